@@ -1,0 +1,51 @@
+# What .ci/run and .ci/long share. Sourced by bash with `set -euo pipefail`.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+exec </dev/null
+export CI=true DEBIAN_FRONTEND=noninteractive PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
+exit_code=0
+part_name= part_start=0 figures=()
+
+# Close the part that runs, keep its seconds, and begin the next one.
+part() {
+  if [ -n "$part_name" ]; then
+    figures+=("$(printf '%6d s  %s' $((SECONDS - part_start)) "$part_name")")
+    echo "--- $part_name: $((SECONDS - part_start)) s"
+  fi
+  part_name=$1 part_start=$SECONDS
+  if [ -n "$part_name" ]; then printf '\n=== %s\n' "$part_name"; fi
+}
+
+finish() {
+  exit_code=$?
+  local last=$part_name
+  part ""
+  printf '\nSeconds of each part:\n'
+  printf '%s\n' "${figures[@]}"
+  printf '%6d s  in all\n' "$SECONDS"
+  if [ "$exit_code" -ne 0 ]; then echo "FAILED in: $last"; else echo "ok"; fi
+}
+trap finish EXIT
+
+has() { command -v "$1" >/dev/null; }
+
+# Only what this machine lacks.
+install_system_packages() {
+  local missing=()
+  has git || missing+=(git)
+  has python3 && python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3 python3-venv)
+  has npm || missing+=(nodejs npm)
+  has chromium || has chromium-browser || has google-chrome || [ -n "${FCM_CHROMIUM:-}" ] ||
+    missing+=(chromium)
+  if [ ${#missing[@]} -gt 0 ]; then
+    apt-get -q update
+    apt-get -q install -y --no-install-recommends "${missing[@]}"
+  fi
+  python3 -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
+}
+
+# The README's one line for the tests, cut into the part that installs and the part that tests,
+# so that README and CI cannot drift apart.
+readme_line() { grep -E -- '-m pytest$' README.md; }
+readme_install() { local line; line=$(readme_line); bash -euxc "${line% && *}"; }
+readme_test() { local line; line=$(readme_line); bash -euxc "${line##* && }"; }

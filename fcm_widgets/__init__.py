@@ -1,0 +1,83 @@
+"""Food Chain Magnate, the rules made visible: cities, dinners and every reason why.
+
+An unofficial teaching package. Nothing of Jupyter is loaded until a widget is asked for.
+
+>>> import fcm_widgets as fcm
+>>> game = fcm.load_example("the-125-dollar-sale").advance()
+>>> game.decisions[0].winner
+'Xango Blues Bar'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .errors import BadChange, BadScenario, BadSetup, Fault, FcmError
+
+if TYPE_CHECKING:
+    from .city.city import City
+    from .examples import example_names, example_path, load_example
+    from .game.game import Game, load_scenario
+    from .rules.reasons import Criterion, Decision, Flip, Obstacle, Offer, Tally, Term
+    from .widgets.city_view import CityView
+    from .widgets.dinnertime_explorer import DinnertimeExplorer
+    from .widgets.range_explorer import RangeExplorer
+
+__version__ = "0.1.0"
+
+_WHERE = {
+    "City": ".city.city",
+    "Game": ".game.game",
+    "load_scenario": ".game.game",
+    "example_names": ".examples",
+    "example_path": ".examples",
+    "load_example": ".examples",
+    "Criterion": ".rules.reasons",
+    "Decision": ".rules.reasons",
+    "Flip": ".rules.reasons",
+    "Obstacle": ".city.obstacles",
+    "Offer": ".rules.reasons",
+    "Tally": ".rules.reasons",
+    "Term": ".rules.reasons",
+    "CityView": ".widgets.city_view",
+    "DinnertimeExplorer": ".widgets.dinnertime_explorer",
+    "RangeExplorer": ".widgets.range_explorer",
+}
+
+__all__ = [
+    "BadChange",
+    "BadScenario",
+    "BadSetup",
+    "City",
+    "CityView",
+    "Criterion",
+    "Decision",
+    "DinnertimeExplorer",
+    "Fault",
+    "FcmError",
+    "Flip",
+    "Game",
+    "Obstacle",
+    "Offer",
+    "RangeExplorer",
+    "Tally",
+    "Term",
+    "example_names",
+    "example_path",
+    "load_example",
+    "load_scenario",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name when it is first asked for."""
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(_WHERE[name], __name__), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_WHERE])

@@ -1,0 +1,114 @@
+"""The command line: `python -m fcm_widgets dinner|distance|haul|reach FILE [--json]`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from .errors import FcmError
+from .explain.answers import dinner_answer, distance_answer, haul_answer, reach_answer
+from .explain.english import counted
+from .explain.log import say
+from .explain.table import decision_text
+from .game.events import Served, StayedHome
+from .game.game import Game, load_scenario
+
+FAULTY = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Answer one question about a scenario file; return 0, or 2 where it is refused."""
+    options = _parser().parse_args(arguments)
+    try:
+        game = load_scenario(options.file, strict=options.strict)
+        lines = options.run(game, options)
+    except FcmError as error:
+        print(error, file=sys.stderr)
+        return FAULTY
+    print(lines)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m fcm_widgets",
+        description="Answer a question about a table of Food Chain Magnate, and say why.",
+    )
+    questions = parser.add_subparsers(dest="question", required=True, metavar="QUESTION")
+    _question(questions, "dinner", "run the dinnertime and explain every choice", _dinner)
+    _question(questions, "distance", "tiles to drive from each house to each restaurant", _distance)
+    haul = _question(questions, "haul", "the best that a buyer can bring home", _haul)
+    haul.add_argument("--chain", required=True, help="the chain's name")
+    haul.add_argument("--buyer", required=True, help="the buyer's card, such as truck_driver")
+    _question(questions, "reach", "the houses that each campaign reaches", _reach)
+    return parser
+
+
+def _question(
+    questions: Any, name: str, help_text: str, run: Callable[[Game, argparse.Namespace], str]
+) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = questions.add_parser(name, help=help_text)
+    parser.add_argument("file", help="a scenario file, TOML")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--strict", action="store_true", help="refuse what no real table shows")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _json(answer: dict[str, Any]) -> str:
+    return json.dumps(answer, indent=1, ensure_ascii=False)
+
+
+def _dinner(game: Game, options: argparse.Namespace) -> str:
+    if game.phase != "dinnertime":
+        note = f"note: the file stands at {game.phase}; this is its dinnertime as the table is now"
+        print(note, file=sys.stderr)
+        game = Game(replace(game.state, phase="dinnertime"))
+    game.advance()
+    if options.json:
+        return _json(dinner_answer(game))
+    parts = [game.state.table.title] if game.state.table.title else []
+    lines: list[str] = []
+    for event, state in game.history:
+        if isinstance(event, Served | StayedHome):
+            lines += ["", decision_text(event.decision), ""]
+        else:
+            lines.append(str(say(event, state)))
+    cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)
+    return "\n".join([*parts, *lines, "", f"Cash: {cash}; bank ${game.state.bank.cash}."])
+
+
+def _distance(game: Game, options: argparse.Namespace) -> str:
+    answer = distance_answer(game.state)
+    if options.json:
+        return _json(answer)
+    return "\n".join(
+        f"house {row['house']:>5}  {row['chain']} at {row['restaurant']}: "
+        + ("no road" if row["distance"] is None else str(row["distance"]))
+        for row in answer["distances"]
+    )
+
+
+def _haul(game: Game, options: argparse.Namespace) -> str:
+    answer = haul_answer(game.state, options.chain, options.buyer)
+    if options.json:
+        return _json(answer)
+    return "\n".join(counted(haul) or "nothing" for haul in answer["hauls"]) or "no way to any drink"
+
+
+def _reach(game: Game, options: argparse.Namespace) -> str:
+    answer = reach_answer(game.state)
+    if options.json:
+        return _json(answer)
+    return "\n".join(
+        f"campaign {number}: " + (", ".join(f"house {house}" for house in houses) or "no house")
+        for number, houses in answer["reach"].items()
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,301 @@
+"""The city: tiles laid side by side, what they print, and every distance between two things.
+
+A `City` holds tiles and roads only. Restaurants, houses, gardens and campaigns are pieces of a
+game's state and are passed in as squares, so that one city serves every state with the same roads.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import networkx as nx
+
+from ..errors import BadSetup, Fault
+from .roads import RoadSquare, Stretches, networks, road_graph
+from .squares import TILE, Place, Square, neighbours, place_of
+from .tile import DRINKS, TURNS, PrintedHouse, Tile, tiles
+
+SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5), 6: (4, 6)}
+"""The official map by number of players, (rows, columns) of tiles (SET-1)."""
+
+NO_TILE = "."
+
+
+class Contact(NamedTuple):
+    """A square of some piece that touches a road: `border` is 1 where a tile border lies between.
+
+    A restaurant whose entrance touches the road of the next tile starts every way by paying 1
+    (GEO-4); the same holds at the house's end (GEO-5).
+    """
+
+    square: Square
+    road: RoadSquare
+    stretch: int
+    border: int
+
+
+class City:
+    """Tiles laid in a grid, with their roads and the distances along them.
+
+    >>> city = City.of([["A", "L90"], ["F180", "O"]])
+    >>> city.box, len(city.roads), len(city.stretches)
+    ((0, 0, 10, 10), 32, 4)
+    >>> print(city)
+    ..#....#..
+    ..#....#..
+    ########..
+    HH#...L#..
+    HH#....#..
+    .......#B.
+    .......#..
+    ##########
+    ..#HH..#..
+    ..#HH..#..
+    """
+
+    def __init__(
+        self,
+        laid: Mapping[Place, Tile],
+        *,
+        built: Collection[Square] = (),
+        roadworks: Collection[Square] = (),
+        roads_join: str = "anywhere",
+    ) -> None:
+        """Lay `laid` tiles; `built` are finished lobbyist roads, `roadworks` marked squares."""
+        self.tiles: dict[Place, Tile] = dict(sorted(laid.items(), key=lambda item: item[0][::-1]))
+        self.built = frozenset(built)
+        self.roadworks = frozenset(roadworks)
+        self.roads_join = roads_join
+        self.printed: dict[Square, str] = {
+            (column * TILE + x, row * TILE + y): glyph
+            for (column, row), tile in self.tiles.items()
+            for (x, y), glyph in tile.squares()
+        }
+        self._hash = hash(self._key())
+        self._contacts: dict[tuple[Square, ...], tuple[Contact, ...]] = {}
+        self._ports: dict[tuple[Square, ...], tuple[tuple[int, int], ...]] = {}
+        self.ways: dict[tuple[tuple[Square, ...], tuple[Square, ...]], Any] = {}
+
+    @classmethod
+    def of(cls, rows: Sequence[Sequence[str]], *, roads_join: str = "anywhere") -> City:
+        """Lay a city from rows of tile names, north first: letter, then clockwise degrees.
+
+        `"."` leaves a place empty. Raises `BadSetup` with every name that is no tile.
+        """
+        laid: dict[Place, Tile] = {}
+        faults: list[Fault] = []
+        for row, names in enumerate(rows):
+            for column, name in enumerate(names):
+                if name == NO_TILE:
+                    continue
+                tile = parse_tile(name)
+                if tile is None:
+                    faults.append(Fault(f"tiles[{row}][{column}]", repr(name), TILE_NAMES))
+                else:
+                    laid[column, row] = tile
+        if not laid and not faults:
+            faults.append(Fault("tiles", "no tile", "rows of tile names, such as [['A', 'L90']]"))
+        if faults:
+            raise BadSetup(faults)
+        return cls(laid, roads_join=roads_join)
+
+    @classmethod
+    def random(
+        cls,
+        players: int = 4,
+        seed: int | None = None,
+        modules: Iterable[str] = (),
+        *,
+        roads_join: str = "anywhere",
+    ) -> City:
+        """Draw a city of the official size (SET-1): tiles without putting back, turned by chance.
+
+        Modules that print tiles mix them in (NDI-6). Six players need the new districts, so they
+        are mixed in for six whether named or not. The same seed gives the same city.
+
+        >>> City.random(players=2, seed=7).rows()[0]
+        ['C180', 'S180', 'O270']
+        """
+        if players not in SIZES:
+            raise BadSetup([Fault("players", repr(players), "a number from 2 to 6")])
+        wanted = set(modules) | ({"new_districts"} if players == 6 else set())
+        pool = [tile for tile in tiles().values() if not tile.module or tile.module in wanted]
+        rows, columns = SIZES[players]
+        rng = random.Random(seed)
+        drawn = iter(rng.sample(pool, rows * columns))
+        laid = {
+            (column, row): next(drawn).turned(rng.choice(TURNS))
+            for row in range(rows)
+            for column in range(columns)
+        }
+        return cls(laid, roads_join=roads_join)
+
+    def with_roads(self, built: Collection[Square], roadworks: Collection[Square] = ()) -> City:
+        """Return the city with these finished lobbyist roads and roadworks markers instead."""
+        return City(self.tiles, built=built, roadworks=roadworks, roads_join=self.roads_join)
+
+    # -- what lies where ---------------------------------------------------------------------
+
+    @cached_property
+    def box(self) -> tuple[int, int, int, int]:
+        """West edge, north edge, width and height of the city, in squares."""
+        columns = [place[0] for place in self.tiles]
+        rows = [place[1] for place in self.tiles]
+        west, north = min(columns), min(rows)
+        return (
+            west * TILE,
+            north * TILE,
+            (max(columns) - west + 1) * TILE,
+            (max(rows) - north + 1) * TILE,
+        )
+
+    def rows(self) -> list[list[str]]:
+        """Return the names of the tiles as `City.of` takes them."""
+        west, north, width, height = self.box
+        return [
+            [
+                self.tiles[column, row].name if (column, row) in self.tiles else NO_TILE
+                for column in range(west // TILE, (west + width) // TILE)
+            ]
+            for row in range(north // TILE, (north + height) // TILE)
+        ]
+
+    @cached_property
+    def houses(self) -> dict[str, PrintedHouse]:
+        """The printed houses and apartments by number, in squares of the city."""
+        return {
+            house.number: PrintedHouse(
+                house.number,
+                house.apartment,
+                _shift(house.squares, place),
+                _shift(house.garden, place),
+            )
+            for place, tile in self.tiles.items()
+            for house in tile.houses
+        }
+
+    @cached_property
+    def sources(self) -> dict[Square, str]:
+        """The printed drinks: square and good."""
+        return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
+
+    @cached_property
+    def parks(self) -> frozenset[Square]:
+        """The squares of printed parks."""
+        return frozenset(at for at, glyph in self.printed.items() if glyph == "P")
+
+    # -- roads and distances -----------------------------------------------------------------
+
+    @cached_property
+    def roads(self) -> nx.Graph[RoadSquare]:
+        """The road graph, a node for each road square and two on a bridge; see `road_graph`."""
+        return road_graph(self.printed, self.built, self.roads_join)
+
+    @cached_property
+    def road_at(self) -> dict[Square, tuple[RoadSquare, ...]]:
+        """The nodes of the road graph on each road square."""
+        at: dict[Square, tuple[RoadSquare, ...]] = {}
+        for node in self.roads:
+            at[node.square] = (*at.get(node.square, ()), node)
+        return at
+
+    @cached_property
+    def network(self) -> Stretches:
+        """The stretches with their distance tables."""
+        return Stretches(self.roads, self.roadworks)
+
+    @property
+    def stretches(self) -> nx.Graph[int]:
+        """The contracted road graph: a node for each stretch, an edge where two meet."""
+        return self.network.graph
+
+    @cached_property
+    def separate_roads(self) -> tuple[tuple[RoadSquare, ...], ...]:
+        """The road networks that no road joins, largest first."""
+        return tuple(networks(self.roads))
+
+    def contacts(self, squares: tuple[Square, ...]) -> tuple[Contact, ...]:
+        """Return where a piece on `squares` touches a road, every side counting (GEO-7).
+
+        For a restaurant pass its entrance corners only: the other neighbours of a corner are
+        squares of the restaurant itself, so the corner's outside neighbours remain.
+        """
+        found = self._contacts.get(squares)
+        if found is None:
+            found = self._contacts[squares] = tuple(
+                Contact(square, road, self.network.of[road], int(place_of(square) != place_of(near)))
+                for square in squares
+                for near in neighbours(square)
+                for road in self.road_at.get(near, ())
+            )
+        return found
+
+    def ports(self, squares: tuple[Square, ...]) -> tuple[tuple[int, int], ...]:
+        """Return the stretches that `squares` touch, each with the least border cost (0 or 1)."""
+        found = self._ports.get(squares)
+        if found is None:
+            best: dict[int, int] = {}
+            for contact in self.contacts(squares):
+                best[contact.stretch] = min(best.get(contact.stretch, 1), contact.border)
+            found = self._ports[squares] = tuple(best.items())
+        return found
+
+    def distance(
+        self, start: tuple[Square, ...], end: tuple[Square, ...], *, roadworks: bool = True
+    ) -> int | None:
+        """Return the tile borders to cross by road from `start` to `end`, `None` without a road.
+
+        With `roadworks` each marker passed adds 1 (LOB-3). The borders between a piece and the
+        road that it touches count at both ends (GEO-4, GEO-5).
+
+        >>> city = City.of([["E", "A"]])
+        >>> city.distance(city.houses["8"].squares, city.houses["2"].squares)
+        1
+        """
+        table = self.network.table(roadworks=roadworks)
+        best: int | None = None
+        for one, leave in self.ports(start):
+            row = table[one]
+            for two, arrive in self.ports(end):
+                way = row[two]
+                if way is not None and (best is None or leave + way + arrive < best):
+                    best = leave + way + arrive
+        return best
+
+    def _key(self) -> tuple[object, ...]:
+        laid = tuple((place, tile.name) for place, tile in self.tiles.items())
+        return laid, self.built, self.roadworks, self.roads_join
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, City) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __str__(self) -> str:
+        """Return the map as text, a glyph a square; empty places are blank."""
+        west, north, width, height = self.box
+        return "\n".join(
+            "".join(self.printed.get((x, y), " ") for x in range(west, west + width)).rstrip()
+            for y in range(north, north + height)
+        )
+
+    def __repr__(self) -> str:
+        return f"City.of({self.rows()!r})"
+
+
+TILE_NAMES = "a tile letter A to Z with a turn of 90, 180 or 270 behind it or nothing, or '.'"
+
+
+def parse_tile(name: object) -> Tile | None:
+    """Return the tile that a name such as `"L90"` means, turned, or `None` if it means none."""
+    found = re.fullmatch(r"([A-Z])(0|90|180|270)?", name) if isinstance(name, str) else None
+    return tiles()[found[1]].turned(int(found[2] or 0)) if found else None
+
+
+def _shift(squares: Iterable[Square], place: Place) -> tuple[Square, ...]:
+    return tuple((place[0] * TILE + x, place[1] * TILE + y) for x, y in squares)

@@ -1,0 +1,186 @@
+"""What can stand on the map, and every reason why it may not stand somewhere.
+
+A piece knows its squares; what is already there is a *ground*: a mapping from each taken square
+to what takes it. `placing` yields all obstacles at once, so a refusal can list them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from .city import City
+from .obstacles import Obstacle
+from .squares import CORNERS, Place, Square, beside, block, place_of
+from .tile import GLYPHS
+
+SIDES = ("N", "E", "S", "W")
+ETERNAL = "eternal"
+
+
+@dataclass(frozen=True, slots=True)
+class Restaurant:
+    """A 2 x 2 restaurant: its north-west square and the corner that has the doors."""
+
+    at: Square
+    entrance: str
+    coming_soon: bool = False
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Its four squares."""
+        return block(self.at, 2, 2)
+
+    def doors(self, *, drive_in: bool = False) -> tuple[Square, ...]:
+        """Return the squares with doors: the entrance corner, or all four as a drive-in (GEO-8)."""
+        if drive_in:
+            return self.squares
+        dx, dy = CORNERS[self.entrance]
+        return ((self.at[0] + dx, self.at[1] + dy),)
+
+    @property
+    def place(self) -> Place:
+        """The tile that it counts as being on: its entrance square's (SET-8)."""
+        return place_of(self.doors()[0])
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A house or apartment with its squares and its garden, if it has one.
+
+    `side` is the side on which the garden lies, `""` for none; `printed` says whether a tile
+    prints the house, `printed_garden` whether it prints the garden too (NDI-3).
+    """
+
+    number: str
+    squares: tuple[Square, ...]
+    side: str = ""
+    printed: bool = True
+    apartment: bool = False
+    printed_garden: bool = False
+
+    @property
+    def at(self) -> Square:
+        """Its north-west square."""
+        return self.squares[0]
+
+    @property
+    def garden(self) -> tuple[Square, ...]:
+        """The squares of its garden, none without one."""
+        return beside(self.at, self.side) if self.side else ()
+
+    @property
+    def all_squares(self) -> tuple[Square, ...]:
+        """House and garden: a garden is part of its house everywhere (GEO-6)."""
+        return self.squares + self.garden
+
+    @property
+    def limit(self) -> int | None:
+        """How much demand fits: 3, with a garden 5, an apartment any (CMP-1, NDI-1)."""
+        if self.apartment:
+            return None
+        return 5 if self.side else 3
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """Where a campaign tile lies: on squares of the map, or as an airplane along an edge."""
+
+    kind: str
+    squares: tuple[Square, ...] = ()
+    edge: str = ""
+    first: int = 0
+    width: int = 0
+
+    @property
+    def lines(self) -> range:
+        """The rows or columns under an airplane, by their coordinate."""
+        return range(self.first, self.first + self.width)
+
+
+def printed_houses(city: City) -> dict[str, House]:
+    """Return the houses that the tiles of a city print, as pieces."""
+    found = {}
+    for number, house in city.houses.items():
+        side = next(
+            (s for s in SIDES if set(house.garden) == set(beside(house.squares[0], s))), ""
+        )
+        found[number] = House(
+            number, house.squares, side, True, house.apartment, bool(house.garden)
+        )
+    return found
+
+
+def printed_ground(city: City) -> dict[Square, str]:
+    """Return what the tiles print on each square that is not empty, in words (GEO-14)."""
+    ground = {
+        at: "a road" if at in city.built else GLYPHS[glyph]
+        for at, glyph in city.printed.items()
+        if glyph != "." or at in city.built
+    }
+    for number, house in city.houses.items():
+        word = "apartment" if house.apartment else "house"
+        ground.update(dict.fromkeys(house.squares, f"{word} {number}"))
+        ground.update(dict.fromkeys(house.garden, f"the garden of house {number}"))
+    return ground
+
+
+def on_empty_squares(
+    city: City, ground: Mapping[Square, str], squares: tuple[Square, ...], rule: str
+) -> Iterator[Obstacle]:
+    """Yield an obstacle for each square off the map and for each thing in the way."""
+    off = [square for square in squares if square not in city.printed]
+    if off:
+        yield Obstacle("off_the_map", {"squares": tuple(off)}, rule)
+    taken: dict[str, Square] = {}
+    for square in squares:
+        if square in ground:
+            taken.setdefault(ground[square], square)
+    for what, square in taken.items():
+        yield Obstacle("not_empty", {"square": square, "what": what}, rule)
+
+
+def placing_restaurant(
+    city: City, ground: Mapping[Square, str], restaurant: Restaurant
+) -> Iterator[Obstacle]:
+    """Yield why a restaurant may not stand there: four empty squares, a road at its entrance."""
+    yield from on_empty_squares(city, ground, restaurant.squares, "RST-1")
+    if not city.contacts(restaurant.doors()):
+        slots = {"entrance": restaurant.entrance, "square": restaurant.doors()[0]}
+        yield Obstacle("no_road_at_entrance", slots, "RST-1")
+
+
+def placing_house(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Obstacle]:
+    """Yield why a new house may not stand there: six empty squares, one of them at a road."""
+    yield from on_empty_squares(city, ground, house.all_squares, "HSE-1")
+    if not city.contacts(house.all_squares):
+        yield Obstacle("no_road_beside", {"what": f"house {house.number}"}, "HSE-1")
+
+
+def placing_garden(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Obstacle]:
+    """Yield why a garden may not lie on that side of its house (HSE-2)."""
+    if house.apartment:
+        yield Obstacle("apartment_garden", {"house": house.number}, "NDI-1")
+        return
+    yield from on_empty_squares(city, ground, house.garden, "HSE-2")
+
+
+def placing_campaign(
+    city: City, ground: Mapping[Square, str], lies: Footprint
+) -> Iterator[Obstacle]:
+    """Yield why a campaign tile may not lie there (MKT-3, MKT-4, MKT-12); ranges are not asked."""
+    if lies.kind == "airplane":
+        yield from _placing_airplane(city, lies)
+        return
+    yield from on_empty_squares(city, ground, lies.squares, "MKT-12")
+    if not city.contacts(lies.squares):
+        yield Obstacle("no_road_beside", {"what": f"a {lies.kind}"}, "MKT-3")
+
+
+def _placing_airplane(city: City, lies: Footprint) -> Iterator[Obstacle]:
+    west, north, width, height = city.box
+    start, length = (north, height) if lies.edge in ("W", "E") else (west, width)
+    last = start + length - lies.width
+    if not start <= lies.first <= last:
+        slots = {"first": lies.first, "from": start, "to": last, "width": lies.width}
+        yield Obstacle("airplane_overhangs", slots, "MKT-4")

@@ -1,0 +1,120 @@
+"""What lies in reach: squares and tiles within a range, mail blocks, the houses of a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import networkx as nx
+
+from .city import City
+from .pieces import Footprint, House
+from .squares import DIRECTIONS, Place, Square, neighbours, place_of
+
+
+def road_ranges(
+    city: City, doors: Iterable[Square], *, roadworks: bool = False
+) -> dict[Square, int]:
+    """Return the range that each connected road square needs, counted from entrance `doors`.
+
+    The bridge's two roads may differ: the smaller range stands. Roadworks do not lengthen
+    ranges unless asked to (X6).
+    """
+    table = city.network.table(roadworks=roadworks)
+    best: dict[Square, int] = {}
+    for stretch, leave in city.ports(tuple(doors)):
+        for other, way in enumerate(table[stretch]):
+            if way is None:
+                continue
+            for road in city.network.members[other]:
+                best[road.square] = min(best.get(road.square, leave + way), leave + way)
+    return best
+
+
+def ranges(
+    city: City, doors: Iterable[Square], *, roadworks: bool = False
+) -> dict[Square, int]:
+    """Return the range that each square needs so that a piece may be laid on it (MKT-2).
+
+    A road square needs what its road needs. Any other square needs what the best road beside it
+    needs, and 1 more across a tile border. Squares beside no connected road are left out.
+    """
+    roads = road_ranges(city, doors, roadworks=roadworks)
+    found = dict(roads)
+    for square in city.printed:
+        if square in city.road_at:
+            continue
+        beside = [
+            roads[near] + (place_of(near) != place_of(square))
+            for near in neighbours(square)
+            if near in roads
+        ]
+        if beside:
+            found[square] = min(beside)
+    return found
+
+
+def air_ranges(city: City, doors: Iterable[Square]) -> dict[Place, int]:
+    """Return the tile borders that a zeppelin crosses to each tile, flying from `doors`."""
+    starts = {place_of(door) for door in doors}
+    lengths = nx.multi_source_dijkstra_path_length(_sky(city), starts)
+    return dict(lengths)
+
+
+def _sky(city: City) -> nx.Graph[Place]:
+    graph: nx.Graph[Place] = nx.Graph()
+    graph.add_nodes_from(city.tiles)
+    for x, y in city.tiles:
+        for dx, dy in DIRECTIONS.values():
+            if (x + dx, y + dy) in city.tiles:
+                graph.add_edge((x, y), (x + dx, y + dy))
+    return graph
+
+
+@lru_cache(maxsize=8)
+def mail_blocks(city: City) -> dict[Square, int]:
+    """Return the mail block of each square that is no road: blocks are counted from 0.
+
+    Mail passes through everything but roads, bridges and the map's edge; two blocks that meet at
+    a corner only are two blocks (CMP-3).
+    """
+    graph: nx.Graph[Square] = nx.Graph()
+    open_squares = [square for square in city.printed if square not in city.road_at]
+    graph.add_nodes_from(open_squares)
+    for square in open_squares:
+        for near in neighbours(square):
+            if near in city.printed and near not in city.road_at:
+                graph.add_edge(square, near)
+    parts = sorted((sorted(part) for part in nx.connected_components(graph)), key=lambda p: p[0])
+    return {square: number for number, part in enumerate(parts) for square in part}
+
+
+def reached(city: City, houses: Iterable[House], lies: Footprint) -> list[House]:
+    """Return the houses that a campaign tile reaches, in the order given, full or not.
+
+    Billboards reach what they touch (CMP-2), mailboxes their block (CMP-3), airplanes the rows or
+    columns they fly over (CMP-4), radios their tile and the eight around it (CMP-5), gourmet
+    guides every house with a garden (GFC-1).
+    """
+    if lies.kind == "gourmet_guide":
+        return [house for house in houses if house.side]
+    covered = _covered(city, lies)
+    return [house for house in houses if not covered.isdisjoint(house.all_squares)]
+
+
+def _covered(city: City, lies: Footprint) -> set[Square]:
+    if lies.kind == "billboard":
+        return {near for square in lies.squares for near in neighbours(square)}
+    if lies.kind == "mailbox":
+        blocks = mail_blocks(city)
+        own = {blocks[square] for square in lies.squares if square in blocks}
+        return {square for square, block in blocks.items() if block in own}
+    if lies.kind == "radio":
+        column, row = place_of(lies.squares[0])
+        return {
+            square
+            for square in city.printed
+            if abs(place_of(square)[0] - column) <= 1 and abs(place_of(square)[1] - row) <= 1
+        }
+    axis = 1 if lies.edge in ("W", "E") else 0
+    return {square for square in city.printed if square[axis] in lies.lines}

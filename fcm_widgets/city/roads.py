@@ -1,0 +1,154 @@
+"""The road graph of a city, its stretches and the distances between them.
+
+Distance counts tile borders, never squares (GEO-1), so it is walked on *stretches*: a stretch is
+the road of one tile that hangs together. Crossing a border costs 1. A square under a roadworks
+marker is a stretch of its own which costs 1 to enter or to start on (LOB-3); the table for
+employees' ranges leaves that cost out (X6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+import networkx as nx
+
+from .squares import DIRECTIONS, OPPOSITE, TILE, Place, Square, place_of
+from .tile import BRIDGE, ROAD
+
+MIDDLE = TILE // 2
+
+
+class RoadSquare(NamedTuple):
+    """A node of the road graph: a road square, or one of the two strands of a bridge."""
+
+    x: int
+    y: int
+    strand: str = ""
+
+    @property
+    def square(self) -> Square:
+        """The square that this piece of road lies on."""
+        return self.x, self.y
+
+
+def road_squares(square: Square, glyph: str) -> tuple[RoadSquare, ...]:
+    """Return the nodes that a printed glyph gives: one for a road, two for a bridge (GEO-3)."""
+    if glyph == BRIDGE:
+        return RoadSquare(*square, "NS"), RoadSquare(*square, "EW")
+    return (RoadSquare(*square),) if glyph == ROAD else ()
+
+
+def road_graph(
+    printed: Mapping[Square, str],
+    built: Collection[Square] = (),
+    roads_join: str = "anywhere",
+) -> nx.Graph[RoadSquare]:
+    """Return the graph of all road squares; an edge says whether it `crosses` a tile border.
+
+    `printed` maps squares to glyphs, `built` are the finished roads of lobbyists. Neighbouring
+    road squares are joined, over a border too (GEO-10, X2); with `roads_join="middle"` printed
+    roads join over a border only at the middle of the tile's side.
+    """
+    at: dict[Square, tuple[RoadSquare, ...]] = {
+        square: nodes for square, glyph in printed.items() if (nodes := road_squares(square, glyph))
+    }
+    at.update((square, (RoadSquare(*square),)) for square in built)
+    graph: nx.Graph[RoadSquare] = nx.Graph()
+    graph.add_nodes_from(node for nodes in at.values() for node in nodes)
+    for square, nodes in at.items():
+        for way in ("E", "S"):
+            dx, dy = DIRECTIONS[way]
+            other = square[0] + dx, square[1] + dy
+            if other not in at:
+                continue
+            crosses = place_of(square) != place_of(other)
+            free = roads_join == "anywhere" or square in built or other in built
+            if crosses and not free and not _at_middle(square, way):
+                continue
+            graph.add_edge(_strand(nodes, way), _strand(at[other], OPPOSITE[way]), crosses=crosses)
+    return graph
+
+
+def _at_middle(square: Square, way: str) -> bool:
+    along = square[1] if way == "E" else square[0]
+    return along % TILE == MIDDLE
+
+
+def _strand(nodes: tuple[RoadSquare, ...], way: str) -> RoadSquare:
+    return next(node for node in nodes if not node.strand or way in node.strand)
+
+
+class Stretches:
+    """The contracted road graph: which stretch a road square belongs to, and all distances."""
+
+    def __init__(self, roads: nx.Graph[RoadSquare], roadworks: Collection[Square] = ()) -> None:
+        marked = {node for node in roads if node.square in roadworks}
+        inside: nx.Graph[RoadSquare] = nx.Graph()
+        inside.add_nodes_from(roads)
+        inside.add_edges_from(
+            (a, b)
+            for a, b, crosses in roads.edges(data="crosses")
+            if not crosses and a not in marked and b not in marked
+        )
+        members = [tuple(sorted(part)) for part in nx.connected_components(inside)]
+        members.sort(key=lambda part: (place_of(part[0].square)[::-1], part))
+        self.members: tuple[tuple[RoadSquare, ...], ...] = tuple(members)
+        self.of: dict[RoadSquare, int] = {
+            node: number for number, part in enumerate(members) for node in part
+        }
+        self.marked = frozenset(self.of[node] for node in marked)
+        self.graph = self._contract(roads)
+        self._tables: dict[bool, list[list[int | None]]] = {}
+
+    def place(self, stretch: int) -> Place:
+        """Return the place of the tile that a stretch lies on."""
+        return place_of(self.members[stretch][0].square)
+
+    def table(self, *, roadworks: bool) -> list[list[int | None]]:
+        """Return the distance from each stretch to each, `None` where no road leads.
+
+        With `roadworks` each marker that is entered or started on adds 1, as at dinnertime.
+        """
+        if roadworks and not self.marked:
+            roadworks = False
+        if roadworks not in self._tables:
+            self._tables[roadworks] = self._measure(roadworks)
+        return self._tables[roadworks]
+
+    def _contract(self, roads: nx.Graph[RoadSquare]) -> nx.Graph[int]:
+        graph: nx.Graph[int] = nx.Graph()
+        for number, part in enumerate(self.members):
+            graph.add_node(
+                number,
+                squares=part,
+                place=place_of(part[0].square),
+                roadworks=number in self.marked,
+            )
+        for a, b, crosses in roads.edges(data="crosses"):
+            if (one := self.of[a]) != (two := self.of[b]):
+                graph.add_edge(one, two, crosses=crosses)
+        return graph
+
+    def _measure(self, roadworks: bool) -> list[list[int | None]]:
+        toll = self.marked if roadworks else frozenset[int]()
+        count = len(self.members)
+        if not self.marked:
+            lengths = dict(nx.all_pairs_shortest_path_length(self.graph))
+            return [[lengths[a].get(b) for b in range(count)] for a in range(count)]
+        directed: nx.DiGraph[int] = nx.DiGraph()
+        directed.add_nodes_from(self.graph)
+        for a, b, crosses in self.graph.edges(data="crosses"):
+            directed.add_edge(a, b, cost=int(crosses) + (b in toll))
+            directed.add_edge(b, a, cost=int(crosses) + (a in toll))
+        table: list[list[int | None]] = []
+        for a, found in nx.all_pairs_dijkstra_path_length(directed, weight="cost"):
+            start = int(a in toll)
+            table.append([found[b] + start if b in found else None for b in range(count)])
+        return table
+
+
+def networks(roads: nx.Graph[RoadSquare]) -> Iterator[tuple[RoadSquare, ...]]:
+    """Yield the road squares of each network: roads that a car can go between."""
+    found = [tuple(sorted(part)) for part in nx.connected_components(roads)]
+    yield from sorted(found, key=lambda part: (-len(part), part))

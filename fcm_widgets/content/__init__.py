@@ -1,0 +1,43 @@
+"""What the box holds and what its rules say: cards, milestones, campaign tiles, goods, rulings.
+
+The data stands in TOML files beside this page, one row a card or rule, in our own words. Each
+file is read when it is first asked for, checked, and kept.
+"""
+
+from ._checks import MODULES
+from .catalogue import (
+    CampaignTile,
+    Career,
+    Employee,
+    Good,
+    Milestone,
+    campaigns,
+    careers,
+    copies_in_play,
+    employees,
+    goods,
+    milestones,
+    trains_to,
+)
+from .rulebook import SECTIONS, Rule, Switch, rules, switches
+
+__all__ = [
+    "MODULES",
+    "SECTIONS",
+    "CampaignTile",
+    "Career",
+    "Employee",
+    "Good",
+    "Milestone",
+    "Rule",
+    "Switch",
+    "campaigns",
+    "careers",
+    "copies_in_play",
+    "employees",
+    "goods",
+    "milestones",
+    "rules",
+    "switches",
+    "trains_to",
+]

@@ -1,0 +1,111 @@
+"""What must hold of the data in this folder; each function yields what does not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from ._read import wrong_types
+
+if TYPE_CHECKING:
+    from .catalogue import CampaignTile, Career, Employee, Good, Milestone
+
+MODULES: tuple[str, ...] = (
+    "new_districts",
+    "lobbyists",
+    "new_milestones",
+    "coffee",
+    "kimchi",
+    "sushi",
+    "noodles",
+    "ketchup",
+    "fry_chefs",
+    "night_shift_managers",
+    "mass_marketeers",
+    "rural_marketeers",
+    "gourmet_food_critics",
+    "movie_stars",
+    "reserve_prices",
+    "hard_choices",
+    "six_players",
+)
+"""The modules of The Ketchup Mechanism; a record whose `module` is empty is the base game's."""
+
+RANGES = ("none", "road", "air", "anywhere")
+CAMPAIGNS = ("billboard", "mailbox", "airplane", "radio", "gourmet_guide", "giant_billboard")
+MILESTONE_MODULES = ("coffee", "lobbyists", "rural_marketeers", "ketchup")
+
+
+def employees(found: Mapping[str, Employee], made: Mapping[str, Good]) -> Iterator[str]:
+    for card in found.values():
+        yield from wrong_types(card)
+        yield from _names(card.id, card.module, campaigns=card.campaigns)
+        yield from (f"{card.id}: no card {to!r}" for to in card.train_to if to not in found)
+        yield from (f"{card.id}: no good {one!r}" for one in card.produces if one not in made)
+        if card.range_kind not in RANGES or bool(card.range_value) != (
+            card.range_kind in ("road", "air")
+        ):
+            yield f"{card.id}: range {card.range_kind!r} {card.range_value}"
+        if card.one_x and card.copies != 3:
+            yield f"{card.id}: the box holds 3 of each card of which a chain may own one"
+    # 222: the official count, by the errata of the third printing (SET-13). 84: the new types
+    # of the expansion's 138 cards; the other 54 replace base cards or lie in reserve.
+    if (counts := _count_by_box(found.values())) != (222, 84):
+        yield f"cards in the boxes: {counts}"
+
+
+def _count_by_box(cards: Collection[Employee]) -> tuple[int, int]:
+    base = sum(card.copies for card in cards if not card.module)
+    return base, sum(card.copies for card in cards) - base
+
+
+def careers(found: Collection[Career], cards: Mapping[str, Employee]) -> Iterator[str]:
+    for step in found:
+        yield from _names(f"{step.card} to {step.to}", step.module)
+        yield from (f"{step}: no card {one!r}" for one in (step.card, step.to) if one not in cards)
+    reachable = {to for card in cards.values() for to in card.train_to} | {s.to for s in found}
+    for card in cards.values():
+        if card.entry == (card.id in reachable):
+            yield f"{card.id}: is hired or trained into, one of the two"
+
+
+def milestones(
+    found: Mapping[str, Milestone], cards: Mapping[str, Employee], sold: Mapping[str, Good]
+) -> Iterator[str]:
+    for card in found.values():
+        yield from wrong_types(card)
+        yield from _names(card.id, card.module, campaigns=card.eternal)
+        named = (*card.cards, *card.free, *card.gains)
+        yield from (f"{card.id}: no card {one!r}" for one in named if one not in cards)
+        yield from (f"{card.id}: no good {one!r}" for one in card.goods if one not in sold)
+    counts = Counter(card.module for card in found.values())
+    if counts != {"": 18, "new_milestones": 17} | dict.fromkeys(MILESTONE_MODULES, 1):
+        yield f"milestones: {dict(counts)}"
+
+
+def campaigns(found: Mapping[int, CampaignTile]) -> Iterator[str]:
+    for tile in found.values():
+        yield from wrong_types(tile)
+        yield from _names(str(tile.number), tile.module, campaigns=(tile.type,))
+        if tile.airplane_width != (tile.width if tile.type == "airplane" else 0):
+            yield f"{tile.number}: airplane width {tile.airplane_width}"
+    if list(found) != list(range(1, 21)) or sum(not tile.module for tile in found.values()) != 16:
+        yield f"campaign tiles: {list(found)}"
+
+
+def goods(found: Mapping[str, Good]) -> Iterator[str]:
+    for good in found.values():
+        yield from wrong_types(good)
+        yield from _names(good.id, good.module)
+        if good.kind not in ("food", "drink", "other"):
+            yield f"{good.id}: unknown kind {good.kind!r}"
+    letters = "".join(good.letter for good in found.values())
+    if len(set(letters)) != len(found):
+        yield f"letters of the goods: {letters}"
+
+
+def _names(record: str, module: str, campaigns: Collection[str] = ()) -> Iterator[str]:
+    if module and module not in MODULES:
+        yield f"{record}: unknown module {module!r}"
+    yield from (f"{record}: unknown campaign {one!r}" for one in campaigns if one not in CAMPAIGNS)

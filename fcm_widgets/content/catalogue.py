@@ -1,0 +1,324 @@
+"""The things in the box: employee cards, milestones, campaign tiles and goods."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import MappingProxyType
+
+from . import _checks
+from ._read import build, index, refuse, tables
+
+
+def _nothing() -> Mapping[str, int]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Employee:
+    """An employee card: what is printed on it, and its effects as plain numbers.
+
+    A number that does not concern a card is 0, a list empty. The CEO is no employee card.
+
+    >>> cook = employees()["burger_cook"]
+    >>> cook.salary, cook.train_to, dict(cook.produces)
+    (True, ('burger_chef',), {'burger': 3})
+    >>> employees()["truck_driver"].road_range, employees()["truck_driver"].drinks_per_source
+    (3, 3)
+    """
+
+    id: str
+    name: str
+    copies: int
+    """How many lie in the box; `copies_in_play` tells how many of them are used."""
+    colour: str
+    """The colour group, by which First lemonade sold trains: black, blue, grey ..."""
+    module: str = ""
+    entry: bool = False
+    """Whether it can be hired directly."""
+    salary: bool = False
+    one_x: bool = False
+    """Whether a chain may own only one."""
+    mandatory: bool = False
+    """Whether its effect cannot be declined."""
+    manager: bool = False
+    """Whether it must report to the CEO."""
+    slots: int = 0
+    """How many employees may report to it."""
+    range_kind: str = "none"
+    """"road" and "air" have a `range_value`; "anywhere" has no limit; "none" goes nowhere."""
+    range_value: int = 0
+    train_to: tuple[str, ...] = ()
+    """Career steps that need no further module; `trains_to` adds the others."""
+    price: int = 0
+    """What it adds to the price of every item."""
+    waitress: bool = False
+    """Whether it counts as a waitress when houses compare them."""
+    tips: int = 0
+    """Dollars that it brings after dinner."""
+    cfo: bool = False
+    cash_per_house: int = 0
+    """Dollars for each house served."""
+    star_rank: int = 0
+    """A movie star's rank, 1 the highest."""
+    hires: int = 0
+    wage_discount: int = 0
+    """Dollars off the wages for each of its hires left unused."""
+    training: int = 0
+    """Training steps that it gives."""
+    drinks: int = 0
+    """Drinks that it brings without a source, all of one kind."""
+    drinks_per_source: int = 0
+    campaigns: tuple[str, ...] = ()
+    """The kinds of campaign that it may place."""
+    max_turns: int = 0
+    """The longest campaign it may run; 0 with `campaigns`: always eternal."""
+    extra_rounds: int = 0
+    """Marketing rounds that it adds."""
+    produces: Mapping[str, int] = field(default_factory=_nothing, hash=False)
+    one_of: bool = False
+    """Whether it makes only one of the kinds that `produces` lists."""
+    produces_in: str = "working"
+    """The phase in which it produces."""
+    builds: tuple[str, ...] = ()
+    """What it may put on the map apart from campaigns."""
+    drive_in: bool = False
+    works_twice_others: bool = False
+    """Whether the cards without salary in its chain work twice."""
+
+    @property
+    def road_range(self) -> int | None:
+        """Its range along roads in tile borders, or None if it has no such limit."""
+        return self.range_value if self.range_kind == "road" else None
+
+    @property
+    def air_range(self) -> int | None:
+        """Its range through the air in tile borders, or None if it has no such limit."""
+        return self.range_value if self.range_kind == "air" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """A step of training that a module adds to the card of the base game or another module.
+
+    >>> [step.to for step in careers() if step.card == "waitress"]
+    ['b_movie_star', 'c_movie_star', 'd_movie_star']
+    """
+
+    card: str
+    to: str
+    module: str
+
+
+@dataclass(frozen=True, slots=True)
+class Milestone:
+    """A milestone: how it is earned, what it does in words, and its effects as plain numbers.
+
+    >>> first = milestones()["first_burger_marketed"]
+    >>> first.per_item, first.goods
+    (5, ('burger',))
+    """
+
+    id: str
+    name: str
+    colour: str
+    trigger: str
+    """How it is earned."""
+    text: str
+    """What it does."""
+    module: str = ""
+    starts: str = "now"
+    """"now", "next_turn" or "next_dinner"."""
+    removed_after: int = 0
+    """The turn after which it is closed even if nobody has it; 0: none."""
+    hard_choices_after: int = 0
+    """The same with the module Hard choices."""
+    price: int = 0
+    """What it adds to the price of every item."""
+    dinner_distance: int = 0
+    """What it adds to every distance at dinnertime."""
+    tips: int = 0
+    """Dollars more for each waitress."""
+    per_item: int = 0
+    """Dollars for each item sold of `goods`; no garden or park multiplies them."""
+    goods: tuple[str, ...] = ()
+    per_token: int = 0
+    """Dollars for each demand token that the chain's marketeers put down."""
+    cfo: bool = False
+    drinks_per_source: int = 0
+    """What it adds to each source, and to an errand boy's drinks."""
+    source_factor: int = 1
+    """What it multiplies each source by."""
+    buyer_range: int = 0
+    """What it adds to the range of `cards`."""
+    cards: tuple[str, ...] = ()
+    """The cards that its effect concerns, where not all are."""
+    gains: Mapping[str, int] = field(default_factory=_nothing, hash=False)
+    """Cards that it brings to the beach."""
+    freezer: int = 0
+    """How many items may be kept in clean-up."""
+    open_slots: int = 0
+    """What it adds to the open slots, for the order of business only."""
+    ceo_slots: int = 0
+    """How many slots the CEO has from now on, whatever the reserve cards say."""
+    wage_discount: int = 0
+    """Dollars off the wages of each payday."""
+    wage: int = 0
+    """What a salary costs instead of $5."""
+    free: tuple[str, ...] = ()
+    """Cards that draw no salary."""
+    pays_with_goods: bool = False
+    no_forced_firing: bool = False
+    stacks_training: bool = False
+    trains_at_work: bool = False
+    eternal: tuple[str, ...] = ()
+    """The kinds of campaign that are eternal from now on."""
+    radio_tokens: int = 0
+    """Tokens that a radio puts down at each house."""
+    bank_loss: int = 0
+    """Dollars that leave the game each turn in which it works."""
+    sees_reserve: bool = False
+    places: Mapping[str, int] = field(default_factory=_nothing, hash=False)
+    """What it lets the chain place at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignTile:
+    """A campaign tile by the number printed on it; sizes in squares, as it lies unturned.
+
+    An airplane flies over `airplane_width` rows or columns: `width` runs along the edge, `height`
+    away from it.
+
+    >>> campaigns()[11].type, campaigns()[11].width, campaigns()[11].height
+    ('billboard', 3, 2)
+    >>> [tile.airplane_width for tile in campaigns().values() if tile.type == "airplane"]
+    [1, 3, 5]
+    """
+
+    number: int
+    type: str
+    width: int
+    height: int
+    airplane_width: int = 0
+    removed_with: tuple[int, ...] = ()
+    """The numbers of players with which it stays in the box."""
+    module: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Good:
+    """Something to eat or drink: its words, and how it is drawn.
+
+    >>> goods()["beer"].letter, goods()["beer"].plural
+    ('E', 'beers')
+    >>> [good.id for good in goods().values() if good.kind == "drink"]
+    ['beer', 'lemonade', 'softdrink']
+    """
+
+    id: str
+    name: str
+    plural: str
+    kind: str
+    """"food", "drink", or "other" for coffee, which is neither."""
+    letter: str
+    path: str
+    """A silhouette as an SVG path in a box of 24 x 24, filled by the rule `evenodd`."""
+    hue: str
+    """A colour that stands out 3 : 1 or more on white and on #222."""
+    module: str = ""
+    marketable: bool = True
+    """Whether a campaign can advertise it."""
+
+
+@cache
+def employees() -> Mapping[str, Employee]:
+    """Return every employee card by its id, the base game's first.
+
+    >>> sum(card.copies for card in employees().values() if not card.module)
+    222
+    """
+    rows = tables("employees.toml")["employee"]
+    found = index((build(Employee, row) for row in rows), lambda card: card.id)
+    refuse(_checks.employees(found, goods()))
+    return found
+
+
+@cache
+def careers() -> tuple[Career, ...]:
+    """Return the training steps that modules add to cards which are not theirs.
+
+    >>> careers()[0]
+    Career(card='kitchen_trainee', to='sushi_cook', module='sushi')
+    """
+    found = tuple(build(Career, row) for row in tables("employees.toml")["career"])
+    refuse(_checks.careers(found, employees()))
+    return found
+
+
+@cache
+def milestones() -> Mapping[str, Milestone]:
+    """Return every milestone by its id, the base game's first.
+
+    >>> milestones()["first_waitress_played"].tips
+    2
+    """
+    rows = tables("milestones.toml")["milestone"]
+    found = index((build(Milestone, row) for row in rows), lambda card: card.id)
+    refuse(_checks.milestones(found, employees(), goods()))
+    return found
+
+
+@cache
+def campaigns() -> Mapping[int, CampaignTile]:
+    """Return every numbered campaign tile; 17 to 20 are the gourmet guides of a module.
+
+    >>> sum(not tile.module for tile in campaigns().values())
+    16
+    """
+    rows = tables("campaigns.toml")["campaign"]
+    found = index((build(CampaignTile, row) for row in rows), lambda tile: tile.number)
+    refuse(_checks.campaigns(found))
+    return found
+
+
+@cache
+def goods() -> Mapping[str, Good]:
+    """Return every good by its id.
+
+    >>> list(goods())
+    ['burger', 'pizza', 'beer', 'lemonade', 'softdrink', 'coffee', 'kimchi', 'sushi', 'noodles']
+    """
+    rows = tables("goods.toml")["good"]
+    found = index((build(Good, row) for row in rows), lambda good: good.id)
+    refuse(_checks.goods(found))
+    return found
+
+
+def copies_in_play(card: Employee, players: int) -> int:
+    """Return how many copies of a card a game of so many players uses (SET-2, SET-24).
+
+    Of each movie star one is used, whatever the number of players (MOV-1); which of the three
+    are used at all is a switch.
+
+    >>> cards = employees()
+    >>> [copies_in_play(cards["cfo"], players) for players in (2, 3, 4, 5, 6)]
+    [1, 1, 2, 3, 3]
+    >>> copies_in_play(cards["trainer"], 2), copies_in_play(cards["b_movie_star"], 5)
+    (12, 1)
+    """
+    if card.star_rank:
+        return 1
+    return {2: 1, 3: 1, 4: 2}.get(players, card.copies) if card.one_x else card.copies
+
+
+def trains_to(card_id: str, modules: Collection[str] = ()) -> tuple[str, ...]:
+    """Return what a card can be trained to in one step, with these modules in play (TRN-8).
+
+    >>> trains_to("kitchen_trainee")
+    ('burger_cook', 'pizza_cook')
+    >>> trains_to("sushi_cook", ["sushi", "fry_chefs"])
+    ('sushi_chef', 'fry_chef')
+    """
+    added = tuple(s.to for s in careers() if s.card == card_id and s.module in modules)
+    return employees()[card_id].train_to + added

@@ -1,0 +1,155 @@
+"""The numbered rulebook in our own words, and the switches where the sources differ."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+
+from ._read import build, index, refuse, tables, wrong_types
+
+Value = bool | int | str
+"""What a switch can be set to."""
+
+SOURCES = ("base rulebook", "expansion rulebook", "FAQ", "designer", "our choice")
+
+SECTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "SET": "Setup",
+        "ORG": "Restructuring",
+        "ORD": "Order of business",
+        "REC": "Recruiting",
+        "TRN": "Training",
+        "GEO": "Roads, range and distance",
+        "MKT": "Placing campaigns",
+        "BUY": "Food and drinks",
+        "HSE": "Houses and gardens",
+        "RST": "Restaurants",
+        "DIN": "Dinnertime",
+        "BNK": "The bank",
+        "PAY": "Payday",
+        "CMP": "Running campaigns",
+        "CLN": "Clean-up",
+        "MIL": "Milestones",
+        "NDI": "New districts",
+        "LOB": "Lobbyists",
+        "NMS": "New milestones",
+        "COF": "Coffee",
+        "KIM": "Kimchi",
+        "SUS": "Sushi",
+        "NOO": "Noodles",
+        "KET": "Ketchup",
+        "FRY": "Fry chefs",
+        "NSM": "Night shift managers",
+        "MAS": "Mass marketeers",
+        "RUR": "Rural marketeers",
+        "GFC": "Gourmet food critics",
+        "MOV": "Movie stars",
+        "RES": "Reserve prices",
+        "HAR": "Hard choices",
+        "SIX": "Six players",
+    }
+)
+"""What the letters of a rule's id stand for, in the order of the rulebook."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule.
+
+    >>> rules()["DIN-3"].title
+    'Price plus distance'
+    >>> rules()["DIN-3"].section
+    'Dinnertime'
+    """
+
+    id: str
+    title: str
+    text: str
+    source: str
+    switch: str = ""
+    """The key of the switch that changes this rule, if any."""
+    since: str = ""
+    """The release that first plays it; empty: not played yet."""
+    untestable: str = ""
+    """Why no test can be written for it; empty: one can."""
+
+    @property
+    def section(self) -> str:
+        """The chapter that the rule stands in."""
+        return SECTIONS[self.id.partition("-")[0]]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A question on which the sources differ, and the answers that can be chosen.
+
+    >>> switches()["roads_join"].values
+    ('anywhere', 'middle')
+    """
+
+    key: str
+    id: str
+    values: tuple[Value, ...]
+    default: Value
+    text: str
+    rule: str
+    """The rule that it changes."""
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """Return every rule by its id, in the order of the rulebook.
+
+    >>> rules()["GEO-1"].since
+    '0.1'
+    """
+    found = index((build(Rule, row) for row in tables("rulebook.toml")["rule"]), lambda r: r.id)
+    refuse(_faulty_rules(found))
+    return found
+
+
+@cache
+def switches() -> Mapping[str, Switch]:
+    """Return every switch by the key that a scenario's `[rulings]` gives it.
+
+    >>> {key: switch.default for key, switch in switches().items()}["lead_barista_range"]
+    2
+    """
+    rows = tables("rulebook.toml")["switch"]
+    found = index((build(Switch, row) for row in rows), lambda s: s.key)
+    refuse(_faulty_switches(found))
+    return found
+
+
+def _faulty_rules(found: Mapping[str, Rule]) -> Iterator[str]:
+    for rule in found.values():
+        yield from wrong_types(rule)
+        if not re.fullmatch(r"[A-Z]{3}-[1-9]\d*", rule.id) or rule.id[:3] not in SECTIONS:
+            yield f"{rule.id}: not an id of a section"
+        if rule.source not in SOURCES:
+            yield f"{rule.id}: unknown source {rule.source!r}"
+        if not 3 <= len(rule.title.split()) <= 6 or not rule.text.endswith("."):
+            yield f"{rule.id}: a title has 3 to 6 words, a text ends in a full stop"
+    yield from _gaps(found)
+
+
+def _gaps(found: Mapping[str, Rule]) -> Iterator[str]:
+    """Numbers run without a gap and in order, so that a lost rule is noticed."""
+    for letters in SECTIONS:
+        numbers = [int(rule_id[4:]) for rule_id in found if rule_id[:3] == letters]
+        if numbers != list(range(1, len(numbers) + 1)) or not numbers:
+            yield f"{letters}: numbers {numbers}"
+
+
+def _faulty_switches(found: Mapping[str, Switch]) -> Iterator[str]:
+    for switch in found.values():
+        if switch.default not in switch.values:
+            yield f"{switch.key}: its default is none of its values"
+        if switch.rule not in rules() or rules()[switch.rule].switch != switch.key:
+            yield f"{switch.key}: rule {switch.rule} does not name it"
+    for rule in rules().values():
+        if rule.switch and rule.switch not in found:
+            yield f"{rule.id}: unknown switch {rule.switch!r}"

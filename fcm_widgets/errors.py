@@ -1,0 +1,56 @@
+"""What goes wrong, by name: every error of the package is an `FcmError`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+class FcmError(Exception):
+    """The root of every error that this package raises on purpose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with a file: where it stands, what stands there, what could.
+
+    >>> print(Fault("chain[0].cash", "-3", "a number of dollars, 0 or more"))
+    chain[0].cash: found -3; expected a number of dollars, 0 or more
+    """
+
+    path: str
+    found: str
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: found {self.found}; expected {self.expected}"
+
+
+class _Faulty(FcmError, ValueError):
+    """An input refused whole, with every fault that it has in `.faults`."""
+
+    what = "input"
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        count = "1 fault" if len(self.faults) == 1 else f"{len(self.faults)} faults"
+        lines = "\n".join(f"  {fault}" for fault in self.faults)
+        super().__init__(f"{self.what} refused, {count}:\n{lines}")
+
+
+class BadScenario(_Faulty):
+    """A scenario file that cannot be loaded; `.faults` lists every fault in it."""
+
+    what = "scenario"
+
+
+class BadSetup(_Faulty):
+    """A table that cannot be set up as asked; `.faults` lists every fault."""
+
+    what = "setup"
+
+
+class BadChange(_Faulty):
+    """A what-if that cannot be made; `.faults` lists every fault."""
+
+    what = "change"

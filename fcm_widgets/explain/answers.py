@@ -1,0 +1,110 @@
+"""The answers of the command line as data: what `--json` prints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..city.reach import reached
+from ..game.events import Paid
+from ..game.game import Game
+from ..game.state import State
+from ..rules.dinnertime import has_drive_in
+from ..rules.ranges import purchases
+from ..rules.reasons import Decision, Offer
+
+
+def dinner_answer(game: Game) -> dict[str, Any]:
+    """Return the dinner of a game that has just dined, as `dinner --json` prints it."""
+    income = {
+        event.house: event.tally.total
+        for event, _ in game.history
+        if isinstance(event, Paid) and event.kind == "sale"
+    }
+    state = game.state
+    return {
+        "title": state.table.title,
+        "decisions": [_decision(one, income.get(one.house, 0)) for one in game.decisions],
+        "chains": {
+            chain.name: _chain(game, seat) for seat, chain in enumerate(state.chains)
+        },
+        "bank": {"cash": state.bank.cash, "broken": state.bank.broken},
+        "game_over": game.over,
+    }
+
+
+def _decision(decision: Decision, income: int) -> dict[str, Any]:
+    return {
+        "house": decision.house,
+        "wants": dict(decision.wants),
+        "winner": decision.winner,
+        "decided_by": decision.decided_by(),
+        "served": dict(decision.wants) if decision.winner else {},
+        "income": income,
+        "offers": [_offer(offer) for offer in decision.offers],
+    }
+
+
+def _offer(offer: Offer) -> dict[str, Any]:
+    return {
+        "chain": offer.chain,
+        "restaurant": list(offer.restaurant.at) if offer.restaurant else None,
+        "menu": dict(offer.menu),
+        "price": offer.unit_price,
+        "distance": offer.tiles,
+        "score": offer.score,
+        "waitresses": offer.standing["waitresses"],
+        "turn": offer.standing["turn"],
+        "obstacles": [{"code": one.code, **one.slots} for one in offer.obstacles],
+    }
+
+
+def _chain(game: Game, seat: int) -> dict[str, Any]:
+    sums = {"sale": 0, "tips": 0, "bonus": 0}
+    for event, _ in game.history:
+        if isinstance(event, Paid) and event.seat == seat:
+            sums[event.kind] += event.tally.total
+    chain = game.state.chains[seat]
+    answer = {
+        "income": sums["sale"],
+        "tips": sums["tips"],
+        "bonus": sums["bonus"],
+        "cash": chain.cash,
+    }
+    return {**answer, "bankrupt": True} if chain.bankrupt else answer
+
+
+def distance_answer(state: State) -> dict[str, Any]:
+    """Return the distance from every house to every open restaurant, as at dinnertime."""
+    return {
+        "distances": [
+            {
+                "house": home.house.number,
+                "chain": chain.name,
+                "restaurant": list(one.at),
+                "distance": state.city.distance(
+                    home.house.all_squares, one.doors(drive_in=has_drive_in(chain))
+                ),
+            }
+            for home in state.homes
+            for chain in state.chains
+            for one in chain.open_restaurants
+        ]
+    }
+
+
+def haul_answer(state: State, chain: str, buyer: str) -> dict[str, Any]:
+    """Return every set of drinks that a buyer can bring home and that no other route beats."""
+    return {"hauls": [purchase.drinks for purchase in purchases(state, chain, buyer)]}
+
+
+def reach_answer(state: State) -> dict[str, Any]:
+    """Return the houses that each campaign on the map reaches, full or not."""
+    houses = [home.house for home in state.homes]
+    return {
+        "reach": {
+            str(campaign.number): [
+                house.number for house in reached(state.city, houses, campaign.lies)
+            ]
+            for campaign in state.campaigns
+        }
+    }

@@ -1,0 +1,56 @@
+"""A decision as a table of text: every offer with its terms, its sum and how it fared."""
+
+from __future__ import annotations
+
+from ..rules.reasons import Decision, Offer, Tally
+from .english import outcome, verdict, wants_line
+
+HEAD = ("", "menu", "price", "distance", "score", "waitresses", "turn", "")
+
+
+def decision_text(decision: Decision) -> str:
+    """Return what a house wanted, where it dined and why, and the table of all offers."""
+    said = outcome(decision)
+    return f"{wants_line(decision)}\n{said}\n\n{offers_table(decision)}"
+
+
+def offers_table(decision: Decision) -> str:
+    """Return the table of offers: the ranking first, then those that could not serve."""
+    rows = [HEAD, *(_row(decision, offer) for offer in in_order(decision))]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
+    lines = ["  ".join(_cell(row, column, widths) for column in range(len(HEAD))) for row in rows]
+    return "\n".join(f" {line}".rstrip() for line in lines)
+
+
+def in_order(decision: Decision) -> list[Offer]:
+    """Return the offers as a reader wants them: best first, the unable ones by their score."""
+    unable = [offer for offer in decision.offers if not offer.able]
+    unable.sort(key=lambda offer: (offer.score is None, offer.score or 0))
+    return [*decision.ranking, *unable]
+
+
+def _row(decision: Decision, offer: Offer) -> tuple[str, ...]:
+    short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
+    return (
+        offer.chain,
+        "short" if short else "all",
+        _sum(offer.price),
+        _sum(offer.distance) if offer.distance else "-",
+        "-" if offer.score is None else str(offer.score),
+        str(offer.standing["waitresses"]),
+        str(offer.standing["turn"]),
+        verdict(decision, offer),
+    )
+
+
+def _sum(tally: Tally) -> str:
+    """Write a tally as a sum: `10 -1 -1 = 8`; a single term stands alone."""
+    amounts = [term.amount for term in tally.terms]
+    if len(amounts) == 1:
+        return str(amounts[0])
+    return " ".join([str(amounts[0]), *(f"{n:+d}" for n in amounts[1:])]) + f" = {tally.total}"
+
+
+def _cell(row: tuple[str, ...], column: int, widths: list[int]) -> str:
+    left = column in (0, 1, len(HEAD) - 1)
+    return row[column].ljust(widths[column]) if left else row[column].rjust(widths[column])

@@ -1,0 +1,1 @@
+export { Fragment, h as createElement } from "preact";

@@ -1,0 +1,61 @@
+import { useMemo, useState } from "preact/hooks";
+import type { Piece, Scene, Theme } from "../core/contract";
+import { Board, type Layers } from "../map/Board";
+import { Legend } from "../map/Legend";
+import { type AppProps, useTrait } from "../ui/model";
+import { Shell } from "../ui/Shell";
+import { LayerBar } from "./LayerBar";
+
+export interface CityState {
+  _scene: Scene;
+  theme: Theme;
+  selected: string;
+}
+
+const HELP: [string, string][] = [
+  ["\u2190 \u2191 \u2192 \u2193", "on the map: to the next piece in that direction"],
+  ["Enter", "select the piece; Enter again lets it go"],
+  ["Esc", "close what is open"],
+  ["?", "this help"],
+];
+
+export function CityView({ model }: AppProps<CityState>) {
+  const [scene] = useTrait(model, "_scene");
+  const [theme] = useTrait(model, "theme");
+  const [selected, setSelected] = useTrait(model, "selected");
+  const [layers, setLayers] = useState<Layers>({});
+  const piece = scene.pieces.find((p) => p.id === selected);
+  const ringed = useMemo(() => new Set(piece?.covers ?? []), [piece]);
+  const free = () => (selected ? (setSelected(""), true) : false);
+  return (
+    <Shell label={scene.title} role="city map" theme={theme} help={HELP} onEscape={free}>
+      <header class="fcm-head">
+        <h2 class="fcm-title">{scene.title}</h2>
+        <p class="fcm-hint">{scene.hint}</p>
+      </header>
+      <LayerBar layers={layers} set={setLayers} />
+      <div class="fcm-split">
+        <Board scene={scene} label={`Map: ${scene.title}`} layers={layers} pressed={selected} ringed={ringed}
+          onPick={(id) => setSelected(id === selected ? "" : id)} />
+        <div class="fcm-side">
+          <Details piece={piece} scene={scene} />
+          {layers.roads && <p class="fcm-note">Each number and colour is one road. Squares with the same number are connected.</p>}
+          {layers.blocks && <p class="fcm-note">Each number is one mail block: what lies between the same roads.</p>}
+          <Legend scene={scene} />
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+function Details({ piece, scene }: { piece: Piece | undefined; scene: Scene }) {
+  if (!piece) return <p class="fcm-note">Select a piece to read about it here. A campaign rings the houses that it reaches.</p>;
+  const covered = (piece.covers ?? []).map((id) => scene.pieces.find((p) => p.id === id)?.label ?? id);
+  return (
+    <section class="fcm-details" aria-label="Selected piece">
+      <h3>{piece.name}</h3>
+      {piece.notes.map((n, i) => <p key={i}>{n}</p>)}
+      {piece.covers && <p>{covered.length ? `Reaches house ${covered.join(", ")}.` : "Reaches no house."}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+/** What Python sends. The text of this contract lives in the package's JSON Schema. */
+
+export type Square = [number, number];
+export type Count = [string, number];
+export type Theme = "auto" | "light" | "dark";
+export type Corner = "NW" | "NE" | "SW" | "SE";
+
+export interface Good {
+  name: string;
+  plural: string;
+  letter: string;
+  path: string;
+  hue: string;
+}
+
+export interface Chain {
+  name: string;
+  letter: string;
+  hue: number;
+}
+
+export type Glyph =
+  | "house" | "apartment" | "restaurant" | "billboard" | "mailbox" | "radio" | "airplane"
+  | "source" | "park" | "roadworks" | "construction" | "guide";
+
+export interface Piece {
+  id: string;
+  glyph: Glyph;
+  squares: Square[];
+  label: string;
+  name: string;
+  notes: string[];
+  garden?: Square[];
+  chain?: number;
+  doors?: string[];
+  closed?: boolean;
+  good?: string;
+  goods?: string[];
+  turns?: number | "eternal";
+  demand?: Count[];
+  covers?: string[];
+  edge?: "N" | "E" | "S" | "W";
+}
+
+export interface Scene {
+  v: 1;
+  title: string;
+  hint: string;
+  box: [number, number, number, number];
+  tiles: [number, number, string, number][];
+  roads: [number, number, number][];
+  bridges: Square[];
+  networks: [number, number, number, number][];
+  blocks: [number, number[][]];
+  pieces: Piece[];
+  goods: Record<string, Good>;
+  chains: Chain[];
+  rules: Record<string, string>;
+}
+
+/** Start square, moves (N/E/S/W), moves that cross a tile border, moves onto roadworks. */
+export type Way = [number, number, string, number[], number[]?];
+
+export interface Haul {
+  goods: Count[];
+  sources: string[];
+  way: Way | null;
+  tiles: Square[] | null;
+}
+
+export interface Hauls {
+  buyer: "cart" | "zeppelin";
+  range: number;
+  best: Haul[];
+}
+
+export interface Origin {
+  id: string;
+  label: string;
+  road: number[][];
+  air: number[][];
+  hauls: Hauls[];
+}
+
+export type By = "road" | "air";
+
+export interface Ranges {
+  origins: Origin[];
+  max: number;
+  presets: { label: string; range: number; by: By }[];
+  phrases: { in: string; out: string; none: string; off: string };
+}
+
+export interface Facts {
+  demand: Record<string, Count[]>;
+  cash: number[];
+  stock: Record<string, number>[];
+  bank: number;
+  broken: number;
+}
+
+export interface FactsDelta {
+  demand?: Record<string, Count[]>;
+  cash?: Record<string, number>;
+  stock?: Record<string, Record<string, number>>;
+  bank?: number;
+  broken?: number;
+}
+
+/** Label (an index into the interned strings), amount, rule id. */
+export type Term = [number, number, string];
+
+export interface Offer {
+  c: number;
+  r: number | null;
+  p: number;
+  pt: Term[];
+  d: number | null;
+  dt: Term[];
+  s: number | null;
+  w: number;
+  n: number;
+  ok: 0 | 1;
+  m: number;
+  v: number;
+  f: [number, string][];
+  way: Way | null;
+  why: [number, string];
+}
+
+export interface Decision {
+  want: Count[];
+  win: number | null;
+  by: string | null;
+  line: number;
+  o: Offer[];
+}
+
+export type StepKind =
+  | "start" | "dine" | "stay" | "tips" | "bonus" | "break" | "bankrupt" | "milestone" | "end";
+
+export interface Step {
+  k: StepKind;
+  say: number;
+  h?: string;
+  d?: Decision;
+  t?: Term[];
+  set?: FactsDelta;
+}
+
+export interface Timeline {
+  strings: string[];
+  first: Facts;
+  steps: Step[];
+}
+
+export type Change =
+  | { kind: "price"; chain: number; by: number }
+  | { kind: "waitress"; chain: number; by: number }
+  | { kind: "stock"; chain: number; good: string; by: number }
+  | { kind: "demand"; house: string; good: string; by: number }
+  | { kind: "turn"; order: number[] }
+  | { kind: "move"; chain: number; restaurant: number; to: Square; entrance: Corner };
+
+export interface Question {
+  id: number;
+  changes: Change[];
+}
+
+export interface Compare {
+  houses: { h: string; before: string | null; after: string | null }[];
+  cash: { chain: number; before: number; after: number }[];
+}
+
+export interface Answer {
+  id: number;
+  faults: string[];
+  timeline: Timeline | null;
+  scene: Scene | null;
+  compare: Compare | null;
+}
+
+export interface Controls {
+  chains: { price: [number, number]; waitress: [number, number] }[];
+  goods: string[];
+  houses: string[];
+  order: number[];
+  live: boolean;
+}

@@ -1,0 +1,66 @@
+import type { Count, Good, Term } from "./contract";
+
+export function money(n: number): string {
+  return n < 0 ? `-$${-n}` : `$${n}`;
+}
+
+/** A change with its sign: +3, −2. A real minus sign, so that it lines up and is read aloud. */
+export function signed(n: number): string {
+  return n < 0 ? `\u2212${-n}` : `+${n}`;
+}
+
+export function goodsText(counts: Count[], goods: Record<string, Good>): string {
+  const parts = counts.filter(([, n]) => n > 0).map(([id, n]) => `${n} ${nameOf(goods[id], id, n)}`);
+  return listText(parts) || "nothing";
+}
+
+function nameOf(good: Good | undefined, id: string, n: number): string {
+  if (!good) return id;
+  return n === 1 ? good.name : good.plural;
+}
+
+export function listText(parts: string[]): string {
+  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+}
+
+/** Fill {name} slots of a phrase that Python sent. */
+export function fill(phrase: string, slots: Record<string, string | number>): string {
+  return phrase.replace(/\{(\w+)\}/g, (whole, key: string) => (key in slots ? String(slots[key]) : whole));
+}
+
+/** "10 − 1 − 1": the sum written out, empty when there is nothing to add up. */
+export function sumText(amounts: number[]): string {
+  return amounts.map((n, i) => (i === 0 ? (n < 0 ? `\u2212${-n}` : `${n}`) : n < 0 ? `\u2212 ${-n}` : `+ ${n}`)).join(" ");
+}
+
+export interface Segment {
+  from: number;
+  to: number;
+  gone: boolean;
+}
+
+/**
+ * The terms of a number as segments of one bar. What is added stands end to end;
+ * what is taken off eats the bar back from its end and stays visible as "gone".
+ */
+export function segmentsOf(terms: Term[]): Segment[] {
+  const out: Segment[] = [];
+  let top = 0;
+  for (const [, amount] of terms) {
+    if (amount <= 0) continue;
+    out.push({ from: top, to: top + amount, gone: false });
+    top += amount;
+  }
+  let edge = top;
+  for (const [, amount] of terms) {
+    if (amount >= 0 || edge <= 0) continue;
+    const to = edge;
+    edge = Math.max(0, edge + amount);
+    out.push({ from: edge, to, gone: true });
+  }
+  return out;
+}
+
+export function plural(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}

@@ -1,0 +1,104 @@
+import type { Piece, Scene, Square } from "./contract";
+import type { Point } from "./ways";
+
+export interface Spot {
+  id: string;
+  at: Point;
+}
+
+export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+
+const AIM: Record<Arrow, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function isArrow(key: string): key is Arrow {
+  return key in AIM;
+}
+
+export function aimOf(key: Arrow): Point {
+  return AIM[key];
+}
+
+/**
+ * The nearest spot in the direction of an arrow key. What lies aside counts
+ * double, so that Right prefers a far house in the row to a near one below.
+ */
+export function neighbour(spots: Spot[], from: string, key: Arrow): string | null {
+  const here = spots.find((s) => s.id === from);
+  if (!here) return spots[0]?.id ?? null;
+  const [ax, ay] = AIM[key];
+  let best: string | null = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    const dx = spot.at[0] - here.at[0];
+    const dy = spot.at[1] - here.at[1];
+    const ahead = dx * ax + dy * ay;
+    if (ahead <= 0.01) continue;
+    const cost = ahead + 2 * Math.abs(dx * ay + dy * ax);
+    if (cost < least) [best, least] = [spot.id, cost];
+  }
+  return best;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export function boxOf(squares: Square[]): Box {
+  const xs = squares.map((s) => s[0]);
+  const ys = squares.map((s) => s[1]);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, w: Math.max(...xs) - x + 1, h: Math.max(...ys) - y + 1 };
+}
+
+export function centreOf(squares: Square[]): Point {
+  const b = boxOf(squares);
+  return [b.x + b.w / 2, b.y + b.h / 2];
+}
+
+/** The drawn window: the city, its airplanes, and room for what stands at the rim. */
+export function windowOf(scene: Scene, rim: number): Box {
+  const [x, y, w, h] = scene.box;
+  const outside = scene.pieces.flatMap((p) => p.squares);
+  const x0 = Math.min(x - rim, ...outside.map((s) => s[0] - 0.4));
+  const y0 = Math.min(y - rim, ...outside.map((s) => s[1] - 0.4));
+  const x1 = Math.max(x + w + rim, ...outside.map((s) => s[0] + 1.4));
+  const y1 = Math.max(y + h + rim, ...outside.map((s) => s[1] + 1.4));
+  return { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
+}
+
+/** The rows or columns of the city that an airplane flies over. */
+export function sweepOf(piece: Piece, box: Scene["box"]): Box | null {
+  if (!piece.edge || piece.squares.length === 0) return null;
+  const b = boxOf(piece.squares);
+  return piece.edge === "E" || piece.edge === "W"
+    ? { x: box[0], y: b.y, w: box[2], h: b.h }
+    : { x: b.x, y: box[1], w: b.w, h: box[3] };
+}
+
+/** Where a network's or block's number is written: one spot a tile, nearest its middle. */
+export function spotsPerTile(squares: Square[], origin: Square): Square[] {
+  const best = new Map<string, [number, Square]>();
+  for (const [x, y] of squares) {
+    const tx = Math.floor((x - origin[0]) / 5);
+    const ty = Math.floor((y - origin[1]) / 5);
+    const far = Math.abs(x - origin[0] - tx * 5 - 2) + Math.abs(y - origin[1] - ty * 5 - 2);
+    const key = `${tx},${ty}`;
+    const had = best.get(key);
+    if (!had || far < had[0]) best.set(key, [far, [x, y]]);
+  }
+  return [...best.values()].map(([, s]) => s);
+}
+
+/** The square of a region that lies nearest to its own middle. */
+export function heartOf(squares: Square[]): Square | null {
+  const n = squares.length;
+  if (n === 0) return null;
+  const cx = squares.reduce((a, s) => a + s[0], 0) / n;
+  const cy = squares.reduce((a, s) => a + s[1], 0) / n;
+  const far = (s: Square) => Math.hypot(s[0] - cx, s[1] - cy);
+  return squares.reduce((a, b) => (far(b) < far(a) ? b : a));
+}

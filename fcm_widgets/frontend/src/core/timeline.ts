@@ -1,0 +1,79 @@
+import type { Count, Facts, FactsDelta, Piece, Step, Timeline } from "./contract";
+
+/** One step's change on top of what stood before; nothing is altered in place. */
+export function apply(facts: Facts, delta: FactsDelta | undefined): Facts {
+  if (!delta) return facts;
+  return {
+    demand: delta.demand ? { ...facts.demand, ...delta.demand } : facts.demand,
+    cash: patched(facts.cash, delta.cash),
+    stock: patched(facts.stock, delta.stock),
+    bank: delta.bank ?? facts.bank,
+    broken: delta.broken ?? facts.broken,
+  };
+}
+
+function patched<T>(list: T[], changed: Record<string, T> | undefined): T[] {
+  return changed ? list.map((old, i) => changed[i] ?? old) : list;
+}
+
+/** The facts after every step; index 0 is the state before the first step. */
+export function fold(timeline: Timeline): Facts[] {
+  const all = [timeline.first];
+  for (const step of timeline.steps) all.push(apply(all[all.length - 1] ?? timeline.first, step.set));
+  return all;
+}
+
+export function before(all: Facts[], step: number): Facts {
+  return all[clamp(step, all.length - 1)] as Facts;
+}
+
+export function after(all: Facts[], step: number): Facts {
+  return all[clamp(step + 1, all.length - 1)] as Facts;
+}
+
+export function clamp(step: number, last: number): number {
+  return Math.min(Math.max(Math.trunc(Number.isFinite(step) ? step : 0), 0), Math.max(last, 0));
+}
+
+/** A step that a class can guess at: a house chooses, or stays at home. */
+export function isChoice(step: Step | undefined): boolean {
+  return !!step && (step.k === "dine" || step.k === "stay") && !!step.d;
+}
+
+export function stepOfHouse(timeline: Timeline, house: string): number | null {
+  const at = timeline.steps.findIndex((s) => s.h === house && isChoice(s));
+  return at < 0 ? null : at;
+}
+
+export function houseOfPiece(id: string): string | null {
+  return id.startsWith("house:") ? id.slice("house:".length) : null;
+}
+
+/** The step of the other telling (as it was, what if) that shows the same thing. */
+export function sameMoment(from: Timeline, to: Timeline, step: number): number {
+  const here = from.steps[step];
+  if (here?.h !== undefined) {
+    const at = stepOfHouse(to, here.h);
+    if (at !== null) return at;
+  }
+  const alike = here ? to.steps.findIndex((s) => s.k === here.k && s.h === here.h) : -1;
+  return alike >= 0 ? alike : clamp(step, to.steps.length - 1);
+}
+
+export type Mark = "sale" | "none" | "tie" | "break" | "other";
+
+/** What the track above the scrubber shows for a step. */
+export function markOf(step: Step): Mark {
+  if (step.k === "break" || step.k === "bankrupt") return "break";
+  if (step.k === "stay") return "none";
+  if (step.k !== "dine") return "other";
+  const by = step.d?.by;
+  return by === null || by === undefined || by === "only_offer" || by === "price_plus_distance" ? "sale" : "tie";
+}
+
+/** The demand that lies on a house, at load or by the timeline's facts. */
+export function demandOn(piece: Piece, facts: Facts | null): Count[] {
+  const house = houseOfPiece(piece.id);
+  if (!facts || house === null) return piece.demand ?? [];
+  return facts.demand[house] ?? [];
+}

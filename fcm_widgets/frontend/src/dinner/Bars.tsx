@@ -1,0 +1,51 @@
+import type { Term } from "../core/contract";
+import { money, segmentsOf, sumText } from "../core/format";
+import { useView } from "../ui/view";
+
+/** A price as a bar of its terms; what was taken off stays visible, hatched. */
+export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number; scale: number }) {
+  const { uid } = useView();
+  const k = 100 / Math.max(scale, 1);
+  return (
+    <>
+      <Figures terms={terms} total={money(total)} />
+      <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        {segmentsOf(terms).map((s, i) => (
+          <rect key={i} class={s.gone ? "fcm-bar-gone" : "fcm-bar-price"} x={s.from * k} y="0.5" width={(s.to - s.from) * k} height="7" fill={s.gone ? `url(#${uid}-gone)` : undefined} />
+        ))}
+      </svg>
+    </>
+  );
+}
+
+/** A distance as the same numbered rings that stand on the map's borders. */
+export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) {
+  const rings = total <= 6 ? Array.from({ length: Math.max(total, 0) }, (_, i) => i + 1) : [];
+  return (
+    <>
+      {terms.length > 1 ? <Figures terms={terms} total={String(total)} /> : <b class="fcm-total">{total}</b>}
+      <span class="fcm-rings" aria-hidden="true">{rings.map((n) => <i key={n}>{n}</i>)}</span>
+    </>
+  );
+}
+
+function Figures({ terms, total }: { terms: Term[]; total: string }) {
+  return (
+    <span class="fcm-figures">
+      {terms.length > 1 && <span>{sumText(terms.map((t) => t[1]))} = </span>}
+      <b class="fcm-total">{total}</b>
+    </span>
+  );
+}
+
+/** Price and distance end to end: the shortest bar wins, if all is in stock. */
+export function SumBar({ price, distance, scale }: { price: number; distance: number; scale: number }) {
+  const k = 100 / Math.max(scale, 1);
+  const p = Math.max(price, 0);
+  return (
+    <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="fcm-bar-price" x="0" y="0.5" width={p * k} height="7" />
+      <rect class="fcm-bar-way" x={p * k} y="0.5" width={distance * k} height="7" />
+    </svg>
+  );
+}

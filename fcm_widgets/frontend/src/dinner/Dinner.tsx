@@ -1,0 +1,216 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Step } from "../core/contract";
+import { goodsText } from "../core/format";
+import { after, before, houseOfPiece, isChoice, sameMoment, stepOfHouse } from "../core/timeline";
+import { Board, type Layers } from "../map/Board";
+import { Ways } from "../map/Ways";
+import { chainColour } from "../ui/Patterns";
+import { LayerBar } from "../city/LayerBar";
+import { Toggle } from "../ui/bits";
+import { type AppProps, useTrait } from "../ui/model";
+import { Shell } from "../ui/Shell";
+import { Explain } from "./Explain";
+import { Stepper } from "./Stepper";
+import { Story } from "./Story";
+import { Strip } from "./Strip";
+import { type Guess, hides, rivalOf } from "./quiz";
+import { type Player, usePlayer } from "./usePlayer";
+import { type DinnerState, useQuestion, useTelling } from "./useTelling";
+import { WhatIf } from "./WhatIf";
+import type { Placing } from "./Mover";
+
+const HELP: [string, string][] = [
+  [", .", "step back, step on"],
+  ["k", "play or pause"],
+  ["e", "open or close all reasons"],
+  ["Home End", "first step, last step"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map: to the next piece in that direction"],
+  ["Enter", "on a house of the map: jump to its choice"],
+  ["Esc", "close what is open"],
+  ["?", "this help"],
+];
+
+export function Dinner({ model }: AppProps<DinnerState>) {
+  const ui = useDinner(model);
+  const { scene, timeline, player, step, hidden } = ui;
+  const title = ui.textOf(player.cursor);
+  return (
+    <Shell label={scene.title} role="dinnertime explorer" theme={ui.theme} help={HELP} onKey={ui.onKey} onEscape={ui.onEscape} speak={ui.speak}>
+      <header class="fcm-head">
+        <h2 class="fcm-title">{scene.title}</h2>
+        <p class="fcm-hint">{scene.hint}</p>
+      </header>
+      {ui.whatIf && <p class="fcm-banner"><strong>What if:</strong> this is not the table as it was. <button type="button" onClick={() => ui.show(false)}>Show it as it was</button></p>}
+      <Stepper timeline={timeline} player={player} speed={ui.speed} setSpeed={ui.setSpeed} textOf={ui.textOf} hiddenAt={ui.hiddenAt} />
+      <p class="fcm-say">{title}</p>
+      <Strip scene={scene} {...ui.strip} />
+      <div class="fcm-options">
+        <LayerBar layers={ui.layers} set={ui.setLayers} />
+        <Toggle on={ui.predict} set={ui.setPredict}>guess first</Toggle>
+      </div>
+      <div class="fcm-split fcm-dinner">
+        <DinnerMap ui={ui} />
+        {step && <Explain {...ui} step={step} hidden={hidden} />}
+      </div>
+      <Story timeline={timeline} cursor={player.cursor} textOf={ui.textOf} go={player.go} />
+      <WhatIf controls={ui.controls} base={ui.base} question={ui.question} whatIf={ui.whatIf} show={ui.show} placing={ui.placing} setPlacing={ui.setPlacing} />
+    </Shell>
+  );
+}
+
+type Ui = ReturnType<typeof useDinner>;
+
+function useDinner(model: AppProps<DinnerState>["model"]) {
+  const [theme] = useTrait(model, "theme");
+  const [controls] = useTrait(model, "_controls");
+  const [selected, setSelected] = useTrait(model, "selected");
+  const [predict, setPredict] = useTrait(model, "predict");
+  const [speed, setSpeed] = useTrait(model, "speed");
+  const [whatIf, setWhatIf] = useState(false);
+  const [layers, setLayers] = useState<Layers>({});
+  const [placing, setPlacing] = useState<Placing | null>(null);
+  const [hand, setHand] = useState<number | null>(null);
+  const [held, hold] = useState(false);
+  const question = useQuestion(model);
+  const telling = useTelling(model, question.answer, whatIf && !!question.answer?.timeline);
+  const { scene, timeline, facts, base } = telling;
+  const other = whatIf && timeline !== base.timeline;
+  const guesses = useGuesses(timeline);
+  const [waits, setWaits] = useState(false);
+  const player = usePlayer(model, { last: timeline.steps.length - 1, synced: !other, speed, held: held || waits });
+  const step = timeline.steps[player.cursor];
+  const hiddenAt = (i: number) => hides(predict, timeline.steps[i], guesses.all[i]);
+  const hidden = hiddenAt(player.cursor);
+  useEffect(() => setWaits(hidden), [hidden]);
+  const rows = useOpenRows(step);
+  const textOf = (i: number) => sentence(timeline.steps[i], timeline.strings, scene, hiddenAt(i));
+  const speak = useSpeaking(player, textOf(player.cursor), step?.d && !hidden ? timeline.strings[step.d.line] : undefined);
+  const show = (on: boolean) => {
+    const to = on ? question.answer?.timeline : base.timeline;
+    setWhatIf(on);
+    if (to) player.jump(sameMoment(timeline, to, player.cursor));
+  };
+  const pick = (id: string) => {
+    setSelected(id);
+    const house = houseOfPiece(id);
+    const at = house === null ? null : stepOfHouse(timeline, house);
+    if (at !== null) player.go(at);
+  };
+  useFollow(selected, timeline, player);
+  const was = before(facts, player.cursor);
+  const now = after(facts, player.cursor);
+  return {
+    theme, controls, selected, predict, setPredict, speed, setSpeed, layers, setLayers, placing, setPlacing, hand, setHand, hold, question,
+    scene, timeline, base, player, step, hidden, hiddenAt, textOf, speak, show, pick, whatIf: other,
+    strip: { was, now: hidden ? was : now },
+    onMap: isChoice(step) ? was : now,
+    open: rows.open, flip: rows.flip,
+    guess: guesses.all[player.cursor], setGuess: (g: Guess) => guesses.set(player.cursor, g),
+    onKey: (e: KeyboardEvent) => keyed(e, player, step, rows, hidden),
+    onEscape: () => (placing ? (setPlacing(null), true) : rows.close()),
+  };
+}
+
+function keyed(e: KeyboardEvent, player: Player, step: Step | undefined, rows: ReturnType<typeof useOpenRows>, hidden: boolean): boolean {
+  // On the root itself the arrows step; inside, they belong to the part that has the focus.
+  const onRoot = (e.target as Element).classList.contains("fcm-root");
+  const key = onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
+  if (key === ",") player.go(player.cursor - 1);
+  else if (key === ".") player.go(player.cursor + 1);
+  else if (key === "Home") player.go(0);
+  else if (key === "End") player.go(Infinity);
+  else if (key === "k") player.toggle();
+  else if (key === "e" && step?.d && !hidden) rows.flipAll(step.d.o.map((o) => o.c));
+  else return false;
+  return true;
+}
+
+/** What a step says in one sentence; before the guess, only the question. */
+function sentence(step: Step | undefined, strings: string[], scene: Ui["scene"], hidden: boolean): string {
+  if (!step) return "";
+  if (!hidden || !step.d) return strings[step.say] ?? "";
+  return `House ${step.h} wants ${goodsText(step.d.want, scene.goods)}. Where will it dine?`;
+}
+
+function useGuesses(timeline: Ui["timeline"]) {
+  const [all, setAll] = useState<Record<number, Guess>>({});
+  useEffect(() => setAll({}), [timeline]);
+  return { all, set: (step: number, g: Guess) => setAll((old) => ({ ...old, [step]: g })) };
+}
+
+function useOpenRows(step: Step | undefined) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => setOpen(new Set()), [step]);
+  const flip = (c: number) => setOpen((old) => {
+    const next = new Set(old);
+    if (!next.delete(c)) next.add(c);
+    return next;
+  });
+  return {
+    open, flip,
+    flipAll: (all: number[]) => setOpen((old) => (old.size ? new Set() : new Set(all))),
+    close: () => (open.size ? (setOpen(new Set()), true) : false),
+  };
+}
+
+/** The live region says each step that the user walks to, never what plays by itself. */
+function useSpeaking(player: Player, text: string, line: string | undefined) {
+  const speak = useRef<(text: string) => void>(() => {});
+  const seen = useRef(player.cursor);
+  useEffect(() => {
+    if (seen.current !== player.cursor && !player.playing) speak.current(line ? `${text} ${line}` : text);
+    seen.current = player.cursor;
+  }, [player.cursor]);
+  return speak;
+}
+
+/** Python, or another view, selects a house: show its choice, and write nothing back. */
+function useFollow(selected: string, timeline: Ui["timeline"], player: Player) {
+  const seen = useRef(selected);
+  useEffect(() => {
+    if (seen.current === selected) return;
+    seen.current = selected;
+    const house = houseOfPiece(selected);
+    const at = house === null ? null : stepOfHouse(timeline, house);
+    if (at !== null) player.jump(at);
+  }, [selected]);
+}
+
+function DinnerMap({ ui }: { ui: Ui }) {
+  const { scene, step, hidden, layers, hand, placing } = ui;
+  const d = hidden ? undefined : step?.d;
+  const ways = useMemo(() => {
+    if (!d) return [];
+    const winner = d.o.find((o) => o.c === d.win);
+    const rival = rivalOf(d, hand);
+    return [rival && { o: rival, dashed: true }, winner && { o: winner, dashed: false }]
+      .flatMap((w) => (w?.o?.way ? [{ id: String(w.o.c), way: w.o.way, dashed: w.dashed, colour: chainColour(scene.chains[w.o.c]?.hue ?? 0) }] : []));
+  }, [d, hand, scene]);
+  const winner = d?.o.find((o) => o.c === d.win);
+  const rival = d && rivalOf(d, hand);
+  const ringed = new Set(winner && winner.r !== null ? [`restaurant:${winner.c}:${winner.r}`] : []);
+  return (
+    <div>
+      <Board scene={scene} label={`Map: ${scene.title}`} layers={layers} facts={ui.onMap} chosen={step?.h === undefined ? null : `house:${step.h}`}
+        pressed={ui.selected} ringed={ringed} onPick={ui.pick} over={<Ways ways={ways} />}
+        onHover={(id) => ui.setHand(chainOf(id))}
+        onSquare={placing ? (at) => placing.put(at) : undefined} />
+      {d && (
+        <ul class="fcm-way-legend">
+          {winner?.way && <li><Line solid colour={chainColour(scene.chains[winner.c]?.hue ?? 0)} />way to {scene.chains[winner.c]?.name}</li>}
+          {rival?.way && <li><Line colour={chainColour(scene.chains[rival.c]?.hue ?? 0)} />way to {scene.chains[rival.c]?.name}</li>}
+          <li><span class="fcm-rings" aria-hidden="true"><i>1</i></span>tile border crossed</li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function chainOf(id: string | null): number | null {
+  const [kind, chain] = (id ?? "").split(":");
+  return kind === "restaurant" ? Number(chain) : null;
+}
+
+function Line({ colour, solid }: { colour: string; solid?: boolean }) {
+  return <svg width="30" height="10" viewBox="0 0 30 10" aria-hidden="true"><path d="M2 5H28" stroke={colour} stroke-width="4" stroke-linecap="round" stroke-dasharray={solid ? undefined : "5 6"} /></svg>;
+}

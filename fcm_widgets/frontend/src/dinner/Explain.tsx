@@ -1,0 +1,79 @@
+import type { Decision, Scene, Step, Timeline } from "../core/contract";
+import { money } from "../core/format";
+import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { Offers } from "./Offers";
+import { Terms } from "./OfferRow";
+import { Predict } from "./Predict";
+import type { Guess } from "./quiz";
+
+export interface ExplainProps {
+  scene: Scene;
+  timeline: Timeline;
+  step: Step;
+  hidden: boolean;
+  guess: Guess | undefined;
+  setGuess(g: Guess): void;
+  open: ReadonlySet<number>;
+  flip(chain: number): void;
+  hand: number | null;
+  setHand(chain: number | null): void;
+  hold(on: boolean): void;
+}
+
+/** The text side of a step. While the pointer or focus is here, playing waits. */
+export function Explain(props: ExplainProps) {
+  const { step, scene, timeline, hidden, hold } = props;
+  const { strings } = timeline;
+  const d = step.d;
+  return (
+    <section class="fcm-explain" aria-label="Reasons"
+      onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocusIn={() => hold(true)} onFocusOut={() => hold(false)}>
+      {d && step.h !== undefined && (
+        <>
+          <p class="fcm-wants"><span class="fcm-house-chip">{step.h}</span> wants <GoodsRow counts={d.want} goods={scene.goods} size={26} /></p>
+          {(hidden || props.guess !== undefined) && <Predict {...props} decision={d} house={step.h} />}
+          {!hidden && <p class="fcm-line">{strings[d.line]}</p>}
+          <Offers {...props} strings={strings} decision={d} house={step.h} />
+          {!hidden && <Flips decision={d} scene={scene} strings={strings} />}
+        </>
+      )}
+      {!hidden && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
+      {!d && !step.t && <p class="fcm-note">{step.k === "start" ? "Press Next to see the first house choose." : step.k === "end" ? "That was the last step. Go back with Previous, or try a what-if below." : ""}</p>}
+    </section>
+  );
+}
+
+interface FlipsProps {
+  decision: Decision;
+  scene: Scene;
+  strings: string[];
+}
+
+/** The least single changes that would have given this house to somebody else. */
+function Flips({ decision, scene, strings }: FlipsProps) {
+  const losers = decision.o.filter((o) => o.c !== decision.win && o.f.length > 0);
+  if (losers.length === 0) return null;
+  return (
+    <section class="fcm-flips">
+      <h3>What would have changed it</h3>
+      <ul>
+        {losers.flatMap((o) => o.f.map(([s, rule], i) => (
+          <li key={`${o.c}:${i}`}>
+            <Badge chain={scene.chains[o.c]} />
+            <span>{strings[s]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</span>
+          </li>
+        )))}
+      </ul>
+    </section>
+  );
+}
+
+function Receipt({ step, scene, strings }: { step: Step; scene: Scene; strings: string[] }) {
+  const terms = step.t ?? [];
+  const total = terms.reduce((a, t) => a + t[1], 0);
+  return (
+    <div class="fcm-receipt">
+      <Terms title="What was paid" terms={terms} strings={strings} rules={scene.rules} total={money(total)} cash />
+    </div>
+  );
+}

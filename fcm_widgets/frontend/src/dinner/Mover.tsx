@@ -1,0 +1,56 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Corner, Scene, Square } from "../core/contract";
+import { type Draft, pair } from "../core/changes";
+
+/** While somebody chooses a square on the map: what to do with it. */
+export interface Placing {
+  put(at: Square): void;
+}
+
+interface Props {
+  scene: Scene;
+  draft: Draft;
+  setDraft(d: Draft): void;
+  placing: Placing | null;
+  setPlacing(p: Placing | null): void;
+}
+
+const CORNERS: [Corner, string][] = [["NW", "north-west"], ["NE", "north-east"], ["SW", "south-west"], ["SE", "south-east"]];
+
+/** Another place for a restaurant: by a click on the map, or by typing its square. */
+export function Mover({ scene, draft, setDraft, placing, setPlacing }: Props) {
+  const mine = scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain !== undefined);
+  const [id, setId] = useState(mine[0]?.id ?? "");
+  const [at, setAt] = useState<Square>(mine[0]?.squares[0] ?? [0, 0]);
+  const [entrance, setEntrance] = useState<Corner>("NW");
+  useEffect(() => () => setPlacing(null), []);
+  if (mine.length === 0) return null;
+  const choose = (next: string) => {
+    setId(next);
+    const piece = mine.find((p) => p.id === next);
+    if (piece?.squares[0]) setAt(piece.squares[0]);
+  };
+  const put = () => {
+    const [, chain, restaurant] = id.split(":");
+    setDraft({ ...draft, moves: { ...draft.moves, [pair(Number(chain), Number(restaurant))]: { to: at, entrance } } });
+  };
+  const pickOnMap = () => setPlacing(placing ? null : { put: (square) => (setAt(square), setPlacing(null)) });
+  return (
+    <fieldset class="fcm-mover">
+      <legend>Move a restaurant</legend>
+      <label>which <select value={id} onChange={(e) => choose(e.currentTarget.value)}>{mine.map((p) => <option key={p.id} value={p.id}>{p.name}</option>)}</select></label>
+      <label>x <Coordinate value={at[0]} set={(x) => setAt([x, at[1]])} /></label>
+      <label>y <Coordinate value={at[1]} set={(y) => setAt([at[0], y])} /></label>
+      <button type="button" aria-pressed={!!placing} class="fcm-toggle" onClick={pickOnMap}>{placing ? "now click its north-west square on the map" : "choose on the map"}</button>
+      <label>entrance <select value={entrance} onChange={(e) => setEntrance(e.currentTarget.value as Corner)}>{CORNERS.map(([c, text]) => <option key={c} value={c}>{text}</option>)}</select></label>
+      <button type="button" onClick={put}>Put it there</button>
+    </fieldset>
+  );
+}
+
+function Coordinate({ value, set }: { value: number; set(n: number): void }) {
+  return <input type="number" step="1" value={value} onInput={(e) => {
+    const n = e.currentTarget.valueAsNumber;
+    if (Number.isInteger(n)) set(n);
+  }} />;
+}

@@ -1,0 +1,123 @@
+import type { Offer, Term } from "../core/contract";
+import { money, signed } from "../core/format";
+import { Badge, Ruled, ruleTip } from "../ui/bits";
+import { useView } from "../ui/view";
+import { DistanceBar, PriceBar, SumBar } from "./Bars";
+import type { OffersProps, Scales } from "./Offers";
+import type { Column } from "./quiz";
+
+interface Props extends OffersProps {
+  offer: Offer;
+  decides: Column | null;
+  scales: Scales;
+}
+
+export function OfferRow(props: Props) {
+  const { scene, offer: o, decision, hidden, open, flip, hand, setHand } = props;
+  const { uid } = useView();
+  const chain = scene.chains[o.c];
+  const won = !hidden && decision.win === o.c;
+  const isOpen = open.has(o.c);
+  const more = `${uid}-offer-${o.c}`;
+  return (
+    <>
+      <tr role="row" class="fcm-offer" data-won={won ? "" : undefined} data-hand={hand === o.c ? "" : undefined} data-able={o.ok ? "" : undefined}
+        onPointerEnter={() => setHand(o.c)} onPointerLeave={() => setHand(null)} onFocusIn={() => setHand(o.c)} onFocusOut={() => setHand(null)}>
+        <th scope="row" role="rowheader" class="fcm-col-chain"><span class="fcm-name"><Badge chain={chain} size={24} />{chain?.name}</span></th>
+        <Numbers {...props} more={more} isOpen={isOpen} />
+        <td role="cell" class="fcm-col-result">
+          {hidden ? <span class="fcm-muted">?</span> : <Verdict {...props} won={won} />}
+          {!hidden && (
+            <button type="button" class="fcm-why" aria-expanded={isOpen} aria-controls={more} onClick={() => flip(o.c)}>
+              {won ? "Why" : "Why not"}<span class="fcm-sr"> {chain?.name}</span>?
+            </button>
+          )}
+        </td>
+      </tr>
+      <tr role="row" id={more} class="fcm-more" hidden={!isOpen}>
+        {isOpen && <td role="cell" colSpan={8}><More {...props} /></td>}
+      </tr>
+    </>
+  );
+}
+
+function Verdict({ offer, strings, won }: Props & { won: boolean }) {
+  const text = strings[offer.v] ?? "";
+  return won
+    ? <strong class="fcm-served"><span aria-hidden="true">{"\u2713 "}</span>{text}</strong>
+    : <span class="fcm-verdict">{text}</span>;
+}
+
+function Numbers({ offer: o, strings, hidden, decides, scales, flip, more, isOpen, scene }: Props & { more: string; isOpen: boolean }) {
+  const decisive = (c: Column) => (decides === c ? { "data-decides": "" } : {});
+  const name = scene.chains[o.c]?.name;
+  const terms = (what: string) => ({ type: "button" as const, class: "fcm-terms-button", "aria-expanded": isOpen, "aria-controls": more, onClick: () => flip(o.c), title: `Show how the ${what} is made up` });
+  return (
+    <>
+      <td role="cell" class="fcm-col-menu" {...decisive("menu")}>
+        {hidden ? <span class="fcm-muted">?</span> : <><span aria-hidden="true">{o.ok ? "\u2713 " : "\u2717 "}</span>{strings[o.m]}</>}
+      </td>
+      <td role="cell" class="fcm-col-price">
+        <button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></button>
+      </td>
+      <td role="cell" class="fcm-col-tiles">
+        {o.d === null ? <span>no road</span> : <button {...terms("distance")}><span class="fcm-sr">{name}, tiles to drive: </span><DistanceBar terms={o.dt} total={o.d} /></button>}
+      </td>
+      <td role="cell" class="fcm-col-sum" {...decisive("sum")}>
+        {hidden ? <span class="fcm-muted">?</span> : o.s === null || o.d === null ? <Dash /> : <><b class="fcm-total">{o.s}</b><SumBar price={o.p} distance={o.d} scale={scales.sum} /></>}
+      </td>
+      <td role="cell" class="fcm-col-waitresses" {...decisive("waitresses")}>{o.w}</td>
+      <td role="cell" class="fcm-col-turn" {...decisive("turn")}>{ordinal(o.n)}</td>
+    </>
+  );
+}
+
+function Dash() {
+  return <><span aria-hidden="true">{"\u2013"}</span><span class="fcm-sr">none</span></>;
+}
+
+export function ordinal(n: number): string {
+  const tail = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
+  return `${n}${tail}`;
+}
+
+function More({ offer: o, strings, scene, hidden }: Props) {
+  const [why, rule] = o.why;
+  return (
+    <div class="fcm-more-body">
+      {!hidden && <p class="fcm-because">{strings[why]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</p>}
+      <div class="fcm-more-tables">
+        <Terms title="Price of one item" terms={o.pt} strings={strings} rules={scene.rules} total={money(o.p)} />
+        {o.d !== null && <Terms title="Tiles to drive" terms={o.dt} strings={strings} rules={scene.rules} total={String(o.d)} />}
+      </div>
+    </div>
+  );
+}
+
+interface TermsProps {
+  title: string;
+  terms: Term[];
+  strings: string[];
+  rules: Record<string, string>;
+  total: string;
+  cash?: boolean;
+}
+
+/** A number and the rows that it is the sum of. */
+export function Terms({ title, terms, strings, rules, total, cash }: TermsProps) {
+  return (
+    <table class="fcm-terms">
+      <caption>{title}</caption>
+      <tbody>
+        {terms.map(([label, amount, rule], i) => (
+          <tr key={i}>
+            <th scope="row">{strings[label]}</th>
+            <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
+            <td>{rule && <Ruled text={rule} tip={ruleTip(rules, rule)} />}</td>
+          </tr>
+        ))}
+        <tr class="fcm-terms-total"><th scope="row">together</th><td>{total}</td><td /></tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Timeline } from "../core/contract";
+import { type Mark, markOf } from "../core/timeline";
+import { Toolbar } from "../ui/bits";
+import type { Player } from "./usePlayer";
+
+interface Props {
+  timeline: Timeline;
+  player: Player;
+  speed: number;
+  setSpeed(n: number): void;
+  /** What a step may say of itself before it has been guessed. */
+  textOf(step: number): string;
+  hiddenAt(step: number): boolean;
+}
+
+const SPEEDS = [0.25, 0.5, 1, 2, 4];
+const ICONS = {
+  first: "M5 5h2.5v14H5zM19 5v14L8.5 12z",
+  back: "M17 5v14L6.5 12z",
+  play: "M7 5l12 7l-12 7z",
+  pause: "M6.5 5h4v14h-4zM13.5 5h4v14h-4z",
+  next: "M7 5l10.5 7L7 19z",
+  last: "M16.5 5H19v14h-2.5zM5 5l10.5 7L5 19z",
+};
+
+export function Stepper({ timeline, player, speed, setSpeed, textOf, hiddenAt }: Props) {
+  const last = timeline.steps.length - 1;
+  const { cursor, playing } = player;
+  return (
+    <div class="fcm-stepper">
+      <div class="fcm-stepper-row">
+        <Toolbar label="Steps">
+          <Press icon="first" text="First step" off={cursor <= 0} act={() => player.go(0)} />
+          <Press icon="back" text="Previous step" off={cursor <= 0} act={() => player.go(cursor - 1)} />
+          <Press icon={playing ? "pause" : "play"} text={playing ? "Pause" : "Play"} act={player.toggle} />
+          <Press icon="next" text="Next step" off={cursor >= last} act={() => player.go(cursor + 1)} wide />
+          <Press icon="last" text="Last step" off={cursor >= last} act={() => player.go(last)} />
+        </Toolbar>
+        <label class="fcm-speed">speed
+          <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
+            {[...new Set([...SPEEDS, speed])].sort((a, b) => a - b).map((s) => <option key={s} value={String(s)}>{s} a second</option>)}
+          </select>
+        </label>
+        <span class="fcm-count">step {cursor + 1} of {last + 1}</span>
+      </div>
+      <div class="fcm-scrub">
+        <Track timeline={timeline} cursor={cursor} hiddenAt={hiddenAt} />
+        <input type="range" min="0" max={last} step="1" value={cursor} aria-label="Step" aria-valuetext={`Step ${cursor + 1} of ${last + 1}. ${textOf(cursor)}`}
+          onInput={(e) => player.go(Number(e.currentTarget.value))} />
+        <ul class="fcm-track-legend" aria-hidden="true">
+          {MEANS.map(([mark, text]) => (
+            <li key={mark}><svg class={`fcm-mark-${mark}`} width="14" height="14" viewBox="-8 -8 16 16"><path d={SHAPES[mark]} /></svg>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface PressProps {
+  icon: keyof typeof ICONS;
+  text: string;
+  off?: boolean;
+  wide?: boolean;
+  act(): void;
+}
+
+function Press({ icon, text, off, wide, act }: PressProps) {
+  return (
+    <button type="button" class={wide ? "fcm-primary" : undefined} aria-disabled={!!off} title={wide ? undefined : text} onClick={() => !off && act()}>
+      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d={ICONS[icon]} fill="currentColor" /></svg>
+      <span class={wide ? undefined : "fcm-sr"}>{text}</span>
+    </button>
+  );
+}
+
+const SHAPES: Record<Mark, string> = {
+  sale: "M0 -5a5 5 0 1 0 .01 0z",
+  none: "M-4 -4L4 4M4 -4L-4 4",
+  tie: "M0 -6L6 0L0 6L-6 0z",
+  break: "M-6 -5H6L0 6z",
+  other: "M0 -4V4",
+};
+
+const MEANS: [Mark, string][] = [["sale", "sale"], ["tie", "sale after a tie-break"], ["none", "no sale"], ["break", "bank breaks"]];
+
+function Track({ timeline, cursor, hiddenAt }: { timeline: Timeline; cursor: number; hiddenAt(step: number): boolean }) {
+  const last = Math.max(timeline.steps.length - 1, 1);
+  return (
+    <div class="fcm-track" aria-hidden="true">
+      {timeline.steps.map((step, i) => {
+        const mark = hiddenAt(i) ? null : markOf(step);
+        return (
+          <svg key={i} class={`fcm-mark fcm-mark-${mark ?? "other"}`} data-now={i === cursor ? "" : undefined} style={{ "--at": i / last }} width="16" height="16" viewBox="-8 -8 16 16">
+            {mark ? <path d={SHAPES[mark]} /> : <text y="1">?</text>}
+          </svg>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Chain, Decision, Offer, Step } from "../core/contract";
+import { isChoice } from "../core/timeline";
+
+/** A guess: a chain's index, or null for "stays at home". */
+export type Guess = number | null;
+
+/** Is the outcome of this step still to be guessed? */
+export function hides(predict: boolean, step: Step | undefined, guess: Guess | undefined): boolean {
+  return predict && isChoice(step) && guess === undefined;
+}
+
+/** While hidden, offers stand as the chains are listed: the ranking would tell. */
+export function shownOffers(decision: Decision, hidden: boolean): Offer[] {
+  return hidden ? [...decision.o].sort((a, b) => a.c - b.c) : decision.o;
+}
+
+export function judged(guess: Guess, decision: Decision, chains: Chain[]): { right: boolean; text: string } {
+  const name = (c: Guess) => (c === null ? "it stays at home" : (chains[c]?.name ?? "an unknown chain"));
+  const right = guess === decision.win;
+  return { right, text: right ? `Right: ${name(guess)}.` : `Not this time. You guessed: ${name(guess)}. The answer: ${name(decision.win)}.` };
+}
+
+/** The offer whose way is drawn dashed: the row in hand, or else the runner-up. */
+export function rivalOf(decision: Decision, hand: number | null): Offer | undefined {
+  if (hand !== null && hand !== decision.win) return decision.o.find((o) => o.c === hand);
+  const losers = decision.o.filter((o) => o.c !== decision.win && o.way);
+  return losers.find((o) => o.ok) ?? losers[0];
+}
+
+export type Column = "menu" | "sum" | "waitresses" | "turn";
+
+const DECIDES: Record<string, Column> = {
+  only_offer: "menu",
+  price_plus_distance: "sum",
+  waitresses: "waitresses",
+  turn_order: "turn",
+};
+
+/** The column that parted the winner from the next best; a module's own criterion has none. */
+export function decidingColumn(decision: Decision): Column | null {
+  return decision.by === null ? null : (DECIDES[decision.by] ?? null);
+}

@@ -1,0 +1,192 @@
+import type { ComponentChildren } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { Facts, Piece, Scene, Square } from "../core/contract";
+import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
+import { demandOn } from "../core/timeline";
+import { type TipText, useTip, useView } from "../ui/view";
+import { Coordinates, Ground, TileBorders } from "./Ground";
+import { House } from "./House";
+import { Blocks, Networks } from "./Overlays";
+import { Airplane, Campaign, Park, Restaurant, Source, Works } from "./Things";
+import { U } from "./draw";
+
+export interface Layers {
+  coords?: boolean;
+  roads?: boolean;
+  blocks?: boolean;
+}
+
+export interface BoardProps {
+  scene: Scene;
+  label: string;
+  layers?: Layers;
+  facts?: Facts | null;
+  /** The piece the text speaks of. */
+  chosen?: string | null;
+  pressed?: string;
+  /** Pieces that get a ring: covered houses, collected sources. */
+  ringed?: ReadonlySet<string>;
+  faded?: ReadonlySet<string>;
+  onPick?: (id: string) => void;
+  onHover?: (id: string | null) => void;
+  tipOf?: (piece: Piece) => TipText;
+  under?: ComponentChildren;
+  over?: ComponentChildren;
+  /** While set, a click chooses a square instead of a piece. */
+  onSquare?: ((at: Square) => void) | undefined;
+}
+
+const ORDER = ["construction", "park", "roadworks", "source", "house", "apartment", "restaurant", "billboard", "mailbox", "radio", "guide", "airplane"];
+
+/** The map. It draws what it is told and decides nothing. */
+export function Board(props: BoardProps) {
+  const { scene, layers = {} } = props;
+  const pieces = useMemo(() => scene.pieces.filter((p) => p.squares.length > 0)
+    .sort((a, b) => ORDER.indexOf(a.glyph) - ORDER.indexOf(b.glyph)), [scene]);
+  const win = useMemo(() => windowOf(scene, layers.coords ? 1.1 : 0.35), [scene, layers.coords]);
+  const [rover, setRover] = useState<string | null>(null);
+  const [hover, setHover] = useState<string | null>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const stop = pieces.some((p) => p.id === rover) ? rover : pieces.some((p) => p.id === props.pressed) ? props.pressed : pieces[0]?.id;
+  const walk = (e: KeyboardEvent) => {
+    if (!isArrow(e.key) || !stop || !(e.target as Element).hasAttribute("data-piece")) return;
+    e.preventDefault();
+    const to = neighbour(pieces.map((p) => ({ id: p.id, at: centreOf(p.squares) })), stop, e.key);
+    if (!to) return;
+    setRover(to);
+    [...(svg.current?.querySelectorAll<SVGGElement>("[data-piece]") ?? [])].find((g) => g.dataset["piece"] === to)?.focus();
+  };
+  const over = (id: string | null) => {
+    setHover(id);
+    props.onHover?.(id);
+  };
+  return (
+    <div class="fcm-map">
+      <svg
+        ref={svg}
+        class="fcm-board"
+        role="group"
+        aria-label={props.label}
+        viewBox={`${win.x * U} ${win.y * U} ${win.w * U} ${win.h * U}`}
+        style={{ minWidth: `${Math.min(Math.round(win.w * 20), 900)}px`, maxWidth: `${Math.round(win.w * 44)}px` }}
+        onKeyDown={walk}
+      >
+        <Ground scene={scene} />
+        {layers.blocks && <Blocks scene={scene} />}
+        <TileBorders scene={scene} />
+        {layers.roads && <Networks scene={scene} />}
+        {props.under}
+        <g aria-hidden="true">
+          {pieces.map((p) => (
+            <g key={p.id} class={props.faded?.has(p.id) ? "fcm-faded" : undefined} data-picture={p.id} data-glyph={p.glyph}>
+              <Picture piece={p} board={props} lit={hover === p.id || props.pressed === p.id} />
+            </g>
+          ))}
+        </g>
+        {pieces.map((p) => (
+          <Spot key={p.id} piece={p} board={props} stop={p.id === stop} lit={hover === p.id || props.pressed === p.id} over={over} rove={setRover} />
+        ))}
+        {props.over}
+        {layers.coords && <Coordinates scene={scene} />}
+        {props.onSquare && <Chooser scene={scene} choose={props.onSquare} svg={svg} />}
+      </svg>
+    </div>
+  );
+}
+
+interface SpotProps {
+  piece: Piece;
+  board: BoardProps;
+  stop: boolean;
+  lit: boolean;
+  over(id: string | null): void;
+  rove(id: string): void;
+}
+
+/**
+ * One piece as a button over its picture: named, focusable, and never smaller than a finger needs.
+ * The picture lies apart, or its numbers would count as the text of the button.
+ */
+function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
+  const bind = useTip()(board.tipOf?.(piece) ?? { title: piece.name, lines: piece.notes });
+  const pick = () => board.onPick?.(piece.id);
+  const b = boxOf([...piece.squares, ...(piece.garden ?? [])]);
+  const grow = Math.max(0, 1.5 - Math.min(b.w, b.h)) / 2;
+  const has = (set: ReadonlySet<string> | undefined) => set?.has(piece.id) ?? false;
+  const chosen = board.chosen === piece.id;
+  return (
+    <g
+      class="fcm-piece"
+      data-piece={piece.id}
+      data-glyph={piece.glyph}
+      role="button"
+      tabindex={stop ? 0 : -1}
+      aria-label={piece.name}
+      aria-description={piece.notes.join(" ") || undefined}
+      aria-pressed={board.pressed === piece.id}
+      aria-current={chosen ? "true" : undefined}
+      onClick={pick}
+      onKeyDown={(e) => {
+        if (e.key !== "Enter" && e.key !== " ") return;
+        e.preventDefault();
+        pick();
+      }}
+      onPointerEnter={(e) => (over(piece.id), bind.onPointerEnter(e))}
+      onPointerLeave={(e) => (over(null), bind.onPointerLeave(e))}
+      onFocus={(e) => (rove(piece.id), over(piece.id), bind.onFocus(e))}
+      onBlur={(e) => (over(null), bind.onBlur(e))}
+    >
+      <Frame b={b} class="fcm-hit" by={grow} />
+      {chosen && <Frame b={b} class="fcm-chosen" by={0.14} />}
+      {has(board.ringed) && <Frame b={b} class="fcm-ring" by={0.1} />}
+      {lit && !chosen && <Frame b={b} class="fcm-lit" by={0.06} />}
+      <Frame b={b} class="fcm-focus" by={0.22} />
+    </g>
+  );
+}
+
+function Frame({ b, by, class: name }: { b: ReturnType<typeof boxOf>; by: number; class: string }) {
+  return <rect class={name} x={(b.x - by) * U} y={(b.y - by) * U} width={(b.w + 2 * by) * U} height={(b.h + 2 * by) * U} rx="5" />;
+}
+
+function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: boolean }) {
+  const { uid } = useView();
+  const { goods, chains, box } = board.scene;
+  const props = { piece, uid, goods, chain: piece.chain === undefined ? undefined : chains[piece.chain] };
+  switch (piece.glyph) {
+    case "house":
+    case "apartment": return <House piece={piece} demand={demandOn(piece, board.facts ?? null)} goods={goods} />;
+    case "restaurant": return <Restaurant {...props} />;
+    case "source": return <Source {...props} />;
+    case "park": return <Park {...props} />;
+    case "roadworks":
+    case "construction": return <Works {...props} />;
+    case "airplane": return <Airplane {...props} box={box} lit={lit} />;
+    default: return <Campaign {...props} />;
+  }
+}
+
+interface ChooserProps {
+  scene: Scene;
+  choose(at: Square): void;
+  svg: { current: SVGSVGElement | null };
+}
+
+/** A sheet over the map that turns a click into a square. */
+function Chooser({ scene, choose, svg }: ChooserProps) {
+  const [x, y, w, h] = scene.box;
+  return (
+    <rect class="fcm-chooser" x={x * U} y={y * U} width={w * U} height={h * U}
+      onClick={(e) => {
+        const at = squareAt(svg.current, e);
+        if (at) choose(at);
+      }} />
+  );
+}
+
+export function squareAt(svg: SVGSVGElement | null, e: MouseEvent): Square | null {
+  const matrix = svg?.getScreenCTM();
+  if (!matrix) return null;
+  const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(matrix.inverse());
+  return [Math.floor(p.x / U), Math.floor(p.y / U)];
+}

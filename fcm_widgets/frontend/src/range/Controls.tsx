@@ -1,0 +1,54 @@
+import type { By, Ranges } from "../core/contract";
+import { useView } from "../ui/view";
+
+interface Props {
+  ranges: Ranges;
+  origin: string;
+  range: number;
+  by: By;
+  setOrigin(id: string): void;
+  setRange(n: number): void;
+  setBy(by: By): void;
+}
+
+export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy }: Props) {
+  const { uid } = useView();
+  const preset = ranges.presets.findIndex((p) => p.range === range && p.by === by);
+  return (
+    <div class="fcm-controls">
+      <label>
+        <span>Start from</span>
+        <select value={origin} onChange={(e) => setOrigin(e.currentTarget.value)}>
+          {ranges.origins.map((o) => <option key={o.id} value={o.id}>{o.label}</option>)}
+        </select>
+      </label>
+      <fieldset class="fcm-by">
+        <legend class="fcm-sr">Travel</legend>
+        {(["road", "air"] as const).map((way) => (
+          <label key={way} class="fcm-check">
+            <input type="radio" name={`${uid}-by`} checked={by === way} onChange={() => setBy(way)} />
+            {way === "road" ? "by road" : "by air"}
+          </label>
+        ))}
+      </fieldset>
+      <label class="fcm-range">
+        <span>Range <b>{range}</b></span>
+        <input type="range" min="0" max={ranges.max} step="1" value={range}
+          aria-valuetext={`${range} ${range === 1 ? "tile border" : "tile borders"}`}
+          onInput={(e) => setRange(Number(e.currentTarget.value))} />
+      </label>
+      <label>
+        <span>Range of</span>
+        <select value={preset} onChange={(e) => {
+          const p = ranges.presets[Number(e.currentTarget.value)];
+          if (!p) return;
+          setRange(p.range);
+          setBy(p.by);
+        }}>
+          <option value={-1}>(own choice)</option>
+          {ranges.presets.map((p, i) => <option key={i} value={i}>{p.label}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from "preact/hooks";
+import type { By, Haul, Origin, Piece, Ranges, Scene, Square, Theme } from "../core/contract";
+import { Board } from "../map/Board";
+import { chainColour } from "../ui/Patterns";
+import { type AppProps, useTrait } from "../ui/model";
+import { Shell } from "../ui/Shell";
+import { Controls } from "./Controls";
+import { Hauls, HaulWay } from "./Hauls";
+import { Field, Cursor } from "./Field";
+import { cellsOf, costAt, haulsFor, inReach, wordsAt } from "./reach";
+
+export interface RangeState {
+  _scene: Scene;
+  _ranges: Ranges;
+  theme: Theme;
+  selected: string;
+  origin: string;
+  range: number;
+  by: By;
+}
+
+const HELP: [string, string][] = [
+  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
+  ["Enter", "on a restaurant: start from there"],
+  [", .", "range one less, one more"],
+  ["Esc", "close what is open"],
+  ["?", "this help"],
+];
+
+export function RangeExplorer({ model }: AppProps<RangeState>) {
+  const [scene] = useTrait(model, "_scene");
+  const [ranges] = useTrait(model, "_ranges");
+  const [theme] = useTrait(model, "theme");
+  const [origin, setOrigin] = useTrait(model, "origin");
+  const [range, setRange] = useTrait(model, "range");
+  const [by, setBy] = useTrait(model, "by");
+  const start = ranges.origins.find((o) => o.id === origin) ?? ranges.origins[0];
+  const [pick, setPick] = useState<number | null>(null);
+  const hauls = start ? haulsFor(start, by, range) : [];
+  const chosen = pick === null ? undefined : hauls[pick];
+  const change = <T,>(set: (v: T) => void) => (v: T) => {
+    setPick(null);
+    set(v);
+  };
+  const onKey = (e: KeyboardEvent) => {
+    const by_ = { ",": -1, ".": 1 }[e.key];
+    if (by_ === undefined) return false;
+    change(setRange)(Math.min(Math.max(range + by_, 0), ranges.max));
+    return true;
+  };
+  return (
+    <Shell label={scene.title} role="range explorer" theme={theme} help={HELP} onKey={onKey}
+      onEscape={() => (pick !== null ? (setPick(null), true) : false)}>
+      <header class="fcm-head">
+        <h2 class="fcm-title">{scene.title}</h2>
+        <p class="fcm-hint">{scene.hint}</p>
+      </header>
+      {!start ? <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p> : (
+        <>
+          <Controls ranges={ranges} origin={start.id} range={range} by={by} setOrigin={change(setOrigin)} setRange={change(setRange)} setBy={change(setBy)} />
+          <div class="fcm-split">
+            <RangeMap {...{ scene, ranges, start, range, by, chosen }} setOrigin={change(setOrigin)} />
+            <Hauls scene={scene} hauls={hauls} pick={pick} setPick={setPick} by={by} range={range} />
+          </div>
+        </>
+      )}
+    </Shell>
+  );
+}
+
+interface MapProps {
+  scene: Scene;
+  ranges: Ranges;
+  start: Origin;
+  range: number;
+  by: By;
+  chosen: Haul | undefined;
+  setOrigin(id: string): void;
+}
+
+function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapProps) {
+  const cells = useMemo(() => cellsOf(scene, start, by), [scene, start, by]);
+  const [at, setAt] = useState<Square | null>(null);
+  const piece = scene.pieces.find((p) => p.id === start.id);
+  const home = piece?.squares[0] ?? [scene.box[0], scene.box[1]];
+  const say = (s: Square) => `Square ${s[0]}, ${s[1]}. ${wordsAt(ranges, costAt(scene, start, by, s), range)}`;
+  const faded = useMemo(() => new Set(scene.pieces.filter((p) => p.id !== start.id && !reached(p, scene, start, by, range)).map((p) => p.id)), [scene, start, by, range]);
+  const ringed = useMemo(() => new Set(chosen?.sources ?? []), [chosen]);
+  const startable = new Set(ranges.origins.map((o) => o.id));
+  const tipOf = (p: Piece) => ({ title: p.name, lines: [wordsFor(p, ranges, scene, start, by, range), ...(startable.has(p.id) && p.id !== start.id ? ["Press to start from here."] : [])].filter(Boolean) });
+  const hue = scene.chains[piece?.chain ?? 0]?.hue ?? 0;
+  return (
+    <div>
+      <Board scene={scene} label={`Map: what is within range ${range}`} chosen={start.id} pressed={start.id} faded={faded} ringed={ringed} tipOf={tipOf}
+        onPick={(id) => startable.has(id) && setOrigin(id)}
+        under={<Field cells={cells} by={by} range={range} over={setAt} />}
+        over={
+          <>
+            {chosen && <HaulWay haul={chosen} colour={chainColour(hue)} />}
+            <Cursor cells={cells} at={at} home={home} move={setAt} say={say}
+              press={(s) => {
+                const here = scene.pieces.find((p) => startable.has(p.id) && p.squares.some((q) => q[0] === s[0] && q[1] === s[1]));
+                if (here) setOrigin(here.id);
+              }} />
+          </>
+        } />
+      <p class="fcm-where">{at ? say(at) : "Point at a square, or tab to the square cursor and use the arrow keys: it says why a square is in reach or not."}</p>
+    </div>
+  );
+}
+
+function reached(p: Piece, scene: Scene, start: Origin, by: By, range: number): boolean {
+  return p.squares.some((s) => inReach(costAt(scene, start, by, s), range));
+}
+
+/** A piece is as near as its nearest square. */
+function wordsFor(p: Piece, ranges: Ranges, scene: Scene, start: Origin, by: By, range: number): string {
+  const costs = p.squares.map((s) => costAt(scene, start, by, s));
+  const known = costs.filter((c) => c >= 0);
+  const worst = costs.includes(-1) ? -1 : costs.includes(-3) ? -3 : -2;
+  return wordsAt(ranges, known.length ? Math.min(...known) : worst, range);
+}

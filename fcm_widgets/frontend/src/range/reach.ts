@@ -1,0 +1,51 @@
+import { fill } from "../core/format";
+import type { By, Haul, Origin, Ranges, Scene, Square } from "../core/contract";
+
+/** What Python says of a square: tiles to it, or why there is no such number. */
+export function costAt(scene: Scene, origin: Origin, by: By, [x, y]: Square): number {
+  const i = x - scene.box[0];
+  const j = y - scene.box[1];
+  if (by === "road") return origin.road[j]?.[i] ?? -2;
+  const tile = origin.air[Math.floor(j / 5)]?.[Math.floor(i / 5)];
+  return tile === undefined || tile < 0 || i < 0 || j < 0 ? -2 : tile;
+}
+
+export function inReach(cost: number, range: number): boolean {
+  return cost >= 0 && cost <= range;
+}
+
+/** The sentence that says why a square is in reach or out of it. */
+export function wordsAt(ranges: Ranges, cost: number, range: number): string {
+  const { phrases } = ranges;
+  if (cost === -2) return "";
+  const phrase = cost === -1 ? phrases.none : cost === -3 ? phrases.off : cost <= range ? phrases.in : phrases.out;
+  return fill(phrase, { d: cost, r: range });
+}
+
+export interface Cell {
+  at: Square;
+  cost: number;
+}
+
+export function cellsOf(scene: Scene, origin: Origin, by: By): Cell[] {
+  const [x0, y0, w, h] = scene.box;
+  return Array.from({ length: w * h }, (_, k): Cell => {
+    const at: Square = [x0 + (k % w), y0 + Math.floor(k / w)];
+    return { at, cost: costAt(scene, origin, by, at) };
+  }).filter((c) => c.cost !== -2);
+}
+
+export function haulsFor(origin: Origin, by: By, range: number): Haul[] {
+  const buyer = by === "road" ? "cart" : "zeppelin";
+  return origin.hauls.find((h) => h.buyer === buyer && h.range === range)?.best ?? [];
+}
+
+/** The nearest square of the city in the direction of an arrow; holes are jumped. */
+export function stepSquare(cells: Cell[], from: Square, [dx, dy]: [number, number]): Square {
+  const known = new Set(cells.map((c) => String(c.at)));
+  for (let k = 1; k <= 40; k++) {
+    const to: Square = [from[0] + dx * k, from[1] + dy * k];
+    if (known.has(String(to))) return to;
+  }
+  return from;
+}

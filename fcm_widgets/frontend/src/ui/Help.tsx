@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "preact/hooks";
+
+export type HelpLine = [keys: string, what: string];
+
+interface Props {
+  lines: HelpLine[];
+  letters: boolean;
+  setLetters(on: boolean): void;
+  onClose(): void;
+}
+
+export function Help({ lines, letters, setLetters, onClose }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  return (
+    <section class="fcm-help" role="dialog" aria-label="Keys and help">
+      <header>
+        <strong>Keys, while the focus is inside</strong>
+        <button ref={first} type="button" onClick={onClose}>Close</button>
+      </header>
+      <dl>
+        {lines.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>{keys.split(" ").map((k) => <kbd key={k}>{k}</kbd>)}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label class="fcm-check">
+        <input type="checkbox" checked={letters} onChange={(e) => setLetters(e.currentTarget.checked)} />
+        single-letter keys are on
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ComponentChildren } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Theme } from "../core/contract";
+import { Help, type HelpLine } from "./Help";
+import { Patterns } from "./Patterns";
+import { type OpenTip, Tip } from "./Tip";
+import { type View, ViewContext } from "./view";
+
+interface Props {
+  label: string;
+  role: string;
+  theme: Theme;
+  help: HelpLine[];
+  /** A key pressed anywhere inside that no focused part has used. True: it was for us. */
+  onKey?: (e: KeyboardEvent) => boolean;
+  /** Close what the widget itself has open. True: something was. */
+  onEscape?: () => boolean;
+  /** Told once, so that a part can speak without being inside the context. */
+  speak?: { current: (text: string) => void };
+  children: ComponentChildren;
+}
+
+/** The root of a view: theme, keys, tooltip, live region and help. */
+export function Shell(props: Props) {
+  const { label, role, theme, help, children, speak } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [said, say] = useSpeech();
+  const tips = useTips();
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [letters, setLetters] = useState(true);
+  // Random, not counted: each widget class has its own copy of this module.
+  const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
+  const view = useMemo<View>(() => ({ uid, showTip: tips.show, hideTip: tips.hide, say }), [uid, tips.show, tips.hide, say]);
+  if (speak) speak.current = say;
+
+  const close = useCallback(() => {
+    setHelpOpen(false);
+    root.current?.focus({ preventScroll: true });
+  }, []);
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
+    if (e.key === "Escape") {
+      const closed = tips.close() || (helpOpen && (close(), true)) || props.onEscape?.();
+      if (closed) take(e);
+      return;
+    }
+    // JupyterLab would run its own commands: `m` turns the cell into Markdown and destroys the widget.
+    e.stopPropagation();
+    if (e.defaultPrevented || isTyping(e) || (e.key.length === 1 && !letters)) return;
+    if (e.key === "?") {
+      e.preventDefault();
+      setHelpOpen((open) => !open);
+    } else if (props.onKey?.(e)) e.preventDefault();
+  };
+
+  return (
+    <div
+      ref={root}
+      class="fcm-root"
+      data-theme={theme === "auto" ? undefined : theme}
+      data-lm-suppress-shortcuts="true"
+      role="group"
+      aria-roledescription={role}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <ViewContext.Provider value={view}>
+        <Patterns uid={uid} />
+        {children}
+        {helpOpen && <Help lines={help} letters={letters} setLetters={setLetters} onClose={close} />}
+        <button type="button" class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : setHelpOpen(true))}>
+          Keys and help <kbd aria-hidden="true">?</kbd>
+        </button>
+        <div class="fcm-sr" role="status" aria-live="polite">{said}</div>
+        <Tip tip={tips.open} root={root} onEnter={tips.keep} onLeave={tips.release} />
+      </ViewContext.Provider>
+    </div>
+  );
+}
+
+function take(e: Event) {
+  e.preventDefault();
+  e.stopPropagation();
+}
+
+function isTyping(e: KeyboardEvent): boolean {
+  const t = e.target as HTMLElement;
+  return t.tagName === "INPUT" && /^(text|number)$/.test((t as HTMLInputElement).type);
+}
+
+/** The same sentence twice must be spoken twice, so every other one ends in a space that nobody sees. */
+function useSpeech(): [string, (text: string) => void] {
+  const [said, setSaid] = useState("");
+  const say = useCallback((text: string) => setSaid((old) => (old === text ? `${text}\u00a0` : text)), []);
+  return [said, say];
+}
+
+const LINGER = 150; // milliseconds to travel from the thing to its tooltip
+
+function useTips() {
+  const [open, setOpen] = useState<OpenTip | null>(null);
+  const now = useRef<OpenTip | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const controls = useMemo(() => {
+    const put = (tip: OpenTip | null) => {
+      now.current = tip;
+      setOpen(tip);
+    };
+    const keep = () => clearTimeout(timer.current);
+    const release = () => {
+      keep();
+      timer.current = setTimeout(() => put(null), LINGER);
+    };
+    return {
+      keep,
+      release,
+      show: (on: Element, text: OpenTip["text"]) => {
+        keep();
+        put(text.title || text.lines.length ? { on, text } : null);
+      },
+      hide: (on: Element) => {
+        if (now.current?.on === on) release();
+      },
+      close: () => {
+        const was = now.current !== null;
+        keep();
+        put(null);
+        return was;
+      },
+    };
+  }, []);
+  return { open, ...controls };
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { TipText } from "./view";
+
+export interface OpenTip {
+  on: Element;
+  text: TipText;
+}
+
+interface Props {
+  tip: OpenTip | null;
+  root: RefObject<HTMLElement>;
+  onEnter(): void;
+  onLeave(): void;
+}
+
+/** A child of the root, not of the page: marimo shows a widget inside a shadow root. */
+export function Tip({ tip, root, onEnter, onLeave }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (tip && ref.current && root.current) place(ref.current, tip.on, root.current);
+  }, [tip, root]);
+  if (!tip) return null;
+  return (
+    <div ref={ref} class="fcm-tip" role="tooltip" onPointerEnter={onEnter} onPointerLeave={onLeave}>
+      {tip.text.title && <strong>{tip.text.title}</strong>}
+      {tip.text.lines.map((line, i) => <p key={i}>{line}</p>)}
+    </div>
+  );
+}
+
+/** Below the thing, or above it where there is no room in the window; never past the root's sides. */
+function place(box: HTMLElement, on: Element, root: HTMLElement) {
+  const r = root.getBoundingClientRect();
+  const t = on.getBoundingClientRect();
+  const b = box.getBoundingClientRect();
+  const left = Math.min(Math.max(t.left + t.width / 2 - b.width / 2, r.left + 4), r.right - b.width - 4);
+  const fitsBelow = t.bottom + b.height + 8 < window.innerHeight || t.top < b.height + 8;
+  const top = fitsBelow ? t.bottom + 6 : t.top - b.height - 6;
+  box.style.left = `${left - r.left}px`;
+  box.style.top = `${top - r.top}px`;
+}

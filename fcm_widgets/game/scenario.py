@@ -1,0 +1,145 @@
+"""Loading a scenario: a TOML file that describes a table in mid-course.
+
+The format is a contract, see the page on scenarios. A file with faults is refused whole, with
+every fault at once; nothing is half loaded.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+
+from ..content import MODULES, switches
+from ..errors import BadScenario, Fault
+from ..modules import PLAYED
+from .reader import Reader, boolean, integer, nearest, one_of, text
+from .rulings import Rulings
+from .scenario_chains import read_bank, read_chains, read_turn_order
+from .scenario_campaigns import read_campaigns
+from .scenario_map import Map, read_homes, read_map
+from .scenario_strict import strict_faults
+from .state import PHASES, State, Table
+
+MODULE_KEYS = {
+    "road": "lobbyists",
+    "park": "lobbyists",
+    "rural_area": "rural_marketeers",
+}
+KEYS = (
+    "title",
+    "turn",
+    "phase",
+    "modules",
+    "turn_order",
+    "introductory",
+    "rulings",
+    "city",
+    "bank",
+    "chain",
+    "house",
+    "campaign",
+)
+
+
+def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> State:
+    """Return the state that a scenario describes; `source` is its text or the parsed TOML.
+
+    Raises `BadScenario` with every fault. With `strict`, what no real table could show is
+    refused too: unofficial sizes and names, too many cards, tiles that stay in the box.
+
+    >>> state = read_scenario('city.tiles = [["E"]]\\nchain = [{name = "Santa Maria"}]')
+    >>> state.phase, state.bank.cash
+    ('dinnertime', 50)
+    """
+    reader = Reader()
+    try:
+        data: Any = tomllib.loads(source) if isinstance(source, str) else dict(source)
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario([Fault("(file)", "no valid TOML", f"TOML; {error}")]) from error
+    state = _read(reader, data)
+    if strict and not reader.faults and state is not None:
+        reader.faults.extend(strict_faults(state))
+    if reader.faults or state is None:
+        raise BadScenario(reader.faults)
+    return state
+
+
+def read_scenario_file(path: str | PathLike[str], *, strict: bool = False) -> State:
+    """Return the state that the scenario file at `path` describes; see `read_scenario`."""
+    name = fspath(path)
+    try:
+        found = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadScenario([Fault(name, str(error), "a readable text file in UTF-8")]) from error
+    return read_scenario(found, strict=strict)
+
+
+def _read(reader: Reader, data: Any) -> State | None:
+    named = data.get("modules", []) if isinstance(data, dict) else []
+    modules = _modules(reader, named)
+    foreign = {key: module for key, module in MODULE_KEYS.items() if module not in modules}
+    keys = [*KEYS, *(key for key in MODULE_KEYS if key not in foreign)]
+    top = reader.keys("", data, keys, foreign)
+    table = Table(
+        title=reader.read("", top, "title", text, ""),
+        modules=tuple(name for name in MODULES if name in modules),
+        rulings=_rulings(reader, top.get("rulings", {})),
+        introductory=reader.read("", top, "introductory", boolean, False),
+    )
+    city: Map | None = read_map(reader, top, table)
+    chains = read_chains(reader, top, table, city)
+    order = read_turn_order(reader, top, chains)
+    bank = read_bank(reader, top, len(chains))
+    turn = reader.read("", top, "turn", integer(1, what="the number of the turn"), 2)
+    phase = reader.read("", top, "phase", one_of(PHASES), "dinnertime")
+    if city is None:
+        return None
+    homes = read_homes(reader, top, table, city, chains)
+    chains = city.settle(reader, chains)
+    campaigns = read_campaigns(reader, top, table, city, chains)
+    return State(
+        table=table,
+        city=city.city,
+        turn=turn,
+        phase=phase,
+        turn_order=order,
+        chains=tuple(chains),
+        homes=homes,
+        campaigns=campaigns,
+        bank=bank,
+        road_pieces=city.roads,
+        parks=city.parks,
+    )
+
+
+def _modules(reader: Reader, value: Any) -> set[str]:
+    """Return the modules named; those that this release does not play are a fault each."""
+    if not isinstance(value, list):
+        reader.fault("modules", value, "a list of module names")
+        return set()
+    found = set()
+    for number, name in enumerate(value):
+        path = f"modules[{number}]"
+        if not isinstance(name, str) or name not in MODULES:
+            reader.fault(path, name, nearest(str(name), MODULES))
+            continue
+        found.add(name)
+        if name not in PLAYED:
+            known = ", ".join(map(repr, PLAYED))
+            reader.fault(path, name, f"a module that this release plays: {known}")
+    return found
+
+
+def _rulings(reader: Reader, value: Any) -> Rulings:
+    known = switches()
+    table = reader.keys("rulings", value, known)
+    chosen = {
+        key: reader.read("rulings", table, key, one_of(known[key].values), known[key].default)
+        for key in table
+    }
+    return Rulings(**chosen)
+
+

@@ -1,0 +1,172 @@
+"""The chains and the bank of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..city.pieces import Restaurant
+from ..city.squares import CORNERS
+from .reader import Reader, Shown, boolean, integer, join, list_of, one_of, square, text
+from .scenario_ids import employee, good, milestone
+from .state import Bank, Chain, Table
+
+if TYPE_CHECKING:
+    from .scenario_map import Map
+
+CHAIN_KEYS = (
+    "name",
+    "cash",
+    "at_work",
+    "beach",
+    "busy",
+    "milestones",
+    "milestones_this_turn",
+    "stock",
+    "restaurants",
+    "hired_this_turn",
+    "bankrupt",
+)
+FOREIGN = {"coffee_shops": "coffee"}
+MOST_CHAINS = 6
+MOST_RESTAURANTS = 3
+RESERVE = (100, 200, 300)
+MIDDLE_CARD = 200
+money = integer(0, what="a number of dollars")
+
+
+def read_chains(
+    reader: Reader, top: Mapping[str, Any], table: Table, city: Map | None
+) -> list[Chain]:
+    """Read every `[[chain]]`; their restaurants are settled on the map later."""
+    if "chain" not in top:
+        reader.fault("chain", Shown("nothing"), "1 to 6 chains, each under [[chain]]")
+        return []
+    found = reader.tables("chain", top["chain"])
+    if isinstance(top["chain"], list) and not 1 <= len(found) <= MOST_CHAINS:
+        reader.fault("chain", Shown(f"{len(found)} chains"), "1 to 6 chains")
+    chains: list[Chain] = []
+    for path, value in found:
+        chain = _chain(reader, path, value, table)
+        if chain.name and chain.name in [other.name for other in chains]:
+            reader.fault(join(path, "name"), chain.name, "a name that no other chain has")
+            chain = Chain("")
+        chains.append(chain)
+    return chains
+
+
+def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
+    keys = reader.keys(path, value, CHAIN_KEYS, FOREIGN)
+    cards = list_of(employee(table))
+    name = reader.need(path, keys, "name", text) if isinstance(value, dict) else ""
+    if name is not None and not name.strip() and isinstance(value, dict):
+        reader.fault(join(path, "name"), name, "a chain's name")
+    earned = _milestones(reader, path, keys, table, "milestones", ())
+    lately = _milestones(reader, path, keys, table, "milestones_this_turn", ())
+    return Chain(
+        name=name or "",
+        cash=reader.read(path, keys, "cash", money, 0),
+        at_work=reader.read(path, keys, "at_work", cards, ()),
+        beach=reader.read(path, keys, "beach", cards, ()),
+        busy=reader.read(path, keys, "busy", cards, ()),
+        milestones=(*earned, *(one for one in lately if one not in earned)),
+        milestones_this_turn=lately,
+        stock=_stock(reader, join(path, "stock"), keys.get("stock", {}), table),
+        restaurants=_restaurants(reader, join(path, "restaurants"), keys),
+        hired_this_turn=reader.read(path, keys, "hired_this_turn", integer(0), 0),
+        bankrupt=reader.read(path, keys, "bankrupt", boolean, False),
+    )
+
+
+def _milestones(
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    table: Table,
+    key: str,
+    default: tuple[str, ...],
+) -> tuple[str, ...]:
+    found = reader.read(path, keys, key, list_of(milestone(table)), default)
+    for number, one in enumerate(found):
+        if one in found[:number]:
+            reader.fault(f"{join(path, key)}[{number}]", one, "each milestone once")
+    return tuple(dict.fromkeys(found))
+
+
+def _stock(reader: Reader, path: str, value: Any, table: Table) -> dict[str, int]:
+    if not isinstance(value, dict):
+        reader.fault(path, value, "a table of goods and numbers, such as { burger = 2 }")
+        return {}
+    stock = {}
+    for key, amount in value.items():
+        name = good(table)(reader, join(path, key), key)
+        count = integer(0, what="a number of items")(reader, join(path, key), amount)
+        if name and count:
+            stock[name] = count
+    return stock
+
+
+def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Restaurant, ...]:
+    """Read the restaurants; one with a fault keeps its number with a place of `None`."""
+    if "restaurants" not in keys:
+        return ()
+    found = reader.tables(path, keys["restaurants"])
+    if len(found) > MOST_RESTAURANTS:
+        reader.fault(path, Shown(f"{len(found)} restaurants"), "at most 3 restaurants a chain")
+    return tuple(
+        one for where, value in found if (one := _restaurant(reader, where, value)) is not None
+    )
+
+
+def _restaurant(reader: Reader, path: str, value: Any) -> Restaurant | None:
+    keys = reader.keys(path, value, ("at", "entrance", "coming_soon"))
+    if not isinstance(value, dict):
+        return None
+    at = reader.need(path, keys, "at", square)
+    entrance = reader.need(path, keys, "entrance", one_of(CORNERS))
+    coming = reader.read(path, keys, "coming_soon", boolean, False)
+    if at is None:
+        return None
+    return Sited(at, entrance or "", coming, path)
+
+
+class Sited(Restaurant):
+    """A restaurant as a file gives it, with the path that its faults are told under."""
+
+    __slots__ = ("path",)
+
+    def __init__(self, at: tuple[int, int], entrance: str, coming_soon: bool, path: str) -> None:
+        super().__init__(at, entrance, coming_soon)
+        object.__setattr__(self, "path", path)
+
+
+def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain]) -> tuple[int, ...]:
+    """Read the turn order: every chain once; left out, the chains as they are listed."""
+    listed = tuple(range(len(chains)))
+    if "turn_order" not in top:
+        return listed
+    value = top["turn_order"]
+    names = [chain.name for chain in chains]
+    if not all(names):
+        return listed  # a chain without a good name has its own fault already
+    known = isinstance(value, list) and all(isinstance(name, str) for name in value)
+    if not known or sorted(value) != sorted(names):
+        reader.fault("turn_order", value, "each chain once: " + ", ".join(map(repr, names)))
+        return listed
+    return tuple(names.index(name) for name in value)
+
+
+def read_bank(reader: Reader, top: Mapping[str, Any], chains: int) -> Bank:
+    """Read the bank; left out it holds $50 a chain and a middle reserve card for each."""
+    keys = reader.keys(
+        "bank", top.get("bank", {}), ("cash", "reserve", "broken", "ceo_slots", "base_price")
+    )
+    broken = reader.read("bank", keys, "broken", integer(0, 2, "how often the bank broke"), 0)
+    middle = (MIDDLE_CARD,) * chains if broken == 0 else ()
+    return Bank(
+        cash=reader.read("bank", keys, "cash", money, 50 * chains),
+        broken=broken,
+        reserve=reader.read("bank", keys, "reserve", list_of(one_of(RESERVE)), middle),
+        ceo_slots=reader.read("bank", keys, "ceo_slots", integer(2, 4, "the CEO's slots"), 3),
+        base_price=reader.read("bank", keys, "base_price", integer(0, what="dollars"), 10),
+    )

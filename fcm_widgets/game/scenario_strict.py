@@ -1,0 +1,91 @@
+"""What only a strict reading refuses: a table that no real game could show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..city.city import SIZES
+from ..content import campaigns, employees
+from ..errors import Fault
+from .state import Chain, State
+
+CHAINS = (
+    "Fried Geese & Donkey",
+    "Golden Duck Diner",
+    "Santa Maria Pizza",
+    "Xango Blues Bar",
+    "Gluttony Inc. Burgers",
+    "Siap Faji",
+)
+COPIES_OF_1X = {2: 1, 3: 1, 4: 2, 5: 3, 6: 3}
+
+
+def strict_faults(state: State) -> Iterator[Fault]:
+    """Yield what a lesson may show and a real table could not."""
+    yield from _table(state)
+    for seat, chain in enumerate(state.chains):
+        if chain.name not in CHAINS:
+            known = " or ".join(map(repr, CHAINS))
+            yield Fault(f"chain[{seat}].name", repr(chain.name), f"a chain of the box: {known}")
+        if too_many(chain, state.bank.ceo_slots):
+            found = f"{len(chain.at_work)} cards"
+            yield Fault(f"chain[{seat}].at_work", found, "no more cards than slots (ORG-3)")
+    yield from _cards(state)
+    yield from _milestones(state)
+    players = len(state.chains)
+    for campaign in state.campaigns:
+        if players in campaigns()[campaign.number].removed_with:
+            yield Fault(
+                f"campaign number {campaign.number}",
+                f"{players} players",
+                "a campaign tile that this number of players leaves in play (SET-3)",
+            )
+
+
+def _table(state: State) -> Iterator[Fault]:
+    players = len(state.chains)
+    if players not in SIZES:
+        yield Fault("chain", f"{players} chains", "2 to 6 chains (SET-14)")
+        return
+    _, _, width, height = state.city.box
+    official = SIZES[players]
+    size = height // 5, width // 5
+    whole = len(state.city.tiles) == size[0] * size[1]
+    if not whole or sorted(size) != sorted(official):
+        found = f"{len(state.city.tiles)} tiles in {size[0]} rows"
+        yield Fault("city.tiles", found, f"{official[0]} x {official[1]} tiles (SET-1)")
+    if len(state.bank.reserve) not in (0, players):
+        found = f"{len(state.bank.reserve)} cards"
+        yield Fault("bank.reserve", found, "one reserve card a chain (SET-9)")
+
+
+def too_many(chain: Chain, ceo_slots: int) -> bool:
+    """Whether the cards at work fit no structure under the CEO (ORG-10)."""
+    cards = [employees()[card] for card in chain.at_work]
+    managers = [card for card in cards if card.manager]
+    under_managers = sum(card.slots for card in managers)
+    others = len(cards) - len(managers)
+    return len(managers) > ceo_slots or others > ceo_slots - len(managers) + under_managers
+
+
+def _cards(state: State) -> Iterator[Fault]:
+    players = len(state.chains)
+    held = Counter(
+        card for chain in state.chains for card in (*chain.at_work, *chain.beach, *chain.busy)
+    )
+    for card, count in held.items():
+        employee = employees()[card]
+        copies = COPIES_OF_1X.get(players, 3) if employee.one_x else employee.copies
+        if count > copies:
+            found = f"{count} cards {employee.name}"
+            yield Fault("chain", found, f"at most the {copies} in play (SET-2)")
+
+
+def _milestones(state: State) -> Iterator[Fault]:
+    for seat, chain in enumerate(state.chains):
+        for earned in chain.milestones:
+            before = [c for c in state.chains[:seat] if earned in c.milestones]
+            if before:
+                found = f"{earned!r} of {before[0].name} too"
+                yield Fault(f"chain[{seat}].milestones", found, "milestones that no other chain holds")

@@ -1,0 +1,110 @@
+"""The base game as a module: prices, tips, bonuses, the ladder by which a house chooses."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from ..city.obstacles import Obstacle
+from ..content import employees, milestones
+from ..game.state import Chain, Home, State
+from ..rules.reasons import Criterion, Offer, Term
+from .contributions import Module
+
+
+def base_price(state: State, chain: Chain) -> Iterator[Term]:
+    """Yield the price everybody starts from (DIN-4)."""
+    yield Term("base price", state.bank.base_price, "DIN-4")
+
+
+def price_of_staff(state: State, chain: Chain) -> Iterator[Term]:
+    """Yield what the staff at work does to the price, a row for each kind of card (DIN-4)."""
+    for card, count in Counter(chain.at_work).items():
+        employee = employees()[card]
+        if employee.price:
+            label = employee.name if count == 1 else f"{count} x {employee.name}"
+            yield Term(label, employee.price * count, "DIN-4")
+
+
+def price_of_milestones(state: State, chain: Chain) -> Iterator[Term]:
+    """Yield what milestones do to the price (DIN-4, DIN-12)."""
+    for earned in chain.milestones:
+        if amount := milestones()[earned].price:
+            yield Term(milestones()[earned].name, amount, "DIN-4")
+
+
+def distance_of_milestones(state: State, chain: Chain) -> Iterator[Term]:
+    """Yield what milestones do to the distance; none of the base game's do."""
+    for earned in chain.milestones:
+        if amount := milestones()[earned].dinner_distance:
+            yield Term(milestones()[earned].name, amount, "NMS-15")
+
+
+def garden(state: State, home: Home) -> Iterator[tuple[str, str]]:
+    """Yield once more the price for a house with a garden (DIN-7)."""
+    if home.house.side:
+        yield "garden: the price once more", "DIN-7"
+
+
+def marketed_first(chain: Chain, sold: Mapping[str, int]) -> Iterator[Term]:
+    """Yield the bonus for each item of a good that the chain marketed first (MKT-8, DIN-7)."""
+    for earned in chain.milestones:
+        milestone = milestones()[earned]
+        count = sum(sold.get(good, 0) for good in milestone.goods) if milestone.per_item else 0
+        if count:
+            label = f"{milestone.name}: {count} x ${milestone.per_item}"
+            yield Term(label, count * milestone.per_item, "DIN-7")
+
+
+def waitress_tips(state: State, chain: Chain) -> Iterator[Term]:
+    """Yield the tips of the waitresses at work (DIN-9)."""
+    count = waitresses(state, chain)
+    if not count:
+        return
+    each = employees()["waitress"].tips
+    word = "waitress" if count == 1 else "waitresses"
+    yield Term(f"{count} {word} x ${each}", count * each, "DIN-9")
+    for earned in chain.milestones:
+        if more := milestones()[earned].tips:
+            yield Term(f"{milestones()[earned].name}: {count} x ${more}", count * more, "DIN-9")
+
+
+def waitresses(state: State, chain: Chain) -> int:
+    """Count the waitresses at work; those on the beach do not count (DIN-5)."""
+    return sum(1 for card in chain.at_work if employees()[card].waitress)
+
+
+def turn_place(state: State, chain: Chain) -> int:
+    """Return the chain's place in this turn's order, from 1."""
+    return state.turn_order.index(state.seat(chain.name)) + 1
+
+
+def short_of_stock(chain: Chain, wants: Mapping[str, int]) -> Iterator[Obstacle]:
+    """Yield each good of which the chain has too few: no partial sales (DIN-2)."""
+    for good, wanted in wants.items():
+        held = chain.stock.get(good, 0)
+        if held < wanted:
+            yield Obstacle("short_of_stock", {"good": good, "wanted": wanted, "held": held}, "DIN-2")
+
+
+def _score(offer: Offer) -> int:
+    return offer.unit_price + (offer.tiles or 0)
+
+
+MODULE = Module(
+    name="base",
+    price=((0, base_price), (10, price_of_staff), (20, price_of_milestones)),
+    distance=((10, distance_of_milestones),),
+    multiples=((10, garden),),
+    bonuses=((10, marketed_first),),
+    tips=((10, waitress_tips),),
+    obstacles=((10, short_of_stock),),
+    criteria=(
+        (10, Criterion("price_plus_distance", _score, "DIN-3")),
+        (20, Criterion("waitresses", lambda offer: -offer.standing["waitresses"], "DIN-5")),
+        (30, Criterion("turn_order", lambda offer: offer.standing["turn"], "DIN-5")),
+    ),
+    standings=(("waitresses", waitresses), ("turn", turn_place)),
+    tiles=frozenset("ABCDEFGHIJKLMNOPQRST"),
+)
+

@@ -1,0 +1,82 @@
+"""The closed list of what a module may contribute to the rules that this release plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from ..city.obstacles import Obstacle
+from ..game.state import Chain, Home, State
+from ..rules.reasons import Criterion, Term
+
+ChainTerms = Callable[[State, Chain], Iterator[Term]]
+Multiples = Callable[[State, Home], Iterator[tuple[str, str]]]
+"""Yields (label, rule) for each time that a house pays the unit price once more (LOB-14)."""
+Bonuses = Callable[[Chain, Mapping[str, int]], Iterator[Term]]
+Obstacles = Callable[[Chain, Mapping[str, int]], Iterator[Obstacle]]
+Standing = Callable[[State, Chain], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One module's contributions; what it leaves out it does not touch.
+
+    Every kind but `standings` is a tuple of (rung, contribution): rungs are unique and order the
+    rows of a tally and the rungs of the ladder, whatever the order of the modules.
+    """
+
+    name: str
+    price: tuple[tuple[int, ChainTerms], ...] = ()
+    distance: tuple[tuple[int, ChainTerms], ...] = ()
+    multiples: tuple[tuple[int, Multiples], ...] = ()
+    bonuses: tuple[tuple[int, Bonuses], ...] = ()
+    tips: tuple[tuple[int, ChainTerms], ...] = ()
+    obstacles: tuple[tuple[int, Obstacles], ...] = ()
+    criteria: tuple[tuple[int, Criterion], ...] = ()
+    standings: tuple[tuple[str, Standing], ...] = ()
+    scenario_keys: tuple[str, ...] = ()
+    tiles: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The pooled contributions of all modules in play, each kind in the order of its rungs."""
+
+    price: tuple[ChainTerms, ...]
+    distance: tuple[ChainTerms, ...]
+    multiples: tuple[Multiples, ...]
+    bonuses: tuple[Bonuses, ...]
+    tips: tuple[ChainTerms, ...]
+    obstacles: tuple[Obstacles, ...]
+    criteria: tuple[Criterion, ...]
+    standings: tuple[tuple[str, Standing], ...]
+    scenario_keys: frozenset[str]
+    tiles: frozenset[str]
+
+    @classmethod
+    def pool(cls, modules: Iterable[Module]) -> Rules:
+        """Pool the contributions of `modules`; fails if two stand on one rung."""
+        found = list(modules)
+        return cls(
+            price=_pool(part for module in found for part in module.price),
+            distance=_pool(part for module in found for part in module.distance),
+            multiples=_pool(part for module in found for part in module.multiples),
+            bonuses=_pool(part for module in found for part in module.bonuses),
+            tips=_pool(part for module in found for part in module.tips),
+            obstacles=_pool(part for module in found for part in module.obstacles),
+            criteria=_pool(part for module in found for part in module.criteria),
+            standings=tuple(sorted(part for module in found for part in module.standings)),
+            scenario_keys=frozenset(key for module in found for key in module.scenario_keys),
+            tiles=frozenset().union(*(module.tiles for module in found)),
+        )
+
+
+T = TypeVar("T")
+
+
+def _pool(parts: Iterable[tuple[int, T]]) -> tuple[T, ...]:
+    ranked = sorted(parts, key=lambda part: part[0])
+    rungs = [rung for rung, _ in ranked]
+    assert len(rungs) == len(set(rungs)), f"two contributions on one rung: {rungs}"
+    return tuple(part for _, part in ranked)

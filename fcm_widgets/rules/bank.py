@@ -1,0 +1,76 @@
+"""The bank: every payment of a phase, what breaks it, and what a break brings (BNK)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ..game.events import BankBroke, MilestoneEarned, Paid, WentBankrupt
+from ..game.state import State
+from .reasons import Tally, Term
+from .run import Run
+
+SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
+"""CEO slots printed on a reserve card, by its money (SET-9)."""
+
+
+def pay(run: Run, seat: int, tally: Tally, kind: str, house: str = "") -> None:
+    """Pay a chain out of the bank, or let it pay the bank if the sum is negative.
+
+    Each payment by itself can break the bank (BNK-6, BNK-8), even twice (BNK-3).
+    """
+    amount = tally.total
+    if amount < 0:
+        short = -amount - run.state.chains[seat].cash
+        run.emit(Paid(seat, tally, kind, house))
+        if short > 0 and not run.state.chains[seat].bankrupt:
+            run.emit(WentBankrupt(seat, short))
+        return
+    while run.state.bank.cash < amount and _may_break(run.state):
+        run.emit(_broken(run.state))
+    run.emit(Paid(seat, tally, kind, house))
+    at_zero = run.state.table.rulings.bank_breaks_at_zero and amount > 0
+    if at_zero and run.state.bank.cash == 0 and _may_break(run.state):
+        run.emit(_broken(run.state))
+    earn(run, seat, "first_20", at_least=20)
+
+
+def last_break(state: State) -> int:
+    """Return which break ends the game: the second, in the introductory game the first."""
+    return 1 if state.table.introductory else 2
+
+
+def _may_break(state: State) -> bool:
+    return state.bank.broken < last_break(state)
+
+
+def _broken(state: State) -> BankBroke:
+    count = state.bank.broken + 1
+    if count > 1 or state.table.introductory:
+        return BankBroke(count, Tally(()))
+    terms = tuple(Term("reserve card", money, "BNK-2") for money in state.bank.reserve)
+    return BankBroke(count, Tally(terms), slots_voted(state.bank.reserve))
+
+
+def slots_voted(reserve: Iterable[int]) -> int | None:
+    """Return the CEO slots that the reserve cards give: most frequent, ties to the highest.
+
+    >>> slots_voted([100, 100, 200, 300]), slots_voted([100, 100, 300, 300])
+    (2, 4)
+    """
+    votes = Counter(SLOTS_ON_CARD[money] for money in reserve)
+    return max(votes, key=lambda slots: (votes[slots], slots)) if votes else None
+
+
+def earn(run: Run, seat: int, milestone: str, at_least: int) -> None:
+    """Award a milestone for having so much cash, if it is still open (MIL-1, DIN-13)."""
+    state = run.state
+    chain = state.chains[seat]
+    if chain.cash < at_least or milestone in chain.milestones or state.table.introductory:
+        return
+    closed = any(
+        milestone in other.milestones and milestone not in other.milestones_this_turn
+        for other in state.chains
+    )
+    if not closed:
+        run.emit(MilestoneEarned(seat, milestone))

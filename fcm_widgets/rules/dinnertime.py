@@ -1,0 +1,200 @@
+"""Phase 4, dinnertime: house by house, then tips, then the CFO's bonus (DIN).
+
+Nobody decides anything here: it follows from the state, step by step (DIN-14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..city.obstacles import Obstacle
+from ..city.pieces import Restaurant
+from ..city.squares import Square
+from ..content import employees, milestones
+from ..game.events import GameEnded, PhaseBegan, Served, StayedHome
+from ..game.state import Chain, Home, State
+from ..modules import Rules, rules_of
+from .bank import earn, last_break, pay
+from .reasons import Decision, Offer, Tally, Term, Trip
+from .run import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Stall:
+    """What a chain brings to every house of one dinner: it does not change while people eat."""
+
+    seat: int
+    price: Tally
+    unit_price: int
+    extra: tuple[Term, ...]
+    more_tiles: int
+    standing: Mapping[str, int]
+    open: tuple[tuple[Restaurant, tuple[Square, ...]], ...]
+    bankrupt: bool
+
+
+def dine(run: Run) -> None:
+    """Run a whole dinnertime on the state of `run`."""
+    rules = rules_of(run.state.table.modules)
+    run.emit(PhaseBegan("dinnertime"))
+    stalls = [stall(run.state, rules, seat) for seat in range(len(run.state.chains))]
+    income = [0] * len(stalls)
+    for number in [home.house.number for home in run.state.homes if home.demand]:
+        _serve(run, rules, stalls, number, income)
+    _tips(run, rules, stalls, income)
+    _bonuses(run, stalls, income)
+    for seat in run.state.turn_order:
+        earn(run, seat, "first_100", at_least=100)
+    if run.state.bank.broken >= last_break(run.state):
+        run.emit(GameEnded(_richest_first(run.state)))
+    else:
+        run.emit(PhaseBegan("payday"))
+
+
+def stall(state: State, rules: Rules, seat: int) -> Stall:
+    """Work out what a chain brings to this dinner: its price, standing and open doors."""
+    chain = state.chains[seat]
+    drive_in = has_drive_in(chain)
+    price = Tally(tuple(term for part in rules.price for term in part(state, chain)))
+    extra = tuple(term for part in rules.distance for term in part(state, chain))
+    return Stall(
+        seat,
+        price,
+        price.total,
+        extra,
+        sum(term.amount for term in extra),
+        {name: count(state, chain) for name, count in rules.standings},
+        tuple((r, r.doors(drive_in=drive_in)) for r in chain.open_restaurants),
+        chain.bankrupt,
+    )
+
+
+def has_drive_in(chain: Chain) -> bool:
+    """Whether a local or regional manager at work opens all four corners (RST-4)."""
+    return any(employees()[card].drive_in for card in chain.at_work)
+
+
+def decide(state: State, rules: Rules, stalls: list[Stall], home: Home) -> Decision:
+    """Let one house choose: an offer of every chain, compared by the ladder (DIN-2 to DIN-6)."""
+    wants = home.wants
+    offers = tuple(_offer(state, rules, one, home, wants) for one in stalls)
+    return Decision(home.house.number, wants, rules.criteria, offers)
+
+
+def _offer(
+    state: State, rules: Rules, one: Stall, home: Home, wants: Mapping[str, int]
+) -> Offer:
+    """Make a chain's offer: with its nearest open restaurant, all obstacles named (DIN-6)."""
+    chain, start = state.chains[one.seat], home.house.all_squares
+    nearest: Restaurant | None = None
+    tiles: int | None = None
+    trip: Trip | None = None
+    for restaurant, doors in one.open:
+        found = state.city.distance(start, doors)
+        if found is not None and (tiles is None or found < tiles):
+            nearest, tiles, trip = restaurant, found, Trip(state.city, start, doors)
+    obstacles = tuple(_obstacles(rules, one, chain, wants, tiles))
+    return Offer(
+        chain.name,
+        one.seat,
+        nearest,
+        wants,
+        one.price,
+        one.unit_price,
+        None if tiles is None else tiles + one.more_tiles,
+        trip,
+        one.standing,
+        obstacles,
+        one.extra,
+    )
+
+
+def _obstacles(
+    rules: Rules, one: Stall, chain: Chain, wants: Mapping[str, int], tiles: int | None
+) -> Iterator[Obstacle]:
+    if one.bankrupt:
+        yield Obstacle("bankrupt", rule="DIN-8")
+    elif not one.open:
+        yield Obstacle("no_open_restaurant", rule="DIN-2")
+    elif tiles is None:
+        yield Obstacle("no_road", rule="DIN-2")
+    for part in rules.obstacles:
+        yield from part(chain, wants)
+
+
+def _serve(run: Run, rules: Rules, stalls: list[Stall], number: str, income: list[int]) -> None:
+    home = run.state.home(number)
+    decision = decide(run.state, rules, stalls, home)
+    best = decision.best
+    if best is None:
+        run.emit(StayedHome(decision))
+        return
+    bill = receipt(run.state, rules, home, best)
+    income[best.seat] += bill.total
+    run.emit(Served(decision, best.seat, bill))
+    pay(run, best.seat, bill, "sale", number)
+
+
+def receipt(state: State, rules: Rules, home: Home, offer: Offer) -> Tally:
+    """Return what a sale brings: items at the unit price, multiples, bonuses (DIN-7)."""
+    items = sum(offer.menu.values())
+    each = offer.unit_price
+    word = "item" if items == 1 else "items"
+    terms = [Term(f"{items} {word} x {dollars(each)}", items * each, "DIN-7")]
+    terms += [
+        Term(label, items * each, rule) for part in rules.multiples for label, rule in part(state, home)
+    ]
+    chain = state.chains[offer.seat]
+    terms += [term for part in rules.bonuses for term in part(chain, offer.menu)]
+    return Tally(tuple(terms))
+
+
+def dollars(amount: int) -> str:
+    """Write a sum of money.
+
+    >>> dollars(8), dollars(-2)
+    ('$8', '-$2')
+    """
+    return f"-${-amount}" if amount < 0 else f"${amount}"
+
+
+def _tips(run: Run, rules: Rules, stalls: list[Stall], income: list[int]) -> None:
+    """Pay the tips when all houses are done, sale or no sale (DIN-9)."""
+    for seat in run.state.turn_order:
+        chain = run.state.chains[seat]
+        tips = Tally(tuple(term for part in rules.tips for term in part(run.state, chain)))
+        if tips.total and not stalls[seat].bankrupt:
+            income[seat] += tips.total
+            pay(run, seat, tips, "tips")
+
+
+def _bonuses(run: Run, stalls: list[Stall], income: list[int]) -> None:
+    """Pay half of the dinner's income once more, rounded up on the total, once (DIN-9, DIN-10)."""
+    for seat in run.state.turn_order:
+        chain, total = run.state.chains[seat], income[seat]
+        bonus = -(-total // 2)
+        if bonus and counts_as_cfo(chain) and not stalls[seat].bankrupt:
+            label = f"half of {dollars(total)}, rounded up"
+            pay(run, seat, Tally((Term(label, bonus, "DIN-9"),)), "bonus")
+
+
+def counts_as_cfo(chain: Chain) -> bool:
+    """Whether a CFO is at work, or the CEO acts as one since an earlier turn (DIN-13)."""
+    if any(employees()[card].cfo for card in chain.at_work):
+        return True
+    return any(
+        milestones()[earned].cfo and earned not in chain.milestones_this_turn
+        for earned in chain.milestones
+    )
+
+
+def _richest_first(state: State) -> tuple[int, ...]:
+    """Rank the chains by cash; ties go to the earlier in turn order (BNK-4)."""
+    place = {seat: number for number, seat in enumerate(state.turn_order)}
+    seats = range(len(state.chains))
+    return tuple(
+        sorted(
+            seats, key=lambda s: (state.chains[s].bankrupt, -state.chains[s].cash, place[s])
+        )
+    )

@@ -1,0 +1,104 @@
+"""How far employees get: where ranges start, what lengthens them, and what buyers bring home.
+
+Every range starts at an entrance of one of the chain's own open restaurants, chosen anew for each
+card (GEO-13, GEO-15); a drive-in has four (GEO-8).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..city.buyers import Haul, best_by_air, best_by_road
+from ..city.reach import ranges
+from ..city.squares import Square
+from ..content import Employee, employees, goods, milestones
+from ..errors import BadChange, Fault
+from ..game.state import Chain, State
+from .dinnertime import has_drive_in
+
+
+def doors(chain: Chain) -> tuple[Square, ...]:
+    """Return the entrance squares of all open restaurants of a chain."""
+    drive_in = has_drive_in(chain)
+    return tuple(
+        door for one in chain.open_restaurants for door in one.doors(drive_in=drive_in)
+    )
+
+
+def buyers() -> dict[str, Employee]:
+    """Return the cards that bring drinks home, by id."""
+    return {
+        card: employee
+        for card, employee in employees().items()
+        if employee.drinks or employee.drinks_per_source
+    }
+
+
+def drinks_each(chain: Chain, employee: Employee) -> int:
+    """Return how many drinks a buyer takes from a source, or an errand boy at all (BUY-3)."""
+    count = employee.drinks or employee.drinks_per_source
+    for earned in chain.milestones:
+        milestone = milestones()[earned]
+        if employee.id in milestone.cards:
+            count = count * milestone.source_factor + milestone.drinks_per_source
+    return count
+
+
+def buyer_range(chain: Chain, employee: Employee) -> int:
+    """Return the tile borders that a buyer may cross (BUY-3)."""
+    more = sum(
+        milestones()[earned].buyer_range
+        for earned in chain.milestones
+        if employee.id in milestones()[earned].cards
+    )
+    return employee.range_value + more
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """What a buyer can bring home: the drinks by kind, and the route that brings them."""
+
+    drinks: dict[str, int]
+    haul: Haul
+
+
+def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
+    """Return every undominated purchase of a buyer, most drinks first (BUY-4 to BUY-11).
+
+    The buyer need not be at work. Raises `BadChange` for a chain that is not at the table or a
+    card that buys nothing, naming both faults at once.
+    """
+    faults = []
+    names = [chain.name for chain in state.chains]
+    if chain_name not in names:
+        faults.append(Fault("chain", repr(chain_name), "one of " + ", ".join(map(repr, names))))
+    if card not in buyers():
+        faults.append(Fault("buyer", repr(card), "one of " + ", ".join(map(repr, buyers()))))
+    if faults:
+        raise BadChange(faults)
+    chain, employee = state.chains[state.seat(chain_name)], buyers()[card]
+    each = drinks_each(chain, employee)
+    if employee.drinks:
+        kinds = sorted(good.id for good in goods().values() if good.kind == "drink" and not good.module)
+        return [Purchase({kind: each}, Haul(frozenset())) for kind in kinds]
+    find = best_by_air if employee.range_kind == "air" else best_by_road
+    hauls = find(state.city, doors(chain), buyer_range(chain, employee))
+    return [Purchase(haul.drinks(state.city, each), haul) for haul in hauls]
+
+
+def squares_in_range(state: State, chain: Chain, reach: int | None) -> dict[Square, int]:
+    """Return the squares where a marketeer or local manager may lay a piece, with the range.
+
+    The square itself must be in range, not only the road beside it (MKT-2). Without a limit any
+    square beside any road will do, connected or not (MKT-3); such squares are listed with 0.
+    """
+    if reach is None:
+        city = state.city
+        return {
+            square: 0
+            for square in city.printed
+            if square not in city.road_at and city.contacts((square,))
+        }
+    longer = state.table.rulings.roadworks_lengthen_ranges
+    found = ranges(state.city, doors(chain), roadworks=longer)
+    return {square: needs for square, needs in found.items() if needs <= reach}

@@ -1,0 +1,205 @@
+"""Fixtures for tests in Chromium: widgets on a bare page (fast), and in a real JupyterLab."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.host import HOST_HTML, answer, own_state
+from tests.browser.lab import Lab, Server, running_lab
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from anywidget import AnyWidget
+    from playwright.sync_api import ConsoleMessage, Request
+
+REPOSITORY = Path(__file__).parents[2]
+ARTEFACTS = REPOSITORY / "build" / "artefacts"
+AXE = REPOSITORY / "fcm_widgets" / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LOCAL_SCHEMES = {"about", "blob", "data"}
+MILLISECONDS = 20_000
+
+
+class Mount(Protocol):
+    """Show a widget on the bare page; see the fixture `mount`."""
+
+    def __call__(
+        self,
+        widget: AnyWidget,
+        *,
+        width: int | None = None,
+        dark: bool = False,
+        reduced_motion: bool = True,
+        forced_colors: bool = False,
+        views: int = 1,
+        kernel: bool = False,
+    ) -> Page:
+        """Give the page on which the widget stands."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())
+        if "browser" in fixtures:
+            item.add_marker(pytest.mark.browser)
+        if "lab_server" in fixtures:
+            item.add_marker(pytest.mark.lab)
+
+
+def lacking(what: str) -> NoReturn:
+    """Fail in CI, skip elsewhere: not everybody has a browser, CI must."""
+    if os.environ.get("CI"):
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = (shutil.which(name) for name in CHROMIUM_NAMES)
+    path = os.environ.get("FCM_CHROMIUM") or next(filter(None, found), None)
+    if path is None:
+        lacking("no Chromium: install it (apt-get install chromium), or set FCM_CHROMIUM")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Give a page that fails its test on a script's error or a request that leaves the machine.
+
+    On the bare page a line of error in the console fails the test too; JupyterLab writes some of
+    its own.
+    """
+    problems: list[str] = []
+
+    def on_request(request: Request) -> None:
+        url = urlsplit(request.url)
+        if url.scheme not in LOCAL_SCHEMES and url.hostname != "127.0.0.1":
+            problems.append(f"request to {request.url}")
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error" and new_page.url.startswith("about:"):
+            problems.append(f"console: {message.text}")
+
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context.set_default_timeout(MILLISECONDS)
+    new_page = context.new_page()
+    new_page.on("pageerror", lambda error: problems.append(f"error: {error}"))
+    new_page.on("request", on_request)
+    new_page.on("console", on_console)
+    yield new_page
+    context.close()
+    assert problems == []
+
+
+@pytest.fixture
+def mount(page: Page) -> Mount:
+    """Show a widget on the bare page, in the element ``#app``.
+
+    - ``width``: of the cell in pixels, as in a narrow notebook; the window stays 1280 px wide.
+    - ``dark``: as in JupyterLab's dark theme.
+    - ``reduced_motion``, ``forced_colors``: what the system asks for.
+    - ``views``: show it that often; the second stands in ``#app-2``.
+    - ``kernel``: what the page saves goes to the Python widget, and its answer comes back.
+
+    In the page: ``window.model`` (``fromPython(changes)``, ``listeners()``), ``window.saves``,
+    ``window.sent``, ``window.unmount()``.
+    """
+    shown: list[AnyWidget] = []
+    page.expose_function("fcmKernel", lambda changes: answer(shown[-1], changes))
+
+    def mounted(
+        widget: AnyWidget,
+        *,
+        width: int | None = None,
+        dark: bool = False,
+        reduced_motion: bool = True,
+        forced_colors: bool = False,
+        views: int = 1,
+        kernel: bool = False,
+    ) -> Page:
+        page.emulate_media(
+            reduced_motion="reduce" if reduced_motion else "no-preference",
+            forced_colors="active" if forced_colors else "none",
+        )
+        shown.append(widget)
+        page.set_content(HOST_HTML)
+        page.wait_for_function("() => window.mount")
+        page.evaluate(
+            "light => { document.body.dataset.jpThemeLight = light }", "false" if dark else "true"
+        )
+        whole: dict[str, Any] = {
+            "esm": str(widget._esm),
+            "css": str(getattr(widget, "_css", "")),
+            "state": own_state(widget),
+            "views": views,
+            "width": width,
+            "kernel": kernel,
+        }
+        page.evaluate("whole => window.mount(whole)", whole)
+        return page
+
+    return mounted
+
+
+@pytest.fixture(scope="session")
+def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_lab(tmp_path_factory.mktemp("lab")) as server:
+        yield server
+
+
+@pytest.fixture
+def lab(lab_server: Server, page: Page) -> Iterator[Lab]:
+    """Give a page of the one JupyterLab of this test session; see `tests.browser.lab.Lab`."""
+    opened = Lab(lab_server, page)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def axe() -> Callable[..., None]:
+    """Assert that axe-core objects to nothing: ``axe(page)``, ``axe(page, ".fcm-root")``."""
+    if not AXE.exists():
+        lacking(f"no axe-core: npm ci in {AXE.parents[2].relative_to(REPOSITORY)}")
+
+    def check(page: Page, selector: str = "#app") -> None:
+        page.add_script_tag(content=AXE.read_text())
+        report = page.evaluate("selector => axe.run(selector)", selector)
+        assert report["passes"], "axe looked at nothing"
+        assert [
+            f"{violation['id']}: {violation['help']}: {node['html']}"
+            for violation in report["violations"]
+            for node in violation["nodes"]
+        ] == []
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def artefact() -> Callable[[str], Path]:
+    """Give the path for a file that CI keeps: ``page.screenshot(path=artefact("city.png"))``."""
+
+    def path(name: str) -> Path:
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        return ARTEFACTS / name
+
+    return path

@@ -1,0 +1,84 @@
+"""What holds for every test: hypothesis, the time of each part, and no silent skip in CI."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from _pytest.terminal import TerminalReporter
+from hypothesis import HealthCheck, settings
+
+from tests.seeds import SEEDS_FROM_OUTSIDE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TESTS = Path(__file__).parent
+
+# Fixed by default, so that a red test is red for everybody; `.ci/long` draws anew.
+settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
+settings.register_profile(
+    "long",
+    deadline=None,
+    max_examples=2000,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("long" if SEEDS_FROM_OUTSIDE else "fixed")
+
+
+def part_of(report: pytest.TestReport) -> str:
+    """Name the part of the suite that a test belongs to, for the figures at the end."""
+    if "lab" in report.keywords:
+        return "JupyterLab"
+    if report.nodeid.startswith("tests/browser/"):
+        return "browser"
+    if report.nodeid.startswith("tutorials/"):
+        return "notebooks"
+    return "unit and laws"
+
+
+def lines_of_parts(reporter: TerminalReporter) -> Iterator[str]:
+    """Say for each part how many tests ran and how long they took, fixtures included."""
+    # Read from the reporter: hooks of this file hear of doctests and notebooks only at the end.
+    reports = [
+        report
+        for category in reporter.stats.values()
+        for report in category
+        if isinstance(report, pytest.TestReport)
+    ]
+    seconds: defaultdict[str, float] = defaultdict(float)
+    tests: Counter[str] = Counter()
+    for report in reports:
+        seconds[part_of(report)] += report.duration
+        tests[part_of(report)] += report.when == "call"
+    for part in sorted(seconds):
+        yield f"part {part}: {tests[part]} tests, {seconds[part]:.1f} s"
+
+
+def unlisted_skips(reporter: TerminalReporter) -> list[str]:
+    """The ids that were skipped although `allowed_skips.txt` does not list them."""
+    lines = (TESTS / "allowed_skips.txt").read_text().splitlines()
+    allowed = {line.split()[0] for line in lines if line.strip() and not line.startswith("#")}
+    skipped = {report.nodeid for report in reporter.stats.get("skipped", [])}
+    return sorted(skipped - allowed)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("CI") and reporter is not None and unlisted_skips(reporter):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    for line in lines_of_parts(terminalreporter):
+        terminalreporter.write_line(line)
+    if os.environ.get("CI"):
+        for skipped in unlisted_skips(terminalreporter):
+            terminalreporter.write_line(
+                f"FAILED (skipped in CI, not in tests/allowed_skips.txt): {skipped}", red=True
+            )

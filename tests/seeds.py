@@ -1,0 +1,39 @@
+"""The seeds of tests on random cities and games: fixed by default, new ones by ``FCM_SEEDS``.
+
+``FCM_SEEDS="7"``, ``"7,12"`` or ``"100-199"`` replaces every test's own list. `.ci/long` draws a
+wide range and prints it; each test takes the first of it, ten times as many as its own list is
+long. A seed that failed is played again by itself::
+
+    FCM_SEEDS=731204 .venv/bin/python -m pytest tests/city
+
+In a test::
+
+    @pytest.mark.parametrize("seed", seeds(50))
+    def test_distances_equal_a_walk(seed: int) -> None: ...
+"""
+
+from __future__ import annotations
+
+import os
+
+SEEDS_FROM_OUTSIDE = os.environ.get("FCM_SEEDS", "")
+
+
+TIMES_AS_MANY = 10
+
+
+def parsed(text: str) -> list[int]:
+    """Read a list of seeds and ranges of seeds.
+
+    >>> parsed("7,100-102")
+    [7, 100, 101, 102]
+    """
+    ranges = [part.partition("-") for part in text.split(",")]
+    return [seed for first, _, last in ranges for seed in range(int(first), int(last or first) + 1)]
+
+
+def seeds(count: int) -> list[int]:
+    """Give the seeds 0 to `count` - 1, or those of ``FCM_SEEDS`` where it is set."""
+    if SEEDS_FROM_OUTSIDE:
+        return parsed(SEEDS_FROM_OUTSIDE)[: TIMES_AS_MANY * count]
+    return list(range(count))

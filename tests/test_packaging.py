@@ -1,0 +1,112 @@
+"""What is installed: pure Python, four requirements, bundles and data, and no Jupyter at import."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from email.parser import HeaderParser
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[1]
+PACKAGE = REPOSITORY / "fcm_widgets"
+STATIC = PACKAGE / "widgets" / "static"
+BUNDLES = sorted(STATIC.glob("*.js"))
+BUNDLE_LIMIT = 60_000
+JUPYTER = {"IPython", "anywidget", "comm", "ipywidgets", "jupyter_client", "traitlets"}
+
+
+def run(*command: str, cwd: Path = REPOSITORY) -> subprocess.CompletedProcess[str]:
+    """Run this Python with `command`, and keep what it prints."""
+    return subprocess.run(
+        [sys.executable, *command], cwd=cwd, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    built = run("-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder))
+    assert built.returncode == 0, built.stdout + built.stderr
+    (path,) = folder.glob("*.whl")
+    return path
+
+
+@pytest.fixture(scope="module")
+def names(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+def test_wheel_is_for_any_python_on_any_platform(wheel: Path) -> None:
+    assert wheel.name.endswith("-py3-none-any.whl")
+
+
+def test_wheel_resolves_with_pure_python_alone(wheel: Path, tmp_path: Path) -> None:
+    """As JupyterLite does it: a compiled requirement, or one without a wheel, would break it."""
+    pure = ("--implementation", "py", "--abi", "none", "--platform", "any")
+    download = ("-m", "pip", "download", "--only-binary=:all:", "--python-version", "3.12", *pure)
+    done = run(*download, "--dest", str(tmp_path), str(wheel))
+    if "NewConnectionError" in done.stderr or "NameResolutionError" in done.stderr:
+        pytest.skip("the package registry cannot be reached")
+    assert done.returncode == 0, done.stderr
+    downloaded = {path.name for path in tmp_path.iterdir()}
+    assert wheel.name in downloaded
+    assert [name for name in downloaded if not name.endswith("none-any.whl")] == []
+
+
+def test_wheel_carries_every_file_of_the_package_but_the_front_end(names: set[str]) -> None:
+    left_out = {"frontend", "__pycache__"}
+    ours = {
+        path.relative_to(REPOSITORY).as_posix()
+        for path in PACKAGE.rglob("*")
+        if path.is_file() and not left_out.intersection(path.relative_to(PACKAGE).parts)
+    }
+    assert {name for name in names if ".dist-info/" not in name} == ours
+
+
+@pytest.mark.parametrize(
+    "name", ["fcm_widgets/py.typed", "fcm_widgets/city/tiles.txt", "fcm_widgets/__main__.py"]
+)
+def test_wheel_carries(names: set[str], name: str) -> None:
+    assert name in names
+
+
+def test_wheel_carries_the_bundles(names: set[str]) -> None:
+    bundles = {name for name in names if name.startswith("fcm_widgets/widgets/static/")}
+    assert {path.name for path in BUNDLES} <= {Path(name).name for name in bundles}
+    assert BUNDLES, "no bundle is built"
+
+
+def test_wheel_carries_nothing_of_development(names: set[str]) -> None:
+    strange = ("frontend", "node_modules", "tests", "tutorials", "binder", "build")
+    assert [name for name in names if set(Path(name).parts).intersection(strange)] == []
+
+
+def test_four_requirements(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+        header = HeaderParser().parsestr(archive.read(metadata).decode())
+    required = [line for line in header.get_all("Requires-Dist", []) if "extra ==" not in line]
+    assert sorted(required) == [
+        "anywidget<0.13,>=0.11",
+        "ipywidgets<9,>=8.1",
+        "networkx>=3.2",
+        "traitlets>=5.9",
+    ]
+
+
+@pytest.mark.parametrize("bundle", BUNDLES, ids=lambda path: path.name)
+def test_bundle_is_small(bundle: Path) -> None:
+    """Each goes with every instance of its widget, and into every notebook saved with state."""
+    assert bundle.stat().st_size <= BUNDLE_LIMIT
+
+
+def test_import_loads_no_jupyter() -> None:
+    """How long it takes is a figure, in `tests/benchmarks/test_import.py`."""
+    loaded = run("-c", "import fcm_widgets, json, sys; print(json.dumps(list(sys.modules)))")
+    assert loaded.returncode == 0, loaded.stderr
+    assert {name.partition(".")[0] for name in json.loads(loaded.stdout)} & JUPYTER == set()

@@ -1,0 +1,66 @@
+"""The README's commands, links and files are those of this repository."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[1]
+README = (REPOSITORY / "README.md").read_text()
+TEST_COMMAND = (
+    'python3 -m venv .venv && .venv/bin/pip install -e ".[test]" && .venv/bin/python -m pytest'
+)
+LAB_COMMAND = re.compile(
+    r'python3 -m venv \.venv && \.venv/bin/pip install -e "\.\[lab\]"'
+    r" && \.venv/bin/jupyter lab (?:--allow-root )?(?P<lesson>tutorials/\S+\.ipynb)"
+)
+
+
+def fenced_lines(text: str) -> list[str]:
+    """Give the lines that stand in a fenced block for a shell, without a prompt."""
+    blocks = re.findall(r"^```(?:bash|sh|shell|console)\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    return [line.removeprefix("$ ").strip() for block in blocks for line in block.splitlines()]
+
+
+LINES = fenced_lines(README)
+# Only what runs here and now: not the two commands that make an environment of their own.
+CLI_LINES = [line for line in LINES if " -m fcm_widgets " in line and "&&" not in line]
+LINKS = re.findall(r"\]\((?!https?://|#)([^)#\s]+)", README) + re.findall(
+    r'(?:src|srcset)="(?!https?://)([^"]+)"', README
+)
+
+
+def test_one_line_tests() -> None:
+    """`.ci/run` runs this very line, so it cannot rot."""
+    assert [line for line in LINES if line.endswith("-m pytest")] == [TEST_COMMAND]
+
+
+def test_one_line_opens_the_first_lesson() -> None:
+    (command,) = filter(None, map(LAB_COMMAND.fullmatch, LINES))
+    assert (REPOSITORY / command["lesson"]).is_file()
+
+
+@pytest.mark.parametrize("line", CLI_LINES)
+def test_command_line_runs(line: str) -> None:
+    interpreter, *arguments = shlex.split(line, comments=True)
+    assert interpreter in {"python", "python3", ".venv/bin/python"}
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=REPOSITORY, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+@pytest.mark.parametrize("link", sorted(set(LINKS)))
+def test_link_leads_to_a_file(link: str) -> None:
+    assert (REPOSITORY / link).exists()
+
+
+def test_binder_badge_pins_this_version_and_a_lesson() -> None:
+    (lesson,) = re.findall(r"mybinder\.org/v2/gh/[^)]*urlpath=lab/tree/([^)]+)", README)
+    assert (REPOSITORY / lesson).is_file()

@@ -1,0 +1,70 @@
+"""Every entry of the numbered rulebook that this release plays has a test marked with its id."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from packaging.version import Version
+
+from fcm_widgets import content
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TESTS = Path(__file__).parent
+
+
+def version() -> Version:
+    """Read this checkout's version, not that of an installation that may be older."""
+    project = tomllib.loads((TESTS.parent / "pyproject.toml").read_text())["project"]
+    return Version(project["version"])
+
+
+def marked_in(source: str, mark: str) -> Iterator[str]:
+    """Yield the ids in each ``pytest.mark.<mark>("id", ...)`` of `source`, wherever it stands."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == f"pytest.mark.{mark}":
+            # literal_eval: an id that is not a literal string could not be found by people either
+            yield from (ast.literal_eval(argument) for argument in node.args)
+
+
+@cache
+def marked(mark: str) -> frozenset[str]:
+    """Collect the ids marked anywhere in the tests, benchmarks apart."""
+    files = (file for file in TESTS.rglob("*.py") if "benchmarks" not in file.parts)
+    return frozenset(id_ for file in files for id_ in marked_in(file.read_text(), mark))
+
+
+def test_marks_are_found() -> None:
+    source = """
+@pytest.mark.rule("A-1", "A-2")
+def test_one(): pass
+
+pytestmark = [pytest.mark.rule("A-3"), pytest.mark.browser]
+CASES = [pytest.param(1, marks=pytest.mark.rule("A-4"))]
+"""
+    assert list(marked_in(source, "rule")) == ["A-1", "A-2", "A-3", "A-4"]
+
+
+def test_each_rule_in_scope_has_a_test() -> None:
+    in_scope = {
+        id_
+        for id_, rule in content.rules().items()
+        if rule.since and Version(rule.since) <= version() and not rule.untestable
+    }
+    assert in_scope, "the rulebook has no rule in scope"
+    untested = sorted(in_scope - marked("rule"))
+    assert not untested, f"{len(untested)} without a test: {' '.join(untested)}"
+
+
+def test_each_marked_rule_exists() -> None:
+    assert sorted(marked("rule") - content.rules().keys()) == []
+
+
+def test_each_marked_example_has_the_form_of_one() -> None:
+    assert [id_ for id_ in marked("example") if not re.fullmatch(r"EX-[1-9]\d*", id_)] == []
