@@ -97,7 +97,9 @@ def _haul(game: Game, options: argparse.Namespace) -> str:
     answer = haul_answer(game.state, options.chain, options.buyer)
     if options.json:
         return _json(answer)
-    return "\n".join(counted(haul) or "nothing" for haul in answer["hauls"]) or "no way to any drink"
+    return (
+        "\n".join(counted(haul) or "nothing" for haul in answer["hauls"]) or "no way to any drink"
+    )
 
 
 def _reach(game: Game, options: argparse.Namespace) -> str:

@@ -152,8 +152,7 @@ def best_by_road(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
 def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
     """Return the zeppelin's hauls that no other beats: tile to tile, none twice (BUY-11)."""
     on: dict[Place, frozenset[Square]] = {
-        place: frozenset(at for at in city.sources if place_of(at) == place)
-        for place in city.tiles
+        place: frozenset(at for at in city.sources if place_of(at) == place) for place in city.tiles
     }
     found: dict[frozenset[Square], tuple[Place, ...]] = {}
     for start in sorted({place_of(door) for door in doors}):

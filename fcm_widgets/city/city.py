@@ -227,7 +227,9 @@ class City:
         found = self._contacts.get(squares)
         if found is None:
             found = self._contacts[squares] = tuple(
-                Contact(square, road, self.network.of[road], int(place_of(square) != place_of(near)))
+                Contact(
+                    square, road, self.network.of[road], int(place_of(square) != place_of(near))
+                )
                 for square in squares
                 for near in neighbours(square)
                 for road in self.road_at.get(near, ())

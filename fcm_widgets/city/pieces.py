@@ -102,9 +102,7 @@ def printed_houses(city: City) -> dict[str, House]:
     """Return the houses that the tiles of a city print, as pieces."""
     found = {}
     for number, house in city.houses.items():
-        side = next(
-            (s for s in SIDES if set(house.garden) == set(beside(house.squares[0], s))), ""
-        )
+        side = next((s for s in SIDES if set(house.garden) == set(beside(house.squares[0], s))), "")
         found[number] = House(
             number, house.squares, side, True, house.apartment, bool(house.garden)
         )

@@ -31,9 +31,7 @@ def road_ranges(
     return best
 
 
-def ranges(
-    city: City, doors: Iterable[Square], *, roadworks: bool = False
-) -> dict[Square, int]:
+def ranges(city: City, doors: Iterable[Square], *, roadworks: bool = False) -> dict[Square, int]:
     """Return the range that each square needs so that a piece may be laid on it (MKT-2).
 
     A road square needs what its road needs. Any other square needs what the best road beside it

@@ -70,9 +70,7 @@ class Tile:
                 yield (x, y), glyph
 
     def _quarter(self) -> Tile:
-        rows = tuple(
-            "".join(self.rows[TILE - 1 - x][y] for x in range(TILE)) for y in range(TILE)
-        )
+        rows = tuple("".join(self.rows[TILE - 1 - x][y] for x in range(TILE)) for y in range(TILE))
         houses = tuple(
             replace(house, squares=_quarter(house.squares), garden=_quarter(house.garden))
             for house in self.houses
@@ -93,7 +91,9 @@ def tiles() -> Mapping[str, Tile]:
     """
     text = files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("# ")]
-    found = [_parse(part.strip().splitlines()) for part in "\n".join(lines).split("\n\n") if part.strip()]
+    found = [
+        _parse(part.strip().splitlines()) for part in "\n".join(lines).split("\n\n") if part.strip()
+    ]
     _check(found)
     return {tile.letter: tile for tile in found}
 

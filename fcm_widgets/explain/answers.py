@@ -24,9 +24,7 @@ def dinner_answer(game: Game) -> dict[str, Any]:
     return {
         "title": state.table.title,
         "decisions": [_decision(one, income.get(one.house, 0)) for one in game.decisions],
-        "chains": {
-            chain.name: _chain(game, seat) for seat, chain in enumerate(state.chains)
-        },
+        "chains": {chain.name: _chain(game, seat) for seat, chain in enumerate(state.chains)},
         "bank": {"cash": state.bank.cash, "broken": state.bank.broken},
         "game_over": game.over,
     }

@@ -95,7 +95,9 @@ def _parted(best: Offer, rival: Offer, criterion: str) -> str:
     start = f"It dined at {best.chain}"
     level = f"level with {rival.chain} at {best.score}"
     if criterion == "price_plus_distance":
-        return f"{start}, for price plus distance: {best.score}; the next best offered {rival.score}."
+        return (
+            f"{start}, for price plus distance: {best.score}; the next best offered {rival.score}."
+        )
     if criterion == "waitresses":
         mine, theirs = best.standing["waitresses"], rival.standing["waitresses"]
         return f"{start}: {level}, but {waitresses(mine)} against {theirs}."
@@ -136,7 +138,11 @@ def verdict(decision: Decision, offer: Offer) -> str:
         if offer.obstacles[0].code != "short_of_stock" or len(offer.obstacles) > 1:
             return against
         supply = sum(flip.by for flip in flips)
-        it = "it" if offer.obstacles[0].slots["wanted"] - offer.obstacles[0].slots["held"] == 1 else "them"
+        it = (
+            "it"
+            if offer.obstacles[0].slots["wanted"] - offer.obstacles[0].slots["held"] == 1
+            else "them"
+        )
         ending = "would have won" if supply else "would still have lost"
         return f"{against}: with {it}, it {ending}"
     assert best is not None and best.score is not None and offer.score is not None
@@ -189,7 +195,10 @@ def flip_sentence(decision: Decision, flip: Flip) -> Said:
     if best is not None and chain == best.chain:
         won = f"house {decision.house} would have gone to {decision.ranking[1].chain}"
     if flip.criterion == "stock":
-        return Said(f"With {counted({flip.good: flip.by})} more, {chain} would have had everything and {won}.", flip.rule)
+        return Said(
+            f"With {counted({flip.good: flip.by})} more, {chain} would have had everything and {won}.",
+            flip.rule,
+        )
     if flip.criterion == "price":
         way = "less" if flip.by < 0 else "more"
         return Said(f"At {dollars(abs(flip.by))} {way} an item at {chain}, {won}.", flip.rule)
@@ -207,7 +216,14 @@ def flip_sentences(decision: Decision, chain: str) -> list[Said]:
     if said:
         return said
     text = f"No single change at {chain} turns house {decision.house}."
-    return [Said(text, decision.offer_of(chain).obstacles[0].rule if decision.offer_of(chain).obstacles else "DIN-15")]
+    return [
+        Said(
+            text,
+            decision.offer_of(chain).obstacles[0].rule
+            if decision.offer_of(chain).obstacles
+            else "DIN-15",
+        )
+    ]
 
 
 def why_not(decision: Decision, chain: str) -> Said:
@@ -228,7 +244,10 @@ def why_not(decision: Decision, chain: str) -> Said:
         return Said(f"{theirs}. {mine}. The lowest sum wins.", deciding.rule)
     if deciding.name == "waitresses":
         two, one = offer.standing["waitresses"], best.standing["waitresses"]
-        return Said(f"Both come to {best.score}, but {best.chain} has {waitresses(one)} and {chain} {two}.", deciding.rule)
+        return Said(
+            f"Both come to {best.score}, but {best.chain} has {waitresses(one)} and {chain} {two}.",
+            deciding.rule,
+        )
     two, one = offer.standing["turn"], best.standing["turn"]
     text = f"Both come to {best.score} with as many waitresses, but {best.chain} is number {one} in turn order and {chain} number {two}."
     return Said(text, deciding.rule)

@@ -40,7 +40,9 @@ def say(event: Event, state: State) -> Said:
 
 @say.register
 def _(event: PhaseBegan, state: State) -> Said:
-    return Said(f"{PHASE_NAMES[event.phase]} begins.", "DIN-14" if event.phase == "dinnertime" else "")
+    return Said(
+        f"{PHASE_NAMES[event.phase]} begins.", "DIN-14" if event.phase == "dinnertime" else ""
+    )
 
 
 @say.register
@@ -70,7 +72,9 @@ def _(event: Paid, state: State) -> Said:
 @say.register
 def _(event: WentBankrupt, state: State) -> Said:
     name = state.chains[event.seat].name
-    return Said(f"{name} is {dollars(event.short)} short: bankrupt, out at the end of this turn.", "DIN-8")
+    return Said(
+        f"{name} is {dollars(event.short)} short: bankrupt, out at the end of this turn.", "DIN-8"
+    )
 
 
 @say.register

@@ -29,7 +29,11 @@ class Reader:
         self.faults.append(Fault(path, str(shown), expected))
 
     def keys(
-        self, path: str, value: Any, allowed: Iterable[str], foreign: Mapping[str, str] | None = None
+        self,
+        path: str,
+        value: Any,
+        allowed: Iterable[str],
+        foreign: Mapping[str, str] | None = None,
     ) -> dict[str, Any]:
         """Return a table's allowed keys; each other key is a fault with the nearest name.
 
@@ -50,9 +54,7 @@ class Reader:
                 self.fault(join(path, key), Shown("an unknown key"), nearest(key, names))
         return good
 
-    def read(
-        self, path: str, table: Mapping[str, Any], key: str, check: Check[T], default: T
-    ) -> T:
+    def read(self, path: str, table: Mapping[str, Any], key: str, check: Check[T], default: T) -> T:
         """Read one key of a table, `default` where it is left out or wrong."""
         if key not in table:
             return default

@@ -141,5 +141,3 @@ def _rulings(reader: Reader, value: Any) -> Rulings:
         for key in table
     }
     return Rulings(**chosen)
-
-

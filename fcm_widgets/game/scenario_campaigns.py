@@ -92,9 +92,7 @@ def _runner(
     return name, by
 
 
-def _goods(
-    reader: Reader, path: str, keys: Mapping[str, Any], table: Table
-) -> tuple[str, ...]:
+def _goods(reader: Reader, path: str, keys: Mapping[str, Any], table: Table) -> tuple[str, ...]:
     """Read the good; two, A then B, only where the new milestones allow them (NMS-18)."""
     if isinstance(keys.get("good"), list) and "new_milestones" not in table.modules:
         needs = "one good; two only with module 'new_milestones' in modules"
@@ -114,9 +112,11 @@ def _turns(reader: Reader, path: str, keys: Mapping[str, Any]) -> int | None:
 def _other(top: Mapping[str, Any]) -> Any:
     """Check that `with` names another campaign of the file."""
     listed = top.get("campaign")
-    numbers = [
-        one.get("number") for one in listed if isinstance(one, dict)
-    ] if isinstance(listed, list) else []
+    numbers = (
+        [one.get("number") for one in listed if isinstance(one, dict)]
+        if isinstance(listed, list)
+        else []
+    )
     return one_of([number for number in numbers if isinstance(number, int)])
 
 
@@ -137,7 +137,9 @@ def _lies(
         return _flies(reader, path, keys, tile, city, found, table)
     for key in ("edge", "first"):
         if key in keys:
-            reader.fault(join(path, key), keys[key], f"no `{key}`: campaign {tile.number} is no airplane")
+            reader.fault(
+                join(path, key), keys[key], f"no `{key}`: campaign {tile.number} is no airplane"
+            )
     at = reader.need(path, keys, "at", square)
     if at is None:
         return None

@@ -31,9 +31,7 @@ def milestone(table: Table) -> Check[str]:
     return _name(milestones(), table, {})
 
 
-def _name(
-    known: Mapping[str, _Named], table: Table, special: Mapping[str, str]
-) -> Check[str]:
+def _name(known: Mapping[str, _Named], table: Table, special: Mapping[str, str]) -> Check[str]:
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if isinstance(value, str) and value in special:
             reader.fault(path, value, special[value])

@@ -82,9 +82,7 @@ class Map:
             for restaurant in chain.restaurants:
                 assert isinstance(restaurant, Sited)
                 self._restaurant(reader, chain.name, restaurant, restaurant.path)
-                plain.append(
-                    Restaurant(restaurant.at, restaurant.entrance, restaurant.coming_soon)
-                )
+                plain.append(Restaurant(restaurant.at, restaurant.entrance, restaurant.coming_soon))
             settled.append(replace(chain, restaurants=tuple(plain)))
         return settled
 
@@ -127,9 +125,7 @@ def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map | None
     return city
 
 
-def _tiles(
-    reader: Reader, rows: Any, table: Table
-) -> tuple[dict[Place, Tile], list[Place]]:
+def _tiles(reader: Reader, rows: Any, table: Table) -> tuple[dict[Place, Tile], list[Place]]:
     laid: dict[Place, Tile] = {}
     unknown: list[Place] = []
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
@@ -255,7 +251,9 @@ def _is_park_shape(squares: tuple[Square, ...]) -> bool:
 
 def _longest_line(own: set[Square]) -> int:
     return max(
-        sum(at[axis] == value for at in own) for axis in (0, 1) for value in {at[axis] for at in own}
+        sum(at[axis] == value for at in own)
+        for axis in (0, 1)
+        for value in {at[axis] for at in own}
     )
 
 

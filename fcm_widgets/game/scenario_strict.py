@@ -88,4 +88,6 @@ def _milestones(state: State) -> Iterator[Fault]:
             before = [c for c in state.chains[:seat] if earned in c.milestones]
             if before:
                 found = f"{earned!r} of {before[0].name} too"
-                yield Fault(f"chain[{seat}].milestones", found, "milestones that no other chain holds")
+                yield Fault(
+                    f"chain[{seat}].milestones", found, "milestones that no other chain holds"
+                )

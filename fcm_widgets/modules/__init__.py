@@ -14,8 +14,7 @@ from . import base, lobbyists, new_districts, six_players
 from .contributions import Module, Rules
 
 PLAYED: dict[str, Module] = {
-    module.name: module
-    for module in (new_districts.MODULE, lobbyists.MODULE, six_players.MODULE)
+    module.name: module for module in (new_districts.MODULE, lobbyists.MODULE, six_players.MODULE)
 }
 """The modules that this release plays, by name; the base game always takes part."""
 

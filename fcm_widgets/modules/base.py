@@ -84,7 +84,9 @@ def short_of_stock(chain: Chain, wants: Mapping[str, int]) -> Iterator[Obstacle]
     for good, wanted in wants.items():
         held = chain.stock.get(good, 0)
         if held < wanted:
-            yield Obstacle("short_of_stock", {"good": good, "wanted": wanted, "held": held}, "DIN-2")
+            yield Obstacle(
+                "short_of_stock", {"good": good, "wanted": wanted, "held": held}, "DIN-2"
+            )
 
 
 def _score(offer: Offer) -> int:
@@ -107,4 +109,3 @@ MODULE = Module(
     standings=(("waitresses", waitresses), ("turn", turn_place)),
     tiles=frozenset("ABCDEFGHIJKLMNOPQRST"),
 )
-

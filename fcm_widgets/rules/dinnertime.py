@@ -30,7 +30,7 @@ class Stall:
     extra: tuple[Term, ...]
     more_tiles: int
     standing: Mapping[str, int]
-    open: tuple[tuple[Restaurant, tuple[Square, ...]], ...]
+    open: tuple[tuple[int, Restaurant, tuple[Square, ...]], ...]
     bankrupt: bool
 
 
@@ -65,7 +65,11 @@ def stall(state: State, rules: Rules, seat: int) -> Stall:
         extra,
         sum(term.amount for term in extra),
         {name: count(state, chain) for name, count in rules.standings},
-        tuple((r, r.doors(drive_in=drive_in)) for r in chain.open_restaurants),
+        tuple(
+            (number, one, one.doors(drive_in=drive_in))
+            for number, one in enumerate(chain.restaurants)
+            if one in chain.open_restaurants
+        ),
         chain.bankrupt,
     )
 
@@ -82,18 +86,18 @@ def decide(state: State, rules: Rules, stalls: list[Stall], home: Home) -> Decis
     return Decision(home.house.number, wants, rules.criteria, offers)
 
 
-def _offer(
-    state: State, rules: Rules, one: Stall, home: Home, wants: Mapping[str, int]
-) -> Offer:
+def _offer(state: State, rules: Rules, one: Stall, home: Home, wants: Mapping[str, int]) -> Offer:
     """Make a chain's offer: with its nearest open restaurant, all obstacles named (DIN-6)."""
     chain, start = state.chains[one.seat], home.house.all_squares
     nearest: Restaurant | None = None
     tiles: int | None = None
     trip: Trip | None = None
-    for restaurant, doors in one.open:
+    number: int | None = None
+    for which, restaurant, doors in one.open:
         found = state.city.distance(start, doors)
         if found is not None and (tiles is None or found < tiles):
-            nearest, tiles, trip = restaurant, found, Trip(state.city, start, doors)
+            nearest, tiles, number = restaurant, found, which
+            trip = Trip(state.city, start, doors)
     obstacles = tuple(_obstacles(rules, one, chain, wants, tiles))
     return Offer(
         chain.name,
@@ -107,6 +111,7 @@ def _offer(
         one.standing,
         obstacles,
         one.extra,
+        number,
     )
 
 
@@ -143,7 +148,9 @@ def receipt(state: State, rules: Rules, home: Home, offer: Offer) -> Tally:
     word = "item" if items == 1 else "items"
     terms = [Term(f"{items} {word} x {dollars(each)}", items * each, "DIN-7")]
     terms += [
-        Term(label, items * each, rule) for part in rules.multiples for label, rule in part(state, home)
+        Term(label, items * each, rule)
+        for part in rules.multiples
+        for label, rule in part(state, home)
     ]
     chain = state.chains[offer.seat]
     terms += [term for part in rules.bonuses for term in part(chain, offer.menu)]
@@ -194,7 +201,5 @@ def _richest_first(state: State) -> tuple[int, ...]:
     place = {seat: number for number, seat in enumerate(state.turn_order)}
     seats = range(len(state.chains))
     return tuple(
-        sorted(
-            seats, key=lambda s: (state.chains[s].bankrupt, -state.chains[s].cash, place[s])
-        )
+        sorted(seats, key=lambda s: (state.chains[s].bankrupt, -state.chains[s].cash, place[s]))
     )

@@ -45,7 +45,9 @@ def _winning(decision: Decision, offer: Offer, best: Offer) -> Iterator[Flip]:
     if gap:
         return
     missing = mine[WAITRESSES] - theirs[WAITRESSES]
-    yield Flip(offer, "waitresses", missing if mine[TURN:] < theirs[TURN:] else missing + 1, rule="DIN-5")
+    yield Flip(
+        offer, "waitresses", missing if mine[TURN:] < theirs[TURN:] else missing + 1, rule="DIN-5"
+    )
     if not missing:
         yield Flip(offer, "turn_order", theirs[TURN] - mine[TURN], rule="DIN-5")
 

@@ -20,9 +20,7 @@ from .dinnertime import has_drive_in
 def doors(chain: Chain) -> tuple[Square, ...]:
     """Return the entrance squares of all open restaurants of a chain."""
     drive_in = has_drive_in(chain)
-    return tuple(
-        door for one in chain.open_restaurants for door in one.doors(drive_in=drive_in)
-    )
+    return tuple(door for one in chain.open_restaurants for door in one.doors(drive_in=drive_in))
 
 
 def buyers() -> dict[str, Employee]:
@@ -79,7 +77,9 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
     chain, employee = state.chains[state.seat(chain_name)], buyers()[card]
     each = drinks_each(chain, employee)
     if employee.drinks:
-        kinds = sorted(good.id for good in goods().values() if good.kind == "drink" and not good.module)
+        kinds = sorted(
+            good.id for good in goods().values() if good.kind == "drink" and not good.module
+        )
         return [Purchase({kind: each}, Haul(frozenset())) for kind in kinds]
     find = best_by_air if employee.range_kind == "air" else best_by_road
     hauls = find(state.city, doors(chain), buyer_range(chain, employee))

@@ -68,7 +68,7 @@ class Offer:
 
     `price` is for ONE item (DIN-3). `tiles` is the distance, `None` where no road leads there;
     `standing` holds the chain's numbers for the tie-breaks, such as waitresses and turn.
-    `extra` are terms that modules add to the distance.
+    `extra` are terms that modules add to the distance, `number` counts the chain's restaurants.
     """
 
     chain: str
@@ -82,6 +82,7 @@ class Offer:
     standing: Mapping[str, int]
     obstacles: tuple[Obstacle, ...] = ()
     extra: tuple[Term, ...] = ()
+    number: int | None = None
 
     @property
     def able(self) -> bool:

@@ -1,6 +1,5 @@
 import type { Answer, Scene } from "../core/contract";
 import { money, signed } from "../core/format";
-import { Badge } from "../ui/bits";
 
 interface Props {
   answer: Answer;
@@ -34,36 +33,33 @@ export function Answers({ answer, scene, whatIf, show }: Props) {
 }
 
 function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>; scene: Scene }) {
-  const same = compare.houses.every((h) => h.before === h.after);
+  const moved = compare.houses.some((h) => h.before !== h.after);
   return (
     <>
-      <p class="fcm-line">{same ? "Every house dines where it did." : "Some houses dine elsewhere."}</p>
+      <p class="fcm-line">{moved ? "Some houses dine elsewhere." : "Every house dines where it did."}</p>
       <div class="fcm-more-tables">
-        <table class="fcm-compare">
-          <caption>Where each house dines</caption>
-          <thead><tr><th scope="col">house</th><th scope="col">as it was</th><th scope="col">what if</th></tr></thead>
-          <tbody>
-            {compare.houses.map((h) => (
-              <tr key={h.h} data-changed={h.before !== h.after ? "" : undefined}>
-                <th scope="row">{h.h}</th><td>{h.before ?? "at home"}</td>
-                <td>{h.after ?? "at home"}{h.before !== h.after && <b class="fcm-changed">changed</b>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <table class="fcm-compare">
-          <caption>Cash at the end</caption>
-          <thead><tr><th scope="col">chain</th><th scope="col">as it was</th><th scope="col">what if</th></tr></thead>
-          <tbody>
-            {compare.cash.map((c) => (
-              <tr key={c.chain} data-changed={c.before !== c.after ? "" : undefined}>
-                <th scope="row"><span class="fcm-name"><Badge chain={scene.chains[c.chain]} />{scene.chains[c.chain]?.name}</span></th>
-                <td>{money(c.before)}</td><td>{money(c.after)}{c.before !== c.after && <b class="fcm-changed">{signed(c.after - c.before)}</b>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Compare title="Where each house dines" rows={compare.houses.map((h) => [`House ${h.h}`, h.before ?? "at home", h.after ?? "at home", "changed"])} />
+        <Compare title="Cash at the end" rows={compare.cash.map((c) => [scene.chains[c.chain]?.name ?? "", money(c.before), money(c.after), signed(c.after - c.before)])} />
       </div>
     </>
+  );
+}
+
+type Row = [what: string, before: string, after: string, mark: string];
+
+function Compare({ title, rows }: { title: string; rows: Row[] }) {
+  return (
+    <table class="fcm-compare">
+      <caption>{title}</caption>
+      <thead><tr>{["", "as it was", "what if"].map((t) => (t ? <th scope="col">{t}</th> : <td />))}</tr></thead>
+      <tbody>
+        {rows.map(([what, before, after, mark]) => (
+          <tr key={what} data-changed={before === after ? undefined : ""}>
+            <th scope="row">{what}</th><td>{before}</td>
+            <td>{after}{before !== after && <b class="fcm-changed">{mark}</b>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Controls, Scene, Timeline } from "../core/contract";
 import { type Draft, moved, pair } from "../core/changes";
@@ -14,64 +15,69 @@ export interface LeverProps {
 
 const MOST = 20; // goods of one kind that a lever offers at most
 
-export function ChainLevers({ scene, timeline, controls, draft, setDraft }: LeverProps) {
+interface GoodsProps extends LeverProps {
+  kind: "stock" | "demand";
+  whose: number | string;
+  /** "Siap Faji, {good} in stock": the name of a lever for who cannot see its place. */
+  say(good: string): string;
+  had(good: string): number;
+}
+
+/** One lever for each good: what there was, and how many more or fewer to ask for. */
+function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }: GoodsProps) {
   return (
-    <div class="fcm-lever-chains">
-      {scene.chains.map((chain, c) => {
-        const limits = controls.chains[c];
+    <>
+      {controls.goods.map((g) => {
+        const key = pair(whose, g);
+        const name = scene.goods[g]?.plural ?? g;
+        const was = had(g);
         return (
-          <fieldset key={c}>
-            <legend class="fcm-name"><Badge chain={chain} />{chain.name}</legend>
-            {(["price", "waitress"] as const).map((kind) => {
-              const [min, max] = limits?.[kind] ?? [0, 0];
-              const by = draft[kind][c] ?? 0;
-              return (
-                <div class="fcm-lever" key={kind}>
-                  <span>{kind === "price" ? "pricing managers" : "waitresses"}</span>
-                  <Counter label={`${chain.name}, ${kind === "price" ? "pricing managers" : "waitresses"}`} value={by} min={min} max={max} show={by ? signed(by) : "\u00b10"}
-                    set={(n) => setDraft({ ...draft, [kind]: { ...draft[kind], [c]: n } })} />
-                </div>
-              );
-            })}
-            {controls.goods.map((g) => {
-              const had = timeline.first.stock[c]?.[g] ?? 0;
-              const key = pair(c, g);
-              const name = scene.goods[g]?.plural ?? g;
-              return (
-                <div class="fcm-lever" key={g}>
-                  <span><GoodIcon good={scene.goods[g]} /> {name}</span>
-                  <Counter label={`${chain.name}, ${name} in stock`} value={had + (draft.stock[key] ?? 0)} min={0} max={had + MOST}
-                    set={(n) => setDraft({ ...draft, stock: { ...draft.stock, [key]: n - had } })} />
-                </div>
-              );
-            })}
-          </fieldset>
+          <Lever key={g} text={<><GoodIcon good={scene.goods[g]} /> {name}</>} label={say(name)} value={was + (draft[kind][key] ?? 0)} min={0} max={was + MOST}
+            set={(n) => setDraft({ ...draft, [kind]: { ...draft[kind], [key]: n - was } })} />
         );
       })}
+    </>
+  );
+}
+
+function Lever({ text, ...counter }: { text: ComponentChildren } & Parameters<typeof Counter>[0]) {
+  return <div class="fcm-lever"><span>{text}</span><Counter {...counter} /></div>;
+}
+
+const STAFF = { price: "pricing managers", waitress: "waitresses" };
+
+export function ChainLevers(props: LeverProps) {
+  const { scene, timeline, controls, draft, setDraft } = props;
+  return (
+    <div class="fcm-lever-chains">
+      {scene.chains.map((chain, c) => (
+        <fieldset key={c}>
+          <legend class="fcm-name"><Badge chain={chain} />{chain.name}</legend>
+          {(["price", "waitress"] as const).map((kind) => {
+            const [min, max] = controls.chains[c]?.[kind] ?? [0, 0];
+            const by = draft[kind][c] ?? 0;
+            return (
+              <Lever key={kind} text={STAFF[kind]} label={`${chain.name}, ${STAFF[kind]}`} value={by} min={min} max={max} show={by ? signed(by) : "\u00b10"}
+                set={(n) => setDraft({ ...draft, [kind]: { ...draft[kind], [c]: n } })} />
+            );
+          })}
+          <GoodsLevers {...props} kind="stock" whose={c} say={(good) => `${chain.name}, ${good} in stock`} had={(g) => timeline.first.stock[c]?.[g] ?? 0} />
+        </fieldset>
+      ))}
     </div>
   );
 }
 
-export function DemandLevers({ scene, timeline, controls, draft, setDraft }: LeverProps) {
+export function DemandLevers(props: LeverProps) {
+  const { timeline, controls } = props;
   const [house, setHouse] = useState(controls.houses[0] ?? "");
+  const wants = timeline.first.demand[house] ?? [];
   if (!house) return null;
-  const wants = new Map(timeline.first.demand[house] ?? []);
   return (
     <fieldset>
       <legend>Demand of a house</legend>
       <label>house <select value={house} onChange={(e) => setHouse(e.currentTarget.value)}>{controls.houses.map((h) => <option key={h} value={h}>{h}</option>)}</select></label>
-      {controls.goods.map((g) => {
-        const had = wants.get(g) ?? 0;
-        const key = pair(house, g);
-        const name = scene.goods[g]?.plural ?? g;
-        return (
-          <div class="fcm-lever" key={g}>
-            <span><GoodIcon good={scene.goods[g]} /> {name}</span>
-            <Counter label={`House ${house}, ${name} wanted`} value={had + (draft.demand[key] ?? 0)} min={0} max={had + MOST}
-              set={(n) => setDraft({ ...draft, demand: { ...draft.demand, [key]: n - had } })} />
-          </div>
-        );
-      })}
+      <GoodsLevers {...props} kind="demand" whose={house} say={(good) => `House ${house}, ${good} wanted`} had={(g) => wants.find(([id]) => id === g)?.[1] ?? 0} />
     </fieldset>
   );
 }

@@ -21,11 +21,11 @@ export function OfferRow(props: Props) {
   const more = `${uid}-offer-${o.c}`;
   return (
     <>
-      <tr role="row" class="fcm-offer" data-won={won ? "" : undefined} data-hand={hand === o.c ? "" : undefined} data-able={o.ok ? "" : undefined}
+      <tr class="fcm-offer" data-won={won ? "" : undefined} data-hand={hand === o.c ? "" : undefined} data-able={o.ok ? "" : undefined}
         onPointerEnter={() => setHand(o.c)} onPointerLeave={() => setHand(null)} onFocusIn={() => setHand(o.c)} onFocusOut={() => setHand(null)}>
-        <th scope="row" role="rowheader" class="fcm-col-chain"><span class="fcm-name"><Badge chain={chain} size={24} />{chain?.name}</span></th>
+        <th scope="row" class="fcm-col-chain"><span class="fcm-name"><Badge chain={chain} size={24} />{chain?.name}</span></th>
         <Numbers {...props} more={more} isOpen={isOpen} />
-        <td role="cell" class="fcm-col-result">
+        <td class="fcm-col-result">
           {hidden ? <span class="fcm-muted">?</span> : <Verdict {...props} won={won} />}
           {!hidden && (
             <button type="button" class="fcm-why" aria-expanded={isOpen} aria-controls={more} onClick={() => flip(o.c)}>
@@ -34,8 +34,8 @@ export function OfferRow(props: Props) {
           )}
         </td>
       </tr>
-      <tr role="row" id={more} class="fcm-more" hidden={!isOpen}>
-        {isOpen && <td role="cell" colSpan={8}><More {...props} /></td>}
+      <tr id={more} class="fcm-more" hidden={!isOpen}>
+        {isOpen && <td colSpan={8}><More {...props} /></td>}
       </tr>
     </>
   );
@@ -54,20 +54,20 @@ function Numbers({ offer: o, strings, hidden, decides, scales, flip, more, isOpe
   const terms = (what: string) => ({ type: "button" as const, class: "fcm-terms-button", "aria-expanded": isOpen, "aria-controls": more, onClick: () => flip(o.c), title: `Show how the ${what} is made up` });
   return (
     <>
-      <td role="cell" class="fcm-col-menu" {...decisive("menu")}>
+      <td class="fcm-col-menu" {...decisive("menu")}>
         {hidden ? <span class="fcm-muted">?</span> : <><span aria-hidden="true">{o.ok ? "\u2713 " : "\u2717 "}</span>{strings[o.m]}</>}
       </td>
-      <td role="cell" class="fcm-col-price">
+      <td class="fcm-col-price">
         <button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></button>
       </td>
-      <td role="cell" class="fcm-col-tiles">
+      <td class="fcm-col-tiles">
         {o.d === null ? <span>no road</span> : <button {...terms("distance")}><span class="fcm-sr">{name}, tiles to drive: </span><DistanceBar terms={o.dt} total={o.d} /></button>}
       </td>
-      <td role="cell" class="fcm-col-sum" {...decisive("sum")}>
+      <td class="fcm-col-sum" {...decisive("sum")}>
         {hidden ? <span class="fcm-muted">?</span> : o.s === null || o.d === null ? <Dash /> : <><b class="fcm-total">{o.s}</b><SumBar price={o.p} distance={o.d} scale={scales.sum} /></>}
       </td>
-      <td role="cell" class="fcm-col-waitresses" {...decisive("waitresses")}>{o.w}</td>
-      <td role="cell" class="fcm-col-turn" {...decisive("turn")}>{ordinal(o.n)}</td>
+      <td class="fcm-col-waitresses" {...decisive("waitresses")}>{o.w}</td>
+      <td class="fcm-col-turn" {...decisive("turn")}>{ordinal(o.n)}</td>
     </>
   );
 }

@@ -30,21 +30,21 @@ export function Offers(props: OffersProps) {
   const decides = hidden ? null : decidingColumn(decision);
   const offers = shownOffers(decision, hidden);
   return (
-    <table class="fcm-offers" role="table" data-hidden={hidden ? "" : undefined}>
+    <table class="fcm-offers" data-hidden={hidden ? "" : undefined}>
       <caption>What each chain offers house {house}{hidden ? "" : ", best first"}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader" class="fcm-col-chain">chain</th>
+      <thead>
+        <tr>
+          <th scope="col" class="fcm-col-chain">chain</th>
           {HEADS.map((h) => (
-            <th key={h.column} scope="col" role="columnheader" class={`fcm-col-${h.column}`} data-decides={decides === h.column ? "" : undefined}>
+            <th key={h.column} scope="col" class={`fcm-col-${h.column}`} data-decides={decides === h.column ? "" : undefined}>
               <Ruled text={h.text} tip={ruleTip(scene.rules, h.rule)} />
               {decides === h.column && <span class="fcm-decides">decides</span>}
             </th>
           ))}
-          <th scope="col" role="columnheader" class="fcm-col-result">result</th>
+          <th scope="col" class="fcm-col-result">result</th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {offers.map((o) => <OfferRow key={o.c} {...props} offer={o} decides={decides} scales={scalesOf(offers)} />)}
       </tbody>
     </table>

@@ -7,7 +7,7 @@ import { type TipText, useTip, useView } from "../ui/view";
 import { Coordinates, Ground, TileBorders } from "./Ground";
 import { House } from "./House";
 import { Blocks, Networks } from "./Overlays";
-import { Airplane, Campaign, Park, Restaurant, Source, Works } from "./Things";
+import { Airplane, Campaign, Marks, Restaurant, Source } from "./Things";
 import { U } from "./draw";
 
 export interface Layers {
@@ -158,9 +158,9 @@ function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: 
     case "apartment": return <House piece={piece} demand={demandOn(piece, board.facts ?? null)} goods={goods} />;
     case "restaurant": return <Restaurant {...props} />;
     case "source": return <Source {...props} />;
-    case "park": return <Park {...props} />;
+    case "park":
     case "roadworks":
-    case "construction": return <Works {...props} />;
+    case "construction": return <Marks {...props} />;
     case "airplane": return <Airplane {...props} box={box} lit={lit} />;
     default: return <Campaign {...props} />;
   }

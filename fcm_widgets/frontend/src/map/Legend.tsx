@@ -1,5 +1,9 @@
 import type { Piece, Scene } from "../core/contract";
 import { Badge, GoodIcon } from "../ui/bits";
+import { useView } from "../ui/view";
+import { Bridge } from "./Ground";
+import { Tuft } from "./House";
+import { Door, Mark, Turns } from "./Things";
 
 const SIGNS: [Piece["glyph"], string][] = [
   ["house", "house with its number"],
@@ -36,23 +40,24 @@ export function Legend({ scene }: { scene: Scene }) {
 }
 
 function Sign({ kind }: { kind: string }) {
-  return <svg class="fcm-sign-sample" width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">{drawing(kind)}</svg>;
+  const { uid } = useView();
+  return <svg class="fcm-sign-sample" width="22" height="22" viewBox="-1 -1 22 22" aria-hidden="true">{drawing(kind, uid)}</svg>;
 }
 
-function drawing(kind: string) {
+function drawing(kind: string, uid: string) {
   switch (kind) {
-    case "door": return <g transform="translate(3 3)"><rect class="fcm-plain" width="17" height="17" rx="2" /><path class="fcm-door" d="M-1 -1H14L-1 14Z" /><path class="fcm-door-step" d="M2 -1.2H12.5M-1.2 2V12.5" /></g>;
-    case "closed": return <rect class="fcm-plain" x="2" y="2" width="18" height="18" rx="3" stroke-dasharray="4 2.5" opacity=".7" />;
-    case "garden": return <><rect class="fcm-garden" x="1" y="1" width="20" height="20" rx="3" /><path class="fcm-garden-tuft" d="M7 15q1 -5 3 -6M11 15q0 -5 2 -8M15 15q-1 -4 -1 -6" /></>;
-    case "bridge": return <><rect class="fcm-road" x="0" y="6" width="22" height="10" style={{ stroke: "none" }} /><rect class="fcm-bridge-shade" x="4" y="2" width="14" height="18" /><rect class="fcm-road" x="6" y="0" width="10" height="22" style={{ stroke: "none" }} /><path class="fcm-rail" d="M6 0V22M16 0V22" /></>;
-    case "house": return <><rect class="fcm-house-wall" x="2" y="2" width="18" height="18" rx="3" /><path class="fcm-house-roof" d="M4 9L11 4L18 9" /></>;
-    case "apartment": return <><rect class="fcm-house-wall" x="2" y="2" width="18" height="18" rx="3" /><path class="fcm-house-roof" d="M5 6H17M5 16H17" /></>;
-    case "source": return <circle class="fcm-source" cx="11" cy="11" r="9" />;
-    case "park": return <><rect class="fcm-park" x="1" y="1" width="20" height="20" /><path class="fcm-park-tree" d="M11 18v-5M11 4l6 9h-12z" /></>;
-    case "roadworks": return <g class="fcm-works"><path d="M11 2l9 17h-18z" /></g>;
-    case "construction": return <rect class="fcm-construction" x="3" y="3" width="16" height="16" fill="none" />;
-    case "turns": return <g class="fcm-turns"><path d="M5 4h12v14h-12z" /><text x="11" y="11">2</text></g>;
-    case "airplane": return <><rect class="fcm-campaign" x="1" y="4" width="11" height="14" rx="2" /><g class="fcm-sweep fcm-sweep-lit"><path d="M14 6l7 5l-7 5z" /></g></>;
-    default: return <rect class={`fcm-campaign fcm-campaign-${kind}`} x="2" y="4" width="18" height="14" rx={kind === "radio" ? 7 : 2} />;
+    case "door": return <g transform="translate(3 3)"><rect class="fcm-plain" width="16" height="16" rx="2" /><Door /></g>;
+    case "closed": return <rect class="fcm-plain" x="1" y="1" width="18" height="18" rx="3" stroke-dasharray="4 2.5" opacity=".7" />;
+    case "garden": return <><rect class="fcm-garden" width="20" height="20" rx="3" /><Tuft /></>;
+    case "bridge": return <><path class="fcm-road" d="M-1 10H21" /><Bridge /></>;
+    case "house":
+    case "apartment": return <><rect class="fcm-house-wall" x="1" y="1" width="18" height="18" rx="3" /><path class="fcm-house-roof" d={kind === "house" ? "M3 8L10 3L17 8" : "M4 5H16M4 15H16"} /></>;
+    case "source": return <circle class="fcm-source" cx="10" cy="10" r="9" />;
+    case "park":
+    case "roadworks":
+    case "construction": return <Mark glyph={kind} uid={uid} />;
+    case "turns": return <g class="fcm-turns" transform="translate(12.5 10)"><Turns turns={2} /></g>;
+    case "airplane": return <><rect class="fcm-campaign fcm-campaign-airplane" y="3" width="11" height="14" rx="2" /><g class="fcm-sweep fcm-sweep-lit"><path d="M13 5l7 5l-7 5z" /></g></>;
+    default: return <rect class={`fcm-campaign fcm-campaign-${kind}`} x="1" y="3" width="18" height="14" rx={kind === "radio" ? 7 : 2} />;
   }
 }

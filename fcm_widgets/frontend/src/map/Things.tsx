@@ -1,7 +1,8 @@
 import type { Chain, Good, Piece, Scene } from "../core/contract";
-import { boxOf, sweepOf } from "../core/space";
+import { type Box, boxOf, sweepOf } from "../core/space";
 import { chainColour, chainFill } from "../ui/Patterns";
-import { U, cellsPath } from "./draw";
+import { At, Icon } from "./At";
+import { U } from "./draw";
 
 interface Props {
   piece: Piece;
@@ -10,85 +11,77 @@ interface Props {
   chain: Chain | undefined;
 }
 
-/** A restaurant: sign in the middle, a light doormat with arrows at each entrance corner. */
+/** A restaurant: its sign in the middle, a light mat with red steps at each entrance corner. */
 export function Restaurant({ piece, uid, chain }: Props) {
   const b = boxOf(piece.squares);
-  const x = b.x * U;
-  const y = b.y * U;
-  const w = b.w * U;
-  const h = b.h * U;
+  const [w, h] = [b.w * U, b.h * U];
   return (
-    <g class={piece.closed ? "fcm-closed" : undefined}>
-      <rect class="fcm-restaurant" x={x + 1.5} y={y + 1.5} width={w - 3} height={h - 3} rx="3" fill={chainFill(uid, chain?.hue ?? 0)} />
-      {(piece.doors ?? []).map((corner) => <Door key={corner} corner={corner} x={x} y={y} w={w} h={h} />)}
-      <circle class="fcm-sign" cx={x + w / 2} cy={y + h / 2} r="11.5" />
-      <text class="fcm-sign-letter" x={x + w / 2} y={y + h / 2}>{piece.label || chain?.letter}</text>
-    </g>
+    <At x={b.x} y={b.y} class={piece.closed ? "fcm-closed" : undefined}>
+      <rect class="fcm-restaurant" x="1.5" y="1.5" width={w - 3} height={h - 3} rx="3" fill={chainFill(uid, chain?.hue ?? 0)} />
+      {piece.doors?.map((corner) => {
+        const [e, s] = [corner.includes("E"), corner.includes("S")];
+        return <g key={corner} transform={`translate(${e ? w : 0} ${s ? h : 0}) scale(${e ? -1 : 1} ${s ? -1 : 1})`}><Door /></g>;
+      })}
+      <circle class="fcm-sign" cx={w / 2} cy={h / 2} r="11.5" />
+      <text class="fcm-sign-letter" x={w / 2} y={h / 2}>{piece.label || chain?.letter}</text>
+    </At>
   );
 }
 
-function Door({ corner, x, y, w, h }: { corner: string; x: number; y: number; w: number; h: number }) {
-  const east = corner.includes("E");
-  const south = corner.includes("S");
-  const fx = east ? -1 : 1;
-  const fy = south ? -1 : 1;
+/** An entrance in the north-west corner; the other corners mirror it. */
+export function Door() {
   return (
-    <g transform={`translate(${east ? x + w : x} ${south ? y + h : y}) scale(${fx} ${fy})`}>
+    <>
       <path class="fcm-door" d="M-1 -1H14.5L-1 14.5Z" />
       <path class="fcm-door-step" d="M2.5 -1.2H13M-1.2 2.5V13" />
-    </g>
+    </>
   );
 }
 
 export function Source({ piece, goods }: Props) {
   const b = boxOf(piece.squares);
-  const cx = (b.x + b.w / 2) * U;
-  const cy = (b.y + b.h / 2) * U;
-  const good = goods[piece.good ?? piece.goods?.[0] ?? ""];
   return (
-    <>
-      <circle class="fcm-source" cx={cx} cy={cy} r="9.5" />
-      {good && <path transform={`translate(${cx - 6.6} ${cy - 6.6}) scale(0.55)`} d={good.path} fill={good.hue} />}
-    </>
+    <At x={b.x + b.w / 2} y={b.y + b.h / 2}>
+      <circle class="fcm-source" r="9.5" />
+      <Icon good={goods[piece.good ?? piece.goods?.[0] ?? ""]} x={-6.6} y={-6.6} k={0.55} />
+    </At>
   );
 }
 
 export function Campaign({ piece, goods, chain }: Props) {
   const b = boxOf(piece.squares);
   const over = b.w * b.h === 1 ? 3 : -1; // a single square is too small for number and good
-  const x = b.x * U - over;
-  const y = b.y * U - over;
-  const w = b.w * U + 2 * over;
-  const h = b.h * U + 2 * over;
+  const [w, h] = [b.w * U + 2 * over, b.h * U + 2 * over];
+  const [wide, high] = [w > 30, h > 30];
+  const k = wide || high ? 0.58 : 0.48;
+  const size = 24 * k;
   const kinds = piece.goods ?? (piece.good ? [piece.good] : []);
-  const wide = w > 30;
-  const icon = wide || h > 30 ? 0.58 : 0.48;
   return (
-    <>
-      <rect class={`fcm-campaign fcm-campaign-${piece.glyph}`} x={x} y={y} width={w} height={h} rx={piece.glyph === "radio" ? w / 3 : 2.5} />
-      {chain && <rect x={x + 1} y={y + h - 3.5} width={w - 2} height="3" rx="1.5" fill={chainColour(chain.hue)} />}
-      <text class="fcm-campaign-number" x={x + (wide ? 10 : h > 30 ? w / 2 : 8)} y={y + (h > 30 && !wide ? 10 : wide ? h / 2 : 8.5)}>{piece.label}</text>
+    <At x={b.x - over / U} y={b.y - over / U}>
+      <rect class={`fcm-campaign fcm-campaign-${piece.glyph}`} width={w} height={h} rx={piece.glyph === "radio" ? w / 3 : 2.5} />
+      {chain && <rect x="1" y={h - 3.5} width={w - 2} height="3" rx="1.5" fill={chainColour(chain.hue)} />}
+      <text class="fcm-campaign-number" x={wide ? 10 : high ? w / 2 : 8} y={wide ? h / 2 : high ? 10 : 8.5}>{piece.label}</text>
       {kinds.map((id, i) => {
-        const ix = x + w - 24 * icon - 2 - (wide ? i * 17 : 0);
-        const iy = wide ? y + (h - 24 * icon) / 2 - 0.6 : y + h - 24 * icon - 3.2 - i * 14;
+        const x = w - size - 2 - (wide ? i * 17 : 0);
+        const y = wide ? (h - size) / 2 - 0.6 : h - size - 3.2 - i * 14;
         return (
           <g key={id}>
-            <circle class="fcm-campaign-good" cx={ix + 12 * icon} cy={iy + 12 * icon} r={12 * icon + 1} />
-            <path fill={goods[id]?.hue} d={goods[id]?.path ?? ""} transform={`translate(${ix} ${iy}) scale(${icon})`} />
+            <circle class="fcm-campaign-good" cx={x + size / 2} cy={y + size / 2} r={size / 2 + 1} />
+            <Icon good={goods[id]} x={x} y={y} k={k} />
           </g>
         );
       })}
-      {piece.turns !== undefined && <Turns x={x + w} y={y} turns={piece.turns} />}
-    </>
+      {piece.turns !== undefined && <At x={w / U} y={0} class="fcm-turns"><Turns turns={piece.turns} /></At>}
+    </At>
   );
 }
 
-function Turns({ x, y, turns }: { x: number; y: number; turns: number | "eternal" }) {
+export function Turns({ turns }: { turns: number | "eternal" }) {
   return (
-    <g class="fcm-turns">
-      <path d={`M${x - 7} ${y - 7}h9a5 5 0 0 1 5 5v4a5 5 0 0 1 -5 5h-9a5 5 0 0 1 -5 -5v-4a5 5 0 0 1 5 -5z`} />
-      <text x={x - 2.5} y={y}>{turns === "eternal" ? "\u221e" : turns}</text>
-    </g>
+    <>
+      <rect x="-12" y="-7" width="19" height="14" rx="5" />
+      <text x="-2.5">{turns === "eternal" ? "\u221e" : turns}</text>
+    </>
   );
 }
 
@@ -99,52 +92,30 @@ export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
   return (
     <>
       {sweep && (
-        <g class={`fcm-sweep${lit ? " fcm-sweep-lit" : ""}`}>
-          <rect x={sweep.x * U} y={sweep.y * U} width={sweep.w * U} height={sweep.h * U} />
+        <At x={sweep.x} y={sweep.y} class={`fcm-sweep${lit ? " fcm-sweep-lit" : ""}`}>
+          <rect width={sweep.w * U} height={sweep.h * U} />
           <path d={headPath(piece.edge ?? "W", sweep)} />
-        </g>
+        </At>
       )}
       <Campaign {...props} />
     </>
   );
 }
 
-function headPath(edge: string, s: { x: number; y: number; w: number; h: number }): string {
-  const cx = (s.x + s.w / 2) * U;
-  const cy = (s.y + s.h / 2) * U;
-  const x0 = s.x * U;
-  const y0 = s.y * U;
-  const x1 = (s.x + s.w) * U;
-  const y1 = (s.y + s.h) * U;
-  if (edge === "W") return `M${x0 + 1} ${cy - 7}l11 7l-11 7z`;
-  if (edge === "E") return `M${x1 - 1} ${cy - 7}l-11 7l11 7z`;
-  if (edge === "N") return `M${cx - 7} ${y0 + 1}l7 11l7 -11z`;
-  return `M${cx - 7} ${y1 - 1}l7 -11l7 11z`;
+function headPath(edge: string, { w, h }: Box): string {
+  const across = edge === "E" || edge === "W";
+  const far = edge === "E" ? w * U - 1 : edge === "S" ? h * U - 1 : 1;
+  const tip = far === 1 ? 11 : -11;
+  return across ? `M${far} ${(h * U) / 2 - 7}l${tip} 7l${-tip} 7z` : `M${(w * U) / 2 - 7} ${far}l7 ${tip}l7 ${-tip}z`;
 }
 
-export function Park({ piece }: Props) {
-  return (
-    <>
-      <path class="fcm-park" d={cellsPath(piece.squares)} />
-      {piece.squares.map(([x, y]) => (
-        <path key={`${x},${y}`} class="fcm-park-tree" d={`M${x * U + 10} ${y * U + 17}v-5M${x * U + 10} ${y * U + 3.5}l5.5 9h-11z`} />
-      ))}
-    </>
-  );
+/** Parks, roadworks and roads being built repeat one sign on each of their squares. */
+export function Marks({ piece, uid }: Props) {
+  return <>{piece.squares.map(([x, y]) => <At key={`${x},${y}`} x={x} y={y}><Mark glyph={piece.glyph} uid={uid} /></At>)}</>;
 }
 
-export function Works({ piece, uid }: Props) {
-  const building = piece.glyph === "construction";
-  return (
-    <>
-      {piece.squares.map(([x, y]) => (building
-        ? <rect key={`${x},${y}`} class="fcm-construction" x={x * U + 1.5} y={y * U + 1.5} width={U - 3} height={U - 3} fill={`url(#${uid}-hatch)`} />
-        : (
-          <g key={`${x},${y}`} class="fcm-works">
-            <path d={`M${x * U + 10} ${y * U + 1.5}l8.5 16h-17z`} />
-            <path class="fcm-works-mark" d={`M${x * U + 10} ${y * U + 7}v5M${x * U + 10} ${y * U + 14.6}v.4`} />
-          </g>
-        )))}
-    </>
-  );
+export function Mark({ glyph, uid }: { glyph: Piece["glyph"]; uid: string }) {
+  if (glyph === "construction") return <rect class="fcm-construction" x="1.5" y="1.5" width="17" height="17" fill={`url(#${uid}-hatch)`} />;
+  if (glyph === "roadworks") return <g class="fcm-works"><path d="M10 1.5l8.5 16h-17z" /><path class="fcm-works-mark" d="M10 7v5M10 14.6v.4" /></g>;
+  return <><rect class="fcm-park" width="20" height="20" /><path class="fcm-park-tree" d="M10 17v-5M10 3.5l5.5 9h-11z" /></>;
 }

@@ -1,0 +1,185 @@
+"""`DinnertimeExplorer`: step through a dinner house by house and open the reasons of each choice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import traitlets
+
+from ..errors import BadChange, FcmError
+from ..explain.table import decision_text
+from ..game.game import Game
+from ..game.state import State
+from ..rules.whatif import altered
+from .base import STATIC, FcmWidget
+from .picture import picture
+from .scene import state_scene
+from .timeline import good_ids, timeline
+
+HINT = "Step through dinner with the arrows, or pick a house: the table says why it chose. Press ? for help."
+MOST_CARDS = 8
+
+
+class DinnertimeExplorer(FcmWidget):
+    """A dinnertime, forwards and backwards, with every house's reasons.
+
+    Stepping and predicting need no kernel. What-if questions are answered by the real dinner on
+    the altered table.
+
+    Parameters
+    ----------
+    game
+        a `Game` at the start of dinnertime, or one that has just dined
+    house
+        the number of the house to show first
+    predict
+        whether to hide each choice until the reader has predicted it
+    step, speed, theme, selected
+        see the traits
+
+    Examples
+    --------
+    >>> from fcm_widgets import DinnertimeExplorer, load_example
+    >>> DinnertimeExplorer(load_example("one-beer-short"), house="8")
+    DinnertimeExplorer(step=1/5, houses=2)
+    """
+
+    _esm = STATIC / "dinnertime_explorer.js"
+    _css = STATIC / "dinnertime_explorer.css"
+
+    _timeline = traitlets.Dict(help="First facts and every step.").tag(sync=True)
+    _controls = traitlets.Dict(help="What a what-if may change.").tag(sync=True)
+    _question = traitlets.Any(None, allow_none=True, help="A what-if asked.").tag(sync=True)
+    _answer = traitlets.Any(None, allow_none=True, help="Its answer.").tag(sync=True)
+    step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
+    predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
+    speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
+
+    def __init__(self, game: Game, *, house: str | int | None = None, **options: Any) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"a Game is explored, not {type(game).__name__}")
+        self._game = dined(game)
+        shown = timeline(self._game)
+        if house is not None:
+            options.setdefault("step", _step_of(shown, str(house)))
+        start = self._game.start
+        super().__init__(
+            _scene=state_scene(start, HINT),
+            _timeline=shown,
+            _controls=controls(start),
+            **options,
+        )
+
+    @property
+    def game(self) -> Game:
+        """The game that the widget shows, after its dinner."""
+        return self._game
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> int:
+        steps = self._timeline.get("steps", [])
+        value: int = proposal["value"]
+        if steps and value >= len(steps):
+            raise traitlets.TraitError(f"step={value}: this dinner has steps 0 to {len(steps) - 1}")
+        return value
+
+    @traitlets.observe("_question")
+    def _ask(self, change: Any) -> None:
+        if change["new"] is not None:
+            self._answer = answer(self._game, change["new"])
+
+    def picture(self) -> str:
+        """Return the house of the step with both ways and the table as an SVG picture."""
+        step = self._timeline["steps"][self.step]
+        house = step.get("h")
+        ways = []
+        offers = step["d"]["o"] if "d" in step else []
+        able = [offer for offer in offers if offer["ok"] and offer["way"]]
+        for place, offer in reversed(list(enumerate(able[:2]))):
+            ways.append((offer["way"], offer["c"], place > 0))
+        lines = [self._timeline["strings"][step["say"]]]
+        decision = next((one for one in self._game.decisions if one.house == house), None)
+        if decision is not None:
+            lines = decision_text(decision).splitlines()
+        return picture(self._scene, ways, lines, f"house:{house}")
+
+    def __repr__(self) -> str:
+        houses = sum("d" in step for step in self._timeline["steps"])
+        last = len(self._timeline["steps"]) - 1
+        return f"DinnertimeExplorer(step={self.step}/{last}, houses={houses})"
+
+
+def dined(game: Game) -> Game:
+    """Return the game after its dinner; raises `FcmError` if it does not stand at dinnertime."""
+    if game.decisions or game.history:
+        return game
+    if game.phase != "dinnertime":
+        raise FcmError(f"the game stands at {game.phase!r}; a dinner is explored from its start")
+    return Game(game.state).advance()
+
+
+def _step_of(shown: dict[str, Any], house: str) -> int:
+    for number, step in enumerate(shown["steps"]):
+        if step.get("h") == house:
+            return number
+    houses = [step["h"] for step in shown["steps"] if "h" in step]
+    raise ValueError(f"house {house!r} does not dine here; these do: {', '.join(houses)}")
+
+
+def controls(state: State) -> dict[str, Any]:
+    """Return what a what-if may change on a table, with bounds for each chain."""
+    chains = []
+    for chain in state.chains:
+        prices = chain.at_work.count("pricing_manager")
+        waitresses = chain.at_work.count("waitress")
+        chains.append({
+            "price": [-prices, MOST_CARDS],
+            "waitress": [-waitresses, MOST_CARDS],
+        })
+    return {
+        "chains": chains,
+        "goods": good_ids(),
+        "houses": [home.house.number for home in state.homes],
+        "order": list(state.turn_order),
+        "live": True,
+    }
+
+
+def answer(game: Game, question: Any) -> dict[str, Any]:
+    """Answer a what-if by the real dinner on the altered table; faults are told, never raised."""
+    asked = question if isinstance(question, dict) else {}
+    number = asked.get("id") if type(asked.get("id")) is int else 0
+    empty = {"id": number, "timeline": None, "scene": None, "compare": None}
+    changes = asked.get("changes")
+    if not isinstance(changes, list):
+        return {**empty, "faults": ["changes: a list of changes is asked for"]}
+    try:
+        state = altered(game.start, changes)
+    except BadChange as bad:
+        return {**empty, "faults": [str(fault) for fault in bad.faults]}
+    other = Game(replace(state, phase="dinnertime")).advance()
+    return {
+        "id": number,
+        "faults": [],
+        "timeline": timeline(other),
+        "scene": state_scene(state, HINT),
+        "compare": compare(game, other),
+    }
+
+
+def compare(before: Game, after: Game) -> dict[str, Any]:
+    """Return what a change did: the winners of the houses and the cash that differ."""
+    old = {decision.house: decision.winner for decision in before.decisions}
+    new = {decision.house: decision.winner for decision in after.decisions}
+    houses = [*old, *(house for house in new if house not in old)]
+    chains = zip(before.state.chains, after.state.chains, strict=True)
+    return {
+        "houses": [
+            {"h": house, "before": old.get(house), "after": new.get(house)} for house in houses
+        ],
+        "cash": [
+            {"chain": seat, "before": one.cash, "after": two.cash}
+            for seat, (one, two) in enumerate(chains)
+        ],
+    }

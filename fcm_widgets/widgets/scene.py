@@ -1,0 +1,277 @@
+"""The scene: what lies on the map, as facts that a browser or a picture can draw.
+
+Pieces carry their drawing primitive, label and accessible name, so that whoever draws them need
+know no module and no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..city.city import City
+from ..city.pieces import Restaurant, printed_houses
+from ..city.reach import mail_blocks, reached
+from ..city.roads import RoadSquare
+from ..city.squares import DIRECTIONS, TILE, Square, direction
+from ..content import goods, rules
+from ..explain.english import counted, house_name, listed
+from ..game.state import Campaign, Chain, Home, State
+from ..rules.dinnertime import dollars, has_drive_in
+
+ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
+Facts = dict[str, Any]
+SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "GEO-4", "GEO-5")
+
+
+def city_scene(city: City, title: str = "", hint: str = "") -> Facts:
+    """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
+    homes = [Home(house) for house in printed_houses(city).values()]
+    pieces = [*_sources(city), *_parks(city, ()), *(_house(home, city) for home in homes)]
+    return {**_ground(city, title, hint), "pieces": pieces, "chains": []}
+
+
+def state_scene(state: State, hint: str = "") -> Facts:
+    """Return the scene of a table: the city with every piece that stands on it."""
+    city = state.city
+    pieces = [
+        *_sources(city),
+        *_parks(city, state.parks),
+        *_roadworks(state),
+        *(_house(home, city) for home in state.homes),
+        *(
+            _restaurant(state.chains[seat], seat, number, restaurant)
+            for seat in range(len(state.chains))
+            for number, restaurant in enumerate(state.chains[seat].restaurants)
+        ),
+        *(_campaign(state, campaign) for campaign in state.campaigns),
+    ]
+    scene = _ground(city, state.table.title, hint)
+    return {**scene, "pieces": pieces, "chains": chain_facts(state.chains)}
+
+
+def chain_facts(chains: Iterable[Chain]) -> list[Facts]:
+    """Return name, unique letter and colour of each chain."""
+    facts: list[Facts] = []
+    for seat, chain in enumerate(chains):
+        used = {fact["letter"] for fact in facts}
+        letters = [*(c for c in chain.name.upper() if c.isalnum()), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+        letter = next(c for c in letters if c not in used)
+        facts.append({"name": chain.name, "letter": letter, "hue": seat})
+    return facts
+
+
+def _ground(city: City, title: str, hint: str) -> Facts:
+    west, north, width, height = city.box
+    blocks = mail_blocks(city)
+    return {
+        "v": 1,
+        "title": title,
+        "hint": hint,
+        "box": [west, north, width, height],
+        "tiles": [
+            [column * TILE, row * TILE, tile.letter, tile.turn]
+            for (column, row), tile in city.tiles.items()
+        ],
+        "roads": [[*square, _all_arms(city, square)] for square in city.road_at],
+        "bridges": [list(square) for square, nodes in city.road_at.items() if len(nodes) > 1],
+        "networks": [
+            [node.x, node.y, number, _arms(city, node)]
+            for number, nodes in enumerate(city.separate_roads)
+            for node in nodes
+        ],
+        "blocks": [
+            len(set(blocks.values())),
+            [[blocks.get((x, y), -1) for x in range(west, west + width)]
+             for y in range(north, north + height)],
+        ],
+        "goods": {
+            good.id: {
+                "name": good.name,
+                "plural": good.plural,
+                "letter": good.letter,
+                "path": good.path,
+                "hue": good.hue,
+            }
+            for good in goods().values()
+            if not good.module
+        },
+        "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
+    }
+
+
+def _arms(city: City, node: RoadSquare) -> int:
+    """Return the arms to draw: to each joined square, and out over the edge where a road ends."""
+    mask = sum(ARMS[direction(node.square, near.square)] for near in city.roads[node])
+    for way in node.strand:
+        mask |= ARMS[way]
+    return mask | _out(city, node.square)
+
+
+def _all_arms(city: City, square: Square) -> int:
+    mask = 0
+    for node in city.road_at[square]:
+        mask |= _arms(city, node)
+    return mask
+
+
+def _out(city: City, square: Square) -> int:
+    """Return the arms of a printed road that runs out at the middle of its tile's side."""
+    x, y = square[0] % TILE, square[1] % TILE
+    if city.printed[square] not in "#+":
+        return 0
+    ends = {(2, 0): "N", (4, 2): "E", (2, 4): "S", (0, 2): "W"}
+    return ARMS[ends[x, y]] if (x, y) in ends else 0
+
+
+def _squares(squares: Iterable[Square]) -> list[list[int]]:
+    return [list(square) for square in squares]
+
+
+def _sources(city: City) -> Iterator[Facts]:
+    for number, (square, good) in enumerate(city.sources.items()):
+        name = goods()[good].name
+        yield {
+            "id": f"source:{number}",
+            "glyph": "source",
+            "squares": [list(square)],
+            "label": goods()[good].letter,
+            "name": f"{name.capitalize()}, a drink that buyers fetch here",
+            "notes": ["A buyer takes it by driving past on a road square beside it (BUY-6)."],
+            "good": good,
+        }
+
+
+def _parks(city: City, placed: Iterable[tuple[Square, ...]]) -> Iterator[Facts]:
+    parks = [*((square,) for square in sorted(city.parks)), *placed]
+    for number, squares in enumerate(parks):
+        yield {
+            "id": f"park:{number}",
+            "glyph": "park",
+            "squares": _squares(squares),
+            "label": "",
+            "name": "Park",
+            "notes": ["A house beside a park pays the unit price once more (LOB-5)."],
+        }
+
+
+def _roadworks(state: State) -> Iterator[Facts]:
+    for number, square in enumerate(sorted(state.city.roadworks)):
+        note = "Driving over it at dinnertime costs 1 (LOB-3)."
+        yield {
+            "id": f"roadworks:{number}",
+            "glyph": "roadworks",
+            "squares": [list(square)],
+            "label": "+1",
+            "name": "Roadworks",
+            "notes": [note],
+        }
+    for number, piece in enumerate(state.road_pieces):
+        if piece.under_construction:
+            yield {
+                "id": f"construction:{number}",
+                "glyph": "construction",
+                "squares": _squares(piece.squares),
+                "label": "",
+                "name": "Road under construction",
+                "notes": ["It opens in clean-up; until then it is no road (LOB-8)."],
+            }
+
+
+def _house(home: Home, city: City) -> Facts:
+    house = home.house
+    kind = house_name(house.number)
+    made = "printed on its tile" if house.printed else "built"
+    garden = f"garden on its {_side(house.side)} side" if house.side else "no garden"
+    wants = f"wants {counted(home.wants)}" if home.demand else "wants nothing"
+    notes = [f"Room for {house.limit} tokens of demand (CMP-1)." if house.limit else
+             "An apartment: any demand fits (NDI-1)."]
+    if house.side:
+        notes.append("Its garden doubles what it pays, never its choice (DIN-3, DIN-7).")
+    if not city.contacts(house.all_squares):
+        notes.append("No road touches it: nobody can reach it (DIN-2).")
+    return {
+        "id": f"house:{house.number}",
+        "glyph": "apartment" if house.apartment else "house",
+        "squares": _squares(house.squares),
+        "garden": _squares(house.garden),
+        "label": {"pi": "\u03c0", "9 3/4": "9\u00be"}.get(house.number, house.number),
+        "name": f"{kind}, {made}, {garden}, {wants}",
+        "notes": notes,
+        "demand": [[good, count] for good, count in home.wants.items()],
+    }
+
+
+def _side(side: str) -> str:
+    return {"N": "north", "E": "east", "S": "south", "W": "west"}[side]
+
+
+CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
+
+
+def _restaurant(chain: Chain, seat: int, number: int, restaurant: Restaurant) -> Facts:
+    drive_in = has_drive_in(chain) and not restaurant.coming_soon
+    doors = list(CORNER_WORDS) if drive_in else [restaurant.entrance]
+    closed = restaurant.coming_soon or chain.bankrupt
+    where = "drive-in, doors at every corner" if drive_in else (
+        f"doors at the {CORNER_WORDS[restaurant.entrance]} corner"
+    )
+    notes = ["Every way ends at a door; walls are no way in (GEO-7)."]
+    if closed:
+        notes = ["It does not sell: COMING SOON opens in clean-up (GEO-13)."]
+    state = ", coming soon" if restaurant.coming_soon else ", a ruin" if chain.bankrupt else ""
+    return {
+        "id": f"restaurant:{seat}:{number}",
+        "glyph": "restaurant",
+        "squares": _squares(restaurant.squares),
+        "label": "",
+        "name": f"Restaurant of {chain.name}, {where}{state}, cash {dollars(chain.cash)}",
+        "notes": notes,
+        "chain": seat,
+        "doors": doors,
+        "closed": closed,
+    }
+
+
+def _campaign(state: State, campaign: Campaign) -> Facts:
+    houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
+    lies = campaign.lies
+    turns = "eternal" if campaign.turns_left is None else campaign.turns_left
+    for_how_long = "for ever" if turns == "eternal" else (
+        f"{turns} turn left" if turns == 1 else f"{turns} turns left"
+    )
+    what = listed(goods()[good].name for good in campaign.goods)
+    owner = f" of {campaign.chain}" if campaign.chain else ""
+    kind = lies.kind.replace("_", " ")
+    numbers = listed(house.number for house in houses)
+    fact: Facts = {
+        "id": f"campaign:{campaign.number}",
+        "glyph": "guide" if lies.kind == "gourmet_guide" else lies.kind,
+        "squares": _squares(_airfield(state.city, campaign) if lies.edge else lies.squares),
+        "label": str(campaign.number),
+        "name": f"Campaign {campaign.number}, {kind}{owner} for {what}, {for_how_long}",
+        "notes": [f"It reaches house {numbers}." if houses else "It reaches no house."],
+        "goods": list(campaign.goods),
+        "turns": turns,
+        "covers": [f"house:{house.number}" for house in houses],
+    }
+    seats = [seat for seat, chain in enumerate(state.chains) if chain.name == campaign.chain]
+    if seats:
+        fact["chain"] = seats[0]
+    if lies.edge:
+        fact["edge"] = lies.edge
+    return fact
+
+
+def _airfield(city: City, campaign: Campaign) -> list[Square]:
+    """Return the squares outside the map where an airplane lies, two deep (MKT-4)."""
+    west, north, width, height = city.box
+    edge, lines = campaign.lies.edge, campaign.lies.lines
+    if edge in ("W", "E"):
+        columns = (west - 2, west - 1) if edge == "W" else (west + width, west + width + 1)
+        return [(x, y) for y in lines for x in columns]
+    rows = (north - 2, north - 1) if edge == "N" else (north + height, north + height + 1)
+    return [(x, y) for y in rows for x in lines]
+
+
+assert set(ARMS) == set(DIRECTIONS)
