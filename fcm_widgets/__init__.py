@@ -17,9 +17,11 @@ from .errors import BadChange, BadScenario, BadSetup, Fault, FcmError
 
 if TYPE_CHECKING:
     from .city.city import City
+    from .city.obstacles import Obstacle
     from .examples import example_names, example_path, load_example
     from .game.game import Game, load_scenario
-    from .rules.reasons import Criterion, Decision, Flip, Obstacle, Offer, Tally, Term
+    from .rules.decision import Decision
+    from .rules.reasons import Criterion, Flip, Offer, Tally, Term
     from .widgets.city_view import CityView
     from .widgets.dinnertime_explorer import DinnertimeExplorer
     from .widgets.range_explorer import RangeExplorer
@@ -34,7 +36,7 @@ _WHERE = {
     "example_path": ".examples",
     "load_example": ".examples",
     "Criterion": ".rules.reasons",
-    "Decision": ".rules.reasons",
+    "Decision": ".rules.decision",
     "Flip": ".rules.reasons",
     "Obstacle": ".city.obstacles",
     "Offer": ".rules.reasons",

@@ -1,0 +1,1 @@
+"""The map: tiles, roads, distances, ways and what stands where; nothing of turns or money."""

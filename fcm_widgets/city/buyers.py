@@ -137,8 +137,8 @@ def best_by_road(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
     first: dict[RoadSquare, tuple[int, Square]] = {}
     for door in doors:
         for contact in city.contacts((door,)):
-            start = contact.border, door
-            first[contact.road] = min(first.get(contact.road, start), start)
+            begin = contact.border, door
+            first[contact.road] = min(first.get(contact.road, begin), begin)
     found = driver.drive([(road, cost) for road, (cost, _) in first.items()], reach)
     hauls = []
     for sources, trail in found.items():

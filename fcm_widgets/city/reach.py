@@ -56,7 +56,7 @@ def air_ranges(city: City, doors: Iterable[Square]) -> dict[Place, int]:
     """Return the tile borders that a zeppelin crosses to each tile, flying from `doors`."""
     starts = {place_of(door) for door in doors}
     lengths = nx.multi_source_dijkstra_path_length(_sky(city), starts)
-    return dict(lengths)
+    return {place: int(cost) for place, cost in lengths.items()}
 
 
 def _sky(city: City) -> nx.Graph[Place]:

@@ -9,7 +9,7 @@ employees' ranges leaves that cost out (X6).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import networkx as nx
 
@@ -79,6 +79,15 @@ def _strand(nodes: tuple[RoadSquare, ...], way: str) -> RoadSquare:
     return next(node for node in nodes if not node.strand or way in node.strand)
 
 
+N = TypeVar("N")
+
+
+def borders(graph: nx.Graph[N]) -> Iterator[tuple[N, N, bool]]:
+    """Yield each edge with whether it crosses a tile border."""
+    for one, two, edge in graph.edges(data=True):
+        yield one, two, edge["crosses"]
+
+
 class Stretches:
     """The contracted road graph: which stretch a road square belongs to, and all distances."""
 
@@ -88,7 +97,7 @@ class Stretches:
         inside.add_nodes_from(roads)
         inside.add_edges_from(
             (a, b)
-            for a, b, crosses in roads.edges(data="crosses")
+            for a, b, crosses in borders(roads)
             if not crosses and a not in marked and b not in marked
         )
         members = [tuple(sorted(part)) for part in nx.connected_components(inside)]
@@ -125,7 +134,7 @@ class Stretches:
                 place=place_of(part[0].square),
                 roadworks=number in self.marked,
             )
-        for a, b, crosses in roads.edges(data="crosses"):
+        for a, b, crosses in borders(roads):
             if (one := self.of[a]) != (two := self.of[b]):
                 graph.add_edge(one, two, crosses=crosses)
         return graph
@@ -138,13 +147,13 @@ class Stretches:
             return [[lengths[a].get(b) for b in range(count)] for a in range(count)]
         directed: nx.DiGraph[int] = nx.DiGraph()
         directed.add_nodes_from(self.graph)
-        for a, b, crosses in self.graph.edges(data="crosses"):
+        for a, b, crosses in borders(self.graph):
             directed.add_edge(a, b, cost=int(crosses) + (b in toll))
             directed.add_edge(b, a, cost=int(crosses) + (a in toll))
         table: list[list[int | None]] = []
         for a, found in nx.all_pairs_dijkstra_path_length(directed, weight="cost"):
             start = int(a in toll)
-            table.append([found[b] + start if b in found else None for b in range(count)])
+            table.append([int(found[b]) + start if b in found else None for b in range(count)])
         return table
 
 

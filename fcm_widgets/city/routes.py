@@ -51,41 +51,36 @@ def shortest_way(
     >>> way.squares[0], way.squares[-1], way.distance
     ((3, 2), (5, 3), 1)
     """
-    goals: dict[RoadSquare, list[tuple[int, Square]]] = {}
+    doors: dict[RoadSquare, list[tuple[int, Square]]] = {}
     for contact in city.contacts(end):
-        goals.setdefault(contact.road, []).append((contact.border, contact.square))
-    came: dict[RoadSquare, RoadSquare | Square] = {}
-    queue: list[tuple[int, int, RoadSquare, RoadSquare | Square]] = []
+        doors.setdefault(contact.road, []).append((contact.border, contact.square))
     toll = city.roadworks if roadworks else frozenset[Square]()
-    for contact in city.contacts(start):
-        cost = contact.border + (contact.road.square in toll)
-        queue.append((cost, 1, contact.road, contact.square))
+    queue: list[tuple[int, int, RoadSquare | Square, RoadSquare | Square]] = [
+        (contact.border + (contact.road.square in toll), 1, contact.road, contact.square)
+        for contact in city.contacts(start)
+    ]
     heapq.heapify(queue)
-    best: tuple[int, int, RoadSquare, Square] | None = None
+    came: dict[RoadSquare, RoadSquare | Square] = {}
     while queue:
-        cost, steps, road, before = heapq.heappop(queue)
-        if best is not None and (cost, steps) >= best[:2]:
-            break
-        if road in came:
+        cost, steps, step, before = heapq.heappop(queue)
+        if not isinstance(step, RoadSquare):
+            return way_of(city, _trace(came, before, step), roadworks=roadworks)
+        if step in came:
             continue
-        came[road] = before
-        for border, door in goals.get(road, ()):
-            if best is None or (cost + border, steps + 1) < best[:2]:
-                best = cost + border, steps + 1, road, door
-        for near, edge in city.roads[road].items():
-            if near not in came:
-                more = int(edge["crosses"]) + (near.square in toll)
-                heapq.heappush(queue, (cost + more, steps + 1, near, road))
-    if best is None:
-        return None
-    return way_of(city, _trace(came, best[2], best[3]), roadworks=roadworks)
+        came[step] = before
+        for border, door in doors.get(step, ()):
+            heapq.heappush(queue, (cost + border, steps + 1, door, step))
+        for near, edge in city.roads[step].items():
+            more = int(edge["crosses"]) + (near.square in toll)
+            heapq.heappush(queue, (cost + more, steps + 1, near, step))
+    return None
 
 
 def _trace(
-    came: dict[RoadSquare, RoadSquare | Square], last: RoadSquare, door: Square
+    came: dict[RoadSquare, RoadSquare | Square], last: RoadSquare | Square, door: Square
 ) -> list[Square]:
     path = [door]
-    step: RoadSquare | Square = last
+    step = last
     while isinstance(step, RoadSquare):
         path.append(step.square)
         step = came[step]

@@ -122,7 +122,7 @@ def _check(found: list[Tile]) -> None:
     letters = [tile.letter for tile in found]
     assert letters == [chr(ord("A") + i) for i in range(26)], letters
     for tile in found:
-        assert len(tile.rows) == TILE and all(len(row) == TILE for row in tile.rows), tile
+        assert [len(row) for row in tile.rows] == [TILE] * TILE, tile
         assert set("".join(tile.rows)) <= set(GLYPHS), tile
         built = {at for at, glyph in tile.squares() if glyph in "HAG"}
         named = {at for house in tile.houses for at in house.squares + house.garden}

@@ -1,0 +1,1 @@
+"""The reasons in words, tables and data; nothing here decides anything."""

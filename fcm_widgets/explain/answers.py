@@ -8,9 +8,10 @@ from ..city.reach import reached
 from ..game.events import Paid
 from ..game.game import Game
 from ..game.state import State
+from ..rules.decision import Decision
 from ..rules.dinnertime import has_drive_in
 from ..rules.ranges import purchases
-from ..rules.reasons import Decision, Offer
+from ..rules.reasons import Offer
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:

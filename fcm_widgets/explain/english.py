@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..city.obstacles import Obstacle
-from ..content import employees, goods
+from ..content import goods
+from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
-from ..rules.reasons import Decision, Flip, Offer
+from ..rules.reasons import Flip, Offer
 
 
 class Said(NamedTuple):
@@ -145,13 +146,20 @@ def verdict(decision: Decision, offer: Offer) -> str:
         )
         ending = "would have won" if supply else "would still have lost"
         return f"{against}: with {it}, it {ending}"
-    assert best is not None and best.score is not None and offer.score is not None
-    gap = offer.score - best.score
+    assert best is not None
+    gap = _gap(best, offer)
     if gap:
         return f"lost by {gap}: {_cheaper(decision, offer, flips[0])}"
     criterion = decision.decided_by(offer.chain)
     rung = "waitresses" if criterion == "waitresses" else "turn order"
     return f"level, lost on {rung}: {_least(decision, offer, flips)}"
+
+
+def _gap(best: Offer, offer: Offer) -> int:
+    """Return by how much an able loser's sum exceeds the winner's."""
+    assert best.score is not None
+    assert offer.score is not None
+    return offer.score - best.score
 
 
 def _merged(obstacles: Iterable[Obstacle]) -> list[str]:
@@ -167,9 +175,8 @@ def _merged(obstacles: Iterable[Obstacle]) -> list[str]:
 
 def _cheaper(decision: Decision, offer: Offer, flip: Flip) -> str:
     best = decision.ranking[0]
-    assert best.score is not None and offer.score is not None
     less = f"{dollars(-flip.by)} cheaper"
-    if offer.score + flip.by < best.score:
+    if _gap(best, offer) + flip.by < 0:
         return f"{less} wins"
     return f"{less} ties and wins on {_tie_word(best, offer)}"
 
@@ -195,10 +202,8 @@ def flip_sentence(decision: Decision, flip: Flip) -> Said:
     if best is not None and chain == best.chain:
         won = f"house {decision.house} would have gone to {decision.ranking[1].chain}"
     if flip.criterion == "stock":
-        return Said(
-            f"With {counted({flip.good: flip.by})} more, {chain} would have had everything and {won}.",
-            flip.rule,
-        )
+        more = counted({flip.good: flip.by})
+        return Said(f"With {more} more, {chain} would have had everything and {won}.", flip.rule)
     if flip.criterion == "price":
         way = "less" if flip.by < 0 else "more"
         return Said(f"At {dollars(abs(flip.by))} {way} an item at {chain}, {won}.", flip.rule)
@@ -211,7 +216,7 @@ def flip_sentence(decision: Decision, flip: Flip) -> Said:
 
 
 def flip_sentences(decision: Decision, chain: str) -> list[Said]:
-    """Say what would have changed it, for one chain; one sentence says so if nothing single would."""
+    """Say what would have changed it, for one chain; one sentence says so if nothing would."""
     said = [flip_sentence(decision, flip) for flip in decision.flips(chain)]
     if said:
         return said
@@ -238,21 +243,20 @@ def why_not(decision: Decision, chain: str) -> Said:
     assert best is not None
     deciding = decision.deciding(chain)
     assert deciding is not None
-    theirs = f"{chain} asks {dollars(offer.unit_price)} an item and lies {tiles(offer.tiles or 0)} away: {offer.score}"
-    mine = f"{best.chain} asks {dollars(best.unit_price)} and lies {tiles(best.tiles or 0)} away: {best.score}"
     if deciding.name == "price_plus_distance":
-        return Said(f"{theirs}. {mine}. The lowest sum wins.", deciding.rule)
-    if deciding.name == "waitresses":
-        two, one = offer.standing["waitresses"], best.standing["waitresses"]
-        return Said(
-            f"Both come to {best.score}, but {best.chain} has {waitresses(one)} and {chain} {two}.",
-            deciding.rule,
+        text = f"{_asks(offer)}. {_asks(best)}. The lowest sum wins."
+    elif deciding.name == "waitresses":
+        mine, theirs = (waitresses(one.standing["waitresses"]) for one in (best, offer))
+        text = f"Both come to {best.score}, but {best.chain} has {mine} and {chain} {theirs}."
+    else:
+        two, one = offer.standing["turn"], best.standing["turn"]
+        text = (
+            f"Both come to {best.score} with as many waitresses, but {best.chain} is number {one} "
+            f"in turn order and {chain} number {two}."
         )
-    two, one = offer.standing["turn"], best.standing["turn"]
-    text = f"Both come to {best.score} with as many waitresses, but {best.chain} is number {one} in turn order and {chain} number {two}."
     return Said(text, deciding.rule)
 
 
-def card_name(card: str) -> str:
-    """Return the name of a card."""
-    return employees()[card].name
+def _asks(offer: Offer) -> str:
+    price, way = dollars(offer.unit_price), tiles(offer.tiles or 0)
+    return f"{offer.chain} asks {price} an item and lies {way} away: {offer.score}"

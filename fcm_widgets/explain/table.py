@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules.reasons import Decision, Offer, Tally
+from ..rules.decision import Decision
+from ..rules.reasons import Offer, Tally
 from .english import outcome, verdict, wants_line
 
 HEAD = ("", "menu", "price", "distance", "score", "waitresses", "turn", "")

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..rules.reasons import Decision, Tally
+from ..rules.decision import Decision
+from ..rules.reasons import Tally
 from .state import Chain, State
 
 

@@ -7,8 +7,8 @@ from os import PathLike
 from typing import Any
 
 from ..errors import FcmError
+from ..rules.decision import Decision
 from ..rules.dinnertime import dine
-from ..rules.reasons import Decision
 from ..rules.run import Run
 from .events import Event, GameEnded, PhaseBegan, Served, StayedHome
 from .scenario import read_scenario, read_scenario_file
@@ -17,12 +17,12 @@ from .state import Chain, State
 
 
 class Game:
-    """A table in course: where it stands now and every step that led there.
+    r"""A table in course: where it stands now and every step that led there.
 
     >>> game = Game.from_scenario(
-    ...     'city.tiles = [["E"]]\\n'
+    ...     'city.tiles = [["E"]]\n'
     ...     'chain = [{name = "Santa Maria", stock = {beer = 1},'
-    ...     ' restaurants = [{at = [0, 3], entrance = "SE"}]}]\\n'
+    ...     ' restaurants = [{at = [0, 3], entrance = "SE"}]}]\n'
     ...     'house = [{number = 8, demand = ["beer"]}]'
     ... )
     >>> game.advance().phase

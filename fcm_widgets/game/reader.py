@@ -131,9 +131,9 @@ def integer(minimum: int, maximum: int | None = None, what: str = "a whole numbe
     bounds = f"{minimum} or more" if maximum is None else f"{minimum} to {maximum}"
 
     def check(reader: Reader, path: str, value: Any) -> int | None:
-        if isinstance(value, int) and not isinstance(value, bool) and value >= minimum:
-            if maximum is None or value <= maximum:
-                return value
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if whole and value >= minimum and (maximum is None or value <= maximum):
+            return int(value)
         reader.fault(path, value, f"{what}, {bounds}")
         return None
 
@@ -176,9 +176,8 @@ def one_of(options: Iterable[Any]) -> Check[Any]:
 
 def square(reader: Reader, path: str, value: Any) -> Square | None:
     """Check for a square, `[x, y]`."""
-    if isinstance(value, list) and len(value) == 2:
-        if all(isinstance(part, int) and not isinstance(part, bool) for part in value):
-            return value[0], value[1]
+    if isinstance(value, list) and [type(part) for part in value] == [int, int]:
+        return value[0], value[1]
     reader.fault(path, value, "a square, [x, y], two whole numbers")
     return None
 

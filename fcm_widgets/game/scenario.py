@@ -17,9 +17,11 @@ from ..errors import BadScenario, Fault
 from ..modules import PLAYED
 from .reader import Reader, boolean, integer, nearest, one_of, text
 from .rulings import Rulings
-from .scenario_chains import read_bank, read_chains, read_turn_order
 from .scenario_campaigns import read_campaigns
-from .scenario_map import Map, read_homes, read_map
+from .scenario_chains import read_bank, read_chains, read_turn_order
+from .scenario_houses import read_homes
+from .scenario_map import Map, read_map
+from .scenario_roads import read_parks, read_roads
 from .scenario_strict import strict_faults
 from .state import PHASES, State, Table
 
@@ -45,12 +47,12 @@ KEYS = (
 
 
 def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> State:
-    """Return the state that a scenario describes; `source` is its text or the parsed TOML.
+    r"""Return the state that a scenario describes; `source` is its text or the parsed TOML.
 
     Raises `BadScenario` with every fault. With `strict`, what no real table could show is
     refused too: unofficial sizes and names, too many cards, tiles that stay in the box.
 
-    >>> state = read_scenario('city.tiles = [["E"]]\\nchain = [{name = "Santa Maria"}]')
+    >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Santa Maria"}]')
     >>> state.phase, state.bank.cash
     ('dinnertime', 50)
     """
@@ -90,13 +92,15 @@ def _read(reader: Reader, data: Any) -> State | None:
         introductory=reader.read("", top, "introductory", boolean, False),
     )
     city: Map | None = read_map(reader, top, table)
-    chains = read_chains(reader, top, table, city)
+    chains = read_chains(reader, top, table)
     order = read_turn_order(reader, top, chains)
     bank = read_bank(reader, top, len(chains))
     turn = reader.read("", top, "turn", integer(1, what="the number of the turn"), 2)
     phase = reader.read("", top, "phase", one_of(PHASES), "dinnertime")
     if city is None:
         return None
+    read_roads(reader, top, city)
+    read_parks(reader, top, city)
     homes = read_homes(reader, top, table, city, chains)
     chains = city.settle(reader, chains)
     campaigns = read_campaigns(reader, top, table, city, chains)
@@ -136,7 +140,7 @@ def _modules(reader: Reader, value: Any) -> set[str]:
 def _rulings(reader: Reader, value: Any) -> Rulings:
     known = switches()
     table = reader.keys("rulings", value, known)
-    chosen = {
+    chosen: dict[str, Any] = {
         key: reader.read("rulings", table, key, one_of(known[key].values), known[key].default)
         for key in table
     }

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import ETERNAL, Footprint, placing_campaign
 from ..city.squares import block
 from ..content import CampaignTile, campaigns
-from .reader import Reader, boolean, integer, join, one_of, square, text
+from .obstacle_words import words
+from .reader import Check, Reader, boolean, integer, join, one_of, square, text
 from .scenario_ids import good
 from .scenario_map import Map
 from .state import Campaign, Chain, Table
 
+T = TypeVar("T")
 KEYS = ("number", "chain", "by", "at", "turned", "edge", "first", "good", "turns_left", "with")
 EDGES = ("N", "E", "S", "W")
 
@@ -40,12 +42,30 @@ def read_campaigns(
             reader.fault(join(path, "number"), tile.number, "each campaign once")
             continue
         turned = reader.read(path, keys, "turned", boolean, False)
-        lies = _lies(reader, path, keys, tile, turned, city, found, table)
+        lies = _lies(Entry(reader, path, keys), tile, turned, city)
         if lies is not None:
+            if not table.rulings.airplanes_may_overlap:
+                _check_overlap(Entry(reader, path, keys), lies, found)
             found[tile.number] = Campaign(
                 tile.number, lies, goods, turns, chain, by, beside, turned
             )
     return tuple(found[number] for number in sorted(found))
+
+
+class Entry(NamedTuple):
+    """One `[[campaign]]` while it is read: its reader, its path and its keys."""
+
+    reader: Reader
+    path: str
+    keys: Mapping[str, Any]
+
+    def need(self, key: str, check: Check[T]) -> T | None:
+        """Read a key that must stand there."""
+        return self.reader.need(self.path, self.keys, key, check)
+
+    def fault(self, key: str, expected: str) -> None:
+        """Note what is wrong with the value of a key."""
+        self.reader.fault(join(self.path, key), self.keys[key], expected)
 
 
 def _tile(table: Table) -> Any:
@@ -120,71 +140,45 @@ def _other(top: Mapping[str, Any]) -> Any:
     return one_of([number for number in numbers if isinstance(number, int)])
 
 
-def _lies(
-    reader: Reader,
-    path: str,
-    keys: Mapping[str, Any],
-    tile: CampaignTile,
-    turned: bool,
-    city: Map,
-    found: Mapping[int, Campaign],
-    table: Table,
-) -> Footprint | None:
+def _lies(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprint | None:
     """Read where it lies and check the place: empty squares at a road, or an edge."""
     if tile.type == "gourmet_guide":
         return Footprint(tile.type)
     if tile.type == "airplane":
-        return _flies(reader, path, keys, tile, city, found, table)
+        return _flies(entry, tile, city)
     for key in ("edge", "first"):
-        if key in keys:
-            reader.fault(
-                join(path, key), keys[key], f"no `{key}`: campaign {tile.number} is no airplane"
-            )
-    at = reader.need(path, keys, "at", square)
+        if key in entry.keys:
+            entry.fault(key, f"no `{key}`: campaign {tile.number} is no airplane")
+    at = entry.need("at", square)
     if at is None:
         return None
     width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
     lies = Footprint(tile.type, block(at, width, height))
-    city.lay(
-        reader,
-        lambda _: join(path, "at"),
-        lies.squares,
-        f"campaign {tile.number}",
-        placing_campaign(city.city, city.ground, lies),
-        lambda _: list(at),
-    )
+    against = placing_campaign(city.city, city.ground, lies)
+    path, what = join(entry.path, "at"), f"campaign {tile.number}"
+    city.lay(entry.reader, path, list(at), lies.squares, what, against)
     return lies
 
 
-def _flies(
-    reader: Reader,
-    path: str,
-    keys: Mapping[str, Any],
-    tile: CampaignTile,
-    city: Map,
-    found: Mapping[int, Campaign],
-    table: Table,
-) -> Footprint | None:
+def _flies(entry: Entry, tile: CampaignTile, city: Map) -> Footprint | None:
     for key in ("at", "turned"):
-        if keys.get(key):
-            why = f"no `{key}`: campaign {tile.number} is an airplane, it has `edge` and `first`"
-            reader.fault(join(path, key), keys[key], why)
-    edge = reader.need(path, keys, "edge", one_of(EDGES))
-    first = reader.need(path, keys, "first", integer(-999, what="its first row or column"))
+        if entry.keys.get(key):
+            where = f"campaign {tile.number} is an airplane, it has `edge` and `first`"
+            entry.fault(key, f"no `{key}`: {where}")
+    edge = entry.need("edge", one_of(EDGES))
+    first = entry.need("first", integer(-999, what="its first row or column"))
     if edge is None or first is None:
         return None
     lies = Footprint("airplane", (), edge, first, tile.airplane_width)
-    obstacles = list(placing_campaign(city.city, city.ground, lies))
-    if not table.rulings.airplanes_may_overlap:
-        obstacles += _overlaps(lies, found)
-    city.lay(reader, lambda _: join(path, "first"), (), "", obstacles, lambda _: first)
+    against = placing_campaign(city.city, city.ground, lies)
+    city.lay(entry.reader, join(entry.path, "first"), first, (), "", against)
     return lies
 
 
-def _overlaps(lies: Footprint, found: Mapping[int, Campaign]) -> list[Obstacle]:
-    """Two airplanes over the same rows from one side, where a ruling forbids it (MKT-5, X3)."""
-    return [
-        Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
-        for other in found.values()
-        if other.lies.edge == lies.edge and set(other.lies.lines) & set(lies.lines)
-    ]
+def _check_overlap(entry: Entry, lies: Footprint, found: Mapping[int, Campaign]) -> None:
+    """Refuse two airplanes over the same rows from one side, where a ruling does (MKT-5, X3)."""
+    for other in found.values():
+        if other.lies.edge == lies.edge and set(other.lies.lines) & set(lies.lines):
+            entry.fault(
+                "first", words(Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5"))
+            )

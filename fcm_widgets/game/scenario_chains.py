@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..city.pieces import Restaurant
 from ..city.squares import CORNERS
 from .reader import Reader, Shown, boolean, integer, join, list_of, one_of, square, text
 from .scenario_ids import employee, good, milestone
 from .state import Bank, Chain, Table
-
-if TYPE_CHECKING:
-    from .scenario_map import Map
 
 CHAIN_KEYS = (
     "name",
@@ -30,14 +27,21 @@ CHAIN_KEYS = (
 FOREIGN = {"coffee_shops": "coffee"}
 MOST_CHAINS = 6
 MOST_RESTAURANTS = 3
+BANK_KEYS = (
+    "cash",
+    "reserve",
+    "broken",
+    "ceo_slots",
+    "next_ceo_slots",
+    "base_price",
+    "owed",
+)
 RESERVE = (100, 200, 300)
 MIDDLE_CARD = 200
 money = integer(0, what="a number of dollars")
 
 
-def read_chains(
-    reader: Reader, top: Mapping[str, Any], table: Table, city: Map | None
-) -> list[Chain]:
+def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Chain]:
     """Read every `[[chain]]`; their restaurants are settled on the map later."""
     if "chain" not in top:
         reader.fault("chain", Shown("nothing"), "1 to 6 chains, each under [[chain]]")
@@ -61,8 +65,8 @@ def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
     name = reader.need(path, keys, "name", text) if isinstance(value, dict) else ""
     if name is not None and not name.strip() and isinstance(value, dict):
         reader.fault(join(path, "name"), name, "a chain's name")
-    earned = _milestones(reader, path, keys, table, "milestones", ())
-    lately = _milestones(reader, path, keys, table, "milestones_this_turn", ())
+    earned = _milestones(reader, path, keys, table, "milestones")
+    lately = _milestones(reader, path, keys, table, "milestones_this_turn")
     return Chain(
         name=name or "",
         cash=reader.read(path, keys, "cash", money, 0),
@@ -79,14 +83,10 @@ def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
 
 
 def _milestones(
-    reader: Reader,
-    path: str,
-    keys: Mapping[str, Any],
-    table: Table,
-    key: str,
-    default: tuple[str, ...],
+    reader: Reader, path: str, keys: Mapping[str, Any], table: Table, key: str
 ) -> tuple[str, ...]:
-    found = reader.read(path, keys, key, list_of(milestone(table)), default)
+    none: tuple[str, ...] = ()
+    found = reader.read(path, keys, key, list_of(milestone(table)), none)
     for number, one in enumerate(found):
         if one in found[:number]:
             reader.fault(f"{join(path, key)}[{number}]", one, "each milestone once")
@@ -134,6 +134,7 @@ class Sited(Restaurant):
     """A restaurant as a file gives it, with the path that its faults are told under."""
 
     __slots__ = ("path",)
+    path: str
 
     def __init__(self, at: tuple[int, int], entrance: str, coming_soon: bool, path: str) -> None:
         super().__init__(at, entrance, coming_soon)
@@ -158,15 +159,16 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
 
 def read_bank(reader: Reader, top: Mapping[str, Any], chains: int) -> Bank:
     """Read the bank; left out it holds $50 a chain and a middle reserve card for each."""
-    keys = reader.keys(
-        "bank", top.get("bank", {}), ("cash", "reserve", "broken", "ceo_slots", "base_price")
-    )
+    keys = reader.keys("bank", top.get("bank", {}), BANK_KEYS)
     broken = reader.read("bank", keys, "broken", integer(0, 2, "how often the bank broke"), 0)
+    slots = integer(2, 4, "the CEO's slots")
     middle = (MIDDLE_CARD,) * chains if broken == 0 else ()
     return Bank(
         cash=reader.read("bank", keys, "cash", money, 50 * chains),
         broken=broken,
         reserve=reader.read("bank", keys, "reserve", list_of(one_of(RESERVE)), middle),
-        ceo_slots=reader.read("bank", keys, "ceo_slots", integer(2, 4, "the CEO's slots"), 3),
+        ceo_slots=reader.read("bank", keys, "ceo_slots", slots, 3),
+        next_ceo_slots=reader.read("bank", keys, "next_ceo_slots", slots, 0) or None,
+        owed=reader.read("bank", keys, "owed", money, 0),
         base_price=reader.read("bank", keys, "base_price", integer(0, what="dollars"), 10),
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..city.pieces import ETERNAL, Restaurant
-from .state import Campaign, Chain, Home, State, Token
+from .state import Campaign, Chain, Home, RoadPiece, State, Token
 
 
 def scenario_text(state: State) -> str:
@@ -19,40 +19,47 @@ def scenario_text(state: State) -> str:
 
 
 def _lines(state: State) -> Iterator[str]:
-    table = state.table
-    if table.title:
-        yield f"title = {_toml(table.title)}"
-    yield f"turn = {state.turn}"
-    yield f"phase = {_toml(state.phase)}"
-    if table.modules:
-        yield f"modules = {_toml(list(table.modules))}"
-    if table.introductory:
-        yield "introductory = true"
-    names = [state.chains[seat].name for seat in state.turn_order]
-    yield f"turn_order = {_toml(names)}"
-    yield from _section("[rulings]", table.rulings.changed())
-    yield ""
-    yield "[city]"
-    rows = ",\n         ".join(_toml(row) for row in state.city.rows())
-    yield f"tiles = [{rows}]"
-    yield from _section("[bank]", _bank(state), always=True)
     shift = _Shift(state)
+    yield from _head(state)
+    yield from _section("[rulings]", state.table.rulings.changed())
+    rows = ",\n         ".join(_toml(row) for row in state.city.rows())
+    yield f"\n[city]\ntiles = [{rows}]"
+    yield from _section("[bank]", _bank(state))
     for chain in state.chains:
-        yield from _section("[[chain]]", _chain(chain, shift), always=True)
+        yield from _section("[[chain]]", _chain(chain, shift))
     for home in state.homes:
-        if keys := _house(home, shift):
-            yield from _section("[[house]]", keys)
+        yield from _section("[[house]]", _house(home, shift))
     for campaign in state.campaigns:
         yield from _section("[[campaign]]", _campaign(campaign, shift))
     for piece in state.road_pieces:
-        road: dict[str, Any] = {"squares": shift.all(piece.squares)}
-        if piece.under_construction:
-            road["under_construction"] = True
-        if piece.roadworks:
-            road["roadworks"] = shift.all(piece.roadworks)
-        yield from _section("[[road]]", road)
+        yield from _section("[[road]]", _road(piece, shift))
     for park in state.parks:
         yield from _section("[[park]]", {"squares": shift.all(park)})
+
+
+def _head(state: State) -> Iterator[str]:
+    table = state.table
+    names = [state.chains[seat].name for seat in state.turn_order]
+    keys: dict[str, Any] = {
+        "title": table.title,
+        "turn": state.turn,
+        "phase": state.phase,
+        "modules": list(table.modules),
+        "introductory": table.introductory,
+        "turn_order": names,
+    }
+    for key, value in keys.items():
+        if value:
+            yield f"{key} = {_toml(value)}"
+
+
+def _road(piece: RoadPiece, shift: _Shift) -> dict[str, Any]:
+    keys: dict[str, Any] = {"squares": shift.all(piece.squares)}
+    if piece.under_construction:
+        keys["under_construction"] = True
+    if piece.roadworks:
+        keys["roadworks"] = shift.all(piece.roadworks)
+    return keys
 
 
 class _Shift:
@@ -68,8 +75,8 @@ class _Shift:
         return [self.one(square) for square in squares]
 
 
-def _section(head: str, keys: dict[str, Any], *, always: bool = False) -> Iterator[str]:
-    if keys or always:
+def _section(head: str, keys: dict[str, Any]) -> Iterator[str]:
+    if keys:
         yield ""
         yield head
         for key, value in keys.items():

@@ -16,7 +16,8 @@ from ..game.events import GameEnded, PhaseBegan, Served, StayedHome
 from ..game.state import Chain, Home, State
 from ..modules import Rules, rules_of
 from .bank import earn, last_break, pay
-from .reasons import Decision, Offer, Tally, Term, Trip
+from .decision import Decision
+from .reasons import Offer, Tally, Term, Trip
 from .run import Run
 
 

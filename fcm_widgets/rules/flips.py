@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from .reasons import Decision, Flip, Offer
+from .reasons import Flip, Offer
+
+if TYPE_CHECKING:
+    from .decision import Decision
 
 SCORE, WAITRESSES, TURN = 0, 1, 2
 

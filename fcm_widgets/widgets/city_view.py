@@ -10,7 +10,7 @@ from .base import STATIC, FcmWidget
 from .picture import picture
 from .scene import city_scene, state_scene
 
-HINT = "Point at a piece, or reach it with Tab and the arrow keys, to read what it is. Press ? for help."
+HINT = "Point at a piece, or go to it with Tab and the arrow keys, to read what it is. ? for help."
 
 
 class CityView(FcmWidget):

@@ -1,4 +1,4 @@
-"""`DinnertimeExplorer`: step through a dinner house by house and open the reasons of each choice."""
+"""`DinnertimeExplorer`: step through a dinner house by house, and open the reasons of each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .picture import picture
 from .scene import state_scene
 from .timeline import good_ids, timeline
 
-HINT = "Step through dinner with the arrows, or pick a house: the table says why it chose. Press ? for help."
+HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
 MOST_CARDS = 8
 
 
@@ -95,9 +95,9 @@ class DinnertimeExplorer(FcmWidget):
         house = step.get("h")
         ways = []
         offers = step["d"]["o"] if "d" in step else []
-        able = [offer for offer in offers if offer["ok"] and offer["way"]]
-        for place, offer in reversed(list(enumerate(able[:2]))):
-            ways.append((offer["way"], offer["c"], place > 0))
+        near = [offer for offer in offers if offer["way"]][:2]
+        for place, offer in reversed(list(enumerate(near))):
+            ways.append((offer["way"], offer["c"], place > 0 or not offer["ok"]))
         lines = [self._timeline["strings"][step["say"]]]
         decision = next((one for one in self._game.decisions if one.house == house), None)
         if decision is not None:
@@ -133,10 +133,12 @@ def controls(state: State) -> dict[str, Any]:
     for chain in state.chains:
         prices = chain.at_work.count("pricing_manager")
         waitresses = chain.at_work.count("waitress")
-        chains.append({
-            "price": [-prices, MOST_CARDS],
-            "waitress": [-waitresses, MOST_CARDS],
-        })
+        chains.append(
+            {
+                "price": [-prices, MOST_CARDS],
+                "waitress": [-waitresses, MOST_CARDS],
+            }
+        )
     return {
         "chains": chains,
         "goods": good_ids(),

@@ -48,8 +48,8 @@ def picture(
     box_width = max(wide, text_width)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" '
-        f'viewBox="{left} {top} {box_width} {total}" width="{box_width}" '
-        f'style="background:#fff;max-width:100%">'
+        f'viewBox="{left} {top} {box_width} {total}" width="{box_width}" height="{total}" '
+        f'style="background:#fff;max-width:100%;height:auto">'
         f"<title>{escape(label)}</title><desc>{escape(names)}</desc><style>{STYLE}</style>"
         + "".join(body)
         + "</svg>"
@@ -117,7 +117,7 @@ def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
         yield _label(x + width / 2, y + 20, piece["label"], 18)
         yield from _demand(scene, piece, x + 4, y + height - 6)
     elif piece["glyph"] == "restaurant":
-        yield from _restaurant(scene, piece, x, y, width, height, mark)
+        yield from _restaurant(scene, piece, mark)
     elif piece["glyph"] == "source":
         yield _icon(scene, piece["good"], x + 2, y + 2, UNIT - 4)
     elif piece["glyph"] == "park":
@@ -152,9 +152,8 @@ def _icon(scene: Facts, good: str, x: float, y: float, size: float) -> str:
     )
 
 
-def _restaurant(
-    scene: Facts, piece: Facts, x: float, y: float, width: float, height: float, mark: str
-) -> Iterator[str]:
+def _restaurant(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
+    x, y, width, height = _bounds(piece["squares"])
     colour = COLOURS[piece["chain"] % len(COLOURS)]
     faded = ' opacity="0.45" stroke-dasharray="4 3"' if piece["closed"] else ""
     style = mark or f' style="fill:{colour};stroke:#222"'
@@ -182,7 +181,8 @@ def _way(way: list[Any], chain: int, dashed: bool) -> Iterator[str]:
     for number, step in enumerate(borders, 1):
         (ax, ay), (bx, by) = _centre(*points[step]), _centre(*points[step + 1])
         cx, cy = (ax + bx) / 2, (ay + by) / 2
-        yield f'<circle cx="{cx:g}" cy="{cy:g}" r="9" fill="#fff" stroke="{colour}" stroke-width="2"/>'
+        ring = f'fill="#fff" stroke="{colour}" stroke-width="2"'
+        yield f'<circle cx="{cx:g}" cy="{cy:g}" r="9" {ring}/>'
         yield _label(cx, cy + 4, str(number), 12)
 
 

@@ -12,7 +12,9 @@ from .picture import picture
 from .ranges import FURTHEST, range_facts
 from .scene import state_scene
 
-HINT = "Choose a restaurant and a range, then point at a square to read why it is in or out of reach."
+HINT = (
+    "Choose a restaurant and a range, then point at a square to read why it is in or out of reach."
+)
 
 
 class RangeExplorer(FcmWidget):

@@ -52,6 +52,7 @@ def _origin(state: State, seat: int, number: int) -> dict[str, Any]:
     reach = ranges(city, doors, roadworks=longer)
     west, north, width, height = city.box
     air = air_ranges(city, doors)
+    columns = range(west // TILE, (west + width) // TILE)
     hauls = []
     for furthest in range(FURTHEST + 1):
         for buyer, find in (("cart", best_by_road), ("zeppelin", best_by_air)):
@@ -66,7 +67,7 @@ def _origin(state: State, seat: int, number: int) -> dict[str, Any]:
             for y in range(north, north + height)
         ],
         "air": [
-            [air.get((column, row), NO_ROAD) for column in range(west // TILE, (west + width) // TILE)]
+            [air.get((column, row), NO_ROAD) for column in columns]
             for row in range(north // TILE, (north + height) // TILE)
         ],
         "hauls": hauls,

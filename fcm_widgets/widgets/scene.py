@@ -82,8 +82,10 @@ def _ground(city: City, title: str, hint: str) -> Facts:
         ],
         "blocks": [
             len(set(blocks.values())),
-            [[blocks.get((x, y), -1) for x in range(west, west + width)]
-             for y in range(north, north + height)],
+            [
+                [blocks.get((x, y), -1) for x in range(west, west + width)]
+                for y in range(north, north + height)
+            ],
         ],
         "goods": {
             good.id: {
@@ -184,8 +186,11 @@ def _house(home: Home, city: City) -> Facts:
     made = "printed on its tile" if house.printed else "built"
     garden = f"garden on its {_side(house.side)} side" if house.side else "no garden"
     wants = f"wants {counted(home.wants)}" if home.demand else "wants nothing"
-    notes = [f"Room for {house.limit} tokens of demand (CMP-1)." if house.limit else
-             "An apartment: any demand fits (NDI-1)."]
+    notes = [
+        f"Room for {house.limit} tokens of demand (CMP-1)."
+        if house.limit
+        else "An apartment: any demand fits (NDI-1)."
+    ]
     if house.side:
         notes.append("Its garden doubles what it pays, never its choice (DIN-3, DIN-7).")
     if not city.contacts(house.all_squares):
@@ -194,7 +199,7 @@ def _house(home: Home, city: City) -> Facts:
         "id": f"house:{house.number}",
         "glyph": "apartment" if house.apartment else "house",
         "squares": _squares(house.squares),
-        "garden": _squares(house.garden),
+        **({"garden": _squares(house.garden)} if house.side else {}),
         "label": {"pi": "\u03c0", "9 3/4": "9\u00be"}.get(house.number, house.number),
         "name": f"{kind}, {made}, {garden}, {wants}",
         "notes": notes,
@@ -213,8 +218,10 @@ def _restaurant(chain: Chain, seat: int, number: int, restaurant: Restaurant) ->
     drive_in = has_drive_in(chain) and not restaurant.coming_soon
     doors = list(CORNER_WORDS) if drive_in else [restaurant.entrance]
     closed = restaurant.coming_soon or chain.bankrupt
-    where = "drive-in, doors at every corner" if drive_in else (
-        f"doors at the {CORNER_WORDS[restaurant.entrance]} corner"
+    where = (
+        "drive-in, doors at every corner"
+        if drive_in
+        else (f"doors at the {CORNER_WORDS[restaurant.entrance]} corner")
     )
     notes = ["Every way ends at a door; walls are no way in (GEO-7)."]
     if closed:
@@ -237,8 +244,10 @@ def _campaign(state: State, campaign: Campaign) -> Facts:
     houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
     lies = campaign.lies
     turns = "eternal" if campaign.turns_left is None else campaign.turns_left
-    for_how_long = "for ever" if turns == "eternal" else (
-        f"{turns} turn left" if turns == 1 else f"{turns} turns left"
+    for_how_long = (
+        "for ever"
+        if turns == "eternal"
+        else (f"{turns} turn left" if turns == 1 else f"{turns} turns left")
     )
     what = listed(goods()[good].name for good in campaign.goods)
     owner = f" of {campaign.chain}" if campaign.chain else ""

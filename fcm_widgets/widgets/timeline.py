@@ -28,7 +28,8 @@ from ..game.events import (
 )
 from ..game.game import Game
 from ..game.state import State
-from ..rules.reasons import Decision, Offer, Tally
+from ..rules.decision import Decision
+from ..rules.reasons import Offer, Tally
 
 Facts = dict[str, Any]
 

@@ -71,10 +71,9 @@ class Dinner:
     def _open_bank(self) -> Bank:
         given = self.scenario.get("bank", {})
         introductory = self.scenario.get("introductory", False)
-        each = 75 if introductory else 50
         rulings = self.scenario.get("rulings", {})
         return Bank(
-            cash=given.get("cash", each * len(self.chains)),
+            cash=given.get("cash", 50 * len(self.chains)),
             broken=given.get("broken", 0),
             reserve=sum(given.get("reserve", [200] * len(self.chains))),
             last_break=1 if introductory else 2,
@@ -165,7 +164,8 @@ class Dinner:
                 self.move(name, self.tips[name])
         for chain in in_turn:
             name = chain["name"]
-            if "cfo" in chain.get("at_work", []) or "first_100" in held(chain):
+            ceo_acts = "first_100" in set(held(chain)) - set(chain.get("milestones_this_turn", []))
+            if "cfo" in chain.get("at_work", []) or ceo_acts:  # the CEO from the next turn on
                 earned = self.income[name] + self.tips[name]
                 self.bonus[name] = -((-earned) // 2)  # half, rounded up
                 self.move(name, self.bonus[name])

@@ -1,9 +1,10 @@
 // One self-contained module and one stylesheet a widget: anywidget loads the
 // text through a blob: URL, so a bundle can import nothing at run time.
 import { build } from "esbuild";
-import { statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { minify } from "terser";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../../widgets/static");
@@ -31,7 +32,11 @@ await build({
 
 let fat = false;
 for (const n of names) {
-  const js = statSync(join(out, `${n}.js`)).size;
+  // A second pass squeezes out another half a kilobyte, which the largest bundle needs.
+  const file = join(out, `${n}.js`);
+  const { code } = await minify(readFileSync(file, "utf8"), { module: true, ecma: 2020, compress: { passes: 3 }, format: { ascii_only: false, comments: false } });
+  writeFileSync(file, `${code}\n`);
+  const js = statSync(file).size;
   const css = statSync(join(out, `${n}.css`)).size;
   fat ||= js > LIMIT;
   console.log(`${n}: ${js} B js, ${css} B css`);

@@ -1,10 +1,11 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Piece, Scene, Theme } from "../core/contract";
-import { Board, type Layers } from "../map/Board";
+import { Board } from "../map/Board";
 import { Legend } from "../map/Legend";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
-import { LayerBar } from "./LayerBar";
+import { Blocks, Networks } from "../map/Overlays";
+import { LayerBar, type Layers } from "./LayerBar";
 
 export interface CityState {
   _scene: Scene;
@@ -14,10 +15,13 @@ export interface CityState {
 
 const HELP: [string, string][] = [
   ["\u2190 \u2191 \u2192 \u2193", "on the map: to the next piece in that direction"],
+  ["PageUp PageDown", "to the piece before, the piece after, row by row"],
   ["Enter", "select the piece; Enter again lets it go"],
   ["Esc", "close what is open"],
   ["?", "this help"],
 ];
+
+const LAYERS = { coords: "coordinates", roads: "separate roads", blocks: "mail blocks" };
 
 export function CityView({ model }: AppProps<CityState>) {
   const [scene] = useTrait(model, "_scene");
@@ -33,14 +37,15 @@ export function CityView({ model }: AppProps<CityState>) {
         <h2 class="fcm-title">{scene.title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </header>
-      <LayerBar layers={layers} set={setLayers} />
+      <LayerBar names={LAYERS} layers={layers} set={setLayers} />
       <div class="fcm-split">
-        <Board scene={scene} label={`Map: ${scene.title}`} layers={layers} pressed={selected} ringed={ringed}
+        <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} pressed={selected} ringed={ringed}
+          under={<>{layers["blocks"] && <Blocks scene={scene} />}{layers["roads"] && <Networks scene={scene} />}</>}
           onPick={(id) => setSelected(id === selected ? "" : id)} />
         <div class="fcm-side">
           <Details piece={piece} scene={scene} />
-          {layers.roads && <p class="fcm-note">Each number and colour is one road. Squares with the same number are connected.</p>}
-          {layers.blocks && <p class="fcm-note">Each number is one mail block: what lies between the same roads.</p>}
+          {layers["roads"] && <p class="fcm-note">Each number and colour is one road. Squares with the same number are connected.</p>}
+          {layers["blocks"] && <p class="fcm-note">Each number is one mail block: what lies between the same roads.</p>}
           <Legend scene={scene} />
         </div>
       </div>

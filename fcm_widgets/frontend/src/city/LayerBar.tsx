@@ -1,13 +1,20 @@
-import type { Layers } from "../map/Board";
 import { Toggle, Toolbar } from "../ui/bits";
 
-export function LayerBar({ layers, set }: { layers: Layers; set(l: Layers): void }) {
-  const flip = (key: keyof Layers) => (on: boolean) => set({ ...layers, [key]: on });
+export type Layers = Record<string, boolean>;
+
+interface Props {
+  names: Record<string, string>;
+  layers: Layers;
+  set(layers: Layers): void;
+}
+
+/** Switches for what else the map shows. */
+export function LayerBar({ names, layers, set }: Props) {
   return (
     <Toolbar label="Show on the map">
-      <Toggle on={!!layers.coords} set={flip("coords")}>coordinates</Toggle>
-      <Toggle on={!!layers.roads} set={flip("roads")}>separate roads</Toggle>
-      <Toggle on={!!layers.blocks} set={flip("blocks")}>mail blocks</Toggle>
+      {Object.entries(names).map(([key, text]) => (
+        <Toggle key={key} on={!!layers[key]} set={(on) => set({ ...layers, [key]: on })}>{text}</Toggle>
+      ))}
     </Toolbar>
   );
 }

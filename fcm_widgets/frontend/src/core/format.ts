@@ -5,8 +5,8 @@ export function money(n: number): string {
 }
 
 /** A change with its sign: +3, −2. A real minus sign, so that it lines up and is read aloud. */
-export function signed(n: number): string {
-  return n < 0 ? `\u2212${-n}` : `+${n}`;
+export function signed(n: number, unit = ""): string {
+  return `${n < 0 ? "\u2212" : "+"}${unit}${Math.abs(n)}`;
 }
 
 export function goodsText(counts: Count[], goods: Record<string, Good>): string {
@@ -30,7 +30,7 @@ export function fill(phrase: string, slots: Record<string, string | number>): st
 
 /** "10 − 1 − 1": the sum written out, empty when there is nothing to add up. */
 export function sumText(amounts: number[]): string {
-  return amounts.map((n, i) => (i === 0 ? (n < 0 ? `\u2212${-n}` : `${n}`) : n < 0 ? `\u2212 ${-n}` : `+ ${n}`)).join(" ");
+  return amounts.map((n, i) => (i ? signed(n, " ") : n)).join(" ");
 }
 
 export interface Segment {

@@ -21,11 +21,17 @@ export function aimOf(key: Arrow): Point {
 /**
  * The nearest spot in the direction of an arrow key. What lies aside counts
  * double, so that Right prefers a far house in the row to a near one below.
+ * Arrows alone may never lead to some piece, so PageDown and PageUp walk them all.
  */
-export function neighbour(spots: Spot[], from: string, key: Arrow): string | null {
+export function neighbour(spots: Spot[], from: string, key: string): string | null {
   const here = spots.find((s) => s.id === from);
   if (!here) return spots[0]?.id ?? null;
-  const [ax, ay] = AIM[key];
+  const turn = { PageDown: 1, PageUp: -1 }[key as string];
+  if (turn) {
+    const rows = [...spots].sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+    return rows[(rows.indexOf(here) + turn + rows.length) % rows.length]?.id ?? null;
+  }
+  const [ax, ay] = AIM[key as Arrow];
   let best: string | null = null;
   let least = Infinity;
   for (const spot of spots) {
@@ -63,11 +69,10 @@ export function centreOf(squares: Square[]): Point {
 export function windowOf(scene: Scene, rim: number): Box {
   const [x, y, w, h] = scene.box;
   const outside = scene.pieces.flatMap((p) => p.squares);
-  const x0 = Math.min(x - rim, ...outside.map((s) => s[0] - 0.4));
-  const y0 = Math.min(y - rim, ...outside.map((s) => s[1] - 0.4));
-  const x1 = Math.max(x + w + rim, ...outside.map((s) => s[0] + 1.4));
-  const y1 = Math.max(y + h + rim, ...outside.map((s) => s[1] + 1.4));
-  return { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
+  const xs = [x - rim, x + w + rim, ...outside.flatMap((s) => [s[0] - 0.4, s[0] + 1.4])];
+  const ys = [y - rim, y + h + rim, ...outside.flatMap((s) => [s[1] - 0.4, s[1] + 1.4])];
+  const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
+  return { x: x0, y: y0, w: Math.max(...xs) - x0, h: Math.max(...ys) - y0 };
 }
 
 /** The rows or columns of the city that an airplane flies over. */

@@ -32,7 +32,7 @@ export function after(all: Facts[], step: number): Facts {
 }
 
 export function clamp(step: number, last: number): number {
-  return Math.min(Math.max(Math.trunc(Number.isFinite(step) ? step : 0), 0), Math.max(last, 0));
+  return Math.max(0, Math.min(Math.trunc(step) || 0, last));
 }
 
 /** A step that a class can guess at: a house chooses, or stays at home. */
@@ -45,6 +45,12 @@ export function stepOfHouse(timeline: Timeline, house: string): number | null {
   return at < 0 ? null : at;
 }
 
+/** Where the house that is drawn as this piece makes its choice. */
+export function stepOfPiece(timeline: Timeline, id: string): number | null {
+  const house = houseOfPiece(id);
+  return house === null ? null : stepOfHouse(timeline, house);
+}
+
 export function houseOfPiece(id: string): string | null {
   return id.startsWith("house:") ? id.slice("house:".length) : null;
 }
@@ -52,12 +58,8 @@ export function houseOfPiece(id: string): string | null {
 /** The step of the other telling (as it was, what if) that shows the same thing. */
 export function sameMoment(from: Timeline, to: Timeline, step: number): number {
   const here = from.steps[step];
-  if (here?.h !== undefined) {
-    const at = stepOfHouse(to, here.h);
-    if (at !== null) return at;
-  }
-  const alike = here ? to.steps.findIndex((s) => s.k === here.k && s.h === here.h) : -1;
-  return alike >= 0 ? alike : clamp(step, to.steps.length - 1);
+  const alike = to.steps.findIndex((s) => s.h === here?.h && (isChoice(s) || s.k === here?.k));
+  return alike < 0 ? clamp(step, to.steps.length - 1) : alike;
 }
 
 export type Mark = "sale" | "none" | "tie" | "break" | "other";

@@ -1,5 +1,6 @@
 import type { Answer, Scene } from "../core/contract";
 import { money, signed } from "../core/format";
+import { Button } from "../ui/bits";
 
 interface Props {
   answer: Answer;
@@ -23,8 +24,8 @@ export function Answers({ answer, scene, whatIf, show }: Props) {
       {answer.timeline && (
         <div class="fcm-toolbar" role="group" aria-label="Which dinnertime is shown above">
           <span>Shown above:</span>
-          <button type="button" class="fcm-toggle" aria-pressed={!whatIf} onClick={() => show(false)}>as it was</button>
-          <button type="button" class="fcm-toggle" aria-pressed={whatIf} onClick={() => show(true)}>what if</button>
+          <Button class="fcm-toggle" aria-pressed={!whatIf} onClick={() => show(false)}>as it was</Button>
+          <Button class="fcm-toggle" aria-pressed={whatIf} onClick={() => show(true)}>what if</Button>
         </div>
       )}
       {answer.compare && <Compared compare={answer.compare} scene={scene} />}

@@ -9,7 +9,7 @@ export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number
   return (
     <>
       <Figures terms={terms} total={money(total)} />
-      <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
         {segmentsOf(terms).map((s, i) => (
           <rect key={i} class={s.gone ? "fcm-bar-gone" : "fcm-bar-price"} x={s.from * k} y="0.5" width={(s.to - s.from) * k} height="7" fill={s.gone ? `url(#${uid}-gone)` : undefined} />
         ))}
@@ -24,7 +24,7 @@ export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) 
   return (
     <>
       {terms.length > 1 ? <Figures terms={terms} total={String(total)} /> : <b class="fcm-total">{total}</b>}
-      <span class="fcm-rings" aria-hidden="true">{rings.map((n) => <i key={n}>{n}</i>)}</span>
+      <span class="fcm-rings" aria-hidden>{rings.map((n) => <i key={n}>{n}</i>)}</span>
     </>
   );
 }
@@ -43,7 +43,7 @@ export function SumBar({ price, distance, scale }: { price: number; distance: nu
   const k = 100 / Math.max(scale, 1);
   const p = Math.max(price, 0);
   return (
-    <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
       <rect class="fcm-bar-price" x="0" y="0.5" width={p * k} height="7" />
       <rect class="fcm-bar-way" x={p * k} y="0.5" width={distance * k} height="7" />
     </svg>

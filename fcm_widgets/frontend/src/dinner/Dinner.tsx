@@ -1,14 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Step } from "../core/contract";
 import { goodsText } from "../core/format";
-import { after, before, houseOfPiece, isChoice, sameMoment, stepOfHouse } from "../core/timeline";
-import { Board, type Layers } from "../map/Board";
+import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
+import { Board } from "../map/Board";
+import { Networks } from "../map/Overlays";
 import { Ways } from "../map/Ways";
 import { chainColour } from "../ui/Patterns";
-import { LayerBar } from "../city/LayerBar";
-import { Toggle } from "../ui/bits";
+import { LayerBar, type Layers } from "../city/LayerBar";
+import { Button, Toggle } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
+import { useView } from "../ui/view";
 import { Explain } from "./Explain";
 import { Stepper } from "./Stepper";
 import { Story } from "./Story";
@@ -25,35 +27,39 @@ const HELP: [string, string][] = [
   ["e", "open or close all reasons"],
   ["Home End", "first step, last step"],
   ["\u2190 \u2191 \u2192 \u2193", "on the map: to the next piece in that direction"],
+  ["PageUp PageDown", "on the map: row by row through all pieces"],
   ["Enter", "on a house of the map: jump to its choice"],
   ["Esc", "close what is open"],
   ["?", "this help"],
 ];
 
+const LAYERS = { coords: "coordinates", roads: "separate roads" };
+
 export function Dinner({ model }: AppProps<DinnerState>) {
   const ui = useDinner(model);
-  const { scene, timeline, player, step, hidden } = ui;
+  const { scene, player, step } = ui;
   const title = ui.textOf(player.cursor);
   return (
-    <Shell label={scene.title} role="dinnertime explorer" theme={ui.theme} help={HELP} onKey={ui.onKey} onEscape={ui.onEscape} speak={ui.speak}>
+    <Shell {...ui} label={scene.title} role="dinnertime explorer" help={HELP}>
       <header class="fcm-head">
         <h2 class="fcm-title">{scene.title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </header>
-      {ui.whatIf && <p class="fcm-banner"><strong>What if:</strong> this is not the table as it was. <button type="button" onClick={() => ui.show(false)}>Show it as it was</button></p>}
-      <Stepper timeline={timeline} player={player} speed={ui.speed} setSpeed={ui.setSpeed} textOf={ui.textOf} hiddenAt={ui.hiddenAt} />
+      {ui.whatIf && <p class="fcm-banner"><strong>What if:</strong> this is not the table as it was. <Button onClick={() => ui.show(false)}>Show it as it was</Button></p>}
+      <Stepper {...ui} />
       <p class="fcm-say">{title}</p>
+      <Spoken player={player} text={`${title} ${step?.d && !ui.hidden ? ui.timeline.strings[step.d.line] : ""}`} />
       <Strip scene={scene} {...ui.strip} />
       <div class="fcm-options">
-        <LayerBar layers={ui.layers} set={ui.setLayers} />
+        <LayerBar names={LAYERS} layers={ui.layers} set={ui.setLayers} />
         <Toggle on={ui.predict} set={ui.setPredict}>guess first</Toggle>
       </div>
       <div class="fcm-split fcm-dinner">
         <DinnerMap ui={ui} />
-        {step && <Explain {...ui} step={step} hidden={hidden} />}
+        {step && <Explain {...ui} step={step} />}
       </div>
-      <Story timeline={timeline} cursor={player.cursor} textOf={ui.textOf} go={player.go} />
-      <WhatIf controls={ui.controls} base={ui.base} question={ui.question} whatIf={ui.whatIf} show={ui.show} placing={ui.placing} setPlacing={ui.setPlacing} />
+      <Story {...ui} />
+      <WhatIf {...ui} />
     </Shell>
   );
 }
@@ -84,7 +90,6 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   useEffect(() => setWaits(hidden), [hidden]);
   const rows = useOpenRows(step);
   const textOf = (i: number) => sentence(timeline.steps[i], timeline.strings, scene, hiddenAt(i));
-  const speak = useSpeaking(player, textOf(player.cursor), step?.d && !hidden ? timeline.strings[step.d.line] : undefined);
   const show = (on: boolean) => {
     const to = on ? question.answer?.timeline : base.timeline;
     setWhatIf(on);
@@ -92,8 +97,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   };
   const pick = (id: string) => {
     setSelected(id);
-    const house = houseOfPiece(id);
-    const at = house === null ? null : stepOfHouse(timeline, house);
+    const at = stepOfPiece(timeline, id);
     if (at !== null) player.go(at);
   };
   useFollow(selected, timeline, player);
@@ -101,7 +105,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   const now = after(facts, player.cursor);
   return {
     theme, controls, selected, predict, setPredict, speed, setSpeed, layers, setLayers, placing, setPlacing, hand, setHand, hold, question,
-    scene, timeline, base, player, step, hidden, hiddenAt, textOf, speak, show, pick, whatIf: other,
+    scene, timeline, base, player, step, hidden, hiddenAt, textOf, show, pick, whatIf: other,
     strip: { was, now: hidden ? was : now },
     onMap: isChoice(step) ? was : now,
     open: rows.open, flip: rows.flip,
@@ -154,14 +158,14 @@ function useOpenRows(step: Step | undefined) {
 }
 
 /** The live region says each step that the user walks to, never what plays by itself. */
-function useSpeaking(player: Player, text: string, line: string | undefined) {
-  const speak = useRef<(text: string) => void>(() => {});
+function Spoken({ player, text }: { player: Player; text: string }) {
+  const { say } = useView();
   const seen = useRef(player.cursor);
   useEffect(() => {
-    if (seen.current !== player.cursor && !player.playing) speak.current(line ? `${text} ${line}` : text);
+    if (seen.current !== player.cursor && !player.playing) say(text);
     seen.current = player.cursor;
   }, [player.cursor]);
-  return speak;
+  return null;
 }
 
 /** Python, or another view, selects a house: show its choice, and write nothing back. */
@@ -170,8 +174,7 @@ function useFollow(selected: string, timeline: Ui["timeline"], player: Player) {
   useEffect(() => {
     if (seen.current === selected) return;
     seen.current = selected;
-    const house = houseOfPiece(selected);
-    const at = house === null ? null : stepOfHouse(timeline, house);
+    const at = stepOfPiece(timeline, selected);
     if (at !== null) player.jump(at);
   }, [selected]);
 }
@@ -179,27 +182,25 @@ function useFollow(selected: string, timeline: Ui["timeline"], player: Player) {
 function DinnerMap({ ui }: { ui: Ui }) {
   const { scene, step, hidden, layers, hand, placing } = ui;
   const d = hidden ? undefined : step?.d;
-  const ways = useMemo(() => {
-    if (!d) return [];
-    const winner = d.o.find((o) => o.c === d.win);
-    const rival = rivalOf(d, hand);
-    return [rival && { o: rival, dashed: true }, winner && { o: winner, dashed: false }]
-      .flatMap((w) => (w?.o?.way ? [{ id: String(w.o.c), way: w.o.way, dashed: w.dashed, colour: chainColour(scene.chains[w.o.c]?.hue ?? 0) }] : []));
-  }, [d, hand, scene]);
   const winner = d?.o.find((o) => o.c === d.win);
-  const rival = d && rivalOf(d, hand);
-  const ringed = new Set(winner && winner.r !== null ? [`restaurant:${winner.c}:${winner.r}`] : []);
+  const ways = [d && rivalOf(d, hand), winner].flatMap((o) => {
+    const chain = o && scene.chains[o.c];
+    return o?.way && chain ? [{ id: chain.name, way: o.way, dashed: o !== winner, colour: chainColour(chain.hue) }] : [];
+  });
   return (
     <div>
-      <Board scene={scene} label={`Map: ${scene.title}`} layers={layers} facts={ui.onMap} chosen={step?.h === undefined ? null : `house:${step.h}`}
-        pressed={ui.selected} ringed={ringed} onPick={ui.pick} over={<Ways ways={ways} />}
-        onHover={(id) => ui.setHand(chainOf(id))}
-        onSquare={placing ? (at) => placing.put(at) : undefined} />
-      {d && (
+      <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} facts={ui.onMap} chosen={`house:${step?.h}`}
+        pressed={ui.selected} ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])} onPick={ui.pick} onHover={(id) => ui.setHand(chainOf(id))}
+        under={layers["roads"] && <Networks scene={scene} />} over={<Ways ways={ways} />} onSquare={placing?.put} />
+      {ways.length > 0 && (
         <ul class="fcm-way-legend">
-          {winner?.way && <li><Line solid colour={chainColour(scene.chains[winner.c]?.hue ?? 0)} />way to {scene.chains[winner.c]?.name}</li>}
-          {rival?.way && <li><Line colour={chainColour(scene.chains[rival.c]?.hue ?? 0)} />way to {scene.chains[rival.c]?.name}</li>}
-          <li><span class="fcm-rings" aria-hidden="true"><i>1</i></span>tile border crossed</li>
+          {ways.map((w) => (
+            <li key={w.id}>
+              <svg class="fcm-way" data-dashed={w.dashed ? "" : undefined} width="34" height="10" viewBox="0 0 34 10" aria-hidden><path class="fcm-way-line" d="M3 5H31" stroke={w.colour} /></svg>
+              way to {w.id}
+            </li>
+          ))}
+          <li><span class="fcm-rings" aria-hidden><i>1</i></span>tile border crossed</li>
         </ul>
       )}
     </div>
@@ -209,8 +210,4 @@ function DinnerMap({ ui }: { ui: Ui }) {
 function chainOf(id: string | null): number | null {
   const [kind, chain] = (id ?? "").split(":");
   return kind === "restaurant" ? Number(chain) : null;
-}
-
-function Line({ colour, solid }: { colour: string; solid?: boolean }) {
-  return <svg width="30" height="10" viewBox="0 0 30 10" aria-hidden="true"><path d="M2 5H28" stroke={colour} stroke-width="4" stroke-linecap="round" stroke-dasharray={solid ? undefined : "5 6"} /></svg>;
 }

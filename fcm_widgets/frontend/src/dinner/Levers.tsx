@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Controls, Scene, Timeline } from "../core/contract";
 import { type Draft, moved, pair } from "../core/changes";
 import { signed } from "../core/format";
-import { Badge, Counter, GoodIcon } from "../ui/bits";
+import { Badge, Button, Counter, GoodIcon } from "../ui/bits";
 
 export interface LeverProps {
   scene: Scene;
@@ -94,8 +94,8 @@ export function TurnLever({ scene, draft, setDraft }: LeverProps) {
             <li key={c}>
               <span class="fcm-name"><b>{i + 1}.</b><Badge chain={scene.chains[c]} />{name}</span>
               <span class="fcm-counter">
-                <button type="button" aria-disabled={i === 0} aria-label={`${name}: earlier`} onClick={() => swap(i, i - 1)}>{"\u2191"}</button>
-                <button type="button" aria-disabled={i === draft.order.length - 1} aria-label={`${name}: later`} onClick={() => swap(i, i + 1)}>{"\u2193"}</button>
+                <Button aria-disabled={i === 0} aria-label={`${name}: earlier`} onClick={() => swap(i, i - 1)}>{"\u2191"}</Button>
+                <Button aria-disabled={i === draft.order.length - 1} aria-label={`${name}: later`} onClick={() => swap(i, i + 1)}>{"\u2193"}</Button>
               </span>
             </li>
           );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Corner, Scene, Square } from "../core/contract";
 import { type Draft, pair } from "../core/changes";
+import { Button } from "../ui/bits";
 
 /** While somebody chooses a square on the map: what to do with it. */
 export interface Placing {
@@ -15,7 +16,7 @@ interface Props {
   setPlacing(p: Placing | null): void;
 }
 
-const CORNERS: [Corner, string][] = [["NW", "north-west"], ["NE", "north-east"], ["SW", "south-west"], ["SE", "south-east"]];
+const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
 
 /** Another place for a restaurant: by a click on the map, or by typing its square. */
 export function Mover({ scene, draft, setDraft, placing, setPlacing }: Props) {
@@ -39,18 +40,15 @@ export function Mover({ scene, draft, setDraft, placing, setPlacing }: Props) {
     <fieldset class="fcm-mover">
       <legend>Move a restaurant</legend>
       <label>which <select value={id} onChange={(e) => choose(e.currentTarget.value)}>{mine.map((p) => <option key={p.id} value={p.id}>{p.name}</option>)}</select></label>
-      <label>x <Coordinate value={at[0]} set={(x) => setAt([x, at[1]])} /></label>
-      <label>y <Coordinate value={at[1]} set={(y) => setAt([at[0], y])} /></label>
-      <button type="button" aria-pressed={!!placing} class="fcm-toggle" onClick={pickOnMap}>{placing ? "now click its north-west square on the map" : "choose on the map"}</button>
-      <label>entrance <select value={entrance} onChange={(e) => setEntrance(e.currentTarget.value as Corner)}>{CORNERS.map(([c, text]) => <option key={c} value={c}>{text}</option>)}</select></label>
-      <button type="button" onClick={put}>Put it there</button>
+      {[0, 1].map((i) => (
+        <label key={i}>{"xy"[i]} <input type="number" step="1" value={at[i]} onInput={(e) => {
+          const n = e.currentTarget.valueAsNumber;
+          if (Number.isInteger(n)) setAt(i ? [at[0], n] : [n, at[1]]);
+        }} /></label>
+      ))}
+      <Button aria-pressed={!!placing} class="fcm-toggle" onClick={pickOnMap}>{placing ? "now click its north-west square on the map" : "choose on the map"}</Button>
+      <label>entrance <select value={entrance} onChange={(e) => setEntrance(e.currentTarget.value as Corner)}>{CORNERS.map((c) => <option key={c}>{c}</option>)}</select></label>
+      <Button onClick={put}>Put it there</Button>
     </fieldset>
   );
-}
-
-function Coordinate({ value, set }: { value: number; set(n: number): void }) {
-  return <input type="number" step="1" value={value} onInput={(e) => {
-    const n = e.currentTarget.valueAsNumber;
-    if (Number.isInteger(n)) set(n);
-  }} />;
 }

@@ -1,6 +1,6 @@
 import type { Offer, Term } from "../core/contract";
 import { money, signed } from "../core/format";
-import { Badge, Ruled, ruleTip } from "../ui/bits";
+import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
 import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
 import type { OffersProps, Scales } from "./Offers";
@@ -28,9 +28,9 @@ export function OfferRow(props: Props) {
         <td class="fcm-col-result">
           {hidden ? <span class="fcm-muted">?</span> : <Verdict {...props} won={won} />}
           {!hidden && (
-            <button type="button" class="fcm-why" aria-expanded={isOpen} aria-controls={more} onClick={() => flip(o.c)}>
+            <Button class="fcm-why" aria-expanded={isOpen} aria-controls={more} onClick={() => flip(o.c)}>
               {won ? "Why" : "Why not"}<span class="fcm-sr"> {chain?.name}</span>?
-            </button>
+            </Button>
           )}
         </td>
       </tr>
@@ -44,41 +44,36 @@ export function OfferRow(props: Props) {
 function Verdict({ offer, strings, won }: Props & { won: boolean }) {
   const text = strings[offer.v] ?? "";
   return won
-    ? <strong class="fcm-served"><span aria-hidden="true">{"\u2713 "}</span>{text}</strong>
+    ? <strong class="fcm-served"><span aria-hidden>{"\u2713 "}</span>{text}</strong>
     : <span class="fcm-verdict">{text}</span>;
 }
 
 function Numbers({ offer: o, strings, hidden, decides, scales, flip, more, isOpen, scene }: Props & { more: string; isOpen: boolean }) {
   const decisive = (c: Column) => (decides === c ? { "data-decides": "" } : {});
   const name = scene.chains[o.c]?.name;
-  const terms = (what: string) => ({ type: "button" as const, class: "fcm-terms-button", "aria-expanded": isOpen, "aria-controls": more, onClick: () => flip(o.c), title: `Show how the ${what} is made up` });
+  const terms = (what: string) => ({ class: "fcm-terms-button", "aria-expanded": isOpen, "aria-controls": more, onClick: () => flip(o.c), title: `Show how the ${what} is made up` });
   return (
     <>
       <td class="fcm-col-menu" {...decisive("menu")}>
-        {hidden ? <span class="fcm-muted">?</span> : <><span aria-hidden="true">{o.ok ? "\u2713 " : "\u2717 "}</span>{strings[o.m]}</>}
+        {hidden ? <span class="fcm-muted">?</span> : <><span aria-hidden>{o.ok ? "\u2713 " : "\u2717 "}</span>{strings[o.m]}</>}
       </td>
       <td class="fcm-col-price">
-        <button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></button>
+        <Button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></Button>
       </td>
       <td class="fcm-col-tiles">
-        {o.d === null ? <span>no road</span> : <button {...terms("distance")}><span class="fcm-sr">{name}, tiles to drive: </span><DistanceBar terms={o.dt} total={o.d} /></button>}
+        {o.d === null ? <span>no road</span> : <Button {...terms("distance")}><span class="fcm-sr">{name}, tiles to drive: </span><DistanceBar terms={o.dt} total={o.d} /></Button>}
       </td>
       <td class="fcm-col-sum" {...decisive("sum")}>
-        {hidden ? <span class="fcm-muted">?</span> : o.s === null || o.d === null ? <Dash /> : <><b class="fcm-total">{o.s}</b><SumBar price={o.p} distance={o.d} scale={scales.sum} /></>}
+        {hidden ? <span class="fcm-muted">?</span> : o.s === null || o.d === null ? <Dash /> : <>{o.p} + {o.d} = <b class="fcm-total">{o.s}</b><SumBar price={o.p} distance={o.d} scale={scales.sum} /></>}
       </td>
       <td class="fcm-col-waitresses" {...decisive("waitresses")}>{o.w}</td>
-      <td class="fcm-col-turn" {...decisive("turn")}>{ordinal(o.n)}</td>
+      <td class="fcm-col-turn" {...decisive("turn")}>{o.n}</td>
     </>
   );
 }
 
 function Dash() {
-  return <><span aria-hidden="true">{"\u2013"}</span><span class="fcm-sr">none</span></>;
-}
-
-export function ordinal(n: number): string {
-  const tail = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
-  return `${n}${tail}`;
+  return <><span aria-hidden>{"\u2013"}</span><span class="fcm-sr">none</span></>;
 }
 
 function More({ offer: o, strings, scene, hidden }: Props) {

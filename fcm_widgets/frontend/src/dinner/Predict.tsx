@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Decision } from "../core/contract";
-import { Badge } from "../ui/bits";
+import { Badge, Button } from "../ui/bits";
 import { useView } from "../ui/view";
 import type { ExplainProps } from "./Explain";
 import { type Guess, judged } from "./quiz";
@@ -27,12 +27,12 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
           {c === null ? "it stays at home" : <><Badge chain={scene.chains[c]} /> {scene.chains[c]?.name}</>}
         </label>
       ))}
-      <button type="button" class="fcm-primary" aria-disabled={pick === undefined} onClick={give}>That is my guess</button>
+      <Button class="fcm-primary" aria-disabled={pick === undefined} onClick={give}>That is my guess</Button>
     </fieldset>
   );
 }
 
 function Judged({ guess, decision, scene }: ExplainProps & { guess: Guess; decision: Decision }) {
   const { right, text } = judged(guess, decision, scene.chains);
-  return <p class="fcm-judged" data-right={right ? "" : undefined}><span aria-hidden="true">{right ? "\u2713 " : "\u2717 "}</span>{text}</p>;
+  return <p class="fcm-judged" data-right={right ? "" : undefined}><span aria-hidden>{right ? "\u2713 " : "\u2717 "}</span>{text}</p>;
 }

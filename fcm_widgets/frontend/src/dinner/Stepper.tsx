@@ -1,6 +1,6 @@
 import type { Timeline } from "../core/contract";
 import { type Mark, markOf } from "../core/timeline";
-import { Toolbar } from "../ui/bits";
+import { Button, Toolbar } from "../ui/bits";
 import type { Player } from "./usePlayer";
 
 interface Props {
@@ -38,7 +38,7 @@ export function Stepper({ timeline, player, speed, setSpeed, textOf, hiddenAt }:
         </Toolbar>
         <label class="fcm-speed">speed
           <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
-            {[...new Set([...SPEEDS, speed])].sort((a, b) => a - b).map((s) => <option key={s} value={String(s)}>{s} a second</option>)}
+            {[...new Set([...SPEEDS, speed])].map((s) => <option key={s} value={String(s)}>{s} a second</option>)}
           </select>
         </label>
         <span class="fcm-count">step {cursor + 1} of {last + 1}</span>
@@ -47,7 +47,7 @@ export function Stepper({ timeline, player, speed, setSpeed, textOf, hiddenAt }:
         <Track timeline={timeline} cursor={cursor} hiddenAt={hiddenAt} />
         <input type="range" min="0" max={last} step="1" value={cursor} aria-label="Step" aria-valuetext={`Step ${cursor + 1} of ${last + 1}. ${textOf(cursor)}`}
           onInput={(e) => player.go(Number(e.currentTarget.value))} />
-        <ul class="fcm-track-legend" aria-hidden="true">
+        <ul class="fcm-track-legend" aria-hidden>
           {MEANS.map(([mark, text]) => (
             <li key={mark}><svg class={`fcm-mark-${mark}`} width="14" height="14" viewBox="-8 -8 16 16"><path d={SHAPES[mark]} /></svg>{text}</li>
           ))}
@@ -67,10 +67,10 @@ interface PressProps {
 
 function Press({ icon, text, off, wide, act }: PressProps) {
   return (
-    <button type="button" class={wide ? "fcm-primary" : undefined} aria-disabled={!!off} title={wide ? undefined : text} onClick={() => !off && act()}>
-      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d={ICONS[icon]} fill="currentColor" /></svg>
+    <Button class={wide ? "fcm-primary" : undefined} aria-disabled={!!off} title={wide ? undefined : text} onClick={() => !off && act()}>
+      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden><path d={ICONS[icon]} fill="currentColor" /></svg>
       <span class={wide ? undefined : "fcm-sr"}>{text}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -87,7 +87,7 @@ const MEANS: [Mark, string][] = [["sale", "sale"], ["tie", "sale after a tie-bre
 function Track({ timeline, cursor, hiddenAt }: { timeline: Timeline; cursor: number; hiddenAt(step: number): boolean }) {
   const last = Math.max(timeline.steps.length - 1, 1);
   return (
-    <div class="fcm-track" aria-hidden="true">
+    <div class="fcm-track" aria-hidden>
       {timeline.steps.map((step, i) => {
         const mark = hiddenAt(i) ? null : markOf(step);
         return (

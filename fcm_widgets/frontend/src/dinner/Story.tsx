@@ -1,20 +1,21 @@
 import type { Timeline } from "../core/contract";
+import type { Player } from "./usePlayer";
+import { Button } from "../ui/bits";
 
 interface Props {
   timeline: Timeline;
-  cursor: number;
+  player: Player;
   textOf(step: number): string;
-  go(step: number): void;
 }
 
 /** The whole dinnertime as a list, each line a way to its step. */
-export function Story({ timeline, cursor, textOf, go }: Props) {
+export function Story({ timeline, player, textOf }: Props) {
   return (
     <details class="fcm-story">
       <summary>All steps as a list</summary>
       <ol>
         {timeline.steps.map((_, i) => (
-          <li key={i}><button type="button" aria-current={i === cursor ? "step" : undefined} onClick={() => go(i)}><b>{i + 1}</b> {textOf(i)}</button></li>
+          <li key={i}><Button aria-current={i === player.cursor ? "step" : undefined} onClick={() => player.go(i)}><b>{i + 1}</b> {textOf(i)}</Button></li>
         ))}
       </ol>
     </details>

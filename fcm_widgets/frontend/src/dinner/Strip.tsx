@@ -1,6 +1,6 @@
 import type { Count, Facts, Scene } from "../core/contract";
-import { goodsText, money, signed } from "../core/format";
-import { Badge, GoodIcon } from "../ui/bits";
+import { money, plural, signed } from "../core/format";
+import { Badge, GoodsRow } from "../ui/bits";
 
 interface Props {
   scene: Scene;
@@ -22,7 +22,7 @@ export function Strip({ scene, was, now }: Props) {
       <li class="fcm-bank">
         <span class="fcm-name">Bank</span>
         <span class="fcm-cash">{money(now.bank)}<Delta by={now.bank - was.bank} cash /></span>
-        <small>{["has not broken", "broken once", "broken twice"][now.broken] ?? `broken ${now.broken} times`}</small>
+        <small>{now.broken ? `broken ${plural(now.broken, "time")}` : "has not broken"}</small>
       </li>
     </ul>
   );
@@ -30,23 +30,11 @@ export function Strip({ scene, was, now }: Props) {
 
 function Delta({ by, cash }: { by: number; cash?: boolean }) {
   if (!by) return null;
-  return <b class={`fcm-delta ${by > 0 ? "fcm-up" : "fcm-down"}`}>{cash ? `${by > 0 ? "+" : "\u2212"}$${Math.abs(by)}` : signed(by)}</b>;
+  return <b class={`fcm-delta ${by > 0 ? "fcm-up" : "fcm-down"}`}>{signed(by, cash ? "$" : "")}</b>;
 }
 
 function Stock({ scene, was, now }: { scene: Scene; was: Record<string, number>; now: Record<string, number> }) {
-  const kinds = Object.keys({ ...was, ...now }).filter((g) => was[g] || now[g]);
-  const counts = kinds.map((g): Count => [g, now[g] ?? 0]);
-  return (
-    <span class="fcm-stock">
-      <span class="fcm-sr">Stock: {goodsText(counts, scene.goods)}</span>
-      {kinds.length === 0 && <span class="fcm-muted" aria-hidden="true">no stock</span>}
-      {counts.map(([g, n]) => (
-        <span class="fcm-goods-item" aria-hidden="true" key={g}>
-          <GoodIcon good={scene.goods[g]} />
-          <b>{n}</b>
-          <Delta by={n - (was[g] ?? 0)} />
-        </span>
-      ))}
-    </span>
-  );
+  const counts = Object.keys({ ...was, ...now }).filter((g) => was[g] || now[g]).map((g): Count => [g, now[g] ?? 0]);
+  if (counts.length === 0) return <span class="fcm-muted">no stock</span>;
+  return <span><span class="fcm-sr">Stock: </span><GoodsRow counts={counts} goods={scene.goods} all more={(g, n) => <Delta by={n - (was[g] ?? 0)} />} /></span>;
 }

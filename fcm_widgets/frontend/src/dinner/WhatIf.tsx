@@ -8,6 +8,7 @@ import { described } from "./asked";
 import { ChainLevers, DemandLevers, TurnLever } from "./Levers";
 import { Mover, type Placing } from "./Mover";
 import type { useQuestion } from "./useTelling";
+import { Button } from "../ui/bits";
 
 interface Props {
   controls: Controls;
@@ -19,7 +20,7 @@ interface Props {
   setPlacing(p: Placing | null): void;
 }
 
-const NEEDS = "This needs a running Python. In an exported page or with a stopped kernel nobody can answer; everything else here still works.";
+const NEEDS = "This needs a running Python: in an exported page nobody can answer. All else here still works.";
 
 /** Change the table and ask Python what would have happened. The browser knows no rules. */
 export function WhatIf(props: Props) {
@@ -28,7 +29,7 @@ export function WhatIf(props: Props) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(controls.order));
   useEffect(() => setDraft(emptyDraft(controls.order)), [controls]);
   const changes = changesOf(draft, controls.order);
-  const levers = { ...base, controls, draft, setDraft };
+  const levers = { ...base, controls, draft, setDraft, placing: props.placing, setPlacing: props.setPlacing };
   const { answer, asking } = question;
   useEffect(() => {
     if (!answer) return;
@@ -47,15 +48,15 @@ export function WhatIf(props: Props) {
       <div class="fcm-lever-rest">
         <DemandLevers {...levers} />
         <TurnLever {...levers} />
-        <Mover scene={base.scene} draft={draft} setDraft={setDraft} placing={props.placing} setPlacing={props.setPlacing} />
+        <Mover {...levers} />
       </div>
       <div class="fcm-ask">
         <p>{changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}</p>
         <ul>{changes.map((c, i) => <li key={i}>{described(c, base.scene)}</li>)}</ul>
         <div class="fcm-toolbar">
-          <button type="button" class="fcm-primary" aria-disabled={changes.length === 0} onClick={() => changes.length && question.ask(changes)}>Ask</button>
-          <button type="button" onClick={reset}>Reset</button>
-          {asking === "waiting" && <span>Python is thinking{"\u2026"}</span>}
+          <Button class="fcm-primary" aria-disabled={changes.length === 0} onClick={() => changes.length && question.ask(changes)}>Ask</Button>
+          <Button onClick={reset}>Reset</Button>
+          {asking === "waiting" && <span>Python is thinking ...</span>}
         </div>
         {asking === "silent" && <p class="fcm-faults" role="alert">{NEEDS}</p>}
       </div>

@@ -1,5 +1,5 @@
 import type { AnyModel } from "@anywidget/types";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { clamp } from "../core/timeline";
 import { useTrait } from "../ui/model";
 
@@ -32,15 +32,15 @@ export function usePlayer<S extends { step: number }>(model: AnyModel<S>, option
   const sync = useSync(send as (n: number) => void, synced);
 
   useLayoutEffect(() => {
-    if (synced && trait !== sync.sent.current) setCursor(clamp(trait, last));
-    sync.sent.current = trait;
+    if (synced && trait !== sync.state.current.sent) setCursor(clamp(trait, last));
+    sync.state.current.sent = trait;
   }, [trait]);
 
   const jump = useCallback((to: number) => setCursor(clamp(to, last)), [last]);
-  const move = useCallback((to: number, now: boolean) => {
+  const move = useCallback((to: number) => {
     const at = clamp(to, last);
     setCursor(at);
-    sync.tell(at, now);
+    sync.tell(at);
   }, [last, sync]);
   const pause = useCallback(() => {
     setPlaying(false);
@@ -48,44 +48,43 @@ export function usePlayer<S extends { step: number }>(model: AnyModel<S>, option
   }, [sync]);
   const go = useCallback((to: number) => {
     setPlaying(false);
-    move(to, true);
+    move(to);
   }, [move]);
 
   useEffect(() => {
     if (!playing || held) return;
     if (cursor >= last) return pause();
-    const timer = setTimeout(() => move(cursor + 1, false), 1000 / Math.max(speed, 0.1));
+    const timer = setTimeout(() => move(cursor + 1), 1000 / Math.max(speed, 0.1));
     return () => clearTimeout(timer);
   }, [playing, held, cursor, last, speed, move, pause]);
 
   const toggle = () => {
     if (playing) return pause();
-    if (cursor >= last) move(0, true);
+    if (cursor >= last) move(0);
     setPlaying(true);
   };
   return { cursor: clamp(cursor, last), playing, go, jump, toggle, pause };
 }
 
+/** Sends at once, then at most once every SYNC_MS, and always the last. */
 function useSync(send: (n: number) => void, on: boolean) {
-  const sent = useRef<number | null>(null);
-  const waiting = useRef<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const active = useRef(on);
-  active.current = on;
-  const flush = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const at = waiting.current;
-    waiting.current = null;
-    if (at === null || !active.current) return;
-    sent.current = at;
-    send(at);
+  const state = useRef<{ sent: number | null; next: number | null; timer?: ReturnType<typeof setTimeout> | undefined; on: boolean }>({ sent: null, next: null, on });
+  state.current.on = on;
+  useEffect(() => () => clearTimeout(state.current.timer), []);
+  return useMemo(() => {
+    const flush = () => {
+      const s = state.current;
+      clearTimeout(s.timer);
+      s.timer = undefined;
+      if (s.next === null || !s.on) return;
+      send((s.sent = s.next));
+      s.next = null;
+      s.timer = setTimeout(flush, SYNC_MS);
+    };
+    const tell = (at: number) => {
+      state.current.next = at;
+      if (state.current.timer === undefined) flush();
+    };
+    return { state, tell, flush };
   }, [send]);
-  const tell = useCallback((at: number, now: boolean) => {
-    waiting.current = at;
-    if (now) flush();
-    else timer.current ??= setTimeout(flush, SYNC_MS);
-  }, [flush]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useRef({ sent, tell, flush }).current;
 }

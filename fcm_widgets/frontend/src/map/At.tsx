@@ -7,13 +7,9 @@ export function At({ x, y, class: name, children }: { x: number; y: number; clas
   return <g class={name} transform={`translate(${x * U} ${y * U})`}>{children}</g>;
 }
 
-export function Sign({ d, x, y, k, fill }: { d: string; x: number; y: number; k: number; fill: string }) {
-  return <path transform={`translate(${x} ${y}) scale(${k})`} d={d} fill={fill} />;
-}
-
 /** A good's icon, `k` times its 24 units wide. */
 export function Icon({ good, x, y, k }: { good: Good | undefined; x: number; y: number; k: number }) {
-  return good ? <Sign d={good.path} fill={good.hue} x={x} y={y} k={k} /> : null;
+  return good ? <path transform={`translate(${x} ${y}) scale(${k})`} d={good.path} fill={good.hue} /> : null;
 }
 
 /** A number in a ring of its road's, block's or way's colour. */

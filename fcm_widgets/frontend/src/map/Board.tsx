@@ -6,20 +6,13 @@ import { demandOn } from "../core/timeline";
 import { type TipText, useTip, useView } from "../ui/view";
 import { Coordinates, Ground, TileBorders } from "./Ground";
 import { House } from "./House";
-import { Blocks, Networks } from "./Overlays";
 import { Airplane, Campaign, Marks, Restaurant, Source } from "./Things";
 import { U } from "./draw";
-
-export interface Layers {
-  coords?: boolean;
-  roads?: boolean;
-  blocks?: boolean;
-}
 
 export interface BoardProps {
   scene: Scene;
   label: string;
-  layers?: Layers;
+  coords?: boolean;
   facts?: Facts | null;
   /** The piece the text speaks of. */
   chosen?: string | null;
@@ -30,6 +23,7 @@ export interface BoardProps {
   onPick?: (id: string) => void;
   onHover?: (id: string | null) => void;
   tipOf?: (piece: Piece) => TipText;
+  /** Under the tile borders and the pieces: what colours the ground. */
   under?: ComponentChildren;
   over?: ComponentChildren;
   /** While set, a click chooses a square instead of a piece. */
@@ -40,18 +34,23 @@ const ORDER = ["construction", "park", "roadworks", "source", "house", "apartmen
 
 /** The map. It draws what it is told and decides nothing. */
 export function Board(props: BoardProps) {
-  const { scene, layers = {} } = props;
+  const { scene, coords } = props;
   const pieces = useMemo(() => scene.pieces.filter((p) => p.squares.length > 0)
     .sort((a, b) => ORDER.indexOf(a.glyph) - ORDER.indexOf(b.glyph)), [scene]);
-  const win = useMemo(() => windowOf(scene, layers.coords ? 1.1 : 0.35), [scene, layers.coords]);
+  const win = useMemo(() => windowOf(scene, coords ? 1.1 : 0.35), [scene, coords]);
   const [rover, setRover] = useState<string | null>(null);
   const [hover, setHover] = useState<string | null>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const stop = pieces.some((p) => p.id === rover) ? rover : pieces.some((p) => p.id === props.pressed) ? props.pressed : pieces[0]?.id;
-  const walk = (e: KeyboardEvent) => {
-    if (!isArrow(e.key) || !stop || !(e.target as Element).hasAttribute("data-piece")) return;
+  const named = (id: string | null | undefined) => pieces.find((p) => p.id === id)?.id;
+  const stop = named(rover) ?? named(props.pressed) ?? pieces[0]?.id;
+  const onKeyDown = (e: KeyboardEvent) => {
+    const id = (e.target as SVGElement).dataset["piece"];
+    if (!id) return;
+    const press = e.key === "Enter" || e.key === " ";
+    if (!press && !isArrow(e.key) && !/^Page/.test(e.key)) return;
     e.preventDefault();
-    const to = neighbour(pieces.map((p) => ({ id: p.id, at: centreOf(p.squares) })), stop, e.key);
+    if (press) return props.onPick?.(id);
+    const to = neighbour(pieces.map((p) => ({ id: p.id, at: centreOf(p.squares) })), id, e.key);
     if (!to) return;
     setRover(to);
     [...(svg.current?.querySelectorAll<SVGGElement>("[data-piece]") ?? [])].find((g) => g.dataset["piece"] === to)?.focus();
@@ -69,14 +68,12 @@ export function Board(props: BoardProps) {
         aria-label={props.label}
         viewBox={`${win.x * U} ${win.y * U} ${win.w * U} ${win.h * U}`}
         style={{ minWidth: `${Math.min(Math.round(win.w * 20), 900)}px`, maxWidth: `${Math.round(win.w * 44)}px` }}
-        onKeyDown={walk}
+        onKeyDown={onKeyDown}
       >
         <Ground scene={scene} />
-        {layers.blocks && <Blocks scene={scene} />}
-        <TileBorders scene={scene} />
-        {layers.roads && <Networks scene={scene} />}
         {props.under}
-        <g aria-hidden="true">
+        <TileBorders scene={scene} />
+        <g aria-hidden>
           {pieces.map((p) => (
             <g key={p.id} class={props.faded?.has(p.id) ? "fcm-faded" : undefined} data-picture={p.id} data-glyph={p.glyph}>
               <Picture piece={p} board={props} lit={hover === p.id || props.pressed === p.id} />
@@ -87,8 +84,8 @@ export function Board(props: BoardProps) {
           <Spot key={p.id} piece={p} board={props} stop={p.id === stop} lit={hover === p.id || props.pressed === p.id} over={over} rove={setRover} />
         ))}
         {props.over}
-        {layers.coords && <Coordinates scene={scene} />}
-        {props.onSquare && <Chooser scene={scene} choose={props.onSquare} svg={svg} />}
+        {coords && <Coordinates scene={scene} />}
+        {props.onSquare && <Chooser box={scene.box} choose={props.onSquare} />}
       </svg>
     </div>
   );
@@ -108,8 +105,7 @@ interface SpotProps {
  * The picture lies apart, or its numbers would count as the text of the button.
  */
 function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
-  const bind = useTip()(board.tipOf?.(piece) ?? { title: piece.name, lines: piece.notes });
-  const pick = () => board.onPick?.(piece.id);
+  const bind = useTip()(board.tipOf?.(piece) ?? { title: piece.name, lines: piece.notes }, (on) => over(on ? piece.id : null));
   const b = boxOf([...piece.squares, ...(piece.garden ?? [])]);
   const grow = Math.max(0, 1.5 - Math.min(b.w, b.h)) / 2;
   const has = (set: ReadonlySet<string> | undefined) => set?.has(piece.id) ?? false;
@@ -125,19 +121,12 @@ function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
       aria-description={piece.notes.join(" ") || undefined}
       aria-pressed={board.pressed === piece.id}
       aria-current={chosen ? "true" : undefined}
-      onClick={pick}
-      onKeyDown={(e) => {
-        if (e.key !== "Enter" && e.key !== " ") return;
-        e.preventDefault();
-        pick();
-      }}
-      onPointerEnter={(e) => (over(piece.id), bind.onPointerEnter(e))}
-      onPointerLeave={(e) => (over(null), bind.onPointerLeave(e))}
-      onFocus={(e) => (rove(piece.id), over(piece.id), bind.onFocus(e))}
-      onBlur={(e) => (over(null), bind.onBlur(e))}
+      onClick={() => board.onPick?.(piece.id)}
+      onFocusIn={() => rove(piece.id)}
+      {...bind}
     >
       <Frame b={b} class="fcm-hit" by={grow} />
-      {chosen && <Frame b={b} class="fcm-chosen" by={0.14} />}
+      {chosen && <Frame b={b} class="fcm-chosen" by={0.28} />}
       {has(board.ringed) && <Frame b={b} class="fcm-ring" by={0.1} />}
       {lit && !chosen && <Frame b={b} class="fcm-lit" by={0.06} />}
       <Frame b={b} class="fcm-focus" by={0.22} />
@@ -166,27 +155,13 @@ function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: 
   }
 }
 
-interface ChooserProps {
-  scene: Scene;
-  choose(at: Square): void;
-  svg: { current: SVGSVGElement | null };
-}
-
 /** A sheet over the map that turns a click into a square. */
-function Chooser({ scene, choose, svg }: ChooserProps) {
-  const [x, y, w, h] = scene.box;
+function Chooser({ box: [x, y, w, h], choose }: { box: Scene["box"]; choose(at: Square): void }) {
   return (
     <rect class="fcm-chooser" x={x * U} y={y * U} width={w * U} height={h * U}
       onClick={(e) => {
-        const at = squareAt(svg.current, e);
-        if (at) choose(at);
+        const r = e.currentTarget.getBoundingClientRect();
+        choose([x + Math.floor(((e.clientX - r.left) / r.width) * w), y + Math.floor(((e.clientY - r.top) / r.height) * h)]);
       }} />
   );
-}
-
-export function squareAt(svg: SVGSVGElement | null, e: MouseEvent): Square | null {
-  const matrix = svg?.getScreenCTM();
-  if (!matrix) return null;
-  const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(matrix.inverse());
-  return [Math.floor(p.x / U), Math.floor(p.y / U)];
 }

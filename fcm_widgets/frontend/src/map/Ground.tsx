@@ -10,7 +10,7 @@ export function Ground({ scene }: { scene: Scene }) {
   const band = armsPath(flat);
   const joints = jointsPath(flat);
   return (
-    <g aria-hidden="true">
+    <g aria-hidden>
       <path class="fcm-tile" d={rimPath(scene.tiles)} />
       <path class="fcm-road-edge" d={band} />
       <path class="fcm-road-edge fcm-joint" d={joints} />
@@ -36,7 +36,7 @@ export function Bridge() {
 
 /** Fresh lines between tiles, over roads as well: a border is what costs. */
 export function TileBorders({ scene }: { scene: Scene }) {
-  return <path class="fcm-border" d={rimPath(scene.tiles)} aria-hidden="true" />;
+  return <path class="fcm-border" d={rimPath(scene.tiles)} aria-hidden />;
 }
 
 export function Coordinates({ scene }: { scene: Scene }) {
@@ -46,7 +46,7 @@ export function Coordinates({ scene }: { scene: Scene }) {
   const left = planes.has("W") && !planes.has("E") ? x0 + w + 0.5 : x0 - 0.5;
   const top = planes.has("N") && !planes.has("S") ? y0 + h + 0.45 : y0 - 0.4;
   return (
-    <g class="fcm-coords" aria-hidden="true">
+    <g class="fcm-coords" aria-hidden>
       {Array.from({ length: w }, (_, i) => <text key={i} x={(x0 + i + 0.5) * U} y={top * U}>{x0 + i}</text>)}
       {Array.from({ length: h }, (_, i) => <text key={i} x={left * U} y={(y0 + i + 0.5) * U}>{y0 + i}</text>)}
     </g>

@@ -41,7 +41,7 @@ export function Legend({ scene }: { scene: Scene }) {
 
 function Sign({ kind }: { kind: string }) {
   const { uid } = useView();
-  return <svg class="fcm-sign-sample" width="22" height="22" viewBox="-1 -1 22 22" aria-hidden="true">{drawing(kind, uid)}</svg>;
+  return <svg class="fcm-sign-sample" width="22" height="22" viewBox="-1 -1 22 22" aria-hidden>{drawing(kind, uid)}</svg>;
 }
 
 function drawing(kind: string, uid: string) {

@@ -16,7 +16,7 @@ export function Networks({ scene }: { scene: Scene }) {
   const over = (n: Scene["networks"][number]) => onBridge(n) && n[3] === 5;
   const groups = grouped(scene.networks, (n) => n[2]);
   return (
-    <g aria-hidden="true">
+    <g aria-hidden>
       {groups.map(([id, all]) => <Strand key={id} id={id} squares={all.filter((n) => !over(n))} />)}
       {groups.map(([id, all]) => <Strand key={id} id={id} squares={all.filter(over)} over />)}
       {groups.map(([id, all]) => spotsPerTile(all.filter((n) => !onBridge(n)).map((n): Square => [n[0], n[1]]), [scene.box[0], scene.box[1]])
@@ -46,7 +46,7 @@ export function Blocks({ scene }: { scene: Scene }) {
   const covered = new Set(scene.pieces.flatMap((p) => [...p.squares, ...(p.garden ?? [])].map(String)));
   const cells = scene.blocks[1].flatMap((row, j) => row.map((id, i): [number, Square] => [id, [x0 + i, y0 + j]]));
   return (
-    <g aria-hidden="true">
+    <g aria-hidden>
       {grouped(cells.filter(([id]) => id >= 0), ([id]) => id).map(([id, all]) => {
         const squares = all.map(([, s]) => s);
         // The number stands where no piece hides it, if there is such a square.

@@ -94,7 +94,7 @@ export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
       {sweep && (
         <At x={sweep.x} y={sweep.y} class={`fcm-sweep${lit ? " fcm-sweep-lit" : ""}`}>
           <rect width={sweep.w * U} height={sweep.h * U} />
-          <path d={headPath(piece.edge ?? "W", sweep)} />
+          <path transform={headAt(piece.edge ?? "W", sweep)} d="M1 -7l11 7l-11 7z" />
         </At>
       )}
       <Campaign {...props} />
@@ -102,11 +102,13 @@ export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
   );
 }
 
-function headPath(edge: string, { w, h }: Box): string {
-  const across = edge === "E" || edge === "W";
-  const far = edge === "E" ? w * U - 1 : edge === "S" ? h * U - 1 : 1;
-  const tip = far === 1 ? 11 : -11;
-  return across ? `M${far} ${(h * U) / 2 - 7}l${tip} 7l${-tip} 7z` : `M${(w * U) / 2 - 7} ${far}l7 ${tip}l7 ${-tip}z`;
+const TURN = { W: 0, N: 90, E: 180, S: 270 };
+
+/** Stands at the middle of the side where the airplane lies and points inward. */
+function headAt(edge: "N" | "E" | "S" | "W", { w, h }: Box): string {
+  const x = edge === "E" ? w : edge === "W" ? 0 : w / 2;
+  const y = edge === "S" ? h : edge === "N" ? 0 : h / 2;
+  return `translate(${x * U} ${y * U}) rotate(${TURN[edge]})`;
 }
 
 /** Parks, roadworks and roads being built repeat one sign on each of their squares. */

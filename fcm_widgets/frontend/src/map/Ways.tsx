@@ -11,7 +11,7 @@ export interface DrawnWay {
 }
 
 export function Ways({ ways }: { ways: DrawnWay[] }) {
-  return <g aria-hidden="true">{ways.map((w) => <WayLine key={w.id} {...w} />)}</g>;
+  return <g aria-hidden>{ways.map((w) => <WayLine key={w.id} {...w} />)}</g>;
 }
 
 /** Winner and rival keep to opposite sides of the road, so that both stay visible. */

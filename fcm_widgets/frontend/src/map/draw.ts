@@ -31,13 +31,11 @@ export function cellsPath(squares: Square[]): string {
   return squares.map(([x, y]) => `M${x * U} ${y * U}h${U}v${U}h${-U}z`).join("");
 }
 
-export const HUES = 8;
-
 /** Overlay colours repeat after eight; a dash and a number keep regions apart beyond that. */
 export function regionColour(id: number): string {
-  return `var(--fcm-r${((id % HUES) + HUES) % HUES})`;
+  return `var(--fcm-r${id % 8})`;
 }
 
 export function regionDash(id: number): string | undefined {
-  return [undefined, "10 3", "4 3", "12 3 3 3"][Math.trunc(id) % 4];
+  return [undefined, "10 3", "4 3", "12 3 3 3"][id % 4];
 }

@@ -17,7 +17,7 @@ export function Field({ cells, by, range, over }: FieldProps) {
   const near = cells.filter((c) => inReach(c.cost, range));
   const steps = [...new Set(near.map((c) => c.cost))].sort((a, b) => a - b);
   return (
-    <g class="fcm-field" aria-hidden="true">
+    <g class="fcm-field" aria-hidden>
       {steps.map((d) => (
         <path key={d} class="fcm-near" style={{ fillOpacity: 0.62 - (0.46 * d) / Math.max(range, 1) }} d={cellsPath(near.filter((c) => c.cost === d).map((c) => c.at))} />
       ))}

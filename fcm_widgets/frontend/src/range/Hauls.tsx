@@ -2,7 +2,7 @@ import type { By, Haul, Scene } from "../core/contract";
 import { goodsText, plural } from "../core/format";
 import { bordersOf, flightOf, lineOf, squaresOf } from "../core/ways";
 import { Trail } from "../map/Ways";
-import { GoodsRow } from "../ui/bits";
+import { Button, GoodsRow } from "../ui/bits";
 import { useView } from "../ui/view";
 
 interface Props {
@@ -25,11 +25,11 @@ export function Hauls({ scene, hauls, pick, setPick, by, range }: Props) {
         <label key={i} class="fcm-haul" data-on={pick === i ? "" : undefined}>
           <input type="radio" name={`${uid}-haul`} checked={pick === i} onChange={() => setPick(i)} />
           <GoodsRow counts={h.goods} goods={scene.goods} size={24} />
-          <span aria-hidden="true">{goodsText(h.goods, scene.goods)}</span>
+          <span aria-hidden>{goodsText(h.goods, scene.goods)}</span>
           <small>{plural(h.way ? h.way[3].length : Math.max((h.tiles?.length ?? 1) - 1, 0), "border")}</small>
         </label>
       ))}
-      {pick !== null && <button type="button" onClick={() => setPick(null)}>Show no way</button>}
+      {pick !== null && <Button onClick={() => setPick(null)}>Show no way</Button>}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "./bits";
 
 export type HelpLine = [keys: string, what: string];
 
@@ -10,13 +11,13 @@ interface Props {
 }
 
 export function Help({ lines, letters, setLetters, onClose }: Props) {
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
-    <section class="fcm-help" role="dialog" aria-label="Keys and help">
+    <section ref={box} class="fcm-help" role="dialog" aria-label="Keys and help">
       <header>
         <strong>Keys, while the focus is inside</strong>
-        <button ref={first} type="button" onClick={onClose}>Close</button>
+        <Button onClick={onClose}>Close</Button>
       </header>
       <dl>
         {lines.map(([keys, what]) => (

@@ -5,6 +5,7 @@ import { Help, type HelpLine } from "./Help";
 import { Patterns } from "./Patterns";
 import { type OpenTip, Tip } from "./Tip";
 import { type View, ViewContext } from "./view";
+import { Button } from "./bits";
 
 interface Props {
   label: string;
@@ -15,14 +16,12 @@ interface Props {
   onKey?: (e: KeyboardEvent) => boolean;
   /** Close what the widget itself has open. True: something was. */
   onEscape?: () => boolean;
-  /** Told once, so that a part can speak without being inside the context. */
-  speak?: { current: (text: string) => void };
   children: ComponentChildren;
 }
 
 /** The root of a view: theme, keys, tooltip, live region and help. */
 export function Shell(props: Props) {
-  const { label, role, theme, help, children, speak } = props;
+  const { label, role, theme, help, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const [said, say] = useSpeech();
   const tips = useTips();
@@ -31,7 +30,6 @@ export function Shell(props: Props) {
   // Random, not counted: each widget class has its own copy of this module.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(() => ({ uid, showTip: tips.show, hideTip: tips.hide, say }), [uid, tips.show, tips.hide, say]);
-  if (speak) speak.current = say;
 
   const close = useCallback(() => {
     setHelpOpen(false);
@@ -41,8 +39,9 @@ export function Shell(props: Props) {
     if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
     if (e.key === "Escape") {
       const closed = tips.close() || (helpOpen && (close(), true)) || props.onEscape?.();
-      if (closed) take(e);
-      return;
+      if (!closed) return;
+      e.preventDefault();
+      return e.stopPropagation();
     }
     // JupyterLab would run its own commands: `m` turns the cell into Markdown and destroys the widget.
     e.stopPropagation();
@@ -58,7 +57,6 @@ export function Shell(props: Props) {
       ref={root}
       class="fcm-root"
       data-theme={theme === "auto" ? undefined : theme}
-      data-lm-suppress-shortcuts="true"
       role="group"
       aria-roledescription={role}
       aria-label={label}
@@ -69,9 +67,9 @@ export function Shell(props: Props) {
         <Patterns uid={uid} />
         {children}
         {helpOpen && <Help lines={help} letters={letters} setLetters={setLetters} onClose={close} />}
-        <button type="button" class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : setHelpOpen(true))}>
-          Keys and help <kbd aria-hidden="true">?</kbd>
-        </button>
+        <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : setHelpOpen(true))}>
+          Keys and help <kbd aria-hidden>?</kbd>
+        </Button>
         <div class="fcm-sr" role="status" aria-live="polite">{said}</div>
         <Tip tip={tips.open} root={root} onEnter={tips.keep} onLeave={tips.release} />
       </ViewContext.Provider>
@@ -79,14 +77,8 @@ export function Shell(props: Props) {
   );
 }
 
-function take(e: Event) {
-  e.preventDefault();
-  e.stopPropagation();
-}
-
 function isTyping(e: KeyboardEvent): boolean {
-  const t = e.target as HTMLElement;
-  return t.tagName === "INPUT" && /^(text|number)$/.test((t as HTMLInputElement).type);
+  return (e.target as HTMLInputElement).type === "number";
 }
 
 /** The same sentence twice must be spoken twice, so every other one ends in a space that nobody sees. */

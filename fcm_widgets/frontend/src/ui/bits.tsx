@@ -1,7 +1,8 @@
-import type { ComponentChildren } from "preact";
+import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Chain, Count, Good } from "../core/contract";
 import { goodsText } from "../core/format";
+import { Icon } from "../map/At";
 import { chainFill } from "./Patterns";
 import { type TipText, useTip, useView } from "./view";
 
@@ -10,7 +11,7 @@ export function Badge({ chain, size = 22 }: { chain: Chain | undefined; size?: n
   const { uid } = useView();
   if (!chain) return null;
   return (
-    <svg class="fcm-badge" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="fcm-badge" width={size} height={size} viewBox="0 0 24 24" aria-hidden>
       <rect x="0.5" y="0.5" width="23" height="23" rx="5" fill={chainFill(uid, chain.hue)} stroke="var(--fcm-ink)" />
       <circle cx="12" cy="12" r="8.2" fill="var(--fcm-disc)" />
       <text x="12" y="12" class="fcm-badge-letter">{chain.letter}</text>
@@ -21,63 +22,61 @@ export function Badge({ chain, size = 22 }: { chain: Chain | undefined; size?: n
 export function GoodIcon({ good, size = 18 }: { good: Good | undefined; size?: number }) {
   if (!good) return null;
   return (
-    <svg class="fcm-good" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="fcm-good" width={size} height={size} viewBox="0 0 24 24" aria-hidden>
       <circle cx="12" cy="12" r="11.5" fill="var(--fcm-token)" stroke="var(--fcm-token-edge)" />
-      <g transform="translate(3.6 3.6) scale(0.7)"><path d={good.path} fill={good.hue} /></g>
+      <Icon good={good} x={3.6} y={3.6} k={0.7} />
     </svg>
   );
 }
 
+interface GoodsRowProps {
+  counts: Count[];
+  goods: Record<string, Good>;
+  size?: number;
+  /** Counts of 0 and 1 are written too. */
+  all?: boolean;
+  more?: (good: string, n: number) => ComponentChildren;
+}
+
 /** Goods as icons with counts; the words are there for who does not see them. */
-export function GoodsRow({ counts, goods, size = 18 }: { counts: Count[]; goods: Record<string, Good>; size?: number }) {
-  const shown = counts.filter(([, n]) => n > 0);
+export function GoodsRow({ counts, goods, size = 18, all, more }: GoodsRowProps) {
   return (
     <span class="fcm-goods">
       <span class="fcm-sr">{goodsText(counts, goods)}</span>
-      {shown.map(([id, n]) => (
-        <span class="fcm-goods-item" aria-hidden="true" key={id}>
-          {n > 1 && <b>{n}</b>}
+      {counts.map(([id, n]) => (n > 0 || all) && (
+        <span class="fcm-goods-item" aria-hidden key={id}>
+          {(n > 1 || all) && <b>{n}</b>}
           <GoodIcon good={goods[id]} size={size} />
+          {more?.(id, n)}
         </span>
       ))}
     </span>
   );
 }
 
+/** A button that never sends a form that a host has put around the widget. */
+export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" {...props} />;
+}
+
 /** One tab stop; arrow keys walk the buttons inside. */
 export function Toolbar({ label, children }: { label: string; children: ComponentChildren }) {
   const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const all = buttons(ref.current);
-    if (!all.some((b) => b.tabIndex === 0)) for (const [i, b] of all.entries()) b.tabIndex = i ? -1 : 0;
-    else {
-      const one = all.find((b) => b.tabIndex === 0 && b.dataset["rove"]) ?? all[0];
-      for (const b of all) b.tabIndex = b === one ? 0 : -1;
-    }
-  });
-  const go = (to: HTMLButtonElement | undefined) => {
-    if (!to) return;
-    for (const b of buttons(ref.current)) {
-      b.tabIndex = b === to ? 0 : -1;
-      if (b === to) b.dataset["rove"] = "1";
-      else delete b.dataset["rove"];
-    }
-    to.focus();
-  };
+  const stop = useRef(0);
+  const buttons = () => [...(ref.current?.querySelectorAll("button") ?? [])];
+  const mark = () => buttons().forEach((b, i) => (b.tabIndex = i === stop.current ? 0 : -1));
+  useLayoutEffect(mark);
   const onKeyDown = (e: KeyboardEvent) => {
-    const all = buttons(ref.current);
+    const all = buttons();
     const at = all.indexOf(e.target as HTMLButtonElement);
-    if (at < 0 || e.ctrlKey || e.metaKey || e.altKey) return;
     const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[e.key];
-    if (to === undefined) return;
+    if (to === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
     e.preventDefault();
-    go(all[(to + all.length) % all.length]);
+    stop.current = (to + all.length) % all.length;
+    mark();
+    all[stop.current]?.focus();
   };
   return <div ref={ref} class="fcm-toolbar" role="toolbar" aria-label={label} onKeyDown={onKeyDown}>{children}</div>;
-}
-
-function buttons(el: HTMLElement | null): HTMLButtonElement[] {
-  return el ? [...el.querySelectorAll<HTMLButtonElement>("button")] : [];
 }
 
 interface ToggleProps {
@@ -88,10 +87,10 @@ interface ToggleProps {
 
 export function Toggle({ on, set, children }: ToggleProps) {
   return (
-    <button type="button" class="fcm-toggle" aria-pressed={on} onClick={() => set(!on)}>
-      <span class="fcm-tick" aria-hidden="true">{on ? "\u2713" : ""}</span>
+    <Button class="fcm-toggle" aria-pressed={on} onClick={() => set(!on)}>
+      <span class="fcm-tick" aria-hidden>{on ? "\u2713" : ""}</span>
       {children}
-    </button>
+    </Button>
   );
 }
 
@@ -100,18 +99,23 @@ export function Ruled({ text, tip }: { text: string; tip: TipText }) {
   const bind = useTip();
   const said = tip.lines.join(" ");
   return (
-    <button type="button" class="fcm-ruled" aria-description={said} {...bind(tip)}>{text}</button>
+    <Button class="fcm-ruled" aria-description={said} {...bind(tip)}>{text}</Button>
   );
 }
 
 /** A number that is turned up and down by two buttons of a finger's size. */
 export function Counter(props: { label: string; value: number; min: number; max: number; set(n: number): void; show?: string }) {
   const { label, value, min, max, set } = props;
+  const press = (by: number, words: string, sign: string) => {
+    const to = value + by;
+    const off = to < min || to > max;
+    return <Button aria-label={`${label}: ${words}`} aria-disabled={off} onClick={() => off || set(to)}>{sign}</Button>;
+  };
   return (
     <span class="fcm-counter" role="group" aria-label={label}>
-      <button type="button" aria-label={`${label}: one less`} aria-disabled={value <= min} onClick={() => value > min && set(value - 1)}>{"\u2212"}</button>
+      {press(-1, "one less", "\u2212")}
       <output>{props.show ?? value}</output>
-      <button type="button" aria-label={`${label}: one more`} aria-disabled={value >= max} onClick={() => value < max && set(value + 1)}>+</button>
+      {press(1, "one more", "+")}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext } from "preact";
-import { useContext, useMemo } from "preact/hooks";
+import { useContext } from "preact/hooks";
 
 export interface TipText {
   title?: string;
@@ -23,10 +23,9 @@ export function useView(): View {
 /** Handlers that show a text while the pointer or the focus is on an element. */
 export function useTip() {
   const view = useView();
-  return useMemo(() => (text: TipText) => ({
-    onPointerEnter: (e: PointerEvent) => view.showTip(e.currentTarget as Element, text),
-    onPointerLeave: (e: PointerEvent) => view.hideTip(e.currentTarget as Element),
-    onFocus: (e: FocusEvent) => view.showTip(e.currentTarget as Element, text),
-    onBlur: (e: FocusEvent) => view.hideTip(e.currentTarget as Element),
-  }), [view]);
+  return (text: TipText, over?: (on: boolean) => void) => {
+    const on = (e: Event) => (over?.(true), view.showTip(e.currentTarget as Element, text));
+    const off = (e: Event) => (over?.(false), view.hideTip(e.currentTarget as Element));
+    return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+  };
 }

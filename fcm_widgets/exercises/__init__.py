@@ -1,0 +1,17 @@
+"""Exercises that check themselves: a question, your answer, and a hint that names the mistake.
+
+The package works out the answer, and every wrong one that a known misreading of the rules leads
+to; so a hint is never a guess. The lessons use `how_far` and `where_to_eat`; their `ask_...`
+functions make the same exercises from any table, for a lesson of your own.
+
+>>> from fcm_widgets.exercises import how_far
+>>> how_far.ex1.check(1).right
+True
+>>> print(how_far.ex2.check(0))
+Not yet. You left out the border at the door: the road in front of it lies on the next tile.
+"""
+
+from . import how_far, where_to_eat
+from .checking import Checked, Exercise, Mistake, Solution
+
+__all__ = ["Checked", "Exercise", "Mistake", "Solution", "how_far", "where_to_eat"]

@@ -1,0 +1,133 @@
+"""What an exercise is: a question, its solution, the known mistakes, and a check with a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from types import EllipsisType
+from typing import Generic, TypeVar
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake(Generic[Answer]):
+    """A wrong answer, and the hint that names the misreading which leads to it."""
+
+    answer: Answer
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Generic[Answer]):
+    """The right answer, why it is right, and the mistakes that may be met on the way to it."""
+
+    answer: Answer
+    because: str
+    mistakes: tuple[Mistake[Answer], ...] = ()
+    nudge: str = ""
+
+    def hints(self, answer: Answer) -> list[str]:
+        """Return each hint that this wrong answer deserves, once."""
+        return list(dict.fromkeys(one.hint for one in self.mistakes if one.answer == answer))
+
+
+@dataclass(frozen=True, repr=False, slots=True)
+class Checked:
+    """What came out of a check: whether the answer is right, and what to say to it.
+
+    >>> Checked(False, "Not yet.", "Count the borders.")
+    Not yet. Count the borders.
+    """
+
+    right: bool
+    text: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.text} {self.hint}".strip()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        sign = "✓" if self.right else "✗"
+        return _box(f"<strong>{sign} {escape(self.text)}</strong> {_lines(self.hint)}")
+
+
+class Unreadable(ValueError):
+    """An answer of which no sense can be made; its text says what an answer looks like."""
+
+
+class Exercise(Generic[Answer]):
+    """A question that checks its answer: `exercise.check(3)`.
+
+    `solve` works out the solution when it is first needed; `read` turns what somebody typed into
+    an answer, or raises `Unreadable`.
+
+    >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),))
+    >>> six = Exercise("2 x 3?", lambda: solution, int)
+    >>> six
+    2 x 3?
+    >>> six.check(6), six.check(5), six.check(7)
+    (Right: 2 x 3 = 6., Not yet. You added., Not yet.)
+    """
+
+    def __init__(
+        self,
+        question: str,
+        solve: Callable[[], Solution[Answer]],
+        read: Callable[[object], Answer],
+    ) -> None:
+        self.question = question
+        self._solve = solve
+        self._read = read
+
+    @cached_property
+    def solution(self) -> Solution[Answer]:
+        """The solution, worked out once."""
+        return self._solve()
+
+    def check(self, answer: object = ...) -> Checked:
+        """Return whether `answer` is right; to a wrong one, a hint that names the mistake."""
+        if isinstance(answer, EllipsisType):
+            return Checked(False, "Your turn.", "Write your answer in place of the dots.")
+        try:
+            read = self._read(answer)
+        except (TypeError, ValueError) as error:
+            return Checked(False, "That is no answer to this question.", str(error))
+        if read == self.solution.answer:
+            return Checked(True, f"Right: {self.solution.because}")
+        hints = self.solution.hints(read) or [self.solution.nudge]
+        return Checked(False, "Not yet.", joined(hints))
+
+    def __repr__(self) -> str:
+        return self.question
+
+    def _repr_html_(self) -> str:
+        return _box(escape(self.question))
+
+
+def joined(hints: Iterable[str]) -> str:
+    """Return hints as one text: several are listed, as nobody knows which mistake it was.
+
+    >>> print(joined(["One.", "Two."]))
+    More than one slip leads there:
+     - One.
+     - Two.
+    """
+    found = list(hints)
+    if len(found) == 1:
+        return found[0]
+    return "\n - ".join(["More than one slip leads there:", *found])
+
+
+def _lines(text: str) -> str:
+    return escape(text).replace("\n - ", "<br>• ")
+
+
+def _box(inner: str) -> str:
+    style = "border-left: 0.3em solid currentColor; padding: 0.2em 0.8em; max-width: 45em"
+    return f'<div style="{style}">{inner}</div>'

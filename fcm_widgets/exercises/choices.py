@@ -1,0 +1,207 @@
+"""How a family's choice is misread: which chain each slip picks, and what to say to it.
+
+Each reading is the rule that somebody has in mind who chose wrongly; it is run on the same offers
+that the real decision compared, so a hint is given only where the slip really leads there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ..city.pieces import House
+from ..explain.english import counted, listed, missing, tiles
+from ..explain.english import waitresses as waitress_count
+from ..rules.decision import Decision
+from ..rules.dinnertime import dollars
+from ..rules.reasons import Offer
+from .checking import Mistake
+from .distances import as_the_crow_flies, road_squares
+
+Wrong = Mistake[str | None]
+
+
+class Reading(NamedTuple):
+    """A way to misread the rules: what it takes for the score, and what it deserves to hear."""
+
+    score: Callable[[Offer], int]
+    hint: Callable[[Offer], str]
+
+
+def misread_choices(decision: Decision, house: House) -> Iterator[Wrong]:
+    """Yield each wrong restaurant, or staying at home, that a slip leads to.
+
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("where-will-house-8-eat").advance()
+    >>> decision, house = game.decisions[-1], game.state.home("8").house
+    >>> sorted({one.answer or "" for one in misread_choices(decision, house)})
+    ['', 'Fried Geese', 'Gluttony Inc.', 'Santa Maria']
+    """
+    for reading in (*_criteria_alone(), *_wrong_sums(decision, house)):
+        yield from _picked(decision, reading)
+    yield from _tie_breaks(decision)
+    yield from _of_unable(decision)
+    yield from _of_home(decision)
+
+
+def whole_bill(decision: Decision, offer: Offer) -> int:
+    """Return what the whole order costs, the way added: the rule that many have in mind."""
+    return sum(decision.wants.values()) * offer.unit_price + (offer.tiles or 0)
+
+
+def picks(decision: Decision, score: Callable[[Offer], int]) -> Offer | None:
+    """Return the able offer that a score picks; the real ladder breaks its ties."""
+    return min(
+        decision.ranking, key=lambda offer: (score(offer), decision.marks(offer)), default=None
+    )
+
+
+def sum_of(offer: Offer) -> str:
+    """Write the sum that really counts.
+
+    >>> from fcm_widgets import load_example
+    >>> sum_of(load_example("where-will-house-8-eat").advance().decisions[-1].offers[0])
+    '8 + 2 = 10'
+    """
+    return f"{offer.unit_price} + {offer.tiles} = {offer.score}"
+
+
+def _picked(decision: Decision, reading: Reading) -> Iterator[Wrong]:
+    offer = picks(decision, reading.score)
+    if offer is not None and not _level(decision, offer):
+        yield Mistake(offer.chain, reading.hint(offer))
+
+
+def _criteria_alone() -> Iterator[Reading]:
+    yield Reading(
+        lambda offer: offer.unit_price,
+        lambda offer: (
+            f"You took the cheapest, {dollars(offer.unit_price)} an item; but the family "
+            f"also counts the way, and that is {tiles(offer.tiles or 0)} long."
+        ),
+    )
+    yield Reading(
+        lambda offer: offer.tiles or 0,
+        lambda offer: (
+            f"You took the nearest, {tiles(offer.tiles or 0)} away; but the family also "
+            f"counts the price, and that is {dollars(offer.unit_price)}."
+        ),
+    )
+    yield Reading(
+        lambda offer: -offer.standing["waitresses"],
+        lambda offer: (
+            f"You took the most waitresses, {offer.standing['waitresses']} of them; but "
+            "waitresses are asked only where price plus distance is level."
+        ),
+    )
+
+
+def _wrong_sums(decision: Decision, house: House) -> Iterator[Reading]:
+    items = sum(decision.wants.values())
+    yield Reading(
+        lambda offer: offer.unit_price + _squares(offer),
+        lambda offer: (
+            f"You counted squares, {_squares(offer)} of them; only the borders between tiles count."
+        ),
+    )
+    yield Reading(
+        lambda offer: offer.unit_price + _flown(house, offer),
+        lambda offer: (
+            f"You flew: {tiles(_flown(house, offer))} as the crow flies, but by road it "
+            f"is {offer.tiles}."
+        ),
+    )
+    if items > 1:
+        yield Reading(
+            lambda offer: whole_bill(decision, offer),
+            lambda offer: (
+                f"You added up the whole bill, {items} x {offer.unit_price} + "
+                f"{offer.tiles} = {whole_bill(decision, offer)}; but families compare the price of "
+                "ONE item."
+            ),
+        )
+
+
+def _squares(offer: Offer) -> int:
+    return road_squares(offer.route) if offer.route else 0
+
+
+def _flown(house: House, offer: Offer) -> int:
+    assert offer.restaurant is not None, "an able offer has a restaurant"
+    return as_the_crow_flies(house, offer.restaurant)
+
+
+def _tie_breaks(decision: Decision) -> Iterator[Wrong]:
+    """Yield the chains that are level with the winner, and what parted them from it."""
+    for offer in decision.ranking[1:]:
+        if not _level(decision, offer):
+            continue
+        start = f"another chain comes to {offer.score} too"
+        if decision.decided_by(offer.chain) == "waitresses":
+            mine = waitress_count(offer.standing["waitresses"])
+            hint = (
+                f"You forgot the waitresses: {start}. Being nearer, cheaper or earlier in turn "
+                f"order does not break the tie; most waitresses at work do, and it has {mine}."
+            )
+        else:
+            place = offer.standing["turn"]
+            hint = (
+                f"You forgot the turn order: {start}, with as many waitresses. Then the earlier in "
+                f"this turn's order wins, and it is number {place}."
+            )
+        yield Mistake(offer.chain, hint)
+
+
+def _level(decision: Decision, offer: Offer) -> bool:
+    return decision.best is not None and offer.score == decision.best.score
+
+
+def _of_unable(decision: Decision) -> Iterator[Wrong]:
+    for offer in decision.offers:
+        if offer.able:
+            continue
+        yield Mistake(
+            offer.chain,
+            f"You did not look at what it has when the family comes: {why_unable(offer)}. A family "
+            f"takes all that it wants ({counted(decision.wants)}) from one chain.",
+        )
+
+
+def why_unable(offer: Offer) -> str:
+    """Say what stands against an offer."""
+    return listed(missing(obstacle) for obstacle in offer.obstacles)
+
+
+def _of_home(decision: Decision) -> Iterator[Wrong]:
+    if decision.best is not None:
+        yield Mistake(None, "Somebody has all that it wants and a road to it, so it goes out.")
+
+
+def misread_scores(decision: Decision, offer: Offer, *, garden: bool) -> Iterator[Mistake[int]]:
+    """Yield each wrong sum for a chain's offer that a slip leads to.
+
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("where-will-house-8-eat").advance().decisions[-1]
+    >>> sorted(one.answer for one in misread_scores(decision, decision.offers[0], garden=False))
+    [2, 8, 12, 18, 26]
+    """
+    score, price, way = offer.score or 0, offer.unit_price, offer.tiles or 0
+    base = offer.price.terms[0].amount
+    found = [
+        Mistake(
+            whole_bill(decision, offer),
+            "You added up the whole bill; but families compare the price of ONE item.",
+        ),
+        Mistake(price, "That is the price alone. Add the tiles to drive."),
+        Mistake(way, "That is the way alone. Add the price of one item."),
+        Mistake(
+            base + way, f"You took the base price of {dollars(base)}; look at who is at work there."
+        ),
+        Mistake(
+            price + _squares(offer), "You counted squares; only the borders between tiles count."
+        ),
+    ]
+    if garden:
+        doubled = "You doubled the price. A garden doubles what is paid, never what is compared."
+        found.append(Mistake(2 * price + way, doubled))
+    yield from (one for one in found if one.answer != score)

@@ -1,0 +1,133 @@
+"""How a distance is misread: every wrong number that a known slip leads to, with its hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..city.city import City
+from ..city.pieces import House, Restaurant
+from ..city.routes import Way, shortest_way
+from ..city.squares import Place, Square, place_of
+from ..city.tile import BRIDGE, ROAD
+from .checking import Mistake
+
+Wrong = Mistake[int | None]
+
+AT_THE_DOOR = "You left out the border at the door: the road in front of it lies on the next tile."
+AT_THE_HOUSE = (
+    "You left out the border at the house: the only road beside it lies on the next tile."
+)
+AT_BOTH = "You left out the borders at both ends: house and door stand at roads of the next tile."
+BRIDGE_HINT = (
+    "You turned off on the bridge. A bridge is no crossing: one road passes over the other, "
+    "so the car can only go straight on."
+)
+SAME_TILE = (
+    "They stand on the same tile, but at two roads that do not meet there. Follow the road "
+    "from the house and see where it leads."
+)
+NO_WAY = "There is a way by road, even if it is long: any way will do."
+NO_ROAD = "No road leads there at all. Follow the road from the house to both of its ends."
+
+
+def misread_distances(city: City, house: House, doors: tuple[Square, ...]) -> Iterator[Wrong]:
+    """Yield each wrong distance from a house to restaurant `doors` that a slip leads to.
+
+    >>> from fcm_widgets import load_example
+    >>> state = load_example("a-bridge-and-a-border").state
+    >>> house, doors = state.home("15").house, state.chains[0].restaurants[0].doors()
+    >>> sorted({one.answer or 0 for one in misread_distances(state.city, house, doors)})
+    [0, 2, 5, 21, 22, 23]
+    """
+    truth = city.distance(house.all_squares, doors)
+    way = shortest_way(city, house.all_squares, doors)
+    found = _of_no_road(city, house, doors) if way is None else _of_way(city, house, doors, way)
+    yield from (one for one in found if one.answer != truth)
+
+
+def with_crossings(city: City) -> City:
+    """Return the city with each bridge made a crossing: what a careless eye sees.
+
+    >>> print(with_crossings(City.of([["G"]])).printed[2, 2])
+    #
+    """
+    tiles = {
+        place: replace(tile, rows=tuple(row.replace(BRIDGE, ROAD) for row in tile.rows))
+        for place, tile in city.tiles.items()
+    }
+    return City(tiles, built=city.built, roadworks=city.roadworks, roads_join=city.roads_join)
+
+
+def as_the_crow_flies(house: House, restaurant: Restaurant) -> int:
+    """Return the tile borders between a house and a restaurant if cars could fly.
+
+    >>> as_the_crow_flies(House("8", ((2, 2), (3, 2))), Restaurant((8, 8), "NW"))
+    2
+    """
+    return _tiles_between({place_of(at) for at in house.all_squares}, {restaurant.place})
+
+
+def road_squares(way: Way) -> int:
+    """Return how many road squares a way drives over: all but the house's and the door's."""
+    return len(way.squares) - 2
+
+
+def _of_no_road(city: City, house: House, doors: tuple[Square, ...]) -> Iterator[Wrong]:
+    yield Mistake(_crow(house, doors), NO_ROAD)
+    if (crossed := with_crossings(city).distance(house.all_squares, doors)) is not None:
+        yield Mistake(crossed, BRIDGE_HINT)
+
+
+def _of_way(city: City, house: House, doors: tuple[Square, ...], way: Way) -> Iterator[Wrong]:
+    yield from _of_ends(way)
+    crossed = with_crossings(city).distance(house.all_squares, doors)
+    if crossed != way.distance:
+        yield Mistake(crossed, BRIDGE_HINT)
+    yield from _of_squares(way)
+    yield from _of_tiles(house, doors, way)
+    yield Mistake(None, NO_WAY)
+
+
+def _of_ends(way: Way) -> Iterator[Wrong]:
+    home, door = 1 in way.borders, len(way.squares) - 1 in way.borders
+    if door:
+        yield Mistake(way.distance - 1, AT_THE_DOOR)
+    if home:
+        yield Mistake(way.distance - 1, AT_THE_HOUSE)
+    if home and door:
+        yield Mistake(way.distance - 2, AT_BOTH)
+
+
+def _of_squares(way: Way) -> Iterator[Wrong]:
+    count = road_squares(way)
+    word = "road square" if count == 1 else "road squares"
+    hint = (
+        f"You counted squares: the way goes over {count} {word}. Only borders between tiles count."
+    )
+    for squares in (count, count + 1, count + 2):
+        yield Mistake(squares, hint)
+
+
+def _of_tiles(house: House, doors: tuple[Square, ...], way: Way) -> Iterator[Wrong]:
+    flown = _crow(house, doors)
+    if flown == 0:
+        yield Mistake(0, SAME_TILE)
+    elif flown < way.distance:
+        yield Mistake(
+            flown, f"You flew: {flown} as the crow flies. Cars need a road all the way; follow it."
+        )
+    yield Mistake(
+        way.distance + 1,
+        "You counted the tiles on the way, the first one too. Count each border that is crossed.",
+    )
+
+
+def _crow(house: House, doors: tuple[Square, ...]) -> int:
+    return _tiles_between(
+        {place_of(at) for at in house.all_squares}, {place_of(door) for door in doors}
+    )
+
+
+def _tiles_between(some: set[Place], others: set[Place]) -> int:
+    return min(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a in some for b in others)

@@ -1,0 +1,130 @@
+"""Exercises of the lesson "How far is it?": tiles to drive from a house to a restaurant.
+
+>>> ex3.check(2).hint.startswith("More than one slip leads there")
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..city.city import City
+from ..examples import load_example
+from ..explain.english import house_name
+from ..game.game import Game
+from ..game.state import Chain, State
+from ..rules.dinnertime import has_drive_in
+from .checking import Exercise, Mistake, Solution, Unreadable
+from .distances import misread_distances, with_crossings
+
+FORM = "Answer with a whole number, such as check(2), or check(None) if no road leads there."
+NUDGE = (
+    "Put a finger on the road at the house, drive to the door, and say a number at each border "
+    "between two tiles."
+)
+
+
+def ask(game: Game, house: str, chain: str) -> Exercise[int | None]:
+    """Make an exercise of the distance from a house to a chain's nearest open restaurant.
+
+    >>> ask(load_example("two-roads-on-one-tile"), "8", "Xango Blues Bar").check(4)
+    Right: the way from house 8 to Xango Blues Bar crosses 4 tile borders.
+    """
+    return _exercise(lambda: game.state, house, chain)
+
+
+def ask_with_crossings(game: Game, house: str, chain: str) -> Exercise[int | None]:
+    """Make an exercise of the same distance, if cars could turn on bridges: a changed rule."""
+    return _with_crossings(lambda: game.state, house, chain)
+
+
+def _exercise(table: Callable[[], State], house: str, chain: str) -> Exercise[int | None]:
+    question = f"How far is it from {_lower(house)} to {chain}?"
+    return Exercise(question, lambda: _solution(table(), house, chain), _read)
+
+
+def _with_crossings(table: Callable[[], State], house: str, chain: str) -> Exercise[int | None]:
+    question = (
+        "Suppose that cars may turn on a bridge as on any crossing. "
+        f"How far is it then from {_lower(house)} to {chain}?"
+    )
+    return Exercise(question, lambda: _changed(table(), house, chain), _read)
+
+
+def _solution(
+    state: State, house: str, chain: str, city: City | None = None
+) -> Solution[int | None]:
+    """Solve on the state's city, or on another with the same squares."""
+    roads = city or state.city
+    home = state.home(house).house
+    owner = state.chains[state.seat(chain)]
+    doors = _nearest_doors(roads, state, house, owner)
+    distance = roads.distance(home.all_squares, doors)
+    mistakes = tuple(misread_distances(roads, home, doors))
+    return Solution(distance, _because(house, chain, distance), mistakes, NUDGE)
+
+
+def _changed(state: State, house: str, chain: str) -> Solution[int | None]:
+    real = _solution(state, house, chain)
+    changed = _solution(state, house, chain, with_crossings(state.city))
+    same = Mistake(real.answer, "That is the way with the real rule. Now the car may turn there.")
+    mistakes = (same, *changed.mistakes) if real.answer != changed.answer else changed.mistakes
+    return Solution(changed.answer, changed.because, mistakes, NUDGE)
+
+
+def _nearest_doors(
+    city: City, state: State, house: str, owner: Chain
+) -> tuple[tuple[int, int], ...]:
+    """Return the doors that the family would drive to; any, if no road leads to one (DIN-6)."""
+    start = state.home(house).house.all_squares
+    drive_in = has_drive_in(owner)
+    choices = [one.doors(drive_in=drive_in) for one in owner.open_restaurants]
+    reached = [doors for doors in choices if city.distance(start, doors) is not None]
+    return min(reached, key=lambda doors: city.distance(start, doors) or 0, default=choices[0])
+
+
+def _because(house: str, chain: str, distance: int | None) -> str:
+    if distance is None:
+        return f"no road leads from {_lower(house)} to {chain}."
+    if distance == 0:
+        return f"a road of one tile joins {_lower(house)} and {chain}, so no border is crossed."
+    borders = "1 tile border" if distance == 1 else f"{distance} tile borders"
+    return f"the way from {_lower(house)} to {chain} crosses {borders}."
+
+
+def _read(answer: object) -> int | None:
+    if answer is None or (isinstance(answer, str) and answer.strip().lower() in NONE_WORDS):
+        return None
+    if isinstance(answer, str) and answer.strip().isdecimal():
+        return int(answer)
+    if isinstance(answer, bool) or not isinstance(answer, int):
+        raise Unreadable(FORM)
+    return answer
+
+
+NONE_WORDS = ("none", "no road", "no way")
+
+
+def _lower(house: str) -> str:
+    name = house_name(house)
+    return name[0].lower() + name[1:]
+
+
+def _bridge() -> State:
+    return load_example("a-bridge-and-a-border").state
+
+
+ex1 = _exercise(_bridge, "10", "Xango Blues Bar")
+"""One border: the plain case."""
+
+ex2 = _exercise(_bridge, "5", "Golden Duck Diner")
+"""Across the street, with a border between the road and the door."""
+
+ex3 = _exercise(_bridge, "15", "Xango Blues Bar")
+"""Straight on over the bridge, then all the way round."""
+
+ex4 = _exercise(lambda: load_example("two-roads-on-one-tile").state, "8", "Xango Blues Bar")
+"""On one tile, at two roads that do not meet there."""
+
+ex5 = _with_crossings(_bridge, "15", "Xango Blues Bar")
+"""A changed rule: what if a bridge were a crossing?"""

@@ -1,0 +1,290 @@
+"""Exercises of the lesson "Where will house 8 eat?": who gets a family, for how much, and what if.
+
+>>> ex1.check("Fried Geese").hint.startswith("More than one slip leads there")
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from ..errors import FcmError
+from ..examples import load_example
+from ..explain.english import house_name, outcome
+from ..game.events import Paid
+from ..game.game import Game
+from ..rules.decision import Decision
+from ..rules.dinnertime import dollars
+from ..rules.reasons import Offer, Tally
+from .checking import Exercise, Mistake, Solution, Unreadable
+from .choices import misread_choices, misread_scores, picks, sum_of, whole_bill, why_unable
+
+NUDGE = (
+    "For each chain that has everything, add the price of one item and the tiles to drive; the "
+    "lowest sum gets the family."
+)
+HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at home")
+Tables = Callable[[], Game]
+
+
+def ask_winner(game: Game, house: str) -> Exercise[str | None]:
+    """Make an exercise of where a house dines.
+
+    >>> ask_winner(load_example("one-beer-short"), "9").check(None)
+    Right: house 9 stays at home: nobody has everything it wants and a road to it.
+    """
+    return _winner(lambda: game, house)
+
+
+def ask_sum(game: Game, house: str, chain: str) -> Exercise[int]:
+    """Make an exercise of what a chain's offer comes to: price plus distance.
+
+    >>> ask_sum(load_example("not-the-whole-bill"), "10", "Golden Duck Diner").check(6)
+    Right: $4 for one item and 2 tiles to drive: 4 + 2 = 6.
+    """
+    return _sum(lambda: game, house, chain)
+
+
+def ask_sale(game: Game, house: str) -> Exercise[int]:
+    """Make an exercise of how much a house pays where it dines.
+
+    >>> ask_sale(load_example("the-125-dollar-sale"), "8").check(65)
+    Not yet. You left out the garden: it pays the price of each item once more.
+    """
+    return _sale(lambda: game, house)
+
+
+def ask_by_whole_bill(game: Game, house: str) -> Exercise[str | None]:
+    """Make an exercise of a changed rule: families compare the whole bill.
+
+    >>> ask_by_whole_bill(load_example("not-the-whole-bill"), "10").check("Golden Duck Diner")
+    Right: 3 x 4 + 2 = 14 is the lowest bill with the way.
+    """
+    return _by_whole_bill(lambda: game, house)
+
+
+def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Exercise[str | None]:
+    """Make an exercise of where a house dines if a waitress of a chain goes to the beach.
+
+    >>> ask_if_waitress_rests(load_example("tie-on-waitresses"), "15", "Golden Duck Diner").check(
+    ...     "Santa Maria"
+    ... ).right
+    True
+    """
+    return _if_waitress_rests(lambda: game, house, chain)
+
+
+def dinner_of(game: Game) -> Game:
+    """Return a table as it stands after its dinner; `game` itself stays where it is."""
+    return Game(game.start).advance() if game.start.phase == "dinnertime" else _refuse(game)
+
+
+def without_a_waitress(game: Game, chain: str) -> Game:
+    """Return the same table with one waitress of a chain on the beach instead of at work.
+
+    >>> without_a_waitress(load_example("tie-on-waitresses"), "Santa Maria").state.chains[2].beach
+    ('waitress',)
+    """
+    state = game.start
+    seat = state.seat(chain)
+    cards = list(state.chains[seat].at_work)
+    cards.remove("waitress")
+    rested = replace(
+        state.chains[seat], at_work=tuple(cards), beach=(*state.chains[seat].beach, "waitress")
+    )
+    return Game(replace(state, chains=(*state.chains[:seat], rested, *state.chains[seat + 1 :])))
+
+
+def _refuse(game: Game) -> Game:
+    raise FcmError(f"an exercise needs a table at dinnertime, not at {game.start.phase!r}")
+
+
+def _decision(game: Game, house: str) -> Decision:
+    for decision in dinner_of(game).decisions:
+        if decision.house == house:
+            return decision
+    raise FcmError(f"house {house} wants nothing at this table, so it does not dine")
+
+
+def _winner(table: Tables, house: str) -> Exercise[str | None]:
+    question = f"Where does {_lower(house)} eat? (A chain's name, or None if it stays at home.)"
+    return Exercise(question, lambda: _solved(table(), house), _reader(table))
+
+
+def _solved(
+    game: Game, house: str, more: Iterable[Mistake[str | None]] = ()
+) -> Solution[str | None]:
+    decision = _decision(game, house)
+    misread = misread_choices(decision, game.start.home(house).house)
+    mistakes = [one for one in (*more, *misread) if one.answer != decision.winner]
+    return Solution(decision.winner, _because(decision), tuple(mistakes), NUDGE)
+
+
+def _because(decision: Decision) -> str:
+    said = outcome(decision).text.rstrip(".")
+    ours = said.replace("It dined at", f"{_lower(decision.house)} dines at")
+    ours = ours.replace("It stayed at home", f"{_lower(decision.house)} stays at home")
+    return ours.replace("had everything", "has everything") + "."
+
+
+def _sum(table: Tables, house: str, chain: str) -> Exercise[int]:
+    question = f"What does the offer of {chain} to {_lower(house)} come to, price plus distance?"
+    return Exercise(question, lambda: _summed(table(), house, chain), _number)
+
+
+def _summed(game: Game, house: str, chain: str) -> Solution[int]:
+    decision = _decision(game, house)
+    offer = decision.offer_of(chain)
+    if offer.score is None:
+        raise FcmError(f"no road leads from house {house} to {chain}, so there is no sum")
+    tiles = "1 tile" if offer.tiles == 1 else f"{offer.tiles} tiles"
+    because = f"{dollars(offer.unit_price)} for one item and {tiles} to drive: {sum_of(offer)}."
+    misread = misread_scores(decision, offer, garden=bool(game.start.home(house).house.side))
+    return Solution(offer.score, because, tuple(misread), NUDGE)
+
+
+def _sale(table: Tables, house: str) -> Exercise[int]:
+    question = f"How many dollars does {_lower(house)} pay where it eats?"
+    return Exercise(question, lambda: _sold(table(), house), _number)
+
+
+def _sold(game: Game, house: str) -> Solution[int]:
+    decision = _decision(game, house)
+    best = decision.best
+    if best is None:
+        raise FcmError(f"house {house} stays at home, so it pays nothing")
+    bill = next(
+        event.tally
+        for event, _ in dinner_of(game).history
+        if isinstance(event, Paid) and event.house == house
+    )
+    rows = "; ".join(f"{term.label} = {dollars(term.amount)}" for term in bill.terms)
+    mistakes = tuple(_misread_sale(bill, best, garden=bool(game.start.home(house).house.side)))
+    return Solution(bill.total, f"{rows}: {dollars(bill.total)} in all.", mistakes, SALE_NUDGE)
+
+
+SALE_NUDGE = (
+    "Price of one item times the number of items; a garden pays that once more; bonuses come last."
+)
+
+
+def _misread_sale(bill: Tally, offer: Offer, *, garden: bool) -> Iterable[Mistake[int]]:
+    items, price = sum(offer.menu.values()), offer.unit_price
+    plain = items * price
+    more = plain if garden else 0
+    bonus = bill.total - plain - more
+    found = [
+        (bill.total - more, "You left out the garden: it pays the price of each item once more."),
+        (bill.total - bonus, "You left out the bonus of the milestone."),
+        (plain, "You left out what comes on top: the garden, the milestone."),
+        (bill.total + bonus, "You doubled the bonus too. A garden doubles the price alone."),
+        (
+            items * (offer.score or 0),
+            "You charged for the way. A chain is paid its price, not the sum.",
+        ),
+        (price, "That is the price of one item. Count what the family wants."),
+    ]
+    return [Mistake(answer, hint) for answer, hint in found if answer != bill.total]
+
+
+def _by_whole_bill(table: Tables, house: str) -> Exercise[str | None]:
+    question = (
+        "Suppose that families compared the whole bill plus the way, not the price of one item. "
+        f"Where would {_lower(house)} eat then?"
+    )
+    return Exercise(question, lambda: _billed(table(), house), _reader(table))
+
+
+def _billed(game: Game, house: str) -> Solution[str | None]:
+    decision = _decision(game, house)
+    cheapest = picks(decision, lambda offer: whole_bill(decision, offer))
+    if cheapest is None:
+        return Solution(None, "nobody can serve it, whatever it counts.", (), BILL_NUDGE)
+    items, bill = sum(decision.wants.values()), whole_bill(decision, cheapest)
+    sums = f"{items} x {cheapest.unit_price} + {cheapest.tiles} = {bill}"
+    real = Mistake(decision.winner, "That is where it eats by the real rule. Now add up the bill.")
+    short: list[Mistake[str | None]] = [
+        Mistake(offer.chain, f"It cannot serve, and that stays as it is: {why_unable(offer)}.")
+        for offer in decision.offers
+        if not offer.able
+    ]
+    mistakes = [one for one in (real, *short) if one.answer != cheapest.chain]
+    because = f"{sums} is the lowest bill with the way."
+    return Solution(cheapest.chain, because, tuple(mistakes), BILL_NUDGE)
+
+
+BILL_NUDGE = "For each chain that can serve: number of items times the price, plus the tiles."
+
+
+def _if_waitress_rests(table: Tables, house: str, chain: str) -> Exercise[str | None]:
+    question = (
+        f"Suppose that {chain} sends one waitress to the beach this turn. "
+        f"Where does {_lower(house)} eat then?"
+    )
+    return Exercise(question, lambda: _rested(table(), house, chain), _reader(table))
+
+
+def _rested(game: Game, house: str, chain: str) -> Solution[str | None]:
+    before = _decision(game, house).winner
+    alone = Mistake(
+        before,
+        "You looked at this house alone, and for it nothing seems to change. Houses dine in the "
+        "order of their numbers: what do the earlier ones take now?",
+    )
+    return _solved(without_a_waitress(game, chain), house, (alone,))
+
+
+def _reader(table: Tables) -> Callable[[object], str | None]:
+    """Read a chain's name, or enough of its beginning; None or "home" for staying at home."""
+
+    def read(answer: object) -> str | None:
+        names = [chain.name for chain in table().start.chains]
+        if answer is None:
+            return None
+        word = answer.strip().casefold() if isinstance(answer, str) else ""
+        found = [name for name in names if word and name.casefold().startswith(word)]
+        if word in HOME_WORDS and not found:
+            return None
+        if len(found) != 1:
+            known = ", ".join(f'"{name}"' for name in names)
+            raise Unreadable(f"Answer with the name of a chain ({known}), or with None.")
+        return found[0]
+
+    return read
+
+
+def _number(answer: object) -> int:
+    if isinstance(answer, str) and answer.strip().removeprefix("$").isdecimal():
+        return int(answer.strip().removeprefix("$"))
+    if isinstance(answer, bool) or not isinstance(answer, int):
+        raise Unreadable("Answer with a whole number, such as check(12).")
+    return answer
+
+
+def _lower(house: str) -> str:
+    name = house_name(house)
+    return name[0].lower() + name[1:]
+
+
+def _contested() -> Game:
+    return load_example("where-will-house-8-eat")
+
+
+ex1 = _winner(_contested, "8")
+"""The contested house: price plus distance, and every popular misreading picks another chain."""
+
+ex2 = _sum(_contested, "8", "Santa Maria")
+"""The sum of one offer."""
+
+ex3 = _winner(_contested, "4")
+"""A tie, broken by a waitress."""
+
+ex4 = _sale(lambda: load_example("the-125-dollar-sale"), "8")
+"""What a sale brings: garden and bonus."""
+
+ex5 = _by_whole_bill(_contested, "8")
+"""A changed rule: what if families added up the whole bill?"""
+
+ex6 = _if_waitress_rests(_contested, "8", "Gluttony Inc.")
+"""One change that runs through two houses."""

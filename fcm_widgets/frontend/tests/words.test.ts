@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changesOf, emptyDraft, moved, pair } from "../src/core/changes";
+import type { Chain, Decision, Good, Offer, Scene, Step } from "../src/core/contract";
+import { fill, goodsText, listText, money, plural, segmentsOf, signed, sumText } from "../src/core/format";
+import { described } from "../src/dinner/asked";
+import { decidingColumn, hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
+import { armsPath, cellsPath, rimPath } from "../src/map/draw";
+
+const GOODS = { beer: { name: "beer", plural: "beers" }, burger: { name: "burger", plural: "burgers" } } as unknown as Record<string, Good>;
+
+test("goods in words: counts, plurals, nothing, unknown goods", () => {
+  assert.equal(goodsText([["burger", 2], ["beer", 1]], GOODS), "2 burgers and 1 beer");
+  assert.equal(goodsText([["beer", 0]], GOODS), "nothing");
+  assert.equal(goodsText([["kimchi", 1]], GOODS), "1 kimchi");
+  assert.equal(listText(["a", "b", "c"]), "a, b and c");
+});
+
+test("money and signs use a minus that is read aloud, and say minus before the dollar", () => {
+  assert.equal(money(-7), "-$7");
+  assert.equal(money(0), "$0");
+  assert.equal(signed(3), "+3");
+  assert.equal(signed(-3, "$"), "\u2212$3");
+  assert.equal(sumText([10, -1, 3]), "10 \u2212 1 + 3");
+  assert.equal(plural(1, "border"), "1 border");
+  assert.equal(plural(0, "border"), "0 borders");
+});
+
+test("phrases are filled, unknown slots and markup stay text", () => {
+  assert.equal(fill("{d} of {r}, {x} <b>", { d: 1, r: 2 }), "1 of 2, {x} <b>");
+});
+
+test("a bar's segments: additions end to end, reductions eat from the end and never below 0", () => {
+  assert.deepEqual(segmentsOf([[0, 10, ""], [0, -1, ""], [0, -3, ""]]), [{ from: 0, to: 10, gone: false }, { from: 9, to: 10, gone: true }, { from: 6, to: 9, gone: true }]);
+  assert.deepEqual(segmentsOf([[0, 10, ""], [0, 10, ""]]).map((s) => s.to), [10, 20]);
+  assert.deepEqual(segmentsOf([[0, 2, ""], [0, -5, ""]])[1], { from: 0, to: 2, gone: true });
+});
+
+test("only what differs is asked, and ids with a colon survive", () => {
+  const draft = emptyDraft([0, 1]);
+  assert.deepEqual(changesOf(draft, [0, 1]), []);
+  draft.price[1] = -2;
+  draft.waitress[0] = 0;
+  draft.stock[pair(0, "beer")] = 3;
+  draft.demand[pair("9 3/4", "x:y")] = -1;
+  draft.order = moved([0, 1], 0, 1);
+  draft.moves[pair(1, 0)] = { to: [-3, 4], entrance: "SW" };
+  assert.deepEqual(changesOf(draft, [0, 1]), [
+    { kind: "price", chain: 1, by: -2 },
+    { kind: "stock", chain: 0, good: "beer", by: 3 },
+    { kind: "demand", house: "9 3/4", good: "x:y", by: -1 },
+    { kind: "turn", order: [1, 0] },
+    { kind: "move", chain: 1, restaurant: 0, to: [-3, 4], entrance: "SW" },
+  ]);
+});
+
+test("changes in words", () => {
+  const scene = { chains: [{ name: "Xango" }, { name: "Duck" }], goods: GOODS } as unknown as Scene;
+  assert.equal(described({ kind: "price", chain: 1, by: -2 }, scene), "Duck: 2 fewer pricing managers");
+  assert.equal(described({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene), "Xango: 1 more beer in stock");
+  assert.equal(described({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
+});
+
+const offer = (c: number, ok: 0 | 1, way: boolean) => ({ c, ok, way: way ? [0, 0, "E", []] : null }) as unknown as Offer;
+const decision = { win: 2, by: "waitresses", o: [offer(2, 1, true), offer(0, 0, true), offer(1, 1, true), offer(3, 0, false)] } as unknown as Decision;
+const CHAINS = ["A", "B", "C", "D"].map((name) => ({ name })) as Chain[];
+
+test("before the guess the ranking is not shown, afterwards it is", () => {
+  assert.deepEqual(shownOffers(decision, true).map((o) => o.c), [0, 1, 2, 3]);
+  assert.deepEqual(shownOffers(decision, false).map((o) => o.c), [2, 0, 1, 3]);
+});
+
+test("only an unguessed choice is hidden; staying at home is a guess too", () => {
+  const dine = { k: "dine", d: decision } as unknown as Step;
+  assert.equal(hides(true, dine, undefined), true);
+  assert.equal(hides(true, dine, null), false);
+  assert.equal(hides(false, dine, undefined), false);
+  assert.equal(hides(true, { k: "tips", say: 0 }, undefined), false);
+});
+
+test("a guess is judged in words", () => {
+  assert.deepEqual(judged(2, decision, CHAINS), { right: true, text: "Right: C." });
+  assert.match(judged(null, decision, CHAINS).text, /You guessed: it stays at home\. The answer: C\./);
+  assert.equal(judged(null, { ...decision, win: null }, CHAINS).right, true);
+});
+
+test("the dashed way: the row in hand, else the best that could have served", () => {
+  assert.equal(rivalOf(decision, null)?.c, 1);
+  assert.equal(rivalOf(decision, 0)?.c, 0);
+  assert.equal(rivalOf(decision, 2)?.c, 1);
+});
+
+test("the deciding column; a module's criterion has none of ours", () => {
+  assert.equal(decidingColumn(decision), "waitresses");
+  assert.equal(decidingColumn({ ...decision, by: "only_offer" }), "menu");
+  assert.equal(decidingColumn({ ...decision, by: "movie_stars" }), null);
+  assert.equal(decidingColumn({ ...decision, by: null }), null);
+});
+
+test("paths: an arm for each bit, tiles of five, negative squares", () => {
+  assert.equal(armsPath([[0, 0, 5]]), "M10 10l0 -10M10 10l0 10");
+  assert.equal(cellsPath([[-1, 2]]), "M-20 40h20v20h-20z");
+  assert.equal(rimPath([[5, -5, "A", 90]]), "M100 -100h100v100h-100z");
+});

@@ -1,0 +1,151 @@
+"""The houses of a scenario: printed or placed, with gardens and demand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..city.obstacles import Obstacle
+from ..city.pieces import SIDES, House, placing_garden, placing_house, printed_houses
+from ..city.squares import block
+from ..content import goods
+from .reader import Reader, Shown, join, list_of, one_of, square, text
+from .scenario_ids import good
+from .scenario_map import Map
+from .state import Chain, Home, Table, Token, dining_key
+
+PLACEABLE = (1, 3, 6, 9, 11, 14, 17, 19)
+NUMBERS = (*range(1, 20), 21, 22, 25, "pi", "9 3/4")
+
+
+def read_homes(
+    reader: Reader, top: Mapping[str, Any], table: Table, city: Map, chains: list[Chain]
+) -> tuple[Home, ...]:
+    """Read every `[[house]]` and return all houses of the map in the order in which they dine."""
+    homes = {number: Home(house) for number, house in printed_houses(city.city).items()}
+    seen: set[str] = set()
+    for path, value in reader.tables("house", top.get("house", [])):
+        keys = reader.keys(path, value, ("number", "at", "garden", "demand"))
+        if not isinstance(value, dict):
+            continue
+        number = reader.need(path, keys, "number", _number)
+        demand = _demand(reader, path, keys, table, chains)
+        if number is None:
+            continue
+        if number in seen:
+            reader.fault(join(path, "number"), keys["number"], "each house once")
+            continue
+        seen.add(number)
+        house = _house(reader, path, keys, number, city, homes)
+        if house is None:
+            continue
+        _check_limit(reader, path, keys, house, demand)
+        homes[number] = Home(house, demand)
+    return tuple(homes[number] for number in sorted(homes, key=dining_key))
+
+
+def _number(reader: Reader, path: str, value: Any) -> str | None:
+    if not isinstance(value, bool) and value in NUMBERS:
+        return str(value)
+    reader.fault(path, value, "a house number: 1 to 19, 21, 22, 25, 'pi' or '9 3/4'")
+    return None
+
+
+def _house(
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    number: str,
+    city: Map,
+    homes: Mapping[str, Home],
+) -> House | None:
+    if number in homes:
+        if "at" in keys:
+            printed = f"no `at`: a tile prints house {number} at {list(homes[number].house.at)}"
+            reader.fault(join(path, "at"), keys["at"], printed)
+        return _with_garden(reader, path, keys, homes[number].house, city)
+    if keys["number"] in PLACEABLE:
+        return _placed(reader, path, keys, number, city)
+    if not city.unknown:
+        here = ", ".join(sorted(homes, key=dining_key)) or "none"
+        fits = f"a house printed on this map ({here}) or a placed one {PLACEABLE} with `at`"
+        reader.fault(join(path, "number"), keys["number"], fits)
+    return None
+
+
+def _with_garden(
+    reader: Reader, path: str, keys: Mapping[str, Any], house: House, city: Map
+) -> House:
+    if "garden" not in keys:
+        return house
+    side = one_of(SIDES)(reader, join(path, "garden"), keys["garden"])
+    if side is None or side == house.side:
+        return house
+    if house.printed_garden:
+        only = f"no other garden: the tile prints one on side {house.side!r}"
+        reader.fault(join(path, "garden"), side, only)
+        return house
+    wanted = replace(house, side=side)
+    what = f"the garden of house {house.number}"
+    against = placing_garden(city.city, city.ground, wanted)
+    fits = city.lay(reader, join(path, "garden"), side, wanted.garden, what, against)
+    return wanted if fits else replace(house, side="" if house.apartment else side)
+
+
+def _placed(
+    reader: Reader, path: str, keys: Mapping[str, Any], number: str, city: Map
+) -> House | None:
+    at = reader.need(path, keys, "at", square)
+    side = reader.need(path, keys, "garden", one_of(SIDES))
+    if at is None or side is None:
+        return None
+    house = House(number, block(at, 2, 2), side, printed=False)
+    against = list(placing_house(city.city, city.ground, house))
+    only_garden = bool(against) and all(_blames_garden(one, house) for one in against)
+    key, found = ("garden", side) if only_garden else ("at", list(at))
+    what = f"house {number}"
+    city.lay(reader, join(path, key), found, house.all_squares, what, against)
+    return house
+
+
+def _blames_garden(obstacle: Obstacle, house: House) -> bool:
+    """Whether only the garden is in the way, so that its side is what is wrong."""
+    wrong = obstacle.slots.get("squares") or (obstacle.slots.get("square"),)
+    return all(at in house.garden for at in wrong)
+
+
+def _demand(
+    reader: Reader, path: str, keys: Mapping[str, Any], table: Table, chains: list[Chain]
+) -> tuple[Token, ...]:
+    names = [chain.name for chain in chains]
+
+    def token(reader: Reader, path: str, value: Any) -> Token | None:
+        if not isinstance(value, dict):
+            name = good(table)(reader, path, value)
+            return Token(name) if name else None
+        inner = reader.keys(path, value, ("good", "by"))
+        name = reader.need(path, inner, "good", good(table))
+        by = reader.read(path, inner, "by", text, "")
+        if by and by not in names and all(names):
+            reader.fault(join(path, "by"), by, "a chain: " + ", ".join(map(repr, names)))
+        return Token(name, by) if name else None
+
+    none: tuple[Token, ...] = ()
+    read = reader.read(path, keys, "demand", list_of(token), none)
+    order = list(goods())
+    return tuple(sorted(read, key=lambda one: order.index(one.good)))
+
+
+def _check_limit(
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    house: House,
+    demand: tuple[Token, ...],
+) -> None:
+    count = len(keys["demand"]) if isinstance(keys.get("demand"), list) else len(demand)
+    if house.limit is not None and count > house.limit:
+        why = "with a garden" if house.side else "without a garden"
+        many = Shown(f"{count} tokens")
+        reader.fault(join(path, "demand"), many, f"at most {house.limit} {why}")

@@ -1,0 +1,95 @@
+"""The lobbyists' roads, roadworks and parks of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..city.pieces import on_empty_squares
+from ..city.squares import Square, neighbours
+from .reader import Reader, boolean, join, list_of, square
+from .scenario_map import Map
+from .state import RoadPiece
+
+SHAPES = {2: "a straight road of 2", 3: "a corner of 3", 4: "a straight road of 4"}
+LINE_OF_A_PARK = 3
+
+
+def read_roads(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
+    """Read the lobbyists' roads; finished ones join the graph (LOB-2, LOB-8)."""
+    pieces = []
+    for path, value in reader.tables("road", top.get("road", [])):
+        keys = reader.keys(path, value, ("squares", "under_construction", "roadworks"))
+        squares = reader.need(path, keys, "squares", list_of(square)) or ()
+        if squares and not _is_road_shape(squares):
+            shapes = ", ".join(SHAPES.values())
+            reader.fault(join(path, "squares"), keys["squares"], f"squares in a row: {shapes}")
+            continue
+        _lay(reader, path, keys, city, squares, "a lobbyist's road")
+        building = reader.read(path, keys, "under_construction", boolean, False)
+        none: tuple[Square, ...] = ()
+        marked = reader.read(path, keys, "roadworks", list_of(square), none)
+        pieces.append((path, RoadPiece(squares, building, marked)))
+    if not pieces:
+        return
+    built = [at for _, piece in pieces if not piece.under_construction for at in piece.squares]
+    city.city = city.city.with_roads([at for at in built if at in city.city.printed])
+    marks = [at for path, piece in pieces for at in _marks(reader, path, piece, city)]
+    city.city = city.city.with_roads(city.city.built, marks)
+    city.roads = tuple(piece for _, piece in pieces)
+
+
+def _lay(
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    city: Map,
+    squares: tuple[Square, ...],
+    what: str,
+) -> None:
+    if squares:
+        against = on_empty_squares(city.city, city.ground, squares, "LOB-1")
+        city.lay(reader, join(path, "squares"), keys["squares"], squares, what, against)
+
+
+def _marks(reader: Reader, path: str, piece: RoadPiece, city: Map) -> list[Square]:
+    """Return the markers that lie on a road; the others are a fault each."""
+    good = []
+    for index, at in enumerate(piece.roadworks):
+        if at in city.city.road_at:
+            good.append(at)
+        elif city.knows([at]):
+            reader.fault(f"{path}.roadworks[{index}]", list(at), "a square with a road")
+    return good
+
+
+def _is_road_shape(squares: tuple[Square, ...]) -> bool:
+    columns, rows = {x for x, _ in squares}, {y for _, y in squares}
+    if len(set(squares)) != len(squares) or len(squares) not in SHAPES:
+        return False
+    spread = max(columns) - min(columns) + max(rows) - min(rows)
+    if SHAPES[len(squares)].startswith("a corner"):
+        return len(columns) == len(rows) == 1 + 1 and spread == 1 + 1
+    return min(len(columns), len(rows)) == 1 and spread == len(squares) - 1
+
+
+def read_parks(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
+    """Read the lobbyists' parks (LOB-5)."""
+    parks = []
+    for path, value in reader.tables("park", top.get("park", [])):
+        keys = reader.keys(path, value, ("squares",))
+        squares = reader.need(path, keys, "squares", list_of(square)) or ()
+        if squares and not _is_park_shape(squares):
+            reader.fault(join(path, "squares"), keys["squares"], "four squares as I, T or L")
+            continue
+        _lay(reader, path, keys, city, squares, "a park")
+        parks.append(squares)
+    city.parks = tuple(parks)
+
+
+def _is_park_shape(squares: tuple[Square, ...]) -> bool:
+    """Whether four squares hang together as I, T or L: a line of three, a fourth beside it."""
+    own = set(squares)
+    touching = sum(near in own for at in own for near in neighbours(at)) // 2
+    lines = [sum(at[axis] == one[axis] for at in own) for one in own for axis in (0, 1)]
+    return len(squares) == len(own) == touching + 1 == 1 + 3 and max(lines) >= LINE_OF_A_PARK

@@ -1,0 +1,81 @@
+"""A decision: how one house chose, and the answer to every why about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from .flips import flips_of
+from .reasons import Criterion, Flip, Offer
+
+ONLY_OFFER = "only_offer"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """How one house chose: what it wants, the ladder, and an offer of every chain.
+
+    `offers` stand in the order of the table's chains; `ranking` holds the able ones, best first.
+    """
+
+    house: str
+    wants: Mapping[str, int]
+    criteria: tuple[Criterion, ...]
+    offers: tuple[Offer, ...]
+
+    @cached_property
+    def ranking(self) -> tuple[Offer, ...]:
+        """The offers that can serve the house, in the order in which it prefers them."""
+        able = [offer for offer in self.offers if not offer.obstacles]
+        if len(able) > 1:
+            able.sort(key=self.marks)
+        return tuple(able)
+
+    @property
+    def best(self) -> Offer | None:
+        """The offer that the house took, `None` if it stays at home."""
+        return self.ranking[0] if self.ranking else None
+
+    @property
+    def winner(self) -> str | None:
+        """The name of the chain where the house dined, `None` if it stays at home."""
+        return self.ranking[0].chain if self.ranking else None
+
+    def marks(self, offer: Offer) -> tuple[int, ...]:
+        """Return the marks of an able offer, rung by rung; the lowest tuple wins."""
+        return tuple(criterion.mark(offer) for criterion in self.criteria)
+
+    def offer_of(self, chain: str) -> Offer:
+        """Return a chain's offer; raises `KeyError` for a chain that is not at the table."""
+        for offer in self.offers:
+            if offer.chain == chain:
+                return offer
+        raise KeyError(chain)
+
+    def decided_by(self, loser: str | None = None) -> str | None:
+        """Return the name of the rung that parted the winner from `loser`, or from the next best.
+
+        `"only_offer"` where nobody else, or not this loser, could serve the house; `None` if the
+        house stayed at home or the loser is the winner.
+        """
+        criterion = self.deciding(loser)
+        if criterion is not None:
+            return criterion.name
+        return ONLY_OFFER if self.ranking and loser != self.winner else None
+
+    def deciding(self, loser: str | None = None) -> Criterion | None:
+        """Return the rung itself, `None` where no comparison took place."""
+        rivals = [o for o in self.ranking[1:] if loser is None or o.chain == loser]
+        if not rivals:
+            return None
+        best = self.ranking[0]
+        return next(c for c in self.criteria if c.mark(best) != c.mark(rivals[0]))
+
+    def flips(self, chain: str) -> tuple[Flip, ...]:
+        """Return the least single changes, one of each kind, that turn this house.
+
+        For a loser: what would have made it win. For the winner: what would have lost it the
+        house. Empty where no single change does. See `fcm_widgets.rules.flips`.
+        """
+        return flips_of(self, self.offer_of(chain))

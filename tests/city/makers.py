@@ -1,0 +1,125 @@
+"""Small tables made by hand and random ones, for the tests of the city."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from fcm_widgets.city.city import City
+from fcm_widgets.city.pieces import House, Restaurant
+from fcm_widgets.city.squares import Square, block
+from fcm_widgets.errors import BadScenario
+from fcm_widgets.game.scenario import read_scenario
+from fcm_widgets.game.state import State
+from fcm_widgets.rules.ranges import purchases
+from tests.oracle import random_map, squares
+from tests.oracle.random_tables import random_scenario
+
+XANGO = "Xango Blues Bar"
+Rows = Sequence[Sequence[str]]
+Site = tuple[Square, str]
+"""A restaurant: its north-west square and the corner with the doors."""
+
+
+def door(at: Square, entrance: str) -> tuple[Square, ...]:
+    """Return the entrance square of a restaurant, as the city wants it."""
+    return Restaurant(at, entrance).doors()
+
+
+def drive_in(at: Square) -> tuple[Square, ...]:
+    """Return the four entrances of a drive-in."""
+    return Restaurant(at, "NW").doors(drive_in=True)
+
+
+def walls(at: Square) -> tuple[Square, ...]:
+    """Return the four squares of a house."""
+    return block(at, 2, 2)
+
+
+def new_house(number: int, at: Square, side: str) -> House:
+    """Return a placed house, which always has a garden."""
+    return House(str(number), walls(at), side, printed=False)
+
+
+def scenario(rows: Rows, *sites: Site, **keys: Any) -> dict[str, Any]:
+    """Return a scenario in which one chain, Xango, has these restaurants.
+
+    Keys of the chain (`at_work`, `milestones`) and of the top (`house`, `road`, ...) may be mixed.
+    """
+    of_chain = {
+        key: keys.pop(key) for key in ("at_work", "busy", "milestones", "stock") if key in keys
+    }
+    restaurants = [{"at": list(at), "entrance": corner} for at, corner in sites]
+    chain = {"name": XANGO, "restaurants": restaurants, **of_chain}
+    return {"city": {"tiles": [list(row) for row in rows]}, "chain": [chain], **keys}
+
+
+def table(rows: Rows, *sites: Site, **keys: Any) -> State:
+    """Return the state of such a scenario."""
+    return read_scenario(scenario(rows, *sites, **keys))
+
+
+def faults(rows: Rows, *sites: Site, **keys: Any) -> dict[str, str]:
+    """Return the faults of a scenario that must be refused: each key path and what could stand."""
+    try:
+        table(rows, *sites, **keys)
+    except BadScenario as refusal:
+        return {fault.path: fault.expected for fault in refusal.faults}
+    return {}
+
+
+def hauls(state: State, buyer: str, chain: str = XANGO) -> list[dict[str, int]]:
+    """Return what a buyer can bring home, best first."""
+    return [purchase.drinks for purchase in purchases(state, chain, buyer)]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One random city, as the oracle sees it and as the package does."""
+
+    scenario: squares.Scenario
+    board: squares.Board
+    state: State
+
+    @property
+    def city(self) -> City:
+        """The package's city."""
+        return self.state.city
+
+    @property
+    def pieces(self) -> list[tuple[Square, ...]]:
+        """Houses with their gardens, entrances and drive-ins: all that a distance is between."""
+        found = [home.house.all_squares for home in self.state.homes]
+        for chain in self.state.chains:
+            for one in chain.restaurants:
+                found += [one.doors(), one.doors(drive_in=True)]
+        return found
+
+
+@lru_cache(maxsize=256)
+def random_city_case(seed: int) -> Case:
+    """Return a random city, often with holes, lobbyists' roads and roadworks."""
+    rng = random.Random(f"city {seed}")
+    drawn = random_map.random_city(rng, (6, 4), districts=rng.random() < 0.5, lobbyists=True)
+    table: squares.Scenario = {
+        "modules": ["new_districts", "lobbyists"],
+        "rulings": {"roads_join": rng.choice(["anywhere", "middle"])},
+        "city": {"tiles": drawn},
+    }
+    if rng.random() < 0.7:
+        random_map.random_lobbyist_pieces(rng, table)
+    ground = random_map.Ground(table, rng)
+    table["chain"] = [{"name": XANGO, "restaurants": ground.restaurants(3)}]
+    house = ground.new_house()
+    table["house"] = [{"number": 9, **house}] if house else []
+    return Case(table, squares.build(table), read_scenario(table))
+
+
+@lru_cache(maxsize=256)
+def random_table_case(seed: int) -> Case:
+    """Return a random table with several chains, campaigns and milestones."""
+    drawn = random_scenario(seed)
+    return Case(drawn, squares.build(drawn), read_scenario(drawn))
