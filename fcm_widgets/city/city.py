@@ -25,6 +25,10 @@ SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5),
 NO_TILE = "."
 
 
+Ports = tuple[tuple[int, int], ...]
+"""The stretches that a piece touches, each with the border cost between them, 0 or 1."""
+
+
 class Contact(NamedTuple):
     """A square of some piece that touches a road: `border` is 1 where a tile border lies between.
 
@@ -258,11 +262,15 @@ class City:
         >>> city.distance(city.houses["8"].squares, city.houses["2"].squares)
         1
         """
+        return self.between(self.ports(start), self.ports(end), roadworks=roadworks)
+
+    def between(self, start: Ports, end: Ports, *, roadworks: bool = True) -> int | None:
+        """Return the distance between two pieces by their `ports`; see `distance`."""
         table = self.network.table(roadworks=roadworks)
         best: int | None = None
-        for one, leave in self.ports(start):
+        for one, leave in start:
             row = table[one]
-            for two, arrive in self.ports(end):
+            for two, arrive in end:
                 way = row[two]
                 if way is not None and (best is None or leave + way + arrive < best):
                     best = leave + way + arrive

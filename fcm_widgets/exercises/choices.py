@@ -183,7 +183,7 @@ def misread_scores(decision: Decision, offer: Offer, *, garden: bool) -> Iterato
     >>> from fcm_widgets import load_example
     >>> decision = load_example("where-will-house-8-eat").advance().decisions[-1]
     >>> sorted(one.answer for one in misread_scores(decision, decision.offers[0], garden=False))
-    [2, 8, 12, 18, 26]
+    [2, 8, 12, 16, 26]
     """
     score, price, way = offer.score or 0, offer.unit_price, offer.tiles or 0
     base = offer.price.terms[0].amount

@@ -24,6 +24,17 @@ NUDGE = (
 )
 
 
+def tell(game: Game, house: str, chain: str) -> str:
+    """Say how far it is from a house to a chain's nearest open restaurant.
+
+    >>> print(tell(load_example("a-bridge-and-a-border"), "15", "Xango Blues Bar"))
+    House 15 to Xango Blues Bar: 4 borders
+    """
+    distance = _solution(game.state, house, chain).answer
+    said = "no road" if distance is None else "1 border" if distance == 1 else f"{distance} borders"
+    return f"{house_name(house)} to {chain}: {said}"
+
+
 def ask(game: Game, house: str, chain: str) -> Exercise[int | None]:
     """Make an exercise of the distance from a house to a chain's nearest open restaurant.
 

@@ -7,16 +7,17 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import house_name, outcome
+from ..explain.table import decision_text
 from ..game.events import Paid
 from ..game.game import Game
 from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Offer, Tally
+from ..rules.whatif import altered
 from .checking import Exercise, Mistake, Solution, Unreadable
 from .choices import misread_choices, misread_scores, picks, sum_of, whole_bill, why_unable
 
@@ -26,6 +27,15 @@ NUDGE = (
 )
 HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at home")
 Tables = Callable[[], Game]
+
+
+def tell(game: Game, house: str) -> str:
+    """Say where a house dines and why, with the table of all offers.
+
+    >>> print(tell(load_example("cheaper-or-nearer"), "13").splitlines()[1])
+    It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
+    """
+    return decision_text(_decision(game, house))
 
 
 def ask_winner(game: Game, house: str) -> Exercise[str | None]:
@@ -81,19 +91,14 @@ def dinner_of(game: Game) -> Game:
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
-    """Return the same table with one waitress of a chain on the beach instead of at work.
+    """Return the same table with one waitress of a chain less at work.
 
-    >>> without_a_waitress(load_example("tie-on-waitresses"), "Santa Maria").state.chains[2].beach
-    ('waitress',)
+    >>> table = without_a_waitress(load_example("tie-on-waitresses"), "Golden Duck Diner")
+    >>> table.state.chains[1].at_work
+    ('pricing_manager', 'waitress')
     """
-    state = game.start
-    seat = state.seat(chain)
-    cards = list(state.chains[seat].at_work)
-    cards.remove("waitress")
-    rested = replace(
-        state.chains[seat], at_work=tuple(cards), beach=(*state.chains[seat].beach, "waitress")
-    )
-    return Game(replace(state, chains=(*state.chains[:seat], rested, *state.chains[seat + 1 :])))
+    change = {"kind": "waitress", "chain": game.start.seat(chain), "by": -1}
+    return Game(altered(game.start, [change]))
 
 
 def _refuse(game: Game) -> Game:

@@ -198,9 +198,9 @@ def _least(decision: Decision, offer: Offer, flips: Iterable[Flip]) -> str:
 def flip_sentence(decision: Decision, flip: Flip) -> Said:
     """Say one least change as a sentence."""
     chain, best = flip.offer.chain, decision.best
-    won = f"house {decision.house} would have dined there"
+    won = "the house would have dined there"
     if best is not None and chain == best.chain:
-        won = f"house {decision.house} would have gone to {decision.ranking[1].chain}"
+        won = f"the house would have gone to {decision.ranking[1].chain}"
     if flip.criterion == "stock":
         more = counted({flip.good: flip.by})
         return Said(f"With {more} more, {chain} would have had everything and {won}.", flip.rule)
@@ -220,7 +220,7 @@ def flip_sentences(decision: Decision, chain: str) -> list[Said]:
     said = [flip_sentence(decision, flip) for flip in decision.flips(chain)]
     if said:
         return said
-    text = f"No single change at {chain} turns house {decision.house}."
+    text = f"No single change at {chain} turns the house."
     return [
         Said(
             text,

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from ..city.city import Ports
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
@@ -21,6 +23,15 @@ from .reasons import Offer, Tally, Term, Trip
 from .run import Run
 
 
+class Doorway(NamedTuple):
+    """An open restaurant with its door squares and the stretches that they touch."""
+
+    number: int
+    restaurant: Restaurant
+    doors: tuple[Square, ...]
+    ports: Ports
+
+
 @dataclass(frozen=True, slots=True)
 class Stall:
     """What a chain brings to every house of one dinner: it does not change while people eat."""
@@ -31,7 +42,7 @@ class Stall:
     extra: tuple[Term, ...]
     more_tiles: int
     standing: Mapping[str, int]
-    open: tuple[tuple[int, Restaurant, tuple[Square, ...]], ...]
+    open: tuple[Doorway, ...]
     bankrupt: bool
 
 
@@ -56,7 +67,6 @@ def dine(run: Run) -> None:
 def stall(state: State, rules: Rules, seat: int) -> Stall:
     """Work out what a chain brings to this dinner: its price, standing and open doors."""
     chain = state.chains[seat]
-    drive_in = has_drive_in(chain)
     price = Tally(tuple(term for part in rules.price for term in part(state, chain)))
     extra = tuple(term for part in rules.distance for term in part(state, chain))
     return Stall(
@@ -66,13 +76,17 @@ def stall(state: State, rules: Rules, seat: int) -> Stall:
         extra,
         sum(term.amount for term in extra),
         {name: count(state, chain) for name, count in rules.standings},
-        tuple(
-            (number, one, one.doors(drive_in=drive_in))
-            for number, one in enumerate(chain.restaurants)
-            if one in chain.open_restaurants
-        ),
+        tuple(_doorways(state, chain)),
         chain.bankrupt,
     )
+
+
+def _doorways(state: State, chain: Chain) -> Iterator[Doorway]:
+    drive_in = has_drive_in(chain)
+    for number, restaurant in enumerate(chain.restaurants):
+        if restaurant in chain.open_restaurants:
+            doors = restaurant.doors(drive_in=drive_in)
+            yield Doorway(number, restaurant, doors, state.city.ports(doors))
 
 
 def has_drive_in(chain: Chain) -> bool:
@@ -83,36 +97,37 @@ def has_drive_in(chain: Chain) -> bool:
 def decide(state: State, rules: Rules, stalls: list[Stall], home: Home) -> Decision:
     """Let one house choose: an offer of every chain, compared by the ladder (DIN-2 to DIN-6)."""
     wants = home.wants
-    offers = tuple(_offer(state, rules, one, home, wants) for one in stalls)
+    start = home.house.all_squares
+    offers = tuple(_offer(state, rules, one, start, wants) for one in stalls)
     return Decision(home.house.number, wants, rules.criteria, offers)
 
 
-def _offer(state: State, rules: Rules, one: Stall, home: Home, wants: Mapping[str, int]) -> Offer:
+def _offer(
+    state: State, rules: Rules, one: Stall, start: tuple[Square, ...], wants: Mapping[str, int]
+) -> Offer:
     """Make a chain's offer: with its nearest open restaurant, all obstacles named (DIN-6)."""
-    chain, start = state.chains[one.seat], home.house.all_squares
-    nearest: Restaurant | None = None
+    chain, city = state.chains[one.seat], state.city
+    ports = city.ports(start)
     tiles: int | None = None
-    trip: Trip | None = None
-    number: int | None = None
-    for which, restaurant, doors in one.open:
-        found = state.city.distance(start, doors)
+    nearest: Doorway | None = None
+    for doorway in one.open:
+        found = city.between(ports, doorway.ports)
         if found is not None and (tiles is None or found < tiles):
-            nearest, tiles, number = restaurant, found, which
-            trip = Trip(state.city, start, doors)
+            tiles, nearest = found, doorway
     obstacles = tuple(_obstacles(rules, one, chain, wants, tiles))
     return Offer(
         chain.name,
         one.seat,
-        nearest,
+        nearest.restaurant if nearest else None,
         wants,
         one.price,
         one.unit_price,
         None if tiles is None else tiles + one.more_tiles,
-        trip,
+        Trip(city, start, nearest.doors) if nearest else None,
         one.standing,
         obstacles,
         one.extra,
-        number,
+        nearest.number if nearest else None,
     )
 
 

@@ -15,7 +15,7 @@ from ..rules.whatif import altered
 from .base import STATIC, FcmWidget
 from .picture import picture
 from .scene import state_scene
-from .timeline import good_ids, timeline
+from .timeline import good_ids, text_of, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
 MOST_CARDS = 8
@@ -98,7 +98,8 @@ class DinnertimeExplorer(FcmWidget):
         near = [offer for offer in offers if offer["way"]][:2]
         for place, offer in reversed(list(enumerate(near))):
             ways.append((offer["way"], offer["c"], place > 0 or not offer["ok"]))
-        lines = [self._timeline["strings"][step["say"]]]
+        names = [chain.name for chain in self._game.start.chains]
+        lines = [text_of(self._timeline, step["say"], names)]
         decision = next((one for one in self._game.decisions if one.house == house), None)
         if decision is not None:
             lines = decision_text(decision).splitlines()

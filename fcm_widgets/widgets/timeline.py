@@ -6,6 +6,7 @@ are interned: a text that comes again costs a number.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -29,25 +30,54 @@ from ..game.events import (
 from ..game.game import Game
 from ..game.state import State
 from ..rules.decision import Decision
-from ..rules.reasons import Offer, Tally
+from ..rules.reasons import Offer, Term
 
 Facts = dict[str, Any]
 
 
-class Strings:
-    """Texts by number, each kept once."""
+CHAIN = 0xE000
+"""Private-use characters: one stands for each chain's name in a packed text."""
 
-    def __init__(self) -> None:
-        self.numbers: dict[str, int] = {}
 
-    def __call__(self, text: str) -> int:
-        """Return the number of a text, a new one for a new text."""
-        return self.numbers.setdefault(text, len(self.numbers))
+class Packer:
+    """Sentences and tallies by number, each kept once; chains' names as one character."""
 
-    @property
-    def texts(self) -> list[str]:
-        """All texts, in the order of their numbers."""
-        return list(self.numbers)
+    def __init__(self, chains: Iterable[str]) -> None:
+        names = sorted(enumerate(chains), key=lambda item: -len(item[1]))
+        self._marks = [(name, chr(CHAIN + seat)) for seat, name in names]
+        self._sentences: dict[str, int] = {}
+        self._tallies: dict[tuple[Any, ...], int] = {}
+
+    def text(self, text: str) -> int | list[int]:
+        """Return the number of a text, or the numbers of its sentences."""
+        for name, mark in self._marks:
+            text = text.replace(name, mark)
+        parts = text.split(". ")
+        sentences = [f"{part}." for part in parts[:-1]] + parts[-1:]
+        numbers = [self._sentences.setdefault(one, len(self._sentences)) for one in sentences]
+        return numbers if len(numbers) > 1 else numbers[0]
+
+    def tally(self, terms: Iterable[Term]) -> int:
+        """Return the number of a tally: the list of its terms."""
+        packed = tuple((term.label, term.amount, term.source) for term in terms)
+        return self._tallies.setdefault(packed, len(self._tallies))
+
+    def tables(self) -> Facts:
+        """Return the texts and tallies, in the order of their numbers."""
+        tallies = [
+            [[self.text(label), amount, rule] for label, amount, rule in terms]
+            for terms in self._tallies
+        ]
+        return {"strings": list(self._sentences), "tallies": tallies}
+
+
+def text_of(packed: Facts, text: int | list[int], names: Iterable[str]) -> str:
+    """Return a packed text in full; `names` are those of the chains, in their order."""
+    numbers = [text] if isinstance(text, int) else text
+    full = " ".join(packed["strings"][number] for number in numbers)
+    for seat, name in enumerate(names):
+        full = full.replace(chr(CHAIN + seat), name)
+    return full
 
 
 def timeline(game: Game) -> Facts:
@@ -55,14 +85,14 @@ def timeline(game: Game) -> Facts:
 
     A sale and the money that it brings are one step: the house dines and pays at once.
     """
-    strings = Strings()
+    pack = Packer(chain.name for chain in game.start.chains)
     steps: list[Facts] = []
     before = game.start
     pending: Facts | None = None
     since = before
     for event, state in game.history:
         if isinstance(event, Served):
-            pending, since = _dined(strings, event, state), before
+            pending, since = _dined(pack, event, state), before
             if event.receipt.total == 0:
                 steps.append(pending)
                 pending["set"] = _changed(since, state)
@@ -73,12 +103,12 @@ def timeline(game: Game) -> Facts:
             pending = None
         elif pending is not None and isinstance(event, BankBroke):
             # The bank breaks while it pays: the break stands before the step that it interrupts.
-            steps.append(_step(strings, event, before, state))
+            steps.append(_step(pack, event, before, state))
             since = _carry(since, state)
         else:
-            steps.append(_step(strings, event, before, state))
+            steps.append(_step(pack, event, before, state))
         before = state
-    return {"strings": strings.texts, "first": _facts(game.start), "steps": steps}
+    return {**pack.tables(), "first": _facts(game.start), "steps": steps}
 
 
 def _carry(since: State, state: State) -> State:
@@ -95,15 +125,15 @@ KINDS = {
 }
 
 
-def _step(strings: Strings, event: Event, before: State, state: State) -> Facts:
-    step: Facts = {"k": _kind(event), "say": strings(say(event, state).text)}
+def _step(pack: Packer, event: Event, before: State, state: State) -> Facts:
+    step: Facts = {"k": _kind(event), "say": pack.text(say(event, state).text)}
     if isinstance(event, StayedHome):
         step["h"] = event.decision.house
-        step["d"] = decision_facts(strings, event.decision)
+        step["d"] = decision_facts(pack, event.decision)
     if isinstance(event, Paid):
-        step["t"] = _terms(strings, event.tally)
+        step["t"] = pack.tally(event.tally.terms)
     if isinstance(event, BankBroke) and event.added.terms:
-        step["t"] = _terms(strings, event.added)
+        step["t"] = pack.tally(event.added.terms)
     if changed := _changed(before, state):
         step["set"] = changed
     return step
@@ -117,13 +147,13 @@ def _kind(event: Event) -> str:
     return KINDS[type(event)]
 
 
-def _dined(strings: Strings, event: Served, state: State) -> Facts:
+def _dined(pack: Packer, event: Served, state: State) -> Facts:
     return {
         "k": "dine",
-        "say": strings(say(event, state).text),
+        "say": pack.text(say(event, state).text),
         "h": event.decision.house,
-        "d": decision_facts(strings, event.decision),
-        "t": _terms(strings, event.receipt),
+        "d": decision_facts(pack, event.decision),
+        "t": pack.tally(event.receipt.terms),
     }
 
 
@@ -161,42 +191,38 @@ def _changed(before: State, after: State) -> Facts:
     return changed
 
 
-def decision_facts(strings: Strings, decision: Decision) -> Facts:
+def decision_facts(pack: Packer, decision: Decision) -> Facts:
     """Return a decision with every offer, its reasons and its flips."""
     best = decision.best
     return {
         "want": _counts(dict(decision.wants)),
         "win": None if best is None else best.seat,
         "by": decision.decided_by(),
-        "line": strings(outcome(decision).text),
-        "o": [_offer(strings, decision, offer) for offer in in_order(decision)],
+        "line": pack.text(outcome(decision).text),
+        "o": [_offer(pack, decision, offer) for offer in in_order(decision)],
     }
 
 
-def _offer(strings: Strings, decision: Decision, offer: Offer) -> Facts:
+def _offer(pack: Packer, decision: Decision, offer: Offer) -> Facts:
     why = why_not(decision, offer.chain)
     distance = offer.distance
     return {
         "c": offer.seat,
         "r": offer.number,
         "p": offer.unit_price,
-        "pt": _terms(strings, offer.price),
+        "pt": pack.tally(offer.price.terms),
         "d": offer.tiles,
-        "dt": _terms(strings, distance) if distance else [],
+        "dt": pack.tally(distance.terms if distance else ()),
         "s": offer.score,
         "w": offer.standing["waitresses"],
         "n": offer.standing["turn"],
         "ok": int(offer.able),
-        "m": strings(menu_cell(offer)),
-        "v": strings(verdict(decision, offer)),
-        "f": [[strings(said.text), said.rule] for said in flip_sentences(decision, offer.chain)],
+        "m": pack.text(menu_cell(offer)),
+        "v": pack.text(verdict(decision, offer)),
+        "f": [[pack.text(said.text), said.rule] for said in flip_sentences(decision, offer.chain)],
         "way": way_facts(offer.route) if offer.route else None,
-        "why": [strings(why.text), why.rule],
+        "why": [pack.text(why.text), why.rule],
     }
-
-
-def _terms(strings: Strings, tally: Tally) -> list[list[Any]]:
-    return [[strings(term.label), term.amount, term.source] for term in tally.terms]
 
 
 def way_facts(way: Way) -> list[Any]:

@@ -72,8 +72,8 @@ def faults(rows: Rows, *sites: Site, **keys: Any) -> dict[str, str]:
 
 
 def hauls(state: State, buyer: str, chain: str = XANGO) -> list[dict[str, int]]:
-    """Return what a buyer can bring home, best first."""
-    return [purchase.drinks for purchase in purchases(state, chain, buyer)]
+    """Return what a buyer can bring home, best first; a haul of nothing is no haul."""
+    return [found.drinks for found in purchases(state, chain, buyer) if found.drinks]
 
 
 @dataclass(frozen=True)

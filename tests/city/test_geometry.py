@@ -338,9 +338,9 @@ def test_a_range_starts_at_any_own_restaurant_and_at_no_other() -> None:
     state = table([["A", "R", "T", "B180", "O"]], chain=[own, rival])
     one_border = [{x // 5 for x, _ in squares_in_range(state, c, 1)} for c in state.chains]
     assert one_border == [{0, 1, 3, 4}, {1, 2, 3}]
-    # A card starts at one of them: the softdrink from the west, or beer and lemonade from the
-    # east, never all three.
-    assert hauls(state, "cart_operator") == [{"beer": 2, "lemonade": 2}, {"softdrink": 2}]
+    # A card starts at one of them: softdrink and lemonade from the west, or beer and lemonade from
+    # the east; never all three.
+    assert hauls(state, "cart_operator") == [{"beer": 2, "lemonade": 2}, {"lemonade": 2, "softdrink": 2}]
 
 
 def test_the_shortest_way_shows_the_border_at_the_door() -> None:

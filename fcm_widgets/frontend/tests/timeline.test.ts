@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Facts, Piece, Step, Timeline } from "../src/core/contract";
 import { after, apply, before, clamp, demandOn, fold, isChoice, markOf, sameMoment, stepOfPiece } from "../src/core/timeline";
+import { type PackedTimeline, unpack } from "../src/core/unpack";
 import fixture from "./fixtures/dinnertime_explorer.json";
+
+const TOLD = unpack(fixture._timeline as unknown as PackedTimeline, fixture._scene.chains);
 
 const FIRST: Facts = { demand: { "8": [["burger", 2]], "9": [["beer", 1]] }, cash: [0, 7], stock: [{ burger: 3 }, { beer: 1 }], bank: 100, broken: 0 };
 const TL: Timeline = {
@@ -81,7 +84,7 @@ test("the timeline's demand overrides the one at load", () => {
 });
 
 test("in the fixture, what is paid is what the cash gains", () => {
-  const timeline = fixture._timeline as unknown as Timeline;
+  const timeline = TOLD;
   const all = fold(timeline);
   const sum = (n: number[]) => n.reduce((a, b) => a + b, 0);
   timeline.steps.forEach((step, i) => {

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Timeline, Way } from "../src/core/contract";
+import type { Way } from "../src/core/contract";
 import { bordersOf, flightOf, lineOf, pathOf, squaresOf, worksOf } from "../src/core/ways";
+import { type PackedTimeline, unpack } from "../src/core/unpack";
 import fixture from "./fixtures/dinnertime_explorer.json";
+
+const TOLD = unpack(fixture._timeline as unknown as PackedTimeline, fixture._scene.chains);
 
 const WAY: Way = [3, 4, "ENNW", [0, 2], [1]];
 
@@ -40,7 +43,7 @@ test("a flight crosses the border between each two tiles", () => {
 });
 
 test("in the fixture a way has as many numbers as tiles to drive, each on a tile border", () => {
-  for (const step of (fixture._timeline as unknown as Timeline).steps) {
+  for (const step of TOLD.steps) {
     for (const offer of step.d?.o ?? []) {
       if (!offer.way) continue;
       const borders = bordersOf(offer.way);

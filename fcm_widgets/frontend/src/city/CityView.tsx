@@ -33,10 +33,10 @@ export function CityView({ model }: AppProps<CityState>) {
   const free = () => (selected ? (setSelected(""), true) : false);
   return (
     <Shell label={scene.title} role="city map" theme={theme} help={HELP} onEscape={free}>
-      <header class="fcm-head">
+      <div class="fcm-head">
         <h2 class="fcm-title">{scene.title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
-      </header>
+      </div>
       <LayerBar names={LAYERS} layers={layers} set={setLayers} />
       <div class="fcm-split">
         <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} pressed={selected} ringed={ringed}

@@ -1,5 +1,7 @@
 /** What Python sends. The text of this contract lives in the package's JSON Schema. */
 
+import type { PackedTimeline } from "./unpack";
+
 export type Square = [number, number];
 export type Count = [string, number];
 export type Theme = "auto" | "light" | "dark";
@@ -175,7 +177,7 @@ export interface Compare {
 export interface Answer {
   id: number;
   faults: string[];
-  timeline: Timeline | null;
+  timeline: PackedTimeline | null;
   scene: Scene | null;
   compare: Compare | null;
 }

@@ -11,7 +11,7 @@ import { Button, Toggle } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
-import { Explain } from "./Explain";
+import { Explain, newLine } from "./Explain";
 import { Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
@@ -41,14 +41,14 @@ export function Dinner({ model }: AppProps<DinnerState>) {
   const title = ui.textOf(player.cursor);
   return (
     <Shell {...ui} label={scene.title} role="dinnertime explorer" help={HELP}>
-      <header class="fcm-head">
+      <div class="fcm-head">
         <h2 class="fcm-title">{scene.title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
-      </header>
+      </div>
       {ui.whatIf && <p class="fcm-banner"><strong>What if:</strong> this is not the table as it was. <Button onClick={() => ui.show(false)}>Show it as it was</Button></p>}
       <Stepper {...ui} />
       <p class="fcm-say">{title}</p>
-      <Spoken player={player} text={`${title} ${step?.d && !ui.hidden ? ui.timeline.strings[step.d.line] : ""}`} />
+      <Spoken player={player} text={`${title} ${ui.hidden ? "" : newLine(ui.timeline, step)}`} />
       <Strip scene={scene} {...ui.strip} />
       <div class="fcm-options">
         <LayerBar names={LAYERS} layers={ui.layers} set={ui.setLayers} />
@@ -91,7 +91,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   const rows = useOpenRows(step);
   const textOf = (i: number) => sentence(timeline.steps[i], timeline.strings, scene, hiddenAt(i));
   const show = (on: boolean) => {
-    const to = on ? question.answer?.timeline : base.timeline;
+    const to = on ? telling.other : base.timeline;
     setWhatIf(on);
     if (to) player.jump(sameMoment(timeline, to, player.cursor));
   };

@@ -32,7 +32,7 @@ export function Explain(props: ExplainProps) {
         <>
           <p class="fcm-wants"><span class="fcm-house-chip">{step.h}</span> wants <GoodsRow counts={d.want} goods={scene.goods} size={26} /></p>
           {(hidden || props.guess !== undefined) && <Predict {...props} decision={d} house={step.h} />}
-          {!hidden && <p class="fcm-line">{strings[d.line]}</p>}
+          {!hidden && newLine(timeline, step) && <p class="fcm-line">{newLine(timeline, step)}</p>}
           <Offers {...props} strings={strings} decision={d} house={step.h} />
           {!hidden && <Flips decision={d} scene={scene} strings={strings} />}
         </>
@@ -41,6 +41,12 @@ export function Explain(props: ExplainProps) {
       {!d && !step.t && <p class="fcm-note">Step on to see house after house choose, or try a what-if below.</p>}
     </section>
   );
+}
+
+/** The decision in a sentence, unless the title has said it already. */
+export function newLine({ strings }: Timeline, step: Step | undefined): string {
+  const line = (step?.d && strings[step.d.line]) ?? "";
+  return step && strings[step.say]?.includes(line) ? "" : line;
 }
 
 interface FlipsProps {

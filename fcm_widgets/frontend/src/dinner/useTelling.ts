@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnyModel } from "@anywidget/types";
-import type { Answer, Change, Controls, Question, Scene, Timeline } from "../core/contract";
+import type { Answer, Change, Controls, Question, Scene } from "../core/contract";
 import { fold } from "../core/timeline";
+import { unpack, type PackedTimeline } from "../core/unpack";
 import { useTrait } from "../ui/model";
 
 export interface DinnerState {
   _scene: Scene;
-  _timeline: Timeline;
+  _timeline: PackedTimeline;
   _controls: Controls;
   _question: Question | Record<string, never> | null;
   _answer: Answer | Record<string, never> | null;
@@ -46,9 +47,11 @@ export function useQuestion(model: AnyModel<DinnerState>) {
 /** The story on show: as it was, or what if. */
 export function useTelling(model: AnyModel<DinnerState>, answer: Answer | null, whatIf: boolean) {
   const [scene] = useTrait(model, "_scene");
-  const [timeline] = useTrait(model, "_timeline");
-  const shown = whatIf && answer?.timeline ? answer.timeline : timeline;
+  const [packed] = useTrait(model, "_timeline");
+  const timeline = useMemo(() => unpack(packed, scene.chains), [packed, scene]);
+  const other = useMemo(() => answer?.timeline && unpack(answer.timeline, scene.chains), [answer, scene]);
+  const shown = whatIf && other ? other : timeline;
   const drawn = whatIf && answer?.scene ? answer.scene : scene;
   const facts = useMemo(() => fold(shown), [shown]);
-  return { scene: drawn, timeline: shown, facts, base: { scene, timeline } };
+  return { scene: drawn, timeline: shown, facts, base: { scene, timeline }, other };
 }

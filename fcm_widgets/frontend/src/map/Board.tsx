@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Facts, Piece, Scene, Square } from "../core/contract";
 import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
@@ -38,23 +38,9 @@ export function Board(props: BoardProps) {
   const pieces = useMemo(() => scene.pieces.filter((p) => p.squares.length > 0)
     .sort((a, b) => ORDER.indexOf(a.glyph) - ORDER.indexOf(b.glyph)), [scene]);
   const win = useMemo(() => windowOf(scene, coords ? 1.1 : 0.35), [scene, coords]);
-  const [rover, setRover] = useState<string | null>(null);
-  const [hover, setHover] = useState<string | null>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const named = (id: string | null | undefined) => pieces.find((p) => p.id === id)?.id;
-  const stop = named(rover) ?? named(props.pressed) ?? pieces[0]?.id;
-  const onKeyDown = (e: KeyboardEvent) => {
-    const id = (e.target as SVGElement).dataset["piece"];
-    if (!id) return;
-    const press = e.key === "Enter" || e.key === " ";
-    if (!press && !isArrow(e.key) && !/^Page/.test(e.key)) return;
-    e.preventDefault();
-    if (press) return props.onPick?.(id);
-    const to = neighbour(pieces.map((p) => ({ id: p.id, at: centreOf(p.squares) })), id, e.key);
-    if (!to) return;
-    setRover(to);
-    [...(svg.current?.querySelectorAll<SVGGElement>("[data-piece]") ?? [])].find((g) => g.dataset["piece"] === to)?.focus();
-  };
+  const { stop, setRover, onKeyDown } = useRover(pieces, props, svg);
+  const [hover, setHover] = useState<string | null>(null);
   const over = (id: string | null) => {
     setHover(id);
     props.onHover?.(id);
@@ -89,6 +75,26 @@ export function Board(props: BoardProps) {
       </svg>
     </div>
   );
+}
+
+/** One piece is the tab stop; arrow keys move it by geometry. */
+function useRover(pieces: Piece[], props: BoardProps, svg: RefObject<SVGSVGElement>) {
+  const [rover, setRover] = useState<string | null>(null);
+  const named = (id: string | null | undefined) => pieces.find((p) => p.id === id)?.id;
+  const stop = named(rover) ?? named(props.pressed) ?? pieces[0]?.id;
+  const onKeyDown = (e: KeyboardEvent) => {
+    const id = (e.target as SVGElement).dataset["piece"];
+    if (!id) return;
+    const press = e.key === "Enter" || e.key === " ";
+    if (!press && !isArrow(e.key) && !/^Page/.test(e.key)) return;
+    e.preventDefault();
+    if (press) return props.onPick?.(id);
+    const to = neighbour(pieces.map((p) => ({ id: p.id, at: centreOf(p.squares) })), id, e.key);
+    if (!to) return;
+    setRover(to);
+    [...(svg.current?.querySelectorAll<SVGGElement>("[data-piece]") ?? [])].find((g) => g.dataset["piece"] === to)?.focus();
+  };
+  return { stop, setRover, onKeyDown };
 }
 
 interface SpotProps {

@@ -51,10 +51,10 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
   return (
     <Shell label={scene.title} role="range explorer" theme={theme} help={HELP} onKey={onKey}
       onEscape={() => (pick !== null ? (setPick(null), true) : false)}>
-      <header class="fcm-head">
+      <div class="fcm-head">
         <h2 class="fcm-title">{scene.title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
-      </header>
+      </div>
       {!start ? <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p> : (
         <>
           <Controls ranges={ranges} origin={start.id} range={range} by={by} setOrigin={change(setOrigin)} setRange={change(setRange)} setBy={change(setBy)} />

@@ -15,10 +15,10 @@ export function Help({ lines, letters, setLetters, onClose }: Props) {
   useEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
     <section ref={box} class="fcm-help" role="dialog" aria-label="Keys and help">
-      <header>
+      <div class="fcm-help-head">
         <strong>Keys, while the focus is inside</strong>
         <Button onClick={onClose}>Close</Button>
-      </header>
+      </div>
       <dl>
         {lines.map(([keys, what]) => (
           <div key={keys}>

@@ -35,22 +35,9 @@ export function Shell(props: Props) {
     setHelpOpen(false);
     root.current?.focus({ preventScroll: true });
   }, []);
-  const onKeyDown = (e: KeyboardEvent) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
-    if (e.key === "Escape") {
-      const closed = tips.close() || (helpOpen && (close(), true)) || props.onEscape?.();
-      if (!closed) return;
-      e.preventDefault();
-      return e.stopPropagation();
-    }
-    // JupyterLab would run its own commands: `m` turns the cell into Markdown and destroys the widget.
-    e.stopPropagation();
-    if (e.defaultPrevented || isTyping(e) || (e.key.length === 1 && !letters)) return;
-    if (e.key === "?") {
-      e.preventDefault();
-      setHelpOpen((open) => !open);
-    } else if (props.onKey?.(e)) e.preventDefault();
-  };
+  const onEscape = () => tips.close() || (helpOpen && (close(), true)) || props.onEscape?.();
+  const onKey = (e: KeyboardEvent) => (e.key === "?" ? (setHelpOpen(!helpOpen), true) : props.onKey?.(e));
+  const onKeyDown = (e: KeyboardEvent) => handle(e, letters, onKey, onEscape);
 
   return (
     <div
@@ -75,6 +62,22 @@ export function Shell(props: Props) {
       </ViewContext.Provider>
     </div>
   );
+}
+
+type Handler<E> = (e: E) => boolean | undefined;
+
+function handle(e: KeyboardEvent, letters: boolean, onKey: Handler<KeyboardEvent>, onEscape: Handler<void>) {
+  if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
+  if (e.key === "Escape") {
+    // With nothing open it is JupyterLab's: it leaves the cell's edit mode.
+    if (!onEscape()) return;
+    e.preventDefault();
+    return e.stopPropagation();
+  }
+  // JupyterLab would run its own commands: `m` turns the cell into Markdown and destroys the widget.
+  e.stopPropagation();
+  if (e.defaultPrevented || isTyping(e) || (e.key.length === 1 && !letters)) return;
+  if (onKey(e)) e.preventDefault();
 }
 
 function isTyping(e: KeyboardEvent): boolean {

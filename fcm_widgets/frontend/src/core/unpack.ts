@@ -1,0 +1,70 @@
+import type { Decision, Offer, Step, Term, Timeline } from "./contract";
+
+/** A text on the wire: a sentence by its number, or several that follow each other. */
+export type PackedText = number | number[];
+type Ruled = [PackedText, string];
+
+export interface PackedOffer extends Omit<Offer, "pt" | "dt" | "m" | "v" | "f" | "why"> {
+  pt: number;
+  dt: number;
+  m: PackedText;
+  v: PackedText;
+  f: Ruled[];
+  why: Ruled;
+}
+
+export interface PackedDecision extends Omit<Decision, "line" | "o"> {
+  line: PackedText;
+  o: PackedOffer[];
+}
+
+export interface PackedStep extends Omit<Step, "say" | "d" | "t"> {
+  say: PackedText;
+  d?: PackedDecision;
+  t?: number;
+}
+
+/** As Python sends it: sentences and tallies once each, a chain's name as one character. */
+export interface PackedTimeline extends Omit<Timeline, "steps"> {
+  tallies: [PackedText, number, string][][];
+  steps: PackedStep[];
+}
+
+const CHAIN = 0xe000; // private use: the character of chain 0
+
+/** Give every text and tally its place again, so that the rest need not know how it was packed. */
+export function unpack(packed: PackedTimeline, chains: { name: string }[]): Timeline {
+  const strings = packed.strings.map((text) =>
+    text.replace(/[\uE000-\uE005]/g, (c) => chains[c.charCodeAt(0) - CHAIN]?.name ?? c),
+  );
+  const known = new Map<string, number>();
+  const text = (ref: PackedText): number => {
+    if (typeof ref === "number") return ref;
+    const key = ref.join(" ");
+    let at = known.get(key);
+    if (at === undefined) {
+      at = strings.push(ref.map((one) => strings[one] ?? "").join(" ")) - 1;
+      known.set(key, at);
+    }
+    return at;
+  };
+  const tallies: Term[][] = packed.tallies.map((terms) => terms.map(([label, amount, rule]) => [text(label), amount, rule]));
+  const tally = (at: number): Term[] => tallies[at] ?? [];
+  const offer = (o: PackedOffer): Offer => ({
+    ...o,
+    pt: tally(o.pt),
+    dt: tally(o.dt),
+    m: text(o.m),
+    v: text(o.v),
+    f: o.f.map(([said, rule]) => [text(said), rule]),
+    why: [text(o.why[0]), o.why[1]],
+  });
+  const step = ({ say, d, t, ...rest }: PackedStep): Step => ({
+    ...rest,
+    say: text(say),
+    ...(d && { d: { ...d, line: text(d.line), o: d.o.map(offer) } }),
+    ...(t !== undefined && { t: tally(t) }),
+  });
+  const steps = packed.steps.map(step);
+  return { strings, first: packed.first, steps };
+}

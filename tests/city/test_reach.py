@@ -1,0 +1,194 @@
+"""Whom a campaign reaches (CMP): touched, in the block, in the rows, on the tiles around."""
+
+from __future__ import annotations
+
+import pytest
+
+from fcm_widgets.city.city import City
+from fcm_widgets.city.pieces import Footprint, House, printed_houses
+from fcm_widgets.city.reach import mail_blocks, reached
+from fcm_widgets.city.squares import block
+from tests.city import naive
+from tests.city.makers import new_house, walls
+
+
+def numbers(city: City, lies: Footprint, *more: House) -> list[str]:
+    """Return the numbers of the houses that a campaign reaches."""
+    return [house.number for house in reached(city, [*printed_houses(city).values(), *more], lies)]
+
+
+def billboard(at: tuple[int, int], width: int, height: int) -> Footprint:
+    return Footprint("billboard", block(at, width, height))
+
+
+@pytest.mark.rule("CMP-2")
+def test_a_billboard_reaches_all_houses_that_it_touches() -> None:
+    """Catches "the nearest house" and "at most two".
+
+    ::
+
+        .....|..3..        The billboard B touches house 1 (west), 3 by its garden g (north) and
+        ...11|BBB66        6 (east); house 9 only by a corner.
+        ...11|BBB66
+        .....|...99
+    """
+    city = City.of([["F180", "F180"]])  # its northern rows are empty
+    houses = [
+        House("1", walls((3, 0))),
+        House("6", walls((8, 0))),
+        House("9", walls((8, 2))),
+    ]
+    assert numbers(city, billboard((5, 0), 3, 2), *houses)[-2:] == ["1", "6"]
+    two_up = City.of([["F"], ["F180"]])
+    above = new_house(3, (0, 3), "S")  # garden at (0, 5), (1, 5)
+    below = new_house(11, (0, 7), "E")
+    assert above.garden == ((0, 5), (1, 5))
+    found = reached(two_up, [above, below], billboard((2, 5), 2, 1))
+    assert [house.number for house in found] == ["3"]  # its garden touches, its walls do not
+
+
+@pytest.mark.rule("CMP-2")
+def test_three_houses_and_a_corner() -> None:
+    city = City.of([["F"], ["F180"]])
+    lies = billboard((2, 4), 1, 1)
+    houses = [
+        House("1", walls((0, 3))),  # west of it
+        House("3", walls((3, 3))),  # east of it
+        House("6", walls((2, 5))),  # south of it
+        House("9", walls((0, 5))),  # over its corner
+    ]
+    assert [house.number for house in reached(city, houses, lies)] == ["1", "3", "6"]
+
+
+@pytest.mark.rule("CMP-3")
+def test_mail_stops_at_roads_and_passes_everything_else() -> None:
+    """Catches mail that stops at houses, drinks or tile borders, or that crosses a road.
+
+    ::
+
+        ..#....#..      From the corner square m in the south-west of L the mail comes to all
+        ..#....#..      squares south of the street, past the lemonade and over the tile border,
+        ##########      through house 13 to the east, and not to the north.
+        ...L..13..
+        m.....13..
+    """
+    city = City.of([["L", "H"]])
+    assert len(set(mail_blocks(city).values())) == 4
+    assert numbers(city, Footprint("mailbox", ((0, 4),))) == ["13"]
+    assert numbers(city, Footprint("mailbox", ((4, 0),))) == []
+
+
+@pytest.mark.rule("CMP-3")
+def test_the_size_of_a_mailbox_does_not_matter() -> None:
+    city = City.of([["L", "H"]])
+    small, large = Footprint("mailbox", ((0, 4),)), Footprint("mailbox", walls((0, 3)))
+    assert numbers(city, small) == numbers(city, large) == ["13"]
+
+
+@pytest.mark.rule("CMP-3", "GEO-12")
+def test_mail_does_not_slip_through_a_corner() -> None:
+    """Catches diagonal steps: at x two roads meet at a corner.
+
+    ::
+
+        ###....#..
+        #B....L#..      The mailbox m and house 4 lie in the other two corners at x.
+        #.HH######
+        ..HH#m.#..
+        ..###..#..
+             x
+        ..#44###..
+        ..#44#B...
+        ######.HH#
+    """
+    rows = [["E", "T"], ["B", "E270"]]
+    board = naive.board_of([["E", "T"], ["B", "N"]])
+    assert len(naive.mail_blocks(board)) >= len(naive.mail_blocks(board, through_corners=True))
+    city = City.of([["E", "T"], ["B", "M90"]])
+    assert {(4, 4), (5, 5)} <= set(city.road_at)
+    assert {(5, 4), (4, 5)}.isdisjoint(city.road_at)
+    assert "4" not in numbers(city, Footprint("mailbox", ((5, 3),)))
+    leaking = naive.mail_blocks(naive.board_of([["E", "T"], ["B", "M90"]]), through_corners=True)
+    (block_of_mailbox,) = [part for part in leaking if (5, 3) in part]
+    assert (4, 5) in block_of_mailbox  # the mistake would reach house 4
+    assert rows
+
+
+@pytest.mark.rule("CMP-3")
+def test_mail_ends_at_the_edge_and_at_holes() -> None:
+    """Catches mail that goes round outside the city."""
+    city = City.of([["F", ".", "H"]])
+    assert numbers(city, Footprint("mailbox", ((0, 4),))) == []
+    assert numbers(city, Footprint("mailbox", ((10, 4),))) == ["13"]
+
+
+@pytest.mark.rule("CMP-4")
+@pytest.mark.parametrize(
+    ("edge", "first", "width", "hit"),
+    [
+        ("W", 0, 1, ["2"]),  # house 4, in the same rows, is on tile B: rows 0 and 1
+        ("E", 3, 1, ["2"]),
+        ("W", 2, 1, []),
+        ("N", 0, 1, ["2"]),
+        ("S", 1, 1, ["2"]),
+        ("N", 2, 5, []),
+        ("N", 4, 5, ["4"]),
+        ("W", 0, 5, ["2", "4"]),
+    ],
+)
+def test_an_airplane_reaches_its_rows_or_columns(
+    edge: str, first: int, width: int, hit: list[str]
+) -> None:
+    """Catches rows taken for columns and a width that is one short.
+
+    House 2 stands at columns 0-1, rows 3-4; house 4 at columns 8-9, rows 0-1.
+    """
+    city = City.of([["A", "B"]])
+    expected = ["4"] if (edge, first) == ("W", 0) and width == 1 else hit
+    assert numbers(city, Footprint("airplane", (), edge, first, width)) == expected
+
+
+@pytest.mark.rule("CMP-4", "GEO-6")
+def test_an_airplane_over_the_garden_reaches_the_house() -> None:
+    city = City.of([["A"]])
+    house = new_house(9, (3, 0), "S")  # walls in rows 0 and 1, garden in row 2
+    over_row_2 = Footprint("airplane", (), "W", 2, 1)
+    assert reached(city, [house], over_row_2) == [house]
+    assert reached(city, [House("9", house.squares)], over_row_2) == []
+
+
+@pytest.mark.rule("CMP-5")
+def test_a_radio_reaches_its_tile_and_the_eight_around() -> None:
+    """Catches a plus instead of a square (the corners), and a reach in squares.
+
+    ::
+
+        2  .  4  .  .      The radio stands on tile T: houses 2, 4, 13 and 15 on the tiles at its
+        .  T  .  .  5      corners hear it, house 5 two tiles away does not.
+        13 .  15 .  .
+    """
+    city = City.of(
+        [
+            ["A", "Q", "B", "L", "R"],
+            ["N", "T", "O", "S", "C"],
+            ["H", "M", "I", "P", "F180"],
+        ]
+    )
+    for square in ((5, 5), (9, 9), (8, 6)):
+        assert numbers(city, Footprint("radio", (square,))) == ["2", "4", "13", "15"]
+
+
+@pytest.mark.rule("CMP-5", "GEO-6")
+def test_a_radio_hears_through_a_garden() -> None:
+    city = City.of([["T", "Q", "I180"]])
+    assert numbers(city, Footprint("radio", ((0, 0),))) == []
+    near = new_house(9, (10, 3), "W")  # its garden lies on the tile between
+    assert [house.number for house in reached(city, [near], Footprint("radio", ((0, 0),)))] == ["9"]
+
+
+def test_the_houses_come_in_the_order_given() -> None:
+    city = City.of([["A", "B"]])
+    houses = list(printed_houses(city).values())
+    radio = Footprint("radio", ((3, 3),))
+    assert reached(city, houses, radio) == houses
+    assert reached(city, houses[::-1], radio) == houses[::-1]
