@@ -188,7 +188,7 @@ def campaign_faults(scenario: Scenario) -> Iterator[Plant]:
             yield setting("campaign of a stranger", f"{path}.chain", "Nobody", path, NAMES)
         if "edge" in campaign:
             yield setting("airplane that overhangs", f"{path}.first", 95)
-            yield setting("no such edge", f"{path}.edge", "NE")
+            yield setting("no such edge", f"{path}.edge", "NE", f"{path}.edge", f"{path}.first")
             yield setting("airplane on a square", f"{path}.at", [1, 1])
         else:
             yield setting("campaign off the map", f"{path}.at", OFF_THE_MAP)

@@ -59,7 +59,7 @@ function Details({ piece, scene }: { piece: Piece | undefined; scene: Scene }) {
   return (
     <section class="fcm-details" aria-label="Selected piece">
       <h3>{piece.name}</h3>
-      {piece.notes.map((n, i) => <p key={i}>{n}</p>)}
+      {piece.notes.map((n) => <p>{n}</p>)}
       {piece.covers && <p>{covered.length ? `Reaches house ${covered.join(", ")}.` : "Reaches no house."}</p>}
     </section>
   );

@@ -15,7 +15,7 @@ export function Answers({ answer, scene, whatIf, show }: Props) {
     return (
       <section class="fcm-faults" aria-label="Why this cannot be">
         <h3>That cannot be:</h3>
-        <ul>{answer.faults.map((f, i) => <li key={i}>{f}</li>)}</ul>
+        <ul>{answer.faults.map((f) => <li>{f}</li>)}</ul>
       </section>
     );
   }

@@ -10,8 +10,8 @@ export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number
     <>
       <Figures terms={terms} total={money(total)} />
       <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
-        {segmentsOf(terms).map((s, i) => (
-          <rect key={i} class={s.gone ? "fcm-bar-gone" : "fcm-bar-price"} x={s.from * k} y="0.5" width={(s.to - s.from) * k} height="7" fill={s.gone ? `url(#${uid}-gone)` : undefined} />
+        {segmentsOf(terms).map((s) => (
+          <rect class={s.gone ? "fcm-bar-gone" : "fcm-bar-price"} x={s.from * k} y="0.5" width={(s.to - s.from) * k} height="7" fill={s.gone ? `url(#${uid}-gone)` : undefined} />
         ))}
       </svg>
     </>

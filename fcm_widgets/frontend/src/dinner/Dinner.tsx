@@ -26,9 +26,8 @@ const HELP: [string, string][] = [
   ["k", "play or pause"],
   ["e", "open or close all reasons"],
   ["Home End", "first step, last step"],
-  ["\u2190 \u2191 \u2192 \u2193", "on the map: to the next piece in that direction"],
-  ["PageUp PageDown", "on the map: row by row through all pieces"],
-  ["Enter", "on a house of the map: jump to its choice"],
+  ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
+  ["Enter", "on a house: jump to its choice"],
   ["Esc", "close what is open"],
   ["?", "this help"],
 ];

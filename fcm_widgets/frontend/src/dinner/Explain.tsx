@@ -38,7 +38,7 @@ export function Explain(props: ExplainProps) {
         </>
       )}
       {!hidden && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
-      {!d && !step.t && <p class="fcm-note">Step on to see house after house choose, or try a what-if below.</p>}
+      {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
     </section>
   );
 }

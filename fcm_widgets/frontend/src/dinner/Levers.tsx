@@ -51,7 +51,7 @@ export function ChainLevers(props: LeverProps) {
   return (
     <div class="fcm-lever-chains">
       {scene.chains.map((chain, c) => (
-        <fieldset key={c}>
+        <fieldset>
           <legend class="fcm-name"><Badge chain={chain} />{chain.name}</legend>
           {(["price", "waitress"] as const).map((kind) => {
             const [min, max] = controls.chains[c]?.[kind] ?? [0, 0];

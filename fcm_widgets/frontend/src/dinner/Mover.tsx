@@ -41,12 +41,12 @@ export function Mover({ scene, draft, setDraft, placing, setPlacing }: Props) {
       <legend>Move a restaurant</legend>
       <label>which <select value={id} onChange={(e) => choose(e.currentTarget.value)}>{mine.map((p) => <option key={p.id} value={p.id}>{p.name}</option>)}</select></label>
       {[0, 1].map((i) => (
-        <label key={i}>{"xy"[i]} <input type="number" step="1" value={at[i]} onInput={(e) => {
+        <label>{"xy"[i]} <input type="number" step="1" value={at[i]} onInput={(e) => {
           const n = e.currentTarget.valueAsNumber;
           if (Number.isInteger(n)) setAt(i ? [at[0], n] : [n, at[1]]);
         }} /></label>
       ))}
-      <Button aria-pressed={!!placing} class="fcm-toggle" onClick={pickOnMap}>{placing ? "now click its north-west square on the map" : "choose on the map"}</Button>
+      <Button aria-pressed={!!placing} class="fcm-toggle" onClick={pickOnMap}>{placing ? "click its north-west square" : "choose on the map"}</Button>
       <label>entrance <select value={entrance} onChange={(e) => setEntrance(e.currentTarget.value as Corner)}>{CORNERS.map((c) => <option key={c}>{c}</option>)}</select></label>
       <Button onClick={put}>Put it there</Button>
     </fieldset>

@@ -105,7 +105,7 @@ export function Terms({ title, terms, strings, rules, total, cash }: TermsProps)
       <caption>{title}</caption>
       <tbody>
         {terms.map(([label, amount, rule], i) => (
-          <tr key={i}>
+          <tr>
             <th scope="row">{strings[label]}</th>
             <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
             <td>{rule && <Ruled text={rule} tip={ruleTip(rules, rule)} />}</td>

@@ -49,7 +49,7 @@ export function Stepper({ timeline, player, speed, setSpeed, textOf, hiddenAt }:
           onInput={(e) => player.go(Number(e.currentTarget.value))} />
         <ul class="fcm-track-legend" aria-hidden>
           {MEANS.map(([mark, text]) => (
-            <li key={mark}><svg class={`fcm-mark-${mark}`} width="14" height="14" viewBox="-8 -8 16 16"><path d={SHAPES[mark]} /></svg>{text}</li>
+            <li key={mark}><svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16"><path d={SHAPES[mark]} /></svg>{text}</li>
           ))}
         </ul>
       </div>
@@ -68,7 +68,7 @@ interface PressProps {
 function Press({ icon, text, off, wide, act }: PressProps) {
   return (
     <Button class={wide ? "fcm-primary" : undefined} aria-disabled={!!off} title={wide ? undefined : text} onClick={() => !off && act()}>
-      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden><path d={ICONS[icon]} fill="currentColor" /></svg>
+      <svg viewBox="0 0 24 24" aria-hidden><path d={ICONS[icon]} fill="currentColor" /></svg>
       <span class={wide ? undefined : "fcm-sr"}>{text}</span>
     </Button>
   );
@@ -82,7 +82,7 @@ const SHAPES: Record<Mark, string> = {
   other: "M0 -4V4",
 };
 
-const MEANS: [Mark, string][] = [["sale", "sale"], ["tie", "sale after a tie-break"], ["none", "no sale"], ["break", "bank breaks"]];
+const MEANS: [Mark, string][] = [["sale", "sale"], ["tie", "tie-break"], ["none", "no sale"], ["break", "bank breaks"]];
 
 function Track({ timeline, cursor, hiddenAt }: { timeline: Timeline; cursor: number; hiddenAt(step: number): boolean }) {
   const last = Math.max(timeline.steps.length - 1, 1);
@@ -91,7 +91,7 @@ function Track({ timeline, cursor, hiddenAt }: { timeline: Timeline; cursor: num
       {timeline.steps.map((step, i) => {
         const mark = hiddenAt(i) ? null : markOf(step);
         return (
-          <svg key={i} class={`fcm-mark fcm-mark-${mark ?? "other"}`} data-now={i === cursor ? "" : undefined} style={{ "--at": i / last }} width="16" height="16" viewBox="-8 -8 16 16">
+          <svg class={`fcm-mark fcm-mark-${mark ?? "other"}`} data-now={i === cursor ? "" : undefined} style={{ "--at": i / last }} viewBox="-8 -8 16 16">
             {mark ? <path d={SHAPES[mark]} /> : <text y="1">?</text>}
           </svg>
         );

@@ -15,7 +15,7 @@ export function Story({ timeline, player, textOf }: Props) {
       <summary>All steps as a list</summary>
       <ol>
         {timeline.steps.map((_, i) => (
-          <li key={i}><Button aria-current={i === player.cursor ? "step" : undefined} onClick={() => player.go(i)}><b>{i + 1}</b> {textOf(i)}</Button></li>
+          <li><Button aria-current={i === player.cursor ? "step" : undefined} onClick={() => player.go(i)}><b>{i + 1}</b> {textOf(i)}</Button></li>
         ))}
       </ol>
     </details>

@@ -20,7 +20,7 @@ interface Props {
   setPlacing(p: Placing | null): void;
 }
 
-const NEEDS = "This needs a running Python: in an exported page nobody can answer. All else here still works.";
+const NEEDS = "This needs a running Python. All else works without.";
 
 /** Change the table and ask Python what would have happened. The browser knows no rules. */
 export function WhatIf(props: Props) {
@@ -52,7 +52,7 @@ export function WhatIf(props: Props) {
       </div>
       <div class="fcm-ask">
         <p>{changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}</p>
-        <ul>{changes.map((c, i) => <li key={i}>{described(c, base.scene)}</li>)}</ul>
+        <ul>{changes.map((c) => <li>{described(c, base.scene)}</li>)}</ul>
         <div class="fcm-toolbar">
           <Button class="fcm-primary" aria-disabled={changes.length === 0} onClick={() => changes.length && question.ask(changes)}>Ask</Button>
           <Button onClick={reset}>Reset</Button>

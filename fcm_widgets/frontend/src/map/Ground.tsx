@@ -47,8 +47,8 @@ export function Coordinates({ scene }: { scene: Scene }) {
   const top = planes.has("N") && !planes.has("S") ? y0 + h + 0.45 : y0 - 0.4;
   return (
     <g class="fcm-coords" aria-hidden>
-      {Array.from({ length: w }, (_, i) => <text key={i} x={(x0 + i + 0.5) * U} y={top * U}>{x0 + i}</text>)}
-      {Array.from({ length: h }, (_, i) => <text key={i} x={left * U} y={(y0 + i + 0.5) * U}>{y0 + i}</text>)}
+      {Array.from({ length: w }, (_, i) => <text x={(x0 + i + 0.5) * U} y={top * U}>{x0 + i}</text>)}
+      {Array.from({ length: h }, (_, i) => <text x={left * U} y={(y0 + i + 0.5) * U}>{y0 + i}</text>)}
     </g>
   );
 }

@@ -46,7 +46,7 @@ export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy
           setBy(p.by);
         }}>
           <option value={-1}>(own choice)</option>
-          {ranges.presets.map((p, i) => <option key={i} value={i}>{p.label}</option>)}
+          {ranges.presets.map((p, i) => <option value={i}>{p.label}</option>)}
         </select>
       </label>
     </div>

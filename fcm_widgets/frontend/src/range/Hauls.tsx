@@ -22,7 +22,7 @@ export function Hauls({ scene, hauls, pick, setPick, by, range }: Props) {
       <legend>Best hauls of drinks at range {range}</legend>
       <p class="fcm-note">{hauls.length ? `${who} may bring home one of these. No other way brings more. Choose one to see its way.` : `${who} can bring home no drinks at this range.`}</p>
       {hauls.map((h, i) => (
-        <label key={i} class="fcm-haul" data-on={pick === i ? "" : undefined}>
+        <label class="fcm-haul" data-on={pick === i ? "" : undefined}>
           <input type="radio" name={`${uid}-haul`} checked={pick === i} onChange={() => setPick(i)} />
           <GoodsRow counts={h.goods} goods={scene.goods} size={24} />
           <span aria-hidden>{goodsText(h.goods, scene.goods)}</span>

@@ -24,7 +24,7 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
   return (
     <div ref={ref} class="fcm-tip" role="tooltip" onPointerEnter={onEnter} onPointerLeave={onLeave}>
       {tip.text.title && <strong>{tip.text.title}</strong>}
-      {tip.text.lines.map((line, i) => <p key={i}>{line}</p>)}
+      {tip.text.lines.map((line) => <p>{line}</p>)}
     </div>
   );
 }
