@@ -60,7 +60,7 @@ def _question(
 
 
 def _json(answer: dict[str, Any]) -> str:
-    return json.dumps(answer, indent=1, ensure_ascii=False)
+    return json.dumps(answer, indent=1)
 
 
 def _dinner(game: Game, options: argparse.Namespace) -> str:

@@ -6,11 +6,13 @@ True
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
+from ..content import employees
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import house_name, outcome
+from ..explain.english import counted, house_name, outcome
 from ..explain.table import decision_text
 from ..game.events import Paid
 from ..game.game import Game
@@ -36,6 +38,34 @@ def tell(game: Game, house: str) -> str:
     It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
     """
     return decision_text(_decision(game, house))
+
+
+def tell_chains(game: Game) -> str:
+    """List the chains in turn order: what each has to sell and who is at work there.
+
+    >>> print(tell_chains(load_example("tie-on-waitresses")).splitlines()[2])
+    3. Golden Duck Diner: 2 burgers; at work: Pricing manager, 2 x Waitress
+    """
+    lines = []
+    for number, seat in enumerate(game.start.turn_order, start=1):
+        chain = game.start.chains[seat]
+        cards = Counter(employees()[card].name for card in chain.at_work)
+        people = ", ".join(name if n == 1 else f"{n} x {name}" for name, n in cards.items())
+        goods = counted(chain.stock) or "nothing"
+        lines.append(f"{number}. {chain.name}: {goods}; at work: {people or 'nobody'}")
+    return "\n".join(lines)
+
+
+def tell_dinner(game: Game) -> str:
+    """List the houses in the order in which they dine, with the chain that each chose.
+
+    >>> print(tell_dinner(load_example("stock-runs-out")).splitlines()[3])
+    House 10 stays at home
+    """
+    return "\n".join(
+        f"{house_name(one.house)} " + (f"dines at {one.winner}" if one.winner else "stays at home")
+        for one in dinner_of(game).decisions
+    )
 
 
 def ask_winner(game: Game, house: str) -> Exercise[str | None]:
@@ -224,8 +254,7 @@ BILL_NUDGE = "For each chain that can serve: number of items times the price, pl
 
 def _if_waitress_rests(table: Tables, house: str, chain: str) -> Exercise[str | None]:
     question = (
-        f"Suppose that {chain} sends one waitress to the beach this turn. "
-        f"Where does {_lower(house)} eat then?"
+        f"Suppose that {chain} has one waitress less at work. Where does {_lower(house)} eat then?"
     )
     return Exercise(question, lambda: _rested(table(), house, chain), _reader(table))
 

@@ -46,7 +46,7 @@ def read_homes(
 
 
 def _number(reader: Reader, path: str, value: Any) -> str | None:
-    if not isinstance(value, bool) and value in NUMBERS:
+    if type(value) in (int, str) and value in NUMBERS:
         return str(value)
     reader.fault(path, value, "a house number: 1 to 19, 21, 22, 25, 'pi' or '9 3/4'")
     return None

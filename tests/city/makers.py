@@ -63,12 +63,14 @@ def table(rows: Rows, *sites: Site, **keys: Any) -> State:
 
 
 def faults(rows: Rows, *sites: Site, **keys: Any) -> dict[str, str]:
-    """Return the faults of a scenario that must be refused: each key path and what could stand."""
+    """Return the faults of such a scenario: each key path, and what could stand there."""
+    found: dict[str, list[str]] = {}
     try:
         table(rows, *sites, **keys)
     except BadScenario as refusal:
-        return {fault.path: fault.expected for fault in refusal.faults}
-    return {}
+        for fault in refusal.faults:
+            found.setdefault(fault.path, []).append(fault.expected)
+    return {path: "; ".join(expected) for path, expected in found.items()}
 
 
 def hauls(state: State, buyer: str, chain: str = XANGO) -> list[dict[str, int]]:

@@ -21,7 +21,7 @@ from fcm_widgets.city.pieces import (
 )
 from fcm_widgets.city.squares import block
 from fcm_widgets.content import campaigns
-from tests.city.makers import XANGO, faults, new_house, scenario, table, walls
+from tests.city.makers import XANGO, faults, new_house, table, walls
 from tests.oracle.reach import AIRPLANE_WIDTH, BILLBOARDS, MAILBOXES, RADIOS, SIZE
 
 Reasons = list[tuple[str, Any]]
@@ -58,7 +58,7 @@ CROWDED_CAMPAIGN = {"number": 15, "at": [3, 1], "good": "beer"}
         ([9, 4], "a lobbyist's road"),  # under construction
         ([7, 3], "a park"),  # a lobbyist's
         ([3, 8], "house 9"),
-        ([3, 7], "house 9"),  # its garden
+        ([2, 8], "house 9"),  # its garden
     ],
 )
 def test_nothing_may_lie_on_a_square_that_is_taken(square: list[int], what: str) -> None:
@@ -66,11 +66,11 @@ def test_nothing_may_lie_on_a_square_that_is_taken(square: list[int], what: str)
 
     ::
 
-        XX#S......  ..#..PP#..      X open, x COMING SOON, c campaign 15,
-        XX#c.HH...  .AAA.PP#..      o the road under construction, P parks
-        #####HH###  #AAA######
-        B.#xxGGP.o  .AAA...#PP
-        ..#xxPPPPo  ..#....#PP
+        XX#S......|..#..PP#..      X open, x COMING SOON, c campaign 15,
+        XX#c.HH...|.AAA.PP#..      o the road under construction, P parks;
+        #####HH###|#AAA######      south of it all house 9 with its garden, and a bridge
+        B.#xxGGP.o|.AAA...#PP
+        ..#xxPPPPo|..#....#PP
     """
     sites = [
         {"at": [0, 0], "entrance": "SE"},
@@ -78,13 +78,13 @@ def test_nothing_may_lie_on_a_square_that_is_taken(square: list[int], what: str)
     ]
     board = {"number": 16, "at": square, "good": "beer"}
     found = faults(
-        [["S", "W", "X", "Z"], ["F180", ".", ".", "."], [".", ".", "G", "."]],
+        [["S", "W", "X", "Z"], ["F", ".", ".", "."], [".", ".", "G", "."]],
         chain=[{"name": XANGO, "restaurants": sites}],
-        house=[{"number": 9, "at": [3, 8], "garden": "N"}] if square[1] in (7, 8) else [],
+        house=[{"number": 9, "at": [3, 8], "garden": "W"}],
         campaign=[CROWDED_CAMPAIGN, board],
         **CROWDED,
     )
-    assert list(found) in (["campaign[1].at"], ["house[0].at", "campaign[1].at"])
+    assert list(found) == ["campaign[1].at"]
     assert f"taken by {what}" in found["campaign[1].at"]
 
 
@@ -126,14 +126,11 @@ def test_a_restaurant_needs_four_empty_squares_and_a_road_at_its_door() -> None:
 @pytest.mark.rule("RST-1")
 def test_three_restaurants_may_share_a_tile_and_a_fourth_is_too_many() -> None:
     """Catches the setup's limit of one entrance a tile where it no longer holds."""
-    sites = [((0, 0), "SE"), ((3, 0), "SW"), ((0, 3), "NE"), ((3, 3), "NW")]
-    rows = [["Z"]]
-    empty = [["R180"]]
-    assert faults(rows) == {"city.tiles[0][0]": "a tile of the modules in play; this one needs 'lobbyists'"}
-    assert faults(empty, sites[0], sites[1], sites[2]) == {}
-    assert set(faults([["A", "L"]], *sites[:2], ((8, 0), "SW"), ((5, 0), "SE"))) == {
-        "chain[0].restaurants"
-    }
+    sites = [((0, 0), "SE"), ((3, 0), "SW"), ((0, 3), "NE")]
+    rows = [["T180"], ["Q"]]  # the lemonade is in the south-east
+    assert faults(rows, *sites[:3]) == {}
+    fourth = ((3, 8), "NW")
+    assert list(faults(rows, *sites[:3], fourth)) == ["chain[0].restaurants"]
 
 
 @pytest.mark.rule("HSE-1")
@@ -148,9 +145,6 @@ def test_all_that_is_wrong_with_a_house_is_told() -> None:
     on_house = new_house(9, (1, 3), "N")
     assert reasons(placing_house(city, printed_ground(city), on_house)) == [
         ("not_empty", "house 7"),
-    ] or reasons(placing_house(city, printed_ground(city), on_house)) == [
-        ("not_empty", "house 7"),
-        ("no_road_beside", "house 9"),
     ]
 
 
@@ -361,7 +355,7 @@ def test_two_airplanes_over_the_same_rows(edge: str, may_overlap: bool, refused:
 @pytest.mark.rule("MKT-9")
 def test_a_campaign_tile_may_lie_turned_but_no_airplane() -> None:
     """Catches a turn that keeps the sides: #11 is 3 x 2 and turned 2 x 3."""
-    rows = [["F"], ["F180"]]
+    rows = [["F"], ["Q180"]]
     board: dict[str, object] = {"number": 11, "at": [2, 3], "good": "beer"}
     straight = table(rows, campaign=[board]).campaigns[0].lies
     turned = table(rows, campaign=[{**board, "turned": True}]).campaigns[0].lies
@@ -403,4 +397,3 @@ def test_printed_houses_as_pieces() -> None:
         "25": ("S", 5),
         "pi": ("", None),
     }
-    assert scenario([["A"]])["chain"][0]["restaurants"] == []

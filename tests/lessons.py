@@ -1,0 +1,55 @@
+"""The lessons' stored outputs: run a lesson in place, and keep of it what a reader can use.
+
+``python -m tests.lessons`` runs every notebook of ``tutorials/`` again, for instance after a
+change of a widget's picture. Kept are texts and pictures. Left out are the links to live widgets,
+which lead nowhere in a fresh kernel, so that JupyterLab shows the picture until a cell is run, and
+whatever differs from machine to machine.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import nbformat
+
+TUTORIALS = Path(__file__).parents[1] / "tutorials"
+LIVE = "application/vnd.jupyter.widget-view+json"
+METADATA = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+
+def lessons() -> list[Path]:
+    """Return the notebooks of the lessons in their order."""
+    return sorted(TUTORIALS.glob("*.ipynb"))
+
+
+def hides_outputs(cell: Any) -> bool:
+    """Whether JupyterLab hides what a cell has stored until somebody runs it."""
+    return bool(cell.metadata.get("jupyter", {}).get("outputs_hidden"))
+
+
+def run(path: Path) -> None:
+    """Run a lesson and write it back with its new outputs."""
+    from nbconvert.preprocessors import ExecutePreprocessor
+
+    notebook = nbformat.read(path, as_version=4)
+    hidden = [cell for cell in notebook.cells if hides_outputs(cell)]
+    runner = ExecutePreprocessor(timeout=120, store_widget_state=False, record_timing=False)
+    runner.preprocess(notebook, {"metadata": {"path": str(path.parent)}})
+    for cell in hidden:
+        cell.metadata["jupyter"] = {"outputs_hidden": True}
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(LIVE, None)
+    notebook.metadata = nbformat.from_dict(METADATA)
+    nbformat.validate(notebook)
+    nbformat.write(notebook, path)
+
+
+if __name__ == "__main__":
+    for lesson in lessons():
+        run(lesson)
+        print(f"{lesson.name}: run")

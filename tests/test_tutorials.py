@@ -1,0 +1,112 @@
+"""The lessons are what a lesson must be; nbval runs their cells."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from fcm_widgets.exercises import Exercise, how_far, where_to_eat
+from tests.lessons import LIVE, METADATA, hides_outputs, lessons
+
+MODULES = {"how_far": how_far, "where_to_eat": where_to_eat}
+WIDGETS = ("CityView", "RangeExplorer", "DinnertimeExplorer")
+LESSONS = [pytest.param(path, id=path.stem) for path in lessons()]
+pytestmark = pytest.mark.parametrize("path", LESSONS)
+
+
+def read(path: Path) -> Any:
+    return nbformat.read(path, as_version=4)
+
+
+def texts(path: Path) -> str:
+    return "\n".join(cell.source for cell in read(path).cells if cell.cell_type == "markdown")
+
+
+def code_cells(path: Path) -> list[Any]:
+    return [cell for cell in read(path).cells if cell.cell_type == "code"]
+
+
+def exercises_in(path: Path) -> set[str]:
+    return {found for cell in code_cells(path) for found in re.findall(r"\w+\.ex\d+", cell.source)}
+
+
+def test_a_reader_knows_what_to_expect(path: Path) -> None:
+    first = read(path).cells[0].source
+    assert first.startswith("# ")
+    for part in ("minutes.**", "**Aim.**", "**What you need to know.**"):
+        assert part in first
+    assert re.search(r"^<details>\n<summary><b>For teachers</b></summary>", texts(path), re.M)
+
+
+def test_a_reader_predicts_and_is_checked(path: Path) -> None:
+    assert texts(path).count("**Predict.**") >= 3
+    assert len(exercises_in(path)) >= 2
+    assert re.search(r"change the rule", texts(path), re.IGNORECASE)
+
+
+def test_no_stored_output_gives_a_prediction_away(path: Path) -> None:
+    """After "Predict." comes an exercise still to be answered, or an output that Lab hides."""
+    cells = read(path).cells
+    asked = [n for n, cell in enumerate(cells) if "**Predict.**" in cell.source]
+    for number in asked:
+        following = next(cell for cell in cells[number:] if cell.cell_type == "code")
+        assert ".check(...)" in following.source or hides_outputs(following)
+
+
+def test_exercises_are_unanswered_and_their_answers_stand_for_the_teacher(path: Path) -> None:
+    told = texts(path).replace("\\", "")
+    for name in exercises_in(path):
+        module, short = name.split(".")
+        exercise = getattr(MODULES[module], short)
+        assert isinstance(exercise, Exercise)
+        assert any(f"{name}.check(...)" in cell.source for cell in code_cells(path))
+        assert f" {short}: {str(exercise.solution.answer).rstrip('.')}." in told
+
+
+def test_every_widget_leaves_a_picture(path: Path) -> None:
+    shown = [cell for cell in code_cells(path) if cell.source.splitlines()[-1].startswith("fcm.")]
+    assert len(shown) >= 2
+    assert shown[-1].source.startswith("fcm.DinnertimeExplorer(")
+    for cell in shown:
+        assert any(f"fcm.{widget}(" in cell.source for widget in WIDGETS)
+        (output,) = cell.outputs
+        assert output.data["image/svg+xml"].startswith("<svg")
+        assert output.data["text/plain"].startswith(WIDGETS)
+
+
+def test_it_is_stored_as_run_and_fits_every_machine(path: Path) -> None:
+    notebook = read(path)
+    assert notebook.metadata == METADATA
+    counts = [cell.execution_count for cell in code_cells(path)]
+    assert counts == list(range(1, len(counts) + 1))
+    outputs = [output for cell in code_cells(path) for output in cell.outputs]
+    assert {output.output_type for output in outputs} <= {"execute_result", "stream"}
+    assert {output.name for output in outputs if output.output_type == "stream"} <= {"stdout"}
+    raw = path.read_text(encoding="utf-8")
+    assert LIVE not in raw
+    assert "widget-state" not in raw
+    for machine in ("/home/", "/work/", "/tmp/", "/root/", "0x"):
+        assert machine not in raw
+
+
+def test_the_last_cell_of_code_is_checked_word_for_word(path: Path) -> None:
+    last = code_cells(path)[-1]
+    assert last.source.startswith("# NBVAL_CHECK_OUTPUT\n")
+    assert last.outputs
+    assert all(output.output_type == "stream" for output in last.outputs)
+
+
+def test_links_lead_to_lessons(path: Path) -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", texts(path)):
+        assert (path.parent / link).is_file()
+
+
+def test_named_files_exist(path: Path) -> None:
+    repository = path.parents[1]
+    for named in re.findall(r"`(fcm_widgets/\S+\.toml)`", texts(path)):
+        assert tomllib.loads((repository / named).read_text())["title"]
