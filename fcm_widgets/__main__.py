@@ -75,7 +75,8 @@ def _dinner(game: Game, options: argparse.Namespace) -> str:
     lines: list[str] = []
     for event, state in game.history:
         if isinstance(event, Served | StayedHome):
-            lines += ["", decision_text(event.decision), ""]
+            lines += ["", decision_text(event.decision)]
+            lines += [""] if isinstance(event, Served) else []
         else:
             lines.append(str(say(event, state)))
     cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)

@@ -50,8 +50,9 @@ class _Leg:
 class _Driver:
     """The exhaustive search over one city; legs between choices are found once and kept."""
 
-    def __init__(self, city: City) -> None:
+    def __init__(self, city: City, toll: frozenset[Square]) -> None:
         self.city = city
+        self.toll = toll
         self.bits = {square: 1 << number for number, square in enumerate(city.sources)}
         self.legs: dict[Arrival, tuple[_Leg, ...]] = {}
 
@@ -69,7 +70,7 @@ class _Driver:
         return self.legs[at]
 
     def _leg(self, road: RoadSquare, near: RoadSquare) -> _Leg:
-        cost = int(self.city.roads.edges[road, near]["crosses"])
+        cost = int(self.city.roads.edges[road, near]["crosses"]) + (near.square in self.toll)
         squares = [near]
         sources = self.passed(near)
         before = road
@@ -78,6 +79,8 @@ class _Driver:
                 (after, edge) for after, edge in self.city.roads[near].items() if after != before
             ]
             if len(ways) != 1 or ways[0][1]["crosses"] or near == road:
+                break
+            if ways[0][0].square in self.toll:
                 break
             before, near = near, ways[0][0]
             squares.append(near)
@@ -123,21 +126,25 @@ class _Trail:
         return tuple(road.square for part in reversed(parts) for road in part)
 
 
-def best_by_road(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
+def best_by_road(
+    city: City, doors: Iterable[Square], reach: int, *, roadworks: bool = False
+) -> list[Haul]:
     """Return the hauls by road that no other beats, most drinks first.
 
     `doors` are the entrance squares to start from, `reach` the tile borders that may be crossed;
-    a door whose road lies on the next tile has spent one of them at the start (BUY-8).
+    a door whose road lies on the next tile has spent one of them at the start (BUY-8). With
+    `roadworks` each marker that is driven over costs 1 as well (X6).
 
     >>> city = City.of([["R", "L"]])
     >>> [haul.drinks(city, 2) for haul in best_by_road(city, [(1, 0)], 1)]
     [{'lemonade': 2, 'softdrink': 2}]
     """
-    driver = _Driver(city)
+    toll = city.roadworks if roadworks else frozenset[Square]()
+    driver = _Driver(city, toll)
     first: dict[RoadSquare, tuple[int, Square]] = {}
     for door in doors:
         for contact in city.contacts((door,)):
-            begin = contact.border, door
+            begin = contact.border + (contact.road.square in toll), door
             first[contact.road] = min(first.get(contact.road, begin), begin)
     found = driver.drive([(road, cost) for road, (cost, _) in first.items()], reach)
     hauls = []

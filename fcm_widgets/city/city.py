@@ -51,10 +51,10 @@ class City:
     >>> print(city)
     ..#....#..
     ..#....#..
-    ########..
+    #####..###
     HH#...L#..
     HH#....#..
-    .......#B.
+    ......B#..
     .......#..
     ##########
     ..#HH..#..
@@ -122,7 +122,7 @@ class City:
         are mixed in for six whether named or not. The same seed gives the same city.
 
         >>> City.random(players=2, seed=7).rows()[0]
-        ['C180', 'S180', 'O270']
+        ['K', 'E90', 'M']
         """
         if players not in SIZES:
             raise BadSetup([Fault("players", repr(players), "a number from 2 to 6")])

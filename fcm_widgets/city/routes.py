@@ -49,7 +49,7 @@ def shortest_way(
     >>> city = City.of([["E", "A"]])
     >>> way = shortest_way(city, city.houses["8"].squares, city.houses["2"].squares)
     >>> way.squares[0], way.squares[-1], way.distance
-    ((3, 2), (5, 3), 1)
+    ((3, 3), (5, 3), 1)
     """
     doors: dict[RoadSquare, list[tuple[int, Square]]] = {}
     for contact in city.contacts(end):

@@ -82,27 +82,46 @@ def outcome(decision: Decision) -> Said:
     """Say in one sentence where the house dined and what decided it."""
     best = decision.best
     if best is None:
-        text = "It stayed at home: nobody had everything it wants and a road to it."
-        return Said(text, "DIN-2")
+        return Said(f"It stayed at home: {_why_nobody(decision)}.", "DIN-2")
     deciding = decision.deciding()
     if deciding is None:
         only = "the only chain here" if len(decision.offers) == 1 else "nobody else could serve it"
         return Said(f"It dined at {best.chain}: {only}.", "DIN-15")
     rival = decision.ranking[1]
-    return Said(_parted(best, rival, deciding.name), deciding.rule)
+    return Said(_parted(decision, best, rival, deciding.name), deciding.rule)
 
 
-def _parted(best: Offer, rival: Offer, criterion: str) -> str:
+def _why_nobody(decision: Decision) -> str:
+    """Say why a house stays at home: what stands against every chain, if it is one thing."""
+    if not any(offer.trip for offer in decision.offers):
+        return "no road leads to an open restaurant"
+    lacking = [
+        {one.slots["good"] for one in offer.obstacles if one.code == "short_of_stock"}
+        for offer in decision.offers
+    ]
+    everywhere = [good for good in decision.wants if all(good in goods for goods in lacking)]
+    if everywhere:
+        wanted = {good: decision.wants[good] for good in everywhere}
+        return f"nobody had {counted(wanted)}"
+    return "nobody had everything it wanted and a road to it"
+
+
+def _parted(decision: Decision, best: Offer, rival: Offer, criterion: str) -> str:
     start = f"It dined at {best.chain}"
-    level = f"level with {rival.chain} at {best.score}"
     if criterion == "price_plus_distance":
         return (
             f"{start}, for price plus distance: {best.score}; the next best offered {rival.score}."
         )
-    if criterion == "waitresses":
-        mine, theirs = best.standing["waitresses"], rival.standing["waitresses"]
-        return f"{start}: {level}, but {waitresses(mine)} against {theirs}."
-    return f"{start}: {level} and in waitresses, but earlier in turn order."
+    rungs = [one.name for one in decision.criteria].index(criterion)
+    before = decision.marks(best)[:rungs]
+    level = [one for one in decision.ranking[1:] if decision.marks(one)[:rungs] == before]
+    whom = rival.chain if len(level) == 1 else f"{len(level)} others"
+    if criterion == "turn_order":
+        level_at = f"level with {whom} at {best.score} and in waitresses"
+        return f"{start}: {level_at}, but earlier in turn order."
+    mine, theirs = waitresses(best.standing["waitresses"]), rival.standing["waitresses"]
+    against = f"{mine} against {theirs}" if len(level) == 1 else f"{mine}, the most of them"
+    return f"{start}: level with {whom} at {best.score}, but {against}."
 
 
 def missing(obstacle: Obstacle) -> str:
@@ -138,14 +157,12 @@ def verdict(decision: Decision, offer: Offer) -> str:
         against = listed(_merged(offer.obstacles))
         if offer.obstacles[0].code != "short_of_stock" or len(offer.obstacles) > 1:
             return against
-        supply = sum(flip.by for flip in flips)
-        it = (
-            "it"
-            if offer.obstacles[0].slots["wanted"] - offer.obstacles[0].slots["held"] == 1
-            else "them"
-        )
-        ending = "would have won" if supply else "would still have lost"
-        return f"{against}: with {it}, it {ending}"
+        slots = offer.obstacles[0].slots
+        with_it = "with it" if slots["wanted"] - slots["held"] == 1 else "with them"
+        if best is None:
+            return f"{against}: {with_it}, it could have served"
+        ending = "would have won" if flips else "would still have lost"
+        return f"{against}: {with_it}, it {ending}"
     assert best is not None
     gap = _gap(best, offer)
     if gap:

@@ -17,9 +17,11 @@ from ..game.events import (
     WentBankrupt,
 )
 from ..game.state import State
+from ..rules.bank import last_break
 from ..rules.dinnertime import dollars
 from .english import Said, counted, house_name, outcome
 
+PHASE_RULES = {"dinnertime": "DIN-14", "payday": "PAY-1"}
 PHASE_NAMES = {
     "setup": "Setup",
     "restructuring": "Restructuring",
@@ -40,9 +42,7 @@ def say(event: Event, state: State) -> Said:
 
 @say.register
 def _(event: PhaseBegan, state: State) -> Said:
-    return Said(
-        f"{PHASE_NAMES[event.phase]} begins.", "DIN-14" if event.phase == "dinnertime" else ""
-    )
+    return Said(f"{PHASE_NAMES[event.phase]} begins.", PHASE_RULES.get(event.phase, ""))
 
 
 @say.register
@@ -80,7 +80,7 @@ def _(event: WentBankrupt, state: State) -> Said:
 @say.register
 def _(event: BankBroke, state: State) -> Said:
     times = "for the first time" if event.count == 1 else "for the second time"
-    if event.added.total:
+    if state.bank.broken < last_break(state):
         text = f"The bank breaks {times}: the reserve adds {dollars(event.added.total)}."
         return Said(text, "BNK-2")
     end = "the game ends after this phase"

@@ -94,7 +94,7 @@ class Game:
         return tuple(found)
 
     def advance(self) -> Game:
-        """Run on through the phase in which the table stands, and return the game.
+        """Run on through the phase in which the table stands, and return this same game, changed.
 
         This release plays dinnertime, which asks nobody. Raises `FcmError` at any other phase.
         """

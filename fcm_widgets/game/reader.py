@@ -98,6 +98,10 @@ EXPECTED = {
 }
 
 
+MOST = 1_000_000_000
+"""No number of a table comes near this; more is a slip or an attack."""
+
+
 def join(path: str, key: str) -> str:
     """Return the path of a key in a table: `chain[0]` and `cash` give `chain[0].cash`."""
     return f"{path}.{key}" if path else key
@@ -105,7 +109,10 @@ def join(path: str, key: str) -> str:
 
 def shorten(value: object, most: int = 60) -> str:
     """Return a value as a fault shows it, cut where it is long."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        text = f"a monstrous {type(value).__name__}"
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
@@ -132,7 +139,7 @@ def integer(minimum: int, maximum: int | None = None, what: str = "a whole numbe
 
     def check(reader: Reader, path: str, value: Any) -> int | None:
         whole = isinstance(value, int) and not isinstance(value, bool)
-        if whole and value >= minimum and (maximum is None or value <= maximum):
+        if whole and minimum <= value <= (MOST if maximum is None else maximum):
             return int(value)
         reader.fault(path, value, f"{what}, {bounds}")
         return None

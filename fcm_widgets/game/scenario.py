@@ -20,7 +20,7 @@ from .rulings import Rulings
 from .scenario_campaigns import read_campaigns
 from .scenario_chains import read_bank, read_chains, read_turn_order
 from .scenario_houses import read_homes
-from .scenario_map import Map, read_map
+from .scenario_map import read_map
 from .scenario_roads import read_parks, read_roads
 from .scenario_strict import strict_faults
 from .state import PHASES, State, Table
@@ -59,11 +59,11 @@ def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> S
     reader = Reader()
     try:
         data: Any = tomllib.loads(source) if isinstance(source, str) else dict(source)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # beside bad TOML: endless digits, deep nesting
         raise BadScenario([Fault("(file)", "no valid TOML", f"TOML; {error}")]) from error
     state = _read(reader, data)
     if strict and not reader.faults and state is not None:
-        reader.faults.extend(strict_faults(state))
+        reader.faults.extend(strict_faults(state, data))
     if reader.faults or state is None:
         raise BadScenario(reader.faults)
     return state
@@ -91,19 +91,19 @@ def _read(reader: Reader, data: Any) -> State | None:
         rulings=_rulings(reader, top.get("rulings", {})),
         introductory=reader.read("", top, "introductory", boolean, False),
     )
-    city: Map | None = read_map(reader, top, table)
+    city = read_map(reader, top, table)
     chains = read_chains(reader, top, table)
     order = read_turn_order(reader, top, chains)
     bank = read_bank(reader, top, len(chains))
     turn = reader.read("", top, "turn", integer(1, what="the number of the turn"), 2)
     phase = reader.read("", top, "phase", one_of(PHASES), "dinnertime")
-    if city is None:
-        return None
     read_roads(reader, top, city)
     read_parks(reader, top, city)
     homes = read_homes(reader, top, table, city, chains)
     chains = city.settle(reader, chains)
     campaigns = read_campaigns(reader, top, table, city, chains)
+    if not city.city.tiles:
+        return None
     return State(
         table=table,
         city=city.city,

@@ -35,7 +35,7 @@ def read_campaigns(
         chain, by = _runner(reader, path, keys, chains, used)
         goods = _goods(reader, path, keys, table)
         turns = _turns(reader, path, keys)
-        beside = reader.read(path, keys, "with", _other(top), None)
+        beside = reader.read(path, keys, "with", _other(top, keys.get("number")), None)
         if tile is None:
             continue
         if tile.number in found:
@@ -95,8 +95,8 @@ def _runner(
     names = [chain.name for chain in chains]
     name = reader.read(path, keys, "chain", text, "")
     by = reader.read(path, keys, "by", text, "")
-    if name and name not in names:
-        if all(names):
+    if name not in names and "chain" in keys:
+        if all(names) and isinstance(keys["chain"], str):
             reader.fault(join(path, "chain"), name, "a chain: " + ", ".join(map(repr, names)))
         return "", ""
     if by and not name:
@@ -129,7 +129,7 @@ def _turns(reader: Reader, path: str, keys: Mapping[str, Any]) -> int | None:
     return reader.read(path, keys, "turns_left", check, 1)
 
 
-def _other(top: Mapping[str, Any]) -> Any:
+def _other(top: Mapping[str, Any], own: object) -> Any:
     """Check that `with` names another campaign of the file."""
     listed = top.get("campaign")
     numbers = (
@@ -137,7 +137,7 @@ def _other(top: Mapping[str, Any]) -> Any:
         if isinstance(listed, list)
         else []
     )
-    return one_of([number for number in numbers if isinstance(number, int)])
+    return one_of([number for number in numbers if isinstance(number, int) and number != own])
 
 
 def _lies(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprint | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ..city.pieces import Restaurant
@@ -54,7 +55,7 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Ch
         chain = _chain(reader, path, value, table)
         if chain.name and chain.name in [other.name for other in chains]:
             reader.fault(join(path, "name"), chain.name, "a name that no other chain has")
-            chain = Chain("")
+            chain = replace(chain, name="")
         chains.append(chain)
     return chains
 

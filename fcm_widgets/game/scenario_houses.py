@@ -67,7 +67,7 @@ def _house(
         return _with_garden(reader, path, keys, homes[number].house, city)
     if keys["number"] in PLACEABLE:
         return _placed(reader, path, keys, number, city)
-    if not city.unknown:
+    if not city.unknown and not city.nowhere:
         here = ", ".join(sorted(homes, key=dining_key)) or "none"
         fits = f"a house printed on this map ({here}) or a placed one {PLACEABLE} with `at`"
         reader.fault(join(path, "number"), keys["number"], fits)
@@ -145,7 +145,9 @@ def _check_limit(
     demand: tuple[Token, ...],
 ) -> None:
     count = len(keys["demand"]) if isinstance(keys.get("demand"), list) else len(demand)
-    if house.limit is not None and count > house.limit:
-        why = "with a garden" if house.side else "without a garden"
+    # A garden that is wrong has a fault of its own; it is not told as too much demand as well.
+    limit = replace(house, side=house.side or "N").limit if "garden" in keys else house.limit
+    if limit is not None and count > limit:
+        why = "with a garden" if limit != house.limit or house.side else "without a garden"
         many = Shown(f"{count} tokens")
-        reader.fault(join(path, "demand"), many, f"at most {house.limit} {why}")
+        reader.fault(join(path, "demand"), many, f"at most {limit} {why}")

@@ -25,17 +25,18 @@ from .state import Chain, RoadPiece, Table
 class Map:
     """The city of a scenario while its pieces are laid on it."""
 
-    def __init__(self, city: City, unknown: Iterable[Place]) -> None:
+    def __init__(self, city: City, unknown: Iterable[Place] = ()) -> None:
         self.city = city
         self.unknown = frozenset(unknown)
+        self.nowhere = not city.tiles
         self.ground = printed_ground(city)
         self.roads: tuple[RoadPiece, ...] = ()
         self.parks: tuple[tuple[Square, ...], ...] = ()
 
     def knows(self, squares: Iterable[Square]) -> bool:
         """Whether neither `squares` nor their neighbours lie on a tile with a wrong name."""
-        if not self.unknown:
-            return True
+        if self.nowhere or not self.unknown:
+            return not self.nowhere
         near = {at for square in squares for at in (square, *neighbours(square))}
         return self.unknown.isdisjoint(map(place_of, near))
 
@@ -83,20 +84,19 @@ class Map:
         self.lay(reader, path, found, site.squares, what, wrong_place or against)
 
 
-def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map | None:
-    """Read `[city]`; `None` if no city can be made of it."""
+def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map:
+    """Read `[city]`; without a usable one the map is empty and judges no piece's place."""
+    nowhere = Map(City({}))
     if "city" not in top:
         reader.fault("city", Shown("nothing"), "a table [city] with tiles")
-        return None
+        return nowhere
     keys = reader.keys("city", top["city"], ("tiles",))
     if not isinstance(top["city"], dict):
-        return None
+        return nowhere
     if "tiles" not in keys:
         reader.fault("city.tiles", Shown("nothing"), "rows of tile names, such as [['A', 'L90']]")
-        return None
+        return nowhere
     laid, unknown = _tiles(reader, keys["tiles"], table)
-    if not laid:
-        return None
     join_by = table.rulings.roads_join
     return Map(City(laid, roads_join=join_by), unknown)
 

@@ -24,7 +24,7 @@ def read_roads(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
         if squares and not _is_road_shape(squares):
             shapes = ", ".join(SHAPES.values())
             reader.fault(join(path, "squares"), keys["squares"], f"squares in a row: {shapes}")
-            continue
+            squares = ()
         _lay(reader, path, keys, city, squares, "a lobbyist's road")
         building = reader.read(path, keys, "under_construction", boolean, False)
         none: tuple[Square, ...] = ()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ..city.city import SIZES
 from ..content import campaigns, employees
@@ -21,8 +22,8 @@ CHAINS = (
 COPIES_OF_1X = {2: 1, 3: 1, 4: 2, 5: 3, 6: 3}
 
 
-def strict_faults(state: State) -> Iterator[Fault]:
-    """Yield what a lesson may show and a real table could not."""
+def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield what a lesson may show and a real table could not; `file` gives the keys' paths."""
     yield from _table(state)
     for seat, chain in enumerate(state.chains):
         if chain.name not in CHAINS:
@@ -34,13 +35,10 @@ def strict_faults(state: State) -> Iterator[Fault]:
     yield from _cards(state)
     yield from _milestones(state)
     players = len(state.chains)
-    for campaign in state.campaigns:
-        if players in campaigns()[campaign.number].removed_with:
-            yield Fault(
-                f"campaign number {campaign.number}",
-                f"{players} players",
-                "a campaign tile that this number of players leaves in play (SET-3)",
-            )
+    for index, campaign in enumerate(file.get("campaign", [])):
+        if players in campaigns()[campaign["number"]].removed_with:
+            left = f"a campaign tile that {players} players leave in play (SET-3)"
+            yield Fault(f"campaign[{index}].number", str(campaign["number"]), left)
 
 
 def _table(state: State) -> Iterator[Fault]:

@@ -168,7 +168,7 @@ def _campaign(campaign: Campaign, shift: _Shift) -> dict[str, Any]:
 def _toml(value: Any) -> str:
     """Write a value as TOML; JSON's texts are TOML's but for the escape of DEL."""
     if isinstance(value, str):
-        return json.dumps(value).replace("\x7f", "\\u007f")
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ..city.obstacles import Obstacle
@@ -18,12 +17,10 @@ def base_price(state: State, chain: Chain) -> Iterator[Term]:
 
 
 def price_of_staff(state: State, chain: Chain) -> Iterator[Term]:
-    """Yield what the staff at work does to the price, a row for each kind of card (DIN-4)."""
-    for card, count in Counter(chain.at_work).items():
-        employee = employees()[card]
-        if employee.price:
-            label = employee.name if count == 1 else f"{count} x {employee.name}"
-            yield Term(label, employee.price * count, "DIN-4")
+    """Yield what the staff at work does to the price, a row for each card (DIN-4)."""
+    for card in sorted(chain.at_work):
+        if amount := employees()[card].price:
+            yield Term(employees()[card].name, amount, "DIN-4")
 
 
 def price_of_milestones(state: State, chain: Chain) -> Iterator[Term]:

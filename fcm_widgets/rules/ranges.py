@@ -81,8 +81,12 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
             good.id for good in goods().values() if good.kind == "drink" and not good.module
         )
         return [Purchase({kind: each}, Haul(frozenset())) for kind in kinds]
-    find = best_by_air if employee.range_kind == "air" else best_by_road
-    hauls = find(state.city, doors(chain), buyer_range(chain, employee))
+    reach = buyer_range(chain, employee)
+    if employee.range_kind == "air":
+        hauls = best_by_air(state.city, doors(chain), reach)
+    else:
+        longer = state.table.rulings.roadworks_lengthen_ranges
+        hauls = best_by_road(state.city, doors(chain), reach, roadworks=longer)
     return [Purchase(haul.drinks(state.city, each), haul) for haul in hauls]
 
 

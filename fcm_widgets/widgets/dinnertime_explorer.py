@@ -8,6 +8,7 @@ from typing import Any
 import traitlets
 
 from ..errors import BadChange, FcmError
+from ..explain.english import wants_line
 from ..explain.table import decision_text
 from ..game.game import Game
 from ..game.state import State
@@ -19,6 +20,7 @@ from .timeline import good_ids, text_of, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
 MOST_CARDS = 8
+QUESTION = "Where will it dine? Predict before you look."
 
 
 class DinnertimeExplorer(FcmWidget):
@@ -93,6 +95,9 @@ class DinnertimeExplorer(FcmWidget):
         """Return the house of the step with both ways and the table as an SVG picture."""
         step = self._timeline["steps"][self.step]
         house = step.get("h")
+        decision = next((one for one in self._game.decisions if one.house == house), None)
+        if decision is not None and self.predict:
+            return picture(self._scene, (), [wants_line(decision), QUESTION], f"house:{house}")
         ways = []
         offers = step["d"]["o"] if "d" in step else []
         near = [offer for offer in offers if offer["way"]][:2]
@@ -100,7 +105,6 @@ class DinnertimeExplorer(FcmWidget):
             ways.append((offer["way"], offer["c"], place > 0 or not offer["ok"]))
         names = [chain.name for chain in self._game.start.chains]
         lines = [text_of(self._timeline, step["say"], names)]
-        decision = next((one for one in self._game.decisions if one.house == house), None)
         if decision is not None:
             lines = decision_text(decision).splitlines()
         return picture(self._scene, ways, lines, f"house:{house}")

@@ -38,7 +38,7 @@ def range_facts(state: State) -> dict[str, Any]:
             "range": card.range_value,
             "by": card.range_kind,
         }
-        for card in employees().values()
+        for card in sorted(employees().values(), key=lambda card: not card.drinks_per_source)
         if not card.module and card.range_kind in ("road", "air")
     ]
     return {"origins": origins, "max": FURTHEST, "presets": presets, "phrases": PHRASES}
@@ -55,8 +55,12 @@ def _origin(state: State, seat: int, number: int) -> dict[str, Any]:
     columns = range(west // TILE, (west + width) // TILE)
     hauls = []
     for furthest in range(FURTHEST + 1):
-        for buyer, find in (("cart", best_by_road), ("zeppelin", best_by_air)):
-            best = [_haul(city, haul) for haul in find(city, doors, furthest) if haul.sources]
+        found = {
+            "cart": best_by_road(city, doors, furthest, roadworks=longer),
+            "zeppelin": best_by_air(city, doors, furthest),
+        }
+        for buyer, some in found.items():
+            best = [_haul(city, haul) for haul in some if haul.sources]
             hauls.append({"buyer": buyer, "range": furthest, "best": best})
     which = f" {number + 1}" if len(chain.restaurants) > 1 else ""
     return {

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from fcm_widgets.city.city import City
+from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.city.pieces import House, Restaurant
 from fcm_widgets.city.squares import Square, block
 from fcm_widgets.errors import BadScenario
@@ -22,6 +23,7 @@ XANGO = "Xango Blues Bar"
 Rows = Sequence[Sequence[str]]
 Site = tuple[Square, str]
 """A restaurant: its north-west square and the corner with the doors."""
+Reasons = list[tuple[str, Any]]
 
 
 def door(at: Square, entrance: str) -> tuple[Square, ...]:
@@ -47,12 +49,11 @@ def new_house(number: int, at: Square, side: str) -> House:
 def scenario(rows: Rows, *sites: Site, **keys: Any) -> dict[str, Any]:
     """Return a scenario in which one chain, Xango, has these restaurants.
 
-    Keys of the chain (`at_work`, `milestones`) and of the top (`house`, `road`, ...) may be mixed.
+    Keys of the chain (`at_work`, `milestones`, `stock`) and of the top (`house` ...) may be mixed.
     """
-    of_chain = {
-        key: keys.pop(key) for key in ("at_work", "busy", "milestones", "stock") if key in keys
-    }
-    restaurants = [{"at": list(at), "entrance": corner} for at, corner in sites]
+    for_chain = [key for key in ("at_work", "milestones", "stock") if key in keys]
+    of_chain: dict[str, Any] = {key: keys.pop(key) for key in for_chain}
+    restaurants: list[dict[str, Any]] = [{"at": list(at), "entrance": door} for at, door in sites]
     chain = {"name": XANGO, "restaurants": restaurants, **of_chain}
     return {"city": {"tiles": [list(row) for row in rows]}, "chain": [chain], **keys}
 
@@ -78,6 +79,11 @@ def hauls(state: State, buyer: str, chain: str = XANGO) -> list[dict[str, int]]:
     return [found.drinks for found in purchases(state, chain, buyer) if found.drinks]
 
 
+def reasons(obstacles: Iterable[Obstacle]) -> Reasons:
+    """Return the code of each obstacle, with what is in the way or off the map."""
+    return [(one.code, one.slots.get("what", one.slots.get("squares"))) for one in obstacles]
+
+
 @dataclass(frozen=True)
 class Case:
     """One random city, as the oracle sees it and as the package does."""
@@ -101,6 +107,11 @@ class Case:
         return found
 
 
+def case_of(drawn: squares.Scenario) -> Case:
+    """Return a scenario as both see it."""
+    return Case(drawn, squares.build(drawn), read_scenario(drawn))
+
+
 @lru_cache(maxsize=256)
 def random_city_case(seed: int) -> Case:
     """Return a random city, often with holes, lobbyists' roads and roadworks."""
@@ -117,11 +128,10 @@ def random_city_case(seed: int) -> Case:
     table["chain"] = [{"name": XANGO, "restaurants": ground.restaurants(3)}]
     house = ground.new_house()
     table["house"] = [{"number": 9, **house}] if house else []
-    return Case(table, squares.build(table), read_scenario(table))
+    return case_of(table)
 
 
 @lru_cache(maxsize=256)
 def random_table_case(seed: int) -> Case:
     """Return a random table with several chains, campaigns and milestones."""
-    drawn = random_scenario(seed)
-    return Case(drawn, squares.build(drawn), read_scenario(drawn))
+    return case_of(random_scenario(seed))

@@ -22,6 +22,8 @@ from tests.oracle.squares import (
 )
 
 Sources = frozenset[Square]
+Driven = tuple[Node, Node | None, int, Sources, frozenset[Node]]
+"""Where a buyer is and was, borders spent, sources passed, squares barred."""
 
 
 def board_of(rows: Collection[Collection[str]], **keys: object) -> Board:
@@ -83,9 +85,7 @@ def distance(
     ignore_border_at_end: bool = False,
 ) -> int | None:
     """Return the least number of borders and markers between two pieces."""
-    costs = road_costs(
-        board, start, markers=markers, ignore_border_at_start=ignore_border_at_start
-    )
+    costs = road_costs(board, start, markers=markers, ignore_border_at_start=ignore_border_at_start)
     arrivals = [
         costs[node] + (0 if ignore_border_at_end else crosses(near, square))
         for square in end
@@ -151,8 +151,7 @@ def route_hauls(
 ) -> set[Sources]:
     """Return the sources of every route, by trying them all; keep the city small."""
     beside = {at: frozenset(neighbours(at)) & set(board.drinks) for at in board.roads}
-    State = tuple[Node, Node | None, int, Sources, frozenset[Node]]
-    todo: list[State] = [
+    todo: list[Driven] = [
         (node, None, crosses(square, near), beside[near], frozenset([node]))
         for square in doors
         for near in neighbours(square)
@@ -167,7 +166,7 @@ def route_hauls(
                 continue
             cost = spent + crosses((node[0], node[1]), (onto[0], onto[1]))
             passed = been | {onto} if no_square_twice else frozenset[Node]()
-            state: State = (onto, node, cost, got | beside[onto[0], onto[1]], passed)
+            state: Driven = (onto, node, cost, got | beside[onto[0], onto[1]], passed)
             if cost <= reach and state not in seen:
                 seen.add(state)
                 todo.append(state)

@@ -96,9 +96,7 @@ def marked(*squares: tuple[int, int]) -> City:
         ([(7, 0), (7, 4)], 2),  # on an arm that the way does not take
     ],
 )
-def test_each_marker_on_the_way_adds_one(
-    markers: list[tuple[int, int]], distance: int
-) -> None:
+def test_each_marker_on_the_way_adds_one(markers: list[tuple[int, int]], distance: int) -> None:
     """Catches one for the whole tile, and a marker that counts although the way misses it."""
     city = marked(*markers)
     start, end = city.houses["2"].squares, city.houses["13"].squares

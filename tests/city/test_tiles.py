@@ -73,10 +73,7 @@ def exits_by_road(tile: Tile) -> set[frozenset[str]]:
     roads = city_of_one(tile).roads
     return {
         frozenset(
-            side
-            for side, square in EXIT_SQUARES.items()
-            for node in part
-            if node.square == square
+            side for side, square in EXIT_SQUARES.items() for node in part if node.square == square
         )
         for part in nx.connected_components(roads)
     }

@@ -1,0 +1,420 @@
+"""`DinnertimeExplorer` on the bare page: stepping, playing, the reasons, the ways, the guess."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import DinnertimeExplorer, Game, example_names, load_example
+from fcm_widgets.explain.table import in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+    from fcm_widgets import Decision, Offer
+    from tests.browser.conftest import Mount
+
+SAVES = "() => window.saves"
+HEADS = [
+    "chain",
+    "has everything?",
+    "price of one item",
+    "tiles to drive",
+    "sum (lowest wins)",
+    "waitresses",
+    "turn order",
+    "result",
+]
+DECIDES = {
+    "only_offer": "has everything?",
+    "price_plus_distance": "sum (lowest wins)",
+    "waitresses": "waitresses",
+    "turn_order": "turn order",
+}
+
+
+def shown(name: str, **options: object) -> DinnertimeExplorer:
+    return DinnertimeExplorer(load_example(name), **options)  # type: ignore[arg-type]
+
+
+def root(page: Page, view: str = "#app") -> Locator:
+    return page.locator(f"{view} .fcm-root")
+
+
+def press(page: Page, keys: str) -> None:
+    for key in keys.split():
+        page.keyboard.press(key)
+
+
+def at_step(page: Page, step: int, last: int, view: str = "#app") -> None:
+    expect(page.locator(view).get_by_text(f"step {step + 1} of {last + 1}")).to_be_visible()
+    expect(page.locator(view).get_by_role("slider", name="Step")).to_have_value(str(step))
+
+
+def offers(page: Page) -> Locator:
+    return page.get_by_role("table", name=re.compile("^What each chain offers"))
+
+
+def rows(page: Page) -> Locator:
+    return offers(page).locator(":scope > tbody > tr:visible")
+
+
+def speech(page: Page) -> Locator:
+    return page.locator("#app [aria-live=polite]")
+
+
+def stop_the_clock(page: Page) -> None:
+    """Let time pass only when the test says so; call `page.clock.install()` before the mount."""
+    page.clock.pause_at(page.evaluate("() => Date.now()") + 1000)
+
+
+def listen_to_speech(page: Page) -> None:
+    """Write down all that a screen reader is told from now on."""
+    page.evaluate(
+        """() => {
+          window.said = [];
+          const region = document.querySelector('#app [aria-live=polite]');
+          const hear = () => region.textContent && window.said.push(region.textContent.trim());
+          const all = { childList: true, characterData: true, subtree: true };
+          new MutationObserver(hear).observe(region, all);
+        }"""
+    )
+
+
+def test_keys_step_and_nothing_waits_for_python(mount: Mount) -> None:
+    page = mount(shown("where-will-house-8-eat"))
+    root(page).focus()
+    at_step(page, 0, 8)
+    for keys, step in [
+        (".", 1),
+        (". .", 3),
+        (",", 2),
+        ("End", 8),
+        (".", 8),
+        ("Home", 0),
+        (",", 0),
+        ("ArrowRight ArrowRight", 2),
+        ("ArrowLeft", 1),
+    ]:
+        press(page, keys)
+        at_step(page, step, 8)
+
+
+def test_buttons_slider_and_list_step(mount: Mount) -> None:
+    page = mount(shown("where-will-house-8-eat"))
+    slider = page.get_by_role("slider", name="Step")
+    for button, step in [("Next step", 1), ("Last step", 8), ("Previous step", 7), ("First step", 0)]:
+        page.get_by_role("button", name=button, exact=True).click()
+        at_step(page, step, 8)
+    slider.fill("3")
+    at_step(page, 3, 8)
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step 4 of 9. House 8 wants"))
+    slider.press("ArrowRight")
+    at_step(page, 4, 8)
+    page.get_by_text("All steps as a list").click()
+    steps = page.locator("details ol").get_by_role("button")
+    expect(steps).to_have_count(9)
+    steps.nth(2).click()
+    at_step(page, 2, 8)
+    expect(steps.nth(2)).to_have_attribute("aria-current", "step")
+    expect(page.locator("details ol [aria-current]")).to_have_count(1)
+
+
+def test_each_step_shows_what_the_chains_have(mount: Mount) -> None:
+    widget = shown("stock-runs-out")
+    page = mount(widget)
+    root(page).focus()
+    chains = page.get_by_role("list", name="Chains and bank").get_by_role("listitem")
+    expect(chains.nth(0)).to_contain_text(f"${widget.game.start.chains[0].cash}")
+    page.keyboard.press("End")
+    state = widget.game.state
+    for seat, chain in enumerate(state.chains):
+        expect(chains.nth(seat)).to_contain_text(chain.name)
+        expect(chains.nth(seat)).to_contain_text(f"${chain.cash}")
+    expect(chains.nth(len(state.chains))).to_contain_text(f"${state.bank.cash}")
+
+
+def test_cursor_goes_to_python_and_back_and_two_views_keep_step(mount: Mount) -> None:
+    widget = shown("one-beer-short")
+    page = mount(widget, views=2, kernel=True)
+    root(page).focus()
+    page.keyboard.press(".")
+    at_step(page, 1, 5)
+    at_step(page, 1, 5, "#app-2")
+    page.wait_for_function("() => window.saves.length === 1")
+    assert page.evaluate(SAVES) == [{"step": 1}]
+    assert widget.step == 1
+    page.evaluate("() => window.model.fromPython({ step: 4 })")
+    at_step(page, 4, 5)
+    at_step(page, 4, 5, "#app-2")
+    assert page.evaluate(SAVES) == [{"step": 1}]
+
+
+def test_plays_pauses_and_stops_at_the_end(mount: Mount, page: Page) -> None:
+    page.clock.install()
+    mount(shown("one-beer-short", speed=2.0))
+    stop_the_clock(page)
+    listen_to_speech(page)
+    root(page).focus()
+    page.keyboard.press("k")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    for step in (1, 2):
+        page.clock.run_for(600)  # half a second a step, and a frame or two to draw it
+        at_step(page, step, 5)
+    page.keyboard.press("k")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.clock.run_for(5000)
+    at_step(page, 2, 5)
+    page.get_by_role("combobox", name="speed").select_option("4")
+    page.get_by_role("button", name="Play").click()
+    for step in (3, 4, 5):
+        page.clock.run_for(300)
+        at_step(page, step, 5)
+    page.clock.run_for(1000)
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    assert page.evaluate("() => window.said") == []
+    assert page.evaluate("() => window.model.get('step')") == 5
+
+
+def test_playing_waits_while_somebody_reads(mount: Mount, page: Page) -> None:
+    page.clock.install()
+    mount(shown("where-will-house-8-eat", step=1))
+    stop_the_clock(page)
+    page.get_by_role("button", name="Play").click()
+    page.get_by_role("region", name="Reasons").hover()
+    page.clock.run_for(5000)
+    at_step(page, 1, 8)
+    page.get_by_role("button", name="Pause").hover()
+    page.clock.run_for(1100)
+    at_step(page, 2, 8)
+
+
+def test_unmounting_while_playing_is_silent(mount: Mount, page: Page) -> None:
+    page.clock.install()
+    mount(shown("one-beer-short"))
+    stop_the_clock(page)
+    page.get_by_role("button", name="Play").click()
+    page.clock.run_for(1100)
+    at_step(page, 1, 5)
+    saved = page.evaluate(SAVES)
+    page.evaluate("() => window.unmount()")
+    page.clock.run_for(9000)
+    assert page.evaluate(SAVES) == saved
+
+
+def test_each_step_is_said_in_one_sentence(mount: Mount) -> None:
+    page = mount(shown("one-beer-short"))
+    listen_to_speech(page)
+    root(page).focus()
+    said = [
+        "House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: nobody else could"
+        " serve it.",
+        "Xango Blues Bar earns First to have $20.",
+        "House 9 wants 1 pizza. It stayed at home: nobody had everything it wants and a road"
+        " to it.",
+    ]
+    for sentence in said:
+        page.keyboard.press(".")
+        expect(speech(page)).to_have_text(sentence)
+    assert page.evaluate("() => window.said") == said
+
+
+def number_of(cell: Locator) -> str:
+    """Give the result that a cell shows, behind the terms that it is made of."""
+    return cell.locator("b").last.inner_text()
+
+
+def row_matches(row: Locator, offer: Offer, decision: Decision) -> None:
+    cells = row.locator("td")
+    expect(row.get_by_role("rowheader")).to_have_text(re.compile(f"{re.escape(offer.chain)}$"))
+    expect(cells.nth(0)).to_contain_text("✓" if offer.able else "✗")
+    money = f"-${-offer.unit_price}" if offer.unit_price < 0 else f"${offer.unit_price}"
+    assert number_of(cells.nth(1)) == money
+    if offer.tiles is None:
+        expect(cells.nth(2)).to_have_text("no road")
+        expect(cells.nth(3)).to_contain_text("–")
+    else:
+        assert number_of(cells.nth(2)) == str(offer.tiles)
+        assert number_of(cells.nth(3)) == str(offer.score)
+    expect(cells.nth(4)).to_have_text(str(offer.standing["waitresses"]))
+    expect(cells.nth(5)).to_have_text(str(offer.standing["turn"]))
+    won = decision.winner == offer.chain
+    expect(row.get_by_role("button").last).to_have_text(
+        f"Why {offer.chain}?" if won else f"Why not {offer.chain}?"
+    )
+
+
+@pytest.mark.parametrize("name", example_names())
+def test_table_is_the_decision(mount: Mount, name: str) -> None:
+    """Rows, deciding column and the map's numbers, for every house of every example."""
+    widget = shown(name)
+    page = mount(widget)
+    steps = widget._timeline["steps"]
+    for decision in widget.game.decisions:
+        step = next(at for at, one in enumerate(steps) if one.get("h") == decision.house)
+        page.get_by_role("slider", name="Step").fill(str(step))
+        at_step(page, step, len(steps) - 1)
+        ranked = in_order(decision)
+        expect(rows(page)).to_have_count(len(ranked))
+        for place, offer in enumerate(ranked):
+            row_matches(rows(page).nth(place), offer, decision)
+        heads = offers(page).get_by_role("columnheader")
+        expect(heads).to_have_count(len(HEADS))
+        decided = DECIDES.get(decision.decided_by() or "")
+        for head, text in zip(heads.all(), HEADS, strict=True):
+            expect(head).to_have_text(f"{text}decides" if text == decided else text)
+        numbers_match(page, decision)
+
+
+def numbers_match(page: Page, decision: Decision) -> None:
+    """The winner's way has as many numbered borders as its row says tiles, 1, 2, 3 and so on."""
+    best = decision.best
+    solid = page.locator("svg[role=group] .fcm-way:not([data-dashed])")
+    expect(solid).to_have_count(0 if best is None else 1)
+    if best is not None:
+        assert best.tiles is not None
+        assert best.route is not None
+        assert len(best.route.borders) == best.tiles  # no example has roadworks
+        expect(solid.locator("text")).to_have_text([str(n + 1) for n in range(best.tiles)])
+
+
+def test_rivals_way_is_dashed_and_follows_the_row_in_hand(mount: Mount) -> None:
+    page = mount(shown("where-will-house-8-eat", house="8"))
+    dashed = page.locator("svg[role=group] .fcm-way[data-dashed]")
+    expect(dashed.locator("text")).to_have_text(["1"])  # Fried Geese, the runner-up
+    rows(page).filter(has_text="Santa Maria").hover()
+    expect(dashed.locator("text")).to_have_text(["1", "2", "3", "4"])
+    expect(page.get_by_text("way to Santa Maria")).to_be_visible()
+    page.get_by_role("heading").first.hover()
+    expect(page.get_by_text("way to Fried Geese")).to_be_visible()
+
+
+def test_reasons_open_by_key_and_button_and_escape_closes(mount: Mount) -> None:
+    page = mount(shown("where-will-house-8-eat", house="8"))
+    root(page).focus()
+    expect(rows(page)).to_have_count(4)
+    page.keyboard.press("e")
+    expect(rows(page)).to_have_count(8)
+    page.keyboard.press("Escape")
+    expect(rows(page)).to_have_count(4)
+    page.get_by_role("button", name="Why not Santa Maria").click()
+    expect(rows(page)).to_have_count(5)
+    price = page.get_by_role("table", name="Price of one item")
+    expect(price.get_by_role("row")).to_have_text(
+        [re.compile("^base price.*10"), re.compile("^Discount manager.*−3"), re.compile("7$")]
+    )
+    page.keyboard.press("e")
+    page.keyboard.press("e")
+    expect(rows(page)).to_have_count(8)
+
+
+def test_says_what_would_have_changed_it(mount: Mount) -> None:
+    widget = shown("where-will-house-8-eat", house="8")
+    page = mount(widget)
+    flips = page.get_by_role("heading", name="What would have changed it").locator("..")
+    decision = next(one for one in widget.game.decisions if one.house == "8")
+    told = flips.get_by_role("listitem")
+    losers = [offer.chain for offer in decision.offers if offer.chain != decision.winner]
+    least = sum(len(decision.flips(chain)) for chain in losers)
+    assert told.count() >= least > 0
+    rule = flips.get_by_role("button", name=re.compile("^[A-Z]{3}-")).first
+    rule.focus()
+    expect(page.get_by_role("tooltip")).to_contain_text("Rule ")
+    expect(rule).to_have_attribute("aria-description", re.compile(r"\w+ \w+"))
+
+
+def test_house_on_the_map_leads_to_its_choice(mount: Mount) -> None:
+    page = mount(shown("where-will-house-8-eat"))
+    house = page.get_by_role("button", name=re.compile("^House 8,"))
+    house.click()
+    at_step(page, 3, 8)
+    expect(house).to_have_attribute("aria-current", "true")
+    page.get_by_role("button", name=re.compile("^House 4,")).press("Enter")
+    at_step(page, 2, 8)
+    page.evaluate("() => window.model.fromPython({ selected: 'house:8' })")
+    at_step(page, 3, 8)
+
+
+def guess(page: Page, choice: str) -> None:
+    page.get_by_role("radio", name=choice).check()
+    page.get_by_role("button", name="That is my guess").click()
+
+
+def test_guess_first_then_reveal(mount: Mount, axe: Callable[[Page], None]) -> None:
+    page = mount(shown("where-will-house-8-eat", house="8", predict=True))
+    answer = "for price plus distance"
+    expect(root(page)).not_to_contain_text(answer)
+    expect(offers(page)).not_to_contain_text("decides")
+    expect(page.get_by_role("button", name=re.compile("^Why"))).to_have_count(0)
+    expect(page.locator("svg[role=group] .fcm-way")).to_have_count(0)
+    chains = [row.inner_text() for row in rows(page).locator("th").all()]
+    table = shown("where-will-house-8-eat").game.start
+    assert [chain.split("\n")[-1] for chain in chains] == [one.name for one in table.chains]
+    page.keyboard.press("e")  # reveals nothing
+    expect(page.get_by_role("button", name=re.compile("^Why"))).to_have_count(0)
+    give = page.get_by_role("button", name="That is my guess")
+    expect(give).to_be_disabled()
+    give.press("Enter")  # nothing is chosen yet
+    expect(page.get_by_role("radio", name="Santa Maria")).to_be_visible()
+    axe(page)
+    guess(page, "Santa Maria")
+    wrong = "Not this time. You guessed: Santa Maria. The answer: Xango Blues Bar."
+    expect(page.get_by_role("region", name="Reasons")).to_contain_text(wrong)
+    expect(speech(page)).to_have_text(wrong)
+    expect(root(page)).to_contain_text(answer)
+    expect(page.locator("svg[role=group] .fcm-way")).to_have_count(2)
+
+
+def test_right_guesses_are_told_and_kept(mount: Mount) -> None:
+    page = mount(shown("where-will-house-8-eat", house="2"))
+    page.get_by_role("button", name="guess first").click()
+    assert page.evaluate("() => window.model.get('predict')") is True
+    reasons = page.get_by_role("region", name="Reasons")
+    guess(page, "it stays at home")
+    expect(reasons).to_contain_text("Right: it stays at home.")
+    page.get_by_role("button", name="Next step").click()
+    guess(page, "Gluttony Inc.")
+    expect(reasons).to_contain_text("Right: Gluttony Inc.")
+    page.get_by_role("button", name="Previous step").click()
+    expect(reasons).to_contain_text("Right: it stays at home.")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_open_panels_look_well(
+    mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path], *, dark: bool
+) -> None:
+    """Every panel open at once: reasons, the list of steps, what-if, the layers of the map."""
+    page = mount(shown("where-will-house-8-eat", house="8"), width=500 if dark else 1100, dark=dark)
+    root(page).focus()
+    page.keyboard.press("e")
+    for name in ("coordinates", "separate roads"):
+        page.get_by_role("button", name=name).click()
+    for closed in page.locator("#app summary").all():
+        closed.click()
+    expect(page.get_by_text("Move a restaurant")).to_be_visible()
+    root(page).screenshot(path=artefact(f"dinner-open-{'dark-narrow' if dark else 'light'}.png"))
+    axe(page)
+    assert page.evaluate("() => document.querySelector('#app').scrollWidth") <= 1100 - 600 * dark
+
+
+def test_bank_break_and_bankruptcy_are_told(mount: Mount) -> None:
+    page = mount(shown("bank-breaks-mid-dinner", step=4))
+    expect(root(page)).to_contain_text("The bank breaks for the first time")
+    bank = page.get_by_role("list", name="Chains and bank").get_by_role("listitem").last
+    expect(bank).to_contain_text("$400")
+    expect(bank).to_contain_text("broken 1 time")
+
+
+def test_a_game_without_houses_still_shows(mount: Mount) -> None:
+    game = Game.from_scenario(
+        'city.tiles = [["B"]]\nchain = [{name = "Santa Maria",'
+        ' restaurants = [{at = [0, 3], entrance = "SE"}]}]'
+    )
+    page = mount(DinnertimeExplorer(game))
+    expect(root(page)).to_contain_text("Dinnertime begins.")

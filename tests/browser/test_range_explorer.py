@@ -1,0 +1,186 @@
+"""`RangeExplorer` on the bare page: what is in range, why a square is not, and the best hauls."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import RangeExplorer, load_example
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+EXAMPLE = "one-beer-short"
+
+
+def shown(name: str = EXAMPLE, **options: Any) -> RangeExplorer:
+    return RangeExplorer(load_example(name), **options)
+
+
+def origin_of(widget: RangeExplorer) -> dict[str, Any]:
+    found: dict[str, Any] = next(
+        one for one in widget._ranges["origins"] if one["id"] == widget.origin
+    )
+    return found
+
+
+def map_of(page: Page) -> Locator:
+    return page.locator("#app").get_by_role("group", name=re.compile("^Map"))
+
+
+def costs(page: Page) -> list[int]:
+    """Read the numbers on the squares in range, smallest first."""
+    return sorted(map(int, map_of(page).locator(".fcm-cost").all_text_contents()))
+
+
+def expected_costs(widget: RangeExplorer) -> list[int]:
+    rows = origin_of(widget)["road" if widget.by == "road" else "air"]
+    return sorted(cost for row in rows for cost in row if 0 <= cost <= widget.range)
+
+
+def cursor(page: Page) -> Locator:
+    return map_of(page).locator("[aria-roledescription='square cursor']")
+
+
+@pytest.mark.parametrize(("by", "reach"), [("road", 0), ("road", 3), ("air", 1), ("air", 2)])
+def test_squares_in_range_carry_their_distance(mount: Mount, by: str, reach: int) -> None:
+    widget = shown(by=by, range=reach)
+    page = mount(widget)
+    expect(map_of(page)).to_be_visible()
+    assert costs(page) == expected_costs(widget)
+    assert len(costs(page)) > reach
+
+
+def test_range_is_turned_by_slider_keys_and_presets(mount: Mount) -> None:
+    widget = shown(range=2)
+    page = mount(widget, kernel=True, views=2)
+    slider = page.locator("#app").get_by_role("slider")
+    preset = page.locator("#app").get_by_role("combobox", name="Range of")
+    expect(preset.locator("option:checked")).to_have_text("Marketing trainee, range 2")
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press(".")
+    expect(slider).to_have_value("3")
+    expect(slider).to_have_attribute("aria-valuetext", "3 tile borders")
+    page.keyboard.press(",")
+    page.keyboard.press(",")
+    expect(slider).to_have_value("1")
+    expect(slider).to_have_attribute("aria-valuetext", "1 tile border")
+    slider.fill("5")
+    expect(page.locator("#app-2").get_by_role("slider")).to_have_value("5")
+    page.keyboard.press(".")  # further than the furthest
+    expect(slider).to_have_value("5")
+    page.wait_for_function("() => window.saves.length === 4")
+    assert widget.range == 5
+    preset.select_option(label="Truck driver, range 3")
+    expect(slider).to_have_value("3")
+    page.get_by_role("radio", name="by air").first.check()
+    expect(page.get_by_role("radio", name="by air").nth(1)).to_be_checked()
+    expect(preset.locator("option:checked")).to_have_text(re.compile("own choice|Zeppelin|Brand"))
+    page.wait_for_function("() => window.model.get('by') === 'air'")
+
+
+def test_another_restaurant_is_chosen_by_list_and_on_the_map(mount: Mount) -> None:
+    widget = shown()
+    page = mount(widget, kernel=True)
+    choice = page.get_by_role("combobox", name="Start from")
+    expect(choice.get_by_role("option")).to_have_text(
+        [re.compile("^Xango Blues Bar"), re.compile("^Golden Duck Diner")]
+    )
+    choice.select_option("restaurant:1:0")
+    expect(map_of(page).locator("[data-piece='restaurant:1:0']")).to_have_attribute(
+        "aria-current", "true"
+    )
+    page.wait_for_function("() => window.saves.length === 1")
+    assert widget.origin == "restaurant:1:0"
+    assert costs(page) == expected_costs(widget)
+    page.get_by_role("button", name=re.compile("^Restaurant of Xango.*cash")).first.press("Enter")
+    expect(choice).to_have_value("restaurant:0:0")
+    # One that is COMING SOON is no place to start from.
+    page.locator("#app [data-piece='restaurant:0:1']").press("Enter")
+    expect(choice).to_have_value("restaurant:0:0")
+
+
+def test_cursor_says_why_a_square_is_in_range_or_not(mount: Mount) -> None:
+    widget = shown(range=1)
+    page = mount(widget)
+    phrases = widget._ranges["phrases"]
+    grid = origin_of(widget)["road"]
+    west, north, _, _ = widget._scene["box"]
+    cursor(page).focus()
+    x, y = 3, 0  # the restaurant's own square
+    seen = set()
+    for key in ["ArrowDown"] * 9 + ["ArrowRight"] * 11 + ["ArrowUp"] * 9:
+        page.keyboard.press(key)
+        x, y = x + (key == "ArrowRight"), y + (key == "ArrowDown") - (key == "ArrowUp")
+        cost = grid[y - north][x - west]
+        kind = {-1: "none", -3: "off"}.get(cost, "in" if cost <= 1 else "out")
+        text = phrases[kind].replace("{d}", str(cost)).replace("{r}", "1")
+        expect(cursor(page)).to_have_attribute("aria-label", f"Square {x}, {y}. {text}")
+        seen.add(kind)
+    expect(page.locator("#app [aria-live=polite]")).to_contain_text(f"Square {x}, {y}. ")
+    expect(cursor(page)).to_be_focused()
+    assert seen >= {"in", "out", "off"}
+    assert page.evaluate("() => window.saves") == []
+
+
+def test_no_road_is_said_where_none_leads(mount: Mount) -> None:
+    widget = shown("cut-off-on-its-own-tile", range=5)
+    page = mount(widget)
+    house = page.get_by_role("button", name=re.compile("^House 8,"))
+    house.focus()
+    expect(page.get_by_role("tooltip")).to_contain_text("No road leads there")
+
+
+def test_hauls_are_listed_and_their_way_is_drawn(
+    mount: Mount, axe: Callable[[Page], None]
+) -> None:
+    widget = shown(range=2)
+    page = mount(widget)
+    best = next(
+        entry["best"]
+        for entry in origin_of(widget)["hauls"]
+        if (entry["buyer"], entry["range"]) == ("cart", 2)
+    )
+    hauls = page.get_by_role("group", name="Best hauls of drinks at range 2")
+    expect(hauls.get_by_role("radio")).to_have_count(len(best))
+    way = map_of(page).locator(".fcm-way")
+    expect(way).to_have_count(0)
+    for number, haul in enumerate(best):
+        hauls.get_by_role("radio").nth(number).check()
+        borders = len(haul["way"][3])
+        expect(way.locator("text")).to_have_text([str(n + 1) for n in range(borders)])
+        expect(hauls.locator("label").nth(number)).to_contain_text(f"{borders} border")
+        for source in haul["sources"]:
+            ring = map_of(page).locator(f"[data-piece='{source}'] .fcm-ring")
+            expect(ring).to_have_count(1)
+        expect(map_of(page).locator(".fcm-ring")).to_have_count(len(haul["sources"]))
+    axe(page)
+    page.keyboard.press("Escape")
+    expect(way).to_have_count(0)
+    hauls.get_by_role("radio").first.check()
+    page.get_by_role("button", name="Show no way").click()
+    expect(way).to_have_count(0)
+    page.get_by_role("radio", name="by air").check()
+    page.get_by_role("group", name=re.compile("^Best hauls")).get_by_role("radio").first.check()
+    expect(way).to_have_count(1)
+
+
+def test_at_range_0_nothing_is_brought_home_and_it_is_said(mount: Mount) -> None:
+    widget = shown("cheaper-or-nearer", range=0)
+    page = mount(widget)
+    hauls = page.get_by_role("group", name="Best hauls of drinks at range 0")
+    found = next(
+        entry["best"]
+        for entry in origin_of(widget)["hauls"]
+        if (entry["buyer"], entry["range"]) == ("cart", 0)
+    )
+    expect(hauls.get_by_role("radio")).to_have_count(len(found))
+    if not found:
+        expect(hauls).to_contain_text("can bring home no drinks at this range")

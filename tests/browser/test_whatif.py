@@ -1,0 +1,239 @@
+"""What if: the panel asks, the real dinner answers, and before and after stand side by side."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import DinnertimeExplorer, load_example
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+OLD = "House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: nobody else could serve it."
+NEW = re.compile(r"^House 8 wants 2 burgers and 1 beer\. It dined at Golden Duck Diner")
+NEEDS_PYTHON = re.compile("needs a running Python")
+
+
+def shown(name: str = "one-beer-short", **options: Any) -> DinnertimeExplorer:
+    return DinnertimeExplorer(load_example(name), **options)
+
+
+def open_panel(page: Page) -> Locator:
+    page.get_by_text("What if? Change the table and ask again").click()
+    panel = page.locator("details", has_text="What if?").filter(has=page.get_by_text("Ask"))
+    expect(panel.get_by_role("button", name="Ask")).to_be_visible()
+    return panel
+
+
+def turn(page: Page, lever: str, times: int = 1, *, down: bool = False) -> None:
+    way = "one less" if down else "one more"
+    button = page.get_by_role("group", name=lever, exact=True).get_by_role("button", name=way)
+    for _ in range(times):
+        button.click()
+
+
+def ask(page: Page) -> None:
+    page.get_by_role("button", name="Ask", exact=True).click()
+
+
+def sentence(page: Page) -> Locator:
+    """Find what the shown step says, above the map."""
+    return page.locator("#app .fcm-say")
+
+
+def compared(page: Page, title: str) -> Locator:
+    return page.get_by_role("table", name=title).locator("tbody tr")
+
+
+def test_one_beer_more_turns_house_8(
+    mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path]
+) -> None:
+    widget = shown(house="8")
+    page = mount(widget, kernel=True)
+    expect(sentence(page)).to_have_text(OLD)
+    panel = open_panel(page)
+    expect(panel).to_contain_text("Nothing is changed yet.")
+    turn(page, "Golden Duck Diner, beers in stock")
+    expect(panel.get_by_role("listitem").filter(has_text="1 more beer in stock")).to_be_visible()
+    ask(page)
+    houses = compared(page, "Where each house dines")
+    expect(houses).to_have_text(
+        ["House 8Xango Blues BarGolden Duck Dinerchanged", "House 9at homeat home"]
+    )
+    expect(compared(page, "Cash at the end").first).to_have_text(
+        re.compile(r"^Xango Blues Bar\$70\$12−\$?58$")
+    )
+    expect(sentence(page)).to_have_text(NEW)
+    expect(page.locator("#app [aria-live=polite]")).to_have_text(
+        "The answer to the what-if is there."
+    )
+    page.locator("#app .fcm-root").screenshot(path=artefact("dinner-what-if.png"))
+    axe(page)
+    page.get_by_role("button", name="as it was", exact=True).click()
+    expect(sentence(page)).to_have_text(OLD)
+    page.get_by_role("button", name="what if", exact=True).click()
+    expect(sentence(page)).to_have_text(NEW)
+    page.get_by_role("button", name="Show it as it was").click()
+    expect(sentence(page)).to_have_text(OLD)
+    assert widget.game.decisions[0].winner == "Xango Blues Bar"
+    assert widget._question == {
+        "id": 1,
+        "changes": [{"kind": "stock", "chain": 1, "good": "beer", "by": 1}],
+    }
+
+
+def test_steps_of_a_what_if_are_not_told_to_python(mount: Mount) -> None:
+    widget = shown(house="8")
+    page = mount(widget, kernel=True)
+    open_panel(page)
+    turn(page, "Golden Duck Diner, beers in stock")
+    ask(page)
+    expect(sentence(page)).to_have_text(NEW)
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press(".")
+    expect(sentence(page)).not_to_have_text(NEW)
+    page.get_by_role("button", name="Show it as it was").click()
+    expect(page.get_by_role("button", name="Show it as it was")).to_have_count(0)
+    assert widget.step == 1
+    saved = page.evaluate("() => window.saves")
+    assert [list(one) for one in saved] == [["_question"]]
+
+
+@pytest.mark.parametrize(
+    ("lever", "times", "down", "change"),
+    [
+        ("Xango Blues Bar, pricing managers", 2, True, {"kind": "price", "chain": 0, "by": -2}),
+        ("Golden Duck Diner, waitresses", 1, False, {"kind": "waitress", "chain": 1, "by": 1}),
+        ("House 2, burgers wanted", 2, False, {"kind": "demand", "house": "2", "good": "burger"}),
+    ],
+)
+def test_levers_ask_for_what_they_say(
+    mount: Mount, lever: str, times: int, *, down: bool, change: dict[str, Any]
+) -> None:
+    widget = shown()
+    page = mount(widget, kernel=True)
+    open_panel(page)
+    turn(page, lever, times, down=down)
+    ask(page)
+    expect(compared(page, "Where each house dines").first).to_be_visible()
+    assert widget._question["changes"] == [{"by": times, **change}]
+    assert widget._answer["faults"] == []
+
+
+def test_levers_stop_at_their_ends_and_reset_undoes(mount: Mount) -> None:
+    page = mount(shown())
+    open_panel(page)
+    stock = page.get_by_role("group", name="Golden Duck Diner, beers in stock", exact=True)
+    less = stock.get_by_role("button", name="one less")
+    expect(less).to_be_disabled()
+    turn(page, "Golden Duck Diner, beers in stock", 2)
+    expect(less).to_be_enabled()
+    expect(stock.locator("output")).to_have_text("2")
+    page.get_by_role("button", name="Reset").click()
+    expect(stock.locator("output")).to_have_text("0")
+    expect(page.get_by_role("button", name="Ask", exact=True)).to_be_disabled()
+    assert page.evaluate("() => window.saves") == []
+
+
+def test_turn_order_is_turned_by_keys(mount: Mount) -> None:
+    widget = shown("tie-on-turn-order", house="13")
+    page = mount(widget, kernel=True)
+    open_panel(page)
+    page.get_by_role("button", name="Golden Duck Diner: earlier").press("Enter")
+    expect(page.get_by_text(re.compile("^Turn order: .*Golden Duck Diner"))).to_be_visible()
+    ask(page)
+    order = widget.game.start.turn_order
+    asked = widget._question["changes"][0]["order"]
+    assert sorted(asked) == sorted(order)
+    assert asked != list(order)
+    expect(compared(page, "Where each house dines").first).to_contain_text("Santa Maria")
+
+
+def test_restaurant_moves_to_a_typed_place_or_the_reasons_against_it_stand(mount: Mount) -> None:
+    widget = shown()
+    page = mount(widget, kernel=True)
+    open_panel(page)
+    mover = page.get_by_role("group", name="Move a restaurant")
+    mover.get_by_role("spinbutton", name="x").fill("-4")
+    mover.get_by_role("button", name="Put it there").click()
+    ask(page)
+    faults = page.get_by_role("region", name="Why this cannot be").get_by_role("listitem")
+    expect(faults.first).to_contain_text("changes[0].to: found [-4, 0]")
+    expect(page.locator("#app [aria-live=polite]")).to_contain_text("That cannot be: ")
+    expect(sentence(page)).to_have_text("Dinnertime begins.")
+    mover.get_by_role("spinbutton", name="x").fill("0")
+    mover.get_by_role("spinbutton", name="y").fill("3")
+    mover.get_by_role("combobox", name="entrance").select_option("NE")
+    mover.get_by_role("button", name="Put it there").click()
+    ask(page)
+    expect(compared(page, "Where each house dines").first).to_be_visible()
+    expect(page.get_by_role("region", name="Why this cannot be")).to_have_count(0)
+    moved = page.locator("#app [data-piece='restaurant:0:0']").bounding_box()
+    page.get_by_role("button", name="Show it as it was").click()
+    expect(page.get_by_role("button", name="Show it as it was")).to_have_count(0)
+    stood = page.locator("#app [data-piece='restaurant:0:0']").bounding_box()
+    assert moved is not None
+    assert stood is not None
+    assert moved["x"] < stood["x"]
+
+
+def test_place_is_chosen_on_the_map_too(mount: Mount) -> None:
+    page = mount(shown())
+    open_panel(page)
+    mover = page.get_by_role("group", name="Move a restaurant")
+    mover.get_by_role("button", name="choose on the map").click()
+    sheet = page.locator("#app svg[role=group] .fcm-chooser")
+    box = sheet.bounding_box()
+    assert box is not None
+    square = box["width"] / 15
+    sheet.click(position={"x": 10.5 * square, "y": 3.5 * square})
+    expect(mover.get_by_role("spinbutton", name="x")).to_have_value("10")
+    expect(mover.get_by_role("spinbutton", name="y")).to_have_value("3")
+    expect(sheet).to_have_count(0)
+    page.get_by_role("heading").first.hover()  # the map's tooltip would be what Escape closes
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    mover.get_by_role("button", name="choose on the map").press("Enter")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_without_python_it_says_so(mount: Mount, page: Page) -> None:
+    page.clock.install()
+    mount(shown(house="8"))
+    page.clock.pause_at(page.evaluate("() => Date.now()") + 1000)
+    open_panel(page)
+    turn(page, "Golden Duck Diner, beers in stock")
+    ask(page)
+    page.clock.run_for(7000)
+    expect(page.get_by_text(NEEDS_PYTHON)).to_have_count(0)
+    page.clock.run_for(2000)
+    expect(page.get_by_role("alert")).to_have_text(NEEDS_PYTHON)
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press(",")
+    expect(sentence(page)).to_have_text("Dinnertime begins.")
+
+
+def test_late_answer_still_comes(mount: Mount) -> None:
+    """Python answers through the trait whenever it can, and only its own question counts."""
+    widget = shown(house="8")
+    page = mount(widget)
+    open_panel(page)
+    turn(page, "Golden Duck Diner, beers in stock")
+    ask(page)
+    question = page.evaluate("() => window.saves[0]._question")
+    widget._question = question
+    stale = {**widget._answer, "id": question["id"] + 5}
+    page.evaluate("answer => window.model.fromPython({ _answer: answer })", stale)
+    expect(sentence(page)).to_have_text(OLD)
+    page.evaluate("answer => window.model.fromPython({ _answer: answer })", widget._answer)
+    expect(sentence(page)).to_have_text(NEW)

@@ -1,0 +1,294 @@
+"""The reasons in English, for each way to decide and each thing that can stand against an offer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import Decision, content
+from fcm_widgets.explain.english import (
+    flip_sentences,
+    outcome,
+    verdict,
+    wants_line,
+    why_not,
+)
+from fcm_widgets.explain.log import say
+from fcm_widgets.explain.table import decision_text
+from tests.dinner.street import chain, dinner, house, site
+from tests.oracle.random_tables import random_scenario, to_toml
+from tests.seeds import seeds
+
+WEST = [{"at": [0, 0], "entrance": "SW"}]  # a second place on house 13's own tile
+
+
+def decided(*chains: dict[str, Any], **more: Any) -> Decision:
+    return dinner(*chains, **more).decisions[0]
+
+
+def of(decision: Decision, name: str) -> str:
+    return verdict(decision, decision.offer_of(name))
+
+
+def flips(decision: Decision, name: str) -> list[str]:
+    return [str(said) for said in flip_sentences(decision, name)]
+
+
+@pytest.mark.rule("DIN-15")
+def test_the_only_offer() -> None:
+    decision = decided(chain("A", 1), chain("B", stock={}), wants=["burger", "burger", "beer"])
+    assert wants_line(decision) == "House 13 wants 2 burgers and 1 beer."
+    assert str(outcome(decision)) == "It dined at A: nobody else could serve it. (DIN-15)"
+    assert of(decision, "A") == "served"
+    assert flips(decision, "A") == ["No single change at A turns the house. (DIN-15)"]
+    alone = decided(chain("A", 1))
+    assert str(outcome(alone)) == "It dined at A: the only chain here. (DIN-15)"
+
+
+@pytest.mark.rule("DIN-3")
+def test_price_plus_distance() -> None:
+    decision = decided(chain("A", 0), chain("B", 2, at_work=["pricing_manager"]))
+    assert str(outcome(decision)) == (
+        "It dined at A, for price plus distance: 10; the next best offered 11. (DIN-3)"
+    )
+    assert of(decision, "B") == "lost by 1: $2 cheaper wins"
+    assert str(why_not(decision, "B")) == (
+        "B asks $9 an item and lies 2 tiles away: 11. A asks $10 an item and lies 0 tiles away: 10."
+        " The lowest sum wins. (DIN-3)"
+    )
+    assert flips(decision, "B") == [
+        "At $2 less an item at B, the house would have dined there. (DIN-4)"
+    ]
+    assert flips(decision, "A") == [
+        "At $2 more an item at A, the house would have gone to B. (DIN-4)"
+    ]
+
+
+@pytest.mark.rule("DIN-5")
+@pytest.mark.parametrize(
+    ("loser", "words"),
+    [
+        (chain("B", 1, at_work=["waitress"]), "lost by 1: $1 cheaper ties and wins on waitresses"),
+        (chain("B", 1), "lost by 1: $1 cheaper ties and wins on turn order"),
+    ],
+)
+def test_a_dollar_that_would_tie_and_win(loser: dict[str, Any], words: str) -> None:
+    assert of(decided(chain("A", 0), loser, turn_order=["B", "A"]), "B") == words
+
+
+@pytest.mark.rule("DIN-5")
+def test_waitresses() -> None:
+    decision = decided(
+        chain("A", at_work=["waitress"] * 3), chain("B", restaurants=WEST, at_work=["waitress"])
+    )
+    assert str(outcome(decision)) == (
+        "It dined at A: level with B at 10, but 3 waitresses against 1 waitress. (DIN-5)"
+    ).replace("1 waitress.", "1.")
+    assert of(decision, "B") == "level, lost on waitresses: 3 more waitresses win"
+    assert str(why_not(decision, "B")) == (
+        "Both come to 10, but A has 3 waitresses and B 1 waitress. (DIN-5)"
+    )
+    assert flips(decision, "B") == [
+        "At $1 less an item at B, the house would have dined there. (DIN-4)",
+        "With 3 waitresses more at B, the house would have dined there. (DIN-5)",
+    ]
+    assert flips(decision, "A") == [
+        "At $1 more an item at A, the house would have gone to B. (DIN-4)",
+        "With 3 waitresses fewer at A, the house would have gone to B. (DIN-5)",
+    ]
+
+
+@pytest.mark.rule("DIN-5")
+def test_turn_order() -> None:
+    decision = decided(chain("A"), chain("B", restaurants=WEST))
+    assert str(outcome(decision)) == (
+        "It dined at A: level with B at 10 and in waitresses, but earlier in turn order. (DIN-5)"
+    )
+    assert of(decision, "B") == "level, lost on turn order: 1 more waitress wins"
+    assert str(why_not(decision, "B")) == (
+        "Both come to 10 with as many waitresses, but A is number 1 in turn order and B number 2."
+        " (DIN-5)"
+    )
+    assert flips(decision, "B")[-1] == (
+        "With B 1 place earlier in turn order, the house would have dined there. (DIN-5)"
+    )
+    assert flips(decision, "A")[-1] == (
+        "With A 1 place later in turn order, the house would have gone to B. (DIN-5)"
+    )
+
+
+@pytest.mark.rule("DIN-5")
+def test_a_tie_of_three() -> None:
+    third = {"restaurants": [{"at": [3, 3], "entrance": "NW"}]}
+    staffed = chain("A", at_work=["waitress", "waitress"])
+    decision = decided(
+        staffed, chain("B", restaurants=WEST, at_work=["waitress"]), chain("C", **third)
+    )
+    assert str(outcome(decision)) == (
+        "It dined at A: level with 2 others at 10, but 2 waitresses, the most of them. (DIN-5)"
+    )
+    decision = decided(chain("A"), chain("B", restaurants=WEST), chain("C", **third))
+    assert str(outcome(decision)) == (
+        "It dined at A: level with 2 others at 10 and in waitresses, but earlier in turn order."
+        " (DIN-5)"
+    )
+
+
+@pytest.mark.rule("DIN-2")
+@pytest.mark.parametrize(
+    ("chains", "words"),
+    [
+        ([chain("A", stock={})], "nobody had 2 burgers and 1 beer"),
+        (
+            [chain("A", stock={"burger": 2}), chain("B", 1, stock={"burger": 9})],
+            "nobody had 1 beer",
+        ),
+        ([chain("A", None)], "no road leads to an open restaurant"),
+        (
+            [chain("A", stock={"burger": 2}), chain("B", 1, stock={"beer": 1})],
+            "nobody had everything it wanted and a road to it",
+        ),
+    ],
+)
+def test_nobody(chains: list[dict[str, Any]], words: str) -> None:
+    decision = decided(*chains, wants=["burger", "burger", "beer"])
+    assert str(outcome(decision)) == f"It stayed at home: {words}. (DIN-2)"
+
+
+@pytest.mark.rule("DIN-2")
+def test_what_would_have_served_where_nobody_could() -> None:
+    decision = decided(chain("A", stock={}), wants=["pizza"])
+    assert of(decision, "A") == "short of 1 pizza: with it, it could have served"
+    assert flips(decision, "A") == [
+        "With 1 pizza more, A would have had everything and the house would have dined there."
+        " (DIN-2)"
+    ]
+
+
+@pytest.mark.rule("DIN-2")
+@pytest.mark.parametrize(
+    ("loser", "words", "why"),
+    [
+        (
+            chain("B", 0, stock={"burger": 2}),
+            "short of 1 beer: with it, it would have won",
+            "B could not serve it: short of 1 beer. (DIN-2)",
+        ),
+        (
+            chain("B", 0, stock={"beer": 1}),
+            "short of 2 burgers: with them, it would have won",
+            "B could not serve it: short of 2 burgers. (DIN-2)",
+        ),
+        (
+            chain("B", 4, stock={"burger": 2}),
+            "short of 1 beer: with it, it would still have lost",
+            "B could not serve it: short of 1 beer. (DIN-2)",
+        ),
+        (
+            chain("B", 0, stock={"burger": 1}),
+            "short of 1 burger and 1 beer",
+            "B could not serve it: short of 1 burger and 1 beer. (DIN-2)",
+        ),
+        (
+            chain("B", None),
+            "no open restaurant",
+            "B could not serve it: no open restaurant. (DIN-2)",
+        ),
+        (
+            chain("B", restaurants=[{**site(0), "coming_soon": True}], stock={"burger": 2}),
+            "no open restaurant and short of 1 beer",
+            "B could not serve it: no open restaurant and short of 1 beer. (DIN-2)",
+        ),
+        (chain("B", 0, bankrupt=True), "bankrupt", "B could not serve it: bankrupt. (DIN-8)"),
+    ],
+)
+def test_what_stands_against_an_offer(loser: dict[str, Any], words: str, why: str) -> None:
+    decision = decided(chain("A", 1), loser, wants=["burger", "burger", "beer"])
+    assert decision.winner == "A"
+    assert of(decision, "B") == words
+    assert str(why_not(decision, "B")) == why
+    if "would have won" not in words:
+        (said,) = flips(decision, "B")
+        assert said.startswith("No single change at B turns the house.")
+
+
+@pytest.mark.rule("DIN-2")
+def test_no_road() -> None:
+    text = """
+city.tiles = [["E"]]
+chain = [{ name = "A", stock = { beer = 1 }, restaurants = [{ at = [3, 0], entrance = "NW" }] }]
+house = [{ number = 8, demand = ["beer"] }]
+"""
+    decision = fcm.Game.from_scenario(text).advance().decisions[0]
+    assert of(decision, "A") == "no road leads there"
+    assert str(why_not(decision, "A")) == "A could not serve it: no road leads there. (DIN-2)"
+
+
+def test_the_whole_text_of_a_decision() -> None:
+    decision = decided(
+        chain("Xango", 2, at_work=["pricing_manager"] * 2),
+        chain("Geese", 1, at_work=["waitress"] * 2),
+        chain("Gluttony", 3, at_work=["discount_manager"], stock={"burger": 9}),
+        chain("Santa Maria", None),
+        wants=["burger", "burger", "beer"],
+    )
+    assert decision_text(decision).splitlines() == [
+        "House 13 wants 2 burgers and 1 beer.",
+        "It dined at Xango, for price plus distance: 10; the next best offered 11. (DIN-3)",
+        "",
+        "              menu          price  distance  score  waitresses  turn",
+        " Xango        all    10 -1 -1 = 8         2     10           0     1  served",
+        " Geese        all              10         1     11           2     2"
+        "  lost by 1: $1 cheaper ties and wins on waitresses",
+        " Gluttony     short     10 -3 = 7         3     10           0     3"
+        "  short of 1 beer: with it, it would still have lost",
+        " Santa Maria  all              10         -      -           0     4  no open restaurant",
+    ]
+
+
+@pytest.mark.parametrize("seed", seeds(60))
+def test_every_sentence_of_random_dinners_names_a_rule_that_exists(seed: int) -> None:
+    game = fcm.Game.from_scenario(to_toml(random_scenario(seed, largest=(3, 2)))).advance()
+    said = [say(event, state) for event, state in game.history]
+    for decision in game.decisions:
+        said.append(outcome(decision))
+        for offer in decision.offers:
+            said += [why_not(decision, offer.chain), *flip_sentences(decision, offer.chain)]
+            assert verdict(decision, offer)
+    for text, rule in said:
+        assert rule in content.rules() or text.endswith(" begins.")
+        assert text.endswith(".")
+        assert "None" not in text
+
+
+@pytest.mark.rule("BNK-1", "BNK-2")
+def test_a_first_break_without_reserve_is_not_told_as_the_end() -> None:
+    game = dinner(
+        chain("A"),
+        bank={"cash": 10, "reserve": []},
+        rulings={"bank_breaks_at_zero": True},
+    )
+    assert not game.over
+    told = [str(say(event, state)) for event, state in game.history]
+    assert not any("the game ends" in line for line in told), told
+
+
+@pytest.mark.rule("BNK-4")
+def test_the_end_is_told_with_its_winner() -> None:
+    game = dinner(chain("A"), chain("B", 4, cash=3), bank={"cash": 4, "broken": 1})
+    told = [str(say(event, state)) for event, state in game.history]
+    assert "The bank breaks for the second time: the game ends after this phase. (BNK-4)" in told
+    assert told[-1] == "The game is over: A wins with $10. (BNK-4)"
+
+
+@pytest.mark.rule("NDI-8")
+def test_an_apartment_is_called_one() -> None:
+    game = dinner(
+        chain("A", 1),
+        city={"tiles": [["X", "O"]]},
+        houses=[house("pi", "beer")],
+        modules=["new_districts"],
+    )
+    assert wants_line(game.decisions[0]).startswith("Apartment ")
