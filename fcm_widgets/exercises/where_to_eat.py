@@ -72,7 +72,7 @@ def ask_winner(game: Game, house: str) -> Exercise[str | None]:
     """Make an exercise of where a house dines.
 
     >>> ask_winner(load_example("one-beer-short"), "9").check(None)
-    Right: house 9 stays at home: nobody has everything it wants and a road to it.
+    Right: house 9 stays at home: nobody had 1 pizza.
     """
     return _winner(lambda: game, house)
 

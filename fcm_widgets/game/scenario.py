@@ -26,9 +26,8 @@ from .scenario_strict import strict_faults
 from .state import PHASES, State, Table
 
 MODULE_KEYS = {
-    "road": "lobbyists",
-    "park": "lobbyists",
-    "rural_area": "rural_marketeers",
+    **{key: module.name for module in PLAYED.values() for key in module.scenario_keys},
+    "rural_area": "rural_marketeers",  # known, though this release does not play the module
 }
 KEYS = (
     "title",
@@ -83,7 +82,7 @@ def _read(reader: Reader, data: Any) -> State | None:
     named = data.get("modules", []) if isinstance(data, dict) else []
     modules = _modules(reader, named)
     foreign = {key: module for key, module in MODULE_KEYS.items() if module not in modules}
-    keys = [*KEYS, *(key for key in MODULE_KEYS if key not in foreign)]
+    keys = [*KEYS, *(key for key, module in MODULE_KEYS.items() if module in modules)]
     top = reader.keys("", data, keys, foreign)
     table = Table(
         title=reader.read("", top, "title", text, ""),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..city.city import SIZES
-from ..content import campaigns, employees
+from ..content import campaigns, copies_in_play, employees
 from ..errors import Fault
 from .state import Chain, State
 
@@ -19,7 +19,6 @@ CHAINS = (
     "Gluttony Inc. Burgers",
     "Siap Faji",
 )
-COPIES_OF_1X = {2: 1, 3: 1, 4: 2, 5: 3, 6: 3}
 
 
 def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
@@ -73,10 +72,9 @@ def _cards(state: State) -> Iterator[Fault]:
         card for chain in state.chains for card in (*chain.at_work, *chain.beach, *chain.busy)
     )
     for card, count in held.items():
-        employee = employees()[card]
-        copies = COPIES_OF_1X.get(players, 3) if employee.one_x else employee.copies
+        copies = copies_in_play(employees()[card], players)
         if count > copies:
-            found = f"{count} cards {employee.name}"
+            found = f"{count} cards {employees()[card].name}"
             yield Fault("chain", found, f"at most the {copies} in play (SET-2)")
 
 

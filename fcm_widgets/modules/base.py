@@ -34,7 +34,7 @@ def distance_of_milestones(state: State, chain: Chain) -> Iterator[Term]:
     """Yield what milestones do to the distance; none of the base game's do."""
     for earned in chain.milestones:
         if amount := milestones()[earned].dinner_distance:
-            yield Term(milestones()[earned].name, amount, "NMS-15")
+            yield Term(milestones()[earned].name, amount, "MIL-1")
 
 
 def garden(state: State, home: Home) -> Iterator[tuple[str, str]]:
@@ -104,5 +104,4 @@ MODULE = Module(
         (30, Criterion("turn_order", lambda offer: offer.standing["turn"], "DIN-5")),
     ),
     standings=(("waitresses", waitresses), ("turn", turn_place)),
-    tiles=frozenset("ABCDEFGHIJKLMNOPQRST"),
 )

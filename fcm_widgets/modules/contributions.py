@@ -22,8 +22,9 @@ Standing = Callable[[State, Chain], int]
 class Module:
     """One module's contributions; what it leaves out it does not touch.
 
-    Every kind but `standings` is a tuple of (rung, contribution): rungs are unique and order the
-    rows of a tally and the rungs of the ladder, whatever the order of the modules.
+    Most kinds are tuples of (rung, contribution): rungs are unique and order the rows of a tally
+    and the rungs of the ladder, whatever the order of the modules. Tiles name their module
+    themselves, in `city/tiles.txt`; cards and milestones do so in `content/`.
     """
 
     name: str
@@ -36,7 +37,6 @@ class Module:
     criteria: tuple[tuple[int, Criterion], ...] = ()
     standings: tuple[tuple[str, Standing], ...] = ()
     scenario_keys: tuple[str, ...] = ()
-    tiles: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,6 @@ class Rules:
     obstacles: tuple[Obstacles, ...]
     criteria: tuple[Criterion, ...]
     standings: tuple[tuple[str, Standing], ...]
-    scenario_keys: frozenset[str]
-    tiles: frozenset[str]
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
@@ -67,8 +65,6 @@ class Rules:
             obstacles=_pool(part for module in found for part in module.obstacles),
             criteria=_pool(part for module in found for part in module.criteria),
             standings=tuple(sorted(part for module in found for part in module.standings)),
-            scenario_keys=frozenset(key for module in found for key in module.scenario_keys),
-            tiles=frozenset().union(*(module.tiles for module in found)),
         )
 
 

@@ -24,5 +24,4 @@ MODULE = Module(
     name="lobbyists",
     multiples=((20, park),),
     scenario_keys=("road", "park"),
-    tiles=frozenset("Z"),
 )

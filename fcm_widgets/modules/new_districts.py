@@ -1,11 +1,11 @@
 """New districts: five tiles with more houses, two apartments and a triple lemonade.
 
 What makes an apartment an apartment (any demand, never a garden) is a fact of its piece, see
-`city.pieces.House`; the module only brings the tiles into play (NDI-1 to NDI-8).
+`city.pieces.House`; naming the module brings its tiles into play (NDI-1 to NDI-8).
 """
 
 from __future__ import annotations
 
 from .contributions import Module
 
-MODULE = Module(name="new_districts", tiles=frozenset("UVWXY"))
+MODULE = Module(name="new_districts")

@@ -69,7 +69,7 @@ def test_escape_lets_go_of_the_piece(mount: Mount) -> None:
 def test_layers_show_coordinates_roads_and_blocks(
     mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path]
 ) -> None:
-    widget = CityView(load_example("two-roads-on-one-tile"))
+    widget = CityView(load_example("cut-off-on-its-own-tile"))
     page = mount(widget, width=1100)
     expect(overlay(page)).to_have_count(0)
     roads = page.get_by_role("button", name="separate roads")
@@ -77,7 +77,6 @@ def test_layers_show_coordinates_roads_and_blocks(
     expect(roads).to_have_attribute("aria-pressed", "true")
     networks = {str(entry[2] + 1) for entry in widget._scene["networks"]}
     assert len(networks) > 1
-    assert set(overlay(page).all_inner_texts()) <= networks
     assert set(overlay(page).all_text_contents()) == networks
     page.locator("#app").screenshot(path=artefact("city-roads.png"))
     roads.click()

@@ -1,0 +1,120 @@
+"""The README's first lesson, clicked through in a real JupyterLab, as a reader would.
+
+`.ci/run` runs this file again against the Python that Binder's requirements give
+(``FCM_LAB_PYTHON``), so it needs nothing of the package in the Python of the tests.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.lab import Lab
+
+LESSON = "01-how-far-is-it.ipynb"
+SECONDS = 60_000  # in milliseconds: a kernel that starts on a busy machine
+
+# What a reader does at an exercise: write the answer in place of the dots, and run the cell.
+ANSWER = """async ({ dots, answer }) => {
+  const app = window.jupyterapp;
+  const notebook = app.shell.currentWidget.content;
+  const at = notebook.widgets.findIndex(cell => cell.model.sharedModel.source.includes(dots));
+  const source = notebook.widgets[at].model.sharedModel;
+  source.setSource(source.source.replace(dots, dots.replace('...', answer)));
+  notebook.activeCellIndex = at;
+  notebook.deselectAll();
+  await app.commands.execute('notebook:run-cell');
+  return at;
+}"""
+UNFINISHED = """() => window.jupyterapp.shell.currentWidget.content.widgets
+  .filter(cell => cell.model.type === 'code' && !(cell.model.executionCount > 0)).length === 0"""
+ERRORS = """() => window.jupyterapp.shell.currentWidget.content.widgets
+  .filter(cell => cell.model.type === 'code')
+  .flatMap(cell => [...Array(cell.model.outputs.length).keys()]
+    .map(i => cell.model.outputs.get(i).toJSON()).filter(one => one.output_type === 'error'))
+  .map(one => one.ename + ': ' + one.evalue)"""
+
+
+def outputs_of(page: Page, code: str) -> Locator:
+    """Find what the cell with this code shows, and bring it onto the screen."""
+    cell = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell", has_text=code).first
+    cell.scroll_into_view_if_needed()
+    return cell.locator(".jp-OutputArea")
+
+
+def explorer(page: Page, code: str, role: str) -> Locator:
+    """Find the widget that the cell with this code shows."""
+    found = outputs_of(page, code).locator(f"[aria-roledescription='{role}']")
+    found.scroll_into_view_if_needed()
+    return found
+
+
+def read_the_towns(page: Page) -> None:
+    town = explorer(page, 'load_example("a-bridge-and-a-border")', "city map")
+    town.get_by_role("button", name=re.compile("^House 15,")).click()
+    expect(town.get_by_role("region", name="Selected piece")).to_contain_text("House 15")
+    second = explorer(page, "CityView(two_roads)", "city map")
+    second.get_by_role("button", name="separate roads").click()
+    expect(second.get_by_role("button", name="separate roads")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def push_the_slider(page: Page) -> None:
+    explore = explorer(page, 'origin="restaurant:1:0", range=0', "range explorer")
+    squares = explore.locator(".fcm-cost")
+    on_road = explore.get_by_role("button", name=re.compile("^House 5,"))
+    at_first = squares.count()
+    on_road.focus()
+    tip = explore.get_by_role("tooltip")
+    expect(tip).to_contain_text("1 tile borders away: more than the range of 0")
+    explore.get_by_role("slider").fill("1")
+    on_road.press("PageDown")
+    on_road.focus()
+    expect(tip).to_contain_text("1 of 1: in range")
+    assert squares.count() > at_first
+
+
+def answer_the_exercise(page: Page) -> None:
+    for answer, verdict in [("7", re.compile(r"(?i)not|no\b|count")), ("1", re.compile("(?i)right"))]:
+        dots = "ex1.check(...)" if answer == "7" else "ex1.check(7)"
+        page.evaluate(
+            ANSWER.replace("dots.replace('...', answer)", "`ex1.check(${answer})`"),
+            {"dots": dots, "answer": answer},
+        )
+        expect(outputs_of(page, f"ex1.check({answer})")).to_contain_text(verdict)
+
+
+def dine(page: Page, artefact: Callable[[str], Path]) -> None:
+    dinner = explorer(page, "DinnertimeExplorer(", "dinnertime explorer")
+    expect(dinner).not_to_contain_text("It dined at")
+    dinner.get_by_role("radio", name="Golden Duck Diner").check()
+    dinner.get_by_role("button", name="That is my guess").click()
+    reasons = dinner.get_by_role("region", name="Reasons")
+    expect(reasons).to_contain_text("Not this time.")
+    expect(reasons).to_contain_text("What would have changed it")
+    expect(dinner).to_contain_text("It dined at Xango Blues Bar, for price plus distance: 9")
+    page.screenshot(path=artefact("first-lesson.png"))
+    dinner.get_by_role("button", name="Next step").click()
+    expect(dinner.get_by_text("step 3 of 3")).to_be_visible()
+    dinner.get_by_role("button", name="Previous step").click()
+    expect(dinner.get_by_text("step 2 of 3")).to_be_visible()
+
+
+def test_first_lesson(lab: Lab, artefact: Callable[[str], Path]) -> None:
+    page = lab.lesson(LESSON)
+    page.wait_for_function(UNFINISHED, timeout=SECONDS)
+    assert page.evaluate(ERRORS) == []
+    read_the_towns(page)
+    push_the_slider(page)
+    answer_the_exercise(page)
+    dine(page, artefact)
+    assert page.evaluate(ERRORS) == []
