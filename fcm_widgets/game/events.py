@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from ..rules.decision import Decision
 from ..rules.reasons import Tally
-from .state import Chain, State
+from .state import Chain, Home, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Served(Event):
             if (left := held - sold.get(good, 0)) > 0
         }
         homes = tuple(
-            replace(home, demand=()) if home.house.number == self.decision.house else home
+            Home(home.house) if home.house.number == self.decision.house else home
             for home in state.homes
         )
         chains = _with_chain(state, self.seat, replace(chain, stock=stock))

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from fcm_widgets.widgets.base import FcmWidget
     from tests.browser.conftest import Mount
-    from tests.browser.lab import Lab
 
 # It has an airplane, a restaurant COMING SOON, a garden, and a house that nobody serves.
 EXAMPLE = "one-beer-short"
@@ -336,37 +335,3 @@ def test_nothing_moves_by_itself(mount: Mount, name: str, *, reduced: bool) -> N
 def test_city_with_holes_is_drawn(mount: Mount) -> None:
     page = mount(CityView(City.of([["A", "."], [".", "G"]])))
     expect(map_of(page)).to_be_visible()
-
-
-def test_in_jupyterlab(lab: Lab, artefact: Callable[[str], Path]) -> None:
-    """Keys strike no cell, the theme is followed, and a what-if is answered by the kernel."""
-    page = lab(
-        [
-            "import fcm_widgets as fcm\n"
-            f"explorer = fcm.DinnertimeExplorer(fcm.load_example({EXAMPLE!r}), house=8)\nexplorer",
-            "2 + 2",
-        ]
-    )
-    explorer = page.locator(".jp-OutputArea .fcm-root")
-    expect(explorer.get_by_text("step 2 of 6")).to_be_visible()
-    before = lab.cells()
-    piece = explorer.locator("[data-piece='house:8']")
-    for focused in (explorer.get_by_role("button", name="Next step"), piece, explorer):
-        focused.focus()
-        for key in ("b", "m", "z", "x", "y", "d", "d", "ArrowDown", "Delete"):
-            page.keyboard.press(key)
-    assert lab.cells() == before
-    expect(explorer.get_by_role("button", name="Next step")).to_be_visible()
-    colour = "e => getComputedStyle(e).backgroundColor"
-    assert explorer.evaluate(colour) == "rgb(255, 255, 255)"
-    lab.theme(dark=True)
-    assert explorer.evaluate(colour) != "rgb(255, 255, 255)"
-    page.screenshot(path=artefact("lab-dark.png"))
-    lab.theme(dark=False)
-    explorer.get_by_text("What if? Change the table and ask again").click()
-    stock = explorer.get_by_role("group", name="Golden Duck Diner, beers in stock", exact=True)
-    stock.get_by_role("button", name="one more").click()
-    explorer.get_by_role("button", name="Ask", exact=True).click()
-    expect(explorer.get_by_text(re.compile("^House 8 wants .*Golden Duck Diner"))).to_be_visible()
-    expect(explorer.get_by_role("table", name="Where each house dines")).to_contain_text("changed")
-    assert lab.cells() == before

@@ -1,4 +1,4 @@
-"""`DinnertimeExplorer` on the bare page: stepping, playing, the reasons, the ways, the guess."""
+"""`DinnertimeExplorer` on the bare page: stepping, playing, the map, the guess."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import DinnertimeExplorer, Game, example_names, load_example
-from fcm_widgets.explain.table import in_order
+from fcm_widgets import DinnertimeExplorer, Game, load_example
+from fcm_widgets.widgets.timeline import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,26 +17,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from fcm_widgets import Decision, Offer
     from tests.browser.conftest import Mount
 
 SAVES = "() => window.saves"
-HEADS = [
-    "chain",
-    "has everything?",
-    "price of one item",
-    "tiles to drive",
-    "sum (lowest wins)",
-    "waitresses",
-    "turn order",
-    "result",
-]
-DECIDES = {
-    "only_offer": "has everything?",
-    "price_plus_distance": "sum (lowest wins)",
-    "waitresses": "waitresses",
-    "turn_order": "turn order",
-}
 
 
 def shown(name: str, **options: object) -> DinnertimeExplorer:
@@ -109,7 +92,12 @@ def test_keys_step_and_nothing_waits_for_python(mount: Mount) -> None:
 def test_buttons_slider_and_list_step(mount: Mount) -> None:
     page = mount(shown("where-will-house-8-eat"))
     slider = page.get_by_role("slider", name="Step")
-    for button, step in [("Next step", 1), ("Last step", 8), ("Previous step", 7), ("First step", 0)]:
+    for button, step in [
+        ("Next step", 1),
+        ("Last step", 8),
+        ("Previous step", 7),
+        ("First step", 0),
+    ]:
         page.get_by_role("button", name=button, exact=True).click()
         at_step(page, step, 8)
     slider.fill("3")
@@ -209,124 +197,18 @@ def test_unmounting_while_playing_is_silent(mount: Mount, page: Page) -> None:
 
 
 def test_each_step_is_said_in_one_sentence(mount: Mount) -> None:
-    page = mount(shown("one-beer-short"))
+    widget = shown("one-beer-short")
+    page = mount(widget)
     listen_to_speech(page)
     root(page).focus()
-    said = [
-        "House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: nobody else could"
-        " serve it.",
-        "Xango Blues Bar earns First to have $20.",
-        "House 9 wants 1 pizza. It stayed at home: nobody had everything it wants and a road"
-        " to it.",
-    ]
+    names = [chain.name for chain in widget.game.start.chains]
+    timeline = widget._timeline
+    said = [text_of(timeline, step["say"], names) for step in timeline["steps"][1:4]]
+    assert said[0].startswith("House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar")
     for sentence in said:
         page.keyboard.press(".")
         expect(speech(page)).to_have_text(sentence)
     assert page.evaluate("() => window.said") == said
-
-
-def number_of(cell: Locator) -> str:
-    """Give the result that a cell shows, behind the terms that it is made of."""
-    return cell.locator("b").last.inner_text()
-
-
-def row_matches(row: Locator, offer: Offer, decision: Decision) -> None:
-    cells = row.locator("td")
-    expect(row.get_by_role("rowheader")).to_have_text(re.compile(f"{re.escape(offer.chain)}$"))
-    expect(cells.nth(0)).to_contain_text("✓" if offer.able else "✗")
-    money = f"-${-offer.unit_price}" if offer.unit_price < 0 else f"${offer.unit_price}"
-    assert number_of(cells.nth(1)) == money
-    if offer.tiles is None:
-        expect(cells.nth(2)).to_have_text("no road")
-        expect(cells.nth(3)).to_contain_text("–")
-    else:
-        assert number_of(cells.nth(2)) == str(offer.tiles)
-        assert number_of(cells.nth(3)) == str(offer.score)
-    expect(cells.nth(4)).to_have_text(str(offer.standing["waitresses"]))
-    expect(cells.nth(5)).to_have_text(str(offer.standing["turn"]))
-    won = decision.winner == offer.chain
-    expect(row.get_by_role("button").last).to_have_text(
-        f"Why {offer.chain}?" if won else f"Why not {offer.chain}?"
-    )
-
-
-@pytest.mark.parametrize("name", example_names())
-def test_table_is_the_decision(mount: Mount, name: str) -> None:
-    """Rows, deciding column and the map's numbers, for every house of every example."""
-    widget = shown(name)
-    page = mount(widget)
-    steps = widget._timeline["steps"]
-    for decision in widget.game.decisions:
-        step = next(at for at, one in enumerate(steps) if one.get("h") == decision.house)
-        page.get_by_role("slider", name="Step").fill(str(step))
-        at_step(page, step, len(steps) - 1)
-        ranked = in_order(decision)
-        expect(rows(page)).to_have_count(len(ranked))
-        for place, offer in enumerate(ranked):
-            row_matches(rows(page).nth(place), offer, decision)
-        heads = offers(page).get_by_role("columnheader")
-        expect(heads).to_have_count(len(HEADS))
-        decided = DECIDES.get(decision.decided_by() or "")
-        for head, text in zip(heads.all(), HEADS, strict=True):
-            expect(head).to_have_text(f"{text}decides" if text == decided else text)
-        numbers_match(page, decision)
-
-
-def numbers_match(page: Page, decision: Decision) -> None:
-    """The winner's way has as many numbered borders as its row says tiles, 1, 2, 3 and so on."""
-    best = decision.best
-    solid = page.locator("svg[role=group] .fcm-way:not([data-dashed])")
-    expect(solid).to_have_count(0 if best is None else 1)
-    if best is not None:
-        assert best.tiles is not None
-        assert best.route is not None
-        assert len(best.route.borders) == best.tiles  # no example has roadworks
-        expect(solid.locator("text")).to_have_text([str(n + 1) for n in range(best.tiles)])
-
-
-def test_rivals_way_is_dashed_and_follows_the_row_in_hand(mount: Mount) -> None:
-    page = mount(shown("where-will-house-8-eat", house="8"))
-    dashed = page.locator("svg[role=group] .fcm-way[data-dashed]")
-    expect(dashed.locator("text")).to_have_text(["1"])  # Fried Geese, the runner-up
-    rows(page).filter(has_text="Santa Maria").hover()
-    expect(dashed.locator("text")).to_have_text(["1", "2", "3", "4"])
-    expect(page.get_by_text("way to Santa Maria")).to_be_visible()
-    page.get_by_role("heading").first.hover()
-    expect(page.get_by_text("way to Fried Geese")).to_be_visible()
-
-
-def test_reasons_open_by_key_and_button_and_escape_closes(mount: Mount) -> None:
-    page = mount(shown("where-will-house-8-eat", house="8"))
-    root(page).focus()
-    expect(rows(page)).to_have_count(4)
-    page.keyboard.press("e")
-    expect(rows(page)).to_have_count(8)
-    page.keyboard.press("Escape")
-    expect(rows(page)).to_have_count(4)
-    page.get_by_role("button", name="Why not Santa Maria").click()
-    expect(rows(page)).to_have_count(5)
-    price = page.get_by_role("table", name="Price of one item")
-    expect(price.get_by_role("row")).to_have_text(
-        [re.compile("^base price.*10"), re.compile("^Discount manager.*−3"), re.compile("7$")]
-    )
-    page.keyboard.press("e")
-    page.keyboard.press("e")
-    expect(rows(page)).to_have_count(8)
-
-
-def test_says_what_would_have_changed_it(mount: Mount) -> None:
-    widget = shown("where-will-house-8-eat", house="8")
-    page = mount(widget)
-    flips = page.get_by_role("heading", name="What would have changed it").locator("..")
-    decision = next(one for one in widget.game.decisions if one.house == "8")
-    told = flips.get_by_role("listitem")
-    losers = [offer.chain for offer in decision.offers if offer.chain != decision.winner]
-    least = sum(len(decision.flips(chain)) for chain in losers)
-    assert told.count() >= least > 0
-    rule = flips.get_by_role("button", name=re.compile("^[A-Z]{3}-")).first
-    rule.focus()
-    expect(page.get_by_role("tooltip")).to_contain_text("Rule ")
-    expect(rule).to_have_attribute("aria-description", re.compile(r"\w+ \w+"))
 
 
 def test_house_on_the_map_leads_to_its_choice(mount: Mount) -> None:

@@ -149,9 +149,7 @@ def test_no_road_is_said_where_none_leads(mount: Mount) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text("No road leads there")
 
 
-def test_hauls_are_listed_and_their_way_is_drawn(
-    mount: Mount, axe: Callable[[Page], None]
-) -> None:
+def test_hauls_are_listed_and_their_way_is_drawn(mount: Mount, axe: Callable[[Page], None]) -> None:
     widget = shown(range=2)
     page = mount(widget)
     best = next(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
-OLD = "House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: nobody else could serve it."
+OLD = re.compile(r"^House 8 wants 2 burgers and 1 beer\. It dined at Xango Blues Bar")
 NEW = re.compile(r"^House 8 wants 2 burgers and 1 beer\. It dined at Golden Duck Diner")
 NEEDS_PYTHON = re.compile("needs a running Python")
 

@@ -6,12 +6,12 @@ A table of rivals is a list of `Standing`s, ranked here by our own few lines.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from fcm_widgets import Decision, Flip
+    from fcm_widgets import Decision, Flip, Offer
 
 PRICES = range(-20, 21)
 WAITRESSES = range(9)
@@ -118,7 +118,7 @@ def least_changes(decision: Decision, chain: str) -> dict[str, int]:
     return {kind: by for kind, by in answers.items() if by is not None}
 
 
-def named(flips: Iterable[Flip], offer: Any = None) -> dict[str, int]:
+def named(flips: Iterable[Flip], offer: Offer) -> dict[str, int]:
     """Write the package's flips in the same way, as far as brute force looks."""
     found = {
         f"stock of {flip.good}" if flip.criterion == "stock" else flip.criterion: flip.by
@@ -127,10 +127,10 @@ def named(flips: Iterable[Flip], offer: Any = None) -> dict[str, int]:
     return {kind: by for kind, by in found.items() if within(kind, by, offer)}
 
 
-def within(kind: str, by: int, offer: Any) -> bool:
-    """Say whether brute force tries a change at all."""
+def within(kind: str, by: int, offer: Offer) -> bool:
+    """Say whether brute force goes so far; no change ever asks for fewer waitresses than none."""
     if kind == "price":
         return by in PRICES
     if kind == "waitresses":
-        return offer.standing["waitresses"] + by in WAITRESSES
+        return offer.standing["waitresses"] + by <= max(WAITRESSES)
     return by in STOCK if kind.startswith("stock") else True

@@ -36,6 +36,14 @@ def test_with_the_switch_it_breaks_at_zero() -> None:
     assert breaks(dinner(chain("A"), bank={"cash": 11}, **AT_ZERO)) == []
 
 
+@pytest.mark.rule("BNK-1")
+def test_a_sale_at_price_0_pays_nothing_and_so_breaks_nothing() -> None:
+    free = chain("A", at_work=["discount_manager"] * 3 + ["pricing_manager"])
+    game = dinner(free, bank={"cash": 0}, **AT_ZERO)
+    assert game.decisions[0].winner == "A"
+    assert breaks(game) == []
+
+
 @pytest.mark.rule("BNK-2")
 def test_the_first_break_adds_the_reserve_and_goes_on_paying() -> None:
     game = dinner(

@@ -236,6 +236,15 @@ def test_a_chain_offers_once_from_its_nearest_open_restaurant() -> None:
 
 
 @pytest.mark.rule("DIN-6")
+def test_of_two_equally_near_the_first_of_the_list_is_named() -> None:
+    south = {"at": [8, 3], "entrance": "NW"}
+    for sites in ([site(1), south], [south, site(1)]):
+        (offer,) = dinner(chain("Two", restaurants=sites)).decisions[0].offers
+        assert offer.restaurant is not None
+        assert list(offer.restaurant.at) == sites[0]["at"]
+
+
+@pytest.mark.rule("DIN-6")
 def test_a_nearer_restaurant_that_is_not_open_does_not_count() -> None:
     two = chain("Two", restaurants=[{**site(0), "coming_soon": True}, site(3)])
     assert dinner(two).decisions[0].offers[0].tiles == 3

@@ -121,15 +121,13 @@ def test_turn_order() -> None:
 
 @pytest.mark.rule("DIN-5")
 def test_a_tie_of_three() -> None:
-    third = {"restaurants": [{"at": [3, 3], "entrance": "NW"}]}
+    third = chain("C", restaurants=[{"at": [3, 3], "entrance": "NW"}])
     staffed = chain("A", at_work=["waitress", "waitress"])
-    decision = decided(
-        staffed, chain("B", restaurants=WEST, at_work=["waitress"]), chain("C", **third)
-    )
+    decision = decided(staffed, chain("B", restaurants=WEST, at_work=["waitress"]), third)
     assert str(outcome(decision)) == (
         "It dined at A: level with 2 others at 10, but 2 waitresses, the most of them. (DIN-5)"
     )
-    decision = decided(chain("A"), chain("B", restaurants=WEST), chain("C", **third))
+    decision = decided(chain("A"), chain("B", restaurants=WEST), third)
     assert str(outcome(decision)) == (
         "It dined at A: level with 2 others at 10 and in waitresses, but earlier in turn order."
         " (DIN-5)"

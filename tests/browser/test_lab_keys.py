@@ -1,0 +1,49 @@
+"""A widget in a real JupyterLab: its keys strike no cell, and Python answers it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.browser.lab import Lab
+
+
+def test_in_jupyterlab(lab: Lab, artefact: Callable[[str], Path]) -> None:
+    """Keys strike no cell, the theme is followed, and a what-if is answered by the kernel."""
+    page = lab(
+        [
+            "import fcm_widgets as fcm\n"
+            "explorer = fcm.DinnertimeExplorer(fcm.load_example('one-beer-short'), house=8)\n"
+            "explorer",
+            "2 + 2",
+        ]
+    )
+    explorer = page.locator(".jp-OutputArea .fcm-root")
+    expect(explorer.get_by_text("step 2 of 6")).to_be_visible()
+    before = lab.cells()
+    piece = explorer.locator("[data-piece='house:8']")
+    for focused in (explorer.get_by_role("button", name="Next step"), piece, explorer):
+        focused.focus()
+        for key in ("b", "m", "z", "x", "y", "d", "d", "ArrowDown", "Delete"):
+            page.keyboard.press(key)
+    assert lab.cells() == before
+    expect(explorer.get_by_role("button", name="Next step")).to_be_visible()
+    colour = "e => getComputedStyle(e).backgroundColor"
+    assert explorer.evaluate(colour) == "rgb(255, 255, 255)"
+    lab.theme(dark=True)
+    assert explorer.evaluate(colour) != "rgb(255, 255, 255)"
+    page.screenshot(path=artefact("lab-dark.png"))
+    lab.theme(dark=False)
+    explorer.get_by_text("What if? Change the table and ask again").click()
+    stock = explorer.get_by_role("group", name="Golden Duck Diner, beers in stock", exact=True)
+    stock.get_by_role("button", name="one more").click()
+    explorer.get_by_role("button", name="Ask", exact=True).click()
+    expect(explorer.get_by_text(re.compile("^House 8 wants .*Golden Duck Diner"))).to_be_visible()
+    expect(explorer.get_by_role("table", name="Where each house dines")).to_contain_text("changed")
+    assert lab.cells() == before
