@@ -110,6 +110,29 @@ def numbers_match(page: Page, decision: Decision) -> None:
         expect(solid.locator("text")).to_have_text([str(n + 1) for n in range(best.tiles)])
 
 
+def test_no_cell_of_the_table_is_cut_off(mount: Mount) -> None:
+    """At any width of a notebook's cell, and there are as many as there are screens."""
+    page = mount(shown("where-will-house-8-eat", house="8"))
+    expect(offers(page)).to_be_visible()
+    over = offers(page).evaluate(
+        """async (table) => {
+          const found = [];
+          for (let width = 500; width <= 1240; width += 20) {
+            document.querySelector('#app').style.width = `${width}px`;
+            await new Promise(requestAnimationFrame);
+            for (const cell of table.querySelectorAll(':scope > * > tr > :is(th, td)')) {
+              const right = cell.getBoundingClientRect().right + 1;
+              const parts = [...cell.querySelectorAll(':not(.fcm-sr)')];
+              const out = parts.filter(part => part.getBoundingClientRect().right > right);
+              if (cell.clientWidth > 2 && out.length) found.push(`${width}: ${cell.innerText}`);
+            }
+          }
+          return found;
+        }"""
+    )
+    assert over == []
+
+
 def test_rivals_way_is_dashed_and_follows_the_row_in_hand(mount: Mount) -> None:
     page = mount(shown("where-will-house-8-eat", house="8"))
     dashed = page.locator("svg[role=group] .fcm-way[data-dashed]")

@@ -34,12 +34,12 @@ def test_in_jupyterlab(lab: Lab, artefact: Callable[[str], Path]) -> None:
             page.keyboard.press(key)
     assert lab.cells() == before
     expect(explorer.get_by_role("button", name="Next step")).to_be_visible()
+    lab.theme(dark=False)
     colour = "e => getComputedStyle(e).backgroundColor"
     assert explorer.evaluate(colour) == "rgb(255, 255, 255)"
     lab.theme(dark=True)
     assert explorer.evaluate(colour) != "rgb(255, 255, 255)"
     page.screenshot(path=artefact("lab-dark.png"))
-    lab.theme(dark=False)
     explorer.get_by_text("What if? Change the table and ask again").click()
     stock = explorer.get_by_role("group", name="Golden Duck Diner, beers in stock", exact=True)
     stock.get_by_role("button", name="one more").click()

@@ -1,0 +1,105 @@
+"""How much goes to the browser: the first view, each step (aim: under 1.2 kB), and the bundles.
+
+Figures only: a test here fails if a figure is far off its aim, not if a machine is slow.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.widgets.base import STATIC
+from fcm_widgets.widgets.dinnertime_explorer import answer
+from fcm_widgets.widgets.timeline import timeline
+from tests.benchmarks.test_dinner import text
+
+if TYPE_CHECKING:
+    from pytest_benchmark.fixture import BenchmarkFixture
+
+BUNDLE_BYTES = 60_000
+STEP_BYTES = 1_200
+BUNDLES = ("city_view", "range_explorer", "dinnertime_explorer")
+
+
+def size(facts: Any) -> int:
+    """Count the bytes of the facts as JSON, as they go over the wire."""
+    return len(json.dumps(facts, separators=(",", ":")).encode())
+
+
+def dinner() -> fcm.Game:
+    return fcm.Game.from_scenario(text())
+
+
+def test_timeline_of_20_houses_and_5_chains(benchmark: BenchmarkFixture) -> None:
+    """Reasons and flips included; the texts and tallies, each sent once, count for the steps."""
+    game = dinner().advance()
+    told = benchmark(timeline, game)
+    assert sum("d" in step for step in told["steps"]) == 20
+    assert len(told["first"]["cash"]) == 5
+    steps = size(told) - size(told["first"])
+    average = steps / len(told["steps"])
+    figures = {
+        "steps": len(told["steps"]),
+        "bytes a step on average": round(average),
+        "bytes a house on average": round(steps / 20),
+        "bytes of the timeline": size(told),
+        "bytes of its texts": size(told["strings"]),
+        "bytes of its tallies": size(told["tallies"]),
+    }
+    benchmark.extra_info.update(figures)
+    print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
+    assert average < STEP_BYTES
+
+
+def test_first_view(benchmark: BenchmarkFixture) -> None:
+    """Time of the whole widget from Python, and the bytes before anybody has pressed a key."""
+    game = dinner()
+    widget = benchmark.pedantic(
+        lambda: fcm.DinnertimeExplorer(game), rounds=5, warmup_rounds=1, iterations=1
+    )
+    figures = {
+        "bytes of the scene": size(widget._scene),
+        "bytes of the timeline": size(widget._timeline),
+        "bytes of the controls": size(widget._controls),
+        "bytes of the bundle": (STATIC / "dinnertime_explorer.js").stat().st_size
+        + (STATIC / "dinnertime_explorer.css").stat().st_size,
+    }
+    figures["bytes of the first view"] = sum(figures.values())
+    benchmark.extra_info.update(figures)
+    print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
+
+
+def test_what_if(benchmark: BenchmarkFixture) -> None:
+    """Time and bytes of the answer to a question."""
+    game = dinner().advance()
+    question = {"id": 1, "changes": [{"kind": "price", "chain": 2, "by": 1}]}
+    told = benchmark(answer, game, question)
+    assert told["faults"] == []
+    benchmark.extra_info["bytes of the answer"] = size(told)
+    print(f"\nbytes of the answer: {size(told)}")
+
+
+def test_ranges(benchmark: BenchmarkFixture) -> None:
+    """Every range and haul of five restaurants, which the range explorer needs at once."""
+    game = dinner()
+    widget = benchmark.pedantic(lambda: fcm.RangeExplorer(game), rounds=3, iterations=1)
+    benchmark.extra_info["bytes of the ranges"] = size(widget._ranges)
+    print(f"\nbytes of the ranges: {size(widget._ranges)}")
+
+
+@pytest.mark.parametrize("name", BUNDLES)
+def test_bundle(benchmark: BenchmarkFixture, name: str) -> None:
+    """Script and style of a widget travel with each of its instances."""
+    files = [STATIC / f"{name}.{kind}" for kind in ("js", "css")]
+    content = benchmark.pedantic(
+        lambda: [file.read_bytes() for file in files], rounds=1, iterations=1
+    )
+    figures = {file.suffix[1:]: len(read) for file, read in zip(files, content, strict=True)}
+    figures["packed"] = sum(len(gzip.compress(read)) for read in content)
+    benchmark.extra_info.update(figures)
+    print(f"\n{name}: " + ", ".join(f"{kind} {count}" for kind, count in figures.items()))
+    assert figures["js"] <= BUNDLE_BYTES

@@ -1,0 +1,74 @@
+"""What the browser gets is what `facts.schema.json` says, for examples and random tables."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer
+from fcm_widgets.widgets.base import STATIC
+from tests.oracle.random_tables import random_scenario, to_toml
+from tests.seeds import seeds
+
+FIXTURES = STATIC.parents[1] / "frontend" / "tests" / "fixtures"
+
+
+@cache
+def page() -> dict[str, Any]:
+    read: dict[str, Any] = json.loads((STATIC.parent / "facts.schema.json").read_text())
+    return read
+
+
+def conforms(facts: Any, kind: str) -> None:
+    """Raise unless the facts, as JSON, are of this kind."""
+    whole = {"$defs": page()["$defs"], "$ref": f"#/$defs/{kind}"}
+    jsonschema.Draft202012Validator(whole).validate(json.loads(json.dumps(facts)))
+
+
+def test_page_is_a_schema_and_refuses() -> None:
+    jsonschema.Draft202012Validator.check_schema(page())
+    with pytest.raises(jsonschema.ValidationError):
+        conforms({"v": 1}, "scene")
+
+
+@pytest.mark.parametrize("name", [*fcm.example_names(), *seeds(15)])
+def test_what_is_sent_is_what_the_page_says(name: str | int) -> None:
+    if isinstance(name, int):
+        game = Game.from_scenario(to_toml(random_scenario(name)))
+    else:
+        game = fcm.load_example(name)
+    conforms(CityView(game)._scene, "scene")
+    conforms(CityView(game.state.city)._scene, "scene")
+    dinner = DinnertimeExplorer(game)
+    conforms(dinner._scene, "scene")
+    conforms(dinner._timeline, "timeline")
+    conforms(dinner._controls, "controls")
+    question = {"id": 1, "changes": [{"kind": "price", "chain": 0, "by": 1}]}
+    conforms(question, "question")
+    dinner._question = question
+    conforms(dinner._answer, "answer")
+    if any(chain.open_restaurants for chain in game.state.chains):
+        conforms(RangeExplorer(game)._ranges, "ranges")
+
+
+def test_fixtures_of_the_browsers_tests_are_of_this_shape() -> None:
+    kinds = {
+        "_scene": "scene",
+        "_timeline": "timeline",
+        "_ranges": "ranges",
+        "_controls": "controls",
+    }
+    checked = 0
+    for path in sorted(Path(FIXTURES).glob("*.json")):
+        state = json.loads(path.read_text())
+        for trait, kind in kinds.items():
+            if trait in state:
+                conforms(state[trait], kind)
+                checked += 1
+    assert checked > 2

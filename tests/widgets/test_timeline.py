@@ -1,0 +1,241 @@
+"""The timeline: its steps give the game back, its numbers have their rows, its ways are ways."""
+
+from __future__ import annotations
+
+import copy
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import fcm_widgets as fcm
+from fcm_widgets import DinnertimeExplorer, Game
+from fcm_widgets.city.squares import TILE
+from fcm_widgets.explain.log import say
+from fcm_widgets.game.events import Served, StayedHome
+from fcm_widgets.game.state import State
+from fcm_widgets.widgets.timeline import Packer, text_of, timeline
+from tests.oracle.random_tables import random_scenario, to_toml
+from tests.seeds import seeds
+
+MOVES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+Facts = dict[str, Any]
+Square = tuple[int, int]
+
+BREAKS_WHILE_PAYING = """
+title = "A sale that breaks the bank"
+city.tiles = [["E"]]
+[bank]
+cash = 4
+reserve = [100]
+[[chain]]
+name = "Santa Maria"
+at_work = ["waitress"]
+stock = { beer = 3 }
+restaurants = [{ at = [0, 3], entrance = "SE" }]
+[[house]]
+number = 8
+demand = ["beer"]
+"""
+
+
+def table(name: str | int) -> Game:
+    """Give a game that has dined: an example by its name, a random table by its seed."""
+    if name == "breaks":
+        return Game.from_scenario(BREAKS_WHILE_PAYING).advance()
+    if isinstance(name, int):
+        return Game.from_scenario(to_toml(random_scenario(name))).advance()
+    return fcm.load_example(name).advance()
+
+
+every_table = pytest.mark.parametrize("name", ["breaks", *fcm.example_names(), *seeds(25)])
+
+
+def facts_of(state: State) -> Facts:
+    """Say what a timeline must give back at a state, from the state alone."""
+    return {
+        "demand": {home.house.number: dict(home.wants) for home in state.homes if home.demand},
+        "cash": [chain.cash for chain in state.chains],
+        "stock": [{good: n for good, n in chain.stock.items() if n} for chain in state.chains],
+        "bank": state.bank.cash,
+        "broken": state.bank.broken,
+    }
+
+
+def folded(told: Facts) -> list[Facts]:
+    """Apply every step's `set` to the first facts, as the browser does."""
+    now = copy.deepcopy(told["first"])
+    all_facts = [copy.deepcopy(now)]
+    for step in told["steps"]:
+        change = step.get("set", {})
+        now["demand"].update(change.get("demand", {}))
+        for key in ("cash", "stock"):
+            for seat, value in change.get(key, {}).items():
+                now[key][int(seat)] = value
+        for key in ("bank", "broken"):
+            now[key] = change.get(key, now[key])
+        all_facts.append(copy.deepcopy(now))
+    return all_facts
+
+
+def tidy(facts: Facts) -> Facts:
+    demand = {house: dict(wants) for house, wants in facts["demand"].items() if wants}
+    stock = [{good: n for good, n in chain.items() if n} for chain in facts["stock"]]
+    return {**facts, "demand": demand, "stock": stock}
+
+
+@every_table
+def test_steps_fold_to_the_state(name: str | int) -> None:
+    game = table(name)
+    facts = folded(timeline(game))
+    assert tidy(facts[0]) == facts_of(game.start)
+    assert tidy(facts[-1]) == facts_of(game.state)
+
+
+@every_table
+def test_no_step_passes_over_a_state(name: str | int) -> None:
+    """After each step the facts are those of some state of the history, in its order."""
+    game = table(name)
+    states = [facts_of(state) for _, state in game.history]
+    cash = [(facts["cash"], facts["demand"]) for facts in states]
+    at = 0
+    for facts in map(tidy, folded(timeline(game))[1:]):
+        here = (facts["cash"], facts["demand"])
+        assert here in cash[at:] or here == (states[at]["cash"], states[at]["demand"])
+        at += cash[at:].index(here)
+
+
+@every_table
+def test_each_house_has_its_step_in_order(name: str | int) -> None:
+    game = table(name)
+    steps = [step for step in timeline(game)["steps"] if "d" in step]
+    assert [step["h"] for step in steps] == [decision.house for decision in game.decisions]
+    for step, decision in zip(steps, game.decisions, strict=True):
+        best = decision.best
+        assert step["k"] == ("stay" if best is None else "dine")
+        assert step["d"]["win"] == (None if best is None else best.seat)
+        assert step["d"]["by"] == decision.decided_by()
+        assert dict(step["d"]["want"]) == dict(decision.wants)
+        ranked = [offer["c"] for offer in step["d"]["o"]]
+        able = [offer.seat for offer in decision.ranking]
+        assert ranked[: len(able)] == able
+        assert sorted(ranked) == list(range(len(game.state.chains)))
+
+
+@every_table
+def test_every_number_is_the_sum_of_its_rows(name: str | int) -> None:
+    told = timeline(table(name))
+    sums = [sum(amount for _, amount, _ in terms) for terms in told["tallies"]]
+    offers = [offer for step in told["steps"] if "d" in step for offer in step["d"]["o"]]
+    assert offers or name not in fcm.example_names()
+    for offer in offers:
+        assert sums[offer["pt"]] == offer["p"]
+        assert sums[offer["dt"]] == (offer["d"] or 0)
+        assert offer["s"] == (None if offer["d"] is None else offer["p"] + offer["d"])
+
+
+@every_table
+def test_what_was_paid_is_what_moved(name: str | int) -> None:
+    told = timeline(table(name))
+    for step, (before, after) in zip(told["steps"], pairwise(folded(told)), strict=True):
+        if step["k"] not in ("dine", "tips", "bonus"):
+            continue
+        total = sum(amount for _, amount, _ in told["tallies"][step["t"]])
+        moved = [now - then for then, now in zip(before["cash"], after["cash"], strict=True)]
+        if step["k"] == "dine":
+            seat = step["d"]["win"]
+            total = max(total, -before["cash"][seat])  # nobody pays more than it has (DIN-8)
+            assert moved[seat] == total
+        assert sum(moved) == total
+
+
+@every_table
+def test_texts_unpack_to_what_the_log_says(name: str | int) -> None:
+    game = table(name)
+    told = timeline(game)
+    names = [chain.name for chain in game.start.chains]
+    spoken = {say(event, state).text for event, state in game.history}
+    shown = [text_of(told, step["say"], names) for step in told["steps"]]
+    assert set(shown) <= spoken
+    sentences = {
+        say(event, state).text
+        for event, state in game.history
+        if isinstance(event, Served | StayedHome)
+    }
+    assert sentences <= set(shown)
+
+
+def squares_of(way: list[Any]) -> list[Square]:
+    squares = [(way[0], way[1])]
+    for move in way[2]:
+        x, y = squares[-1]
+        squares.append((x + MOVES[move][0], y + MOVES[move][1]))
+    return squares
+
+
+def tile_of(square: Square) -> Square:
+    return square[0] // TILE, square[1] // TILE
+
+
+@every_table
+def test_ways_lead_from_the_house_to_a_door_over_their_borders(name: str | int) -> None:
+    game = table(name)
+    city, start = game.start.city, game.start
+    for step in timeline(game)["steps"]:
+        for offer in step.get("d", {"o": []})["o"]:
+            if offer["way"] is None:
+                assert offer["d"] is None
+                continue
+            squares = squares_of(offer["way"])
+            home = start.home(step["h"]).house
+            restaurant = start.chains[offer["c"]].restaurants[offer["r"]]
+            assert squares[0] in home.all_squares
+            assert squares[-1] in restaurant.squares
+            assert all(square in city.road_at for square in squares[1:-1])
+            borders = [
+                move for move, (a, b) in enumerate(pairwise(squares)) if tile_of(a) != tile_of(b)
+            ]
+            assert offer["way"][3] == borders
+            works = offer["way"][4] if len(offer["way"]) > 4 else []
+            assert [squares[move + 1] in city.roadworks for move in works] == [True] * len(works)
+            extra = offer["d"] - len(borders) - len(works)
+            assert extra == 0
+
+
+names_of_chains = st.lists(
+    st.text(st.characters(exclude_categories=("Cs", "Co", "Cc")), min_size=1, max_size=9),
+    min_size=1,
+    max_size=6,
+    unique=True,
+)
+
+
+@given(names=names_of_chains, data=st.data())
+def test_any_text_with_any_names_unpacks_to_itself(names: list[str], data: st.DataObject) -> None:
+    parts = st.one_of(
+        st.sampled_from(names), st.sampled_from([". ", "It dined at ", "$1", " ", "."]), st.text()
+    )
+    text = "".join(data.draw(st.lists(parts, max_size=8))).replace("\ue000", "")
+    if any(0xE000 <= ord(sign) <= 0xF8FF for sign in text):
+        return
+    pack = Packer(names)
+    number = pack.text(text)
+    assert text_of(pack.tables(), number, names) == text
+
+
+def test_names_of_private_characters_are_not_mixed_up() -> None:
+    """U+E000 and on stand for chains in packed texts, but a chain may have such a name too."""
+    names = ["\ue001", "Santa Maria"]
+    pack = Packer(names)
+    number = pack.text("\ue001 loses to Santa Maria.")
+    assert text_of(pack.tables(), number, names) == "\ue001 loses to Santa Maria."
+
+
+def test_timeline_is_small_where_texts_come_again() -> None:
+    widget = DinnertimeExplorer(fcm.load_example("stock-runs-out"))
+    strings = widget._timeline["strings"]
+    assert len(set(strings)) == len(strings)
+    tallies = list(map(str, widget._timeline["tallies"]))
+    assert len(set(tallies)) == len(tallies)

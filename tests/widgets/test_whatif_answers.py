@@ -1,0 +1,146 @@
+"""What a question from the browser gets: the real dinner's answer, or faults; never an error."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import fcm_widgets as fcm
+from fcm_widgets import DinnertimeExplorer, Game
+from fcm_widgets.widgets.dinnertime_explorer import answer, controls
+
+MORE_BEER = {"kind": "stock", "chain": 1, "good": "beer", "by": 1}
+
+
+def table(name: str = "one-beer-short") -> Game:
+    return fcm.load_example(name).advance()
+
+
+def ask(widget: DinnertimeExplorer, *changes: Any, number: int = 1) -> dict[str, Any]:
+    """Ask as the browser does: the question comes in the state, and the answer is a trait."""
+    widget.set_state({"_question": {"id": number, "changes": list(changes)}})
+    told: dict[str, Any] = widget._answer
+    assert told["id"] == number
+    return told
+
+
+def test_one_beer_more_turns_the_house() -> None:
+    widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
+    told = ask(widget, MORE_BEER, number=7)
+    assert told["faults"] == []
+    assert told["compare"]["houses"] == [
+        {"h": "8", "before": "Xango Blues Bar", "after": "Golden Duck Diner"},
+        {"h": "9", "before": None, "after": None},
+    ]
+    before = [70, 5]
+    assert [cash["before"] for cash in told["compare"]["cash"]] == before
+    assert told["compare"]["cash"][0]["after"] == 12
+    assert told["timeline"]["first"]["stock"][1] == {"burger": 4, "beer": 1}
+    assert widget.game.state.chains[0].cash == 70
+
+
+def test_each_answer_is_to_the_table_as_it_was() -> None:
+    """Two questions do not add up, and every answer comes with its own number."""
+    widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
+    first = ask(widget, MORE_BEER)
+    ask(widget, {"kind": "price", "chain": 0, "by": 1}, number=2)
+    assert {**ask(widget, MORE_BEER, number=3), "id": 1} == first
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"kind": "stock", "chain": 9, "good": "beer", "by": 1}, "changes[0].chain: found 9"),
+        ({"kind": "stock", "chain": 0, "good": "wine", "by": 1}, "changes[0].good: found 'wine'"),
+        ({"kind": "stock", "chain": 0, "good": "beer", "by": -2}, "at least -1"),
+        ({"kind": "price", "chain": 0, "by": -3}, "at least -2"),
+        ({"kind": "waitress", "chain": 0, "by": 1.5}, "changes[0].by: found 1.5"),
+        ({"kind": "demand", "house": "8", "good": "beer", "by": 3}, "at most 5"),
+        ({"kind": "demand", "house": "77", "good": "beer", "by": 1}, "a house on the map"),
+        ({"kind": "turn", "order": [0, 0]}, "each of [0, 1] once"),
+        ({"kind": "move", "chain": 0, "restaurant": 0, "to": [99, 0], "entrance": "NW"}, ".to"),
+        ({"kind": "wish"}, "a change of kind 'price', 'waitress'"),
+        ("beer", "a change of kind"),
+    ],
+)
+def test_what_cannot_be_is_told(change: Any, told: str) -> None:
+    widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
+    refused = ask(widget, change)
+    assert any(told in fault for fault in refused["faults"]), refused["faults"]
+    assert (refused["timeline"], refused["scene"], refused["compare"]) == (None, None, None)
+
+
+def test_all_faults_are_told_at_once() -> None:
+    widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
+    wrong = {"kind": "price", "chain": 5, "by": 1}
+    faults = ask(widget, wrong, MORE_BEER, {**wrong, "chain": "0"})["faults"]
+    assert [fault.split(":")[0] for fault in faults] == ["changes[0].chain", "changes[2].chain"]
+
+
+json_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**20), 10**20)
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["beer", "8", "NW", "price", "stock", "turn", "move", "coffee"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner),
+    max_leaves=8,
+)
+small = st.integers(-3, 12) | json_values
+changes = st.fixed_dictionaries(
+    {"kind": st.sampled_from(["price", "waitress", "stock", "demand", "turn", "move"])},
+    optional={
+        "chain": st.integers(0, 1) | small,
+        "by": st.integers(-2, 3) | small,
+        "good": st.sampled_from(["beer", "burger", "pizza", "coffee", "sushi"]) | small,
+        "house": st.sampled_from(["2", "8", "9"]) | small,
+        "order": st.permutations([0, 1]) | st.lists(small, max_size=3),
+        "restaurant": st.integers(0, 1) | small,
+        "to": st.lists(st.integers(-3, 16), min_size=2, max_size=2) | small,
+        "entrance": st.sampled_from(["NW", "NE", "SW", "SE"]) | small,
+    },
+)
+questions = st.fixed_dictionaries(
+    {"changes": st.lists(changes | json_values, max_size=4)},
+    optional={"id": st.integers(0, 99) | json_values},
+)
+GAME = table()
+
+
+@given(question=questions | json_values)
+def test_no_question_raises(question: Any) -> None:
+    told = answer(GAME, question)
+    assert type(told["id"]) is int
+    assert bool(told["faults"]) == (told["timeline"] is None) == (told["scene"] is None)
+    assert all(isinstance(fault, str) for fault in told["faults"])
+    json.dumps(told, allow_nan=False)
+
+
+@given(question=questions | json_values)
+def test_no_question_through_the_trait_raises(question: Any) -> None:
+    widget = DinnertimeExplorer(GAME)
+    widget.set_state({"_question": question})
+    assert (widget._answer is None) == (question is None)
+    widget.close()
+
+
+@pytest.mark.parametrize("name", fcm.example_names())
+def test_controls_reach_no_further_than_the_table(name: str) -> None:
+    """Each lever's ends may be asked for, one further down may not."""
+    game = table(name)
+    levers = controls(game.start)
+    for seat, ends in enumerate(levers["chains"]):
+        for kind in ("price", "waitress"):
+            low, high = ends[kind]
+            for by in (low, high):
+                asked = {"id": 1, "changes": [{"kind": kind, "chain": seat, "by": by}]}
+                assert answer(game, asked)["faults"] == []
+            below = {"id": 1, "changes": [{"kind": kind, "chain": seat, "by": low - 1}]}
+            assert answer(game, below)["faults"] != []
+    assert levers["houses"] == [home.house.number for home in game.start.homes]
+    assert sorted(levers["order"]) == list(range(len(game.start.chains)))
