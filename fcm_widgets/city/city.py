@@ -158,14 +158,18 @@ class City:
         )
 
     def rows(self) -> list[list[str]]:
-        """Return the names of the tiles as `City.of` takes them."""
+        """Return the names of the tiles as `City.of` takes them, rows and columns from 0 on.
+
+        Rows or columns that were added further north or west come first.
+        """
         west, north, width, height = self.box
+        left, top = min(0, west), min(0, north)
         return [
             [
                 self.tiles[column, row].name if (column, row) in self.tiles else NO_TILE
-                for column in range(west // TILE, (west + width) // TILE)
+                for column in range(left // TILE, (west + width) // TILE)
             ]
-            for row in range(north // TILE, (north + height) // TILE)
+            for row in range(top // TILE, (north + height) // TILE)
         ]
 
     @cached_property

@@ -62,7 +62,7 @@ def _(event: Served, state: State) -> Said:
 @say.register
 def _(event: Paid, state: State) -> Said:
     name, amount = state.chains[event.seat].name, event.tally.total
-    what = {"sale": "the dinner", "tips": "its waitresses", "bonus": "its CFO"}[event.kind]
+    what = {"sale": "the dinner", "tips": "its waitresses", "bonus": "its CFO's share"}[event.kind]
     rule = "DIN-8" if amount < 0 else "DIN-7" if event.kind == "sale" else "DIN-9"
     if amount < 0:
         return Said(f"{name} pays the bank {dollars(-amount)} for {what}.", rule)

@@ -10,7 +10,7 @@ WORDS = {
     "no_road_at_entrance": "a corner whose outer side touches a road; nothing leads to {square}",
     "no_road_beside": "a place where {what} touches a road",
     "apartment_garden": "no garden: house {house} is an apartment",
-    "airplane_overhangs": "{from} to {to}: its {width} rows or columns must all lie on the map",
+    "airplane_overhangs": "{from} to {to}: all that it flies over must lie on the map",
     "airplanes_overlap": "rows or columns that campaign {other} does not fly over from this side",
 }
 

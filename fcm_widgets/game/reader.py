@@ -123,7 +123,9 @@ def nearest(name: str, names: Iterable[str]) -> str:
     "'burger' (or 'pizza', 'beer')"
     """
     options = list(names)
-    close = difflib.get_close_matches(str(name), options, n=3, cutoff=0.6)
+    folded = {option.casefold(): option for option in options}
+    like = difflib.get_close_matches(str(name).casefold(), folded, n=3, cutoff=0.6)
+    close = [folded[one] for one in like]
     others = [option for option in options if option not in close]
     if not close:
         return "one of " + ", ".join(map(repr, options)) if options else "nothing here"

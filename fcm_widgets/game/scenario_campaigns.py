@@ -19,6 +19,7 @@ from .state import Campaign, Chain, Table
 T = TypeVar("T")
 KEYS = ("number", "chain", "by", "at", "turned", "edge", "first", "good", "turns_left", "with")
 EDGES = ("N", "E", "S", "W")
+first_line = integer(-999, what="its first row or column")
 
 
 def read_campaigns(
@@ -35,13 +36,15 @@ def read_campaigns(
         chain, by = _runner(reader, path, keys, chains, used)
         goods = _goods(reader, path, keys, table)
         turns = _turns(reader, path, keys)
-        beside = reader.read(path, keys, "with", _other(top, keys.get("number")), None)
-        if tile is None:
-            continue
-        if tile.number in found:
-            reader.fault(join(path, "number"), tile.number, "each campaign once")
-            continue
+        beside = reader.read(path, keys, "with", _other(top, keys.get("number")), 0) or None
         turned = reader.read(path, keys, "turned", boolean, False)
+        if tile is not None and tile.number in found:
+            reader.fault(join(path, "number"), tile.number, "each campaign once")
+        if tile is None or tile.number in found:
+            reader.read(path, keys, "at", square, (0, 0))
+            reader.read(path, keys, "edge", one_of(EDGES), "")
+            reader.read(path, keys, "first", first_line, 0)
+            continue
         lies = _lies(Entry(reader, path, keys), tile, turned, city)
         if lies is not None:
             if not table.rulings.airplanes_may_overlap:
@@ -129,15 +132,20 @@ def _turns(reader: Reader, path: str, keys: Mapping[str, Any]) -> int | None:
     return reader.read(path, keys, "turns_left", check, 1)
 
 
-def _other(top: Mapping[str, Any], own: object) -> Any:
+def _other(top: Mapping[str, Any], own: object) -> Check[int]:
     """Check that `with` names another campaign of the file."""
     listed = top.get("campaign")
-    numbers = (
-        [one.get("number") for one in listed if isinstance(one, dict)]
-        if isinstance(listed, list)
-        else []
-    )
-    return one_of([number for number in numbers if isinstance(number, int) and number != own])
+    entries = [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
+    others = [one.get("number") for one in entries if one.get("number") != own]
+
+    def check(reader: Reader, path: str, value: Any) -> int | None:
+        if type(value) is int and value in others:
+            return value
+        known = ", ".join(map(str, others)) or "there is none"
+        reader.fault(path, value, f"the number of another campaign of this file: {known}")
+        return None
+
+    return check
 
 
 def _lies(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprint | None:
@@ -166,7 +174,7 @@ def _flies(entry: Entry, tile: CampaignTile, city: Map) -> Footprint | None:
             where = f"campaign {tile.number} is an airplane, it has `edge` and `first`"
             entry.fault(key, f"no `{key}`: {where}")
     edge = entry.need("edge", one_of(EDGES))
-    first = entry.need("first", integer(-999, what="its first row or column"))
+    first = entry.need("first", first_line)
     if edge is None or first is None:
         return None
     lies = Footprint("airplane", (), edge, first, tile.airplane_width)

@@ -31,14 +31,17 @@ def read_homes(
             continue
         number = reader.need(path, keys, "number", _number)
         demand = _demand(reader, path, keys, table, chains)
-        if number is None:
-            continue
-        if number in seen:
+        if number is not None and number in seen:
             reader.fault(join(path, "number"), keys["number"], "each house once")
+        if number is None or number in seen:
+            reader.read(path, keys, "at", square, (0, 0))
+            reader.read(path, keys, "garden", one_of(SIDES), "")
             continue
         seen.add(number)
         house = _house(reader, path, keys, number, city, homes)
         if house is None:
+            if keys["number"] in PLACEABLE:
+                _check_limit(reader, path, keys, House(number, ((0, 0),), "N"), demand)
             continue
         _check_limit(reader, path, keys, house, demand)
         homes[number] = Home(house, demand)

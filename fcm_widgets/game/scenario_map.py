@@ -111,7 +111,9 @@ def _tiles(reader: Reader, rows: Any, table: Table) -> tuple[dict[Place, Tile], 
     for y, row in enumerate(rows):
         if len(row) != len(rows[0]):
             same = f"{len(rows[0])} as in the first row; '.' for none"
-            reader.fault(f"city.tiles[{y}]", Shown(f"{len(row)} tiles"), same)
+            reader.fault(
+                f"city.tiles[{y}]", Shown("1 tile" if len(row) == 1 else f"{len(row)} tiles"), same
+            )
         for x, name in enumerate(row):
             tile = parse_tile(name)
             if tile is not None:

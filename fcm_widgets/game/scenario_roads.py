@@ -20,6 +20,8 @@ def read_roads(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
     pieces = []
     for path, value in reader.tables("road", top.get("road", [])):
         keys = reader.keys(path, value, ("squares", "under_construction", "roadworks"))
+        if not isinstance(value, dict):
+            continue
         squares = reader.need(path, keys, "squares", list_of(square)) or ()
         if squares and not _is_road_shape(squares):
             shapes = ", ".join(SHAPES.values())
@@ -78,6 +80,8 @@ def read_parks(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
     parks = []
     for path, value in reader.tables("park", top.get("park", [])):
         keys = reader.keys(path, value, ("squares",))
+        if not isinstance(value, dict):
+            continue
         squares = reader.need(path, keys, "squares", list_of(square)) or ()
         if squares and not _is_park_shape(squares):
             reader.fault(join(path, "squares"), keys["squares"], "four squares as I, T or L")

@@ -63,10 +63,11 @@ def _road(piece: RoadPiece, shift: _Shift) -> dict[str, Any]:
 
 
 class _Shift:
-    """Moves squares so that the city's north-west corner becomes (0, 0)."""
+    """Moves squares so that the first written row and column become 0: see `City.rows`."""
 
     def __init__(self, state: State) -> None:
-        self.west, self.north, _, _ = state.city.box
+        west, north, _, _ = state.city.box
+        self.west, self.north = min(0, west), min(0, north)
 
     def one(self, square: tuple[int, int]) -> list[int]:
         return [square[0] - self.west, square[1] - self.north]

@@ -182,6 +182,7 @@ def campaign_faults(scenario: Scenario) -> Iterator[Plant]:
         yield setting("unknown key of a campaign", f"{path}.turn", 1)
         yield setting("no turns left", f"{path}.turns_left", 0)
         yield leaving_out("campaign without a good", path, "good")
+        yield setting("card shared with no campaign", f"{path}.with", 77, path)
         yield setting("no such campaign tile", f"{path}.number", 21, path)
         if "by" in campaign:
             yield setting("card that is not busy", f"{path}.by", "brand_manager", path, NAMES)

@@ -113,6 +113,61 @@ campaign = [{ number = 15, good = "beer", at = [3, 1] }]
     assert paths(text) == {"campaign[0].at"}
 
 
+@pytest.mark.parametrize("number", [13, 99], ids=["twice", "unknown"])
+def test_a_wrong_number_does_not_hide_the_other_keys_of_its_house(number: int) -> None:
+    text = f"""
+city.tiles = [["H", "O"]]
+chain = [{{ name = "A" }}]
+house = [
+    {{ number = 13 }},
+    {{ number = {number}, garden = "SW", at = [1, 2, 3], demand = ["burgr"] }},
+]
+"""
+    wrong = ("number", "garden", "at", "demand[0]")
+    assert paths(text) == {f"house[1].{key}" for key in wrong}
+
+
+@pytest.mark.parametrize("number", [4, 99], ids=["twice", "unknown"])
+def test_a_wrong_number_does_not_hide_the_other_keys_of_its_campaign(number: int) -> None:
+    text = f"""
+city.tiles = [["H", "O"]]
+chain = [{{ name = "A" }}]
+campaign = [
+    {{ number = 4, edge = "W", first = 0, good = "beer" }},
+    {{ number = {number}, edge = "NE", first = "top", turned = 3, good = "bier", turns_left = 0 }},
+]
+"""
+    wrong = ("number", "edge", "first", "turned", "good", "turns_left")
+    assert paths(text) == {f"campaign[1].{key}" for key in wrong}
+
+
+def test_a_wrong_side_does_not_hide_too_much_demand_of_a_placed_house() -> None:
+    text = """
+city.tiles = [["H", "O"]]
+chain = [{ name = "A" }]
+[[house]]
+number = 9
+at = [8, 3]
+garden = "SW"
+demand = ["beer", "beer", "beer", "beer", "beer", "beer"]
+"""
+    assert paths(text) == {"house[0].garden", "house[0].demand"}
+
+
+def test_what_is_no_table_is_one_fault_and_no_more() -> None:
+    text = """
+modules = ["lobbyists"]
+city.tiles = [["H", "O"]]
+chain = [{ name = "A", restaurants = [5] }, 5]
+house = [5]
+campaign = [5]
+road = [5]
+park = [5]
+"""
+    lists = ("chain[0].restaurants[0]", "chain[1]", "house[0]", "campaign[0]", "road[0]", "park[0]")
+    assert paths(text) == set(lists)
+
+
 def test_nothing_is_half_loaded() -> None:
     with pytest.raises(fcm.BadScenario) as refusal:
         fcm.Game.from_scenario('city.tiles = [["H"]]\nchain = [{ name = "A" }]\nturn = "two"')

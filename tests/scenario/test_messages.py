@@ -74,7 +74,7 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         ),
         (
             HEAD + 'campaign = [{ number = 6, edge = "N", first = 6, good = "beer" }]',
-            "campaign[0].first: found 6; expected 0 to 5: its 5 rows or columns must all lie "
+            "campaign[0].first: found 6; expected 0 to 5: all that it flies over must lie "
             "on the map (MKT-4)",
         ),
         (
@@ -128,6 +128,17 @@ def test_an_empty_file_says_what_a_scenario_needs() -> None:
     told = message("")
     assert "city: found nothing; expected a table [city] with tiles" in told
     assert "chain: found nothing; expected 1 to 6 chains, each under [[chain]]" in told
+
+
+def test_a_card_shared_with_no_campaign_says_with_which_it_could_be() -> None:
+    first = '{ number = 4, edge = "W", first = 0, good = "beer", with = 77 }'
+    other = '{ number = 15, at = [3, 3], good = "beer" }'
+    told = message(f"{HEAD}campaign = [{first}, {other}]")
+    assert told.endswith(
+        "campaign[0].with: found 77; expected the number of another campaign of this file: 15"
+    )
+    alone = message(f"{HEAD}campaign = [{first}]")
+    assert alone.endswith("there is none"), alone
 
 
 def test_long_values_are_cut() -> None:

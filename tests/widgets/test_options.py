@@ -11,6 +11,7 @@ import traitlets
 import fcm_widgets as fcm
 from fcm_widgets import City, CityView, DinnertimeExplorer, Game, RangeExplorer
 from fcm_widgets.errors import FcmError
+from fcm_widgets.explain.table import decision_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +82,7 @@ def test_wrong_things_are_refused_by_name() -> None:
         CityView("A")  # type: ignore[arg-type]
     for explorer in (RangeExplorer, DinnertimeExplorer):
         with pytest.raises(TypeError, match="a Game is explored, not City"):
-            explorer(City.of([["A"]]))
+            explorer(City.of([["A"]]))  # type: ignore[arg-type]
 
 
 def test_house_chooses_the_first_step() -> None:
@@ -133,25 +134,25 @@ def test_viewers_without_widgets_get_a_picture_and_a_line(name: str) -> None:
     assert len(data["image/svg+xml"]) < 40_000
 
 
-@every_widget
 @pytest.mark.parametrize("example", fcm.example_names())
-def test_every_example_has_a_picture(name: str, example: str) -> None:
-    widget = WIDGETS[name](game(example))
-    ElementTree.fromstring(widget.picture())
-    for step in range(
-        getattr(widget, "step", 0), len(getattr(widget, "_timeline", {"steps": []})["steps"])
-    ):
-        widget.set_trait("step", step)
-        ElementTree.fromstring(widget.picture())
+def test_every_example_has_a_picture_of_every_step(example: str) -> None:
+    ElementTree.fromstring(CityView(game(example)).picture())
+    ElementTree.fromstring(RangeExplorer(game(example)).picture())
+    dinner = DinnertimeExplorer(game(example))
+    pictures = set()
+    for step in range(len(dinner._timeline["steps"])):
+        dinner.step = step
+        pictures.add(dinner.picture())
+        ElementTree.fromstring(dinner.picture())
+    assert len(pictures) == len(dinner._timeline["steps"])
 
 
 def test_picture_of_a_dinner_holds_the_table_and_both_ways() -> None:
     widget = DinnertimeExplorer(game("where-will-house-8-eat"), house="8")
     svg = ElementTree.fromstring(widget.picture())
     said = "\n".join(text.text or "" for text in svg.iter(f"{SVG}text"))
-    assert "House 8 dined at Xango Blues Bar" in said or "Xango Blues Bar" in said
-    for chain in ("Fried Geese", "Santa Maria", "Gluttony Inc."):
-        assert chain in said
+    decision = next(one for one in widget.game.decisions if one.house == "8")
+    assert said.endswith(decision_text(decision))
     ways = list(svg.iter(f"{SVG}polyline"))
     assert ["stroke-dasharray" in way.attrib for way in ways] == [True, False]
 

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { By, Ranges } from "../core/contract";
 import { useView } from "../ui/view";
 
@@ -13,7 +14,10 @@ interface Props {
 
 export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy }: Props) {
   const { uid } = useView();
-  const preset = ranges.presets.findIndex((p) => p.range === range && p.by === by);
+  const [chosen, choose] = useState(-1);
+  // Several cards reach equally far: the one that was chosen stays, else the first that fits.
+  const fits = (p?: { range: number; by: By }) => p?.range === range && p.by === by;
+  const preset = fits(ranges.presets[chosen]) ? chosen : ranges.presets.findIndex(fits);
   return (
     <div class="fcm-controls">
       <label>
@@ -42,6 +46,7 @@ export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy
         <select value={preset} onChange={(e) => {
           const p = ranges.presets[Number(e.currentTarget.value)];
           if (!p) return;
+          choose(ranges.presets.indexOf(p));
           setRange(p.range);
           setBy(p.by);
         }}>
