@@ -5,11 +5,11 @@ One list of events gives stepping, the log, the pictures and every explanation.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..rules.decision import Decision
 from ..rules.reasons import Tally
-from .state import Chain, Home, State
+from .state import Chain, Home, State, changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class PhaseBegan(Event):
 
     def apply(self, state: State) -> State:
         """Set the phase."""
-        return replace(state, phase=self.phase)
+        return changed(state, phase=self.phase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ class Served(Event):
             Home(home.house) if home.house.number == self.decision.house else home
             for home in state.homes
         )
-        chains = _with_chain(state, self.seat, replace(chain, stock=stock))
-        return replace(state, homes=homes, chains=chains)
+        chains = _with_chain(state, self.seat, changed(chain, stock=stock))
+        return changed(state, homes=homes, chains=chains)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +90,13 @@ class Paid(Event):
         chain, bank, amount = state.chains[self.seat], state.bank, self.tally.total
         if amount < 0:
             paid = min(chain.cash, -amount)
-            chain = replace(chain, cash=chain.cash - paid)
-            bank = replace(bank, cash=bank.cash + paid)
+            chain = changed(chain, cash=chain.cash - paid)
+            bank = changed(bank, cash=bank.cash + paid)
         else:
             there = min(bank.cash, amount)
-            chain = replace(chain, cash=chain.cash + amount)
-            bank = replace(bank, cash=bank.cash - there, owed=bank.owed + amount - there)
-        return replace(state, chains=_with_chain(state, self.seat, chain), bank=bank)
+            chain = changed(chain, cash=chain.cash + amount)
+            bank = changed(bank, cash=bank.cash - there, owed=bank.owed + amount - there)
+        return changed(state, chains=_with_chain(state, self.seat, chain), bank=bank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,8 @@ class WentBankrupt(Event):
 
     def apply(self, state: State) -> State:
         """Mark the chain."""
-        chain = replace(state.chains[self.seat], bankrupt=True)
-        return replace(state, chains=_with_chain(state, self.seat, chain))
+        chain = changed(state.chains[self.seat], bankrupt=True)
+        return changed(state, chains=_with_chain(state, self.seat, chain))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +122,13 @@ class BankBroke(Event):
 
     def apply(self, state: State) -> State:
         """Count the break, add the reserve; new CEO slots wait for the next turn."""
-        bank = replace(
+        bank = changed(
             state.bank,
             cash=state.bank.cash + self.added.total,
             broken=self.count,
             next_ceo_slots=self.ceo_slots or state.bank.next_ceo_slots,
         )
-        return replace(state, bank=bank)
+        return changed(state, bank=bank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +141,12 @@ class MilestoneEarned(Event):
     def apply(self, state: State) -> State:
         """Give it to the chain."""
         chain = state.chains[self.seat]
-        chain = replace(
+        chain = changed(
             chain,
             milestones=(*chain.milestones, self.milestone),
             milestones_this_turn=(*chain.milestones_this_turn, self.milestone),
         )
-        return replace(state, chains=_with_chain(state, self.seat, chain))
+        return changed(state, chains=_with_chain(state, self.seat, chain))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,4 +157,4 @@ class GameEnded(Event):
 
     def apply(self, state: State) -> State:
         """End the game."""
-        return replace(state, over=True)
+        return changed(state, over=True)

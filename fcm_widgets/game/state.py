@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ..city.city import City
 from ..city.pieces import Footprint, House, Restaurant
@@ -22,6 +22,24 @@ PHASES = (
     "marketing",
     "cleanup",
 )
+
+
+R = TypeVar("R", bound="Chain | Bank | State")
+
+
+def changed(record: R, **fields: Any) -> R:
+    """Return a record with some fields changed: `dataclasses.replace` without its checks.
+
+    Events make these records many times in a dinner; it takes less than half the time.
+
+    >>> changed(Bank(cash=50), cash=40).cash
+    40
+    """
+    copy = object.__new__(type(record))
+    for name in type(record).__slots__:
+        value = fields[name] if name in fields else getattr(record, name)
+        object.__setattr__(copy, name, value)
+    return copy
 
 
 class Token(NamedTuple):
