@@ -70,11 +70,12 @@ def _by(change: Mapping[str, Any], path: str) -> int:
     return by
 
 
-def _good(change: Mapping[str, Any], path: str) -> str:
+def _good(state: State, change: Mapping[str, Any], path: str) -> str:
     good = change.get("good")
-    if not isinstance(good, str) or good not in goods():
-        raise _refuse(f"{path}.good", good, "a good: " + ", ".join(goods()))
-    return good
+    played = [one.id for one in goods().values() if one.module in ("", *state.table.modules)]
+    if good not in played:
+        raise _refuse(f"{path}.good", good, "a good: " + ", ".join(played))
+    return str(good)
 
 
 def _with_chain(state: State, seat: int, chain: Chain) -> State:
@@ -93,7 +94,7 @@ def _staff(state: State, change: Mapping[str, Any], path: str) -> State:
 
 
 def _stock(state: State, change: Mapping[str, Any], path: str) -> State:
-    seat, by, good = _seat(state, change, path), _by(change, path), _good(change, path)
+    seat, by, good = _seat(state, change, path), _by(change, path), _good(state, change, path)
     chain = state.chains[seat]
     left = chain.stock.get(good, 0) + by
     if left < 0:
@@ -105,7 +106,7 @@ def _stock(state: State, change: Mapping[str, Any], path: str) -> State:
 
 
 def _demand(state: State, change: Mapping[str, Any], path: str) -> State:
-    by, good, number = _by(change, path), _good(change, path), change.get("house")
+    by, good, number = _by(change, path), _good(state, change, path), change.get("house")
     known = [home.house.number for home in state.homes]
     if number not in known:
         raise _refuse(f"{path}.house", number, "a house on the map: " + ", ".join(known))

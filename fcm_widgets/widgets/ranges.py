@@ -18,7 +18,7 @@ FURTHEST = 5
 NO_ROAD, NO_SQUARE, NOT_BESIDE = -1, -2, -3
 PHRASES = {
     "in": "{d} of {r}: in range. Each tile border on the way costs 1.",
-    "out": "{d} tile borders away: more than the range of {r}.",
+    "out": "It needs {d} and the range is {r}: out of reach. Each tile border on the way costs 1.",
     "none": "No road leads there from this restaurant.",
     "off": "No road lies beside this square, so nothing can be placed here by road.",
 }

@@ -6,6 +6,7 @@ are interned: a text that comes again costs a number.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -39,19 +40,24 @@ CHAIN = 0xE000
 """Private-use characters: one stands for each chain's name in a packed text."""
 
 
+RAW = "\uf8ff"
+"""Says that the next character is itself, though it looks like a mark."""
+MARKS = "[\ue000-\ue005\uf8ff]"
+
+
 class Packer:
     """Sentences and tallies by number, each kept once; chains' names as one character."""
 
     def __init__(self, chains: Iterable[str]) -> None:
-        names = sorted(enumerate(chains), key=lambda item: -len(item[1]))
-        self._marks = [(name, chr(CHAIN + seat)) for seat, name in names]
+        self._marks = {name: chr(CHAIN + seat) for seat, name in enumerate(chains)}
+        longest_first = sorted(map(re.escape, self._marks), key=len, reverse=True)
+        self._marked = re.compile("|".join([*longest_first, MARKS]))
         self._sentences: dict[str, int] = {}
         self._tallies: dict[tuple[Any, ...], int] = {}
 
     def text(self, text: str) -> int | list[int]:
         """Return the number of a text, or the numbers of its sentences."""
-        for name, mark in self._marks:
-            text = text.replace(name, mark)
+        text = self._marked.sub(lambda found: self._marks.get(found[0], RAW + found[0]), text)
         parts = text.split(". ")
         sentences = [f"{part}." for part in parts[:-1]] + parts[-1:]
         numbers = [self._sentences.setdefault(one, len(self._sentences)) for one in sentences]
@@ -75,9 +81,13 @@ def text_of(packed: Facts, text: int | list[int], names: Iterable[str]) -> str:
     """Return a packed text in full; `names` are those of the chains, in their order."""
     numbers = [text] if isinstance(text, int) else text
     full = " ".join(packed["strings"][number] for number in numbers)
-    for seat, name in enumerate(names):
-        full = full.replace(chr(CHAIN + seat), name)
-    return full
+    known = list(names)
+
+    def plain(found: re.Match[str]) -> str:
+        seat = ord(found[0][0]) - CHAIN
+        return found[1] or (known[seat] if seat < len(known) else found[0])
+
+    return re.sub(f"{RAW}(.)|{MARKS}", plain, full, flags=re.DOTALL)
 
 
 def timeline(game: Game) -> Facts:

@@ -40,6 +40,11 @@ test("the same run of sentences is one text", () => {
   assert.equal(offer.f[0]![0], offer.why[0]);
 });
 
+test("a name of private characters is itself", () => {
+  const packed = { ...PACKED, strings: ["\uF8FF\uE001 loses to \uE001.", ...PACKED.strings.slice(1)] };
+  assert.equal(unpack(packed, CHAINS).strings[0], "\uE001 loses to Gluttony Inc. Burgers.");
+});
+
 test("what was sent is not altered", () => {
   const before = JSON.stringify(PACKED);
   unpack(PACKED, CHAINS);

@@ -30,12 +30,12 @@ export interface PackedTimeline extends Omit<Timeline, "steps"> {
   steps: PackedStep[];
 }
 
-const CHAIN = 0xe000; // private use: the character of chain 0
+const CHAIN = 0xe000; // private use: the character of chain 0; U+F8FF says that the next one is itself
 
 /** Give every text and tally its place again, so that the rest need not know how it was packed. */
 export function unpack(packed: PackedTimeline, chains: { name: string }[]): Timeline {
   const strings = packed.strings.map((text) =>
-    text.replace(/[\uE000-\uE005]/g, (c) => chains[c.charCodeAt(0) - CHAIN]?.name ?? c),
+    text.replace(/\uF8FF(.)|[\uE000-\uE005]/gs, (c, raw?: string) => raw ?? chains[c.charCodeAt(0) - CHAIN]?.name ?? c),
   );
   const known = new Map<string, number>();
   const text = (ref: PackedText): number => {

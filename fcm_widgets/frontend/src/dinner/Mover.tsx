@@ -23,17 +23,19 @@ export function Mover({ scene, draft, setDraft, placing, setPlacing }: Props) {
   const mine = scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain !== undefined);
   const [id, setId] = useState(mine[0]?.id ?? "");
   const [at, setAt] = useState<Square>(mine[0]?.squares[0] ?? [0, 0]);
-  const [entrance, setEntrance] = useState<Corner>("NW");
+  const [entrance, setEntrance] = useState(mine[0]?.doors?.[0] ?? "NW");
   useEffect(() => () => setPlacing(null), []);
   if (mine.length === 0) return null;
   const choose = (next: string) => {
     setId(next);
     const piece = mine.find((p) => p.id === next);
-    if (piece?.squares[0]) setAt(piece.squares[0]);
+    if (!piece?.squares[0]) return;
+    setAt(piece.squares[0]);
+    setEntrance(piece.doors?.[0] ?? "NW");
   };
   const put = () => {
     const [, chain, restaurant] = id.split(":");
-    setDraft({ ...draft, moves: { ...draft.moves, [pair(Number(chain), Number(restaurant))]: { to: at, entrance } } });
+    setDraft({ ...draft, moves: { ...draft.moves, [pair(Number(chain), Number(restaurant))]: { to: at, entrance: entrance as Corner } } });
   };
   const pickOnMap = () => setPlacing(placing ? null : { put: (square) => (setAt(square), setPlacing(null)) });
   return (
@@ -47,7 +49,7 @@ export function Mover({ scene, draft, setDraft, placing, setPlacing }: Props) {
         }} /></label>
       ))}
       <Button aria-pressed={!!placing} class="fcm-toggle" onClick={pickOnMap}>{placing ? "click its north-west square" : "choose on the map"}</Button>
-      <label>entrance <select value={entrance} onChange={(e) => setEntrance(e.currentTarget.value as Corner)}>{CORNERS.map((c) => <option key={c}>{c}</option>)}</select></label>
+      <label>entrance <select value={entrance} onChange={(e) => setEntrance(e.currentTarget.value)}>{CORNERS.map((c) => <option key={c}>{c}</option>)}</select></label>
       <Button onClick={put}>Put it there</Button>
     </fieldset>
   );

@@ -71,7 +71,7 @@ export function Campaign({ piece, goods, chain }: Props) {
           </g>
         );
       })}
-      {piece.turns !== undefined && <At x={w / U} y={0} class="fcm-turns"><Turns turns={piece.turns} /></At>}
+      {piece.turns !== undefined && <At x={w / U} y={-0.2} class="fcm-turns"><Turns turns={piece.turns} /></At>}
     </At>
   );
 }
