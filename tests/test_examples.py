@@ -332,3 +332,11 @@ def test_not_the_whole_bill() -> None:
     assert [(o.unit_price, o.tiles) for o in decision.offers] == [(5, 0), (4, 2)]
     assert [whole_bill(decision, offer) for offer in decision.offers] == [15, 14]
     assert decision.winner == "Xango Blues Bar"
+
+
+def test_the_page_on_scenarios_shows_one_that_loads_and_comes_back() -> None:
+    page = (example_path("one-beer-short").parent / "README.md").read_text(encoding="utf-8")
+    text = page.split("```toml\n")[1].split("```")[0]
+    game = Game.from_scenario(text)
+    assert Game.from_scenario(game.to_scenario()).state == game.state
+    assert game.advance().decisions[0].house == "9"
