@@ -74,7 +74,7 @@ def push_the_slider(page: Page) -> None:
     at_first = squares.count()
     on_road.focus()
     tip = explore.get_by_role("tooltip")
-    expect(tip).to_contain_text("more than the range of 0")
+    expect(tip).to_contain_text("out of reach")
     explore.get_by_role("slider").fill("1")
     on_road.press("PageDown")
     on_road.focus()
