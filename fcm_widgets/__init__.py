@@ -13,7 +13,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .errors import BadChange, BadScenario, BadSetup, Fault, FcmError
+from .errors import BadChange, BadQuestion, BadScenario, BadSetup, Fault, FcmError
 
 if TYPE_CHECKING:
     from .city.city import City
@@ -49,6 +49,7 @@ _WHERE = {
 
 __all__ = [
     "BadChange",
+    "BadQuestion",
     "BadScenario",
     "BadSetup",
     "City",

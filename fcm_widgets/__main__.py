@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -23,6 +24,9 @@ FAULTY = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Answer one question about a scenario file; return 0, or 2 where it is refused."""
     options = _parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a name must not break a narrow terminal
+            stream.reconfigure(errors="backslashreplace")
     try:
         game = load_scenario(options.file, strict=options.strict)
         lines = options.run(game, options)

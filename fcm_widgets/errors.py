@@ -50,6 +50,12 @@ class BadSetup(_Faulty):
     what = "setup"
 
 
+class BadQuestion(_Faulty):
+    """A question about something that is not at the table; `.faults` lists every fault."""
+
+    what = "question"
+
+
 class BadChange(_Faulty):
     """A what-if that cannot be made; `.faults` lists every fault."""
 

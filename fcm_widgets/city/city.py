@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import networkx as nx
 
+from ..content import MODULES
 from ..errors import BadSetup, Fault
 from .roads import RoadSquare, Stretches, networks, road_graph
 from .squares import TILE, Place, Square, neighbours, place_of
@@ -126,6 +127,9 @@ class City:
         """
         if players not in SIZES:
             raise BadSetup([Fault("players", repr(players), "a number from 2 to 6")])
+        if unknown := set(modules) - set(MODULES):
+            known = "modules of the game: " + ", ".join(MODULES)
+            raise BadSetup([Fault("modules", name, known) for name in sorted(unknown)])
         wanted = set(modules) | ({"new_districts"} if players == 6 else set())
         pool = [tile for tile in tiles().values() if not tile.module or tile.module in wanted]
         rows, columns = SIZES[players]

@@ -92,11 +92,6 @@ class Employee:
         """Its range along roads in tile borders, or None if it has no such limit."""
         return self.range_value if self.range_kind == "road" else None
 
-    @property
-    def air_range(self) -> int | None:
-        """Its range through the air in tile borders, or None if it has no such limit."""
-        return self.range_value if self.range_kind == "air" else None
-
 
 @dataclass(frozen=True, slots=True)
 class Career:

@@ -127,15 +127,11 @@ def _bridge() -> State:
 
 ex1 = _exercise(_bridge, "10", "Xango Blues Bar")
 """One border: the plain case."""
-
 ex2 = _exercise(_bridge, "5", "Golden Duck Diner")
 """Across the street, with a border between the road and the door."""
-
 ex3 = _exercise(_bridge, "15", "Xango Blues Bar")
 """Straight on over the bridge, then all the way round."""
-
-ex4 = _exercise(lambda: load_example("two-roads-on-one-tile").state, "8", "Xango Blues Bar")
-"""On one tile, at two roads that do not meet there."""
-
-ex5 = _with_crossings(_bridge, "15", "Xango Blues Bar")
+ex4 = _with_crossings(_bridge, "15", "Xango Blues Bar")
 """A changed rule: what if a bridge were a crossing?"""
+ex5 = _exercise(lambda: load_example("two-roads-on-one-tile").state, "8", "Xango Blues Bar")
+"""On one tile, at two roads that do not meet there."""

@@ -143,7 +143,8 @@ def integer(minimum: int, maximum: int | None = None, what: str = "a whole numbe
         whole = isinstance(value, int) and not isinstance(value, bool)
         if whole and minimum <= value <= (MOST if maximum is None else maximum):
             return int(value)
-        reader.fault(path, value, f"{what}, {bounds}")
+        too_much = whole and maximum is None and value > MOST
+        reader.fault(path, value, f"{what}, " + (f"at most {MOST}" if too_much else bounds))
         return None
 
     return check

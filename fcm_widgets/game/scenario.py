@@ -72,7 +72,7 @@ def read_scenario_file(path: str | PathLike[str], *, strict: bool = False) -> St
     """Return the state that the scenario file at `path` describes; see `read_scenario`."""
     name = fspath(path)
     try:
-        found = Path(path).read_text(encoding="utf-8")
+        found = Path(path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise BadScenario([Fault(name, str(error), "a readable text file in UTF-8")]) from error
     return read_scenario(found, strict=strict)
@@ -93,7 +93,7 @@ def _read(reader: Reader, data: Any) -> State | None:
     city = read_map(reader, top, table)
     chains = read_chains(reader, top, table)
     order = read_turn_order(reader, top, chains)
-    bank = read_bank(reader, top, len(chains))
+    bank = read_bank(reader, top, table, len(chains))
     turn = reader.read("", top, "turn", integer(1, what="the number of the turn"), 2)
     phase = reader.read("", top, "phase", one_of(PHASES), "dinnertime")
     read_roads(reader, top, city)
@@ -133,7 +133,8 @@ def _modules(reader: Reader, value: Any) -> set[str]:
         if name not in PLAYED:
             known = ", ".join(map(repr, PLAYED))
             reader.fault(path, name, f"a module that this release plays: {known}")
-    return found
+    # Six players always play with the new districts (SIX-1).
+    return found | {"new_districts"} if "six_players" in found else found
 
 
 def _rulings(reader: Reader, value: Any) -> Rulings:

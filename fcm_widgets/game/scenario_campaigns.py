@@ -11,7 +11,7 @@ from ..city.pieces import ETERNAL, Footprint, placing_campaign
 from ..city.squares import block
 from ..content import CampaignTile, campaigns
 from .obstacle_words import words
-from .reader import Check, Reader, boolean, integer, join, one_of, square, text
+from .reader import Check, Reader, boolean, integer, join, list_of, one_of, square, text
 from .scenario_ids import good
 from .scenario_map import Map
 from .state import Campaign, Chain, Table
@@ -27,6 +27,7 @@ def read_campaigns(
 ) -> tuple[Campaign, ...]:
     """Read every `[[campaign]]` and return them by number, as they run (CMP-1)."""
     found: dict[int, Campaign] = {}
+    paths: dict[int, str] = {}
     used: Counter[tuple[str, str]] = Counter()
     for path, value in reader.tables("campaign", top.get("campaign", [])):
         keys = reader.keys(path, value, KEYS)
@@ -52,7 +53,21 @@ def read_campaigns(
             found[tile.number] = Campaign(
                 tile.number, lies, goods, turns, chain, by, beside, turned
             )
+            paths[tile.number] = path
+    _check_shared(reader, found, paths)
     return tuple(found[number] for number in sorted(found))
+
+
+def _check_shared(reader: Reader, found: Mapping[int, Campaign], paths: Mapping[int, str]) -> None:
+    """Two campaigns share a busy card only if it is the same card, and one of them owns it."""
+    for number, campaign in found.items():
+        other = found.get(campaign.beside or 0)
+        if other is None:
+            continue
+        same = (other.chain, other.by) == (campaign.chain, campaign.by) and campaign.by
+        if not same or other.beside is not None:
+            shared = "a campaign with the same `chain` and `by`, and without a `with` of its own"
+            reader.fault(join(paths[number], "with"), campaign.beside, shared)
 
 
 class Entry(NamedTuple):
@@ -117,7 +132,9 @@ def _runner(
 
 def _goods(reader: Reader, path: str, keys: Mapping[str, Any], table: Table) -> tuple[str, ...]:
     """Read the good; two, A then B, only where the new milestones allow them (NMS-18)."""
-    if isinstance(keys.get("good"), list) and "new_milestones" not in table.modules:
+    if isinstance(keys.get("good"), list) and "new_milestones" in table.modules:
+        return reader.need(path, keys, "good", list_of(good(table))) or ()
+    if isinstance(keys.get("good"), list):
         needs = "one good; two only with module 'new_milestones' in modules"
         reader.fault(join(path, "good"), keys["good"], needs)
         return ()
@@ -178,8 +195,9 @@ def _flies(entry: Entry, tile: CampaignTile, city: Map) -> Footprint | None:
     if edge is None or first is None:
         return None
     lies = Footprint("airplane", (), edge, first, tile.airplane_width)
-    against = placing_campaign(city.city, city.ground, lies)
-    city.lay(entry.reader, join(entry.path, "first"), first, (), "", against)
+    if not city.unknown and not city.nowhere:
+        against = placing_campaign(city.city, city.ground, lies)
+        city.lay(entry.reader, join(entry.path, "first"), first, (), "", against)
     return lies
 
 

@@ -38,6 +38,7 @@ BANK_KEYS = (
     "owed",
 )
 RESERVE = (100, 200, 300)
+RESERVE_PRICES = (5, 10, 20)
 MIDDLE_CARD = 200
 money = integer(0, what="a number of dollars")
 
@@ -61,7 +62,8 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Ch
 
 
 def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
-    keys = reader.keys(path, value, CHAIN_KEYS, FOREIGN)
+    played = [key for key, module in FOREIGN.items() if module in table.modules]
+    keys = reader.keys(path, value, [*CHAIN_KEYS, *played], FOREIGN)
     cards = list_of(employee(table))
     name = reader.need(path, keys, "name", text) if isinstance(value, dict) else ""
     if name is not None and not name.strip() and isinstance(value, dict):
@@ -108,7 +110,7 @@ def _stock(reader: Reader, path: str, value: Any, table: Table) -> dict[str, int
 
 
 def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Restaurant, ...]:
-    """Read the restaurants; one with a fault keeps its number with a place of `None`."""
+    """Read the restaurants; one without a place is left out, its fault is noted."""
     if "restaurants" not in keys:
         return ()
     found = reader.tables(path, keys["restaurants"])
@@ -149,7 +151,7 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
         return listed
     value = top["turn_order"]
     names = [chain.name for chain in chains]
-    if not all(names):
+    if not names or not all(names):
         return listed  # a chain without a good name has its own fault already
     known = isinstance(value, list) and all(isinstance(name, str) for name in value)
     if not known or sorted(value) != sorted(names):
@@ -158,16 +160,18 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
     return tuple(names.index(name) for name in value)
 
 
-def read_bank(reader: Reader, top: Mapping[str, Any], chains: int) -> Bank:
+def read_bank(reader: Reader, top: Mapping[str, Any], table: Table, chains: int) -> Bank:
     """Read the bank; left out it holds $50 a chain and a middle reserve card for each."""
     keys = reader.keys("bank", top.get("bank", {}), BANK_KEYS)
-    broken = reader.read("bank", keys, "broken", integer(0, 2, "how often the bank broke"), 0)
+    most = 1 if table.introductory else 2
+    cards = RESERVE_PRICES if "reserve_prices" in table.modules else RESERVE
+    broken = reader.read("bank", keys, "broken", integer(0, most, "how often the bank broke"), 0)
     slots = integer(2, 4, "the CEO's slots")
     middle = (MIDDLE_CARD,) * chains if broken == 0 else ()
     return Bank(
         cash=reader.read("bank", keys, "cash", money, 50 * chains),
         broken=broken,
-        reserve=reader.read("bank", keys, "reserve", list_of(one_of(RESERVE)), middle),
+        reserve=reader.read("bank", keys, "reserve", list_of(one_of(cards)), middle),
         ceo_slots=reader.read("bank", keys, "ceo_slots", slots, 3),
         next_ceo_slots=reader.read("bank", keys, "next_ceo_slots", slots, 0) or None,
         owed=reader.read("bank", keys, "owed", money, 0),

@@ -72,7 +72,8 @@ def _house(
         return _placed(reader, path, keys, number, city)
     if not city.unknown and not city.nowhere:
         here = ", ".join(sorted(homes, key=dining_key)) or "none"
-        fits = f"a house printed on this map ({here}) or a placed one {PLACEABLE} with `at`"
+        placed = ", ".join(map(str, PLACEABLE))
+        fits = f"a house printed on this map ({here}) or, with `at`, a placed one ({placed})"
         reader.fault(join(path, "number"), keys["number"], fits)
     return None
 

@@ -12,7 +12,6 @@ from .scenario_map import Map
 from .state import RoadPiece
 
 SHAPES = {2: "a straight road of 2", 3: "a corner of 3", 4: "a straight road of 4"}
-LINE_OF_A_PARK = 3
 
 
 def read_roads(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
@@ -70,8 +69,8 @@ def _is_road_shape(squares: tuple[Square, ...]) -> bool:
     if len(set(squares)) != len(squares) or len(squares) not in SHAPES:
         return False
     spread = max(columns) - min(columns) + max(rows) - min(rows)
-    if SHAPES[len(squares)].startswith("a corner"):
-        return len(columns) == len(rows) == 1 + 1 and spread == 1 + 1
+    if len(squares) == 3:
+        return len(columns) == len(rows) == 2
     return min(len(columns), len(rows)) == 1 and spread == len(squares) - 1
 
 
@@ -96,4 +95,4 @@ def _is_park_shape(squares: tuple[Square, ...]) -> bool:
     own = set(squares)
     touching = sum(near in own for at in own for near in neighbours(at)) // 2
     lines = [sum(at[axis] == one[axis] for at in own) for one in own for axis in (0, 1)]
-    return len(squares) == len(own) == touching + 1 == 1 + 3 and max(lines) >= LINE_OF_A_PARK
+    return len(squares) == len(own) == touching + 1 == 4 and max(lines) >= 3

@@ -12,7 +12,7 @@ from ..city.buyers import Haul, best_by_air, best_by_road
 from ..city.reach import ranges
 from ..city.squares import Square
 from ..content import Employee, employees, goods, milestones
-from ..errors import BadChange, Fault
+from ..errors import BadQuestion, Fault
 from ..game.state import Chain, State
 from .dinnertime import has_drive_in
 
@@ -63,7 +63,7 @@ class Purchase:
 def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
     """Return every undominated purchase of a buyer, most drinks first (BUY-4 to BUY-11).
 
-    The buyer need not be at work. Raises `BadChange` for a chain that is not at the table or a
+    The buyer need not be at work. Raises `BadQuestion` for a chain that is not at the table or a
     card that buys nothing, naming both faults at once.
     """
     faults = []
@@ -73,9 +73,11 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
     if card not in buyers():
         faults.append(Fault("buyer", repr(card), "one of " + ", ".join(map(repr, buyers()))))
     if faults:
-        raise BadChange(faults)
+        raise BadQuestion(faults)
     chain, employee = state.chains[state.seat(chain_name)], buyers()[card]
     each = drinks_each(chain, employee)
+    if chain.bankrupt:
+        return []
     if employee.drinks:
         kinds = sorted(
             good.id for good in goods().values() if good.kind == "drink" and not good.module

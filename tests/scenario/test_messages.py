@@ -65,7 +65,7 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         (
             HEAD + "house = [{ number = 2 }]",
             "house[0].number: found 2; expected a house printed on this map (13) "
-            "or a placed one (1, 3, 6, 9, 11, 14, 17, 19) with `at`",
+            "or, with `at`, a placed one (1, 3, 6, 9, 11, 14, 17, 19)",
         ),
         (
             HEAD + 'house = [{ number = 13, garden = "S" }]',

@@ -113,3 +113,41 @@ def test_an_apartment_takes_any_demand() -> None:
         f'house = [{{ number = "pi", demand = {["beer"] * 30} }}]'
     ).replace("'", '"')
     assert fcm.Game.from_scenario(text).state.home("pi").wants == {"beer": 30}
+
+
+def test_a_busy_card_is_shared_only_with_the_campaign_that_owns_it() -> None:
+    """Two campaigns that each point at the other would leave the card to nobody."""
+    chain = 'chain = [{ name = "A", busy = ["marketing_trainee"] }]'
+    own = 'chain = "A", by = "marketing_trainee", good = "beer"'
+    one = f"number = 15, at = [1, 0], {own}"
+    two = f"number = 16, at = [1, 1], {own}"
+    head = f'city.tiles = [["A"]]\n{chain}\n'
+    with pytest.raises(fcm.BadScenario) as refusal:
+        fcm.Game.from_scenario(
+            head + f"campaign = [{{ {one}, with = 16 }}, {{ {two}, with = 15 }}]"
+        )
+    assert {fault.path for fault in refusal.value.faults} == {
+        "campaign[0].with",
+        "campaign[1].with",
+    }
+
+
+def test_six_players_bring_the_new_districts() -> None:
+    game = fcm.Game.from_scenario(
+        'modules = ["six_players"]\ncity.tiles = [["V"]]\nchain = [{ name = "A" }]'
+    )
+    assert game.state.table.modules == ("new_districts", "six_players")
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text('city.tiles = [["A"]]\nchain = [{ name = "A" }]', encoding="utf-8-sig")
+    assert fcm.load_scenario(path).state.chains[0].name == "A"
+
+
+def test_an_airplane_beside_a_tile_with_a_wrong_name_makes_no_noise() -> None:
+    plane = '{ number = 4, edge = "N", first = 7, good = "beer" }'
+    text = f'city.tiles = [["A", "ZZ"]]\nchain = [{{ name = "A" }}]\ncampaign = [{plane}]'
+    with pytest.raises(fcm.BadScenario) as refusal:
+        fcm.Game.from_scenario(text)
+    assert [fault.path for fault in refusal.value.faults] == ["city.tiles[0][1]"]
