@@ -76,8 +76,6 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
         raise BadQuestion(faults)
     chain, employee = state.chains[state.seat(chain_name)], buyers()[card]
     each = drinks_each(chain, employee)
-    if chain.bankrupt:
-        return []
     if employee.drinks:
         kinds = sorted(
             good.id for good in goods().values() if good.kind == "drink" and not good.module

@@ -8,7 +8,7 @@ from fcm_widgets.city.buyers import best_by_air, best_by_road
 from fcm_widgets.city.city import City
 from fcm_widgets.city.routes import way_of
 from fcm_widgets.content import employees
-from fcm_widgets.errors import BadChange
+from fcm_widgets.errors import BadQuestion
 from fcm_widgets.game.game import Game
 from fcm_widgets.rules.ranges import purchases
 from tests.city import naive
@@ -337,6 +337,6 @@ def test_three_lemonades_on_a_tile_are_three_sources() -> None:
 
 def test_a_wrong_chain_and_a_wrong_buyer_are_told_at_once() -> None:
     state = table([["A"]], ((3, 0), "NW"))
-    with pytest.raises(BadChange) as refusal:
+    with pytest.raises(BadQuestion) as refusal:
         purchases(state, "Nobody", "burger_cook")
     assert [fault.path for fault in refusal.value.faults] == ["chain", "buyer"]
