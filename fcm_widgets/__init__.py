@@ -13,7 +13,17 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .errors import BadChange, BadQuestion, BadScenario, BadSetup, Fault, FcmError
+from .errors import (
+    BadAction,
+    BadChange,
+    BadQuestion,
+    BadSave,
+    BadScenario,
+    BadSetup,
+    Fault,
+    FcmError,
+    IllegalAction,
+)
 
 if TYPE_CHECKING:
     from .city.city import City
@@ -26,7 +36,7 @@ if TYPE_CHECKING:
     from .widgets.dinnertime_explorer import DinnertimeExplorer
     from .widgets.range_explorer import RangeExplorer
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _WHERE = {
     "City": ".city.city",
@@ -48,8 +58,10 @@ _WHERE = {
 }
 
 __all__ = [
+    "BadAction",
     "BadChange",
     "BadQuestion",
+    "BadSave",
     "BadScenario",
     "BadSetup",
     "City",
@@ -61,6 +73,7 @@ __all__ = [
     "FcmError",
     "Flip",
     "Game",
+    "IllegalAction",
     "Obstacle",
     "Offer",
     "RangeExplorer",

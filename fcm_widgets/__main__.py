@@ -72,7 +72,7 @@ def _dinner(game: Game, options: argparse.Namespace) -> str:
         note = f"note: the file stands at {game.phase}; this is its dinnertime as the table is now"
         print(note, file=sys.stderr)
         game = Game(replace(game.state, phase="dinnertime"))
-    game.advance()
+    game.run_phase()
     if options.json:
         return _json(dinner_answer(game))
     parts = [game.state.table.title] if game.state.table.title else []

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .city.obstacles import Obstacle
 
 
 class FcmError(Exception):
@@ -60,3 +64,25 @@ class BadChange(_Faulty):
     """A what-if that cannot be made; `.faults` lists every fault."""
 
     what = "change"
+
+
+class BadSave(_Faulty):
+    """A saved game that cannot be loaded; `.faults` lists every fault in it."""
+
+    what = "save"
+
+
+class BadAction(_Faulty):
+    """Data that describe no action; `.faults` lists every fault."""
+
+    what = "action"
+
+
+class IllegalAction(FcmError, ValueError):
+    """An action that the rules forbid: `.obstacles` lists everything that stands against it."""
+
+    def __init__(self, action: object, obstacles: Iterable[Obstacle], said: Iterable[str]) -> None:
+        self.action = action
+        self.obstacles = tuple(obstacles)
+        lines = "\n".join(f"  {line}" for line in said)
+        super().__init__(f"{action} is not allowed:\n{lines}")

@@ -30,7 +30,7 @@ TEN = (
 
 
 def dinner(name: str) -> Game:
-    return load_example(name).advance()
+    return load_example(name).run_phase()
 
 
 def winners(game: Game) -> dict[str, str | None]:
@@ -49,7 +49,7 @@ def distances(name: str) -> dict[tuple[str, str], int | None]:
 
 
 def changed(name: str, *changes: dict[str, object]) -> Game:
-    return Game(altered(load_example(name).state, changes)).advance()
+    return Game(altered(load_example(name).state, changes)).run_phase()
 
 
 def all_events(game: Game) -> list[Event]:
@@ -76,7 +76,7 @@ def test_an_example_is_made_for_people(name: str) -> None:
 def test_an_example_dines_and_is_written_back(name: str) -> None:
     game = load_example(name)
     assert Game.from_scenario(game.to_scenario()).state == game.state
-    assert game.advance().decisions
+    assert game.run_phase().decisions
     assert not game.over
 
 
@@ -103,7 +103,7 @@ def test_the_125_dollar_sale() -> None:
 def test_a_cfo_adds_63_to_the_125() -> None:
     state = load_example("the-125-dollar-sale").state
     xango = replace(state.chains[0], at_work=(*state.chains[0].at_work, "cfo"))
-    game = Game(replace(state, chains=(xango, state.chains[1]))).advance()
+    game = Game(replace(state, chains=(xango, state.chains[1]))).run_phase()
     assert [e.tally.total for e in all_events(game) if isinstance(e, Paid)] == [125, 63]
 
 
@@ -179,7 +179,7 @@ def test_cut_off_until_a_garden_comes() -> None:
     assert winners(dinner(name)) == {"8": None}
     text = example_path(name).read_text()
     garden = Game.from_scenario(text.replace("number = 8\n", 'number = 8\ngarden = "N"\n'))
-    assert winners(garden.advance()) == {"8": "Xango Blues Bar"}
+    assert winners(garden.run_phase()) == {"8": "Xango Blues Bar"}
 
 
 @pytest.mark.rule("DIN-1", "DIN-2", "DIN-16")
@@ -214,7 +214,7 @@ def test_bank_breaks_mid_dinner() -> None:
 def test_bank_breaks_one_house_earlier_at_zero() -> None:
     text = example_path("bank-breaks-mid-dinner").read_text()
     switched = text.replace("bank_breaks_at_zero = false", "bank_breaks_at_zero = true")
-    game = Game.from_scenario(switched).advance()
+    game = Game.from_scenario(switched).run_phase()
     kinds = [type(event) for event in all_events(game)]
     broke = kinds.index(BankBroke)
     assert [getattr(e, "house", "") for e in all_events(game)[:broke] if isinstance(e, Paid)] == [
@@ -339,4 +339,4 @@ def test_the_page_on_scenarios_shows_one_that_loads_and_comes_back() -> None:
     text = page.split("```toml\n")[1].split("```")[0]
     game = Game.from_scenario(text)
     assert Game.from_scenario(game.to_scenario()).state == game.state
-    assert game.advance().decisions[0].house == "9"
+    assert game.run_phase().decisions[0].house == "9"

@@ -193,7 +193,7 @@ def test_an_exercise_leaves_its_table_alone() -> None:
     game = load_example("where-will-house-8-eat")
     assert where_to_eat.ask_winner(game, "8").check("Xango").right
     assert (game.phase, game.history) == ("dinnertime", ())
-    assert where_to_eat.ask_winner(game.advance(), "8").check("Xango").right
+    assert where_to_eat.ask_winner(game.run_phase(), "8").check("Xango").right
 
 
 def test_questions_without_an_answer_are_refused() -> None:

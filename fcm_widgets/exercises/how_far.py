@@ -13,7 +13,7 @@ from ..examples import load_example
 from ..explain.english import house_name
 from ..game.game import Game
 from ..game.state import Chain, State
-from ..rules.dinnertime import has_drive_in
+from ..rules.ranges import has_drive_in
 from .checking import Exercise, Mistake, Solution, Unreadable
 from .distances import misread_distances, with_crossings
 

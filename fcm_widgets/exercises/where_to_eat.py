@@ -117,7 +117,7 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Exercise[str | 
 
 def dinner_of(game: Game) -> Game:
     """Return a table as it stands after its dinner; `game` itself stays where it is."""
-    return Game(game.start).advance() if game.start.phase == "dinnertime" else _refuse(game)
+    return Game(game.start).run_phase() if game.start.phase == "dinnertime" else _refuse(game)
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:

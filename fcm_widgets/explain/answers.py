@@ -9,8 +9,7 @@ from ..game.events import Paid
 from ..game.game import Game
 from ..game.state import State
 from ..rules.decision import Decision
-from ..rules.dinnertime import has_drive_in
-from ..rules.ranges import purchases
+from ..rules.ranges import has_drive_in, purchases
 from ..rules.reasons import Offer
 
 

@@ -21,7 +21,16 @@ from ..rules.bank import last_break
 from ..rules.dinnertime import dollars
 from .english import Said, counted, house_name, outcome
 
-PHASE_RULES = {"dinnertime": "DIN-14", "payday": "PAY-1"}
+PHASE_RULES = {
+    "setup": "SET-16",
+    "restructuring": "ORG-8",
+    "order_of_business": "ORD-1",
+    "working": "REC-1",
+    "dinnertime": "DIN-14",
+    "payday": "PAY-1",
+    "marketing": "CMP-1",
+    "cleanup": "CLN-1",
+}
 PHASE_NAMES = {
     "setup": "Setup",
     "restructuring": "Restructuring",
@@ -62,8 +71,14 @@ def _(event: Served, state: State) -> Said:
 @say.register
 def _(event: Paid, state: State) -> Said:
     name, amount = state.chains[event.seat].name, event.tally.total
-    what = {"sale": "the dinner", "tips": "its waitresses", "bonus": "its CFO's share"}[event.kind]
+    what = {
+        "sale": "the dinner",
+        "tips": "its waitresses",
+        "bonus": "its CFO's share",
+        "wages": "salaries",
+    }[event.kind]
     rule = "DIN-8" if amount < 0 else "DIN-7" if event.kind == "sale" else "DIN-9"
+    rule = "PAY-1" if event.kind == "wages" else rule
     if amount < 0:
         return Said(f"{name} pays the bank {dollars(-amount)} for {what}.", rule)
     return Said(f"{name} receives {dollars(amount)} for {what}.", rule)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ..rules.decision import Decision
 from ..rules.reasons import Tally
-from .state import Chain, Home, State, changed
+from .state import Desk, Home, State, changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,6 @@ class Event:
         raise NotImplementedError
 
 
-def _with_chain(state: State, seat: int, chain: Chain) -> tuple[Chain, ...]:
-    return (*state.chains[:seat], chain, *state.chains[seat + 1 :])
-
-
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
     """The table has come to a phase."""
@@ -32,8 +28,19 @@ class PhaseBegan(Event):
     phase: str
 
     def apply(self, state: State) -> State:
-        """Set the phase."""
-        return changed(state, phase=self.phase)
+        """Set the phase; nothing is under way in it yet."""
+        return changed(state, phase=self.phase, desk=Desk())
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Event):
+    """A player's decision moved what is under way in the phase; no sentence of the log."""
+
+    desk: Desk
+
+    def apply(self, state: State) -> State:
+        """Replace the desk."""
+        return changed(state, desk=self.desk)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +75,16 @@ class Served(Event):
             Home(home.house) if home.house.number == self.decision.house else home
             for home in state.homes
         )
-        chains = _with_chain(state, self.seat, changed(chain, stock=stock))
-        return changed(state, homes=homes, chains=chains)
+        served = state.with_chain(self.seat, changed(chain, stock=stock))
+        return changed(served, homes=homes)
 
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
     """Money moved between the bank and a chain: `tally` is for the chain, negative if it pays.
 
-    `kind` is `"sale"`, `"tips"` or `"bonus"`. The box pays what the bank lacks after its last
-    break (BNK-4); a chain pays what it has (DIN-8).
+    `kind` is `"sale"`, `"tips"`, `"bonus"` or `"wages"`. The box pays what the bank lacks after
+    its last break (BNK-4); a chain pays what it has (DIN-8).
     """
 
     seat: int
@@ -96,7 +103,7 @@ class Paid(Event):
             there = min(bank.cash, amount)
             chain = changed(chain, cash=chain.cash + amount)
             bank = changed(bank, cash=bank.cash - there, owed=bank.owed + amount - there)
-        return changed(state, chains=_with_chain(state, self.seat, chain), bank=bank)
+        return changed(state.with_chain(self.seat, chain), bank=bank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +116,7 @@ class WentBankrupt(Event):
     def apply(self, state: State) -> State:
         """Mark the chain."""
         chain = changed(state.chains[self.seat], bankrupt=True)
-        return changed(state, chains=_with_chain(state, self.seat, chain))
+        return state.with_chain(self.seat, chain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +153,7 @@ class MilestoneEarned(Event):
             milestones=(*chain.milestones, self.milestone),
             milestones_this_turn=(*chain.milestones_this_turn, self.milestone),
         )
-        return changed(state, chains=_with_chain(state, self.seat, chain))
+        return state.with_chain(self.seat, chain)
 
 
 @dataclass(frozen=True, slots=True)

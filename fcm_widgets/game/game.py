@@ -1,16 +1,21 @@
-"""A game: a state, the events that led to it, and what may be asked of it."""
+"""A game: a state, the actions and events that led to it, and what may be asked of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from os import PathLike
 from typing import Any
 
-from ..errors import FcmError
+from ..city.obstacles import Obstacle
+from ..errors import FcmError, IllegalAction
 from ..rules.decision import Decision
-from ..rules.dinnertime import dine
+from ..rules.round import close_phase, obstacles_of, play, run_on, to_move
 from ..rules.run import Run
+from .actions import Action
 from .events import Event, GameEnded, PhaseBegan, Served, StayedHome
+from .hidden import masked_action, masked_event, masked_state
+from .moves import Move, Step, steps_of
+from .options import Options
 from .scenario import read_scenario, read_scenario_file
 from .scenario_text import scenario_text
 from .state import Chain, State
@@ -19,21 +24,70 @@ from .state import Chain, State
 class Game:
     r"""A table in course: where it stands now and every step that led there.
 
+    Moves are shared between games that come from one another, so going back, jumping and
+    branching copy nothing until something else is played.
+
     >>> game = Game.from_scenario(
     ...     'city.tiles = [["E"]]\n'
     ...     'chain = [{name = "Santa Maria", stock = {beer = 1},'
     ...     ' restaurants = [{at = [0, 3], entrance = "SE"}]}]\n'
     ...     'house = [{number = 8, demand = ["beer"]}]'
     ... )
-    >>> game.advance().phase
-    'payday'
-    >>> game.decisions[0].winner, game.state.chains[0].cash
+    >>> game.advance().decisions[0].winner, game.state.chains[0].cash
     ('Santa Maria', 10)
     """
 
-    def __init__(self, state: State, history: tuple[tuple[Event, State], ...] = ()) -> None:
+    __slots__ = ("_count", "_moves", "_opening", "_setup", "_start", "_viewer")
+
+    def __init__(
+        self,
+        state: State,
+        moves: Iterable[Move] = (),
+        *,
+        opening: tuple[Event, ...] = (),
+        setup: Mapping[str, Any] | None = None,
+    ) -> None:
         self._start = state
-        self._history = history
+        self._moves = list(moves)
+        self._count = len(self._moves)
+        self._opening = opening
+        self._setup = setup
+        self._viewer: int | None = None
+
+    @classmethod
+    def new(  # noqa: PLR0913  promised names
+        cls,
+        players: int = 3,
+        seed: int | None = None,
+        modules: Iterable[str] = (),
+        *,
+        introductory: bool = False,
+        milestones: bool | None = None,
+        rulings: Mapping[str, Any] | None = None,
+        chains: Iterable[str] | None = None,
+    ) -> Game:
+        """Set up a table by the book: draw the city and the starting order (SET-15, SET-17).
+
+        All chance is spent here: the same arguments give the same game. Without a `seed` one is
+        drawn and kept. `milestones` turns the milestones of the introductory game on for the
+        second learning game (SET-20). Raises `BadSetup` with every fault.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> game.phase, len(game.options) > 50
+        ('setup', True)
+        """
+        from .setup import lay_table  # noqa: PLC0415  it makes games of saved setups too
+
+        laid = lay_table(
+            players=players,
+            seed=seed,
+            modules=list(modules),
+            introductory=introductory,
+            milestones=milestones,
+            rulings=dict(rulings or {}),
+            chains=None if chains is None else list(chains),
+        )
+        return cls(laid.state, opening=laid.opening, setup=laid.setup)
 
     @classmethod
     def from_scenario(cls, source: str | Mapping[str, Any], *, strict: bool = False) -> Game:
@@ -43,26 +97,79 @@ class Game:
         """
         return cls(read_scenario(source, strict=strict))
 
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Game:
+        """Load a saved game; raises `BadSave` with every fault of the file."""
+        from .saving import read_save_file  # noqa: PLC0415
+
+        return read_save_file(path)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Save the game as JSON: its setup or scenario, its rulings and every action."""
+        from .saving import write_save_file  # noqa: PLC0415
+
+        self._refuse_views("save")
+        write_save_file(self, path)
+
+    # -- where it stands -----------------------------------------------------------------------
+
     @property
     def start(self) -> State:
         """The state before the first step of the history."""
-        return self._start
+        return self._seen(self._start)
 
     @property
     def state(self) -> State:
         """The state now."""
-        return self._history[-1][1] if self._history else self._start
+        return self._seen(self._moves[self._count - 1].state if self._count else self._start)
 
     @property
-    def history(self) -> tuple[tuple[Event, State], ...]:
-        """Every step so far: the event, and the state after it."""
-        return self._history
+    def setup(self) -> Mapping[str, Any] | None:
+        """The arguments of `Game.new` with the seed, `None` for a game that began elsewhere."""
+        return self._setup
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every action so far, with its events and the state after it."""
+        moves = tuple(self._moves[: self._count])
+        if self._viewer is None:
+            return moves
+        viewer = self._viewer
+        return tuple(
+            Move(
+                masked_action(move.action, move.state, viewer),
+                tuple(masked_event(event, move.state, viewer) for event in move.events),
+                masked_state(move.state, viewer),
+            )
+            for move in moves
+        )
+
+    @property
+    def actions(self) -> tuple[Action | None, ...]:
+        """The actions so far; `None` where the game was told to advance."""
+        return tuple(move.action for move in self.moves)
+
+    @property
+    def history(self) -> tuple[Step, ...]:
+        """Every step so far: the event and the state after it, `.action` counting from 1.
+
+        Only the states between actions are kept; those inside an action are made anew from its
+        events when they are asked for.
+        """
+        opening = tuple(Step(event, self.start, 0) for event in self._opening)
+        return (*opening, *steps_of(self.start, self.moves))
 
     def at(self, step: int) -> Game:
-        """Return the game as it stood after `step` events; raises `IndexError` beyond its end."""
-        if not 0 <= step <= len(self._history):
-            raise IndexError(f"step {step}: this game has steps 0 to {len(self._history)}")
-        return Game(self._start, self._history[:step])
+        """Return the game as it stood after `step` actions; raises `IndexError` beyond its end.
+
+        Playing on from there is a branch of its own: this game stays as it is.
+        """
+        if not 0 <= step <= self._count:
+            raise IndexError(f"action {step}: this game has actions 0 to {self._count}")
+        other = Game.__new__(Game)
+        other._start, other._moves, other._count = self._start, self._moves, step
+        other._opening, other._setup, other._viewer = self._opening, self._setup, self._viewer
+        return other
 
     @property
     def phase(self) -> str:
@@ -77,39 +184,161 @@ class Game:
     @property
     def winner(self) -> Chain | None:
         """The chain that has won, `None` while the game goes on."""
-        for event, state in reversed(self._history):
-            if isinstance(event, GameEnded):
-                return state.chains[event.ranking[0]]
+        if not self.over:
+            return None
+        for move in reversed(self._moves[: self._count]):
+            for event in reversed(move.events):
+                if isinstance(event, GameEnded):
+                    return self.state.chains[event.ranking[0]]
         return None
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The decisions of the latest dinnertime, in the order in which the houses dined."""
         found: list[Decision] = []
-        for event, _ in self._history:
-            if isinstance(event, PhaseBegan) and event.phase == "dinnertime":
-                found = []
-            elif isinstance(event, Served | StayedHome):
-                found.append(event.decision)
-        return tuple(found)
+        for move in reversed(self._moves[: self._count]):
+            for event in reversed(move.events):
+                if isinstance(event, Served | StayedHome):
+                    found.append(event.decision)
+                elif isinstance(event, PhaseBegan) and event.phase == "dinnertime":
+                    return tuple(reversed(found))
+        return tuple(reversed(found))
+
+    # -- what may be done ----------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> tuple[str, ...]:
+        """The names of the chains that may act now; all that are waited for if all choose at once.
+
+        Empty when the game is over, and before a phase that asks nobody: see `advance`.
+        """
+        state = self.state
+        return tuple(state.chains[seat].name for seat in to_move(state))
+
+    @property
+    def options(self) -> Options:
+        """What may be done now; in a view of one chain, by that chain."""
+        state = self.state
+        if self._viewer is None:
+            return Options(state)
+        return Options(state).of(state.chains[self._viewer].name)
+
+    def obstacles(self, action: Action) -> Iterator[Obstacle]:
+        """Yield everything that forbids an action now; nothing if it may be played."""
+        return obstacles_of(self.state, action)
+
+    def play(self, action: Action) -> Game:
+        """Play an action, run on to the next decision, and return this same game, changed.
+
+        Raises `IllegalAction` with all obstacles, and then nothing has happened.
+        """
+        self._refuse_views("play")
+        against = tuple(self.obstacles(action))
+        if against:
+            from ..explain.refusals import refusal  # noqa: PLC0415
+
+            raise IllegalAction(action, against, [refusal(one).text for one in against])
+        run = self._run()
+        play(run, action)
+        return self._record(action, run)
 
     def advance(self) -> Game:
-        """Run on through the phase in which the table stands, and return this same game, changed.
+        """Run on to the next decision of a player, and return this same game, changed.
 
-        This release plays dinnertime, which asks nobody. Raises `FcmError` at any other phase.
+        Raises `FcmError` where nothing runs by itself: somebody has to decide, or it is over.
         """
+        self._refuse_views("advance")
         if self.over:
             raise FcmError("the game is over")
-        if self.phase != "dinnertime":
-            raise FcmError(f"phase {self.phase!r} asks the players; this release plays dinnertime")
-        run = Run(self.state)
-        dine(run)
-        self._history = (*self._history, *run.steps)
+        if waiting := self.to_move:
+            raise FcmError(f"{self.phase} asks {', '.join(waiting)}: see game.options")
+        run = self._run()
+        run_on(run)
+        return self._record(None, run)
+
+    def run_phase(self) -> Game:
+        """Run the phase in which the table stands, which asks nobody, and stop at its end.
+
+        For a look at one dinner alone. Raises `FcmError` where somebody has to decide.
+        """
+        self._refuse_views("run_phase")
+        if self.over or self.to_move:
+            return self.advance()  # which says why not
+        run = self._run()
+        close_phase(run)
+        return self._record(None, run)
+
+    def undo(self, chain: str | None = None) -> Game:
+        """Take the last action back, and return this same game, changed.
+
+        Where all choose at once, naming a `chain` takes back that chain's own last choice of this
+        step and leaves the others' as they are. Raises `FcmError` if there is nothing to undo.
+        """
+        self._refuse_views("undo")
+        if not self._count:
+            raise FcmError("nothing has been played yet")
+        if chain is None:
+            self._count -= 1
+            return self
+        seat = self.state.seat(chain)
+        for number in range(self._count - 1, -1, -1):
+            action = self._moves[number].action
+            if action is not None and action.seat == seat:
+                return self._without(number)
+            if number and self._moves[number - 1].state.desk.step != self.state.desk.step:
+                break
+        raise FcmError(f"{chain} has chosen nothing in this step")
+
+    def _without(self, number: int) -> Game:
+        """Play the actions after one again without it; all of them belong to other chains."""
+        again = self.at(number)
+        for move in self._moves[number + 1 : self._count]:
+            if move.action is not None:
+                again.play(move.action)
+        self._moves, self._count = again._moves, again._count
         return self
 
+    def _run(self) -> Run:
+        run = Run(self.state)
+        if not self._count and not self._opening:
+            run.emit(PhaseBegan(self.phase))
+        return run
+
+    def _record(self, action: Action | None, run: Run) -> Game:
+        if self._count != len(self._moves):  # another game has played on from here: branch
+            self._moves = self._moves[: self._count]
+        self._moves.append(Move(action, run.events, run.state))
+        self._count += 1
+        return self
+
+    # -- what is hidden, what is kept ----------------------------------------------------------
+
+    def seen_by(self, chain: str) -> Game:
+        """Return the game as one chain may see it: others' hidden choices are blank (SET-19).
+
+        Such a view can be read, stepped and asked for options; it cannot be played or saved.
+        Raises `KeyError` if the chain is not at the table.
+        """
+        view = self.at(self._count)
+        view._viewer = self._start.seat(chain)
+        return view
+
+    def _seen(self, state: State) -> State:
+        return state if self._viewer is None else masked_state(state, self._viewer)
+
+    def _refuse_views(self, what: str) -> None:
+        if self._viewer is not None:
+            raise FcmError(f"this is what one chain may see: {what} on the game itself")
+
     def to_scenario(self) -> str:
-        """Return the table as the text of a scenario file; loading it gives an equal state."""
-        return scenario_text(self.state)
+        """Return the table as the text of a scenario file; loading it gives an equal state.
+
+        Raises `FcmError` in the middle of a phase: a scenario stands at the start of one.
+        """
+        state = self.state
+        if state.desk.step:
+            raise FcmError(f"{self.phase} is under way; a scenario stands at the start of a phase")
+        return scenario_text(state)
 
     def __repr__(self) -> str:
         names = ", ".join(chain.name for chain in self.state.chains)

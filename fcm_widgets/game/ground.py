@@ -2,32 +2,51 @@
 
 from __future__ import annotations
 
+from ..city.city import City
 from ..city.pieces import Restaurant, printed_ground
 from ..city.squares import Square
-from .state import State
+from .latest import Latest
+from .state import Campaign, Chain, Home, RoadPiece, State
+
+
+def _ground(
+    city: City,
+    homes: tuple[Home, ...],
+    chains: tuple[Chain, ...],
+    campaigns: tuple[Campaign, ...],
+    road_pieces: tuple[RoadPiece, ...],
+    parks: tuple[tuple[Square, ...], ...],
+) -> dict[Square, str]:
+    ground = dict(_printed(city))
+    for home in homes:
+        number = home.house.number
+        ground.update(dict.fromkeys(home.house.garden, f"the garden of house {number}"))
+        if not home.house.printed:
+            ground.update(dict.fromkeys(home.house.squares, f"house {number}"))
+    for chain in chains:
+        for restaurant in chain.restaurants:
+            ground.update(dict.fromkeys(restaurant.squares, f"a restaurant of {chain.name}"))
+    for campaign in campaigns:
+        ground.update(dict.fromkeys(campaign.lies.squares, f"campaign {campaign.number}"))
+    for piece in road_pieces:
+        ground.update(dict.fromkeys(piece.squares, "a lobbyist's road"))
+    for park in parks:
+        ground.update(dict.fromkeys(park, "a park"))
+    return ground
+
+
+_printed = Latest(printed_ground)
+_latest = Latest(_ground)
 
 
 def ground_of(state: State, *, without: Restaurant | None = None) -> dict[Square, str]:
-    """Return what takes each square that is not empty, in words (GEO-14).
+    """Return what takes each square that is not empty, in words (GEO-14); nobody changes it.
 
     `without` leaves out one restaurant: the one that is about to move.
     """
-    ground = printed_ground(state.city)
-    for home in state.homes:
-        number = home.house.number
-        ground.update(dict.fromkeys(home.house.garden, f"the garden of house {number}"))
-        ground.update(
-            dict.fromkeys(home.house.squares, f"house {number}") if not home.house.printed else {}
-        )
-    for chain in state.chains:
-        for restaurant in chain.restaurants:
-            if restaurant is not without:
-                squares = restaurant.squares
-                ground.update(dict.fromkeys(squares, f"a restaurant of {chain.name}"))
-    for campaign in state.campaigns:
-        ground.update(dict.fromkeys(campaign.lies.squares, f"campaign {campaign.number}"))
-    for piece in state.road_pieces:
-        ground.update(dict.fromkeys(piece.squares, "a lobbyist's road"))
-    for park in state.parks:
-        ground.update(dict.fromkeys(park, "a park"))
-    return ground
+    found = _latest(
+        state.city, state.homes, state.chains, state.campaigns, state.road_pieces, state.parks
+    )
+    if without is None:
+        return found
+    return {square: what for square, what in found.items() if square not in without.squares}

@@ -36,6 +36,7 @@ KEYS = (
     "modules",
     "turn_order",
     "introductory",
+    "milestones_played",
     "rulings",
     "city",
     "bank",
@@ -84,11 +85,13 @@ def _read(reader: Reader, data: Any) -> State | None:
     foreign = {key: module for key, module in MODULE_KEYS.items() if module not in modules}
     keys = [*KEYS, *(key for key, module in MODULE_KEYS.items() if module in modules)]
     top = reader.keys("", data, keys, foreign)
+    introductory = reader.read("", top, "introductory", boolean, False)
     table = Table(
         title=reader.read("", top, "title", text, ""),
         modules=tuple(name for name in MODULES if name in modules),
         rulings=_rulings(reader, top.get("rulings", {})),
-        introductory=reader.read("", top, "introductory", boolean, False),
+        introductory=introductory,
+        milestones_played=reader.read("", top, "milestones_played", boolean, not introductory),
     )
     city = read_map(reader, top, table)
     chains = read_chains(reader, top, table)

@@ -9,11 +9,10 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..city.pieces import SIDES, House, placing_garden, placing_house, printed_houses
 from ..city.squares import block
-from ..content import goods
 from .reader import Reader, Shown, join, list_of, one_of, square, text
 from .scenario_ids import good
 from .scenario_map import Map
-from .state import Chain, Home, Table, Token, dining_key
+from .state import Chain, Home, Table, Token, dining_key, sorted_tokens
 
 PLACEABLE = (1, 3, 6, 9, 11, 14, 17, 19)
 NUMBERS = (*range(1, 20), 21, 22, 25, "pi", "9 3/4")
@@ -137,8 +136,7 @@ def _demand(
 
     none: tuple[Token, ...] = ()
     read = reader.read(path, keys, "demand", list_of(token), none)
-    order = list(goods())
-    return tuple(sorted(read, key=lambda one: order.index(one.good)))
+    return sorted_tokens(read)
 
 
 def _check_limit(

@@ -48,8 +48,10 @@ def _head(state: State) -> Iterator[str]:
         "introductory": table.introductory,
         "turn_order": names,
     }
+    if table.milestones_played == table.introductory:
+        keys["milestones_played"] = table.milestones_played
     for key, value in keys.items():
-        if value:
+        if value or key == "milestones_played":
             yield f"{key} = {_toml(value)}"
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from ..city.city import City
 from ..city.pieces import Footprint, House, Restaurant
 from ..city.squares import Square
+from ..content import goods
 from .rulings import Rulings
 
 PHASES = (
@@ -24,7 +25,7 @@ PHASES = (
 )
 
 
-R = TypeVar("R", bound="Chain | Bank | State")
+R = TypeVar("R", bound="Chain | Bank | State | Desk | Campaign | Held")
 
 
 def changed(record: R, **fields: Any) -> R:
@@ -47,6 +48,16 @@ class Token(NamedTuple):
 
     good: str
     by: str = ""
+
+
+def sorted_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
+    """Return demand as it is kept: by good, in the order in which the box lists them.
+
+    >>> [token.good for token in sorted_tokens([Token("beer"), Token("burger")])]
+    ['burger', 'beer']
+    """
+    order = list(goods())
+    return tuple(sorted(tokens, key=lambda token: order.index(token.good)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +153,50 @@ class Table:
     modules: tuple[str, ...] = ()
     rulings: Rulings = field(default_factory=Rulings)
     introductory: bool = False
+    milestones_played: bool = True
+
+    @property
+    def hidden_reserve(self) -> bool:
+        """Whether players choose reserve cards: not in the introductory game (SET-12)."""
+        return not self.introductory
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A campaign tile or a house that a player has taken and not yet laid for good.
+
+    `by` is the marketeer's card, empty for a house; `lies` is where a campaign tile was laid.
+    """
+
+    number: str
+    by: str = ""
+    turned: bool = False
+    lies: Footprint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is under way in a phase that asks the players; empty where a phase begins.
+
+    `waiting` are the seats that have yet to decide: all of them may act where all choose at once,
+    else the first. `used` are the cards that have acted in the turn of the chain that works,
+    `trainings` the lengths of the trainings it has had, `trained` the cards that they made,
+    `booked` the hires from empty piles with what they become (REC-3). `chosen` is what each chain
+    keeps hidden: cards in restructuring, reserve cards in setup. `places` are those taken in the
+    order of business, `fired` what was sent away from work this payday (PAY-7).
+    """
+
+    step: str = ""
+    waiting: tuple[int, ...] = ()
+    used: tuple[str, ...] = ()
+    trainings: tuple[int, ...] = ()
+    trained: tuple[str, ...] = ()
+    booked: tuple[tuple[str, str], ...] = ()
+    held: Held | None = None
+    chosen: tuple[tuple[str, ...], ...] = ()
+    places: tuple[int | None, ...] = ()
+    fired: tuple[tuple[int, str], ...] = ()
+    waited: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +215,16 @@ class State:
     road_pieces: tuple[RoadPiece, ...] = ()
     parks: tuple[tuple[Square, ...], ...] = ()
     over: bool = False
+    desk: Desk = Desk()
+
+    def with_chain(self, seat: int, chain: Chain) -> State:
+        """Return the state with another chain record in one seat."""
+        return changed(self, chains=(*self.chains[:seat], chain, *self.chains[seat + 1 :]))
+
+    @property
+    def solvent(self) -> tuple[int, ...]:
+        """The seats that still play, in turn order: not the bankrupt ones (DIN-8)."""
+        return tuple(seat for seat in self.turn_order if not self.chains[seat].bankrupt)
 
     def seat(self, name: str) -> int:
         """Return a chain's place in `chains`; raises `KeyError` if it is not at the table."""

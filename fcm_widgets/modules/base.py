@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 from ..city.obstacles import Obstacle
 from ..content import employees, milestones
 from ..game.state import Chain, Home, State
+from ..rules import build, campaigns, food, recruit, restaurants, train
 from ..rules.reasons import Criterion, Offer, Term
+from .base_milestones import TRIGGERS
 from .contributions import Module
 
 
@@ -104,4 +106,13 @@ MODULE = Module(
         (30, Criterion("turn_order", lambda offer: offer.standing["turn"], "DIN-5")),
     ),
     standings=(("waitresses", waitresses), ("turn", turn_place)),
+    steps=(
+        (10, recruit.STEP),
+        (20, train.STEP),
+        (30, campaigns.STEP),
+        (40, food.STEP),
+        (50, build.STEP),
+        (60, restaurants.STEP),
+    ),
+    triggers=TRIGGERS,
 )

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..city.obstacles import Obstacle
 from ..game.state import Chain, Home, State
 from ..rules.reasons import Criterion, Term
+
+if TYPE_CHECKING:
+    from ..game.events import Event
+    from ..rules.phase import Step
+    from ..rules.run import Run
 
 ChainTerms = Callable[[State, Chain], Iterator[Term]]
 Multiples = Callable[[State, Home], Iterator[tuple[str, str]]]
@@ -16,6 +21,8 @@ Multiples = Callable[[State, Home], Iterator[tuple[str, str]]]
 Bonuses = Callable[[Chain, Mapping[str, int]], Iterator[Term]]
 Obstacles = Callable[[Chain, Mapping[str, int]], Iterator[Obstacle]]
 Standing = Callable[[State, Chain], int]
+Trigger = Callable[["Run", Any], None]
+"""Sees an event that has just happened, and awards the milestones that it earns (MIL-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +43,8 @@ class Module:
     obstacles: tuple[tuple[int, Obstacles], ...] = ()
     criteria: tuple[tuple[int, Criterion], ...] = ()
     standings: tuple[tuple[str, Standing], ...] = ()
+    steps: tuple[tuple[int, Step], ...] = ()
+    triggers: tuple[tuple[int, type[Event], Trigger], ...] = ()
     scenario_keys: tuple[str, ...] = ()
 
 
@@ -51,6 +60,8 @@ class Rules:
     obstacles: tuple[Obstacles, ...]
     criteria: tuple[Criterion, ...]
     standings: tuple[tuple[str, Standing], ...]
+    steps: tuple[Step, ...]
+    triggers: Mapping[type[Event], tuple[Trigger, ...]]
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
@@ -65,7 +76,17 @@ class Rules:
             obstacles=_pool(part for module in found for part in module.obstacles),
             criteria=_pool(part for module in found for part in module.criteria),
             standings=tuple(sorted(part for module in found for part in module.standings)),
+            steps=_pool(part for module in found for part in module.steps),
+            triggers=_by_event(found),
         )
+
+
+def _by_event(modules: Iterable[Module]) -> dict[type[Event], tuple[Trigger, ...]]:
+    parts = [part for module in modules for part in module.triggers]
+    return {
+        kind: _pool((rung, trigger) for rung, one, trigger in parts if one is kind)
+        for _, kind, _ in parts
+    }
 
 
 T = TypeVar("T")

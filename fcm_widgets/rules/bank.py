@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from ..game.events import BankBroke, MilestoneEarned, Paid, WentBankrupt
+from ..game.events import BankBroke, Paid, WentBankrupt
 from ..game.state import State
 from .reasons import Tally, Term
 from .run import Run
@@ -32,7 +32,6 @@ def pay(run: Run, seat: int, tally: Tally, kind: str, house: str = "") -> None:
     at_zero = run.state.table.rulings.bank_breaks_at_zero and amount > 0
     if at_zero and run.state.bank.cash == 0 and _may_break(run.state):
         run.emit(_broken(run.state))
-    earn(run, seat, "first_20", at_least=20)
 
 
 def last_break(state: State) -> int:
@@ -60,17 +59,3 @@ def slots_voted(reserve: Iterable[int]) -> int | None:
     """
     votes = Counter(SLOTS_ON_CARD[money] for money in reserve)
     return max(votes, key=lambda slots: (votes[slots], slots)) if votes else None
-
-
-def earn(run: Run, seat: int, milestone: str, at_least: int) -> None:
-    """Award a milestone for having so much cash, if it is still open (MIL-1, DIN-13)."""
-    state = run.state
-    chain = state.chains[seat]
-    if chain.cash < at_least or milestone in chain.milestones or state.table.introductory:
-        return
-    closed = any(
-        milestone in other.milestones and milestone not in other.milestones_this_turn
-        for other in state.chains
-    )
-    if not closed:
-        run.emit(MilestoneEarned(seat, milestone))

@@ -14,11 +14,14 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
 from ..content import employees, milestones
-from ..game.events import GameEnded, PhaseBegan, Served, StayedHome
+from ..game.events import GameEnded, Served, StayedHome
 from ..game.state import Chain, Home, State
 from ..modules import Rules, rules_of
-from .bank import earn, last_break, pay
+from .bank import last_break, pay
 from .decision import Decision
+from .milestones import earn
+from .phase import begin_next
+from .ranges import has_drive_in
 from .reasons import Offer, Tally, Term, Trip
 from .run import Run
 
@@ -49,7 +52,6 @@ class Stall:
 def dine(run: Run) -> None:
     """Run a whole dinnertime on the state of `run`."""
     rules = rules_of(run.state.table.modules)
-    run.emit(PhaseBegan("dinnertime"))
     stalls = [stall(run.state, rules, seat) for seat in range(len(run.state.chains))]
     income = [0] * len(stalls)
     for number in [home.house.number for home in run.state.homes if home.demand]:
@@ -57,11 +59,12 @@ def dine(run: Run) -> None:
     _tips(run, rules, stalls, income)
     _bonuses(run, stalls, income)
     for seat in run.state.turn_order:
-        earn(run, seat, "first_100", at_least=100)
+        if run.state.chains[seat].cash >= 100:
+            earn(run, seat, "first_100")
     if run.state.bank.broken >= last_break(run.state):
-        run.emit(GameEnded(_richest_first(run.state)))
+        run.emit(GameEnded(richest_first(run.state)))
     else:
-        run.emit(PhaseBegan("payday"))
+        begin_next(run)
 
 
 def stall(state: State, rules: Rules, seat: int) -> Stall:
@@ -87,11 +90,6 @@ def _doorways(state: State, chain: Chain) -> Iterator[Doorway]:
         if restaurant in chain.open_restaurants:
             doors = restaurant.doors(drive_in=drive_in)
             yield Doorway(number, restaurant, doors, state.city.ports(doors))
-
-
-def has_drive_in(chain: Chain) -> bool:
-    """Whether a local or regional manager at work opens all four corners (RST-4)."""
-    return any(employees()[card].drive_in for card in chain.at_work)
 
 
 def decide(state: State, rules: Rules, stalls: list[Stall], home: Home) -> Decision:
@@ -212,7 +210,7 @@ def counts_as_cfo(chain: Chain) -> bool:
     )
 
 
-def _richest_first(state: State) -> tuple[int, ...]:
+def richest_first(state: State) -> tuple[int, ...]:
     """Rank the chains by cash; ties go to the earlier in turn order (BNK-4)."""
     place = {seat: number for number, seat in enumerate(state.turn_order)}
     seats = range(len(state.chains))

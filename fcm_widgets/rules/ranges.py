@@ -7,14 +7,20 @@ card (GEO-13, GEO-15); a drive-in has four (GEO-8).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..city.buyers import Haul, best_by_air, best_by_road
+from ..city.city import City
 from ..city.reach import ranges
 from ..city.squares import Square
 from ..content import Employee, employees, goods, milestones
 from ..errors import BadQuestion, Fault
 from ..game.state import Chain, State
-from .dinnertime import has_drive_in
+
+
+def has_drive_in(chain: Chain) -> bool:
+    """Whether a local or regional manager at work opens all four corners (RST-4)."""
+    return any(employees()[card].drive_in for card in chain.at_work)
 
 
 def doors(chain: Chain) -> tuple[Square, ...]:
@@ -81,13 +87,24 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
             good.id for good in goods().values() if good.kind == "drink" and not good.module
         )
         return [Purchase({kind: each}, Haul(frozenset())) for kind in kinds]
-    reach = buyer_range(chain, employee)
-    if employee.range_kind == "air":
-        hauls = best_by_air(state.city, doors(chain), reach)
-    else:
-        longer = state.table.rulings.roadworks_lengthen_ranges
-        hauls = best_by_road(state.city, doors(chain), reach, roadworks=longer)
+    hauls = hauls_of(state, chain, employee)
     return [Purchase(haul.drinks(state.city, each), haul) for haul in hauls]
+
+
+def hauls_of(state: State, chain: Chain, employee: Employee) -> list[Haul]:
+    """Return the hauls of a cart, truck or zeppelin that no other beats, most drinks first."""
+    by_road = employee.range_kind != "air"
+    longer = state.table.rulings.roadworks_lengthen_ranges
+    return _hauls(state.city, doors(chain), buyer_range(chain, employee), by_road, longer)
+
+
+@lru_cache(maxsize=256)
+def _hauls(
+    city: City, starts: tuple[Square, ...], reach: int, by_road: bool, longer: bool
+) -> list[Haul]:
+    if by_road:
+        return best_by_road(city, starts, reach, roadworks=longer)
+    return best_by_air(city, starts, reach)
 
 
 def squares_in_range(state: State, chain: Chain, reach: int | None) -> dict[Square, int]:
@@ -97,12 +114,24 @@ def squares_in_range(state: State, chain: Chain, reach: int | None) -> dict[Squa
     square beside any road will do, connected or not (MKT-3); such squares are listed with 0.
     """
     if reach is None:
-        city = state.city
-        return {
-            square: 0
-            for square in city.printed
-            if square not in city.road_at and city.contacts((square,))
-        }
+        return beside_roads(state.city)
     longer = state.table.rulings.roadworks_lengthen_ranges
-    found = ranges(state.city, doors(chain), roadworks=longer)
+    return _in_range(state.city, doors(chain), reach, longer)
+
+
+@lru_cache(maxsize=8)
+def beside_roads(city: City) -> dict[Square, int]:
+    """Return the squares without road that touch one, each with range 0 (MKT-3)."""
+    return {
+        square: 0
+        for square in city.printed
+        if square not in city.road_at and city.contacts((square,))
+    }
+
+
+@lru_cache(maxsize=256)
+def _in_range(
+    city: City, starts: tuple[Square, ...], reach: int, longer: bool
+) -> dict[Square, int]:
+    found = ranges(city, starts, roadworks=longer)
     return {square: needs for square, needs in found.items() if needs <= reach}

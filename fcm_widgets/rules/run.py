@@ -1,19 +1,46 @@
-"""A run of a phase: the state as it moves, and the events that moved it."""
+"""A run: the state as it moves, and the events that moved it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..game.events import Event
-from ..game.state import State
+from ..game.state import Desk, State, changed
 
 
 class Run:
-    """Applies events one by one and keeps every (event, state after it)."""
+    """Applies events one by one and keeps them all.
+
+    Milestones are awarded the moment that they are earned (MIL-1): after each event the modules'
+    triggers for its kind are asked.
+    """
 
     def __init__(self, state: State) -> None:
+        from ..modules import rules_of  # noqa: PLC0415  the modules' rules themselves use a run
+
         self.state = state
-        self.steps: list[tuple[Event, State]] = []
+        self._events: list[Event] = []
+        self._triggers = rules_of(state.table.modules).triggers
 
     def emit(self, event: Event) -> None:
         """Let an event happen."""
         self.state = event.apply(self.state)
-        self.steps.append((event, self.state))
+        self._events.append(event)
+        for trigger in self._triggers.get(type(event), ()):
+            trigger(self, event)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far."""
+        return tuple(self._events)
+
+    def note(self, **fields: object) -> None:
+        """Change what is under way on the desk."""
+        from ..game.events import Noted  # noqa: PLC0415
+
+        self.emit(Noted(changed(self.state.desk, **fields)))
+
+
+def opened(state: State, opening: Callable[[State], Desk]) -> State:
+    """Return the state with its phase's desk laid, if nothing is under way in it yet."""
+    return state if state.desk.step else changed(state, desk=opening(state))

@@ -15,7 +15,7 @@ from ..content import goods
 from ..errors import BadChange, Fault
 from ..game.ground import ground_of
 from ..game.obstacle_words import words
-from ..game.state import Chain, Home, State, Token
+from ..game.state import Home, State, Token, sorted_tokens
 
 MOST = 20
 """No single change goes further than this: what comes from a browser is checked like any input."""
@@ -78,10 +78,6 @@ def _good(state: State, change: Mapping[str, Any], path: str) -> str:
     return str(good)
 
 
-def _with_chain(state: State, seat: int, chain: Chain) -> State:
-    return replace(state, chains=(*state.chains[:seat], chain, *state.chains[seat + 1 :]))
-
-
 def _staff(state: State, change: Mapping[str, Any], path: str) -> State:
     """Send cards to work or take them from it."""
     seat, by, card = _seat(state, change, path), _by(change, path), CARDS[change["kind"]]
@@ -90,7 +86,7 @@ def _staff(state: State, change: Mapping[str, Any], path: str) -> State:
     if have + by < 0:
         raise _refuse(f"{path}.by", by, f"at least {-have}: so many are at work")
     others = [one for one in chain.at_work if one != card]
-    return _with_chain(state, seat, replace(chain, at_work=(*others, *[card] * (have + by))))
+    return state.with_chain(seat, replace(chain, at_work=(*others, *[card] * (have + by))))
 
 
 def _stock(state: State, change: Mapping[str, Any], path: str) -> State:
@@ -100,8 +96,8 @@ def _stock(state: State, change: Mapping[str, Any], path: str) -> State:
     if left < 0:
         raise _refuse(f"{path}.by", by, f"at least {by - left}: so many are in stock")
     stock = {**chain.stock, good: left}
-    return _with_chain(
-        state, seat, replace(chain, stock={one: count for one, count in stock.items() if count})
+    return state.with_chain(
+        seat, replace(chain, stock={one: count for one, count in stock.items() if count})
     )
 
 
@@ -128,8 +124,7 @@ def _wanting(home: Home, good: str, by: int) -> Home:
     for _ in range(-by):
         tokens.remove(next(token for token in reversed(tokens) if token.good == good))
     tokens += [Token(good)] * max(by, 0)
-    order = list(goods())
-    return replace(home, demand=tuple(sorted(tokens, key=lambda one: order.index(one.good))))
+    return replace(home, demand=sorted_tokens(tokens))
 
 
 def _turn(state: State, change: Mapping[str, Any], path: str) -> State:
@@ -159,7 +154,7 @@ def _move(state: State, change: Mapping[str, Any], path: str) -> State:
     if against:
         raise BadChange(Fault(f"{path}.to", str(list(to)), words(one)) for one in against)
     sites = (*chain.restaurants[:which], moved, *chain.restaurants[which + 1 :])
-    return _with_chain(state, seat, replace(chain, restaurants=sites))
+    return state.with_chain(seat, replace(chain, restaurants=sites))
 
 
 KINDS: dict[str, Callable[[State, Mapping[str, Any], str], State]] = {

@@ -121,7 +121,7 @@ def dined(game: Game) -> Game:
         return game
     if game.phase != "dinnertime":
         raise FcmError(f"the game stands at {game.phase!r}; a dinner is explored from its start")
-    return Game(game.state).advance()
+    return Game(game.state).run_phase()
 
 
 def _step_of(shown: dict[str, Any], house: str) -> int:
@@ -165,7 +165,7 @@ def answer(game: Game, question: Any) -> dict[str, Any]:
         state = altered(game.start, changes)
     except BadChange as bad:
         return {**empty, "faults": [str(fault) for fault in bad.faults]}
-    other = Game(replace(state, phase="dinnertime")).advance()
+    other = Game(replace(state, phase="dinnertime")).run_phase()
     return {
         "id": number,
         "faults": [],

@@ -11,7 +11,7 @@ from ..city.routes import way_of
 from ..city.squares import TILE, Square, neighbours
 from ..content import employees
 from ..game.state import State
-from ..rules.dinnertime import has_drive_in
+from ..rules.ranges import has_drive_in
 from .timeline import way_facts
 
 FURTHEST = 5

@@ -17,7 +17,8 @@ from ..city.squares import DIRECTIONS, TILE, Square, direction
 from ..content import goods, rules
 from ..explain.english import counted, house_name, listed
 from ..game.state import Campaign, Chain, Home, State
-from ..rules.dinnertime import dollars, has_drive_in
+from ..rules.dinnertime import dollars
+from ..rules.ranges import has_drive_in
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
 Facts = dict[str, Any]

@@ -50,7 +50,7 @@ def table(
 
 def dinner(*chains: dict[str, Any], **more: Any) -> fcm.Game:
     """Return a game that has just dined; see `table`."""
-    return fcm.Game.from_scenario(table(*chains, **more)).advance()
+    return fcm.Game.from_scenario(table(*chains, **more)).run_phase()
 
 
 def paid(game: fcm.Game, kind: str) -> list[int]:

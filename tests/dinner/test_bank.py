@@ -116,7 +116,7 @@ def test_after_the_second_break_dinner_is_finished_paid_and_the_game_over() -> N
     assert game.phase == "dinnertime", "no payday"
     assert isinstance(game.history[-1][0], GameEnded)
     with pytest.raises(fcm.FcmError, match="over"):
-        game.advance()
+        game.run_phase()
 
 
 @pytest.mark.rule("BNK-4")

@@ -34,7 +34,7 @@ house = [
 @pytest.mark.example("EX-26")
 def test_houses_dine_by_their_numbers_with_the_apartments_after_3_and_9() -> None:
     # As text "10" would come before "2"; as listed, 25 would come first.
-    game = fcm.Game.from_scenario(EVERY_HOUSE).advance()
+    game = fcm.Game.from_scenario(EVERY_HOUSE).run_phase()
     order = [decision.house for decision in game.decisions]
     assert order == ["2", "3", "pi", "4", "9", "9 3/4", "10", "13", "21", "22", "25"]
 
@@ -92,7 +92,7 @@ chain = [
 ]
 house = [{ number = 8, demand = ["burger"] }]
 """
-    decision = fcm.Game.from_scenario(text).advance().decisions[0]
+    decision = fcm.Game.from_scenario(text).run_phase().decisions[0]
     assert decision.winner == "Reached"
     assert decision.decided_by() == "only_offer"
     assert decision.offer_of("Cut off").obstacles[0].code == "no_road"
@@ -260,9 +260,9 @@ def test_the_winner_is_paid_its_price_not_its_score() -> None:
 @pytest.mark.rule("DIN-14")
 def test_dinnertime_runs_through_and_asks_nobody() -> None:
     game = fcm.Game.from_scenario(table(chain("A"), chain("B", 1), wants=["burger", "beer"]))
-    assert game.advance().phase == "payday"
+    assert game.run_phase().phase == "payday"
     twin = fcm.Game.from_scenario(table(chain("A"), chain("B", 1), wants=["burger", "beer"]))
-    assert [str(event) for event, _ in twin.advance().history] == [
+    assert [str(event) for event, _ in twin.run_phase().history] == [
         str(event) for event, _ in game.history
     ]
 

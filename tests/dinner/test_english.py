@@ -219,7 +219,7 @@ city.tiles = [["E"]]
 chain = [{ name = "A", stock = { beer = 1 }, restaurants = [{ at = [3, 0], entrance = "NW" }] }]
 house = [{ number = 8, demand = ["beer"] }]
 """
-    decision = fcm.Game.from_scenario(text).advance().decisions[0]
+    decision = fcm.Game.from_scenario(text).run_phase().decisions[0]
     assert of(decision, "A") == "no road leads there"
     assert str(why_not(decision, "A")) == "A could not serve it: no road leads there. (DIN-2)"
 
@@ -248,7 +248,7 @@ def test_the_whole_text_of_a_decision() -> None:
 
 @pytest.mark.parametrize("seed", seeds(60))
 def test_every_sentence_of_random_dinners_names_a_rule_that_exists(seed: int) -> None:
-    game = fcm.Game.from_scenario(to_toml(random_scenario(seed, largest=(3, 2)))).advance()
+    game = fcm.Game.from_scenario(to_toml(random_scenario(seed, largest=(3, 2)))).run_phase()
     said = [say(event, state) for event, state in game.history]
     for decision in game.decisions:
         said.append(outcome(decision))

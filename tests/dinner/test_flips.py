@@ -35,7 +35,7 @@ def check(decision: Decision) -> None:
 
 @pytest.mark.parametrize("seed", seeds(150))
 def test_flips_of_random_tables_are_the_least(seed: int) -> None:
-    game = fcm.Game.from_scenario(to_toml(random_scenario(seed, largest=(3, 2)))).advance()
+    game = fcm.Game.from_scenario(to_toml(random_scenario(seed, largest=(3, 2)))).run_phase()
     for decision in game.decisions:
         check(decision)
 
@@ -165,7 +165,7 @@ def test_no_single_change_turns_a_house_with_a_single_able_chain(rival: dict[str
 @pytest.mark.parametrize("seed", seeds(100))
 def test_so_many_managers_turn_the_real_dinner_too_and_one_fewer_does_not(seed: int) -> None:
     scenario = random_scenario(seed, modules=False, largest=(3, 2))
-    game = fcm.Game.from_scenario(to_toml(scenario)).advance()
+    game = fcm.Game.from_scenario(to_toml(scenario)).run_phase()
     for step, (event, _) in enumerate(game.history):
         if isinstance(event, Served) and len(event.decision.ranking) > 1:
             loser = event.decision.ranking[-1]
@@ -180,7 +180,7 @@ def loser_flips(event: Served) -> tuple[Flip, ...]:
 
 def choice(game: fcm.Game, step: int, event: Served, managers: int) -> str | None:
     """Let that house choose again, with more pricing managers at work for the last of its list."""
-    state = game.at(step).state
+    state = game.history[step - 1][1] if step else game.start
     last = event.decision.ranking[-1].seat
     chains = [
         replace(now, bankrupt=at_start.bankrupt)  # who goes bankrupt still serves this dinner

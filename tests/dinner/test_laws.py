@@ -30,7 +30,7 @@ def text_of(seed: int) -> str:
 @cache
 def dined(seed: int) -> fcm.Game:
     """Return a random table that has dined; nobody may change it."""
-    return fcm.Game.from_scenario(text_of(seed)).advance()
+    return fcm.Game.from_scenario(text_of(seed)).run_phase()
 
 
 def money(state: State) -> int:
@@ -154,7 +154,7 @@ def decided_by(decision: Decision) -> str | None:
 @pytest.mark.rule("DIN-14")
 @on_random_tables
 def test_the_same_table_gives_the_same_events(seed: int) -> None:
-    again = fcm.Game.from_scenario(text_of(seed)).advance()
+    again = fcm.Game.from_scenario(text_of(seed)).run_phase()
     assert list(map(str, events(again))) == list(map(str, events(dined(seed))))
     assert [state for _, state in again.history] == [state for _, state in dined(seed).history]
 
@@ -173,9 +173,9 @@ def events(game: fcm.Game) -> list[object]:
 def test_the_order_of_the_modules_plays_no_part(seed: int) -> None:
     scenario = random_scenario(seed, largest=(4, 3))
     scenario["modules"] = ["six_players", *scenario.get("modules", [])]
-    one = fcm.Game.from_scenario(to_toml(scenario)).advance()
+    one = fcm.Game.from_scenario(to_toml(scenario)).run_phase()
     scenario["modules"].reverse()
-    other = fcm.Game.from_scenario(to_toml(scenario)).advance()
+    other = fcm.Game.from_scenario(to_toml(scenario)).run_phase()
     assert one.start == other.start
     assert events(one) == events(other)
     assert one.state == other.state
@@ -222,13 +222,14 @@ def test_every_phase_is_kept(phase: str) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(20))
-def test_every_step_can_be_stood_at(seed: int) -> None:
+def test_the_dinner_is_one_move_and_its_steps_lead_to_its_end(seed: int) -> None:
     game = dined(seed)
-    for step in range(len(game.history) + 1):
-        state = game.history[step - 1][1] if step else game.start
-        assert game.at(step).state is state
-    with pytest.raises(IndexError, match=f"0 to {len(game.history)}"):
-        game.at(len(game.history) + 1)
+    assert game.at(0).state is game.start
+    assert game.at(1).state is game.state
+    assert game.history[-1][1] == game.state
+    assert {step.action for step in game.history} == {1}
+    with pytest.raises(IndexError, match="0 to 1"):
+        game.at(2)
 
 
 @on_random_tables

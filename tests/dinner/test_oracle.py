@@ -27,7 +27,7 @@ def package_answer(scenario: Scenario, question: Question) -> Any:
     if question[0] == "haul":
         return haul_answer(game.state, question[1], question[2])
     if question[0] == "dinner":
-        return dinner_answer(game.advance())
+        return dinner_answer(game.run_phase())
     return {"distance": distance_answer, "reach": reach_answer}[question[0]](game.state)
 
 

@@ -54,7 +54,7 @@ def test_the_answer_of_dinner_has_the_printed_keys_in_the_printed_order(
 
 def test_the_income_is_made_as_the_page_says() -> None:
     assert 3 * 8 * 2 + 2 * 5 == 58
-    game = fcm.load_scenario(FILE).advance()
+    game = fcm.load_scenario(FILE).run_phase()
     assert game.state.chains[0].cash == 12 + 58
 
 

@@ -101,7 +101,7 @@ def test_strict_is_asked_for_by_its_name_in_python_and_on_the_command_line(
 def test_loading_awards_no_milestone_whatever_is_at_work() -> None:
     text = table('cash = 500\nat_work = ["pricing_manager", "waitress", "cart_operator"]')
     assert fcm.Game.from_scenario(text).state.chains[0].milestones == ()
-    dined = fcm.Game.from_scenario(text).advance()
+    dined = fcm.Game.from_scenario(text).run_phase()
     assert dined.state.chains[0].milestones == ("first_20", "first_100"), (
         "from there on the rules award"
     )

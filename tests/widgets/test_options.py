@@ -93,7 +93,7 @@ def test_house_chooses_the_first_step() -> None:
 
 
 def test_game_that_has_dined_is_shown_as_it_is() -> None:
-    fresh, done = game(), game().advance()
+    fresh, done = game(), game().run_phase()
     assert DinnertimeExplorer(done)._timeline == DinnertimeExplorer(fresh)._timeline
     assert fresh.history == ()  # the reader's own game has not moved
     payday = Game(done.state)

@@ -44,10 +44,10 @@ demand = ["beer"]
 def table(name: str | int) -> Game:
     """Give a game that has dined: an example by its name, a random table by its seed."""
     if name == "breaks":
-        return Game.from_scenario(BREAKS_WHILE_PAYING).advance()
+        return Game.from_scenario(BREAKS_WHILE_PAYING).run_phase()
     if isinstance(name, int):
-        return Game.from_scenario(to_toml(random_scenario(name))).advance()
-    return fcm.load_example(name).advance()
+        return Game.from_scenario(to_toml(random_scenario(name))).run_phase()
+    return fcm.load_example(name).run_phase()
 
 
 every_table = pytest.mark.parametrize("name", ["breaks", *fcm.example_names(), *seeds(25)])

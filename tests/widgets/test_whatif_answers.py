@@ -17,7 +17,7 @@ MORE_BEER = {"kind": "stock", "chain": 1, "good": "beer", "by": 1}
 
 
 def table(name: str = "one-beer-short") -> Game:
-    return fcm.load_example(name).advance()
+    return fcm.load_example(name).run_phase()
 
 
 def ask(widget: DinnertimeExplorer, *changes: Any, number: int = 1) -> dict[str, Any]:

@@ -1,0 +1,71 @@
+"""What one chain may not know: reserve cards, and choices that are not turned over (SET-19)."""
+
+from __future__ import annotations
+
+from ..content import milestones
+from .actions import Action, ChooseReserve, PutToWork, TakeBack
+from .events import Event, Noted
+from .state import Bank, Desk, State, changed
+from .turn_events import CardChosen, ReserveChosen, ReserveLaid
+
+BLANK = 0
+"""Stands for the money of a reserve card that is not seen."""
+HIDDEN_STEPS = ("choose", "reserve")
+
+
+def sees_reserve(state: State, seat: int) -> bool:
+    """Whether a chain may look at all reserve cards: shown, or by a milestone (MIL-4, BNK-2)."""
+    if state.bank.broken:
+        return True
+    return any(milestones()[earned].sees_reserve for earned in state.chains[seat].milestones)
+
+
+def masked_state(state: State, seat: int) -> State:
+    """Return a state as the chain in a seat sees it."""
+    bank, desk = _masked_bank(state, seat), _masked_desk(state.desk, seat)
+    if bank is state.bank and desk is state.desk:
+        return state
+    return changed(state, bank=bank, desk=desk)
+
+
+def _masked_bank(state: State, seat: int) -> Bank:
+    bank = state.bank
+    if not bank.reserve or sees_reserve(state, seat):
+        return bank
+    return changed(bank, reserve=_masked_cards(bank.reserve, state, seat))
+
+
+def _masked_cards(cards: tuple[int, ...], state: State, seat: int) -> tuple[int, ...]:
+    owned = len(cards) == len(state.chains)
+    return tuple(card if owned and number == seat else BLANK for number, card in enumerate(cards))
+
+
+def _masked_desk(desk: Desk, seat: int) -> Desk:
+    if not any(desk.chosen):
+        return desk
+    mine = tuple(cards if one == seat else () for one, cards in enumerate(desk.chosen))
+    return changed(desk, chosen=mine)
+
+
+def masked_event(event: Event, state: State, seat: int) -> Event:
+    """Return an event as the chain in a seat sees it; `state` is the state after its action."""
+    if isinstance(event, Noted):
+        return Noted(_masked_desk(event.desk, seat))
+    if isinstance(event, ReserveChosen) and event.seat != seat:
+        return ReserveChosen(event.seat, BLANK)
+    if isinstance(event, ReserveLaid):
+        return ReserveLaid(_masked_cards(event.cards, state, seat))
+    if isinstance(event, CardChosen) and event.seat != seat:
+        return CardChosen(event.seat, "", event.to_work)
+    return event
+
+
+def masked_action(action: Action | None, state: State, seat: int) -> Action | None:
+    """Return an action as the chain in a seat sees it: what was chosen unseen is blank."""
+    if action is None or action.seat == seat:
+        return action
+    if isinstance(action, ChooseReserve):
+        return ChooseReserve(action.seat, BLANK)
+    if isinstance(action, PutToWork | TakeBack):
+        return type(action)(action.seat, "")
+    return action

@@ -1,0 +1,60 @@
+"""The options of whoever may act now: iterable, countable, printable, and `in` means allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import overload
+
+from ..rules.round import obstacles_of, options_of, to_move
+from .actions import Action
+from .state import State
+
+
+class Options(Sequence[Action]):
+    """What may be done, in a stable order; a list of at most 400.
+
+    Iterating gives what is offered. `in` asks the rules themselves, so a haul by another legal
+    route than the best ones is `in` although it is not listed.
+    """
+
+    def __init__(self, state: State, seats: Sequence[int] | None = None) -> None:
+        self._state = state
+        self._seats = to_move(state) if seats is None else seats
+
+    @cached_property
+    def _listed(self) -> tuple[Action, ...]:
+        return tuple(self._offered())
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.__dict__.get("_listed") or self._offered())
+
+    def _offered(self) -> Iterator[Action]:
+        for seat in self._seats:
+            yield from options_of(self._state, seat)
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        return self._listed[index]
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Action):
+            return False
+        return next(obstacles_of(self._state, action), None) is None
+
+    def of(self, chain: str) -> Options:
+        """Return the options of one chain; none if it may not act now."""
+        seat = self._state.seat(chain)
+        return Options(self._state, [one for one in self._seats if one == seat])
+
+    def __repr__(self) -> str:
+        lines = "\n".join(f"  {action}" for action in self)
+        return f"{len(self)} options:\n{lines}" if lines else "no options"

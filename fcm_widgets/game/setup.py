@@ -1,0 +1,152 @@
+"""Setting a table up by the book: all chance is spent here and written down (SET-16)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ..city.city import SIZES, City
+from ..city.pieces import printed_houses
+from ..content import MODULES, switches
+from ..errors import BadSetup, Fault
+from ..modules import PLAYED
+from .events import Event, PhaseBegan
+from .reader import nearest
+from .rulings import Rulings
+from .state import Bank, Chain, Home, State, Table, dining_key
+from .turn_events import CityDrawn, OrderDrawn
+
+CHAINS = (
+    "Fried Geese & Donkey",
+    "Golden Duck Diner",
+    "Santa Maria Pizza",
+    "Xango Blues Bar",
+    "Gluttony Inc. Burgers",
+    "Siap Faji",
+)
+"""The chains of the box, the sixth of the expansion (SET-14)."""
+BANK, INTRODUCTORY_BANK = 50, 75
+"""Dollars in the bank for each player (SET-4, SET-12)."""
+KEYS = ("players", "seed", "modules", "introductory", "milestones", "rulings", "chains")
+
+
+class Laid(NamedTuple):
+    """A table laid for the first turn: its state, what was drawn, and the arguments again."""
+
+    state: State
+    opening: tuple[Event, ...]
+    setup: dict[str, Any]
+
+
+def lay_table(  # noqa: PLR0913  the seven arguments of Game.new
+    *,
+    players: int,
+    seed: int | None,
+    modules: list[str],
+    introductory: bool,
+    milestones: bool | None,
+    rulings: Mapping[str, Any],
+    chains: list[str] | None,
+) -> Laid:
+    """Draw the city and the starting order; raises `BadSetup` with every fault.
+
+    >>> laid = lay_table(players=3, seed=1, modules=[], introductory=True, milestones=None,
+    ...                  rulings={}, chains=None)
+    >>> laid.state.bank.cash, laid.state.chains[0].cash
+    (225, 0)
+    """
+    setup: dict[str, Any] = {
+        "players": players,
+        "seed": random.SystemRandom().randrange(2**31) if seed is None else seed,
+        "modules": modules,
+        "introductory": introductory,
+        "milestones": not introductory if milestones is None else milestones,
+        "rulings": dict(rulings),
+        "chains": list(CHAINS[:players]) if chains is None and type(players) is int else chains,
+    }
+    if faults := list(_faults(setup)):
+        raise BadSetup(faults)
+    return _laid(setup)
+
+
+def _laid(setup: dict[str, Any]) -> Laid:
+    players, seed = setup["players"], setup["seed"]
+    table = Table(
+        modules=tuple(name for name in MODULES if name in setup["modules"]),
+        rulings=Rulings(**setup["rulings"]),
+        introductory=setup["introductory"],
+        milestones_played=setup["milestones"],
+    )
+    join = table.rulings.roads_join
+    city = City.random(players, seed, table.modules, roads_join=join)
+    houses = sorted(printed_houses(city).values(), key=lambda house: dining_key(house.number))
+    each = INTRODUCTORY_BANK if table.introductory else BANK
+    order = list(range(players))
+    random.Random(f"starting order {seed}").shuffle(order)
+    state = State(
+        table=table,
+        city=city,
+        turn=1,
+        phase="setup",
+        turn_order=tuple(order),
+        chains=tuple(Chain(name) for name in setup["chains"]),
+        homes=tuple(Home(house) for house in houses),
+        campaigns=(),
+        bank=Bank(each * players),
+    )
+    rows = tuple(map(tuple, city.rows()))
+    opening = (CityDrawn(rows, seed), OrderDrawn(tuple(order)), PhaseBegan("setup"))
+    return Laid(state, opening, setup)
+
+
+def _faults(setup: Mapping[str, Any]) -> list[Fault]:
+    """Return everything that is wrong with a setup."""
+    faults: list[Fault] = []
+    players, chains = setup["players"], setup["chains"]
+    many = type(players) is int and players in SIZES
+    six = isinstance(setup["modules"], list) and "six_players" in setup["modules"]
+    if not many:
+        faults.append(Fault("players", repr(players)[:60], "a number from 2 to 5, or 6"))
+    elif players == 6 and not six:
+        faults.append(Fault("players", "6", "2 to 5, or 6 with the module 'six_players'"))
+    if type(setup["seed"]) is not int:
+        faults.append(Fault("seed", repr(setup["seed"])[:60], "a whole number"))
+    faults += [
+        Fault(key, repr(setup[key])[:60], "true or false")
+        for key in ("introductory", "milestones")
+        if type(setup[key]) is not bool
+    ]
+    faults += _module_faults(setup["modules"])
+    faults += _ruling_faults(setup["rulings"])
+    good = isinstance(chains, list) and all(type(one) is str and one.strip() for one in chains)
+    if many and (not good or len(set(chains)) != players or len(chains) != players):
+        faults.append(Fault("chains", repr(chains)[:60], f"{players} different names"))
+    return faults
+
+
+def _module_faults(modules: Any) -> list[Fault]:
+    if not isinstance(modules, list):
+        return [Fault("modules", repr(modules)[:60], "a list of module names")]
+    faults = []
+    for number, name in enumerate(modules):
+        if not isinstance(name, str) or name not in MODULES:
+            faults.append(Fault(f"modules[{number}]", repr(name)[:60], nearest(str(name), MODULES)))
+        elif name not in PLAYED:
+            known = ", ".join(map(repr, PLAYED))
+            expected = f"a module that this release plays: {known}"
+            faults.append(Fault(f"modules[{number}]", repr(name), expected))
+    return faults
+
+
+def _ruling_faults(rulings: Any) -> list[Fault]:
+    if not isinstance(rulings, Mapping):
+        return [Fault("rulings", repr(rulings)[:60], "a table of switches")]
+    known, faults = switches(), []
+    for key, value in rulings.items():
+        if key not in known:
+            faults.append(Fault(f"rulings.{key}", repr(value)[:60], nearest(str(key), known)))
+        elif not any(type(one) is type(value) and one == value for one in known[key].values):
+            expected = "one of " + ", ".join(map(repr, known[key].values))
+            faults.append(Fault(f"rulings.{key}", repr(value)[:60], expected))
+    return faults

@@ -1,0 +1,301 @@
+"""What happens in a turn beside work and dinner: setup, structures, payday and the phases after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..city.obstacles import Obstacle
+from ..city.pieces import Restaurant
+from ..rules.reasons import Tally
+from .events import Event
+from .state import Desk, Home, State, Token, changed, sorted_tokens
+
+
+@dataclass(frozen=True, slots=True)
+class CityDrawn(Event):
+    """Setup: the tiles were drawn and turned by chance; nothing is drawn again (SET-1, SET-15)."""
+
+    rows: tuple[tuple[str, ...], ...]
+    seed: int
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the table is set up with what was drawn."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDrawn(Event):
+    """Setup: the starting order was drawn blind (SET-17)."""
+
+    order: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """Set the turn order."""
+        return changed(state, turn_order=self.order)
+
+
+@dataclass(frozen=True, slots=True)
+class Waited(Event):
+    """Setup: a chain waits with its first restaurant (SET-6)."""
+
+    seat: int
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the desk keeps who waits."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveChosen(Event):
+    """Setup: a chain has chosen its reserve card; `money` is 0 to those who may not see it."""
+
+    seat: int
+    money: int
+
+    def apply(self, state: State) -> State:
+        """Change nothing: cards count when all have chosen."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveLaid(Event):
+    """Setup: all have chosen; the cards lie under the bank, in the order of the chains (SET-9)."""
+
+    cards: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """Keep the cards."""
+        return changed(state, bank=changed(state.bank, reserve=self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class CardChosen(Event):
+    """Restructuring: a chain put a card to work or took it back, unseen (ORG-8)."""
+
+    seat: int
+    card: str
+    to_work: bool
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the desk keeps the choice until all are turned over."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class StructureShown(Event):
+    """Restructuring: a chain's structure is turned over; `slots` counts its open slots.
+
+    With one card too many all but the CEO go to the beach: `misfit` says what was (ORG-3).
+    """
+
+    seat: int
+    at_work: tuple[str, ...]
+    beach: tuple[str, ...]
+    slots: Tally
+    misfit: tuple[Obstacle, ...] = ()
+
+    def apply(self, state: State) -> State:
+        """Put the cards where they are this turn."""
+        chain = changed(state.chains[self.seat], at_work=self.at_work, beach=self.beach)
+        return state.with_chain(self.seat, chain)
+
+
+@dataclass(frozen=True, slots=True)
+class SlotsCounted(Event):
+    """Order of business: a chain's open slots (ORD-1)."""
+
+    seat: int
+    slots: Tally
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the count decides who chooses first."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTaken(Event):
+    """Order of business: a chain takes a place of the turn order, counted from 1 (ORD-2)."""
+
+    seat: int
+    place: int
+    forced: bool = False
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the desk keeps the places until all are taken."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSet(Event):
+    """Order of business: all places are taken."""
+
+    order: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """Set the turn order."""
+        return changed(state, turn_order=self.order)
+
+
+@dataclass(frozen=True, slots=True)
+class Fired(Event):
+    """Payday: a card goes back to its pile (PAY-8, REC-8); `where` it was: work, beach or busy.
+
+    A campaign whose marketeer is fired runs on, and nobody returns from it (PAY-9).
+    """
+
+    seat: int
+    card: str
+    where: str
+    campaign: int = 0
+
+    def apply(self, state: State) -> State:
+        """Take the card away."""
+        chain = state.chains[self.seat]
+        left = list(getattr(chain, self.where))
+        left.remove(self.card)
+        moved = state.with_chain(self.seat, changed(chain, **{self.where: tuple(left)}))
+        campaigns = tuple(
+            changed(one, by="", beside=None) if one.number == self.campaign else one
+            for one in state.campaigns
+        )
+        return changed(moved, campaigns=campaigns) if self.campaign else moved
+
+
+@dataclass(frozen=True, slots=True)
+class DemandPlaced(Event):
+    """Marketing: a campaign reached a house; `room` and what the tile gives make the count.
+
+    `count` has a term for what the campaign brings and one for what finds no room; `full` says
+    why nothing was put down (CMP-1).
+    """
+
+    campaign: int
+    house: str
+    tokens: tuple[Token, ...]
+    count: Tally
+    full: tuple[Obstacle, ...] = ()
+
+    def apply(self, state: State) -> State:
+        """Put the tokens on the house."""
+        if not self.tokens:
+            return state
+        homes = tuple(
+            Home(home.house, sorted_tokens((*home.demand, *self.tokens)))
+            if home.house.number == self.house
+            else home
+            for home in state.homes
+        )
+        return changed(state, homes=homes)
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignRan(Event):
+    """Marketing: a campaign's turn has come, in the order of the numbers (CMP-1)."""
+
+    campaign: int
+    houses: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Change nothing: each house has an event of its own."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsCounted(Event):
+    """Marketing: a campaign has a turn less; at 0 its tile leaves the map (CMP-6)."""
+
+    campaign: int
+    left: Tally
+
+    def apply(self, state: State) -> State:
+        """Count down; a tile that leaves sets its marketeer free for the next turn."""
+        left = self.left.total
+        if left > 0:
+            campaigns = tuple(
+                changed(one, turns_left=left) if one.number == self.campaign else one
+                for one in state.campaigns
+            )
+            return changed(state, campaigns=campaigns)
+        gone = next(one for one in state.campaigns if one.number == self.campaign)
+        campaigns = tuple(
+            changed(one, beside=None) if one.beside == gone.number else one
+            for one in state.campaigns
+            if one is not gone
+        )
+        state = changed(state, campaigns=campaigns)
+        # A card that wears two chips returns after the later one (MAS-3's neighbours, TRN-3).
+        shared = gone.beside is not None or campaigns_beside(state, gone.number)
+        if not gone.by or shared:
+            return state
+        seat = state.seat(gone.chain)
+        chain = state.chains[seat]
+        busy = list(chain.busy)
+        busy.remove(gone.by)
+        freed = changed(chain, busy=tuple(busy), beach=(*chain.beach, gone.by))
+        return state.with_chain(seat, freed)
+
+
+def campaigns_beside(state: State, number: int) -> bool:
+    """Return whether a campaign on the map runs on the same busy card as campaign `number`."""
+    return any(one.beside == number for one in state.campaigns)
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownAway(Event):
+    """Clean-up: food and drinks are thrown away (CLN-1); `items` has a term for each good."""
+
+    seat: int
+    items: Tally
+    stock: tuple[tuple[str, int], ...]
+
+    def apply(self, state: State) -> State:
+        """Keep what is left in `stock`."""
+        chain = changed(state.chains[self.seat], stock=dict(self.stock))
+        return state.with_chain(self.seat, chain)
+
+
+@dataclass(frozen=True, slots=True)
+class RestaurantReady(Event):
+    """Clean-up: a restaurant that was COMING SOON opens (CLN-2)."""
+
+    seat: int
+    number: int
+
+    def apply(self, state: State) -> State:
+        """Open it."""
+        chain = state.chains[self.seat]
+        sites = list(chain.restaurants)
+        sites[self.number] = Restaurant(sites[self.number].at, sites[self.number].entrance)
+        return state.with_chain(self.seat, changed(chain, restaurants=tuple(sites)))
+
+
+@dataclass(frozen=True, slots=True)
+class MilestonesClosed(Event):
+    """Clean-up, the last step: what was earned this turn is closed to the others (CLN-5)."""
+
+    milestones: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Forget that they are of this turn."""
+        chains = tuple(changed(chain, milestones_this_turn=()) for chain in state.chains)
+        return changed(state, chains=chains)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """Clean-up is over: cards return to hand, a new turn begins (CLN-3, BNK-2)."""
+
+    turn: int
+
+    def apply(self, state: State) -> State:
+        """Count the turn; what a break of the bank decided for the CEO's slots holds now."""
+        chains = tuple(
+            changed(chain, at_work=(), beach=(*chain.at_work, *chain.beach), hired_this_turn=0)
+            for chain in state.chains
+        )
+        bank = changed(
+            state.bank,
+            ceo_slots=state.bank.next_ceo_slots or state.bank.ceo_slots,
+            next_ceo_slots=None,
+        )
+        return changed(state, turn=self.turn, chains=chains, bank=bank, desk=Desk())

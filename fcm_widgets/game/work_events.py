@@ -1,0 +1,196 @@
+"""What happens while chains work 9 to 5: hiring, training, campaigns, food, houses, restaurants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..city.pieces import House, Restaurant
+from ..city.squares import Square
+from ..rules.reasons import Tally
+from .events import Event
+from .state import Campaign, Chain, Home, State, changed, dining_key
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Return cards with one copy less of `card`; raises `ValueError` if there is none."""
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)
+
+
+@dataclass(frozen=True, slots=True)
+class Hired(Event):
+    """A card comes to the beach (REC-2); `left` counts the hires that are left this turn.
+
+    One from an empty pile `becomes` another card: that one waits for the training step (REC-3).
+    """
+
+    seat: int
+    card: str
+    left: Tally
+    becomes: str = ""
+
+    def apply(self, state: State) -> State:
+        """Take the card; a booked one lies on the desk until it is trained."""
+        chain = state.chains[self.seat]
+        hired = chain.hired_this_turn + 1
+        beach = chain.beach if self.becomes else (*chain.beach, self.card)
+        return state.with_chain(self.seat, changed(chain, hired_this_turn=hired, beach=beach))
+
+
+@dataclass(frozen=True, slots=True)
+class Trained(Event):
+    """A card of the beach becomes another (TRN-7); `steps` counts the training steps used.
+
+    `booked` says that it was hired from an empty pile: only the new card was ever there.
+    """
+
+    seat: int
+    card: str
+    to: str
+    steps: Tally
+    booked: bool = False
+
+    def apply(self, state: State) -> State:
+        """Exchange the cards."""
+        chain = state.chains[self.seat]
+        beach = chain.beach if self.booked else without(chain.beach, self.card)
+        return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
+
+
+@dataclass(frozen=True, slots=True)
+class CardsGained(Event):
+    """A milestone brings cards to the beach, as many as are left (MIL-2, REC-6)."""
+
+    seat: int
+    milestone: str
+    cards: tuple[str, ...]
+    count: Tally
+
+    def apply(self, state: State) -> State:
+        """Take the cards."""
+        chain = state.chains[self.seat]
+        return state.with_chain(self.seat, changed(chain, beach=(*chain.beach, *self.cards)))
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignPlaced(Event):
+    """A marketeer lays a campaign and is busy with it (MKT-1, ORG-4); `turns` is how long."""
+
+    seat: int
+    campaign: Campaign
+    turns: Tally
+
+    def apply(self, state: State) -> State:
+        """Lay the tile, keep campaigns by number."""
+        chain = state.chains[self.seat]
+        card = self.campaign.by
+        chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
+        campaigns = sorted((*state.campaigns, self.campaign), key=lambda one: one.number)
+        return changed(state.with_chain(self.seat, chain), campaigns=tuple(campaigns))
+
+
+def _stocked(chain: Chain, good: str, count: int) -> Chain:
+    return changed(chain, stock={**chain.stock, good: chain.stock.get(good, 0) + count})
+
+
+@dataclass(frozen=True, slots=True)
+class Produced(Event):
+    """A card makes food (BUY-1, BUY-2)."""
+
+    seat: int
+    by: str
+    good: str
+    count: Tally
+
+    def apply(self, state: State) -> State:
+        """Put it into the common stock (BUY-10)."""
+        chain = _stocked(state.chains[self.seat], self.good, self.count.total)
+        return state.with_chain(self.seat, chain)
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched(Event):
+    """A buyer brings drinks home: a tally for each good, and the route that was taken (BUY-10)."""
+
+    seat: int
+    by: str
+    drinks: tuple[tuple[str, Tally], ...]
+    route: tuple[Square, ...] = ()
+
+    def apply(self, state: State) -> State:
+        """Put them into the common stock."""
+        chain = state.chains[self.seat]
+        for good, count in self.drinks:
+            chain = _stocked(chain, good, count.total)
+        return state.with_chain(self.seat, chain)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseBuilt(Event):
+    """A new house with its garden stands on the map (HSE-1)."""
+
+    seat: int
+    house: House
+
+    def apply(self, state: State) -> State:
+        """Build it; houses are kept as they dine."""
+        homes = sorted(
+            (*state.homes, Home(self.house)), key=lambda home: dining_key(home.house.number)
+        )
+        return changed(state, homes=tuple(homes))
+
+
+@dataclass(frozen=True, slots=True)
+class GardenPlanted(Event):
+    """A house has got a garden (HSE-2)."""
+
+    seat: int
+    number: str
+    side: str
+
+    def apply(self, state: State) -> State:
+        """Add the garden to its house."""
+        homes = tuple(
+            Home(with_garden(home.house, self.side), home.demand)
+            if home.house.number == self.number
+            else home
+            for home in state.homes
+        )
+        return changed(state, homes=homes)
+
+
+def with_garden(house: House, side: str) -> House:
+    """Return a house with a garden on one side."""
+    return House(house.number, house.squares, side, house.printed, house.apartment)
+
+
+@dataclass(frozen=True, slots=True)
+class RestaurantPlaced(Event):
+    """A restaurant stands on the map; `by` is the manager's card, empty in setup."""
+
+    seat: int
+    restaurant: Restaurant
+    by: str = ""
+
+    def apply(self, state: State) -> State:
+        """Place it."""
+        chain = state.chains[self.seat]
+        sites = (*chain.restaurants, self.restaurant)
+        return state.with_chain(self.seat, changed(chain, restaurants=sites))
+
+
+@dataclass(frozen=True, slots=True)
+class RestaurantMoved(Event):
+    """A regional manager moved or turned a restaurant, counted from 0 (RST-3, RST-6)."""
+
+    seat: int
+    number: int
+    restaurant: Restaurant
+
+    def apply(self, state: State) -> State:
+        """Move it."""
+        chain = state.chains[self.seat]
+        sites = list(chain.restaurants)
+        sites[self.number] = self.restaurant
+        return state.with_chain(self.seat, changed(chain, restaurants=tuple(sites)))

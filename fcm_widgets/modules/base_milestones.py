@@ -1,0 +1,85 @@
+"""How the base game's milestones are earned: what each event may award (MIL-1).
+
+Each trigger sees one kind of event the moment it has happened. $100 is asked at the end of
+dinnertime alone and stands there (DIN-13).
+"""
+
+from __future__ import annotations
+
+from ..content import employees, goods
+from ..game.events import Paid
+from ..game.turn_events import StructureShown, ThrownAway
+from ..game.work_events import CampaignPlaced, Hired, Produced, Trained
+from ..rules.milestones import earn
+from ..rules.run import Run
+
+PLAYED = {
+    "errand_boy": "first_errand_boy_played",
+    "cart_operator": "first_cart_operator_played",
+    "waitress": "first_waitress_played",
+}
+PLACED = {
+    "billboard": "billboard_placed",
+    "airplane": "airplane_campaign",
+    "radio": "radio_campaign",
+}
+
+
+def structure(run: Run, event: StructureShown) -> None:
+    """Award the milestones for cards played; they work at once (ORG-6, DIN-12)."""
+    for card in dict.fromkeys(event.at_work):
+        if card in PLAYED:
+            earn(run, event.seat, PLAYED[card])
+        if employees()[card].price < 0:
+            earn(run, event.seat, "first_lower_prices")
+
+
+def hired(run: Run, event: Hired) -> None:
+    """Award three hires in a turn, the CEO's included (REC-5)."""
+    if run.state.chains[event.seat].hired_this_turn >= 3:
+        earn(run, event.seat, "first_hire_3")
+
+
+def trained(run: Run, event: Trained) -> None:
+    """Award training anybody (TRN-5)."""
+    earn(run, event.seat, "first_train")
+
+
+def placed(run: Run, event: CampaignPlaced) -> None:
+    """Award what a campaign earns by its kind and by its good; one may earn two (MIL-5, MKT-8)."""
+    kind = event.campaign.lies.kind
+    if kind in PLACED:
+        earn(run, event.seat, PLACED[kind])
+    for good in event.campaign.goods:
+        what = "drink" if goods()[good].kind == "drink" else good
+        earn(run, event.seat, f"first_{what}_marketed")
+
+
+def produced(run: Run, event: Produced) -> None:
+    """Award making a burger or a pizza (MIL-2)."""
+    if event.good in ("burger", "pizza"):
+        earn(run, event.seat, f"first_{event.good}_produced")
+
+
+def paid(run: Run, event: Paid) -> None:
+    """Award owning $20, and paying $20 of wages after all discounts (DIN-13, PAY-3)."""
+    if run.state.chains[event.seat].cash >= 20:
+        earn(run, event.seat, "first_20")
+    if event.kind == "wages" and -event.tally.total >= 20:
+        earn(run, event.seat, "first_pay_20_salaries")
+
+
+def thrown(run: Run, event: ThrownAway) -> None:
+    """Award throwing at least one item away (CLN-1)."""
+    earn(run, event.seat, "first_throw_away")
+
+
+TRIGGERS = (
+    (10, StructureShown, structure),
+    (10, Hired, hired),
+    (10, Trained, trained),
+    (10, CampaignPlaced, placed),
+    (10, Produced, produced),
+    (10, Paid, paid),
+    (10, ThrownAway, thrown),
+)

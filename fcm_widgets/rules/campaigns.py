@@ -1,0 +1,247 @@
+"""Working, step 3: laying campaigns: take a tile, lay it, say for what and how long (MKT)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from ..city.obstacles import Obstacle
+from ..city.pieces import Footprint, placing_campaign
+from ..city.squares import block
+from ..content import CampaignTile, Employee, campaigns, employees, goods, milestones
+from ..game.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
+from ..game.ground import ground_of
+from ..game.state import Campaign, Chain, Held, State, changed
+from ..game.work_events import CampaignPlaced
+from .milestones import open_to
+from .phase import Step
+from .ranges import squares_in_range
+from .reasons import Tally, Term
+from .run import Run
+from .sites import blocks_touching, empty_squares
+from .supply import tiles_left
+
+EDGES = ("N", "E", "S", "W")
+
+
+def marketeers(chain: Chain) -> tuple[str, ...]:
+    """Return the kinds of card at work that may place a campaign; each one places one (MKT-10)."""
+    return tuple(dict.fromkeys(card for card in chain.at_work if employees()[card].campaigns))
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield the tiles to take; with one in hand its places, then goods and turns (MKT-6)."""
+    held = state.desk.held
+    if held is None:
+        yield from _tiles(state, seat)
+        return
+    yield PutBack(seat)
+    if held.lies is None:
+        yield from _places(state, seat, held)
+    else:
+        for good in marketable(state):
+            for turns in durations(state, seat, held):
+                yield Advertise(seat, good, turns)
+
+
+def _tiles(state: State, seat: int) -> Iterator[Action]:
+    """Yield each tile that a marketeer may lay somewhere, both ways round where it matters."""
+    found = state.chains[seat]
+    for card in marketeers(found):
+        kinds = employees()[card].campaigns
+        for tile in tiles_left(state):
+            if tile.type not in kinds:
+                continue
+            for turned in (False, True) if _sides_differ(tile) else (False,):
+                held = Held(str(tile.number), card, turned)
+                if next(_places(state, seat, held), None) is not None:
+                    yield TakeTile(seat, card, tile.number, turned)
+
+
+def _sides_differ(tile: CampaignTile) -> bool:
+    return tile.type != "airplane" and tile.width != tile.height
+
+
+def _places(state: State, seat: int, held: Held) -> Iterator[Action]:
+    """Yield every place for a tile, in reading order."""
+    tile = campaigns()[int(held.number)]
+    if tile.type == "airplane":
+        yield from _flights(state, seat, tile)
+        return
+    near = squares_in_range(state, state.chains[seat], reach_of(employees()[held.by]))
+    size = (tile.height, tile.width) if held.turned else (tile.width, tile.height)
+    yield from (LayTile(seat, at) for at in blocks_touching(empty_squares(state), near, size))
+
+
+def _flights(state: State, seat: int, tile: CampaignTile) -> Iterator[Action]:
+    west, north, width, height = state.city.box
+    for edge in EDGES:
+        start, length = (north, height) if edge in ("W", "E") else (west, width)
+        for first in range(start, start + length - tile.airplane_width + 1):
+            action = FlyFrom(seat, edge, first)
+            if next(_flying(state, action, tile), None) is None:
+                yield action
+
+
+def reach_of(card: Employee) -> int | None:
+    """Return a marketeer's range, `None` without a limit (MKT-1)."""
+    return card.range_value if card.range_kind == "road" else None
+
+
+def marketable(state: State) -> tuple[str, ...]:
+    """Return the goods that a campaign can advertise (MKT-11)."""
+    return tuple(
+        good.id
+        for good in goods().values()
+        if good.marketable and good.module in ("", *state.table.modules)
+    )
+
+
+def durations(state: State, seat: int, held: Held) -> tuple[int | None, ...]:
+    """Return for how many turns a marketeer may run a tile: `None` alone if eternal (MKT-7)."""
+    kind = campaigns()[int(held.number)].type
+    if eternal_by(state, seat, kind):
+        return (None,)
+    return tuple(range(1, employees()[held.by].max_turns + 1))
+
+
+def eternal_by(state: State, seat: int, kind: str) -> str:
+    """Return the milestone that makes a chain's new campaign of a kind eternal, `""` for none.
+
+    The billboard that earns the first billboard is eternal itself (MKT-7).
+    """
+    for earned in state.chains[seat].milestones:
+        if kind in milestones()[earned].eternal:
+            return earned
+    first = "first_billboard_placed"
+    return first if kind == "billboard" and open_to(state, seat, first) else ""
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield what stands against taking, laying or running a campaign tile."""
+    held = state.desk.held
+    if isinstance(action, TakeTile):
+        if held is not None:
+            yield Obstacle("piece_in_hand", {"number": held.number}, "MKT-6")
+            return
+        yield from _taking(state, action)
+    elif held is None:
+        yield Obstacle("no_tile_in_hand", {}, "MKT-6")
+    elif isinstance(action, LayTile | FlyFrom):
+        yield from _laying(state, action, held)
+    elif isinstance(action, Advertise):
+        yield from _advertising(state, action, held)
+
+
+def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
+    card, tile = employees().get(action.by), campaigns().get(action.number)
+    if card is None or action.by not in marketeers(state.chains[action.seat]):
+        yield Obstacle("not_at_work", {"card": action.by}, "MKT-10")
+    if tile is None or tile not in tiles_left(state):
+        yield Obstacle("no_such_tile", {"number": action.number}, "MKT-6")
+    if tile is None or card is None:
+        return
+    if tile.type not in card.campaigns:
+        slots = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
+        yield Obstacle("wrong_kind_of_campaign", slots, "MKT-1")
+    elif action.turned and not _sides_differ(tile):
+        yield Obstacle("cannot_turn", {"number": tile.number}, "MKT-9")
+    elif next(_places(state, action.seat, Held(str(tile.number), card.id, action.turned)), 0) == 0:
+        yield Obstacle("no_place_for_tile", {"number": tile.number}, "MKT-12")
+
+
+def _laying(state: State, action: LayTile | FlyFrom, held: Held) -> Iterator[Obstacle]:
+    tile = campaigns()[int(held.number)]
+    if held.lies is not None:
+        yield Obstacle("laid_already", {"number": held.number}, "MKT-6")
+    elif isinstance(action, FlyFrom) != (tile.type == "airplane"):
+        yield Obstacle("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
+    elif isinstance(action, FlyFrom):
+        yield from _flying(state, action, tile)
+    else:
+        lies = footprint(tile, action.at, turned=held.turned)
+        yield from placing_campaign(state.city, ground_of(state), lies)
+        yield from _out_of_range(state, action.seat, held.by, lies)
+
+
+def _out_of_range(state: State, seat: int, by: str, lies: Footprint) -> Iterator[Obstacle]:
+    """Yield that no square of the tile is in the marketeer's range (MKT-2)."""
+    reach = reach_of(employees()[by])
+    if reach is None:
+        return
+    near: Collection[tuple[int, int]] = squares_in_range(state, state.chains[seat], reach)
+    if not any(square in near for square in lies.squares):
+        needs = squares_in_range(state, state.chains[seat], 99)
+        least = min((needs[one] for one in lies.squares if one in needs), default=None)
+        slots = {"card": by, "reach": reach, "needs": least}
+        yield Obstacle("out_of_range", slots, "MKT-2")
+
+
+def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obstacle]:
+    if action.edge not in EDGES:
+        yield Obstacle("no_such_edge", {"edge": action.edge}, "MKT-4")
+        return
+    lies = Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
+    yield from placing_campaign(state.city, {}, lies)
+    if not state.table.rulings.airplanes_may_overlap:
+        for other in state.campaigns:
+            same_edge = other.lies.kind == "airplane" and other.lies.edge == action.edge
+            if same_edge and set(other.lies.lines) & set(lies.lines):
+                yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
+
+
+def footprint(tile: CampaignTile, at: tuple[int, int], *, turned: bool) -> Footprint:
+    """Return where a tile of the map lies with its north-west square `at`."""
+    width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
+    return Footprint(tile.type, block(at, width, height))
+
+
+def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstacle]:
+    if held.lies is None:
+        yield Obstacle("not_laid_yet", {"number": held.number}, "MKT-6")
+    if action.good not in marketable(state):
+        yield Obstacle("not_marketable", {"good": action.good}, "MKT-11")
+    allowed = durations(state, action.seat, held)
+    if action.turns not in allowed:
+        if allowed == (None,):
+            yield Obstacle("is_eternal", {"turns": action.turns}, "MKT-7")
+        else:
+            slots = {"turns": action.turns, "most": len(allowed), "card": held.by}
+            yield Obstacle("wrong_duration", slots, "MKT-1")
+
+
+def play(run: Run, action: Action) -> None:
+    """Take, put back, lay or run the tile."""
+    held = run.state.desk.held
+    if isinstance(action, TakeTile):
+        run.note(held=Held(str(action.number), action.by, action.turned))
+    elif isinstance(action, PutBack):
+        run.note(held=None)
+    elif held is None:
+        return
+    elif isinstance(action, FlyFrom):
+        width = campaigns()[int(held.number)].airplane_width
+        lies = Footprint("airplane", (), action.edge, action.first, width)
+        run.note(held=changed(held, lies=lies))
+    elif isinstance(action, LayTile):
+        tile = campaigns()[int(held.number)]
+        run.note(held=changed(held, lies=footprint(tile, action.at, turned=held.turned)))
+    elif isinstance(action, Advertise):
+        _run_campaign(run, action, held)
+
+
+def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
+    state, seat = run.state, action.seat
+    assert held.lies is not None
+    number = int(held.number)
+    name = state.chains[seat].name
+    why = eternal_by(state, seat, held.lies.kind)
+    campaign = Campaign(
+        number, held.lies, (action.good,), action.turns, name, held.by, None, held.turned
+    )
+    label = milestones()[why].name if why else "turns chosen"
+    turns = Tally((Term(label, action.turns or 0, "MKT-7" if why else "MKT-1"),))
+    run.note(held=None)
+    run.emit(CampaignPlaced(seat, campaign, turns))
+
+
+STEP = Step("campaigns", (TakeTile, LayTile, FlyFrom, Advertise, PutBack), options, obstacles, play)

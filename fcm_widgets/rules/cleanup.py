@@ -1,0 +1,100 @@
+"""Phase 7, clean-up: throw away or freeze, open what is COMING SOON, close milestones (CLN)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..city.obstacles import Obstacle
+from ..content import goods, milestones
+from ..game.actions import Action, Done, ThrowAway
+from ..game.events import GameEnded, PhaseBegan
+from ..game.state import Chain, Desk, State
+from ..game.turn_events import MilestonesClosed, RestaurantReady, ThrownAway, TurnBegan
+from .dinnertime import richest_first
+from .phase import Phase, wrong_kind
+from .reasons import Tally, Term
+from .run import Run
+
+
+def freezer(chain: Chain) -> Term | None:
+    """Return how many items a chain may keep; not in the turn in which it earned that (CLN-1)."""
+    for earned in chain.milestones:
+        if earned not in chain.milestones_this_turn and (room := milestones()[earned].freezer):
+            return Term(milestones()[earned].name, room, "CLN-1")
+    return None
+
+
+def opening(state: State) -> Desk:
+    """Ask the chains with a freezer and something to put into it (CLN-1, CLN-4)."""
+    waiting = tuple(
+        seat
+        for seat in state.solvent
+        if freezer(state.chains[seat]) and sum(state.chains[seat].stock.values())
+    )
+    return Desk(step="freeze", waiting=waiting)
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each item to throw away, and being done once the rest fits."""
+    if next(_closing(state, seat), None) is None:
+        yield Done(seat)
+    for good in goods():
+        if state.chains[seat].stock.get(good):
+            yield ThrowAway(seat, good)
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield why an item cannot be thrown away, or the freezer not be closed."""
+    yield from wrong_kind(state, action, (Done, ThrowAway))
+    if isinstance(action, Done):
+        yield from _closing(state, action.seat)
+    elif isinstance(action, ThrowAway) and not state.chains[action.seat].stock.get(action.good):
+        yield Obstacle("not_in_stock", {"good": action.good}, "CLN-1")
+
+
+def _closing(state: State, seat: int) -> Iterator[Obstacle]:
+    chain = state.chains[seat]
+    room, held = freezer(chain), sum(chain.stock.values())
+    if room is not None and held > room.amount:
+        yield Obstacle("freezer_full", {"held": held, "room": room.amount}, "CLN-1")
+
+
+def play(run: Run, action: Action) -> None:
+    """Throw an item away, or close the freezer."""
+    seat = action.seat
+    if isinstance(action, Done):
+        run.note(waiting=tuple(one for one in run.state.desk.waiting if one != seat))
+    elif isinstance(action, ThrowAway):
+        stock = dict(run.state.chains[seat].stock)
+        stock[action.good] -= 1
+        _throw(run, seat, {action.good: 1}, {good: n for good, n in stock.items() if n})
+
+
+def _throw(run: Run, seat: int, items: dict[str, int], left: dict[str, int]) -> None:
+    terms = tuple(Term(goods()[good].plural, -count, "CLN-1") for good, count in items.items())
+    run.emit(ThrownAway(seat, Tally(terms), tuple(left.items())))
+
+
+def close(run: Run) -> None:
+    """Empty the stocks without a freezer, open restaurants, close milestones, end the turn."""
+    for seat in run.state.turn_order:
+        chain = run.state.chains[seat]
+        if chain.stock and (chain.bankrupt or not freezer(chain)):
+            _throw(run, seat, dict(chain.stock), {})
+    for seat in run.state.solvent:
+        for number, site in enumerate(run.state.chains[seat].restaurants):
+            if site.coming_soon:
+                run.emit(RestaurantReady(seat, number))
+    # The last step, so that all who throw away in this clean-up earn the freezer (CLN-5).
+    earned = [one for chain in run.state.chains for one in chain.milestones_this_turn]
+    if earned:
+        run.emit(MilestonesClosed(tuple(dict.fromkeys(earned))))
+    # Nobody is left to compete with: the last chain standing wins (our choice, DIN-8 is silent).
+    if len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
+        run.emit(GameEnded(richest_first(run.state)))
+        return
+    run.emit(TurnBegan(run.state.turn + 1))
+    run.emit(PhaseBegan("restructuring"))
+
+
+PHASE = Phase("cleanup", close, opening, options, obstacles, play)

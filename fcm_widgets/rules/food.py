@@ -1,0 +1,135 @@
+"""Working, step 4: cooks make food, buyers bring drinks (BUY)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..city.buyers import flight_faults, route_faults, sources_along, sources_under
+from ..city.obstacles import Obstacle
+from ..content import Employee, employees, goods, milestones
+from ..game.actions import Action, Fetch, Produce
+from ..game.state import Chain, State
+from ..game.work_events import Fetched, Produced
+from .phase import Step
+from .ranges import buyer_range, doors, hauls_of
+from .reasons import Tally, Term
+from .run import Run
+
+
+def fresh(state: State, seat: int, card: str) -> bool:
+    """Whether a copy of a card at work has not acted yet this turn."""
+    return state.chains[seat].at_work.count(card) > state.desk.used.count(card)
+
+
+def cooks_at(phase: str, employee: Employee) -> bool:
+    """Whether a card makes food in this phase."""
+    return bool(employee.produces) and employee.produces_in == phase
+
+
+def drinks_in_play(state: State) -> tuple[str, ...]:
+    """Return the kinds of drink that an errand boy may bring, on the map or not (BUY-2)."""
+    return tuple(
+        good.id
+        for good in goods().values()
+        if good.kind == "drink" and good.module in ("", *state.table.modules)
+    )
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield what each card that has not acted may make or bring; of routes the best ones."""
+    chain = state.chains[seat]
+    for card in dict.fromkeys(chain.at_work):
+        employee = employees()[card]
+        if not fresh(state, seat, card):
+            continue
+        if cooks_at("working", employee):
+            yield from (Produce(seat, card, good) for good in employee.produces)
+        if employee.drinks:
+            yield from (Fetch(seat, card, good) for good in drinks_in_play(state))
+        if employee.drinks_per_source:
+            for haul in hauls_of(state, chain, employee):
+                if haul.sources:
+                    yield Fetch(seat, card, "", haul.squares or haul.places)
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield why a card cannot make or bring that."""
+    assert isinstance(action, Produce | Fetch)
+    employee = employees().get(action.by)
+    if employee is None or not fresh(state, action.seat, action.by):
+        used = employee is not None and action.by in state.desk.used
+        yield Obstacle("has_acted" if used else "not_at_work", {"card": action.by}, "BUY-1")
+    if employee is None:
+        return
+    if isinstance(action, Produce):
+        if not cooks_at("working", employee) or action.good not in employee.produces:
+            slots = {"card": action.by, "good": action.good, "makes": tuple(employee.produces)}
+            yield Obstacle("does_not_make", slots, "BUY-2")
+    elif employee.drinks:
+        if action.route or action.good not in drinks_in_play(state):
+            yield Obstacle("wants_a_drink", {"good": action.good}, "BUY-2")
+    elif not employee.drinks_per_source:
+        yield Obstacle("no_buyer", {"card": action.by}, "BUY-3")
+    elif action.good:
+        yield Obstacle("wants_a_route", {"card": action.by}, "BUY-10")
+    else:
+        yield from _route(state, action, employee)
+
+
+def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle]:
+    chain = state.chains[action.seat]
+    reach, starts = buyer_range(chain, employee), doors(chain)
+    if employee.range_kind == "air":
+        yield from flight_faults(state.city, starts, reach, action.route)
+    else:
+        toll = state.table.rulings.roadworks_lengthen_ranges
+        yield from route_faults(state.city, starts, reach, action.route, roadworks=toll)
+
+
+def drinks_terms(chain: Chain, employee: Employee, sources: int) -> Tally:
+    """Return the drinks of one kind from so many sources, with what milestones add (BUY-3).
+
+    An errand boy needs no source: ask for one.
+    """
+    printed = employee.drinks or employee.drinks_per_source
+    word = "source" if sources == 1 else "sources"
+    what = f"{employee.name}: {sources} {word} x {printed}"
+    terms = [Term(employee.name if employee.drinks else what, printed * sources, "BUY-3")]
+    each = printed
+    for earned in chain.milestones:
+        milestone = milestones()[earned]
+        if employee.id in milestone.cards:
+            more = each * (milestone.source_factor - 1) + milestone.drinks_per_source
+            each += more
+            if more:
+                terms.append(Term(milestone.name, more * sources, "BUY-3"))
+    return Tally(tuple(terms))
+
+
+def play(run: Run, action: Action) -> None:
+    """Cook, or bring the drinks home."""
+    state, seat = run.state, action.seat
+    chain = state.chains[seat]
+    if isinstance(action, Produce):
+        run.note(used=(*state.desk.used, action.by))
+        employee = employees()[action.by]
+        made = Tally((Term(employee.name, employee.produces[action.good], "BUY-2"),))
+        run.emit(Produced(seat, action.by, action.good, made))
+    elif isinstance(action, Fetch):
+        run.note(used=(*state.desk.used, action.by))
+        employee = employees()[action.by]
+        if employee.drinks:
+            drinks: tuple[tuple[str, Tally], ...] = (
+                (action.good, drinks_terms(chain, employee, 1)),
+            )
+        else:
+            on_way = sources_under if employee.range_kind == "air" else sources_along
+            counts = Counter(state.city.sources[at] for at in on_way(state.city, action.route))
+            drinks = tuple(
+                (good, drinks_terms(chain, employee, counts[good])) for good in sorted(counts)
+            )
+        run.emit(Fetched(seat, action.by, drinks, action.route))
+
+
+STEP = Step("food_and_drinks", (Produce, Fetch), options, obstacles, play)

@@ -1,0 +1,64 @@
+"""Phase 6, marketing: campaigns run by number, then each has a turn less (CMP)."""
+
+from __future__ import annotations
+
+from ..city.obstacles import Obstacle
+from ..city.reach import reached
+from ..content import milestones
+from ..game.state import Campaign, Home, State, Token
+from ..game.turn_events import CampaignRan, DemandPlaced, TurnsCounted
+from .phase import Phase, begin_next
+from .reasons import Tally, Term
+from .run import Run
+
+
+def close(run: Run) -> None:
+    """Run every campaign, lowest number first (CMP-1), then count the turns down (CMP-6)."""
+    for campaign in run.state.campaigns:
+        run_campaign(run, campaign)
+    for campaign in run.state.campaigns:
+        if campaign.turns_left is not None:
+            terms = (
+                Term("turns left", campaign.turns_left, "CMP-6"),
+                Term("this turn", -1, "CMP-6"),
+            )
+            run.emit(TurnsCounted(campaign.number, Tally(terms)))
+    begin_next(run)
+
+
+def run_campaign(run: Run, campaign: Campaign) -> None:
+    """Let one campaign put its demand down, at each house that it reaches."""
+    houses = reached(run.state.city, [home.house for home in run.state.homes], campaign.lies)
+    numbers = tuple(house.number for house in houses)
+    run.emit(CampaignRan(campaign.number, numbers))
+    for number in numbers:
+        for good in campaign.goods:
+            run.emit(hit(run.state, campaign, run.state.home(number), good))
+
+
+def tokens_each(state: State, campaign: Campaign) -> Term:
+    """Return how many tokens a campaign brings to a house (CMP-1, CMP-5)."""
+    if campaign.lies.kind == "radio" and campaign.chain:
+        for earned in state.chains[state.seat(campaign.chain)].milestones:
+            if tokens := milestones()[earned].radio_tokens:
+                return Term(milestones()[earned].name, tokens, "CMP-5")
+    return Term(f"campaign {campaign.number}", 1, "CMP-1")
+
+
+def hit(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced:
+    """Return what a campaign puts down at a house: as many tokens as find room (CMP-1, CMP-8)."""
+    brings = tokens_each(state, campaign)
+    limit = home.house.limit
+    room = brings.amount if limit is None else max(0, limit - len(home.demand))
+    count = min(brings.amount, room)
+    terms = [brings]
+    full: tuple[Obstacle, ...] = ()
+    if count < brings.amount:
+        terms.append(Term("no room at the house", count - brings.amount, "CMP-1"))
+        slots = {"house": home.house.number, "limit": limit, "held": len(home.demand)}
+        full = (Obstacle("house_full", slots, "CMP-1"),)
+    tokens = (Token(good),) * count
+    return DemandPlaced(campaign.number, home.house.number, tokens, Tally(tuple(terms)), full)
+
+
+PHASE = Phase("marketing", close)

@@ -1,0 +1,40 @@
+"""Earning milestones: at once, by all who qualify in the same turn, never again (MIL-1)."""
+
+from __future__ import annotations
+
+from ..content import milestones
+from ..game.events import MilestoneEarned
+from ..game.state import State
+from ..game.work_events import CardsGained
+from .reasons import Tally, Term
+from .run import Run
+from .supply import piles
+
+
+def open_to(state: State, seat: int, milestone: str) -> bool:
+    """Whether a chain may earn a milestone: in play, not held, not closed in an earlier turn."""
+    if not state.table.milestones_played or milestone in state.chains[seat].milestones:
+        return False
+    if milestones()[milestone].module not in ("", *state.table.modules):
+        return False
+    return not any(
+        milestone in other.milestones and milestone not in other.milestones_this_turn
+        for other in state.chains
+    )
+
+
+def earn(run: Run, seat: int, milestone: str) -> None:
+    """Award a milestone if it is open, and the cards that it brings, as far as there are any.
+
+    They must be in stock, and what is short stays away (MIL-2, REC-6).
+    """
+    if not open_to(run.state, seat, milestone):
+        return
+    run.emit(MilestoneEarned(seat, milestone))
+    gains = milestones()[milestone].gains
+    for card, count in gains.items():
+        there = min(count, piles(run.state)[card])
+        terms = [Term("cards that the milestone brings", count, "MIL-1")]
+        if there < count:
+            terms.append(Term("not in stock any more", there - count, "REC-6"))
+        run.emit(CardsGained(seat, milestone, (card,) * there, Tally(tuple(terms))))

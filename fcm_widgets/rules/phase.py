@@ -1,0 +1,90 @@
+"""What a phase is: who decides, what may be done, why not, what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ..city.obstacles import Obstacle
+from ..game.actions import Action
+from ..game.events import PhaseBegan
+from ..game.state import PHASES, Desk, State
+from .run import Run
+
+Options = Callable[[State, int], Iterator[Action]]
+"""Yields what the chain in a seat may do; called with the desk opened."""
+Obstacles = Callable[[State, Action], Iterator[Obstacle]]
+"""Yields everything that stands against an action of a chain whose turn it is."""
+Play = Callable[[Run, Action], None]
+"""Lets an action without obstacles happen."""
+
+
+def nobody(state: State) -> Desk:
+    """Return the desk of a phase that asks nobody."""
+    return Desk(step="run")
+
+
+def nothing(state: State, seat: int) -> Iterator[Action]:
+    """Yield no option: the phase asks nobody."""
+    yield from ()
+
+
+def not_asked(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield that the phase asks nobody."""
+    yield Obstacle("asks_nobody", {"phase": state.phase}, "REC-1")
+
+
+def no_play(run: Run, action: Action) -> None:
+    """Play nothing: the phase asks nobody."""
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A phase as an agenda: `opening` lays the desk, `close` runs once nobody is waited for.
+
+    `together` says whether all who are waited for may act, or only the first of them.
+    """
+
+    name: str
+    close: Callable[[Run], None]
+    opening: Callable[[State], Desk] = nobody
+    options: Options = nothing
+    obstacles: Obstacles = not_asked
+    play: Play = no_play
+    together: Callable[[State], bool] = lambda state: False
+
+
+@dataclass(frozen=True)
+class Step:
+    """One named step of the working phase, in the order of its rung (REC-1).
+
+    `acts` are the kinds of action that it offers; `leave` runs when the chain goes on.
+    """
+
+    name: str
+    acts: tuple[type[Action], ...]
+    options: Options
+    obstacles: Obstacles
+    play: Play
+    leave: Callable[[Run, int], None] = lambda run, seat: None
+
+
+def begin_next(run: Run) -> None:
+    """Begin the phase that follows; the introductory game leaves payday out (SET-12)."""
+    following = PHASES[PHASES.index(run.state.phase) + 1]
+    if following == "payday" and run.state.table.introductory:
+        following = "marketing"
+    run.emit(PhaseBegan(following))
+
+
+def wrong_kind(
+    state: State, action: Action, wanted: tuple[type[Action], ...]
+) -> Iterator[Obstacle]:
+    """Yield that an action does not belong to this step."""
+    if not isinstance(action, wanted):
+        slots = {
+            "do": action.do,
+            "step": state.desk.step,
+            "wanted": tuple(kind.do for kind in wanted),
+        }
+        yield Obstacle("wrong_step", slots, "REC-1")

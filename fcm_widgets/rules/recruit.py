@@ -1,0 +1,110 @@
+"""Working, step 1: hiring, also from empty piles what will be trained this turn (REC)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..city.obstacles import Obstacle
+from ..content import employees
+from ..game.actions import Action, Hire
+from ..game.state import Chain, State
+from ..game.work_events import Hired, Trained
+from .phase import Step
+from .reasons import Tally, Term
+from .run import Run
+from .supply import in_play, owned, piles, steps_to
+from .train import may_have, room_for, used_steps
+
+
+def hires(chain: Chain) -> Tally:
+    """Count a chain's hires of this turn: the CEO's one and its recruiters' (REC-2)."""
+    terms = [Term("the CEO", 1, "REC-2")]
+    terms += [
+        Term(employees()[card].name, count, "REC-2")
+        for card in chain.at_work
+        if (count := employees()[card].hires)
+    ]
+    return Tally(tuple(terms))
+
+
+def hires_left(chain: Chain) -> Tally:
+    """Count the hires that a chain has left this turn."""
+    terms = hires(chain).terms
+    if chain.hired_this_turn:
+        terms = (*terms, Term("hired this turn", -chain.hired_this_turn, "REC-2"))
+    return Tally(terms)
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each entry card in stock, and each career from an empty pile (REC-2, REC-3)."""
+    if hires_left(state.chains[seat]).total <= 0:
+        return
+    for card, left in piles(state).items():
+        if not employees()[card].entry:
+            continue
+        if left:
+            actions: tuple[Hire, ...] = (Hire(seat, card),)
+        else:
+            careers = steps_to(card, state.table.modules)
+            actions = tuple(Hire(seat, card, becomes) for becomes in careers)
+        yield from (one for one in actions if next(obstacles(state, one), None) is None)
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield why a card cannot be hired."""
+    assert isinstance(action, Hire)
+    chain = state.chains[action.seat]
+    card = employees().get(action.card)
+    if card is None or not in_play(card, state):
+        yield Obstacle("no_such_card", {"card": action.card}, "REC-2")
+        return
+    if hires_left(chain).total <= 0:
+        yield Obstacle("no_hire_left", {"hires": hires(chain).total}, "REC-2")
+    if not card.entry:
+        yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")
+    if not action.becomes:
+        if card.one_x and owned(state, action.seat, card.id):
+            yield Obstacle("owns_one", {"card": card.id}, "REC-9")
+        if not piles(state)[card.id]:
+            yield Obstacle("pile_empty", {"card": card.id}, "REC-3")
+        return
+    yield from _booking(state, action)
+
+
+def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
+    """Yield why a card from an empty pile cannot become another this turn (REC-3, REC-4)."""
+    careers = steps_to(action.card, state.table.modules)
+    if piles(state)[action.card]:
+        yield Obstacle("pile_not_empty", {"card": action.card}, "REC-3")
+    if action.becomes not in careers:
+        yield Obstacle("no_career", {"card": action.card, "to": action.becomes}, "TRN-4")
+        return
+    yield from room_for(state, action.seat, careers[action.becomes])
+    yield from may_have(state, action.seat, action.becomes)
+
+
+def play(run: Run, action: Action) -> None:
+    """Hire; a card from an empty pile is booked with its training."""
+    assert isinstance(action, Hire)
+    chain = run.state.chains[action.seat]
+    left = hires_left(chain)
+    count = Tally((*left.terms, Term("this hire", -1, "REC-2")))
+    if action.becomes:
+        steps = steps_to(action.card, run.state.table.modules)[action.becomes]
+        desk = run.state.desk
+        run.note(
+            booked=(*desk.booked, (action.card, action.becomes)),
+            trainings=(*desk.trainings, steps),
+        )
+    run.emit(Hired(action.seat, action.card, count, action.becomes))
+
+
+def leave(run: Run, seat: int) -> None:
+    """Begin the training step: the booked cards are trained first (REC-3)."""
+    for card, to in run.state.desk.booked:
+        run.emit(Trained(seat, card, to, used_steps(run.state, card, to), booked=True))
+        desk = run.state.desk
+        run.note(booked=desk.booked[1:], trained=(*desk.trained, to))
+
+
+STEP = Step("recruit", (Hire,), options, obstacles, play, leave)

@@ -1,0 +1,98 @@
+"""Phase 1, restructuring: all choose at once and unseen who works this turn (ORG)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..city.obstacles import Obstacle
+from ..game.actions import Action, Done, PutToWork, TakeBack
+from ..game.state import Desk, State, changed
+from ..game.turn_events import CardChosen, StructureShown
+from ..game.work_events import without
+from .phase import Phase, begin_next, wrong_kind
+from .run import Run
+from .structure import ceo_slots, misfits, open_slots
+
+
+def hand(state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards that a chain may choose from: all but the busy ones (ORG-4, CLN-3)."""
+    chain = state.chains[seat]
+    return (*chain.at_work, *chain.beach)
+
+
+def kept(state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards of the hand that are not chosen to work."""
+    left = list(hand(state, seat))
+    for card in state.desk.chosen[seat]:
+        left.remove(card)
+    return tuple(left)
+
+
+def opening(state: State) -> Desk:
+    """Ask every chain that has a card in hand; in turn 1 the CEO works alone (ORG-9)."""
+    waiting = tuple(seat for seat in state.solvent if hand(state, seat))
+    return Desk(step="choose", waiting=waiting, chosen=((),) * len(state.chains))
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each card to put to work or take back, and being done (ORG-8).
+
+    One card too many is legal: what it costs is told before (ORG-3).
+    """
+    yield Done(seat)
+    yield from (PutToWork(seat, card) for card in dict.fromkeys(kept(state, seat)))
+    yield from (TakeBack(seat, card) for card in dict.fromkeys(state.desk.chosen[seat]))
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield why a card cannot be put to work or taken back."""
+    yield from wrong_kind(state, action, (Done, PutToWork, TakeBack))
+    if isinstance(action, PutToWork) and action.card not in kept(state, action.seat):
+        busy = action.card in state.chains[action.seat].busy
+        code, rule = ("busy_card", "ORG-4") if busy else ("not_in_hand", "ORG-8")
+        yield Obstacle(code, {"card": action.card}, rule)
+    if isinstance(action, TakeBack) and action.card not in state.desk.chosen[action.seat]:
+        yield Obstacle("not_chosen", {"card": action.card}, "ORG-8")
+
+
+def play(run: Run, action: Action) -> None:
+    """Move a card between hand and structure, or be done."""
+    desk, seat = run.state.desk, action.seat
+    if isinstance(action, Done):
+        run.note(waiting=tuple(one for one in desk.waiting if one != seat))
+        return
+    mine = desk.chosen[seat]
+    if isinstance(action, PutToWork):
+        run.emit(CardChosen(seat, action.card, to_work=True))
+        mine = (*mine, action.card)
+    elif isinstance(action, TakeBack):
+        run.emit(CardChosen(seat, action.card, to_work=False))
+        mine = without(mine, action.card)
+    run.note(chosen=(*desk.chosen[:seat], mine, *desk.chosen[seat + 1 :]))
+
+
+def close(run: Run) -> None:
+    """Turn all structures over together, in turn order, and go on (ORG-3, ORG-6)."""
+    opened = run.state.desk.chosen
+    for seat in run.state.solvent:
+        chosen = opened[seat]
+        run.emit(shown(run.state, seat, chosen))
+    begin_next(run)
+
+
+def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
+    """Return what happens when these cards are turned over: they work, or all lie on the beach."""
+    chain = state.chains[seat]
+    left = list(hand(state, seat))
+    for card in chosen:
+        left.remove(card)
+    against = tuple(misfits(ceo_slots(state, chain).amount, chosen))
+    at_work = () if against else tuple(sorted(chosen))
+    beach = (*left, *chosen) if against else tuple(left)
+    slots = open_slots(state, changed(chain, at_work=at_work))
+    return StructureShown(seat, at_work, beach, slots, against)
+
+
+PHASE = Phase(
+    "restructuring", close, opening, options, obstacles, play, together=lambda state: True
+)

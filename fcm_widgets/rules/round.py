@@ -1,0 +1,101 @@
+"""The round: the table of all phases, what may be done now, and running on to a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..city.obstacles import Obstacle
+from ..game.actions import Action
+from ..game.events import Noted
+from ..game.state import State
+from . import (
+    cleanup,
+    dinnertime,
+    marketing,
+    order_of_business,
+    payday,
+    restructuring,
+    setup,
+    working,
+)
+from .phase import Phase
+from .run import Run, opened
+
+PHASES: dict[str, Phase] = {
+    phase.name: phase
+    for phase in (
+        setup.PHASE,
+        restructuring.PHASE,
+        order_of_business.PHASE,
+        working.PHASE,
+        Phase("dinnertime", dinnertime.dine),
+        payday.PHASE,
+        marketing.PHASE,
+        cleanup.PHASE,
+    )
+}
+
+
+def at_desk(state: State) -> State:
+    """Return the state with the desk of its phase laid, if nothing is under way yet."""
+    return opened(state, PHASES[state.phase].opening)
+
+
+def to_move(state: State) -> tuple[int, ...]:
+    """Return the seats that may act now: all who are waited for, or the first of them."""
+    if state.over:
+        return ()
+    state = at_desk(state)
+    waiting = state.desk.waiting
+    return waiting if PHASES[state.phase].together(state) else waiting[:1]
+
+
+def options_of(state: State, seat: int) -> Iterator[Action]:
+    """Yield what the chain in a seat may do now."""
+    if seat in to_move(state):
+        state = at_desk(state)
+        yield from PHASES[state.phase].options(state, seat)
+
+
+def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield everything that forbids an action; nothing if it may be played (decision 7)."""
+    if state.over:
+        yield Obstacle("game_over", {}, "BNK-4")
+        return
+    seats = to_move(state)
+    if not seats:
+        yield Obstacle("asks_nobody", {"phase": state.phase}, "REC-1")
+        return
+    if action.seat not in seats:
+        names = tuple(state.chains[seat].name for seat in seats)
+        mine = action.seat in range(len(state.chains))
+        name = state.chains[action.seat].name if mine else str(action.seat)
+        yield Obstacle("not_your_turn", {"chain": name, "waiting": names}, "REC-1")
+        return
+    state = at_desk(state)
+    yield from PHASES[state.phase].obstacles(state, action)
+
+
+def play(run: Run, action: Action) -> None:
+    """Let an action without obstacles happen, and run on to the next decision."""
+    _lay_desk(run)
+    PHASES[run.state.phase].play(run, action)
+    run_on(run)
+
+
+def _lay_desk(run: Run) -> None:
+    laid = at_desk(run.state).desk
+    if laid is not run.state.desk and laid.step != "run":
+        run.emit(Noted(laid))
+
+
+def run_on(run: Run) -> None:
+    """Run phase after phase until somebody has to decide, or the game is over."""
+    while not run.state.over and not to_move(run.state):
+        close_phase(run)
+
+
+def close_phase(run: Run) -> None:
+    """Run to its end a phase that waits for nobody."""
+    _lay_desk(run)
+    PHASES[run.state.phase].close(run)

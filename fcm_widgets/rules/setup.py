@@ -1,0 +1,131 @@
+"""Setup: first restaurants in two rounds, then the reserve cards (SET-6, SET-9, SET-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..city.obstacles import Obstacle
+from ..city.pieces import Restaurant, placing_restaurant
+from ..city.squares import CORNERS
+from ..game.actions import Action, ChooseReserve, PlaceRestaurant, Wait
+from ..game.ground import ground_of
+from ..game.state import Desk, State
+from ..game.turn_events import ReserveChosen, ReserveLaid, Waited
+from ..game.work_events import RestaurantPlaced
+from .bank import SLOTS_ON_CARD
+from .phase import Phase, begin_next, wrong_kind
+from .run import Run
+from .sites import restaurant_sites
+
+FIRST_ROUND, SECOND_ROUND, RESERVE = "first_round", "second_round", "reserve"
+
+
+def opening(state: State) -> Desk:
+    """Let everybody place a restaurant who has none, the last in turn order first (SET-6)."""
+    homeless = tuple(seat for seat in state.turn_order if not state.chains[seat].restaurants)
+    if homeless:
+        return Desk(step=FIRST_ROUND, waiting=homeless[::-1])
+    return _reserve(state)
+
+
+def _reserve(state: State) -> Desk:
+    """Let all choose a reserve card at once, unless the cards lie there already (SET-16)."""
+    asked = state.table.hidden_reserve and not state.bank.reserve
+    return Desk(
+        step=RESERVE,
+        waiting=state.turn_order if asked else (),
+        chosen=((),) * len(state.chains),
+    )
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield the places for a first restaurant, waiting in the first round, or the cards."""
+    if state.desk.step == RESERVE:
+        yield from (ChooseReserve(seat, money) for money in SLOTS_ON_CARD)
+        return
+    if state.desk.step == FIRST_ROUND:
+        yield Wait(seat)
+    for at, entrance in restaurant_sites(state):
+        action = PlaceRestaurant(seat, at, entrance)
+        if next(obstacles(state, action), None) is None:
+            yield action
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield why a restaurant may not stand there (SET-7, SET-18), or a card not be chosen."""
+    wanted: tuple[type[Action], ...] = {
+        FIRST_ROUND: (PlaceRestaurant, Wait),
+        SECOND_ROUND: (PlaceRestaurant,),
+        RESERVE: (ChooseReserve,),
+    }[state.desk.step]
+    if state.desk.step == SECOND_ROUND and isinstance(action, Wait):
+        yield Obstacle("must_place", {}, "SET-6")
+        return
+    yield from wrong_kind(state, action, wanted)
+    if isinstance(action, ChooseReserve) and action.money not in SLOTS_ON_CARD:
+        known = {"money": action.money, "known": tuple(SLOTS_ON_CARD)}
+        yield Obstacle("no_such_reserve", known, "SET-9")
+    if isinstance(action, PlaceRestaurant):
+        yield from _placing(state, action)
+
+
+def _placing(state: State, action: PlaceRestaurant) -> Iterator[Obstacle]:
+    if action.entrance not in CORNERS:
+        yield Obstacle("no_such_corner", {"entrance": action.entrance}, "RST-1")
+        return
+    restaurant = Restaurant(action.at, action.entrance)
+    yield from placing_restaurant(state.city, ground_of(state), restaurant)
+    for chain in state.chains:
+        for other in chain.restaurants:
+            if other.place == restaurant.place:
+                yield Obstacle("entrance_tile_taken", {"chain": chain.name}, "SET-7")
+
+
+def play(run: Run, action: Action) -> None:
+    """Place a restaurant, wait, or choose a card."""
+    desk, seat = run.state.desk, action.seat
+    rest = tuple(one for one in desk.waiting if one != seat)
+    if isinstance(action, ChooseReserve):
+        run.emit(ReserveChosen(seat, action.money))
+        chosen = list(desk.chosen)
+        chosen[seat] = (str(action.money),)
+        run.note(waiting=rest, chosen=tuple(chosen))
+        return
+    if isinstance(action, Wait):
+        run.emit(Waited(seat))
+        run.note(waiting=rest, waited=(*desk.waited, seat))
+    elif isinstance(action, PlaceRestaurant):
+        run.emit(RestaurantPlaced(seat, Restaurant(action.at, action.entrance)))
+        run.note(waiting=rest)
+    if not rest:
+        _next_round(run)
+
+
+def _next_round(run: Run) -> None:
+    """Those who waited place theirs, the first in turn order first; then the cards (SET-6)."""
+    desk = run.state.desk
+    if desk.step == FIRST_ROUND and desk.waited:
+        late = tuple(seat for seat in run.state.turn_order if seat in desk.waited)
+        run.note(step=SECOND_ROUND, waiting=late)
+        return
+    reserve = _reserve(run.state)
+    run.note(step=reserve.step, waiting=reserve.waiting, chosen=reserve.chosen)
+
+
+def close(run: Run) -> None:
+    """Lay the chosen cards under the bank and begin the first turn."""
+    chosen = run.state.desk.chosen
+    if any(chosen):
+        run.emit(ReserveLaid(tuple(int(cards[0]) for cards in chosen)))
+    begin_next(run)
+
+
+PHASE = Phase(
+    "setup",
+    close,
+    opening,
+    options,
+    obstacles,
+    play,
+    together=lambda state: state.desk.step == RESERVE,
+)

@@ -1,0 +1,66 @@
+"""Where pieces could stand: the empty squares of a state, and blocks of them near roads.
+
+These are candidates, found fast; whether a piece may stand there its obstacles say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ..city.city import City
+from ..city.pieces import SIDES
+from ..city.squares import CORNERS, Square, beside, block
+from ..game.ground import ground_of
+from ..game.latest import Latest
+from ..game.state import State
+from .ranges import beside_roads
+
+
+def _empty(city: City, ground: Mapping[Square, str]) -> frozenset[Square]:
+    return frozenset(square for square in city.printed if square not in ground)
+
+
+_latest_empty = Latest(_empty)
+
+
+def empty_squares(state: State) -> frozenset[Square]:
+    """Return the squares on which nothing lies (GEO-14)."""
+    return _latest_empty(state.city, ground_of(state))
+
+
+def blocks_touching(
+    empty: frozenset[Square], wanted: Iterable[Square], size: tuple[int, int]
+) -> list[Square]:
+    """Return the north-west squares of empty blocks that cover one of the `wanted` squares."""
+    width, height = size
+    offsets = [(dx, dy) for dx in range(width) for dy in range(height)]
+    found = {(x - dx, y - dy) for x, y in wanted if (x, y) in empty for dx, dy in offsets}
+    return sorted(at for at in found if empty.issuperset(block(at, width, height)))
+
+
+def restaurant_sites(
+    state: State, ground: Mapping[Square, str] | None = None
+) -> Iterator[tuple[Square, str]]:
+    """Yield each place of four empty squares with each corner whose outer side meets a road.
+
+    `ground` is what takes squares, if it is not the state's own: one restaurant lifted.
+    """
+    near = beside_roads(state.city)
+    empty = empty_squares(state) if ground is None else _empty(state.city, ground)
+    for at in blocks_touching(empty, near, (2, 2)):
+        for entrance, (dx, dy) in CORNERS.items():
+            if (at[0] + dx, at[1] + dy) in near:
+                yield at, entrance
+
+
+def house_sites(state: State) -> Iterator[tuple[Square, str]]:
+    """Yield each place and garden side of six empty squares of which one touches a road."""
+    empty, near = empty_squares(state), beside_roads(state.city)
+    for at in sorted(empty):
+        house = block(at, 2, 2)
+        if not empty.issuperset(house):
+            continue
+        for side in SIDES:
+            garden = beside(at, side)
+            if empty.issuperset(garden) and any(one in near for one in (*house, *garden)):
+                yield at, side

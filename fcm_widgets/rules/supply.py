@@ -1,0 +1,110 @@
+"""What is left in the box: cards, campaign tiles, houses and gardens (SET-2, SET-3, SET-5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+from ..city.pieces import House
+from ..content import CampaignTile, Employee, campaigns, copies_in_play, employees, trains_to
+from ..game.latest import Latest
+from ..game.state import Chain, Desk, State, Table
+
+BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
+"""The numbers of the houses that can be built (SET-11)."""
+GARDENS = 8
+
+
+@cache
+def cards_in_play(modules: tuple[str, ...], players: int) -> dict[str, int]:
+    """Return how many copies of each card a table uses (SET-2, SET-23).
+
+    >>> cards_in_play((), 4)["cfo"], sum(cards_in_play((), 5).values())
+    (2, 222)
+    """
+    return {
+        card.id: copies_in_play(card, players)
+        for card in employees().values()
+        if card.module in ("", *modules)
+    }
+
+
+def _piles(table: Table, chains: tuple[Chain, ...], desk: Desk) -> dict[str, int]:
+    gone = Counter(becomes for _, becomes in desk.booked)
+    for chain in chains:
+        gone.update(chain.at_work)
+        gone.update(chain.beach)
+        gone.update(chain.busy)
+    in_play = cards_in_play(table.modules, len(chains))
+    return {card: max(0, count - gone[card]) for card, count in in_play.items()}
+
+
+_latest = Latest(_piles)
+
+
+def piles(state: State) -> dict[str, int]:
+    """Return how many copies of each card lie in the job market.
+
+    Booked hires have left their final pile already (REC-4).
+    """
+    return _latest(state.table, state.chains, state.desk)
+
+
+def owned(state: State, seat: int, card: str) -> int:
+    """Count the copies of a card that a chain has: at work, beach, busy and booked (TRN-3)."""
+    chain = state.chains[seat]
+    held = chain.at_work.count(card) + chain.beach.count(card) + chain.busy.count(card)
+    booked = [becomes for _, becomes in state.desk.booked]
+    return held + (booked.count(card) if state.desk.waiting[:1] == (seat,) else 0)
+
+
+@cache
+def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
+    """Return every card that a card can become, with its number of training steps (TRN-4).
+
+    >>> steps_to("kitchen_trainee", ())["pizza_chef"]
+    2
+    """
+    found: dict[str, int] = {}
+    edge, steps = [card], 0
+    while edge:
+        steps += 1
+        edge = [
+            to
+            for one in edge
+            for to in trains_to(one, modules)
+            if found.setdefault(to, steps) == steps
+        ]
+    return found
+
+
+def tiles_left(state: State) -> list[CampaignTile]:
+    """Return the campaign tiles in the box, without those that this table leaves out (SET-3)."""
+    laid = {one.number for one in state.campaigns}
+    return [
+        tile
+        for tile in campaigns().values()
+        if tile.module in ("", *state.table.modules)
+        and len(state.chains) not in tile.removed_with
+        and tile.number not in laid
+    ]
+
+
+def houses_left(state: State) -> list[str]:
+    """Return the numbers of the houses that can still be built (HSE-1)."""
+    built = {home.house.number for home in state.homes}
+    return [number for number in BUILDABLE if number not in built]
+
+
+def gardens_left(state: State) -> int:
+    """Count the garden tiles in the box: those printed and those of new houses are no tiles."""
+    return GARDENS - sum(1 for home in state.homes if _planted(home.house))
+
+
+def _planted(house: House) -> bool:
+    return bool(house.side) and house.printed and not house.printed_garden
+
+
+def in_play(employee: Employee, state: State) -> bool:
+    """Whether a card belongs to this table's modules."""
+    return employee.module in ("", *state.table.modules)

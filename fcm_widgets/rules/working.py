@@ -1,0 +1,82 @@
+"""Phase 3, working 9 to 5: each chain in turn does all its steps in their strict order (REC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..city.obstacles import Obstacle
+from ..game.actions import Action, Done
+from ..game.state import Desk, State
+from ..modules import rules_of
+from .phase import Phase, Step, begin_next, wrong_kind
+from .run import Run
+
+
+def steps(state: State) -> tuple[Step, ...]:
+    """Return the steps of a chain's working day, in their order."""
+    return rules_of(state.table.modules).steps
+
+
+def step_now(state: State) -> Step:
+    """Return the step at which the chain that works now stands."""
+    return next(step for step in steps(state) if step.name == state.desk.step)
+
+
+def opening(state: State) -> Desk:
+    """Let the first chain in turn order begin with the first step."""
+    return Desk(step=steps(state)[0].name, waiting=state.solvent)
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield being done with the step, unless a piece is in hand, and all that the step offers."""
+    if state.desk.held is None:
+        yield Done(seat)
+    yield from step_now(state).options(state, seat)
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield what stands against an action of the chain that works now."""
+    step = step_now(state)
+    if isinstance(action, Done):
+        if state.desk.held is not None:
+            yield Obstacle("piece_in_hand", {"number": state.desk.held.number}, "MKT-6")
+        return
+    against = list(wrong_kind(state, action, (*step.acts, Done)))
+    yield from against
+    if not against:
+        yield from step.obstacles(state, action)
+
+
+def play(run: Run, action: Action) -> None:
+    """Play the action; a step that has nothing more to offer ends by itself."""
+    if isinstance(action, Done):
+        _leave(run, action.seat)
+    else:
+        step_now(run.state).play(run, action)
+    while run.state.desk.waiting and not _offers(run.state):
+        _leave(run, run.state.desk.waiting[0])
+
+
+def _offers(state: State) -> bool:
+    seat = state.desk.waiting[0]
+    return next(step_now(state).options(state, seat), None) is not None
+
+
+def _leave(run: Run, seat: int) -> None:
+    """Go on to the chain's next step, or to the next chain."""
+    agenda = steps(run.state)
+    number = agenda.index(step_now(run.state))
+    agenda[number].leave(run, seat)
+    desk = run.state.desk
+    if number + 1 < len(agenda):
+        run.note(step=agenda[number + 1].name)
+    else:
+        run.note(step=agenda[0].name, waiting=desk.waiting[1:], used=(), trainings=(), trained=())
+
+
+def close(run: Run) -> None:
+    """Go on to dinnertime."""
+    begin_next(run)
+
+
+PHASE = Phase("working", close, opening, options, obstacles, play)
