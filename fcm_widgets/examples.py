@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,13 +12,20 @@ from .game.game import Game, load_scenario
 from .game.reader import nearest
 
 
-def example_names() -> list[str]:
-    """Return the names of the shipped scenarios.
+def example_names(phase: str = "") -> list[str]:
+    """Return the names of the shipped scenarios, or of those that stand at one phase.
 
-    >>> "the-125-dollar-sale" in example_names()
+    >>> "the-125-dollar-sale" in example_names("dinnertime")
     True
     """
-    return sorted(path.stem for path in _folder().glob("*.toml"))
+    paths = sorted(_folder().glob("*.toml"))
+    return [path.stem for path in paths if phase in ("", _phase(path))]
+
+
+@cache
+def _phase(path: Path) -> str:
+    found: str = tomllib.loads(path.read_text(encoding="utf-8")).get("phase", "dinnertime")
+    return found
 
 
 def example_path(name: str) -> Path:

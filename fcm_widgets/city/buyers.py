@@ -9,12 +9,10 @@ it ends although routes may go round in circles, and it leaves nothing out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 
 from .city import City
-from .obstacles import Obstacle
 from .roads import RoadSquare
 from .squares import DIRECTIONS, Place, Square, neighbours, place_of
 
@@ -201,78 +199,3 @@ def unbeaten(city: City, hauls: Iterable[Haul]) -> list[Haul]:
 
 def _beats(one: Mapping[str, int], two: Mapping[str, int]) -> bool:
     return one != two and all(one.get(good, 0) >= count for good, count in two.items())
-
-
-def sources_along(city: City, route: Sequence[Square]) -> set[Square]:
-    """Return the sources that a route collects: those beside its road squares (BUY-6, BUY-8)."""
-    driven = {near for square in route[1:] for near in neighbours(square)}
-    return driven.intersection(city.sources)
-
-
-def sources_under(city: City, places: Sequence[Place]) -> set[Square]:
-    """Return the sources on the tiles that a zeppelin enters, its first included (BUY-11)."""
-    return {square for square in city.sources if place_of(square) in places}
-
-
-def route_faults(
-    city: City,
-    doors: Iterable[Square],
-    reach: int,
-    route: Sequence[Square],
-    *,
-    roadworks: bool = False,
-) -> Iterator[Obstacle]:
-    """Yield why a route cannot be driven: an entrance first, then connected road squares.
-
-    It never turns straight back (BUY-5), goes straight on over bridges (GEO-3) and costs no more
-    than `reach` (BUY-8).
-    """
-    toll = city.roadworks if roadworks else frozenset[Square]()
-    if len(route) < 2 or route[0] not in tuple(doors):
-        yield Obstacle("not_from_entrance", {"square": route[0] if route else None}, "BUY-8")
-        return
-    costs: dict[Arrival, int] = {
-        (contact.road, None): contact.border + (contact.road.square in toll)
-        for contact in city.contacts((route[0],))
-        if contact.road.square == route[1]
-    }
-    for number, square in enumerate(route[2:], 2):
-        costs = _driven_on(city, toll, costs, square)
-        if not costs:
-            slots = {"square": square, "before": route[number - 1]}
-            yield Obstacle("cannot_drive_there", slots, "BUY-5")
-            return
-    if not costs:
-        yield Obstacle("cannot_drive_there", {"square": route[1], "before": route[0]}, "BUY-8")
-    elif min(costs.values()) > reach:
-        yield Obstacle("too_far", {"needs": min(costs.values()), "reach": reach}, "BUY-3")
-
-
-def _driven_on(
-    city: City, toll: frozenset[Square], costs: Mapping[Arrival, int], square: Square
-) -> dict[Arrival, int]:
-    """Return what it costs to stand on the next square, for each way of standing there."""
-    found: dict[Arrival, int] = {}
-    for (road, before), cost in costs.items():
-        for near, edge in city.roads[road].items():
-            if near.square == square and near != before:
-                more = cost + int(edge["crosses"]) + (square in toll)
-                found[near, road] = min(found.get((near, road), more), more)
-    return found
-
-
-def flight_faults(
-    city: City, doors: Iterable[Square], reach: int, places: Sequence[Place]
-) -> Iterator[Obstacle]:
-    """Yield why a zeppelin cannot fly so: tile to tile, none twice, at most `reach` borders."""
-    if not places or places[0] not in {place_of(door) for door in doors}:
-        yield Obstacle("not_from_entrance", {"square": places[0] if places else None}, "BUY-11")
-        return
-    for one, two in pairwise(places):
-        apart = abs(one[0] - two[0]) + abs(one[1] - two[1])
-        if apart != 1 or two not in city.tiles:
-            yield Obstacle("cannot_fly_there", {"square": two, "before": one}, "BUY-11")
-    if len(set(places)) != len(places):
-        yield Obstacle("tile_twice", {}, "BUY-11")
-    if len(places) - 1 > reach:
-        yield Obstacle("too_far", {"needs": len(places) - 1, "reach": reach}, "BUY-11")

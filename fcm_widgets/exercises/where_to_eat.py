@@ -14,6 +14,7 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, house_name, outcome
 from ..explain.table import decision_text
+from ..game.dinners import latest_dinner
 from ..game.events import Paid
 from ..game.game import Game
 from ..rules.decision import Decision
@@ -117,7 +118,7 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Exercise[str | 
 
 def dinner_of(game: Game) -> Game:
     """Return a table as it stands after its dinner; `game` itself stays where it is."""
-    return Game(game.start).run_phase() if game.start.phase == "dinnertime" else _refuse(game)
+    return latest_dinner(game)
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
@@ -127,12 +128,9 @@ def without_a_waitress(game: Game, chain: str) -> Game:
     >>> table.state.chains[1].at_work
     ('pricing_manager', 'waitress')
     """
-    change = {"kind": "waitress", "chain": game.start.seat(chain), "by": -1}
-    return Game(altered(game.start, [change]))
-
-
-def _refuse(game: Game) -> Game:
-    raise FcmError(f"an exercise needs a table at dinnertime, not at {game.start.phase!r}")
+    table = latest_dinner(game).start
+    change = {"kind": "waitress", "chain": table.seat(chain), "by": -1}
+    return Game(altered(table, [change]))
 
 
 def _decision(game: Game, house: str) -> Decision:

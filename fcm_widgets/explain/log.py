@@ -10,6 +10,7 @@ from ..game.events import (
     Event,
     GameEnded,
     MilestoneEarned,
+    Noted,
     Paid,
     PhaseBegan,
     Served,
@@ -41,12 +42,39 @@ PHASE_NAMES = {
     "marketing": "Marketing campaigns",
     "cleanup": "Clean-up",
 }
+MILESTONE_RULES = {
+    "first_20": "DIN-13",
+    "first_100": "DIN-13",
+    "first_hire_3": "REC-5",
+    "first_train": "TRN-5",
+    "first_burger_produced": "MIL-2",
+    "first_pizza_produced": "MIL-2",
+    "first_airplane_campaign": "MIL-3",
+    "first_pay_20_salaries": "PAY-3",
+    "first_throw_away": "CLN-1",
+    "first_billboard_placed": "MKT-7",
+    "first_burger_marketed": "MKT-8",
+    "first_pizza_marketed": "MKT-8",
+    "first_drink_marketed": "MKT-8",
+    "first_errand_boy_played": "ORG-6",
+    "first_cart_operator_played": "ORG-6",
+    "first_waitress_played": "ORG-6",
+}
+"""The rule that says how a milestone is earned, where it is not MIL-1 alone."""
 
 
 @singledispatch
 def say(event: Event, state: State) -> Said:
-    """Return what an event was, in one sentence; `state` is the state after it."""
+    """Return what an event was, in one sentence; `state` is the state after it.
+
+    What is no sentence of the log, a `Noted`, gives an empty text: whoever prints skips it.
+    """
     raise NotImplementedError(type(event).__name__)
+
+
+@say.register
+def _(event: Noted, state: State) -> Said:
+    return Said("", "")
 
 
 @say.register
@@ -78,7 +106,10 @@ def _(event: Paid, state: State) -> Said:
         "wages": "salaries",
     }[event.kind]
     rule = "DIN-8" if amount < 0 else "DIN-7" if event.kind == "sale" else "DIN-9"
-    rule = "PAY-1" if event.kind == "wages" else rule
+    if event.kind == "wages":
+        rule = "PAY-1" if amount else "PAY-2"
+        if not amount:
+            return Said(f"{name} pays no salaries: its discounts cover them all.", rule)
     if amount < 0:
         return Said(f"{name} pays the bank {dollars(-amount)} for {what}.", rule)
     return Said(f"{name} receives {dollars(amount)} for {what}.", rule)
@@ -105,10 +136,17 @@ def _(event: BankBroke, state: State) -> Said:
 @say.register
 def _(event: MilestoneEarned, state: State) -> Said:
     name = state.chains[event.seat].name
-    return Said(f"{name} earns {milestones()[event.milestone].name}.", "DIN-13")
+    milestone = milestones()[event.milestone]
+    effect = milestone.text[0].lower() + milestone.text[1:]
+    rule = MILESTONE_RULES.get(milestone.id, "MIL-1")
+    return Said(f"{name} earns {milestone.name}: {effect}", rule)
 
 
 @say.register
 def _(event: GameEnded, state: State) -> Said:
     best = state.chains[event.ranking[0]]
     return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", "BNK-4")
+
+
+# The other events' sentences register themselves, so that `say` is complete once it is imported.
+from . import log_turn, log_work  # noqa: E402, F401

@@ -1,10 +1,326 @@
-"""Why an action is refused, in words: one phrase for each code of obstacle."""
+"""Why an action is refused, in words: one phrase for each code of obstacle.
+
+A phrase says what is wrong and what would be right. Its fields are the obstacle's values in words,
+and a value that an obstacle leaves out has words too, so that no refusal ever fails.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from ..city.obstacles import Obstacle
-from .english import Said
+from ..content import goods
+from ..game.obstacle_words import WORDS
+from .deeds import deed
+from .english import Said, listed
+from .log import PHASE_NAMES
+from .names import (
+    CORNERS,
+    SIDES,
+    a_card,
+    campaign_name,
+    capital,
+    card_name,
+    either,
+    good_name,
+    good_plural,
+    pair,
+    plain,
+    plural,
+    several,
+    some,
+    the_house,
+)
+
+PHRASES: dict[str, str] = {
+    # the table
+    "game_over": "The game is over: nothing can be played any more.",
+    "asks_nobody": "The phase {phase} asks nobody: it runs by itself.",
+    "not_your_turn": "It is not {chain}'s turn: {waiting} to play.",
+    "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
+    # setup
+    "must_place": "Waiting is over in the second round: place the first restaurant.",
+    "no_such_reserve": "No reserve card has ${money}: choose {known}.",
+    "entrance_tile_taken": "{chain} has its entrance on this tile: during setup one entrance a "
+    "tile, so choose another.",
+    # restructuring
+    "busy_card": "The {card} is busy with a campaign: {until}.",
+    "not_in_hand": "{a_card} is not in the hand: choose a card that is.",
+    "not_chosen": "{a_card} is not among the chosen cards: take back one that is.",
+    "too_many_managers": "{managers} for the CEO's {slots}: managers report only to the CEO.",
+    "too_many_cards": "{cards} beside the managers for {room}: choose fewer cards or another "
+    "manager.",
+    # order of business
+    "no_such_place": "There is no place {place}: the places are 1 to {last}.",
+    "place_taken": "Place {place} is {chain}'s already: take a free one.",
+    # hiring and training
+    "no_such_card": "No card of this game is called {card}: choose one of the job market.",
+    "no_hire_left": "All {hires} of this turn are used: go on to training.",
+    "no_entry_card": "{a_card} cannot be hired: hire an entry card and train it.",
+    "owns_one": "The chain has {a_card} already: of this card a chain may own one.",
+    "pile_empty": "No {card} is left: choose a card that is in stock.",
+    "pile_not_empty": "{a_card} is in stock: hire it as it is.",
+    "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
+    "no_trainer": "No trainer at work can still give one card {steps} ({left} left in all): choose "
+    "a shorter training.",
+    "ceo_is_cfo": "The CEO acts as a CFO already, by First to have $100: train another card.",
+    "trained_already": "Every {card} here was made by a training of this turn: train another card.",
+    "not_on_beach": "No {card} lies on the beach: only cards of the beach can be trained.",
+    # who may act
+    "not_at_work": "No {card} is at work and free to act: choose a card that is.",
+    "has_acted": "Every {card} has acted this turn: choose another card.",
+    # campaigns
+    "piece_in_hand": "Number {number} is in hand: lay it or put it back first.",
+    "no_tile_in_hand": "No campaign tile is in hand: take one first.",
+    "no_such_tile": "Campaign tile {number} is not in the box: take one that is.",
+    "wrong_kind_of_campaign": "{a_card} does not place {a_kind}: it places {kinds}.",
+    "cannot_turn": "{campaign} is the same both ways round: take it unturned.",
+    "no_place_for_tile": "{campaign} fits nowhere in range: take another tile.",
+    "laid_already": "{campaign} is laid already: say what it advertises, or put it back.",
+    "wrong_way_to_lay": "{way}",
+    "no_such_edge": "The map has no edge {edge}: an airplane flies from {edges}.",
+    "not_laid_yet": "{campaign} is not on the map yet: lay it first.",
+    "not_marketable": "{good} cannot be advertised: choose food or a drink that can.",
+    "is_eternal": "This campaign is eternal: choose no number of turns.",
+    "wrong_duration": "{a_card} cannot run it {for_long}: choose 1 to {most}.",
+    "out_of_range": "{needs}, and the {card}'s range is {reach}.",
+    # food and drinks
+    "does_not_make": "{a_card} does not make {goods}: it makes {makes}.",
+    "wants_a_drink": "An errand boy brings a drink without a route: name {drinks}.",
+    "no_buyer": "{a_card} fetches no drinks: send an errand boy, cart, truck or zeppelin.",
+    "wants_a_route": "{a_card} takes the drinks on its route: name the route, not a drink.",
+    "cannot_drive_there": "There is no driving from {before} to {square}: follow the road square "
+    "by square, straight on over bridges, never straight back.",
+    "too_far": "That way crosses {borders}, and the range is {reach}: choose a shorter one.",
+    "cannot_fly_there": "There is no flying from {tile_before} to {tile}: go to a "
+    "neighbouring tile of the map.",
+    "stops_early": "The way crosses {used} of {reach} tile borders: at this table a buyer goes to "
+    "the end of its range.",
+    "tile_twice": "A zeppelin visits no tile twice: choose another way.",
+    # houses, gardens, restaurants
+    "no_house_in_hand": "No house is in hand: take one first.",
+    "no_builder": "No new business developer is at work who has not built yet: a {what} needs one.",
+    "no_such_house": "House {number} is not in the box: take one that is.",
+    "no_place_for_house": "No house with its garden fits on the map: six empty squares beside a "
+    "road are needed.",
+    "no_such_side": "A house has no side {side}: choose {sides}.",
+    "no_such_garden": "There is no {side} side of {the_number} for a garden: choose a house on the "
+    "map and {sides}.",
+    "has_garden": "{house} has a garden already: one a house.",
+    "no_garden_left": "All gardens are on the map: there are only 8.",
+    "apartment_garden": "{house} is an apartment: only houses get gardens.",
+    "all_restaurants_placed": "All {most} restaurants of the chain are on the map: move one.",
+    "no_such_restaurant": "The chain has {count} restaurants, counted from 0: none is number "
+    "{restaurant}.",
+    "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
+    "stays_where_it_is": "It stands there already: choose another place or another corner.",
+    # places on the map
+    "off_the_map": "{squares} off the map: choose a place wholly on it.",
+    "not_empty": "It needs " + WORDS["not_empty"] + ".",
+    "no_road_at_entrance": "It needs " + WORDS["no_road_at_entrance"] + ".",
+    "no_road_beside": "It needs " + WORDS["no_road_beside"] + ".",
+    "airplanes_overlap": "It needs " + WORDS["airplanes_overlap"] + ".",
+    "airplane_overhangs": "Its first row or column must be {from} to {to}: all that it flies over "
+    "lies on the map.",
+    "not_from_entrance": "{start}",
+    # dinner, payday, marketing, clean-up
+    "no_road": "No road leads there: it takes one to an open restaurant.",
+    "no_open_restaurant": "The chain has no open restaurant: it takes one to sell.",
+    "bankrupt": "The chain is bankrupt: it sells nothing any more.",
+    "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
+    "house_full": "{house} is full: there is room for {limit}.",
+    "no_such_staff": "The chain has no {card}: fire a card that it has.",
+    "must_be_fired": "The CEO acts as a CFO now: fire the {card} first.",
+    "cannot_pay": "The salaries come to {owed} and the chain has {cash}: fire until it can pay.",
+    "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and nobody else "
+    "draws one{others}.",
+    "draws_no_salary": "The {card} draws no salary: firing it would save nothing.",
+    "not_in_stock": "There is no {good} in stock: throw away what is there.",
+    "freezer_full": "{items} in stock, and the freezer holds {freezer}: throw the rest away.",
+}
+"""What is wrong and what would be right, by the obstacle's code."""
 
 
 def refusal(obstacle: Obstacle) -> Said:
-    return Said(f"{obstacle.code} {dict(obstacle.slots)}", obstacle.rule)
+    """Return why an action is refused, in one sentence with the rule behind it.
+
+    >>> print(refusal(Obstacle("has_garden", {"house": "8"}, "HSE-2")))
+    House 8 has a garden already: one a house. (HSE-2)
+    """
+    phrase = PHRASES.get(obstacle.code, "It is not allowed: {code}.")
+    return Said(capital(phrase.format_map(_Fields(obstacle))), obstacle.rule)
+
+
+class _Fields(dict[str, str]):
+    """The fields of a phrase: an obstacle's values in words, looked up when they are needed."""
+
+    def __init__(self, obstacle: Obstacle) -> None:
+        super().__init__()
+        self._obstacle = obstacle
+
+    def __missing__(self, field: str) -> str:
+        if field in _MADE:
+            return _MADE[field](self._obstacle)
+        value = self._obstacle.slots.get(field)
+        if value is None:
+            return _ABSENT.get(field, "another one")
+        return _WORDS.get(field, str)(value)
+
+
+_ABSENT = {
+    "card": "card",
+    "chain": "another chain",
+    "square": "there",
+    "before": "here",
+    "squares": "Part of it lies",
+    "house": "the house",
+    "good": "such item",
+    "phase": "now",
+    "waiting": "others are",
+    "wanted": "do something else",
+    "held": "fewer",
+    "do": "do that",
+    "others": "",
+    "side": "such",
+    "what": "it",
+}
+"""What stands for a value that an obstacle leaves out."""
+
+
+def _many(values: Any) -> list[Any]:
+    return list(values) if isinstance(values, tuple | list) else [values]
+
+
+def _waiting(names: Any) -> str:
+    found = [str(name) for name in _many(names)]
+    return f"{listed(found)} {'is' if len(found) == 1 else 'are'}"
+
+
+def _squares(squares: Any) -> str:
+    found = [pair(square) for square in _many(squares)]
+    return f"Square {found[0]} lies" if len(found) == 1 else f"Squares {'; '.join(found)} lie"
+
+
+def _others(cards: Any) -> str:
+    named = [a_card(str(card)) for card in dict.fromkeys(_many(cards))]
+    return (
+        f", and {listed(named)} still does"
+        if len(named) == 1
+        else (f", and {listed(named)} still do" if named else "")
+    )
+
+
+_WORDS: Mapping[str, Callable[[Any], str]] = {
+    "card": lambda card: card_name(str(card)),
+    "good": lambda good: good_name(str(good)),
+    "square": lambda square: f"square {pair(square)}",
+    "before": lambda square: f"square {pair(square)}",
+    "squares": _squares,
+    "house": the_house,
+    "do": lambda do: deed(str(do)),
+    "wanted": lambda wanted: either(deed(str(one)) for one in _many(wanted)) or "only wait",
+    "waiting": _waiting,
+    "phase": lambda phase: PHASE_NAMES.get(str(phase), str(phase)),
+    "known": lambda known: either(f"${one}" for one in _many(known)),
+    "managers": lambda count: several(count, "manager"),
+    "slots": lambda count: several(count, "slot"),
+    "room": lambda count: several(count, "slot"),
+    "cards": lambda count: several(count, "card"),
+    "hires": lambda count: several(count, "hire"),
+    "steps": lambda count: several(count, "step"),
+    "left": lambda count: several(count, "step is", "steps are"),
+    "kinds": lambda kinds: either(plural(plain(kind)) for kind in _many(kinds)) or "none",
+    "makes": lambda made: either(good_plural(str(one)) for one in _many(made)) or "nothing",
+    "others": _others,
+    "side": lambda side: SIDES.get(str(side), str(side)),
+    "owed": lambda money: f"${money}",
+    "cash": lambda money: f"${money}",
+}
+"""How a value is written, by its key; any other stands as it is."""
+
+
+def _menu(one: Obstacle) -> str:
+    good, wanted = one.slots.get("good"), one.slots.get("wanted")
+    return "more" if good is None or wanted is None else some(str(good), wanted)
+
+
+def _campaign(one: Obstacle) -> str:
+    number = one.slots.get("number")
+    if number is None:
+        return "this campaign"
+    return campaign_name(int(number)) if str(number).isdecimal() else f"campaign {number}"
+
+
+def _way_to_lay(one: Obstacle) -> str:
+    if one.slots.get("kind") == "airplane":
+        return "An airplane lies on no square: fly it from an edge of the map."
+    return f"{_campaign(one)} does not fly: lay it on squares of the map."
+
+
+def _needs(one: Obstacle) -> str:
+    needs = one.slots.get("needs")
+    if needs is None:
+        return "No road leads there from an open restaurant"
+    return f"It is {several(needs, 'tile border')} away"
+
+
+def _start(one: Obstacle) -> str:
+    """Say where a way begins: a zeppelin's on a tile, any other on a square (BUY-8, BUY-11)."""
+    square = one.slots.get("square")
+    if one.rule == "BUY-11":
+        here = "no tile" if square is None else f"tile {pair(square)}"
+        return f"A zeppelin starts on the tile of an own entrance, not on {here}."
+    here = "no square" if square is None else f"square {pair(square)}"
+    return f"A route starts at an own entrance and drives on a road: {here} does not begin one."
+
+
+def _for_long(one: Obstacle) -> str:
+    turns = one.slots.get("turns")
+    return "for ever" if turns is None else f"for {several(turns, 'turn')}"
+
+
+def _until(one: Obstacle) -> str:
+    at_payday = one.rule == "PAY-4"
+    return "name the campaign that it runs" if at_payday else "it is free when that has ended"
+
+
+def _drinks(one: Obstacle) -> str:
+    return either(good.name for good in goods().values() if good.kind == "drink")
+
+
+def _slot(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obstacle], str]:
+    """Write the value of a key another way than `_WORDS` does."""
+
+    def write(one: Obstacle) -> str:
+        value = one.slots.get(key)
+        return absent if value is None else words(value)
+
+    return write
+
+
+_MADE: Mapping[str, Callable[[Obstacle], str]] = {
+    "code": lambda one: plain(one.code),
+    "a_card": _slot("card", a_card, "this card"),
+    "a_to": _slot("to", a_card, "that card"),
+    "a_kind": _slot("kind", lambda kind: f"{'an' if kind[:1] == 'a' else 'a'} {plain(kind)}", "it"),
+    "goods": _slot("good", good_plural, "that"),
+    "tile": _slot("square", lambda at: f"tile {pair(at)}", "there"),
+    "tile_before": _slot("before", lambda at: f"tile {pair(at)}", "here"),
+    "the_number": _slot("number", the_house, "the house"),
+    "borders": _slot("needs", lambda n: several(int(n), "tile border"), "more tile borders"),
+    "items": _slot("held", lambda n: several(int(n), "item is", "items are"), "too much is"),
+    "freezer": _slot("room", str, "fewer"),
+    "campaign": _campaign,
+    "drinks": _drinks,
+    "for_long": _for_long,
+    "menu": _menu,
+    "needs": _needs,
+    "start": _start,
+    "until": _until,
+    "way": _way_to_lay,
+    "corners": lambda one: either(CORNERS),
+    "edges": lambda one: either(SIDES),
+    "sides": lambda one: either(SIDES),
+}
+"""Fields that are made of an obstacle as a whole, or of a value in another form."""

@@ -194,6 +194,18 @@ class PlantGarden(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeRestaurant(Action):
+    """Say who places which restaurant, counted from 0, where all places make too long a list.
+
+    The number of an own restaurant moves it; the one after the last is a new one (RST-3).
+    """
+
+    do = "take_restaurant"
+    by: str
+    restaurant: int
+
+
+@dataclass(frozen=True, slots=True)
 class OpenRestaurant(Action):
     """Let a local or regional manager place a restaurant (RST-2, RST-3)."""
 
@@ -258,6 +270,7 @@ ACTIONS: dict[str, type[Action]] = {
         TakeHouse,
         BuildHouse,
         PlantGarden,
+        TakeRestaurant,
         OpenRestaurant,
         MoveRestaurant,
         Fire,

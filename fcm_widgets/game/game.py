@@ -37,7 +37,7 @@ class Game:
     ('Santa Maria', 10)
     """
 
-    __slots__ = ("_count", "_moves", "_opening", "_setup", "_start", "_viewer")
+    __slots__ = ("_count", "_moves", "_opening", "_setup", "_source", "_start", "_viewer")
 
     def __init__(
         self,
@@ -46,12 +46,14 @@ class Game:
         *,
         opening: tuple[Event, ...] = (),
         setup: Mapping[str, Any] | None = None,
+        source: str = "",
     ) -> None:
         self._start = state
         self._moves = list(moves)
         self._count = len(self._moves)
         self._opening = opening
         self._setup = setup
+        self._source = source
         self._viewer: int | None = None
 
     @classmethod
@@ -95,7 +97,8 @@ class Game:
 
         Raises `BadScenario` with every fault.
         """
-        return cls(read_scenario(source, strict=strict))
+        text = source if isinstance(source, str) else ""
+        return cls(read_scenario(source, strict=strict), source=text)
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
@@ -127,6 +130,11 @@ class Game:
     def setup(self) -> Mapping[str, Any] | None:
         """The arguments of `Game.new` with the seed, `None` for a game that began elsewhere."""
         return self._setup
+
+    @property
+    def source(self) -> str:
+        """The text of the scenario that the game began from, `""` if it began otherwise."""
+        return self._source
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -168,7 +176,8 @@ class Game:
             raise IndexError(f"action {step}: this game has actions 0 to {self._count}")
         other = Game.__new__(Game)
         other._start, other._moves, other._count = self._start, self._moves, step
-        other._opening, other._setup, other._viewer = self._opening, self._setup, self._viewer
+        other._opening, other._setup = self._opening, self._setup
+        other._source, other._viewer = self._source, self._viewer
         return other
 
     @property
@@ -350,4 +359,5 @@ def load_scenario(path: str | PathLike[str], *, strict: bool = False) -> Game:
 
     Raises `BadScenario` with every fault of the file; nothing is half loaded.
     """
-    return Game(read_scenario_file(path, strict=strict))
+    state, source = read_scenario_file(path, strict=strict)
+    return Game(state, source=source)

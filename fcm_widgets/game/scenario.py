@@ -69,14 +69,14 @@ def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> S
     return state
 
 
-def read_scenario_file(path: str | PathLike[str], *, strict: bool = False) -> State:
-    """Return the state that the scenario file at `path` describes; see `read_scenario`."""
+def read_scenario_file(path: str | PathLike[str], *, strict: bool = False) -> tuple[State, str]:
+    """Return the state that the scenario file at `path` describes, and its text."""
     name = fspath(path)
     try:
         found = Path(path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise BadScenario([Fault(name, str(error), "a readable text file in UTF-8")]) from error
-    return read_scenario(found, strict=strict)
+    return read_scenario(found, strict=strict), found
 
 
 def _read(reader: Reader, data: Any) -> State | None:

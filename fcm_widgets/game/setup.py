@@ -65,25 +65,27 @@ def lay_table(  # noqa: PLR0913  the seven arguments of Game.new
         "rulings": dict(rulings),
         "chains": list(CHAINS[:players]) if chains is None and type(players) is int else chains,
     }
-    if faults := list(_faults(setup)):
+    if faults := setup_faults(setup):
         raise BadSetup(faults)
-    return _laid(setup)
+    seed = setup["seed"]
+    city = City.random(players, seed, modules)
+    order = list(range(players))
+    random.Random(f"starting order {seed}").shuffle(order)
+    return lay_drawn(setup, city.rows(), order)
 
 
-def _laid(setup: dict[str, Any]) -> Laid:
-    players, seed = setup["players"], setup["seed"]
+def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -> Laid:
+    """Lay the table with tiles and a starting order that were drawn before; nothing is drawn."""
+    players = setup["players"]
     table = Table(
         modules=tuple(name for name in MODULES if name in setup["modules"]),
         rulings=Rulings(**setup["rulings"]),
         introductory=setup["introductory"],
         milestones_played=setup["milestones"],
     )
-    join = table.rulings.roads_join
-    city = City.random(players, seed, table.modules, roads_join=join)
+    city = City.of(tiles, roads_join=table.rulings.roads_join)
     houses = sorted(printed_houses(city).values(), key=lambda house: dining_key(house.number))
     each = INTRODUCTORY_BANK if table.introductory else BANK
-    order = list(range(players))
-    random.Random(f"starting order {seed}").shuffle(order)
     state = State(
         table=table,
         city=city,
@@ -96,11 +98,11 @@ def _laid(setup: dict[str, Any]) -> Laid:
         bank=Bank(each * players),
     )
     rows = tuple(map(tuple, city.rows()))
-    opening = (CityDrawn(rows, seed), OrderDrawn(tuple(order)), PhaseBegan("setup"))
+    opening = (CityDrawn(rows, setup["seed"]), OrderDrawn(tuple(order)), PhaseBegan("setup"))
     return Laid(state, opening, setup)
 
 
-def _faults(setup: Mapping[str, Any]) -> list[Fault]:
+def setup_faults(setup: Mapping[str, Any]) -> list[Fault]:
     """Return everything that is wrong with a setup."""
     faults: list[Fault] = []
     players, chains = setup["players"], setup["chains"]

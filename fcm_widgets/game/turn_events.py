@@ -217,14 +217,14 @@ class TurnsCounted(Event):
             )
             return changed(state, campaigns=campaigns)
         gone = next(one for one in state.campaigns if one.number == self.campaign)
+        # A card that wears two chips returns with the later one.
+        shared = gone.beside is not None or campaigns_beside(state, gone.number)
         campaigns = tuple(
             changed(one, beside=None) if one.beside == gone.number else one
             for one in state.campaigns
             if one is not gone
         )
         state = changed(state, campaigns=campaigns)
-        # A card that wears two chips returns after the later one (MAS-3's neighbours, TRN-3).
-        shared = gone.beside is not None or campaigns_beside(state, gone.number)
         if not gone.by or shared:
             return state
         seat = state.seat(gone.chain)

@@ -19,9 +19,9 @@ PLAYED = {
     "waitress": "first_waitress_played",
 }
 PLACED = {
-    "billboard": "billboard_placed",
-    "airplane": "airplane_campaign",
-    "radio": "radio_campaign",
+    "billboard": "first_billboard_placed",
+    "airplane": "first_airplane_campaign",
+    "radio": "first_radio_campaign",
 }
 
 
@@ -70,8 +70,9 @@ def paid(run: Run, event: Paid) -> None:
 
 
 def thrown(run: Run, event: ThrownAway) -> None:
-    """Award throwing at least one item away (CLN-1)."""
-    earn(run, event.seat, "first_throw_away")
+    """Award throwing at least one item away (CLN-1); the bankrupt are out."""
+    if not run.state.chains[event.seat].bankrupt:
+        earn(run, event.seat, "first_throw_away")
 
 
 TRIGGERS = (

@@ -87,8 +87,6 @@ def _planting(state: State, action: PlantGarden) -> Iterator[Obstacle]:
         yield Obstacle("no_garden_left", {}, "SET-5")
     grown = with_garden(home.house, action.side)
     yield from placing_garden(state.city, ground_of(state), grown)
-    if not state.city.contacts(grown.all_squares):
-        yield Obstacle("no_road_beside", {"what": f"house {action.number}"}, "HSE-4")
 
 
 def _house(number: str, action: BuildHouse) -> House:

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ..city.buyers import flight_faults, route_faults, sources_along, sources_under
+from ..city.buyers import Haul
+from ..city.chosen_routes import (
+    driven_to_the_end,
+    flight_faults,
+    flown_to_the_end,
+    route_faults,
+    sources_along,
+    sources_under,
+)
 from ..city.obstacles import Obstacle
+from ..city.squares import Square
 from ..content import Employee, employees, goods, milestones
 from ..game.actions import Action, Fetch, Produce
 from ..game.state import Chain, State
@@ -50,7 +59,18 @@ def options(state: State, seat: int) -> Iterator[Action]:
         if employee.drinks_per_source:
             for haul in hauls_of(state, chain, employee):
                 if haul.sources:
-                    yield Fetch(seat, card, "", haul.squares or haul.places)
+                    yield Fetch(seat, card, "", _way_of(state, chain, employee, haul))
+
+
+def _way_of(state: State, chain: Chain, employee: Employee, haul: Haul) -> tuple[Square, ...]:
+    """Return the route of a haul, driven to its end where the table plays so (X4)."""
+    if not state.table.rulings.buyers_drive_full_range:
+        return haul.squares or haul.places
+    reach = buyer_range(chain, employee)
+    if employee.range_kind == "air":
+        return flown_to_the_end(state.city, haul.places, reach)
+    toll = state.table.rulings.roadworks_lengthen_ranges
+    return driven_to_the_end(state.city, haul.squares, reach, roadworks=toll)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
@@ -80,11 +100,13 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle]:
     chain = state.chains[action.seat]
     reach, starts = buyer_range(chain, employee), doors(chain)
+    rulings, route = state.table.rulings, action.route
+    full = rulings.buyers_drive_full_range
     if employee.range_kind == "air":
-        yield from flight_faults(state.city, starts, reach, action.route)
+        yield from flight_faults(state.city, starts, reach, route, to_the_end=full)
     else:
-        toll = state.table.rulings.roadworks_lengthen_ranges
-        yield from route_faults(state.city, starts, reach, action.route, roadworks=toll)
+        toll = rulings.roadworks_lengthen_ranges
+        yield from route_faults(state.city, starts, reach, route, roadworks=toll, to_the_end=full)
 
 
 def drinks_terms(chain: Chain, employee: Employee, sources: int) -> Tally:

@@ -8,9 +8,9 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant, placing_restaurant
 from ..city.squares import CORNERS, Square
 from ..content import Employee, employees
-from ..game.actions import Action, MoveRestaurant, OpenRestaurant
+from ..game.actions import Action, MoveRestaurant, OpenRestaurant, PutBack, TakeRestaurant
 from ..game.ground import ground_of
-from ..game.state import State
+from ..game.state import Held, State
 from ..game.work_events import RestaurantMoved, RestaurantPlaced
 from .food import fresh
 from .phase import Step
@@ -21,6 +21,8 @@ from .sites import restaurant_sites
 MOST = 3
 """Restaurants of a chain (RST-1)."""
 MOVER = "regional_manager"
+LONGEST = 400
+"""No list of options is longer."""
 
 
 def placers(state: State, seat: int) -> list[Employee]:
@@ -31,57 +33,114 @@ def placers(state: State, seat: int) -> list[Employee]:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the places for a new restaurant, and where each own one may move (RST-3)."""
-    chain = state.chains[seat]
-    if len(chain.restaurants) < MOST:
-        for card in placers(state, seat):
-            for at, entrance in restaurant_sites(state):
-                action = OpenRestaurant(seat, card.id, at, entrance)
-                if next(_reaching(state, action, card), None) is None:
-                    yield action
+    """Yield the places for a new restaurant, and where each own one may move (RST-3).
+
+    Where they are too many for one list, first who places which one.
+    """
+    held = state.desk.held
+    if held is not None:
+        yield PutBack(seat)
+        yield from _places(state, seat, held.by, int(held.number))
+        return
+    choices = list(_choices(state, seat))
+    listed = [one for by, number in choices for one in _places(state, seat, by, number)]
+    if len(listed) < LONGEST:
+        yield from listed
+    else:
+        yield from (TakeRestaurant(seat, by, number) for by, number in choices)
+
+
+def _choices(state: State, seat: int) -> Iterator[tuple[str, int]]:
+    """Yield who may place which restaurant: a new one, or by moving an own one."""
+    count = len(state.chains[seat].restaurants)
+    if count < MOST:
+        yield from ((card.id, count) for card in placers(state, seat))
     if fresh(state, seat, MOVER):
-        yield from _moves(state, seat)
+        yield from ((MOVER, number) for number in range(count))
 
 
-def _moves(state: State, seat: int) -> Iterator[Action]:
-    """Yield first all turns in place, then the new places, restaurant by restaurant."""
-    for number, site in enumerate(state.chains[seat].restaurants):
-        lifted = ground_of(state, without=site)
-        near = restaurant_sites(state, lifted)
-        for at, entrance in near:
-            if (at, entrance) != (site.at, site.entrance) or site.coming_soon:
-                yield MoveRestaurant(seat, number, at, entrance)
+def _places(state: State, seat: int, by: str, number: int) -> Iterator[Action]:
+    """Yield the places of one choice."""
+    if number < len(state.chains[seat].restaurants):
+        yield from _moves(state, seat, number)
+        return
+    for at, entrance in restaurant_sites(state):
+        action = OpenRestaurant(seat, by, at, entrance)
+        if next(_reaching(state, action, employees()[by]), None) is None:
+            yield action
+
+
+def _moves(state: State, seat: int, number: int) -> Iterator[Action]:
+    """Yield every other place or turn of one restaurant; one COMING SOON may stay and open."""
+    site = state.chains[seat].restaurants[number]
+    for at, entrance in restaurant_sites(state, ground_of(state, without=site)):
+        if (at, entrance) != (site.at, site.entrance) or site.coming_soon:
+            yield MoveRestaurant(seat, number, at, entrance)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield what stands against placing or moving a restaurant."""
+    if isinstance(action, TakeRestaurant | PutBack):
+        yield from _taking(state, action)
+        return
     assert isinstance(action, OpenRestaurant | MoveRestaurant)
-    chain = state.chains[action.seat]
-    if isinstance(action, OpenRestaurant):
-        card = next((one for one in placers(state, action.seat) if one.id == action.by), None)
-        if card is None:
-            yield Obstacle("not_at_work", {"card": action.by}, "RST-5")
-        if len(chain.restaurants) >= MOST:
-            yield Obstacle("all_restaurants_placed", {"most": MOST}, "RST-1")
-        moved = None
-    else:
-        card = None
-        if not fresh(state, action.seat, MOVER):
-            yield Obstacle("not_at_work", {"card": MOVER}, "RST-5")
-        if not 0 <= action.restaurant < len(chain.restaurants):
-            slots = {"restaurant": action.restaurant, "count": len(chain.restaurants)}
-            yield Obstacle("no_such_restaurant", slots, "RST-3")
-            return
-        moved = chain.restaurants[action.restaurant]
+    held = state.desk.held
+    if held is not None and held != _held_for(state, action):
+        yield Obstacle("piece_in_hand", {"number": held.number}, "RST-3")
     if action.entrance not in CORNERS:
         yield Obstacle("no_such_corner", {"entrance": action.entrance}, "RST-1")
-        return
+    elif isinstance(action, OpenRestaurant):
+        yield from _opening(state, action)
+    else:
+        yield from _moving(state, action)
+
+
+def _opening(state: State, action: OpenRestaurant) -> Iterator[Obstacle]:
+    """Yield why a manager cannot place a new restaurant there (RST-1, RST-2)."""
+    card = next((one for one in placers(state, action.seat) if one.id == action.by), None)
+    if card is None:
+        yield Obstacle("not_at_work", {"card": action.by}, "RST-5")
+    if len(state.chains[action.seat].restaurants) >= MOST:
+        yield Obstacle("all_restaurants_placed", {"most": MOST}, "RST-1")
     new = Restaurant(action.at, action.entrance)
-    if moved is not None and moved == new:
+    yield from placing_restaurant(state.city, ground_of(state), new)
+    if card is not None:
+        yield from _reaching(state, action, card)
+
+
+def _moving(state: State, action: MoveRestaurant) -> Iterator[Obstacle]:
+    """Yield why a restaurant cannot move there; turning in place is a move (RST-3)."""
+    sites = state.chains[action.seat].restaurants
+    if not fresh(state, action.seat, MOVER):
+        yield Obstacle("not_at_work", {"card": MOVER}, "RST-5")
+    if not 0 <= action.restaurant < len(sites):
+        slots = {"restaurant": action.restaurant, "count": len(sites)}
+        yield Obstacle("no_such_restaurant", slots, "RST-3")
+        return
+    moved, new = sites[action.restaurant], Restaurant(action.at, action.entrance)
+    if moved == new:
         yield Obstacle("stays_where_it_is", {}, "RST-3")
     yield from placing_restaurant(state.city, ground_of(state, without=moved), new)
-    if isinstance(action, OpenRestaurant) and card is not None:
-        yield from _reaching(state, action, card)
+
+
+def _held_for(state: State, action: OpenRestaurant | MoveRestaurant) -> Held:
+    if isinstance(action, MoveRestaurant):
+        return Held(str(action.restaurant), MOVER)
+    return Held(str(len(state.chains[action.seat].restaurants)), action.by)
+
+
+def _taking(state: State, action: TakeRestaurant | PutBack) -> Iterator[Obstacle]:
+    held = state.desk.held
+    if isinstance(action, PutBack):
+        if held is None:
+            yield Obstacle("no_restaurant_in_hand", {}, "RST-3")
+    elif held is not None:
+        yield Obstacle("piece_in_hand", {"number": held.number}, "RST-3")
+    elif (action.by, action.restaurant) not in _choices(state, action.seat):
+        slots = {"card": action.by, "restaurant": action.restaurant}
+        yield Obstacle("cannot_place_that", slots, "RST-3")
+    elif next(_places(state, action.seat, action.by, action.restaurant), None) is None:
+        yield Obstacle("no_place_for_restaurant", {}, "RST-1")
 
 
 def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[Obstacle]:
@@ -105,15 +164,25 @@ def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[
 def play(run: Run, action: Action) -> None:
     """Place or move it; a local manager's one is COMING SOON (RST-2), moving opens (RST-6)."""
     seat = action.seat
-    if isinstance(action, OpenRestaurant):
-        run.note(used=(*run.state.desk.used, action.by))
+    if isinstance(action, TakeRestaurant):
+        run.note(held=Held(str(action.restaurant), action.by))
+    elif isinstance(action, PutBack):
+        run.note(held=None)
+    elif isinstance(action, OpenRestaurant):
+        run.note(held=None, used=(*run.state.desk.used, action.by))
         soon = employees()[action.by].range_kind == "road"
         new = Restaurant(action.at, action.entrance, soon)
         run.emit(RestaurantPlaced(seat, new, action.by))
     elif isinstance(action, MoveRestaurant):
-        run.note(used=(*run.state.desk.used, MOVER))
+        run.note(held=None, used=(*run.state.desk.used, MOVER))
         new = Restaurant(action.at, action.entrance)
         run.emit(RestaurantMoved(seat, action.restaurant, new))
 
 
-STEP = Step("restaurants", (OpenRestaurant, MoveRestaurant), options, obstacles, play)
+STEP = Step(
+    "restaurants",
+    (TakeRestaurant, OpenRestaurant, MoveRestaurant, PutBack),
+    options,
+    obstacles,
+    play,
+)

@@ -28,14 +28,37 @@ def empty_squares(state: State) -> frozenset[Square]:
     return _latest_empty(state.city, ground_of(state))
 
 
+def _free(empty: frozenset[Square], size: tuple[int, int]) -> set[Square]:
+    """Return the north-west squares of all empty blocks, a column and a row at a time."""
+    width, height = size
+    found: set[Square] | frozenset[Square] = empty
+    for more in range(1, width):
+        found = {(x, y) for x, y in found if (x + more, y) in empty}
+    rows = found
+    for more in range(1, height):
+        found = {(x, y) for x, y in found if (x, y + more) in rows}
+    return set(found)
+
+
+def _touching(
+    empty: frozenset[Square], wanted: Iterable[Square], size: tuple[int, int]
+) -> list[Square]:
+    width, height = size
+    offsets = [(dx, dy) for dx in range(width) for dy in range(height)]
+    found = {(x - dx, y - dy) for x, y in empty.intersection(wanted) for dx, dy in offsets}
+    return sorted(found & _free(empty, size))
+
+
+_latest_touching = Latest(_touching, size=16)
+_sizes: dict[tuple[int, int], tuple[int, int]] = {}
+
+
 def blocks_touching(
     empty: frozenset[Square], wanted: Iterable[Square], size: tuple[int, int]
 ) -> list[Square]:
     """Return the north-west squares of empty blocks that cover one of the `wanted` squares."""
-    width, height = size
-    offsets = [(dx, dy) for dx in range(width) for dy in range(height)]
-    found = {(x - dx, y - dy) for x, y in wanted if (x, y) in empty for dx, dy in offsets}
-    return sorted(at for at in found if empty.issuperset(block(at, width, height)))
+    # The last answers are found by identity: equal sizes must be one object.
+    return _latest_touching(empty, wanted, _sizes.setdefault(size, size))
 
 
 def restaurant_sites(
@@ -56,10 +79,8 @@ def restaurant_sites(
 def house_sites(state: State) -> Iterator[tuple[Square, str]]:
     """Yield each place and garden side of six empty squares of which one touches a road."""
     empty, near = empty_squares(state), beside_roads(state.city)
-    for at in sorted(empty):
+    for at in sorted(_free(empty, (2, 2))):
         house = block(at, 2, 2)
-        if not empty.issuperset(house):
-            continue
         for side in SIDES:
             garden = beside(at, side)
             if empty.issuperset(garden) and any(one in near for one in (*house, *garden)):

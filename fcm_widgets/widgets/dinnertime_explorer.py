@@ -7,9 +7,10 @@ from typing import Any
 
 import traitlets
 
-from ..errors import BadChange, FcmError
+from ..errors import BadChange
 from ..explain.english import wants_line
 from ..explain.table import decision_text
+from ..game.dinners import latest_dinner
 from ..game.game import Game
 from ..game.state import State
 from ..rules.whatif import altered
@@ -32,7 +33,7 @@ class DinnertimeExplorer(FcmWidget):
     Parameters
     ----------
     game
-        a `Game` at the start of dinnertime, or one that has just dined
+        a `Game` at the start of dinnertime, or one that has dined: its latest dinner is shown
     house
         the number of the house to show first
     predict
@@ -61,7 +62,7 @@ class DinnertimeExplorer(FcmWidget):
     def __init__(self, game: Game, *, house: str | int | None = None, **options: Any) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is explored, not {type(game).__name__}")
-        self._game = dined(game)
+        self._game = latest_dinner(game)
         shown = timeline(self._game)
         if house is not None:
             options.setdefault("step", _step_of(shown, str(house)))
@@ -113,15 +114,6 @@ class DinnertimeExplorer(FcmWidget):
         houses = sum("d" in step for step in self._timeline["steps"])
         last = len(self._timeline["steps"]) - 1
         return f"DinnertimeExplorer(step={self.step}/{last}, houses={houses})"
-
-
-def dined(game: Game) -> Game:
-    """Return the game after its dinner; raises `FcmError` if it does not stand at dinnertime."""
-    if game.decisions or game.history:
-        return game
-    if game.phase != "dinnertime":
-        raise FcmError(f"the game stands at {game.phase!r}; a dinner is explored from its start")
-    return Game(game.state).run_phase()
 
 
 def _step_of(shown: dict[str, Any], house: str) -> int:

@@ -76,7 +76,7 @@ def row_matches(row: Locator, offer: Offer, decision: Decision) -> None:
     )
 
 
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", example_names("dinnertime"))
 def test_table_is_the_decision(mount: Mount, name: str) -> None:
     """Rows, deciding column and the map's numbers, for every house of every example."""
     widget = shown(name)

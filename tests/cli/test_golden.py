@@ -18,7 +18,7 @@ from fcm_widgets.__main__ import main
 DATA = Path(__file__).parents[1] / "data"
 GOLDEN = DATA / "golden"
 FILES = {
-    **{name: fcm.example_path(name) for name in fcm.example_names()},
+    **{name: fcm.example_path(name) for name in fcm.example_names("dinnertime")},
     **{path.stem: path for path in sorted(DATA.glob("*.toml"))},
 }
 

@@ -134,7 +134,7 @@ def test_viewers_without_widgets_get_a_picture_and_a_line(name: str) -> None:
     assert len(data["image/svg+xml"]) < 40_000
 
 
-@pytest.mark.parametrize("example", fcm.example_names())
+@pytest.mark.parametrize("example", fcm.example_names("dinnertime"))
 def test_every_example_has_a_picture_of_every_step(example: str) -> None:
     ElementTree.fromstring(CityView(game(example)).picture())
     ElementTree.fromstring(RangeExplorer(game(example)).picture())

@@ -129,7 +129,7 @@ def test_no_question_through_the_trait_raises(question: Any) -> None:
     widget.close()
 
 
-@pytest.mark.parametrize("name", fcm.example_names())
+@pytest.mark.parametrize("name", fcm.example_names("dinnertime"))
 def test_controls_reach_no_further_than_the_table(name: str) -> None:
     """Each lever's ends may be asked for, one further down may not."""
     game = table(name)

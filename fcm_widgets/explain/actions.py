@@ -1,0 +1,313 @@
+"""What may be done, in words: a label for each option and a heading for each group of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import singledispatch
+
+from ..city.chosen_routes import sources_along, sources_under
+from ..content import campaigns, employees
+from ..game.actions import (
+    Action,
+    Advertise,
+    BuildHouse,
+    ChooseReserve,
+    Done,
+    Fetch,
+    Fire,
+    FlyFrom,
+    Hire,
+    LayTile,
+    MoveRestaurant,
+    OpenRestaurant,
+    PlaceRestaurant,
+    PlantGarden,
+    Produce,
+    PutBack,
+    PutToWork,
+    TakeBack,
+    TakeHouse,
+    TakePlace,
+    TakeTile,
+    ThrowAway,
+    Train,
+    Wait,
+)
+from ..game.state import Chain, State
+from ..rules.bank import SLOTS_ON_CARD
+from ..rules.food import drinks_terms
+from ..rules.payday import wages
+from ..rules.restructuring import shown
+from ..rules.round import at_desk
+from .english import listed
+from .names import (
+    CORNERS,
+    SIDES,
+    a_card,
+    campaign_name,
+    card_name,
+    good_plural,
+    pair,
+    several,
+    some,
+    the_house,
+)
+
+GROUPS = {
+    "place_restaurant": "First restaurant",
+    "wait": "First restaurant",
+    "choose_reserve": "Reserve card",
+    "put_to_work": "Put to work",
+    "take_back": "Take back",
+    "take_place": "Turn order",
+    "hire": "Hire",
+    "train": "Train",
+    "take_tile": "Take a campaign tile",
+    "lay_tile": "Lay the campaign tile",
+    "fly_from": "Lay the airplane",
+    "advertise": "Advertise",
+    "put_back": "Put back",
+    "produce": "Make food",
+    "fetch": "Fetch drinks",
+    "take_house": "Take a house",
+    "build_house": "Build the house",
+    "plant_garden": "Lay a garden",
+    "open_restaurant": "Place a restaurant",
+    "move_restaurant": "Move a restaurant",
+    "fire": "Fire",
+    "throw_away": "Throw away",
+    "done": "Go on",
+}
+"""The heading of each kind of action, by its name in saves."""
+
+DONE = {
+    "recruit": "Be done with recruiting",
+    "train": "Be done with training",
+    "campaigns": "Be done with campaigns",
+    "food_and_drinks": "Be done with food and drinks",
+    "build": "Be done with building",
+    "restaurants": "Be done with restaurants",
+    "freeze": "Close the freezer",
+}
+"""What being done means, by the step."""
+
+
+def group(action: Action) -> str:
+    """Return the heading under which an action is offered.
+
+    >>> group(Hire(0, "trainer"))
+    'Hire'
+    """
+    return GROUPS[action.do]
+
+
+@singledispatch
+def label(action: Action, state: State) -> str:
+    """Return what a button says; `state` is the state in which the action is offered.
+
+    >>> from fcm_widgets import Game
+    >>> label(Wait(0), Game.new(players=2, seed=7).state)
+    'Wait for the second round'
+    """
+    raise NotImplementedError(type(action).__name__)
+
+
+def _entrance(corner: str) -> str:
+    return f"entrance {CORNERS.get(corner, corner)}"
+
+
+def _side(side: str) -> str:
+    return SIDES.get(side, side)
+
+
+@label.register
+def _(action: PlaceRestaurant, state: State) -> str:
+    return f"Place it here (north-west square {pair(action.at)}), {_entrance(action.entrance)}"
+
+
+@label.register
+def _(action: Wait, state: State) -> str:
+    return "Wait for the second round"
+
+
+@label.register
+def _(action: ChooseReserve, state: State) -> str:
+    if not action.money:
+        return "Choose a reserve card"
+    slots = SLOTS_ON_CARD.get(action.money)
+    return f"Choose the reserve card of ${action.money}" + (f", {slots} slots" if slots else "")
+
+
+@label.register
+def _(action: PutToWork, state: State) -> str:
+    return f"Put {a_card(action.card)} to work" if action.card else "Put a card to work"
+
+
+@label.register
+def _(action: TakeBack, state: State) -> str:
+    return f"Take {a_card(action.card)} back" if action.card else "Take a card back"
+
+
+@label.register
+def _(action: TakePlace, state: State) -> str:
+    return f"Take place {action.place}"
+
+
+@label.register
+def _(action: Hire, state: State) -> str:
+    if not action.becomes:
+        return f"Hire {a_card(action.card)}"
+    to = card_name(action.becomes)
+    return f"Hire {a_card(action.card)} from the empty pile and train it to {to}"
+
+
+@label.register
+def _(action: Train, state: State) -> str:
+    return f"Train the {card_name(action.card)} to {card_name(action.to)}"
+
+
+@label.register
+def _(action: TakeTile, state: State) -> str:
+    tile = campaign_name(action.number)
+    return f"Take {tile}{', turned,' if action.turned else ''} for the {card_name(action.by)}"
+
+
+@label.register
+def _(action: LayTile, state: State) -> str:
+    return f"Lay it here (north-west square {pair(action.at)})"
+
+
+@label.register
+def _(action: FlyFrom, state: State) -> str:
+    held = at_desk(state).desk.held
+    tile = campaigns().get(int(held.number)) if held and held.number.isdecimal() else None
+    last = action.first + (tile.airplane_width if tile else 1) - 1
+    line = "row" if action.edge in ("W", "E") else "column"
+    over = f"{line} {action.first}" if last <= action.first else f"{line}s {action.first} to {last}"
+    return f"Fly from the {_side(action.edge)} over {over}"
+
+
+@label.register
+def _(action: Advertise, state: State) -> str:
+    goods = good_plural(action.good)
+    if action.turns is None:
+        return f"Advertise {goods}, eternal"
+    return f"Advertise {goods} for {several(action.turns, 'turn')}"
+
+
+@label.register
+def _(action: PutBack, state: State) -> str:
+    desk = at_desk(state).desk
+    if desk.held is None:
+        return "Put it back"
+    if desk.step == "build":
+        return f"Put {the_house(desk.held.number)} back"
+    return f"Put {campaign_name(int(desk.held.number))} back"
+
+
+@label.register
+def _(action: Produce, state: State) -> str:
+    card = employees().get(action.by)
+    count = card.produces.get(action.good, 0) if card else 0
+    what = some(action.good, count) if count else good_plural(action.good)
+    return f"Let the {card_name(action.by)} make {what}"
+
+
+@label.register
+def _(action: Fetch, state: State) -> str:
+    drinks, sources = _haul(action, state)
+    if not drinks:
+        return f"Send the {card_name(action.by)} for drinks"
+    what = listed(some(good, count) for good, count in drinks.items())
+    return f"Send the {card_name(action.by)} for {what}{sources}"
+
+
+def _haul(action: Fetch, state: State) -> tuple[dict[str, int], str]:
+    """Return the drinks that a buyer would bring, and in words the sources they come from."""
+    card = employees().get(action.by)
+    if card is None or action.seat not in range(len(state.chains)):
+        return {}, ""
+    chain = state.chains[action.seat]
+    if card.drinks:
+        return {action.good: drinks_terms(chain, card, 1).total}, ""
+    if not card.drinks_per_source:
+        return {}, ""
+    on_way = sources_under if card.range_kind == "air" else sources_along
+    found = sorted(on_way(state.city, action.route))
+    counts = Counter(state.city.sources[at] for at in found)
+    drinks = {good: drinks_terms(chain, card, counts[good]).total for good in sorted(counts)}
+    return drinks, f" (from {'; '.join(pair(at) for at in found)})"
+
+
+@label.register
+def _(action: TakeHouse, state: State) -> str:
+    return f"Take {the_house(action.number)}"
+
+
+@label.register
+def _(action: BuildHouse, state: State) -> str:
+    garden = f"garden to the {_side(action.side)}"
+    return f"Build it here (north-west square {pair(action.at)}), {garden}"
+
+
+@label.register
+def _(action: PlantGarden, state: State) -> str:
+    return f"Lay a garden on the {_side(action.side)} side of {the_house(action.number)}"
+
+
+@label.register
+def _(action: OpenRestaurant, state: State) -> str:
+    where = f"(north-west square {pair(action.at)}), {_entrance(action.entrance)}"
+    return f"Let the {card_name(action.by)} place one here {where}"
+
+
+@label.register
+def _(action: MoveRestaurant, state: State) -> str:
+    chain = state.chains[action.seat] if action.seat in range(len(state.chains)) else Chain("")
+    if action.restaurant not in range(len(chain.restaurants)):
+        return f"Move a restaurant to {pair(action.at)}, {_entrance(action.entrance)}"
+    site = chain.restaurants[action.restaurant]
+    what = f"the restaurant at {pair(site.at)}"
+    if site.at != action.at:
+        return f"Move {what} to {pair(action.at)}, {_entrance(action.entrance)}"
+    if site.entrance != action.entrance:
+        return f"Turn {what}: {_entrance(action.entrance)}"
+    return f"Open {what} as it stands"
+
+
+@label.register
+def _(action: Fire, state: State) -> str:
+    card = card_name(action.card)
+    if not action.campaign:
+        return f"Fire the {card}"
+    return f"Fire the {card} who runs {campaign_name(action.campaign)}"
+
+
+@label.register
+def _(action: ThrowAway, state: State) -> str:
+    return f"Throw away {some(action.good, 1)}"
+
+
+@label.register
+def _(action: Done, state: State) -> str:
+    state = at_desk(state)
+    seat, step = action.seat, state.desk.step
+    if state.over or seat not in range(len(state.chains)):
+        return "Be done"
+    if state.phase == "payday":
+        owed = wages(state, seat).total
+        return f"Pay ${owed} and go on" if owed else "Pay nothing and go on"
+    if state.phase == "restructuring":
+        return _turn_over(state, seat)
+    return DONE.get(step, "Be done")
+
+
+def _turn_over(state: State, seat: int) -> str:
+    """Say what turning over means; what one card too many costs is told before (ORG-3)."""
+    chosen = state.desk.chosen[seat] if state.desk.chosen else ()
+    if not chosen:
+        return "Turn over: the CEO works alone"
+    cards = several(len(chosen), "card")
+    if shown(state, seat, chosen).misfit:
+        return f"Turn over {cards} that do not fit: all go to the beach"
+    return f"Turn over {cards}"

@@ -1,0 +1,227 @@
+"""What happened in a turn beside work and dinner, in words: each event of `turn_events`."""
+
+from __future__ import annotations
+
+from ..city.obstacles import Obstacle
+from ..content import goods
+from ..game.state import Campaign, State
+from ..game.turn_events import (
+    CampaignRan,
+    CardChosen,
+    CityDrawn,
+    DemandPlaced,
+    Fired,
+    MilestonesClosed,
+    OrderDrawn,
+    OrderSet,
+    PlaceTaken,
+    ReserveChosen,
+    ReserveLaid,
+    RestaurantReady,
+    SlotsCounted,
+    StructureShown,
+    ThrownAway,
+    TurnBegan,
+    TurnsCounted,
+    Waited,
+)
+from ..rules.bank import SLOTS_ON_CARD
+from ..rules.reasons import Tally
+from .english import Said, listed
+from .log import say
+from .names import (
+    all_cards,
+    campaign_name,
+    capital,
+    card_name,
+    good_plural,
+    milestone_name,
+    pair,
+    several,
+    some,
+    the_house,
+    the_houses,
+)
+
+REACH_RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}
+"""The rule that says whom a kind of campaign reaches."""
+
+
+def sum_of(tally: Tally) -> str:
+    """Write how a number comes about, nothing if it is one term.
+
+    >>> from fcm_widgets.rules.reasons import Term
+    >>> sum_of(Tally((Term("slots", 3, "ORG-1"), Term("cards", -1, "ORD-1"))))
+    ' (3 - 1)'
+    """
+    first, *rest = [term.amount for term in tally.terms if term.amount] or [0]
+    if not rest:
+        return ""
+    signed = [f" - {-amount}" if amount < 0 else f" + {amount}" for amount in rest]
+    return f" ({first}{''.join(signed)})"
+
+
+@say.register
+def _(event: CityDrawn, state: State) -> Said:
+    size = f"{len(event.rows[0])} by {len(event.rows)} tiles" if event.rows else "no tiles"
+    return Said(f"The city is drawn by lot: {size}, seed {event.seed}.", "SET-15")
+
+
+@say.register
+def _(event: OrderDrawn, state: State) -> Said:
+    return Said(f"The starting order is drawn by lot: {_order(event.order, state)}.", "SET-17")
+
+
+def _order(seats: tuple[int, ...], state: State) -> str:
+    return ", ".join(state.chains[seat].name for seat in seats)
+
+
+@say.register
+def _(event: Waited, state: State) -> Said:
+    name = state.chains[event.seat].name
+    return Said(f"{name} waits: its first restaurant comes in the second round.", "SET-6")
+
+
+@say.register
+def _(event: ReserveChosen, state: State) -> Said:
+    name = state.chains[event.seat].name
+    if not event.money:
+        return Said(f"{name} has chosen a reserve card.", "SET-9")
+    slots = SLOTS_ON_CARD.get(event.money)
+    more = f", {slots} slots" if slots else ""
+    return Said(f"{name} chooses the reserve card of ${event.money}{more}.", "SET-9")
+
+
+@say.register
+def _(event: ReserveLaid, state: State) -> Said:
+    cards = several(len(event.cards), "reserve card lies", "reserve cards lie")
+    return Said(f"All have chosen: {cards} face down at the bank.", "SET-16")
+
+
+@say.register
+def _(event: CardChosen, state: State) -> Said:
+    name = state.chains[event.seat].name
+    if not event.card:
+        return Said(f"{name} has moved a card.", "ORG-8")
+    what = f"the {card_name(event.card)}"
+    text = f"puts {what} to work" if event.to_work else f"takes {what} back into the hand"
+    return Said(f"{name} {text}.", "ORG-8")
+
+
+@say.register
+def _(event: StructureShown, state: State) -> Said:
+    name = state.chains[event.seat].name
+    if event.misfit:
+        why = listed(_misfit(one) for one in event.misfit)
+        end = "all cards but the CEO spend the turn on the beach"
+        return Said(f"{name} has {why}: {end}.", "ORG-3")
+    slots = several(event.slots.total, "slot stays", "slots stay")
+    if not event.at_work:
+        return Said(f"{name}'s CEO works alone: {slots} open.", "ORG-9")
+    return Said(f"{name} has {all_cards(event.at_work)} at work: {slots} open.", "ORG-8")
+
+
+def _misfit(one: Obstacle) -> str:
+    """Say what was too many, in a few words."""
+    slots = one.slots
+    if one.code == "too_many_managers":
+        managers = several(slots.get("managers", 0), "manager")
+        return f"{managers} for the CEO's {several(slots.get('slots', 0), 'slot')}"
+    cards = several(slots.get("cards", 0), "card")
+    return f"{cards} beside the managers for {several(slots.get('room', 0), 'slot')}"
+
+
+@say.register
+def _(event: SlotsCounted, state: State) -> Said:
+    name, slots = state.chains[event.seat].name, event.slots
+    count = several(slots.total, "open slot")
+    return Said(f"{name} counts {count}{sum_of(slots)}.", "ORD-1")
+
+
+@say.register
+def _(event: PlaceTaken, state: State) -> Said:
+    name = state.chains[event.seat].name
+    if event.forced:
+        return Said(f"{name} gets place {event.place}, the one that is left.", "ORD-2")
+    return Said(f"{name} takes place {event.place} of the turn order.", "ORD-2")
+
+
+@say.register
+def _(event: OrderSet, state: State) -> Said:
+    return Said(f"The turn order is now: {_order(event.order, state)}.", "ORD-2")
+
+
+@say.register
+def _(event: Fired, state: State) -> Said:
+    name, card = state.chains[event.seat].name, card_name(event.card)
+    if event.where != "busy":
+        return Said(f"{name} fires its {card}.", "PAY-8")
+    if not event.campaign:
+        return Said(f"{name} fires its busy {card}: nobody else is left to go.", "PAY-4")
+    runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
+    return Said(f"{name} fires its busy {card}: {runs}.", "PAY-9")
+
+
+@say.register
+def _(event: DemandPlaced, state: State) -> Said:
+    house, tile = the_house(event.house), capital(campaign_name(event.campaign))
+    limit = next((one.slots.get("limit") for one in event.full), None)
+    full = f"it is full at {limit}" if limit else "it is full"
+    if not event.tokens:
+        return Said(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
+    what = some(event.tokens[0].good, len(event.tokens))
+    if event.full:
+        return Said(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
+    return Said(f"{tile} puts {what} on {house}.", event.count.terms[0].source)
+
+
+@say.register
+def _(event: CampaignRan, state: State) -> Said:
+    campaign = next((one for one in state.campaigns if one.number == event.campaign), None)
+    where = the_houses(event.houses) if event.houses else "no house"
+    kind = campaign.lies.kind if campaign else ""
+    tile = capital(campaign_name(event.campaign))
+    what = _advertised(campaign)
+    return Said(f"{tile} advertises {what}: it reaches {where}.", REACH_RULES.get(kind, "CMP-1"))
+
+
+def _advertised(campaign: Campaign | None) -> str:
+    named = [good_plural(good) for good in campaign.goods] if campaign else []
+    return listed(named) if named else "nothing"
+
+
+@say.register
+def _(event: TurnsCounted, state: State) -> Said:
+    tile, left = capital(campaign_name(event.campaign)), event.left.total
+    if left > 0:
+        return Said(f"{tile} has {several(left, 'turn')} left.", "CMP-6")
+    return Said(f"{tile} has no turn left: it leaves the map.", "CMP-6")
+
+
+@say.register
+def _(event: ThrownAway, state: State) -> Said:
+    name = state.chains[event.seat].name
+    of = {good.plural: good.id for good in goods().values()}
+    items = {of.get(term.label, term.label): -term.amount for term in event.items.terms}
+    thrown = listed(some(good, count) for good, count in items.items()) or "nothing"
+    kept = listed(some(good, count) for good, count in event.stock)
+    return Said(f"{name} throws away {thrown}{kept and f' and still has {kept}'}.", "CLN-1")
+
+
+@say.register
+def _(event: RestaurantReady, state: State) -> Said:
+    chain = state.chains[event.seat]
+    place = pair(chain.restaurants[event.number].at)
+    return Said(f"{chain.name}'s new restaurant at {place} opens.", "CLN-2")
+
+
+@say.register
+def _(event: MilestonesClosed, state: State) -> Said:
+    named = listed(milestone_name(one) for one in event.milestones)
+    return Said(f"Nobody else can earn what was earned this turn: {named}.", "CLN-5")
+
+
+@say.register
+def _(event: TurnBegan, state: State) -> Said:
+    back = "all cards return to hand, only busy ones stay away"
+    return Said(f"Turn {event.turn} begins: {back}.", "CLN-3")

@@ -1,0 +1,140 @@
+"""What chains do while they work 9 to 5, in words: each event of `work_events`."""
+
+from __future__ import annotations
+
+from ..content import employees, milestones
+from ..game.state import State
+from ..game.work_events import (
+    CampaignPlaced,
+    CardsGained,
+    Fetched,
+    GardenPlanted,
+    Hired,
+    HouseBuilt,
+    Produced,
+    RestaurantMoved,
+    RestaurantPlaced,
+    Trained,
+)
+from .english import Said, listed
+from .log import say
+from .names import (
+    CORNERS,
+    SIDES,
+    a_card,
+    all_cards,
+    campaign_name,
+    card_name,
+    good_plural,
+    milestone_name,
+    pair,
+    several,
+    some,
+    some_cards,
+    the_house,
+)
+
+
+@say.register
+def _(event: Hired, state: State) -> Said:
+    name, left = state.chains[event.seat].name, event.left.total
+    hires = several(left, "hire is", "hires are") if left else "no hire is"
+    if event.becomes:
+        whom = f"{a_card(event.card)} from the empty pile, to be trained to "
+        return Said(f"{name} hires {whom}{card_name(event.becomes)}; {hires} left.", "REC-3")
+    return Said(f"{name} hires {a_card(event.card)}; {hires} left.", "REC-2")
+
+
+@say.register
+def _(event: Trained, state: State) -> Said:
+    name, steps = state.chains[event.seat].name, event.steps.total
+    card, to = card_name(event.card), card_name(event.to)
+    if event.booked:
+        text = f"{name} trains the {card} from the empty pile to {to}"
+    else:
+        text = f"{name} trains {a_card(event.card)} to {to}"
+    rule = "REC-3" if event.booked else "TRN-6" if steps > 1 else "TRN-1"
+    return Said(f"{text}: {several(steps, 'step')}.", rule)
+
+
+@say.register
+def _(event: CardsGained, state: State) -> Said:
+    name, title = state.chains[event.seat].name, milestone_name(event.milestone)
+    promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
+    if not event.cards:
+        gains = milestones()[event.milestone].gains if event.milestone in milestones() else {}
+        what = listed(some_cards(card, count) for card, count in gains.items()) or "cards"
+        return Said(f"{name} gets no card for {title}: it brings {what}, none is left.", "REC-6")
+    takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
+    if len(event.cards) < promised:
+        short = promised - len(event.cards)
+        return Said(f"{takes}; {short} more would come, but none is left.", "REC-6")
+    return Said(f"{takes}.", "MIL-1")
+
+
+@say.register
+def _(event: CampaignPlaced, state: State) -> Said:
+    campaign, name = event.campaign, state.chains[event.seat].name
+    who = f"{name}'s {card_name(campaign.by)}" if campaign.by else name
+    what = listed(good_plural(good) for good in campaign.goods)
+    text = f"{who} lays {campaign_name(campaign.number)} for {what}"
+    if campaign.turns_left is None:
+        why = event.turns.terms[0].label if event.turns.terms else ""
+        return Said(f"{text}: eternal{f', by {why}' if why else ''}.", "MKT-7")
+    return Said(f"{text}: {several(campaign.turns_left, 'turn')}.", "MKT-1")
+
+
+@say.register
+def _(event: Produced, state: State) -> Said:
+    who = f"{state.chains[event.seat].name}'s {card_name(event.by)}"
+    return Said(f"{who} makes {some(event.good, event.count.total)}.", "BUY-2")
+
+
+@say.register
+def _(event: Fetched, state: State) -> Said:
+    who = f"{state.chains[event.seat].name}'s {card_name(event.by)}"
+    drinks = {good: count.total for good, count in event.drinks if count.total}
+    card = employees().get(event.by)
+    rule = "BUY-2" if card and card.drinks else "BUY-3"
+    if not drinks:
+        return Said(f"{who} brings nothing: no source lies on the way.", rule)
+    brought = listed(some(good, count) for good, count in drinks.items())
+    return Said(f"{who} brings {brought}.", rule)
+
+
+@say.register
+def _(event: HouseBuilt, state: State) -> Said:
+    name, house = state.chains[event.seat].name, event.house
+    side = SIDES.get(house.side)
+    garden = f", its garden to the {side}" if side else ""
+    return Said(f"{name} builds {the_house(house.number)} at {pair(house.at)}{garden}.", "HSE-1")
+
+
+@say.register
+def _(event: GardenPlanted, state: State) -> Said:
+    name, side = state.chains[event.seat].name, SIDES.get(event.side, event.side)
+    where = f"on the {side} side of {the_house(event.number)}"
+    return Said(f"{name} lays a garden {where}.", "HSE-2")
+
+
+@say.register
+def _(event: RestaurantPlaced, state: State) -> Said:
+    name, site = state.chains[event.seat].name, event.restaurant
+    where = f"at {pair(site.at)}, {_entrance(site.entrance)}"
+    if not event.by:
+        return Said(f"{name} places its first restaurant {where}.", "SET-6")
+    who = f"{name}'s {card_name(event.by)}"
+    if site.coming_soon:
+        return Said(f"{who} places a restaurant {where}. It opens in clean-up.", "RST-2")
+    return Said(f"{who} places a restaurant {where}. It is open at once.", "RST-3")
+
+
+@say.register
+def _(event: RestaurantMoved, state: State) -> Said:
+    name, site = state.chains[event.seat].name, event.restaurant
+    where = f"at {pair(site.at)}, {_entrance(site.entrance)}"
+    return Said(f"A regional manager moves a restaurant of {name}: it now stands {where}.", "RST-3")
+
+
+def _entrance(corner: str) -> str:
+    return f"entrance {CORNERS.get(corner, corner)}"

@@ -1,0 +1,181 @@
+"""What things are called inside a sentence: cards, goods, tiles, squares, sides.
+
+Every function takes what an action of a stranger may hold: an unknown id comes out as it is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from ..content import campaigns, employees, goods, milestones
+from .english import house_name, listed
+
+SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+CORNERS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
+
+
+def card_name(card: str) -> str:
+    """Name a card as inside a sentence; letters that are always capital stay so.
+
+    >>> card_name("management_trainee"), card_name("hr_director"), card_name("chef?")
+    ('management trainee', 'HR director', 'chef?')
+    """
+    if card not in employees():
+        return card
+    name = employees()[card].name
+    return name if name[:2].isupper() else name[0].lower() + name[1:]
+
+
+def a_card(card: str) -> str:
+    """Name a card with its article.
+
+    >>> a_card("trainer"), a_card("errand_boy"), a_card("hr_director")
+    ('a trainer', 'an errand boy', 'an HR director')
+    """
+    name = card_name(card)
+    return f"an {name}" if name[:1] in "aeio" or name.startswith("HR") else f"a {name}"
+
+
+def some_cards(card: str, count: int) -> str:
+    """Name several copies of a card; one copy stands with its article.
+
+    >>> some_cards("waitress", 2), some_cards("trainer", 1)
+    ('2 waitresses', 'a trainer')
+    """
+    if count == 1:
+        return a_card(card)
+    return f"{count} {plural(card_name(card))}"
+
+
+def plural(name: str) -> str:
+    """Write a name for several things.
+
+    >>> plural("mailbox"), plural("waitress"), plural("coach"), plural("guru")
+    ('mailboxes', 'waitresses', 'coaches', 'gurus')
+    """
+    return f"{name}es" if name.endswith(("s", "x", "ch")) else f"{name}s"
+
+
+def all_cards(cards: Iterable[str]) -> str:
+    """Name cards, equal ones together.
+
+    >>> all_cards(["trainer", "cfo", "trainer"])
+    '2 trainers and a CFO'
+    """
+    return listed(some_cards(card, count) for card, count in Counter(cards).items())
+
+
+def good_name(good: str) -> str:
+    """Name one item of a good.
+
+    >>> good_name("softdrink"), good_name("tea")
+    ('softdrink', 'tea')
+    """
+    return goods()[good].name if good in goods() else good
+
+
+def good_plural(good: str) -> str:
+    """Name a good in the plural.
+
+    >>> good_plural("burger")
+    'burgers'
+    """
+    return goods()[good].plural if good in goods() else good
+
+
+def some(good: str, count: int) -> str:
+    """Count one good.
+
+    >>> some("beer", 1), some("beer", 3)
+    ('1 beer', '3 beers')
+    """
+    return f"{count} {good_name(good) if count == 1 else good_plural(good)}"
+
+
+def several(count: int, word: str, words: str = "") -> str:
+    """Count anything.
+
+    >>> several(1, "slot"), several(0, "turn"), several(2, "salary", "salaries")
+    ('1 slot', '0 turns', '2 salaries')
+    """
+    return f"{count} {word}" if count == 1 else f"{count} {words or plural(word)}"
+
+
+def campaign_name(number: int) -> str:
+    """Name a campaign tile by its kind and number.
+
+    >>> campaign_name(11), campaign_name(77)
+    ('billboard 11', 'campaign 77')
+    """
+    tile = campaigns().get(number)
+    return f"{plain(tile.type)} {number}" if tile else f"campaign {number}"
+
+
+def milestone_name(milestone: str) -> str:
+    """Name a milestone as its card does.
+
+    >>> milestone_name("first_20")
+    'First to have $20'
+    """
+    return milestones()[milestone].name if milestone in milestones() else milestone
+
+
+def the_house(number: Any) -> str:
+    """Name a house or an apartment inside a sentence.
+
+    >>> the_house("8"), the_house("pi")
+    ('house 8', 'apartment pi')
+    """
+    name = house_name(str(number))
+    return name[0].lower() + name[1:]
+
+
+def the_houses(numbers: Iterable[str]) -> str:
+    """Name houses inside a sentence.
+
+    >>> the_houses(["8", "13"]), the_houses(["3", "pi"])
+    ('houses 8 and 13', 'house 3 and apartment pi')
+    """
+    names = [the_house(number) for number in numbers]
+    if len(names) > 1 and all(name.startswith("house ") for name in names):
+        return "houses " + listed(name.removeprefix("house ") for name in names)
+    return listed(names)
+
+
+def pair(square: Any) -> str:
+    """Write a square, or a tile's place.
+
+    >>> pair((3, 4))
+    '3, 4'
+    """
+    return ", ".join(map(str, square)) if isinstance(square, tuple | list) else str(square)
+
+
+def either(words: Iterable[str]) -> str:
+    """Join words of which one is right.
+
+    >>> either(["a", "b", "c"])
+    'a, b or c'
+    """
+    *first, last = list(words) or [""]
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def capital(text: str) -> str:
+    """Begin a sentence.
+
+    >>> capital("billboard 11 runs.")
+    'Billboard 11 runs.'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def plain(word: Any) -> str:
+    """Write an id as words.
+
+    >>> plain("gourmet_guide")
+    'gourmet guide'
+    """
+    return str(word).replace("_", " ")

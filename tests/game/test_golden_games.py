@@ -1,0 +1,60 @@
+"""Whole games as text, one for each way to end; a change of a rule or a sentence shows here.
+
+Read the difference, then ``FCM_WRITE_GOLDEN=1 .venv/bin/python -m pytest tests/game`` writes them
+again. The bots that played them may change: what is kept are their actions, not their choices.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.explain.transcript import transcript
+from fcm_widgets.game.events import BankBroke, GameEnded, WentBankrupt
+
+GAMES = Path(__file__).parent.parent / "data" / "games"
+WRITE = bool(os.environ.get("FCM_WRITE_GOLDEN"))
+NAMES = sorted(path.stem for path in GAMES.glob("*.json"))
+
+
+def events(game: fcm.Game) -> list[object]:
+    return [event for event, _ in game.history]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_reads_as_it_did(name: str) -> None:
+    game = fcm.Game.load(GAMES / f"{name}.json")
+    told = transcript(game)
+    file = GAMES / f"{name}.txt"
+    if WRITE:
+        file.write_text(told, encoding="utf-8")
+    assert told == file.read_text(encoding="utf-8")
+    assert game.over
+    assert isinstance(events(game)[-1], GameEnded)
+
+
+def test_each_way_to_end_is_among_them() -> None:
+    ends = {name: fcm.Game.load(GAMES / f"{name}.json") for name in NAMES}
+    breaks = {
+        name: sum(isinstance(event, BankBroke) for event in events(game))
+        for name, game in ends.items()
+    }
+    assert any(breaks[name] == 1 and ends[name].start.table.introductory for name in NAMES)
+    assert any(breaks[name] == 2 and not ends[name].start.table.introductory for name in NAMES)
+    assert any(
+        breaks[name] < 2 and any(isinstance(one, WentBankrupt) for one in events(ends[name]))
+        for name in NAMES
+    )
+
+
+def test_there_is_one_for_each_number_of_players() -> None:
+    players = {
+        len(json.loads((GAMES / f"{name}.json").read_text())["began"]["setup"]["chains"])
+        for name in NAMES
+        if "setup" in json.loads((GAMES / f"{name}.json").read_text())["began"]
+    }
+    assert players == {2, 3, 4, 5}
