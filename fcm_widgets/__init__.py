@@ -26,14 +26,19 @@ from .errors import (
 )
 
 if TYPE_CHECKING:
+    from .bots import play_out
     from .city.city import City
     from .city.obstacles import Obstacle
     from .examples import example_names, example_path, load_example
     from .game.game import Game, load_scenario
     from .rules.decision import Decision
     from .rules.reasons import Criterion, Flip, Offer, Tally, Term
+    from .widgets.campaign_explorer import CampaignExplorer
+    from .widgets.career_tree import CareerTree
     from .widgets.city_view import CityView
+    from .widgets.company_editor import CompanyEditor
     from .widgets.dinnertime_explorer import DinnertimeExplorer
+    from .widgets.game_stepper import GameStepper
     from .widgets.range_explorer import RangeExplorer
 
 __version__ = "0.2.0"
@@ -52,9 +57,14 @@ _WHERE = {
     "Offer": ".rules.reasons",
     "Tally": ".rules.reasons",
     "Term": ".rules.reasons",
+    "CampaignExplorer": ".widgets.campaign_explorer",
+    "CareerTree": ".widgets.career_tree",
     "CityView": ".widgets.city_view",
+    "CompanyEditor": ".widgets.company_editor",
     "DinnertimeExplorer": ".widgets.dinnertime_explorer",
+    "GameStepper": ".widgets.game_stepper",
     "RangeExplorer": ".widgets.range_explorer",
+    "play_out": ".bots",
 }
 
 __all__ = [
@@ -64,8 +74,11 @@ __all__ = [
     "BadSave",
     "BadScenario",
     "BadSetup",
+    "CampaignExplorer",
+    "CareerTree",
     "City",
     "CityView",
+    "CompanyEditor",
     "Criterion",
     "Decision",
     "DinnertimeExplorer",
@@ -73,6 +86,7 @@ __all__ = [
     "FcmError",
     "Flip",
     "Game",
+    "GameStepper",
     "IllegalAction",
     "Obstacle",
     "Offer",
@@ -83,6 +97,7 @@ __all__ = [
     "example_path",
     "load_example",
     "load_scenario",
+    "play_out",
 ]
 
 

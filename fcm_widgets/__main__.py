@@ -1,4 +1,7 @@
-"""The command line: `python -m fcm_widgets dinner|distance|haul|reach FILE [--json]`."""
+"""The command line: `python -m fcm_widgets dinner|distance|haul|reach FILE [--json]`.
+
+`python -m fcm_widgets simulate` lets bots play many games (`simulate_command.py`).
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from . import simulate_command
 from .errors import FcmError
 from .explain.answers import dinner_answer, distance_answer, haul_answer, reach_answer
 from .explain.english import counted
@@ -22,12 +26,14 @@ FAULTY = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer one question about a scenario file; return 0, or 2 where it is refused."""
+    """Answer a question about a scenario file, or simulate; return 0, or 2 where it is refused."""
     options = _parser().parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a name must not break a narrow terminal
             stream.reconfigure(errors="backslashreplace")
     try:
+        if options.question == "simulate":
+            return simulate_command.run(options)
         game = load_scenario(options.file, strict=options.strict)
         lines = options.run(game, options)
     except FcmError as error:
@@ -49,6 +55,8 @@ def _parser() -> argparse.ArgumentParser:
     haul.add_argument("--chain", required=True, help="the chain's name")
     haul.add_argument("--buyer", required=True, help="the buyer's card, such as truck_driver")
     _question(questions, "reach", "the houses that each campaign reaches", _reach)
+    games = questions.add_parser("simulate", help="let bots play many games")
+    simulate_command.add_arguments(games)
     return parser
 
 

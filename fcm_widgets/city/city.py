@@ -80,7 +80,7 @@ class City:
             for (column, row), tile in self.tiles.items()
             for (x, y), glyph in tile.squares()
         }
-        self._hash = hash(self._key())
+        self._hash = hash(self._key)
         self._contacts: dict[tuple[Square, ...], tuple[Contact, ...]] = {}
         self._ports: dict[tuple[Square, ...], tuple[tuple[int, int], ...]] = {}
         self.ways: dict[tuple[tuple[Square, ...], tuple[Square, ...]], Any] = {}
@@ -284,12 +284,13 @@ class City:
                     best = leave + way + arrive
         return best
 
+    @cached_property
     def _key(self) -> tuple[object, ...]:
         laid = tuple((place, tile.name) for place, tile in self.tiles.items())
         return laid, self.built, self.roadworks, self.roads_join
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, City) and self._key() == other._key()
+        return self is other or (isinstance(other, City) and self._key == other._key)
 
     def __hash__(self) -> int:
         return self._hash

@@ -1,8 +1,8 @@
 """Exercises that check themselves: a question, your answer, and a hint that names the mistake.
 
 The package works out the answer, and every wrong one that a known misreading of the rules leads
-to; so a hint is never a guess. The lessons use `how_far` and `where_to_eat`; their `ask_...`
-functions make the same exercises from any table, for a lesson of your own.
+to; so a hint is never a guess. Each module belongs to a lesson; its `ask_...` functions make the
+same exercises from any table, for a lesson of your own.
 
 >>> from fcm_widgets.exercises import how_far
 >>> how_far.ex1.check(1).right
@@ -11,7 +11,33 @@ True
 Not yet. You left out the border at the door: the road in front of it lies on the next tile.
 """
 
-from . import how_far, where_to_eat
+from . import (
+    cleanup,
+    company,
+    demand,
+    first_game,
+    how_far,
+    milestones,
+    order,
+    payday,
+    where_to_eat,
+    work,
+)
 from .checking import Checked, Exercise, Mistake, Solution
 
-__all__ = ["Checked", "Exercise", "Mistake", "Solution", "how_far", "where_to_eat"]
+__all__ = [
+    "Checked",
+    "Exercise",
+    "Mistake",
+    "Solution",
+    "cleanup",
+    "company",
+    "demand",
+    "first_game",
+    "how_far",
+    "milestones",
+    "order",
+    "payday",
+    "where_to_eat",
+    "work",
+]

@@ -28,6 +28,7 @@ from ..game.actions import (
     TakeBack,
     TakeHouse,
     TakePlace,
+    TakeRestaurant,
     TakeTile,
     ThrowAway,
     Train,
@@ -72,6 +73,7 @@ GROUPS = {
     "take_house": "Take a house",
     "build_house": "Build the house",
     "plant_garden": "Lay a garden",
+    "take_restaurant": "Choose a restaurant",
     "open_restaurant": "Place a restaurant",
     "move_restaurant": "Move a restaurant",
     "fire": "Fire",
@@ -200,6 +202,8 @@ def _(action: PutBack, state: State) -> str:
     desk = at_desk(state).desk
     if desk.held is None:
         return "Put it back"
+    if desk.step == "restaurants":
+        return "Put the restaurant back"
     if desk.step == "build":
         return f"Put {the_house(desk.held.number)} back"
     return f"Put {campaign_name(int(desk.held.number))} back"
@@ -253,6 +257,15 @@ def _(action: BuildHouse, state: State) -> str:
 @label.register
 def _(action: PlantGarden, state: State) -> str:
     return f"Lay a garden on the {_side(action.side)} side of {the_house(action.number)}"
+
+
+@label.register
+def _(action: TakeRestaurant, state: State) -> str:
+    chain = state.chains[action.seat] if action.seat in range(len(state.chains)) else Chain("")
+    who = card_name(action.by)
+    if action.restaurant not in range(len(chain.restaurants)):
+        return f"Let the {who} place a new restaurant"
+    return f"Let the {who} move the restaurant at {pair(chain.restaurants[action.restaurant].at)}"
 
 
 @label.register

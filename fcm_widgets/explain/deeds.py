@@ -21,6 +21,7 @@ DEEDS = {
     "take_house": "take a house",
     "build_house": "build a house",
     "plant_garden": "lay a garden",
+    "take_restaurant": "choose a restaurant",
     "open_restaurant": "place a restaurant",
     "move_restaurant": "move a restaurant",
     "fire": "fire a card",

@@ -79,7 +79,8 @@ def _(event: Noted, state: State) -> Said:
 
 @say.register
 def _(event: PhaseBegan, state: State) -> Said:
-    return Said(f"{PHASE_NAMES[event.phase]} begins.", PHASE_RULES.get(event.phase, ""))
+    begins = "begin" if event.phase == "marketing" else "begins"
+    return Said(f"{PHASE_NAMES[event.phase]} {begins}.", PHASE_RULES.get(event.phase, ""))
 
 
 @say.register
@@ -145,7 +146,8 @@ def _(event: MilestoneEarned, state: State) -> Said:
 @say.register
 def _(event: GameEnded, state: State) -> Said:
     best = state.chains[event.ranking[0]]
-    return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", "BNK-4")
+    rule = "BNK-4" if state.bank.broken >= last_break(state) else "DIN-8"
+    return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
 
 
 # The other events' sentences register themselves, so that `say` is complete once it is imported.

@@ -41,6 +41,7 @@ from .names import (
     some,
     the_house,
     the_houses,
+    whose,
 )
 
 REACH_RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}
@@ -117,7 +118,7 @@ def _(event: StructureShown, state: State) -> Said:
         return Said(f"{name} has {why}: {end}.", "ORG-3")
     slots = several(event.slots.total, "slot stays", "slots stay")
     if not event.at_work:
-        return Said(f"{name}'s CEO works alone: {slots} open.", "ORG-9")
+        return Said(f"{whose(name)} CEO works alone: {slots} open.", "ORG-9")
     return Said(f"{name} has {all_cards(event.at_work)} at work: {slots} open.", "ORG-8")
 
 
@@ -212,7 +213,7 @@ def _(event: ThrownAway, state: State) -> Said:
 def _(event: RestaurantReady, state: State) -> Said:
     chain = state.chains[event.seat]
     place = pair(chain.restaurants[event.number].at)
-    return Said(f"{chain.name}'s new restaurant at {place} opens.", "CLN-2")
+    return Said(f"{whose(chain.name)} new restaurant at {place} opens.", "CLN-2")
 
 
 @say.register

@@ -32,6 +32,7 @@ from .names import (
     some,
     some_cards,
     the_house,
+    whose,
 )
 
 
@@ -75,7 +76,7 @@ def _(event: CardsGained, state: State) -> Said:
 @say.register
 def _(event: CampaignPlaced, state: State) -> Said:
     campaign, name = event.campaign, state.chains[event.seat].name
-    who = f"{name}'s {card_name(campaign.by)}" if campaign.by else name
+    who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
     what = listed(good_plural(good) for good in campaign.goods)
     text = f"{who} lays {campaign_name(campaign.number)} for {what}"
     if campaign.turns_left is None:
@@ -86,13 +87,13 @@ def _(event: CampaignPlaced, state: State) -> Said:
 
 @say.register
 def _(event: Produced, state: State) -> Said:
-    who = f"{state.chains[event.seat].name}'s {card_name(event.by)}"
+    who = f"{whose(state.chains[event.seat].name)} {card_name(event.by)}"
     return Said(f"{who} makes {some(event.good, event.count.total)}.", "BUY-2")
 
 
 @say.register
 def _(event: Fetched, state: State) -> Said:
-    who = f"{state.chains[event.seat].name}'s {card_name(event.by)}"
+    who = f"{whose(state.chains[event.seat].name)} {card_name(event.by)}"
     drinks = {good: count.total for good, count in event.drinks if count.total}
     card = employees().get(event.by)
     rule = "BUY-2" if card and card.drinks else "BUY-3"
@@ -123,7 +124,7 @@ def _(event: RestaurantPlaced, state: State) -> Said:
     where = f"at {pair(site.at)}, {_entrance(site.entrance)}"
     if not event.by:
         return Said(f"{name} places its first restaurant {where}.", "SET-6")
-    who = f"{name}'s {card_name(event.by)}"
+    who = f"{whose(name)} {card_name(event.by)}"
     if site.coming_soon:
         return Said(f"{who} places a restaurant {where}. It opens in clean-up.", "RST-2")
     return Said(f"{who} places a restaurant {where}. It is open at once.", "RST-3")

@@ -122,6 +122,15 @@ def milestone_name(milestone: str) -> str:
     return milestones()[milestone].name if milestone in milestones() else milestone
 
 
+def whose(name: str) -> str:
+    """Write a chain's name before what it has.
+
+    >>> whose("Santa Maria"), whose("Fat Burgers")
+    ("Santa Maria's", "Fat Burgers'")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def the_house(number: Any) -> str:
     """Name a house or an apartment inside a sentence.
 

@@ -37,7 +37,7 @@ PHRASES: dict[str, str] = {
     # the table
     "game_over": "The game is over: nothing can be played any more.",
     "asks_nobody": "The phase {phase} asks nobody: it runs by itself.",
-    "not_your_turn": "It is not {chain}'s turn: {waiting} to play.",
+    "not_your_turn": "{chain} has to wait: {waiting} to play now.",
     "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
     # setup
     "must_place": "Waiting is over in the second round: place the first restaurant.",
@@ -53,7 +53,7 @@ PHRASES: dict[str, str] = {
     "manager.",
     # order of business
     "no_such_place": "There is no place {place}: the places are 1 to {last}.",
-    "place_taken": "Place {place} is {chain}'s already: take a free one.",
+    "place_taken": "{chain} has place {place} already: take a free one.",
     # hiring and training
     "no_such_card": "No card of this game is called {card}: choose one of the job market.",
     "no_hire_left": "All {hires} of this turn are used: go on to training.",
@@ -71,7 +71,7 @@ PHRASES: dict[str, str] = {
     "not_at_work": "No {card} is at work and free to act: choose a card that is.",
     "has_acted": "Every {card} has acted this turn: choose another card.",
     # campaigns
-    "piece_in_hand": "Number {number} is in hand: lay it or put it back first.",
+    "piece_in_hand": "{piece} is in hand: lay it or put it back first.",
     "no_tile_in_hand": "No campaign tile is in hand: take one first.",
     "no_such_tile": "Campaign tile {number} is not in the box: take one that is.",
     "wrong_kind_of_campaign": "{a_card} does not place {a_kind}: it places {kinds}.",
@@ -83,7 +83,7 @@ PHRASES: dict[str, str] = {
     "not_laid_yet": "{campaign} is not on the map yet: lay it first.",
     "not_marketable": "{good} cannot be advertised: choose food or a drink that can.",
     "is_eternal": "This campaign is eternal: choose no number of turns.",
-    "wrong_duration": "{a_card} cannot run it {for_long}: choose 1 to {most}.",
+    "wrong_duration": "{a_card} cannot run it {for_long}: choose 1 to {most} turns.",
     "out_of_range": "{needs}, and the {card}'s range is {reach}.",
     # food and drinks
     "does_not_make": "{a_card} does not make {goods}: it makes {makes}.",
@@ -110,9 +110,12 @@ PHRASES: dict[str, str] = {
     "has_garden": "{house} has a garden already: one a house.",
     "no_garden_left": "All gardens are on the map: there are only 8.",
     "apartment_garden": "{house} is an apartment: only houses get gardens.",
+    "no_restaurant_in_hand": "No restaurant is in hand: there is nothing to put back.",
+    "no_place_for_restaurant": "That restaurant fits nowhere: choose another one.",
+    "cannot_place_that": "The {card} cannot do that: only a regional manager moves restaurants, "
+    "and each manager does one thing.",
     "all_restaurants_placed": "All {most} restaurants of the chain are on the map: move one.",
-    "no_such_restaurant": "The chain has {count} restaurants, counted from 0: none is number "
-    "{restaurant}.",
+    "no_such_restaurant": "The chain has {count}, counted from 0: none is number {restaurant}.",
     "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
     "stays_where_it_is": "It stands there already: choose another place or another corner.",
     # places on the map
@@ -229,7 +232,8 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "cards": lambda count: several(count, "card"),
     "hires": lambda count: several(count, "hire"),
     "steps": lambda count: several(count, "step"),
-    "left": lambda count: several(count, "step is", "steps are"),
+    "left": lambda count: several(count, "step is", "steps are") if count else "no step is",
+    "count": lambda count: several(count, "restaurant"),
     "kinds": lambda kinds: either(plural(plain(kind)) for kind in _many(kinds)) or "none",
     "makes": lambda made: either(good_plural(str(one)) for one in _many(made)) or "nothing",
     "others": _others,
@@ -250,6 +254,13 @@ def _campaign(one: Obstacle) -> str:
     if number is None:
         return "this campaign"
     return campaign_name(int(number)) if str(number).isdecimal() else f"campaign {number}"
+
+
+def _piece(one: Obstacle) -> str:
+    """Say what is in hand, where the rule tells of which kind it is."""
+    if one.rule == "HSE-1" and "number" in one.slots:
+        return the_house(one.slots["number"])
+    return "a restaurant" if one.rule == "RST-3" else "a piece"
 
 
 def _way_to_lay(one: Obstacle) -> str:
@@ -316,6 +327,7 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "for_long": _for_long,
     "menu": _menu,
     "needs": _needs,
+    "piece": _piece,
     "start": _start,
     "until": _until,
     "way": _way_to_lay,

@@ -9,7 +9,15 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
 from ..rules.decision import Decision
-from ..rules.round import close_phase, obstacles_of, play, run_on, to_move
+from ..rules.round import (
+    at_desk,
+    choose_together,
+    close_phase,
+    obstacles_of,
+    play,
+    run_on,
+    to_move,
+)
 from ..rules.run import Run
 from .actions import Action
 from .events import Event, GameEnded, PhaseBegan, Served, StayedHome
@@ -134,7 +142,7 @@ class Game:
     @property
     def source(self) -> str:
         """The text of the scenario that the game began from, `""` if it began otherwise."""
-        return self._source
+        return "" if self._viewer is not None else self._source
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -289,13 +297,14 @@ class Game:
         if chain is None:
             self._count -= 1
             return self
-        seat = self.state.seat(chain)
+        seat, now = self.state.seat(chain), at_desk(self.state)
         for number in range(self._count - 1, -1, -1):
+            before = at_desk(self._moves[number - 1].state if number else self._start)
+            if number < self._count - 1 and not _same_choice(before, now):
+                break
             action = self._moves[number].action
             if action is not None and action.seat == seat:
                 return self._without(number)
-            if number and self._moves[number - 1].state.desk.step != self.state.desk.step:
-                break
         raise FcmError(f"{chain} has chosen nothing in this step")
 
     def _without(self, number: int) -> Game:
@@ -309,7 +318,7 @@ class Game:
 
     def _run(self) -> Run:
         run = Run(self.state)
-        if not self._count and not self._opening:
+        if not self._count and not self._opening and not self.state.desk.step:
             run.emit(PhaseBegan(self.phase))
         return run
 
@@ -352,6 +361,12 @@ class Game:
     def __repr__(self) -> str:
         names = ", ".join(chain.name for chain in self.state.chains)
         return f"Game(turn={self.state.turn}, phase={self.phase!r}, chains=[{names}])"
+
+
+def _same_choice(before: State, now: State) -> bool:
+    """Whether two states lie in one step in which all choose at once, nothing turned over yet."""
+    then, here = ((one.turn, one.phase, one.desk.step) for one in (before, now))
+    return then == here and choose_together(now)
 
 
 def load_scenario(path: str | PathLike[str], *, strict: bool = False) -> Game:

@@ -46,7 +46,7 @@ class Options(Sequence[Action]):
         return self._listed[index]
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Action):
+        if not isinstance(action, Action) or action.seat not in self._seats:
             return False
         return next(obstacles_of(self._state, action), None) is None
 

@@ -109,4 +109,6 @@ def play(run: Run, action: Action) -> None:
         run.emit(GardenPlanted(seat, action.number, action.side))
 
 
-STEP = Step("build", (TakeHouse, BuildHouse, PlantGarden, PutBack), options, obstacles, play)
+STEP = Step(
+    "build", (TakeHouse, BuildHouse, PlantGarden, PutBack), options, obstacles, play, rule="HSE-1"
+)

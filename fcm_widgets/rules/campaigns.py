@@ -244,4 +244,11 @@ def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
     run.emit(CampaignPlaced(seat, campaign, turns))
 
 
-STEP = Step("campaigns", (TakeTile, LayTile, FlyFrom, Advertise, PutBack), options, obstacles, play)
+STEP = Step(
+    "campaigns",
+    (TakeTile, LayTile, FlyFrom, Advertise, PutBack),
+    options,
+    obstacles,
+    play,
+    rule="MKT-6",
+)

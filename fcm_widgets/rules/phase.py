@@ -58,7 +58,8 @@ class Phase:
 class Step:
     """One named step of the working phase, in the order of its rung (REC-1).
 
-    `acts` are the kinds of action that it offers; `leave` runs when the chain goes on.
+    `acts` are the kinds of action that it offers; `leave` runs when the chain goes on; `rule` is
+    what a piece in hand rests on.
     """
 
     name: str
@@ -67,6 +68,7 @@ class Step:
     obstacles: Obstacles
     play: Play
     leave: Callable[[Run, int], None] = lambda run, seat: None
+    rule: str = "REC-1"
 
 
 def begin_next(run: Run) -> None:

@@ -102,9 +102,9 @@ def play(run: Run, action: Action) -> None:
 def leave(run: Run, seat: int) -> None:
     """Begin the training step: the booked cards are trained first (REC-3)."""
     for card, to in run.state.desk.booked:
-        run.emit(Trained(seat, card, to, used_steps(run.state, card, to), booked=True))
         desk = run.state.desk
-        run.note(booked=desk.booked[1:], trained=(*desk.trained, to))
+        run.note(booked=desk.booked[1:], trained=(*desk.trained, to))  # it is nowhere twice
+        run.emit(Trained(seat, card, to, used_steps(run.state, card, to), booked=True))
 
 
 STEP = Step("recruit", (Hire,), options, obstacles, play, leave)

@@ -185,4 +185,5 @@ STEP = Step(
     options,
     obstacles,
     play,
+    rule="RST-3",
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..city.obstacles import Obstacle
 from ..game.actions import Action
 from ..game.events import Noted
+from ..game.latest import Latest
 from ..game.state import State
 from . import (
     cleanup,
@@ -38,7 +39,10 @@ PHASES: dict[str, Phase] = {
 
 def at_desk(state: State) -> State:
     """Return the state with the desk of its phase laid, if nothing is under way yet."""
-    return opened(state, PHASES[state.phase].opening)
+    return state if state.desk.step else _laid(state)
+
+
+_laid = Latest(lambda state: opened(state, PHASES[state.phase].opening))
 
 
 def to_move(state: State) -> tuple[int, ...]:
@@ -47,7 +51,12 @@ def to_move(state: State) -> tuple[int, ...]:
         return ()
     state = at_desk(state)
     waiting = state.desk.waiting
-    return waiting if PHASES[state.phase].together(state) else waiting[:1]
+    return waiting if choose_together(state) else waiting[:1]
+
+
+def choose_together(state: State) -> bool:
+    """Whether all who are waited for choose at once; `state` has its desk laid."""
+    return PHASES[state.phase].together(state)
 
 
 def options_of(state: State, seat: int) -> Iterator[Action]:

@@ -39,15 +39,20 @@ def _reserve(state: State) -> Desk:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the places for a first restaurant, waiting in the first round, or the cards."""
+    """Yield waiting, if it is allowed, and the places for a first restaurant, or the cards."""
     if state.desk.step == RESERVE:
         yield from (ChooseReserve(seat, money) for money in SLOTS_ON_CARD)
         return
-    if state.desk.step == FIRST_ROUND:
-        yield Wait(seat)
+    wait = Wait(seat)
+    if next(obstacles(state, wait), None) is None:
+        yield wait
+    yield from _placements(state, seat)
+
+
+def _placements(state: State, seat: int) -> Iterator[Action]:
     for at, entrance in restaurant_sites(state):
         action = PlaceRestaurant(seat, at, entrance)
-        if next(obstacles(state, action), None) is None:
+        if next(_placing(state, action), None) is None:
             yield action
 
 
@@ -55,18 +60,26 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a restaurant may not stand there (SET-7, SET-18), or a card not be chosen."""
     wanted: tuple[type[Action], ...] = {
         FIRST_ROUND: (PlaceRestaurant, Wait),
-        SECOND_ROUND: (PlaceRestaurant,),
+        SECOND_ROUND: (PlaceRestaurant, Wait),
         RESERVE: (ChooseReserve,),
     }[state.desk.step]
-    if state.desk.step == SECOND_ROUND and isinstance(action, Wait):
-        yield Obstacle("must_place", {}, "SET-6")
-        return
     yield from wrong_kind(state, action, wanted)
+    if isinstance(action, Wait):
+        yield from _waiting(state, action.seat)
     if isinstance(action, ChooseReserve) and action.money not in SLOTS_ON_CARD:
         known = {"money": action.money, "known": tuple(SLOTS_ON_CARD)}
         yield Obstacle("no_such_reserve", known, "SET-9")
     if isinstance(action, PlaceRestaurant):
         yield from _placing(state, action)
+
+
+def _waiting(state: State, seat: int) -> Iterator[Obstacle]:
+    """Yield that in the second round a chain must place its restaurant (SET-6).
+
+    On a scenario's small city no place may be left: then it goes without.
+    """
+    if state.desk.step == SECOND_ROUND and next(_placements(state, seat), None) is not None:
+        yield Obstacle("must_place", {}, "SET-6")
 
 
 def _placing(state: State, action: PlaceRestaurant) -> Iterator[Obstacle]:

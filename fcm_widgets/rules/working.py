@@ -39,7 +39,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     step = step_now(state)
     if isinstance(action, Done):
         if state.desk.held is not None:
-            yield Obstacle("piece_in_hand", {"number": state.desk.held.number}, "MKT-6")
+            yield Obstacle("piece_in_hand", {"number": state.desk.held.number}, step.rule)
         return
     against = list(wrong_kind(state, action, (*step.acts, Done)))
     yield from against

@@ -1,4 +1,4 @@
-"""What holds for each of the three widgets: looks, keys, names, state, and hostile texts."""
+"""What holds for each of the widgets: looks, keys, names, state, and hostile texts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import City, CityView, DinnertimeExplorer, Game, RangeExplorer, load_example
+from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
+from fcm_widgets.widgets.career_tree import CareerTree
+from fcm_widgets.widgets.company_editor import CompanyEditor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +28,9 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
     "city": CityView,
     "range": RangeExplorer,
     "dinner": DinnertimeExplorer,
+    "campaign": CampaignExplorer,
 }
+BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "career": CareerTree}
 LOOKS = {
     "light": {"width": 1100},
     "dark": {"width": 1100, "dark": True},
@@ -33,11 +38,12 @@ LOOKS = {
 }
 HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'name' {{x}} </style><script>alert(2)</script>"
 
-every_widget = pytest.mark.parametrize("name", WIDGETS)
+every_widget = pytest.mark.parametrize("name", [*WIDGETS, *BOARDLESS])
+every_map = pytest.mark.parametrize("name", WIDGETS)
 
 
 def widget(name: str, **options: object) -> FcmWidget:
-    return WIDGETS[name](load_example(EXAMPLE), **options)
+    return {**WIDGETS, **BOARDLESS}[name](load_example(EXAMPLE), **options)
 
 
 def root(page: Page, view: str = "#app") -> Locator:
@@ -46,6 +52,16 @@ def root(page: Page, view: str = "#app") -> Locator:
 
 def map_of(page: Page, view: str = "#app") -> Locator:
     return page.locator(view).get_by_role("group", name=re.compile("^Map"))
+
+
+def main_of(page: Page, view: str = "#app") -> Locator:
+    """Give the map, or where there is none the first row of cards."""
+    return map_of(page, view).or_(page.locator(view).locator("[data-card]")).first
+
+
+def stop_of(page: Page, view: str = "#app") -> Locator:
+    """Give the piece of the map, or the card, that Tab goes to."""
+    return page.locator(view).locator(":is([data-piece], [data-card])[tabindex='0']")
 
 
 def help_button(page: Page) -> Locator:
@@ -75,7 +91,7 @@ def test_looks_well(
     look: str,
 ) -> None:
     page = mount(widget(name), **LOOKS[look])  # type: ignore[arg-type]
-    expect(map_of(page)).to_be_visible()
+    expect(main_of(page)).to_be_visible()
     root(page).screenshot(path=artefact(f"{name}-{look}.png"))
     axe(page)
     help_button(page).click()
@@ -86,7 +102,7 @@ def test_looks_well(
 @every_widget
 def test_fits_500_pixels_and_fingers(mount: Mount, name: str) -> None:
     page = mount(widget(name), width=500)
-    expect(map_of(page)).to_be_visible()
+    expect(main_of(page)).to_be_visible()
     # What a part of its own scrolls in is no matter; the widget as a whole never scrolls sideways.
     outside = page.evaluate(
         """() => {
@@ -113,7 +129,7 @@ def test_fits_500_pixels_and_fingers(mount: Mount, name: str) -> None:
     assert small == []
 
 
-@every_widget
+@every_map
 def test_every_piece_has_its_name(mount: Mount, name: str) -> None:
     made = widget(name)
     page = mount(made)
@@ -127,7 +143,7 @@ def test_every_piece_has_its_name(mount: Mount, name: str) -> None:
         )
 
 
-@every_widget
+@every_map
 def test_map_is_one_tab_stop_that_arrows_walk(mount: Mount, name: str) -> None:
     made = widget(name)
     page = mount(made)
@@ -157,7 +173,7 @@ def test_keys_stay_inside_but_commands_pass(mount: Mount, name: str) -> None:
     page = mount(widget(name))
     listen(page)
     inside = ["b", "m", "z", "d", "ArrowDown", "ArrowUp", ",", ".", "k", "e", "x", "Enter", "Home"]
-    for focused in (help_button(page), map_of(page).locator("[data-piece][tabindex='0']")):
+    for focused in (help_button(page), stop_of(page)):
         focused.focus()
         for key in inside:
             page.keyboard.press(key)
@@ -209,10 +225,11 @@ def test_single_letters_can_be_switched_off(mount: Mount, name: str) -> None:
 @every_widget
 def test_two_views_save_nothing_and_share_no_id(mount: Mount, name: str) -> None:
     page = mount(widget(name), views=2)
-    expect(map_of(page, "#app-2")).to_be_visible()
-    map_of(page).locator("[data-piece]").first.hover()
-    map_of(page).locator("[data-piece][tabindex='0']").focus()
-    expect(page.get_by_role("tooltip").first).to_be_visible()
+    expect(main_of(page, "#app-2")).to_be_visible()
+    page.locator("#app :is([data-piece], [data-card])").first.hover()
+    stop_of(page).focus()
+    if name in WIDGETS:
+        expect(page.get_by_role("tooltip").first).to_be_visible()
     assert page.evaluate("() => window.saves") == []
     assert page.evaluate("() => window.sent") == []
     ids: list[str] = page.evaluate("() => [...document.querySelectorAll('[id]')].map(e => e.id)")
@@ -220,7 +237,7 @@ def test_two_views_save_nothing_and_share_no_id(mount: Mount, name: str) -> None
     assert len(set(ids)) == len(ids)
 
 
-@every_widget
+@every_map
 def test_tooltip_says_what_a_piece_is_and_escape_closes_it(mount: Mount, name: str) -> None:
     page = mount(widget(name))
     listen(page)
@@ -274,7 +291,7 @@ def hostile_game() -> Game:
     )
 
 
-@every_widget
+@every_map
 def test_hostile_texts_are_only_texts(mount: Mount, name: str) -> None:
     page = mount(WIDGETS[name](hostile_game()))
     expect(root(page).get_by_role("heading", name=HOSTILE, exact=True)).to_be_visible()
@@ -295,7 +312,7 @@ def test_own_theme_stands_against_the_notebook(
 ) -> None:
     page = mount(widget(name), dark=dark)
     colour = "() => getComputedStyle(document.querySelector('.fcm-root')).backgroundColor"
-    expect(map_of(page)).to_be_visible()
+    expect(main_of(page)).to_be_visible()
     followed = page.evaluate(colour)
     page.evaluate("theme => window.model.fromPython({ theme })", theme)
     expect(root(page)).to_have_attribute("data-theme", theme)
@@ -309,11 +326,12 @@ def test_renders_in_forced_colours(
     mount: Mount, artefact: Callable[[str], Path], name: str
 ) -> None:
     page = mount(widget(name), width=900, forced_colors=True)
-    expect(map_of(page)).to_be_visible()
+    expect(main_of(page)).to_be_visible()
     root(page).screenshot(path=artefact(f"{name}-forced-colours.png"))
     # The map keeps its colours, or its roads would be gone; the page round it has the system's.
     adjust = "e => getComputedStyle(e).forcedColorAdjust"
-    assert map_of(page).evaluate(adjust) == "none"
+    if name in WIDGETS:
+        assert map_of(page).evaluate(adjust) == "none"
     assert root(page).evaluate(adjust) == "auto"
 
 
@@ -321,7 +339,7 @@ def test_renders_in_forced_colours(
 @every_widget
 def test_nothing_moves_by_itself(mount: Mount, name: str, *, reduced: bool) -> None:
     page = mount(widget(name), reduced_motion=reduced)
-    expect(map_of(page)).to_be_visible()
+    expect(main_of(page)).to_be_visible()
     assert page.evaluate("() => document.getAnimations().length") == 0
     if reduced:
         moving = page.evaluate(

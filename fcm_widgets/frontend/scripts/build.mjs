@@ -8,7 +8,7 @@ import { minify } from "terser";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../../widgets/static");
-const names = ["city_view", "range_explorer", "dinnertime_explorer"];
+const names = ["city_view", "range_explorer", "dinnertime_explorer", "company_editor", "career_tree", "campaign_explorer", "game_stepper"];
 const LIMIT = 60_000; // each instance carries its bundle into the saved notebook
 
 await build({

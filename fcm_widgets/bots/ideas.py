@@ -1,0 +1,194 @@
+"""The plain ideas of the bot that plays to win, each a function that can be left out.
+
+An idea is handed the state, the seat and the options; it returns its choice, or `None` where it
+has nothing to say. What no idea decides, chance alone does (`plain.py`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from ..city.chosen_routes import sources_along, sources_under
+from ..city.pieces import Restaurant
+from ..city.squares import Square
+from ..content import campaigns, employees, milestones
+from ..game import actions as act
+from ..game.actions import Action
+from ..game.state import Home, State
+from ..rules.payday import cards_of
+from ..rules.supply import tiles_left
+from .looks import (
+    FAR,
+    MAKERS,
+    all_wanted,
+    beside_homes,
+    crew,
+    fits,
+    hopes,
+    houses_hit,
+    lies,
+    makes,
+    missing,
+    rivals_way,
+    way,
+    way_to,
+)
+
+Offered = Sequence[Action]
+Idea = Callable[[State, int, Offered], Action | None]
+
+PLAN = (
+    *("recruiting_girl", "recruiting_girl", "marketing_trainee", "errand_boy", "kitchen_trainee"),
+    *("management_trainee", "waitress", "errand_boy", "management_trainee", "waitress"),
+    *("kitchen_trainee", "errand_boy", "marketing_trainee", "management_trainee", "waitress"),
+    *("kitchen_trainee", "errand_boy", "waitress", "kitchen_trainee", "waitress"),
+)
+"""The cards to hire, in this order; a card that was trained or fired is hired again."""
+LEADERS = ("management_trainee", "junior_vice_president", "vice_president")
+KINDS = ("radio", "airplane", "mailbox", "billboard")
+
+
+def of_kind(options: Offered, kind: type[Action]) -> list[Action]:
+    """Return the options of one kind."""
+    return [one for one in options if isinstance(one, kind)]
+
+
+def settle(state: State, seat: int, options: Offered) -> Action | None:
+    """Open the first restaurant where most houses are near, and nearer than to the others."""
+    places = [one for one in options if isinstance(one, act.PlaceRestaurant)]
+
+    def near(place: act.PlaceRestaurant) -> float:
+        site = Restaurant(place.at, place.entrance)
+        return sum(1 / (1 + way_to(state, site, home.house)) for home in state.homes)
+
+    return max(places, key=near, default=None)
+
+
+def hire(state: State, seat: int, options: Offered) -> Action | None:
+    """Hire by a plan: who hires, then who sells and makes, then who leads and serves."""
+    offered = {one.card: one for one in options if isinstance(one, act.Hire) and not one.becomes}
+    if not offered:
+        return None
+    have = Counter(cards_of(state.chains[seat]))
+    for card in PLAN:
+        have[card] -= 1
+        if have[card] < 0 and card in offered:
+            return offered[card]
+    return options[0]
+
+
+def work(state: State, seat: int, options: Offered) -> Action | None:
+    """Put to work who is of use this turn, the most useful first, and never one too many."""
+    puts = [one for one in options if isinstance(one, act.PutToWork)]
+    if not puts and not of_kind(options, act.TakeBack):
+        return None
+    chosen = state.desk.chosen[seat] if state.desk.step else ()
+    fit = [one for one in puts if fits(state, seat, (*chosen, one.card))]
+    best = max(fit, key=lambda one: use_of(state, seat, one.card, chosen), default=None)
+    if best is None or use_of(state, seat, best.card, chosen) <= 0:
+        return options[0]
+    return best
+
+
+def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
+    """Say how useful a card is this turn, beside those chosen already."""
+    chain = state.chains[seat]
+    hand = len(chain.at_work) + len(chain.beach)
+    if card in LEADERS:
+        return 100 if hand - len(chosen) > 3 else 0
+    if card in MAKERS:
+        return 35 if crew(state, seat)[card] > chosen.count(card) else 0.1
+    if kinds := employees()[card].campaigns:
+        return 30 if any(tile.type in kinds for tile in tiles_left(state)) else 0
+    if card == "recruiting_girl":
+        return 20 if state.turn < 5 else 4
+    return 7 if employees()[card].waitress else 0
+
+
+def market(state: State, seat: int, options: Offered) -> Action | None:
+    """Advertise what it can make, as long as it may, where `lay` says; far-reaching tiles first."""
+    tiles = [one for one in options if isinstance(one, act.TakeTile)]
+    if tiles:
+        return min(tiles, key=lambda one: (KINDS.index(campaigns()[one.number].type), one.number))
+    ads = [one for one in options if isinstance(one, act.Advertise)]
+    if ads:
+        return max(ads, key=lambda one: (good_for(state, seat, one.good), one.turns or 0))
+    places = [one for one in options if isinstance(one, act.LayTile | act.FlyFrom)]
+    return lay(state, seat, places) if places else None
+
+
+def lay(state: State, seat: int, places: Offered) -> Action:
+    """Lay a campaign where the houses that it reaches are worth most to the chain."""
+    held = state.desk.held
+    assert held is not None
+    tile = campaigns()[int(held.number)]
+    where = {one: lies(one, tile, held.turned) for one in places}
+    if tile.type == "billboard":
+        near = beside_homes(state)
+        where = {one: at for one, at in where.items() if near.intersection(at.squares)} or where
+    return max(
+        where,
+        key=lambda one: sum(worth(state, seat, home) for home in houses_hit(state, where[one])),
+    )
+
+
+def worth(state: State, seat: int, home: Home) -> float:
+    """Say what demand at a house is worth: it must be near, and nearer than to the others."""
+    if len(home.demand) >= (home.house.limit or 9):
+        return 0
+    mine, theirs = way(state, state.chains[seat], home.house), rivals_way(state, seat, home.house)
+    if mine == FAR or not set(makes(state.chains[seat])).issuperset(home.wants):
+        return 0
+    return (3 if mine < theirs else 2 if mine == theirs else 1) * (2 if home.house.side else 1)
+
+
+def good_for(state: State, seat: int, good: str) -> float:
+    """Say how well a good suits the chain: made by it, sold dear, advertised already."""
+    chain = state.chains[seat]
+    dear = sum(good in milestones()[earned].goods for earned in chain.milestones)
+    ours = sum(good in one.goods for one in state.campaigns if one.chain == chain.name)
+    return 2 * makes(chain)[good] + 3 * dear + ours
+
+
+def make(state: State, seat: int, options: Offered) -> Action | None:
+    """Make and fetch what is missing to serve a house; the easiest house first."""
+    busy = [one for one in options if isinstance(one, act.Produce | act.Fetch)]
+    if not busy:
+        return None
+    wanted = missing(state, seat, hopes(state, seat)) or all_wanted(state)
+    return max(busy, key=lambda one: sum(min(n, wanted[g]) for g, n in brings(state, one).items()))
+
+
+def brings(state: State, action: act.Produce | act.Fetch) -> dict[str, int]:
+    """Return about how much a maker or buyer brings."""
+    card = employees()[action.by]
+    if isinstance(action, act.Produce):
+        return {action.good: card.produces[action.good]}
+    if action.good:
+        return {action.good: card.drinks}
+    found = sources_under if card.range_kind == "air" else sources_along
+    squares: set[Square] = found(state.city, action.route)
+    return dict(Counter(state.city.sources[square] for square in squares))
+
+
+def pay(state: State, seat: int, options: Offered) -> Action | None:
+    """Pay if it can; else fire one of those who draw a salary."""
+    fires = [one for one in options if isinstance(one, act.Fire)]
+    if not fires:
+        return None
+    if isinstance(options[0], act.Done):
+        return options[0]
+    drawing = [one for one in fires if employees()[one.card].salary]
+    return (drawing or fires)[-1]
+
+
+IDEAS: dict[str, Idea] = {
+    "settle": settle,
+    "hire": hire,
+    "work": work,
+    "market": market,
+    "make": make,
+    "pay": pay,
+}
+"""Every idea by its name, in the order in which they are asked."""

@@ -1,0 +1,279 @@
+"""The laws of every game: what must hold after each event, each action and at each phase.
+
+`check_laws` walks a game that was played and raises `LawBroken` at the first law that does not
+hold. The counts here are made from the states alone, by other code than the rules': an event may
+move only what its own tally says, and nothing may appear or vanish.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from ..content import copies_in_play, employees, milestones
+from ..errors import FcmError
+from ..game.actions import action_of
+from ..game.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served
+from ..game.game import Game
+from ..game.latest import Latest
+from ..game.scenario import read_scenario
+from ..game.scenario_text import scenario_text
+from ..game.state import Chain, State
+from ..game.turn_events import SlotsCounted, StructureShown
+from ..game.work_events import Hired
+from .moved import Moved, holdings, said
+
+MOST_OPTIONS = 400
+_holdings = Latest(holdings, size=4)  # the state after an event is the one before the next
+
+
+class LawBroken(FcmError):
+    """A law of the game that does not hold; `law` is its name, `action` counts from 1."""
+
+    def __init__(self, law: str, action: int, what: str) -> None:
+        self.law, self.action, self.what = law, action, what
+        super().__init__(f"the law '{law}' is broken at action {action}: {what}")
+
+    def __reduce__(self) -> tuple[type[LawBroken], tuple[str, int, str]]:
+        """Let a process pool send it home."""
+        return LawBroken, (self.law, self.action, self.what)
+
+
+def check_laws(game: Game, *, scenarios: bool = True) -> int:
+    """Check every law on a game as it was played; return how many steps were checked.
+
+    `scenarios` also writes and reads the table at the start of every phase, which takes longest.
+    Raises `LawBroken`.
+
+    >>> from fcm_widgets.bots import RandomBot, play_out
+    >>> game = Game.new(players=2, seed=3, introductory=True)
+    >>> check_laws(play_out(game, [RandomBot(seed=0), RandomBot(seed=1)])) > 500
+    True
+    """
+    before, number, steps = game.start, 0, 0
+    for steps, step in enumerate(game.history, 1):  # noqa: B007  counted on purpose
+        event, state = step
+        if step.action != number:  # what the desk keeps between two actions is no event
+            number = step.action
+            before = game.at(number - 1).state
+        for law, broken in EACH_EVENT.items():
+            for what in broken(event, before, state):
+                raise LawBroken(law, number, f"{type(event).__name__}: {what}")
+        if scenarios and isinstance(event, PhaseBegan):
+            _refuse("scenarios", number, scenario_equal(state))
+        before = state
+    _check_actions(game)
+    return steps
+
+
+def _refuse(law: str, number: int, found: Iterator[str]) -> None:
+    for what in found:
+        raise LawBroken(law, number, what)
+
+
+def _check_actions(game: Game) -> None:
+    """Check what holds between actions: options, replay, kept states, actions as data."""
+    names = [chain.name for chain in game.start.chains]
+    again = Game.new(**game.setup) if game.setup is not None else Game(game.start)
+    _refuse("same seed", 0, differs(again.state, game.start))
+    for number, move in enumerate(game.moves):
+        at = game.at(number)
+        _refuse("options", number, options_wrong(at))
+        if move.action is not None:
+            data = json.loads(json.dumps(move.action.as_json(names)))
+            if action_of(data, names) != move.action:
+                raise LawBroken("actions as data", number, str(data))
+            again.play(move.action)
+        else:
+            again.advance()
+        _refuse("replay", number + 1, differs(again.state, move.state))
+        _refuse("sales", number + 1, sales_wrong(move.events))
+        state = at.state
+        for event in move.events:
+            state = event.apply(state)
+        _refuse("kept states", number + 1, differs(state, move.state))
+
+
+def differs(one: State, two: State) -> Iterator[str]:
+    """Yield in which fields two states differ."""
+    if one != two:
+        names = [n for n in State.__slots__ if getattr(one, n) != getattr(two, n)]
+        yield f"the states differ in {', '.join(names)}"
+
+
+def sales_wrong(events: tuple[Event, ...]) -> Iterator[str]:
+    """Yield where what the houses' receipts say and what the bank paid for them differ (DIN-7)."""
+    served = [(e.seat, e.decision.house, e.receipt) for e in events if isinstance(e, Served)]
+    paid = [(e.seat, e.house, e.tally) for e in events if isinstance(e, Paid) and e.kind == "sale"]
+    if served != paid:
+        yield f"receipts {served}, payments {paid}"
+
+
+def options_wrong(game: Game) -> Iterator[str]:
+    """Yield that nobody has an option, somebody who is waited for has none, or one has too many."""
+    if game.over:
+        return
+    for name in game.to_move:
+        count = len(game.options.of(name))
+        if not 0 < count <= MOST_OPTIONS:
+            yield f"{name} has {count} options"
+
+
+def scenario_equal(state: State) -> Iterator[str]:
+    """Yield how a state differs from what its scenario file loads to."""
+    yield from differs(read_scenario(scenario_text(state)), state)
+
+
+# -- after each event --------------------------------------------------------------------------
+
+
+def conserved(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield each thing that an event moved though its tally does not say so, or did not move.
+
+    Money, goods, demand, cards at each place, restaurants and campaigns are compared one by one.
+    """
+    was, now = _holdings(before), _holdings(after)
+    moved: Moved = {key: now[key] - was[key] for key in {*was, *now} if now[key] != was[key]}
+    told = {key: amount for key, amount in said(event, before).items() if amount}
+    for key in sorted({*moved, *told}, key=str):
+        if moved.get(key, 0) != told.get(key, 0):
+            what = " ".join(map(str, key))
+            yield f"{what} moved by {moved.get(key, 0)}, the event says {told.get(key, 0)}"
+
+
+def within_bounds(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield what is below zero, or more than there is: money, stock, demand, cards, pieces."""
+    if after.bank.cash < 0 or after.bank.owed < 0:
+        yield f"the bank holds {after.bank.cash} and owes {after.bank.owed}"
+    for chain in after.chains:
+        if chain.cash < 0 or any(count <= 0 for count in chain.stock.values()):
+            yield f"{chain.name} has ${chain.cash} and {dict(chain.stock)}"
+        if len(chain.restaurants) > 3:
+            yield f"{chain.name} has {len(chain.restaurants)} restaurants"
+    for home in after.homes:
+        limit = home.house.limit
+        if limit is not None and len(home.demand) > limit:
+            yield f"house {home.house.number} wants {len(home.demand)} of at most {limit}"
+
+
+def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield each card of which more are out than are in play, and a 1x card owned twice (SET-2)."""
+    if before.chains is after.chains and before.desk is after.desk:
+        return
+    out = Counter(becomes for _, becomes in after.desk.booked)
+    for chain in after.chains:
+        own = Counter((*chain.at_work, *chain.beach, *chain.busy))
+        out.update(own)
+        for card, count in own.items():
+            if count > 1 and employees()[card].one_x:
+                yield f"{chain.name} owns {count} of the 1x card {card}"
+    for card, count in out.items():
+        if count > copies_in_play(employees()[card], len(after.chains)):
+            yield f"{count} copies of {card} are out"
+
+
+def campaigns_and_busy(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield where busy marketeers and running campaigns do not correspond (MKT-1, CMP-6)."""
+    if before.chains is after.chains and before.campaigns is after.campaigns:
+        return
+    numbers = [one.number for one in after.campaigns]
+    if numbers != sorted(set(numbers)):
+        yield f"the campaigns are {numbers}"
+    for chain in after.chains:
+        running = Counter(
+            one.by
+            for one in after.campaigns
+            if one.chain == chain.name and one.by and one.beside is None
+        )
+        if Counter(chain.busy) != running:
+            yield f"{chain.name} has {chain.busy} busy, {dict(running)} run campaigns"
+
+
+def milestones_kept(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield a milestone held twice, lost, or earned after it was closed (MIL-1, CLN-5)."""
+    for old, new in zip(before.chains, after.chains, strict=True):
+        if len(set(new.milestones)) != len(new.milestones):
+            yield f"{new.name} holds one twice: {new.milestones}"
+        if old.milestones != new.milestones[: len(old.milestones)]:
+            yield f"{new.name} lost one: {old.milestones}"
+        if not isinstance(event, MilestoneEarned) and old.milestones != new.milestones:
+            yield f"{new.name} gained one without earning it"
+    if isinstance(event, MilestoneEarned) and closed(before.chains, event.milestone):
+        yield f"{event.milestone} was closed"
+
+
+def closed(chains: tuple[Chain, ...], milestone: str) -> bool:
+    """Whether somebody earned a milestone in an earlier turn."""
+    return any(
+        milestone in chain.milestones and milestone not in chain.milestones_this_turn
+        for chain in chains
+    )
+
+
+def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield each square of the map on which two pieces lie (GEO-14)."""
+    same_homes = [one.house for one in before.homes] == [one.house for one in after.homes]
+    if same_homes and before.campaigns is after.campaigns and before.chains is after.chains:
+        return
+    squares = [square for home in after.homes for square in home.house.all_squares]
+    squares += [s for chain in after.chains for site in chain.restaurants for s in site.squares]
+    squares += [square for one in after.campaigns for square in one.lies.squares]
+    twice = [square for square, count in Counter(squares).items() if count > 1]
+    if twice:
+        yield f"two pieces lie on {twice}"
+
+
+def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield a tally of slots, hires or steps that differs from a count of the cards (ORD-1, REC-2).
+
+    Also a ranking in which a poorer chain stands before a richer one that plays on (BNK-4).
+    """
+    if isinstance(event, StructureShown):
+        chain = after.chains[event.seat]
+        yield from _unequal("slots", event.slots.total, slots_of(after, chain))
+    elif isinstance(event, SlotsCounted):
+        chain = after.chains[event.seat]
+        more = sum(milestones()[earned].open_slots for earned in chain.milestones)
+        yield from _unequal("slots", event.slots.total, slots_of(after, chain) + more)
+    elif isinstance(event, Hired):
+        chain = after.chains[event.seat]
+        hires = 1 + sum(employees()[card].hires for card in chain.at_work)
+        yield from _unequal("hires", event.left.total, hires - chain.hired_this_turn)
+        if event.left.total < 0:
+            yield f"{-event.left.total} hires too many"
+    elif isinstance(event, GameEnded):
+        cash = [after.chains[seat].cash for seat in event.ranking]
+        solvent = [c for c, s in zip(cash, event.ranking, strict=True) if s in after.solvent]
+        yield from _unequal("ranking", str(solvent), str(sorted(solvent, reverse=True)))
+
+
+def _unequal(what: str, told: object, counted: object) -> Iterator[str]:
+    if told != counted:
+        yield f"{what}: the tally says {told}, the cards say {counted}"
+
+
+def slots_of(state: State, chain: Chain) -> int:
+    """Count the open slots of a chain's structure from its cards (ORD-1)."""
+    set_by = [milestones()[earned].ceo_slots for earned in chain.milestones]
+    ceo = max(set_by, default=0) or state.bank.ceo_slots
+    return max(0, ceo + sum(employees()[card].slots - 1 for card in chain.at_work))
+
+
+def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield a turn order that does not name every chain once (ORD-4)."""
+    if sorted(after.turn_order) != list(range(len(after.chains))):
+        yield f"the turn order is {after.turn_order}"
+
+
+EACH_EVENT: dict[str, Callable[[Event, State, State], Iterator[str]]] = {
+    "conserved": conserved,
+    "within bounds": within_bounds,
+    "cards there": cards_there,
+    "campaigns and busy cards": campaigns_and_busy,
+    "milestones": milestones_kept,
+    "pieces apart": pieces_apart,
+    "turn order": order_whole,
+    "tallies": tallies_hold,
+}
+"""The laws that hold after each event, by name; each yields what breaks it."""

@@ -1,0 +1,215 @@
+"""The lively random bot: chance, weighted so that games are about something and come to an end.
+
+It leans towards hiring, cooks, restaurants and campaigns for what somebody can make; it never
+takes back what it put to work nor puts back a tile that it took, so it cannot go in circles.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from ..content import campaigns, employees
+from ..game import actions as act
+from ..game.actions import Action
+from ..game.game import Game
+from ..game.options import Options
+from ..game.state import State
+from ..rules.payday import WAGE, cards_of, salaried, wages
+from .looks import MAKERS, all_wanted, beside_homes, fits, houses_hit, lies, makes, missing, room_at
+
+Offered = Sequence[Action]
+
+HIRES = {
+    "kitchen_trainee": 8,
+    "errand_boy": 8,
+    "marketing_trainee": 8,
+    "recruiting_girl": 4,
+    "management_trainee": 6,
+    "trainer": 4,
+    "waitress": 3,
+    "pricing_manager": 1,
+}
+"""How much it likes to hire each card."""
+TRAINS = {"burger_cook": 8, "pizza_cook": 8, "luxuries_manager": 8, "local_manager": 8, "cfo": 8}
+"""How much it likes to train into each card."""
+WORK = {
+    "management_trainee": 30,
+    "junior_vice_president": 30,
+    "vice_president": 30,
+    "senior_vice_president": 30,
+    "executive_vice_president": 30,
+    "local_manager": 20,
+    "regional_manager": 20,
+    "luxuries_manager": 20,
+    "cfo": 20,
+    "marketing_trainee": 16,
+    "campaign_manager": 16,
+    "brand_manager": 16,
+    "brand_director": 16,
+    "waitress": 4,
+    "pricing_manager": 1,
+}
+"""How much it likes each card to work."""
+
+
+def liking(table: Mapping[str, int], card: str, wanted: Counter[str]) -> int:
+    """Return how much a bot likes a card: by its kind, and by what houses want of it."""
+    return table.get(card, 4) + 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
+
+
+PLACES_DRAWN = 16
+
+
+class RandomBot:
+    """A lively random player; the same `seed` plays the same game.
+
+    >>> game = Game.new(players=2, seed=1)
+    >>> name = game.to_move[0]
+    >>> RandomBot(seed=4).choose(game.seen_by(name), name) in game.options
+    True
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self.rng = random.Random(seed)
+
+    def choose(self, view: Game, chain: str) -> Action:
+        """Return the next action of a chain."""
+        state = view.state
+        seat = state.seat(chain)
+        return self.pick(state, seat, tuple(Options(state, (seat,))))
+
+    def pick(self, state: State, seat: int, options: Offered) -> Action:
+        """Choose among options by the kind of action that they offer."""
+        if len(options) == 1:
+            return options[0]
+        return _WAYS.get(type(options[-1]), RandomBot.any)(self, state, seat, options)
+
+    def any(self, state: State, seat: int, options: Offered) -> Action:
+        """Choose by chance alone."""
+        return self.rng.choice(options)
+
+    def often(self, chance: float, options: Offered) -> Action:
+        """Act with some chance, else be done or wait, which stands first."""
+        idle = isinstance(options[0], act.Done | act.Wait)
+        if idle and (len(options) == 1 or self.rng.random() > chance):
+            return options[0]
+        return self.rng.choice(options[1:] if idle else options)
+
+    def settle(self, state: State, seat: int, options: Offered) -> Action:
+        """Place the first restaurant anywhere, seldom wait."""
+        return self.often(0.9, options)
+
+    def keep(self, state: State, seat: int, options: Offered) -> Action:
+        """Choose a reserve card, the small one most often: games shall come to an end."""
+        return self.rng.choices(options, [9, 3, 1][: len(options)])[0]
+
+    def staff(self, state: State, seat: int, options: Offered) -> Action:
+        """Put cards to work as long as they fit, leaders and makers first; seldom one too many."""
+        chosen = state.desk.chosen[seat] if state.desk.step else ()
+        risk = self.rng.random()
+        kept = [one for one in options if isinstance(one, act.PutToWork)]
+        if risk < 0.995:
+            kept = [one for one in kept if fits(state, seat, (*chosen, one.card))]
+        if not kept or risk < 0.01:
+            return options[0]
+        wanted = all_wanted(state)
+        return self.rng.choices(kept, [liking(WORK, one.card, wanted) for one in kept])[0]
+
+    def hire(self, state: State, seat: int, options: Offered) -> Action:
+        """Hire, mostly who makes, sells or leads; seldom when the hand is full."""
+        full = len(cards_of(state.chains[seat])) > 12
+        if self.rng.random() > (0.5 if full else 0.95) or not isinstance(options[-1], act.Hire):
+            return options[0]
+        hires = [one for one in options if isinstance(one, act.Hire)]
+        wanted = all_wanted(state)
+        return self.rng.choices(hires, [liking(HIRES, one.card, wanted) for one in hires])[0]
+
+    def train(self, state: State, seat: int, options: Offered) -> Action:
+        """Train who makes or sells; wages that the till does not hold are seldom risked."""
+        chain = state.chains[seat]
+        rich = chain.cash >= 2 * WAGE * (2 + len(salaried(chain, cards_of(chain))))
+        if self.rng.random() > (0.8 if rich or state.table.introductory else 0.25):
+            return options[0]
+        trains = [one for one in options if isinstance(one, act.Train)]
+        wanted = all_wanted(state)
+        return self.rng.choices(trains, [liking(TRAINS, one.to, wanted) for one in trains])[0]
+
+    def take(self, state: State, seat: int, options: Offered) -> Action:
+        """Take a campaign tile."""
+        return self.often(0.95, options)
+
+    def lay(self, state: State, seat: int, options: Offered) -> Action:
+        """Lay the tile where most houses with room are reached, of a few places drawn."""
+        assert state.desk.held is not None
+        tile, turned = campaigns()[int(state.desk.held.number)], state.desk.held.turned
+        places = options[1:]
+        if tile.type == "billboard":
+            near = beside_homes(state)
+            touch = [one for one in places if near.intersection(lies(one, tile, turned).squares)]
+            places = touch or places
+        drawn = self.rng.sample(places, min(len(places), PLACES_DRAWN))
+        return max(drawn, key=lambda one: room_at(houses_hit(state, lies(one, tile, turned))))
+
+    def advertise(self, state: State, seat: int, options: Offered) -> Action:
+        """Advertise, mostly what the chain itself can make and the houses want already."""
+        mine, held = makes(state.chains[seat]), state.desk.held
+        near = houses_hit(state, held.lies) if held and held.lies else []
+        wanted = Counter(token.good for home in near for token in home.demand)
+        ads = [one for one in options if isinstance(one, act.Advertise)]
+        weights = [1 + 20 * mine[one.good] * (1 + 2 * wanted[one.good]) for one in ads]
+        return self.rng.choices(ads, weights)[0]
+
+    def make(self, state: State, seat: int, options: Offered) -> Action:
+        """Make or fetch what houses want; otherwise anything rather than nothing."""
+        wanted = missing(state, seat, sorted(state.homes, key=lambda one: len(one.demand)))
+        busy = options[1:]
+        weights = [1 + 12 * wanted[getattr(one, "good", "")] for one in busy]
+        return self.rng.choices(busy, weights)[0]
+
+    def build(self, state: State, seat: int, options: Offered) -> Action:
+        """Build more often than not; a house that is taken is built."""
+        if isinstance(options[0], act.PutBack):
+            return self.rng.choice(options[1:])
+        return self.often(0.7, options)
+
+    def open(self, state: State, seat: int, options: Offered) -> Action:
+        """Open a restaurant where a manager may; seldom move one."""
+        opens = [one for one in options if isinstance(one, act.OpenRestaurant)]
+        return self.rng.choice(opens) if opens else self.often(0.1, options)
+
+    def pay(self, state: State, seat: int, options: Offered) -> Action:
+        """Pay the wages; fire if it must, or some of those who cost more than the till holds."""
+        owed, cash = wages(state, seat).total, state.chains[seat].cash
+        fires = [one for one in options if isinstance(one, act.Fire)]
+        if len(fires) < len(options) and self.rng.random() > (0.6 if 3 * owed > cash else 0.02):
+            return options[0]
+        return self.rng.choices(fires, [1 + 9 * employees()[one.card].salary for one in fires])[0]
+
+    def freeze(self, state: State, seat: int, options: Offered) -> Action:
+        """Keep what the freezer holds."""
+        return self.often(0.05, options)
+
+
+_WAYS: dict[type[Action], Callable[[RandomBot, State, int, Offered], Action]] = {
+    act.PlaceRestaurant: RandomBot.settle,
+    act.ChooseReserve: RandomBot.keep,
+    act.PutToWork: RandomBot.staff,
+    act.TakeBack: RandomBot.staff,
+    act.Hire: RandomBot.hire,
+    act.Train: RandomBot.train,
+    act.TakeTile: RandomBot.take,
+    act.LayTile: RandomBot.lay,
+    act.FlyFrom: RandomBot.lay,
+    act.Advertise: RandomBot.advertise,
+    act.Produce: RandomBot.make,
+    act.Fetch: RandomBot.make,
+    act.TakeHouse: RandomBot.build,
+    act.BuildHouse: RandomBot.build,
+    act.PlantGarden: RandomBot.build,
+    act.OpenRestaurant: RandomBot.open,
+    act.MoveRestaurant: RandomBot.open,
+    act.Fire: RandomBot.pay,
+    act.ThrowAway: RandomBot.freeze,
+}

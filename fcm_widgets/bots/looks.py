@@ -1,0 +1,176 @@
+"""What a bot sees on the table: ways, who wants what, what it can make and lay.
+
+Everything is read from the state that it is handed (`game.seen_by`), by the rules' own counts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ..city.pieces import Footprint, House, Restaurant
+from ..city.reach import reached
+from ..city.squares import Square, neighbours
+from ..content import CampaignTile, employees
+from ..game.actions import Action, FlyFrom, LayTile
+from ..game.latest import Latest
+from ..game.state import Chain, Home, State
+from ..rules.campaigns import footprint
+from ..rules.payday import cards_of
+from ..rules.ranges import drinks_each
+from ..rules.structure import ceo_slots, misfits
+
+FAR = 99
+"""A distance for houses that no road joins."""
+MAKERS: dict[str, tuple[str, ...]] = {
+    "kitchen_trainee": ("burger", "pizza"),
+    "burger_cook": ("burger",),
+    "burger_chef": ("burger",),
+    "pizza_cook": ("pizza",),
+    "pizza_chef": ("pizza",),
+    "errand_boy": ("beer", "lemonade", "softdrink"),
+}
+"""What the cards make for certain; what a buyer with a route brings depends on the map."""
+
+
+def way(state: State, chain: Chain, house: House) -> int:
+    """Return the tiles to drive from a house to a chain's nearest restaurant, `FAR` if none."""
+    return min((way_to(state, site, house) for site in chain.restaurants), default=FAR)
+
+
+def way_to(state: State, site: Restaurant, house: House) -> int:
+    """Return the tiles to drive from a house to one restaurant, `FAR` if no road leads there."""
+    found = state.city.distance(house.all_squares, site.doors())
+    return FAR if found is None else found
+
+
+def rivals_way(state: State, seat: int, house: House) -> int:
+    """Return how far the nearest restaurant of another chain is from a house."""
+    others = (chain for number, chain in enumerate(state.chains) if number != seat)
+    return min(way(state, chain, house) for chain in others)
+
+
+def makes(chain: Chain) -> Counter[str]:
+    """Count for each good the cards of a chain that make it, at work or not."""
+    return Counter(good for card in cards_of(chain) for good in MAKERS.get(card, ()))
+
+
+def houses_hit(state: State, lies: Footprint) -> list[Home]:
+    """Return the houses that a campaign would reach, with their demand."""
+    by_number = {home.house.number: home for home in state.homes}
+    houses = [home.house for home in state.homes]
+    return [by_number[house.number] for house in reached(state.city, houses, lies)]
+
+
+def lies(action: Action, tile: CampaignTile, turned: bool) -> Footprint:
+    """Return where a campaign tile would lie."""
+    if isinstance(action, FlyFrom):
+        return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
+    assert isinstance(action, LayTile)
+    return footprint(tile, action.at, turned=turned)
+
+
+def _beside_homes(homes: tuple[Home, ...]) -> frozenset[Square]:
+    squares = (square for home in homes for square in home.house.all_squares)
+    return frozenset(near for square in squares for near in neighbours(square))
+
+
+_latest_beside = Latest(_beside_homes)
+
+
+def beside_homes(state: State) -> frozenset[Square]:
+    """Return the squares next to a house or its garden: a billboard there reaches it (CMP-2)."""
+    return _latest_beside(state.homes)
+
+
+def room_at(homes: list[Home]) -> int:
+    """Count the houses that can take more demand."""
+    return sum(1 for home in homes if len(home.demand) < (home.house.limit or FAR))
+
+
+def fits(state: State, seat: int, cards: tuple[str, ...]) -> bool:
+    """Whether cards fit under a chain's CEO this turn (ORG-3)."""
+    slots = ceo_slots(state, state.chains[seat]).amount
+    return next(misfits(slots, cards), None) is None
+
+
+def missing(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:
+    """Count what a chain still has to make for the next of some houses that it can serve.
+
+    Houses that its stock serves already are counted as served.
+    """
+    chain = state.chains[seat]
+    stock = Counter(chain.stock)
+    able = {*makes(chain), *stock}
+    for home in homes:
+        if not home.demand or not able.issuperset(home.wants):
+            continue
+        if way(state, chain, home.house) < FAR:
+            wanted = Counter(home.wants)
+            if not wanted <= stock:
+                return wanted - stock
+            stock -= wanted
+    return Counter()
+
+
+def hopes(state: State, seat: int) -> list[Home]:
+    """Return the houses that a chain may hope to serve: nearer to it first, then small ones."""
+    chain = state.chains[seat]
+    homes = [home for home in state.homes if home.demand]
+    hungry = [home for home in homes if way(state, chain, home.house) < FAR]
+    far = {
+        home.house.number: way(state, chain, home.house) > rivals_way(state, seat, home.house)
+        for home in hungry
+    }
+    return sorted(hungry, key=lambda home: (far[home.house.number], len(home.demand)))
+
+
+def crew(state: State, seat: int) -> Counter[str]:
+    """Return the makers that must work to serve as many houses as a chain can hope for."""
+    chain = state.chains[seat]
+    hand = Counter(card for card in (*chain.at_work, *chain.beach) if card in MAKERS)
+    stock, needed = Counter(chain.stock), Counter[str]()
+    for home in hopes(state, seat):
+        wanted = Counter(home.wants)
+        found = makers_of(chain, wanted - stock, hand - needed)
+        if found is not None:
+            cards, made = found
+            needed += cards
+            stock = stock + made - wanted
+    return needed
+
+
+def makers_of(
+    chain: Chain, wanted: Counter[str], hand: Counter[str]
+) -> tuple[Counter[str], Counter[str]] | None:
+    """Return makers of a hand who make all that is wanted, and what they make; or nobody can."""
+    cards, made = Counter[str](), Counter[str]()
+    for good, count in wanted.items():
+        makers = sorted(
+            (card for card in hand if good in MAKERS[card]), key=lambda card: -output(chain, card)
+        )
+        for card in makers:
+            while made[good] < count and hand[card] > cards[card]:
+                cards[card] += 1
+                made[good] += output(chain, card)
+        if made[good] < count:
+            return None
+    return cards, made
+
+
+def output(chain: Chain, card: str) -> int:
+    """Return how many pieces of one good a maker brings."""
+    employee = employees()[card]
+    return max(employee.produces.values(), default=0) or drinks_each(chain, employee)
+
+
+def _all_wanted(homes: tuple[Home, ...]) -> Counter[str]:
+    return Counter(token.good for home in homes for token in home.demand)
+
+
+_latest_wanted = Latest(_all_wanted)
+
+
+def all_wanted(state: State) -> Counter[str]:
+    """Count what all houses want together; nobody changes the count."""
+    return _latest_wanted(state.homes)

@@ -1,0 +1,53 @@
+"""The bot that plays to win by a few plain ideas; what no idea decides, chance alone does.
+
+Of 100 seeded games against random bots it won, standard and introductory: 100 and 98 against one,
+99 and 99 against three. Each idea against the bot without it, 40 games of two, the seats taken in
+turn (games won, and how much richer it was on average; no wages are paid in the introductory
+game):
+
+| idea | standard | introductory |
+|---|---|---|
+| settle | 30, $82 | 30, $30 |
+| hire | 36, $251 | 31, $60 |
+| work | 40, $470 | 40, $140 |
+| market | 27, $76 | 27, $30 |
+| make | 39, $256 | 39, $90 |
+| pay | 40, $438 | |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..errors import BadSetup, Fault
+from ..game.actions import Action, PutBack, TakeBack
+from ..game.state import State
+from .ideas import IDEAS
+from .lively import Offered, RandomBot
+
+
+class PlainBot(RandomBot):
+    """A player by plain ideas, each of which can be left out; `seed` is for what is left to chance.
+
+    >>> PlainBot(seed=1, without=["pay"]).ideas == tuple(name for name in IDEAS if name != "pay")
+    True
+    """
+
+    def __init__(self, seed: int = 0, without: Iterable[str] = ()) -> None:
+        super().__init__(seed)
+        left_out = set(without)
+        if unknown := left_out - set(IDEAS):
+            known = "ideas: " + ", ".join(IDEAS)
+            raise BadSetup([Fault("without", repr(name), known) for name in sorted(unknown)])
+        self.ideas = tuple(name for name in IDEAS if name not in left_out)
+
+    def pick(self, state: State, seat: int, options: Offered) -> Action:
+        """Ask one idea after another; what none decides is left to chance, but never undone."""
+        if len(options) == 1:
+            return options[0]
+        for name in self.ideas:
+            action = IDEAS[name](state, seat, options)
+            if action is not None:
+                return action
+        onward = [one for one in options if not isinstance(one, PutBack | TakeBack)]
+        return self.rng.choice(onward or options)

@@ -1,0 +1,231 @@
+"""Exercises of the lesson "Who works today?": slots, managers, and one card too many.
+
+>>> print(ex2.check(5))
+Not yet. You sent only the surplus card to the beach. One card too many sends all of them there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from ..content import employees
+from ..errors import FcmError
+from ..examples import load_example
+from ..explain.names import all_cards, several
+from ..explain.refusals import refusal
+from ..game.game import Game
+from ..game.state import State, changed
+from ..rules.restructuring import hand, shown
+from ..rules.round import at_desk
+from ..rules.structure import ceo_slots, misfits
+from .checking import Exercise, Solution
+from .reading import whole_number, wrong
+
+MOST_NUDGE = (
+    "Count the slots: the CEO's, and those of each manager. Every card fills one slot, and so does "
+    "each manager: one of the CEO's."
+)
+SHOWN_NUDGE = "First ask whether all chosen cards fit. If not, who is left at work?"
+Tables = Callable[[], Game]
+
+
+def tell_hand(game: Game) -> str:
+    """List the chains with their cards in hand and those that are busy.
+
+    >>> print(tell_hand(load_example("who-works-today")).splitlines()[1])
+      busy with a campaign: a marketing trainee
+    """
+    lines = []
+    for seat, chain in enumerate(game.start.chains):
+        lines.append(f"{chain.name}: {all_cards(hand(game.start, seat)) or 'nobody'}")
+        if chain.busy:
+            lines.append(f"  busy with a campaign: {all_cards(chain.busy)}")
+    return "\n".join(lines)
+
+
+def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
+    """Say what happens when a chain turns these cards over.
+
+    >>> print(tell_choice(load_example("who-works-today"), "Xango Blues Bar", ["trainer"]))
+    Xango Blues Bar shows a trainer. It fits: 1 card works.
+    """
+    state, seat = game.start, game.start.seat(chain)
+    turned = shown(at_desk(state), seat, _checked(state, seat, cards))
+    said = f"{chain} shows {all_cards(cards) or 'nobody'}."
+    if not turned.misfit:
+        count = len(turned.at_work)
+        return f"{said} It fits: {several(count, 'card')} {'works' if count == 1 else 'work'}."
+    why = " ".join(refusal(one).text for one in turned.misfit)
+    return f"{said} It does not fit: nobody works but the CEO. {why}"
+
+
+def ask_most(game: Game, chain: str) -> Exercise[int]:
+    """Make an exercise of how many cards of its hand a chain can put to work at most.
+
+    >>> ask_most(load_example("who-works-today"), "Xango Blues Bar").check(3)
+    Not yet. You left out the manager's own slots: whoever works under a manager works too.
+    """
+    return _most(lambda: game, chain)
+
+
+def ask_with_slots(game: Game, chain: str, slots: int) -> Exercise[int]:
+    """Make an exercise of the same, with another number of slots under the CEO."""
+    return _with_slots(lambda: game, chain, slots)
+
+
+def ask_working(game: Game, chain: str, cards: Sequence[str]) -> Exercise[int]:
+    """Make an exercise of how many of these cards work once they are turned over."""
+    return _working(lambda: game, chain, cards)
+
+
+def largest(slots: int, cards: Sequence[str]) -> tuple[str, ...]:
+    """Return a largest choice among some cards that fits under a CEO with so many slots.
+
+    >>> largest(2, ["trainer", "management_trainee", "waitress", "errand_boy", "trainer"])
+    ('management_trainee', 'trainer', 'waitress', 'errand_boy')
+    """
+    managers = sorted(
+        (card for card in cards if employees()[card].manager),
+        key=lambda card: -employees()[card].slots,
+    )
+    others = [card for card in cards if not employees()[card].manager]
+    fitting = (
+        (*managers[:above], *others[:below])
+        for above in range(len(managers) + 1)
+        for below in range(len(others) + 1)
+        if not list(misfits(slots, (*managers[:above], *others[:below])))
+    )
+    return max(fitting, key=len)
+
+
+def _checked(state: State, seat: int, cards: Sequence[str]) -> tuple[str, ...]:
+    left = list(hand(state, seat))
+    for card in cards:
+        if card not in left:
+            raise FcmError(f"{state.chains[seat].name} has no {card!r} left in its hand")
+        left.remove(card)
+    return tuple(cards)
+
+
+def _most(table: Tables, chain: str) -> Exercise[int]:
+    question = f"How many cards can {chain} put to work at most? (Do not count the CEO.)"
+    return Exercise(question, lambda: _most_solved(table().start, chain), whole_number)
+
+
+def _with_slots(table: Tables, chain: str, slots: int) -> Exercise[int]:
+    question = (
+        f"Suppose that the CEO had {slots} slots. How many cards could {chain} put to work then?"
+    )
+
+    def solve() -> Solution[int]:
+        state = table().start
+        before = _most_solved(state, chain).answer
+        other = changed(state, bank=changed(state.bank, ceo_slots=slots))
+        real = f"That is what fits under {several(state.bank.ceo_slots, 'slot')}. Count anew."
+        return _most_solved(other, chain, {real: before})
+
+    return Exercise(question, solve, whole_number)
+
+
+def _most_solved(state: State, chain: str, more: dict[str, int] | None = None) -> Solution[int]:
+    seat = state.seat(chain)
+    slots, cards = ceo_slots(state, state.chains[seat]).amount, hand(state, seat)
+    best = largest(slots, cards)
+    hints = {**(more or {}), **dict(_of_most(slots, cards, best, len(state.chains[seat].busy)))}
+    because = f"{all_cards(best)} fit, and one more card would not."
+    if len(best) == len(cards):
+        because = "there is a slot for every card."
+    return Solution(len(best), because, wrong(len(best), hints), MOST_NUDGE)
+
+
+def _of_most(
+    slots: int, cards: Sequence[str], best: Sequence[str], busy: int
+) -> Iterator[tuple[str, int]]:
+    managers = sum(employees()[card].manager for card in best)
+    yield (
+        "You left out the manager's own slots: whoever works under a manager works too.",
+        min(slots, len(cards)),
+    )
+    if managers:
+        yield (
+            "You forgot that a manager is a card too. Count him as well.",
+            len(best) - managers,
+        )
+        yield (
+            "You gave the manager no slot. He fills one of the CEO's himself.",
+            min(len(best) + managers, len(cards)),
+        )
+    if busy:
+        yield (
+            "You gave the busy card a slot. Whoever is busy with a campaign fills none.",
+            len(best) - busy,
+        )
+        yield "The busy card is not in the hand, and they do not all fit.", len(cards) + busy
+    yield "You counted the CEO. He is no card, and he always works.", len(best) + 1
+    yield "They do not all fit.", len(cards)
+
+
+def _working(table: Tables, chain: str, cards: Sequence[str]) -> Exercise[int]:
+    question = (
+        f"{chain} turns over {all_cards(cards)}. How many of these {len(cards)} cards work today?"
+    )
+    return Exercise(question, lambda: _turned(table().start, chain, cards), whole_number)
+
+
+def _turned(state: State, chain: str, cards: Sequence[str]) -> Solution[int]:
+    seat = state.seat(chain)
+    chosen = _checked(state, seat, cards)
+    turned = shown(at_desk(state), seat, chosen)
+    slots = ceo_slots(state, state.chains[seat]).amount
+    if not turned.misfit:
+        hints = {
+            "You thought that it does not fit. Count the slots once more.": 0,
+            "You left out those under the managers.": min(slots, len(cards)),
+        }
+        return Solution(len(cards), "all of them fit.", wrong(len(cards), hints), SHOWN_NUDGE)
+    hints = dict(_of_misfit(slots, chosen))
+    what = "manager" if turned.misfit[0].code == "too_many_managers" else "card"
+    because = f"one {what} too many, and nobody works but the CEO."
+    return Solution(0, because, wrong(0, hints), SHOWN_NUDGE)
+
+
+def _of_misfit(slots: int, cards: Sequence[str]) -> Iterator[tuple[str, int]]:
+    managers = [card for card in cards if employees()[card].manager]
+    under_managers = sum(employees()[card].slots for card in managers)
+    if len(managers) > slots and len(cards) <= slots + under_managers:
+        yield (
+            "You let a manager report to a manager. All managers report to the CEO alone.",
+            len(cards),
+        )
+    else:
+        yield "You thought that they all fit. Count the slots once more.", len(cards)
+    yield (
+        "You sent only the surplus card to the beach. One card too many sends all of them there.",
+        len(largest(slots, cards)),
+    )
+    yield "You kept those in the CEO's own slots. They go to the beach as well.", slots
+
+
+def _table() -> Game:
+    return load_example("who-works-today")
+
+
+SIX = (
+    "management_trainee",
+    "recruiting_girl",
+    "trainer",
+    "kitchen_trainee",
+    "errand_boy",
+    "waitress",
+)
+"""One card too many for Xango Blues Bar."""
+FOUR_MANAGERS = ("management_trainee",) * 4 + ("trainer",)
+"""One manager too many for Golden Duck Diner."""
+ex1 = _most(_table, "Xango Blues Bar")
+"""Slots of the CEO and of a manager, and a busy card beside them."""
+ex2 = _working(_table, "Xango Blues Bar", SIX)
+"""One card too many."""
+ex3 = _working(_table, "Golden Duck Diner", FOUR_MANAGERS)
+"""One manager too many, although there are free slots."""
+ex4 = _with_slots(_table, "Xango Blues Bar", 2)
+"""A changed rule, which a bank that breaks can bring about: a CEO with two slots."""

@@ -1,0 +1,314 @@
+"""Exercises of the lesson "Demand": whom a campaign reaches, in which order, and how much fits.
+
+>>> print(ex2.check("both"))
+Not yet. You went over the limit: there is room for 1, and a full house gets nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from ..city.pieces import Footprint, House
+from ..city.reach import reached
+from ..city.squares import place_of
+from ..errors import FcmError
+from ..examples import load_example
+from ..explain.english import counted, listed
+from ..explain.names import campaign_name, capital, good_name, several, the_house
+from ..game.events import Event
+from ..game.game import Game
+from ..game.state import Campaign, Home, State
+from ..game.turn_events import DemandPlaced
+from ..rules.marketing import run_campaign
+from ..rules.run import Run
+from .checking import Exercise, Solution
+from .reading import one_word, whole_number, wrong
+
+REACH_NUDGE = "Put a finger on the tile and go from square to square. What stops this campaign?"
+FIT_NUDGE = "Lowest number first. At each house ask: how many fit, and how many lie there already?"
+TURNS_NUDGE = "Take one from each number of turns. A campaign without any left leaves the map."
+Tables = Callable[[], Game]
+
+
+def tell_campaigns(game: Game) -> str:
+    """List the campaigns in the order in which they run.
+
+    >>> print(tell_campaigns(load_example("what-the-posters-do")).splitlines()[0])
+    radio 2 of Golden Duck Diner: burgers, 2 turns left
+    """
+    lines = []
+    for one in game.start.campaigns:
+        left = "for ever" if one.turns_left is None else several(one.turns_left, "turn") + " left"
+        goods = " and ".join(good_name(good) for good in one.goods)
+        plural = goods if goods == "beer" else f"{goods}s"
+        lines.append(f"{campaign_name(one.number)} of {one.chain}: {plural}, {left}")
+    return "\n".join(lines)
+
+
+def tell_houses(game: Game) -> str:
+    """List the houses: what they want, and how much fits.
+
+    >>> print(tell_houses(load_example("what-the-posters-do")).splitlines()[0])
+    House 2 wants 2 beers: 2 of 3
+    """
+    lines = []
+    for home in game.state.homes:
+        limit = "any number" if home.house.limit is None else str(home.house.limit)
+        name = capital(the_house(home.house.number))
+        wants = counted(home.wants) or "nothing"
+        lines.append(f"{name} wants {wants}: {len(home.demand)} of {limit}")
+    return "\n".join(lines)
+
+
+def tell_evening(game: Game) -> str:
+    """Say what each campaign puts down, house by house, in the order in which they run.
+
+    >>> print(tell_evening(load_example("what-the-posters-do")).splitlines()[1])
+      house 2: 1 burger, and no room for 1 more
+    """
+    lines = []
+    number = 0
+    for event in placed(game.start):
+        if event.campaign != number:
+            number = event.campaign
+            lines.append(capital(campaign_name(number)))
+        lines.append(f"  {the_house(event.house)}: {_put(event)}")
+    return "\n".join(lines)
+
+
+def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
+    """Return what every campaign puts down, by the real rules; or in the other order."""
+    run = Run(state)
+    for campaign in reversed(state.campaigns) if highest_first else state.campaigns:
+        run_campaign(run, campaign)
+    return [event for event in run.events if isinstance(event, DemandPlaced)]
+
+
+def ask_reach(game: Game, number: int) -> Exercise[int]:
+    """Make an exercise of how many houses a campaign reaches."""
+    return _reach(lambda: game, number)
+
+
+def ask_what_comes(game: Game, house: str) -> Exercise[str]:
+    """Make an exercise of which goods a house asks for that two campaigns reach."""
+    return _what_comes(lambda: game, house)
+
+
+def ask_if_highest_first(game: Game, house: str) -> Exercise[str]:
+    """Make an exercise of a changed rule: the highest number runs first."""
+    return _what_comes(lambda: game, house, highest_first=True)
+
+
+def ask_demand(game: Game, house: str) -> Exercise[int]:
+    """Make an exercise of how much demand lies at a house when all campaigns have run."""
+    return _demand(lambda: game, house)
+
+
+def ask_tokens(game: Game, number: int) -> Exercise[int]:
+    """Make an exercise of how much demand one campaign puts down in all."""
+    return _tokens(lambda: game, number)
+
+
+def ask_left(game: Game) -> Exercise[int]:
+    """Make an exercise of how many campaigns lie on the map in the next turn."""
+    return _left(lambda: game)
+
+
+def _put(event: DemandPlaced) -> str:
+    good = {token.good: event.tokens.count(token) for token in event.tokens}
+    said = counted(good) or "nothing"
+    over = -sum(term.amount for term in event.count.terms[1:])
+    return f"{said}, and no room for {over} more" if over else said
+
+
+def _campaign(state: State, number: int) -> Campaign:
+    for one in state.campaigns:
+        if one.number == number:
+            return one
+    raise FcmError(f"no campaign {number} lies on this map")
+
+
+def _reach(table: Tables, number: int) -> Exercise[int]:
+    question = f"How many houses does {campaign_name(number)} reach?"
+    return Exercise(question, lambda: _reached(table().start, number), whole_number)
+
+
+def _reached(state: State, number: int) -> Solution[int]:
+    lies = _campaign(state, number).lies
+    houses = [home.house for home in state.homes]
+    found = reached(state.city, houses, lies)
+    names = listed(the_house(one.number) for one in found) or "no house"
+    hints = dict(_of_reach(state, lies, houses))
+    return Solution(len(found), f"it reaches {names}.", wrong(len(found), hints), REACH_NUDGE)
+
+
+def _of_reach(state: State, lies: Footprint, houses: list[House]) -> Iterator[tuple[str, int]]:
+    own = {place_of(square) for square in lies.squares}
+    if lies.kind != "billboard":
+        touched = reached(state.city, houses, Footprint("billboard", lies.squares))
+        yield "You took the houses that it touches. That is how a billboard works.", len(touched)
+    on_tile = [one for one in houses if own & {place_of(at) for at in one.all_squares}]
+    yield (
+        "You took the houses on its own tile. The border of a tile stops no campaign.",
+        len(on_tile),
+    )
+    if lies.kind != "mailbox":
+        block = reached(state.city, houses, Footprint("mailbox", lies.squares))
+        yield "You took the block between the roads. That is how a mailbox works.", len(block)
+    else:
+        yield "You let the mail cross a road. It stops at every road.", len(houses)
+    if lies.kind != "radio":
+        near = reached(state.city, houses, Footprint("radio", lies.squares))
+        yield "You took the tile and those around it. That is how a radio works.", len(near)
+    if lies.kind != "mailbox":
+        yield "It does not reach them all.", len(houses)
+
+
+def _hits(state: State, house: str) -> list[DemandPlaced]:
+    return [event for event in placed(state) if event.house == house]
+
+
+def _what_comes(table: Tables, house: str, *, highest_first: bool = False) -> Exercise[str]:
+    asked = f"What does {the_house(house)} ask for in addition"
+    if highest_first:
+        asked = f"Suppose that the campaign with the highest number ran first. {asked} then"
+
+    def known() -> list[str]:
+        goods = [_goods(table().start, event) for event in _hits(table().start, house)]
+        return [*dict.fromkeys(goods), "both", "nothing"]
+
+    def solve() -> Solution[str]:
+        return _comes(table().start, house, highest_first=highest_first)
+
+    return Exercise(f'{asked}? (A good, "both" or "nothing".)', solve, one_word(known))
+
+
+def _goods(state: State, event: DemandPlaced) -> str:
+    return " and ".join(good_name(good) for good in _campaign(state, event.campaign).goods)
+
+
+def _comes(state: State, house: str, *, highest_first: bool) -> Solution[str]:
+    answer = _word(state, placed(state, highest_first=highest_first), house)
+    other = _word(state, placed(state, highest_first=not highest_first), house)
+    home = state.home(house)
+    room = (home.house.limit or 99) - len(home.demand)
+    order = (
+        "That is what comes by the real rule. Now the highest number runs first."
+        if highest_first
+        else "You let the higher number run first. The lowest number runs first."
+    )
+    hints = {
+        order: other,
+        f"You went over the limit: there is room for {max(0, room)}, and a full house gets "
+        "nothing.": "both",
+        "There is room. Where there is room, demand is put down.": "nothing",
+    }
+    because = f"there is room for {max(0, room)}, and the first campaign to run takes it."
+    return Solution(answer, because, wrong(answer, hints), FIT_NUDGE)
+
+
+def _word(state: State, events: Iterable[Event], house: str) -> str:
+    """Return the good that comes to a house, "both" for two of them, or "nothing"."""
+    found = {
+        _goods(state, event)
+        for event in events
+        if isinstance(event, DemandPlaced) and event.house == house and event.tokens
+    }
+    if len(found) > 2:
+        raise FcmError(f"more than two goods come to house {house}")
+    return "both" if len(found) == 2 else next(iter(found), "nothing")
+
+
+def _demand(table: Tables, house: str) -> Exercise[int]:
+    question = f"How many signs stand at {the_house(house)} when all campaigns have run?"
+    return Exercise(question, lambda: _demanded(table().start, house), whole_number)
+
+
+def _demanded(state: State, house: str) -> Solution[int]:
+    home, hits = state.home(house), _hits(state, house)
+    before = len(home.demand)
+    answer = before + sum(len(event.tokens) for event in hits)
+    brought = sum(event.count.terms[0].amount for event in hits)
+    hints = {
+        "You went over the limit. What finds no room is not put down.": before + brought,
+        "You counted the new signs alone. The old ones stay.": answer - before,
+        "You put down nothing. There is room left.": before,
+        **dict(_of_limit(home, before + brought)),
+    }
+    because = f"{before} stood there, {brought} came, and the limit is {home.house.limit}."
+    return Solution(answer, because, wrong(answer, hints), FIT_NUDGE)
+
+
+def _of_limit(home: Home, wanted: int) -> Iterator[tuple[str, int]]:
+    before = len(home.demand)
+    if home.house.side:
+        yield "You left out the garden: with it the limit is 5.", max(before, min(3, wanted))
+    elif not home.house.apartment:
+        yield "You took the limit of a house with a garden. Here it is 3.", min(5, wanted)
+
+
+def _tokens(table: Tables, number: int) -> Exercise[int]:
+    question = f"How many signs does {campaign_name(number)} put down in all?"
+    return Exercise(question, lambda: _put_down(table().start, number), whole_number)
+
+
+def _put_down(state: State, number: int) -> Solution[int]:
+    events = [event for event in placed(state) if event.campaign == number]
+    answer = sum(len(event.tokens) for event in events)
+    each = max((event.count.terms[0].amount for event in events), default=1)
+    hints = {
+        "You went over the limit. What finds no room is not put down.": each * len(events),
+        "You put down nothing where not all fit. As many as fit are put down.": sum(
+            len(event.tokens) for event in events if len(event.tokens) == each
+        ),
+        "You reached every house on the map.": each * len(state.homes),
+    }
+    if each > 1:
+        hints["You brought one sign to each house. This chain's radios bring two."] = sum(
+            bool(event.tokens) for event in events
+        )
+    told = ", ".join(f"{len(event.tokens)} at {the_house(event.house)}" for event in events)
+    return Solution(answer, f"{told or 'nobody in reach'}.", wrong(answer, hints), FIT_NUDGE)
+
+
+def _left(table: Tables) -> Exercise[int]:
+    question = "How many campaigns still lie on the map in the next turn?"
+    return Exercise(question, lambda: _stay(table().start), whole_number)
+
+
+def _stay(state: State) -> Solution[int]:
+    after = Game(state).run_phase().state.campaigns
+    stays = {one.number for one in after}
+    idle = {one.number for one in state.campaigns} - {
+        event.campaign for event in placed(state) if event.tokens
+    }
+    hints = {
+        'You kept all. "1 turn left" means this turn, and then no more.': len(state.campaigns),
+        "You kept those that put nothing down. They have a turn less all the same.": len(
+            stays | idle
+        ),
+        "You let the eternal one end. It stays for ever.": sum(
+            one.turns_left is not None for one in after
+        ),
+        "You counted those that go.": len(state.campaigns) - len(stays),
+    }
+    names = listed(campaign_name(one.number) for one in after) or "none"
+    return Solution(len(stays), f"what stays is {names}.", wrong(len(stays), hints), TURNS_NUDGE)
+
+
+def _table() -> Game:
+    return load_example("what-the-posters-do")
+
+
+ex1 = _reach(_table, 9)
+"""What stops the mail: roads, not the borders of tiles."""
+ex2 = _what_comes(_table, "13")
+"""Two campaigns and one place: the lowest number first."""
+ex3 = _demand(_table, "10")
+"""A limit, and a garden."""
+ex4 = _tokens(_table, 2)
+"""A radio with its milestone: two at each house, as many as fit."""
+ex5 = _left(_table)
+"""Turns: what ends, what stays."""
+ex6 = _what_comes(_table, "13", highest_first=True)
+"""A changed rule: what if the highest number ran first?"""

@@ -1,0 +1,241 @@
+"""Exercises of the lesson "Who goes first?": open slots, choosing a place, and ties.
+
+>>> print(ex3.check(4))
+Not yet. You sorted the chains by their open slots. Each chain chooses any place that is free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ..content import employees
+from ..examples import load_example
+from ..explain.names import several
+from ..game.actions import TakePlace
+from ..game.game import Game
+from ..game.state import State
+from ..rules.order_of_business import choosing_order
+from ..rules.structure import counted_slots
+from .checking import Exercise, Solution
+from .reading import added, chain_name, whole_number, wrong
+
+SLOTS_NUDGE = (
+    "Add the slots of the CEO and of the managers at work, then take away the cards at work."
+)
+CHOOSER_NUDGE = "Count the open slots of each chain: the most of them choose first."
+PLACE_NUDGE = "Let the chains choose one after the other, and cross out each place that is taken."
+Tables = Callable[[], Game]
+Wishes = Mapping[str, int]
+
+
+def tell_slots(game: Game) -> str:
+    """List the chains in the order of the last turn, with the count of their open slots.
+
+    >>> print(tell_slots(load_example("who-goes-first")).splitlines()[2])
+    3. Xango Blues Bar: 2 open slots (5 slots, 3 cards)
+    """
+    lines = []
+    for number, seat in enumerate(game.start.turn_order, start=1):
+        chain = game.start.chains[seat]
+        count = counted_slots(game.start, chain)
+        slots = sum(term.amount for term in count.terms if term.amount > 0)
+        cards = several(len(chain.at_work), "card")
+        opened = several(count.total, "open slot")
+        lines.append(f"{number}. {chain.name}: {opened} ({several(slots, 'slot')}, {cards})")
+    return "\n".join(lines)
+
+
+def tell_choosing(game: Game) -> str:
+    """List the chains in the order in which they choose a place.
+
+    >>> print(tell_choosing(load_example("who-goes-first")))
+    Xango Blues Bar, Santa Maria, Fried Geese, Golden Duck Diner
+    """
+    return ", ".join(_choosing(game.start))
+
+
+def tell_order(game: Game, wishes: Wishes) -> str:
+    """Say in which order the chains work if each takes the place that it wishes for.
+
+    A chain without a wish takes the first place that is free.
+
+    >>> print(tell_order(load_example("who-goes-first"), {"Xango Blues Bar": 4}))
+    1. Santa Maria, 2. Fried Geese, 3. Golden Duck Diner, 4. Xango Blues Bar
+    """
+    names = chosen(game, wishes)
+    return ", ".join(f"{place}. {name}" for place, name in enumerate(names, start=1))
+
+
+def chosen(game: Game, wishes: Wishes) -> list[str]:
+    """Return the names in the new order: the real choosing, played on a copy of the table."""
+    copy = Game(game.start)
+    while copy.phase == "order_of_business":
+        options = list(copy.options)
+        name = copy.to_move[0]
+        wished = TakePlace(options[0].seat, wishes.get(name, 0))
+        copy.play(wished if wished in options else options[0])
+    return [copy.state.chains[seat].name for seat in copy.state.turn_order]
+
+
+def ask_open_slots(game: Game, chain: str) -> Exercise[int]:
+    """Make an exercise of how many open slots a chain has."""
+    return _open_slots(lambda: game, chain)
+
+
+def ask_chooser(game: Game, number: int) -> Exercise[str]:
+    """Make an exercise of who chooses first, second and so on; `number` counts from 1.
+
+    >>> ask_chooser(load_example("who-goes-first"), 1).check("Golden").hint.split(":")[0]
+    'You took who was number 1 in the last turn'
+    """
+    return _chooser(lambda: game, number)
+
+
+def ask_place(game: Game, wishes: Wishes, chain: str) -> Exercise[int]:
+    """Make an exercise of the place that a chain gets if the others take what they wish for."""
+    return _place(lambda: game, wishes, chain)
+
+
+def ask_if_sorted(game: Game, chain: str) -> Exercise[int]:
+    """Make an exercise of a changed rule: the open slots alone sort the chains."""
+    return _if_sorted(lambda: game, chain)
+
+
+def _choosing(state: State) -> list[str]:
+    return [state.chains[seat].name for seat in choosing_order(state)]
+
+
+def _open_slots(table: Tables, chain: str) -> Exercise[int]:
+    question = f"How many open slots has {chain}?"
+    return Exercise(question, lambda: _counted(table().start, chain), whole_number)
+
+
+def _counted(state: State, chain: str) -> Solution[int]:
+    count = counted_slots(state, state.chains[state.seat(chain)])
+    sums = added(term.amount for term in count.terms)
+    because = f"slots less cards at work, {sums} = {count.total}."
+    hints = dict(_of_slots(state, chain, count.total))
+    return Solution(count.total, because, wrong(count.total, hints), SLOTS_NUDGE)
+
+
+def _of_slots(state: State, chain: str, count: int) -> Iterator[tuple[str, int]]:
+    owner = state.chains[state.seat(chain)]
+    managers = [card for card in owner.at_work if employees()[card].manager]
+    slots = sum(employees()[card].slots for card in managers)
+    if managers:
+        yield "You left out the slots of the manager at work.", max(0, count - slots)
+        yield (
+            "You gave the manager no slot of his own. He fills one of the CEO's.",
+            count + len(managers),
+        )
+    if owner.busy:
+        yield (
+            "You gave the busy card a slot. Whoever is busy with a campaign fills none.",
+            count - len(owner.busy),
+        )
+    yield "You counted all slots. Take away those that are filled.", count + len(owner.at_work)
+    yield "You counted the cards at work. Now take them away from the slots.", len(owner.at_work)
+    if owner.beach:
+        yield (
+            "You counted those on the beach. They fill no slot.",
+            max(0, count - len(owner.beach)),
+        )
+
+
+def _chooser(table: Tables, number: int) -> Exercise[str]:
+    word = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}[number]
+    question = f"Who chooses a place {word}? (A chain's name.)"
+    return Exercise(question, lambda: _chosen_as(table().start, number), chain_name(table))
+
+
+def _chosen_as(state: State, number: int) -> Solution[str]:
+    order = choosing_order(state)
+    slots = {seat: counted_slots(state, state.chains[seat]).total for seat in order}
+    seat = order[number - 1]
+    level = [one for one in order if slots[one] == slots[seat] and one != seat]
+    name = state.chains[seat].name
+    because = f"{name} has {several(slots[seat], 'open slot')}"
+    if level:
+        others = " and ".join(state.chains[one].name for one in level)
+        because += f", as has {others}; the order of the last turn decides"
+    hints: dict[str, str] = {}
+    for other in order:
+        hints.setdefault(_of_chooser(state, number, other, slots), state.chains[other].name)
+    return Solution(name, f"{because}.", wrong(name, hints), CHOOSER_NUDGE)
+
+
+def _of_chooser(state: State, number: int, seat: int, slots: Mapping[int, int]) -> str:
+    """Say what is wrong with this chain as the one that chooses at this point."""
+    right = choosing_order(state)[number - 1]
+    has, needs = slots[seat], slots[right]
+    name = state.chains[seat].name
+    if has == needs:
+        return f"{name} is level: then whoever was earlier in the last turn chooses earlier."
+    if seat == state.turn_order[number - 1]:
+        return (
+            f"You took who was number {number} in the last turn: the old order only breaks ties. "
+            f"{name} has {several(has, 'open slot')}."
+        )
+    when = "earlier" if has > needs else "later"
+    return f"{name} has {several(has, 'open slot')}: it chooses {when}."
+
+
+def _place(table: Tables, wishes: Wishes, chain: str) -> Exercise[int]:
+    told = "; ".join(f"{name} takes place {place}" for name, place in wishes.items())
+    question = f"{told}. Which place does {chain} get?"
+    return Exercise(question, lambda: _placed(table(), wishes, chain), whole_number)
+
+
+def _placed(game: Game, wishes: Wishes, chain: str) -> Solution[int]:
+    names = chosen(game, wishes)
+    place = names.index(chain) + 1
+    before = game.start.turn_order.index(game.start.seat(chain)) + 1
+    hints = {
+        SORTED: _choosing(game.start).index(chain) + 1,
+        "You left it where it was in the last turn. All places are given out anew.": before,
+    }
+    if place != 1:
+        hints["You thought that the last to choose gets the best place."] = 1
+    because = f"the order is {', '.join(names)}."
+    return Solution(place, because, wrong(place, hints), PLACE_NUDGE)
+
+
+SORTED = "You sorted the chains by their open slots. Each chain chooses any place that is free."
+
+
+def _if_sorted(table: Tables, chain: str) -> Exercise[int]:
+    question = (
+        "Suppose that nobody chose, and that the open slots alone sorted the chains, the most of "
+        f"them first. Which place would {chain} get?"
+    )
+
+    def solve() -> Solution[int]:
+        state = table().start
+        place = _choosing(state).index(chain) + 1
+        slots = {one.name: counted_slots(state, one).total for one in state.chains}
+        fewest = sorted(slots, key=lambda name: slots[name])
+        hints = {
+            "It cannot choose the last place: under this rule nobody chooses.": len(slots),
+            "You put the fewest open slots first.": fewest.index(chain) + 1,
+            "That was its place in the last turn.": state.turn_order.index(state.seat(chain)) + 1,
+        }
+        because = f"the order would be {', '.join(_choosing(state))}."
+        return Solution(place, because, wrong(place, hints), SLOTS_NUDGE)
+
+    return Exercise(question, solve, whole_number)
+
+
+def _table() -> Game:
+    return load_example("who-goes-first")
+
+
+LAST_BY_CHOICE = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
+"""What the chains wish for in the lesson: the one with most open slots wants to be last."""
+ex1 = _open_slots(_table, "Xango Blues Bar")
+"""Open slots of the CEO and of a manager, and a busy card."""
+ex2 = _chooser(_table, 2)
+"""A tie: the order of the last turn decides."""
+ex3 = _place(_table, LAST_BY_CHOICE, "Golden Duck Diner")
+"""What is left when the others have chosen: open slots do not sort by themselves."""
+ex4 = _if_sorted(_table, "Xango Blues Bar")
+"""A changed rule: what if the slots sorted the chains?"""

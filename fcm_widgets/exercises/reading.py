@@ -1,0 +1,68 @@
+"""How a typed answer is read: numbers, words out of a list, chains by the start of their name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from ..game.game import Game
+from .checking import Mistake, Unreadable
+
+Answer = TypeVar("Answer")
+
+
+def whole_number(answer: object) -> int:
+    """Read a whole number; a dollar sign before it does no harm.
+
+    >>> whole_number(" $15"), whole_number(3)
+    (15, 3)
+    """
+    if isinstance(answer, str) and answer.strip().removeprefix("$").isdecimal():
+        return int(answer.strip().removeprefix("$"))
+    if isinstance(answer, bool) or not isinstance(answer, int):
+        raise Unreadable("Answer with a whole number, such as check(12).")
+    return answer
+
+
+def one_word(known: Callable[[], Iterable[str]]) -> Callable[[object], str]:
+    """Read one of the known words, or enough of its beginning.
+
+    >>> one_word(lambda: ["beer", "burger"])("bee")
+    'beer'
+    """
+
+    def read(answer: object) -> str:
+        words = list(known())
+        typed = answer.strip().casefold() if isinstance(answer, str) else ""
+        exact = [word for word in words if word.casefold() == typed]
+        found = exact or [word for word in words if typed and word.casefold().startswith(typed)]
+        if len(found) != 1:
+            listed = ", ".join(f'"{word}"' for word in words)
+            raise Unreadable(f"Answer with one of these: {listed}.")
+        return found[0]
+
+    return read
+
+
+def chain_name(table: Callable[[], Game]) -> Callable[[object], str]:
+    """Read the name of a chain at the table."""
+    return one_word(lambda: [chain.name for chain in table().start.chains])
+
+
+def wrong(answer: Answer, hints: Mapping[str, Answer]) -> tuple[Mistake[Answer], ...]:
+    """Return what each slip leads to, by its hint; slips that lead to the right answer are dropped.
+
+    >>> wrong(2, {"You added.": 3, "You doubled.": 2})
+    (Mistake(answer=3, hint='You added.'),)
+    """
+    return tuple(Mistake(found, hint) for hint, found in hints.items() if found != answer)
+
+
+def added(amounts: Iterable[int]) -> str:
+    """Write numbers as a sum; noughts are left out.
+
+    >>> added([3, 0, 2, -4])
+    '3 + 2 - 4'
+    """
+    first, *rest = [amount for amount in amounts if amount] or [0]
+    return str(first) + "".join(f" {'-' if one < 0 else '+'} {abs(one)}" for one in rest)

@@ -1,0 +1,124 @@
+"""A working day played out for the exercises: the real rules, up to the step asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ..city.pieces import Footprint
+from ..city.reach import reached
+from ..city.squares import Square, block
+from ..game.actions import Action, Done, Hire, LayTile, Produce, TakeTile, Train
+from ..game.game import Game
+from ..game.state import State, changed
+from ..rules.round import options_of, play
+from ..rules.run import Run
+from ..rules.sites import blocks_touching, empty_squares
+from ..rules.supply import tiles_left
+from ..rules.working import steps
+
+
+def at_step(game: Game, chain: str, step: str) -> Game:
+    """Return a copy of the table where a chain stands at a step; what comes before is left out.
+
+    >>> from fcm_widgets import load_example
+    >>> at_step(load_example("a-day-at-work"), "Golden Duck Diner", "restaurants").to_move
+    ('Golden Duck Diner',)
+    """
+    return go_on(Game(game.start), chain, step)
+
+
+def go_on(copy: Game, chain: str, step: str) -> Game:
+    """Leave out what comes before a step of a chain's day, and return this same game."""
+    seat = copy.start.seat(chain)
+    names = [one.name for one in steps(copy.start)]
+    while copy.phase == "working":
+        at = copy.state.desk.step or names[0]
+        if copy.to_move == (chain,) and names.index(at) >= names.index(step):
+            break
+        copy.play(Done(seat if copy.to_move == (chain,) else copy.options[0].seat))
+    return copy
+
+
+def poster_houses(game: Game, chain: str) -> list[str]:
+    """Return the houses that a marketing trainee's billboards can touch, by the real options.
+
+    >>> from fcm_widgets import load_example
+    >>> poster_houses(load_example("a-day-at-work"), "Xango Blues Bar")
+    ['4', '5']
+    """
+    table = at_step(game, chain, "campaigns")
+    seat = table.state.seat(chain)
+    found: set[str] = set()
+    for number in [tile.number for tile in tiles_left(table.state)]:
+        for turned in (False, True):
+            take = TakeTile(seat, "marketing_trainee", number, turned)
+            if take not in table.options:
+                continue
+            table.play(take)
+            width, height = _size(table.state, number, turned=turned)
+            for action in table.options:
+                if isinstance(action, LayTile):
+                    found |= _touched(table.state, action.at, (width, height))
+            table.undo()
+    return [home.house.number for home in game.start.homes if home.house.number in found]
+
+
+def burgers(game: Game, chain: str, *, new_people_work: bool = False) -> int:
+    """Return the burgers that a chain can have tonight, after it has trained a burger cook.
+
+    With `new_people_work`, a changed rule, whoever was trained today cooks today.
+
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("a-day-at-work")
+    >>> [burgers(game, "Xango Blues Bar", new_people_work=new) for new in (False, True)]
+    [1, 4]
+    """
+    table = at_step(game, chain, "recruit")
+    seat = table.state.seat(chain)
+    _if_offered(table, Hire(seat, "kitchen_trainee"))
+    go_on(table, chain, "train")
+    _if_offered(table, Train(seat, "kitchen_trainee", "burger_cook"))
+    state = go_on(table, chain, "food_and_drinks").state
+    run = Run(_trained_at_work(state, seat) if new_people_work else state)
+    while cooking := [one for one in options_of(run.state, seat) if _cooks(one)]:
+        play(run, cooking[0])
+    return run.state.chains[seat].stock.get("burger", 0)
+
+
+def _if_offered(table: Game, action: Action) -> None:
+    if action in table.options:
+        table.play(action)
+
+
+def _cooks(action: Action) -> bool:
+    return isinstance(action, Produce) and action.good == "burger"
+
+
+def _trained_at_work(state: State, seat: int) -> State:
+    chain = state.chains[seat]
+    new = state.desk.trained
+    left = [card for card in chain.beach if card not in new]
+    moved = changed(chain, at_work=(*chain.at_work, *new), beach=tuple(left))
+    return state.with_chain(seat, moved)
+
+
+def _size(state: State, number: int, *, turned: bool) -> tuple[int, int]:
+    tile = next(one for one in tiles_left(state) if one.number == number)
+    return (tile.height, tile.width) if turned else (tile.width, tile.height)
+
+
+def _touched(state: State, at: Square, size: tuple[int, int]) -> set[str]:
+    lies = Footprint("billboard", block(at, *size))
+    return {one.number for one in reached(state.city, [h.house for h in state.homes], lies)}
+
+
+def houses_beside(state: State, near: Collection[Square]) -> int:
+    """Count the houses that billboards could touch if they had to cover one of these squares."""
+    found: set[str] = set()
+    for tile in tiles_left(state):
+        if tile.type != "billboard":
+            continue
+        for size in {(tile.width, tile.height), (tile.height, tile.width)}:
+            for at in blocks_touching(empty_squares(state), near, size):
+                found |= _touched(state, at, size)
+    return len(found)

@@ -1,0 +1,71 @@
+import type { Scene } from "../core/contract";
+import { plural } from "../core/format";
+import { RuleTag, Why } from "../ui/Tally";
+import { Button, GoodIcon, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { type Campaigns, type Landing, type Turn, totalOf } from "./lay";
+
+interface Props {
+  scene: Scene;
+  facts: Campaigns;
+  turns: Turn[];
+  step: number;
+  setStep(n: number): void;
+  open: boolean;
+}
+
+/** The marketing phase step by step: campaigns by number, each with what it puts down. */
+export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
+  const turn = turns[step];
+  return (
+    <section class="fcm-phase" aria-label="The marketing phase">
+      <h3>Marketing phase <small>if it came now: lowest number first <RuleTag rule="CMP-1" rules={facts.rules} /></small></h3>
+      {turns.length === 0 ? <p class="fcm-note">No campaign runs yet: lay one.</p> : (
+        <>
+          <div class="fcm-toolbar">
+            <Button aria-disabled={step < 0} onClick={() => step >= 0 && setStep(step - 1)}>{"\u2039"} Back</Button>
+            <Button aria-disabled={step >= turns.length - 1} onClick={() => step < turns.length - 1 && setStep(step + 1)}>Next {"\u203a"}</Button>
+            <span>{step < 0 ? "Before the first campaign" : `Campaign ${step + 1} of ${turns.length}`}</span>
+          </div>
+          <ol class="fcm-order">
+            {turns.map(({ campaign: c, mine }, i) => (
+              <li key={c.number}>
+                <Button aria-current={i === step ? "step" : undefined} onClick={() => setStep(i)}>
+                  <b>{c.number}</b> {c.kind} {c.goods.map((g) => <GoodIcon key={g} good={scene.goods[g]} size={20} />)}{mine && <em>yours</em>}
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {turn && <Happens scene={scene} facts={facts} turn={turn} open={open} />}
+    </section>
+  );
+}
+
+function Happens({ scene, facts, turn, open }: { scene: Scene; facts: Campaigns; turn: Turn; open: boolean }) {
+  const { campaign: c, landings } = turn;
+  return (
+    <div class="fcm-happens">
+      <p><b>Campaign {c.number}, {c.kind}{c.owner && ` of ${c.owner}`}</b>: {landings.length ? `reaches ${plural(new Set(c.houses).size, "house")}.` : "reaches no house."}</p>
+      <p class="fcm-muted">{c.turns === null ? "It runs for ever." : `It has ${plural(c.turns, "turn")} left, and one less after the phase.`} <RuleTag rule={c.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} /></p>
+      <div class="fcm-landings">
+        {landings.map((one) => <Land key={one.house + one.good} scene={scene} facts={facts} one={one} open={open} />)}
+      </div>
+    </div>
+  );
+}
+
+function Land({ scene, facts, one, open }: { scene: Scene; facts: Campaigns; one: Landing; open: boolean }) {
+  const { house, before, after, full, rows } = one;
+  const limit = facts.limits[house];
+  return (
+    <Why title={`House ${house}: tokens put down`} rows={rows} rules={facts.rules} open={open} bad={full.length > 0}>
+      <p class="fcm-before">
+        <span class="fcm-sr">before </span>{before.length ? <GoodsRow counts={before} goods={scene.goods} size={22} all /> : <span>nothing</span>}
+        <span aria-hidden>{"\u2192"}</span><span class="fcm-sr"> after </span><GoodsRow counts={after} goods={scene.goods} size={22} all />
+        <Ruled text={`${totalOf(after)} of ${limit === null ? "any number" : limit}`} tip={ruleTip(facts.rules, "CMP-1")} />
+      </p>
+      {full.map(([text, rule]) => <p key={text} class="fcm-full">{"\u2717"} {text} <RuleTag rule={rule} rules={facts.rules} /></p>)}
+    </Why>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Count, Piece, Scene, Square } from "../core/contract";
+import { listText } from "../core/format";
+import type { Card } from "../ui/Card";
+import { type Row, sumOf } from "../ui/Tally";
+
+export type Said = [text: string, rule: string];
+export type Edge = "N" | "E" | "S" | "W";
+/** A tile's north-west square, or the edge and first line of an airplane. */
+export type At = [number, number] | [Edge, number];
+
+export interface Marketeer extends Card {
+  works: number;
+  reach: number | null;
+  kinds: string[];
+  turns: Record<string, (number | null)[]>;
+  eternal: Record<string, string>;
+  far: Record<string, number>;
+}
+
+export interface Tile {
+  number: number;
+  kind: string;
+  size: [number, number];
+  turns: boolean;
+  lines: number;
+}
+
+export interface Running {
+  number: number;
+  kind: string;
+  goods: string[];
+  owner: string;
+  turns: number | null;
+  houses: string[];
+}
+
+export type Hit = [campaign: number, good: string, tally: number];
+
+export interface Campaigns {
+  v: 1;
+  chain: number;
+  marketeers: Marketeer[];
+  tiles: Tile[];
+  goods: string[];
+  grids: Record<string, number[][]>;
+  needs: Record<string, number[][]>;
+  flights: Record<string, [Edge, number, number][]>;
+  hits: Record<string, Record<string, Hit[]>>;
+  tallies: [Row[], Said[]][];
+  limits: Record<string, number | null>;
+  earns: Record<string, Record<string, [string, string][]>>;
+  running: Running[];
+  spots: [houses: string[], why: number[]][];
+  reasons: Said[];
+  rules: Record<string, string>;
+}
+
+/** What is to be laid. */
+export interface Plan {
+  card: Marketeer;
+  tile: Tile;
+  turned: boolean;
+}
+
+export interface Judged {
+  houses: string[];
+  why: Said[];
+}
+
+export function sizeOf({ tile, turned }: Plan): [number, number] {
+  const [w, h] = tile.size;
+  return turned ? [h, w] : [w, h];
+}
+
+/** What Python says of a place: the houses that it reaches, or what stands against it. */
+export function judge(facts: Campaigns, scene: Scene, plan: Plan, at: At): Judged {
+  const { card, tile } = plan;
+  const said = (found: number | undefined, more: number[] = []): Judged => {
+    const spot = found === undefined ? undefined : facts.spots[found];
+    if (!spot) return { houses: [], why: [["That place is off the map.", "MKT-12"]] };
+    const why = [...spot[1], ...more].map((i) => facts.reasons[i] ?? ["", ""] satisfies Said);
+    return { houses: why.length ? [] : spot[0], why };
+  };
+  if (tile.lines) return said(facts.flights[tile.number]?.find(([edge, first]) => edge === at[0] && first === at[1])?.[2]);
+  const [w, h] = sizeOf(plan);
+  const [i, j] = [Number(at[0]) - scene.box[0], at[1] - scene.box[1]];
+  const needs = facts.needs[`${w}x${h}`]?.[j]?.[i] ?? -1;
+  const near = card.reach === null || (needs >= 0 && needs <= card.reach);
+  const far = near ? [] : [card.far[needs] ?? card.far[-1] ?? 0];
+  return said(facts.grids[`${tile.kind} ${w}x${h}`]?.[j]?.[i], far);
+}
+
+export interface Place {
+  at: At;
+  houses: string[];
+}
+
+/** Every place where the tile may lie: those that reach most houses first, else in reading order. */
+export function legalPlaces(facts: Campaigns, scene: Scene, plan: Plan): Place[] {
+  const all: At[] = plan.tile.lines
+    ? (facts.flights[plan.tile.number] ?? []).map(([edge, first]): At => [edge, first])
+    : squaresOfCity(scene);
+  return all
+    .map((at) => ({ at, ...judge(facts, scene, plan, at) }))
+    .filter(({ why }) => why.length === 0)
+    .sort((a, b) => b.houses.length - a.houses.length);
+}
+
+export function squaresOfCity(scene: Scene): Square[] {
+  const all = scene.tiles.flatMap(([x, y]) => Array.from({ length: 25 }, (_, k): Square => [x + (k % 5), y + Math.floor(k / 5)]));
+  return all.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+}
+
+/** The squares that a tile covers; an airplane lies outside the map, two deep. */
+export function squaresAt(scene: Scene, plan: Plan, at: At): Square[] {
+  const [x, y, w, h] = scene.box;
+  const { lines } = plan.tile;
+  const block = (bx: number, by: number, bw: number, bh: number) => Array.from({ length: bw * bh }, (_, k): Square => [bx + (k % bw), by + Math.floor(k / bw)]);
+  switch (at[0]) {
+    case "N": return block(at[1], y - 2, lines, 2);
+    case "S": return block(at[1], y + h, lines, 2);
+    case "W": return block(x - 2, at[1], 2, lines);
+    case "E": return block(x + w, at[1], 2, lines);
+  }
+  return block(at[0], at[1], ...sizeOf(plan));
+}
+
+export function housesText(houses: string[]): string {
+  return `${houses.length === 1 ? "house" : "houses"} ${listText(houses)}`;
+}
+
+export const EDGES: Record<Edge, string> = { N: "north", E: "east", S: "south", W: "west" };
+
+export function placeName(plan: Plan, at: At): string {
+  if (typeof at[0] === "number") return `square ${at[0]}, ${at[1]}`;
+  const what = at[0] === "N" || at[0] === "S" ? "column" : "row";
+  const last = at[1] + plan.tile.lines - 1;
+  return `from the ${EDGES[at[0]]}, ${last === at[1] ? `${what} ${last}` : `${what}s ${at[1]} to ${last}`}`;
+}
+
+/** The campaign to be laid, drawn like those that lie there. */
+export function pieceOf(facts: Campaigns, scene: Scene, plan: Plan, at: At, good: string, turns: number | null, houses: string[]): Piece {
+  const { tile } = plan;
+  const chain = scene.chains[facts.chain]?.name ?? "";
+  const long = turns === null ? "for ever" : turns === 1 ? "1 turn" : `${turns} turns`;
+  const piece: Piece = {
+    id: `campaign:${tile.number}`,
+    glyph: tile.kind as Piece["glyph"],
+    squares: squaresAt(scene, plan, at),
+    label: String(tile.number),
+    name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being laid`,
+    notes: [houses.length ? `It reaches ${housesText(houses)}.` : "It reaches no house."],
+    chain: facts.chain,
+    goods: [good],
+    turns: turns ?? "eternal",
+    covers: houses.map((h) => `house:${h}`),
+  };
+  return typeof at[0] === "number" ? piece : { ...piece, edge: at[0] };
+}
+
+export interface Landing {
+  house: string;
+  good: string;
+  rows: Row[];
+  full: Said[];
+  before: Count[];
+  after: Count[];
+}
+
+export interface Turn {
+  campaign: Running;
+  mine: boolean;
+  landings: Landing[];
+  demand: Record<string, Count[]>;
+}
+
+/** The marketing phase, campaign by campaign: what lands where, and the demand after each. */
+export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): Turn[] {
+  const demand: Record<string, Count[]> = {};
+  for (const p of scene.pieces) if (p.demand) demand[p.id.slice(6)] = p.demand;
+  const without = (mine && facts.hits[`${mine.number}-`]) ?? facts.hits[0] ?? {};
+  const hitsAt = (house: string) => (mine?.houses.includes(house) ? facts.hits[mine.number]?.[house] : without[house]) ?? [];
+  const all = [...facts.running, ...(mine ? [mine] : [])].sort((a, b) => a.number - b.number);
+  return all.map((campaign) => {
+    const landings = campaign.houses.flatMap((house) => hitsAt(house).filter(([n]) => n === campaign.number).map(([, told, at]): Landing => {
+      const good = told || campaign.goods[0] || "";
+      const [rows, full] = facts.tallies[at] ?? [[], []];
+      const before = demand[house] ?? [];
+      const after = added(before, good, sumOf(rows));
+      demand[house] = after;
+      return { house, good, rows, full, before, after };
+    }));
+    return { campaign, mine: campaign === mine, landings, demand: { ...demand } };
+  });
+}
+
+function added(counts: Count[], good: string, n: number): Count[] {
+  if (n === 0) return counts;
+  const had = counts.some(([g]) => g === good);
+  return had ? counts.map(([g, k]): Count => (g === good ? [g, k + n] : [g, k])) : [...counts, [good, n]];
+}
+
+export function totalOf(counts: Count[]): number {
+  return counts.reduce((sum, [, n]) => sum + n, 0);
+}

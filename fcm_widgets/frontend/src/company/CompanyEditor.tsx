@@ -1,0 +1,253 @@
+import { useRef, useState } from "preact/hooks";
+import type { Theme } from "../core/contract";
+import { fill, listText, money, plural } from "../core/format";
+import { type Row, RuleTag, Rows, Why, sumOf } from "../ui/Tally";
+import { NEEDS, useAsk } from "../ui/ask";
+import { Badge, Button, Ruled, Toolbar, ruleTip } from "../ui/bits";
+import { type Card, CardButton, CardLines } from "../ui/Card";
+import { type AppProps, useTrait } from "../ui/model";
+import { Shell } from "../ui/Shell";
+import { useView } from "../ui/view";
+import { type Company, type HandCard, brokenBy, countOf, earnedBy, layoutOf, rowsOf, wagesOf } from "./choice";
+
+interface Told {
+  id: number;
+  faults: string[];
+  said: string;
+}
+
+export interface CompanyState {
+  _company: Company;
+  _use: { id: number; cards: string[] } | null;
+  _answer: Told | null;
+  theme: Theme;
+  cards: string[];
+}
+
+const HELP: [string, string][] = [
+  ["\u2190 \u2192", "to the next card, in the hand or in the structure"],
+  ["Enter Space", "send a card to work, or back to the hand"],
+  ["e", "open or close the rows of all numbers"],
+  ["Esc", "close what is open"],
+  ["?", "this help"],
+];
+
+export function CompanyEditor({ model }: AppProps<CompanyState>) {
+  const [company] = useTrait(model, "_company");
+  const [theme] = useTrait(model, "theme");
+  const [cards, setCards] = useTrait(model, "cards");
+  const [open, setOpen] = useState(false);
+  const [seen, peek] = useState<Card | null>(null);
+  const onKey = (e: KeyboardEvent) => (e.key === "e" ? (setOpen(!open), true) : false);
+  return (
+    <Shell label={company.title} role="company editor" theme={theme} help={HELP} onKey={onKey}>
+      <div class="fcm-head">
+        <h2 class="fcm-title fcm-company-title"><Badge chain={company.chain} size={28} /> {company.title}</h2>
+        <p class="fcm-hint">{company.hint}</p>
+      </div>
+      <div class="fcm-company">
+        <Hand company={company} cards={cards} set={setCards} peek={peek} />
+        <div>
+          <Structure company={company} cards={cards} set={setCards} peek={peek} />
+          <Peek company={company} card={seen} />
+        </div>
+      </div>
+      <Misfit company={company} cards={cards} />
+      <Numbers company={company} cards={cards} open={open} />
+      <Actions model={model} company={company} cards={cards} set={setCards} />
+    </Shell>
+  );
+}
+
+interface Part {
+  company: Company;
+  cards: string[];
+  set(cards: string[]): void;
+  peek(card: Card): void;
+}
+
+/** What the card that was pointed at last does. */
+function Peek({ company, card }: { company: Company; card: Card | null }) {
+  return (
+    <section class={`fcm-peek${card ? ` fcm-hue-${card.hue}` : ""}`} aria-label="What the card does">
+      {card ? <><h3>{card.name} <small>{card.group}</small></h3><CardLines card={card} rules={company.rules} /></> : <p class="fcm-muted">Point at a card, or go to it with Tab and the arrow keys, to read here what it does.</p>}
+    </section>
+  );
+}
+
+/** Sends a card to work or back, and says what that makes of the slots and wages. */
+function useMove({ company, cards, set }: Omit<Part, "peek">) {
+  const { say } = useView();
+  return (card: HandCard, works: boolean) => {
+    const left = [...cards];
+    if (works) left.push(card.id);
+    else left.splice(left.indexOf(card.id), 1);
+    const order = company.cards.map((c) => c.id);
+    const next = left.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+    set(next);
+    say(`${card.name} ${works ? "works" : "goes back to the hand"}. ${spoken(company, next)}`);
+  };
+}
+
+function spoken(company: Company, cards: string[]): string {
+  const broken = brokenBy(company, cards);
+  if (broken) return `${fill(broken.limit.broken, { over: broken.over })} ${company.lost[0]}`;
+  const slots = company.limits[company.limits.length - 1];
+  const free = slots ? sumOf(rowsOf(slots, cards)) : 0;
+  return `${plural(free, "open slot")}. Wages ${money(sumOf(wagesOf(company, cards)))}.`;
+}
+
+/** Which of several equal cards are at work: the ones that were pressed, as far as the numbers agree. */
+function useCopies(cards: string[]) {
+  const chosen = useRef<Record<string, number[]>>({});
+  const copies = (id: string): number[] => {
+    const had = (chosen.current[id] ?? []).slice(0, countOf(cards, id));
+    for (let i = 0; had.length < countOf(cards, id); i++) if (!had.includes(i)) had.push(i);
+    return had;
+  };
+  const turn = (id: string, i: number) => {
+    const had = copies(id);
+    chosen.current[id] = had.includes(i) ? had.filter((k) => k !== i) : [...had, i];
+  };
+  return { copies, turn };
+}
+
+function Hand(part: Part) {
+  const { company, cards, peek } = part;
+  const move = useMove(part);
+  const { copies, turn } = useCopies(cards);
+  return (
+    <section class="fcm-hand" aria-label="The hand">
+      <h3>Hand <small>press a card to send it to work</small></h3>
+      {company.cards.length === 0 && <p class="fcm-note">No card in hand: the CEO works alone.</p>}
+      <Toolbar label="Cards of the hand">
+        {company.cards.flatMap((card) => Array.from({ length: card.count }, (_, i) => {
+          const works = copies(card.id).includes(i);
+          return (
+            <CardButton key={`${card.id}-${i}`} card={card} peek={peek} data-card={card.id} aria-description={card.lines.map(([text]) => text).join(" ")} aria-pressed={works} onClick={() => (turn(card.id, i), move(card, !works))}>
+              <span class="fcm-card-state">{works ? "\u2713 works" : "in hand"}</span>
+            </CardButton>
+          );
+        }))}
+      </Toolbar>
+      {company.busy.length > 0 && (
+        <p class="fcm-note">Busy with campaigns, not in hand: {listText(company.busy.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)))}.</p>
+      )}
+    </section>
+  );
+}
+
+function Structure(part: Part) {
+  const { company, cards, peek } = part;
+  const move = useMove(part);
+  const base = company.limits[0]?.base ?? [];
+  const slots = sumOf(base);
+  const { columns, over } = layoutOf(company, slots, cards);
+  const back = (card: HandCard, key: string) => (
+    <CardButton key={key} card={card} peek={peek} small data-works={card.id} onClick={() => move(card, false)}>
+      <span class="fcm-sr">(send back to the hand)</span>
+    </CardButton>
+  );
+  return (
+    <section class="fcm-structure" aria-label="The structure">
+      <h3>Structure <small>press a card to send it back</small></h3>
+      <div class="fcm-ceo"><b>CEO</b><Ruled text={plural(slots, "slot")} tip={ruleTip(company.rules, base[0]?.[2] ?? "", [base[0]?.[0] ?? ""])} /></div>
+      <Toolbar label="Cards at work">
+        <div class="fcm-columns">
+          {columns.map(({ head, below, open }, i) => (
+            <div class="fcm-column" data-team={head?.manager ? "" : undefined} key={i}>
+              {head ? back(head, "head") : <Open />}
+              {below.map((card, j) => back(card, `b${j}`))}
+              {Array.from({ length: open }, (_, j) => <Open key={`o${j}`} />)}
+            </div>
+          ))}
+        </div>
+        {over.length > 0 && (
+          <div class="fcm-over">
+            <strong>{"\u2717"} No slot for</strong>
+            {over.map((card, i) => back(card, `x${i}`))}
+          </div>
+        )}
+      </Toolbar>
+    </section>
+  );
+}
+
+function Open() {
+  return <span class="fcm-open-slot">open slot</span>;
+}
+
+/** One card too many: which rule, which counts, and what is lost. */
+function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
+  const broken = brokenBy(company, cards);
+  if (!broken) return null;
+  const { limit, over } = broken;
+  const names = company.cards.filter((c) => cards.includes(c.id)).map((c) => (countOf(cards, c.id) > 1 ? `${countOf(cards, c.id)} x ${c.name}` : c.name));
+  const earned = earnedBy(company, cards).map((id) => company.milestones[id]?.[0] ?? id);
+  const [with_, without] = [sumOf(wagesOf(company, cards)), sumOf(wagesOf(company, []))];
+  return (
+    <section class="fcm-misfit" aria-label="One card too many">
+      <strong>{"\u2717"} {fill(limit.broken, { over })} <RuleTag rule={limit.rule} rules={company.rules} /></strong>
+      <p>{company.lost[0]} <RuleTag rule={company.lost[1]} rules={company.rules} /></p>
+      <ul>
+        <li>Would not work: {listText(names)}.</li>
+        {earned.length > 0 && <li>Would not be earned: {listText(earned)}.</li>}
+        {with_ !== without && <li>Wages {money(without)} in place of {money(with_)}.</li>}
+      </ul>
+      <Rows title={limit.label} rows={rowsOf(limit, cards)} rules={company.rules} />
+    </section>
+  );
+}
+
+function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { open: boolean }) {
+  const broken = brokenBy(company, cards);
+  const works = broken ? [] : cards; // what a reveal would leave at work
+  const { rules } = company;
+  const wages = wagesOf(company, works);
+  const earned = earnedBy(company, works);
+  const slots = company.limits[company.limits.length - 1];
+  const rows: Row[] = slots ? rowsOf(slots, works) : [];
+  return (
+    <div class="fcm-numbers">
+      <Why title="Open slots" rows={rows} rules={rules} open={open} bad={!!broken}>
+        {broken && <p class="fcm-muted">with nobody at work but the CEO</p>}
+      </Why>
+      {slots && slots.more.length > 0 && <Why title="Open slots for the turn order" rows={[...rows, ...slots.more]} rules={rules} open={open} bad={!!broken} />}
+      <Why title="Wages to come" rows={wages} rules={rules} cash open={open}>
+        <p class="fcm-muted">{money(company.cash)} in cash now</p>
+      </Why>
+      <div class="fcm-why-box fcm-earned">
+        <h3>Milestones at the reveal <RuleTag rule="ORG-6" rules={rules} /></h3>
+        {earned.length === 0 ? <p class="fcm-muted">none</p> : (
+          <ul>{earned.map((id) => {
+            const [name, text] = company.milestones[id] ?? [id, ""];
+            return <li key={id}><b>{"\u2605"} {name}</b> {text}</li>;
+          })}</ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<CompanyState>) {
+  const { ask, answer, waiting, silent } = useAsk<CompanyState, Told>(model, "_use", "_answer");
+  const broken = !!brokenBy(company, cards);
+  const changed = cards.join() !== [...company.chosen].join();
+  return (
+    <div class="fcm-use">
+      <div class="fcm-toolbar">
+        {company.playing && (
+          <Button class="fcm-primary" aria-disabled={waiting} onClick={() => waiting || ask({ cards })}>{broken ? "Use this all the same" : "Use this"}</Button>
+        )}
+        <Button aria-disabled={cards.length === 0} onClick={() => set([])}>Nobody works</Button>
+        <Button aria-disabled={!changed} onClick={() => changed && set(company.chosen)}>As in the game</Button>
+        {waiting && <span>Python is thinking ...</span>}
+      </div>
+      {silent && <p class="fcm-faults" role="alert">{NEEDS}</p>}
+      {answer && answer.faults.length > 0 && (
+        <div class="fcm-faults" role="alert"><strong>That cannot be:</strong><ul>{answer.faults.map((f) => <li>{f}</li>)}</ul></div>
+      )}
+      {answer?.said && <p class="fcm-said" role="status"><b>{"\u2713"} {answer.said}</b></p>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Chain } from "../core/contract";
+import type { Card } from "../ui/Card";
+import { type Row, sumOf } from "../ui/Tally";
+
+export interface HandCard extends Card {
+  count: number;
+  earns: string[];
+}
+
+export interface Limit {
+  id: string;
+  label: string;
+  base: Row[];
+  each: Record<string, Row[]>;
+  more: Row[];
+  broken: string;
+  rule: string;
+}
+
+export interface Company {
+  v: 1;
+  title: string;
+  hint: string;
+  playing: boolean;
+  chain: Chain;
+  cash: number;
+  cards: HandCard[];
+  chosen: string[];
+  busy: [string, number][];
+  limits: Limit[];
+  wages: { by: string[]; at: Record<string, Row[]> };
+  lost: [string, string];
+  milestones: Record<string, [name: string, text: string]>;
+  rules: Record<string, string>;
+}
+
+export function countOf(cards: string[], id: string): number {
+  return cards.filter((c) => c === id).length;
+}
+
+/** The rows of a limit for a choice; rows with the same words stand together as "3 x". */
+export function rowsOf(limit: Limit, cards: string[]): Row[] {
+  const found = new Map<string, [Row, number]>();
+  for (const card of cards) {
+    for (const row of limit.each[card] ?? []) found.set(row.join("|"), [row, (found.get(row.join("|"))?.[1] ?? 0) + 1]);
+  }
+  const merged = [...found.values()].map(([[label, amount, rule], n]): Row => [n > 1 ? `${n} x ${label}` : label, amount * n, rule]);
+  return [...limit.base, ...merged.sort((a, b) => Number(b[1] > 0) - Number(a[1] > 0))];
+}
+
+/** The first limit that a choice breaks, and by how much: its rows sum to less than nothing. */
+export function brokenBy(company: Company, cards: string[]): { limit: Limit; over: number } | null {
+  for (const limit of company.limits) {
+    const left = sumOf(rowsOf(limit, cards));
+    if (left < 0) return { limit, over: -left };
+  }
+  return null;
+}
+
+/** Looked up, not computed: Python has worked out every combination that matters. */
+export function wagesOf(company: Company, cards: string[]): Row[] {
+  const { by, at } = company.wages;
+  return at[by.map((id) => countOf(cards, id)).join(",")] ?? [];
+}
+
+export function earnedBy(company: Company, cards: string[]): string[] {
+  const all = company.cards.filter((c) => cards.includes(c.id)).flatMap((c) => c.earns);
+  return [...new Set(all)];
+}
+
+export interface Column {
+  head: HandCard | null;
+  below: HandCard[];
+  open: number;
+}
+
+export interface Layout {
+  columns: Column[];
+  over: HandCard[];
+}
+
+/** The cards under the CEO: managers head a column each, the others fill up from the left. */
+export function layoutOf(company: Company, slots: number, cards: string[]): Layout {
+  const all = company.cards.flatMap((c) => Array.from({ length: countOf(cards, c.id) }, () => c));
+  const managers = all.filter((c) => c.manager);
+  const others = all.filter((c) => !c.manager);
+  const columns = managers.slice(0, slots).map((head): Column => ({ head, below: others.splice(0, head.slots), open: 0 }));
+  for (const column of columns) column.open = (column.head?.slots ?? 0) - column.below.length;
+  while (columns.length < slots) columns.push({ head: others.shift() ?? null, below: [], open: 0 });
+  return { columns, over: [...managers.slice(slots), ...others] };
+}

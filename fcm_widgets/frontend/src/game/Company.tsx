@@ -1,0 +1,101 @@
+import type { Scene } from "../core/contract";
+import { money, plural, signed } from "../core/format";
+import { Badge, GoodIcon } from "../ui/bits";
+import type { Box, ChainFacts, GameFacts } from "./contract";
+import { type Told, pyramid } from "./told";
+import { Why } from "./Why";
+
+interface Props {
+  told: Told;
+  now: GameFacts;
+  was: GameFacts;
+  scene: Scene;
+  box: Box;
+}
+
+/** Each chain with its company: who works under whom, who lies on the beach, who is busy. */
+export function Companies(props: Props) {
+  return (
+    <ul class="fcm-companies" aria-label="Chains">
+      {props.scene.chains.map((_, seat) => <Company key={seat} {...props} seat={seat} />)}
+    </ul>
+  );
+}
+
+function Company({ told, now, was, scene, box, seat }: Props & { seat: number }) {
+  const chain = now.chains[seat] as ChainFacts;
+  const before = was.chains[seat] as ChainFacts;
+  const face = scene.chains[seat];
+  const sum = (n: number) => told.tally(n).reduce((a, t) => a + t[1], 0);
+  const earned = chain.cash - before.cash;
+  const goods = Object.entries(chain.stock).filter(([, n]) => n > 0);
+  const left = minus(chain.beach, chain.pick);
+  const choosing = chain.pick.length > 0;
+  const cards = (list: number[]) => counted(list).map(([card, n]) => (
+    <li key={card} class="fcm-card" data-colour={box.cards[card]?.[4]}>
+      {n > 1 && <Why k={`cards|${seat}|${card}`} value={n}>{n} x </Why>}{box.cards[card]?.[0]}
+    </li>
+  ));
+  return (
+    <li class="fcm-company" aria-label={face?.name} data-out={chain.out ? "" : undefined}>
+      <p class="fcm-name"><Badge chain={face} />{face?.name}{box.you === seat && <em>(you)</em>}</p>
+      <p class="fcm-row">
+        <Why k={`cash|${seat}`} value={chain.cash} class="fcm-cash">{money(chain.cash)}</Why>
+        {earned !== 0 && <Why k={`cash|${seat}`} value={chain.cash}><span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>{signed(earned, "$")}</span></Why>}
+        {goods.map(([id, n]) => <Why key={id} k={`stock|${seat}|${id}`} value={n} label={`${n} ${scene.goods[id]?.plural ?? id}`}>{n}<GoodIcon good={scene.goods[id]} /></Why>)}
+        {goods.length === 0 && <span class="fcm-muted">no stock</span>}
+      </p>
+      <p class="fcm-row">
+        <Why k={`slots|${seat}`} value={sum(chain.o)}>{plural(sum(chain.o), "open slot")}</Why>
+        {box.pays && <Why k={`wages|${seat}`} value={sum(chain.w)}>salaries {money(sum(chain.w))}</Why>}
+      </p>
+      {choosing && <p class="fcm-muted">Chosen, not turned over yet:</p>}
+      <Structure ceo={chain.ceo} work={choosing ? chain.pick : chain.work} box={box} />
+      {left.length > 0 && <div><h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4><ul class="fcm-cards">{cards(left)}</ul></div>}
+      {chain.busy.length > 0 && <div><h4>Busy</h4><Busy told={told} now={now} seat={seat} chain={chain} box={box} /></div>}
+      {chain.ms.length > 0 && <div><h4>Milestones</h4><ul class="fcm-cards">{chain.ms.map((m) => <li key={m}><Why k={`milestone|${seat}|${m}`}>{box.milestones[m]?.[0]}</Why></li>)}</ul></div>}
+    </li>
+  );
+}
+
+function counted(list: number[]): [number, number][] {
+  const found = new Map<number, number>();
+  for (const card of list) found.set(card, (found.get(card) ?? 0) + 1);
+  return [...found];
+}
+
+function minus(list: number[], gone: number[]): number[] {
+  const left = [...list];
+  for (const card of gone) if (left.includes(card)) left.splice(left.indexOf(card), 1);
+  return left;
+}
+
+/** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
+function Structure({ ceo, work, box }: { ceo: number; work: number[]; box: Box }) {
+  const { direct, open, managers } = pyramid(ceo, work, box.cards);
+  const card = (n: number) => <span class="fcm-card" data-colour={box.cards[n]?.[4]}>{box.cards[n]?.[0]}</span>;
+  const slots = (n: number) => (n > 0 ? <span class="fcm-slots" role="img" aria-label={`open: ${n}`}>{Array.from({ length: n }, () => <i />)}</span> : null);
+  return (
+    <div class="fcm-pyramid">
+      <span class="fcm-card fcm-ceo">CEO</span>
+      <ul class="fcm-level">
+        {managers.map((m) => (
+          <li>{card(m.card)}{(m.under.length > 0 || m.open > 0) && <ul class="fcm-under">{m.under.map((n) => <li>{card(n)}</li>)}{m.open > 0 && <li>{slots(m.open)}</li>}</ul>}</li>
+        ))}
+        {direct.map((n) => <li>{card(n)}</li>)}
+        {open > 0 && <li>{slots(open)}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** The marketeers that are away, each with the campaign that it runs. */
+function Busy({ told, now, seat, chain, box }: { told: Told; now: GameFacts; seat: number; chain: ChainFacts; box: Box }) {
+  const runs = Object.entries(now.p).filter(([id]) => id.startsWith("campaign:")).map(([, n]) => told.pieces[n]).filter((p) => p?.chain === seat);
+  return (
+    <>
+      <ul class="fcm-cards">{chain.busy.map((n) => <li class="fcm-card" data-colour={box.cards[n]?.[4]}>{box.cards[n]?.[0]}</li>)}</ul>
+      <ul>{runs.map((p) => p && <li key={p.id}><Why k={`piece|${p.id}`} class="fcm-line-ask">{p.name}</Why></li>)}</ul>
+    </>
+  );
+}

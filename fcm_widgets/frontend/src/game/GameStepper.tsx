@@ -1,0 +1,217 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Count, Facts, Piece, Scene, Theme, Way } from "../core/contract";
+import { goodsText } from "../core/format";
+import { rivalOf } from "../dinner/quiz";
+import { clamp } from "../core/timeline";
+import { LayerBar, type Layers } from "../city/LayerBar";
+import { Board } from "../map/Board";
+import { Ways } from "../map/Ways";
+import { chainColour } from "../ui/Patterns";
+import { type AppProps, useTrait } from "../ui/model";
+import { Shell } from "../ui/Shell";
+import { useView } from "../ui/view";
+import { answerTo, stepAnswer } from "./answers";
+import { Chart } from "./Chart";
+import { Companies } from "./Company";
+import type { Ask, Box, GameFacts, Group, Past, Reply, Tail } from "./contract";
+import { Log } from "./Log";
+import { Places, usePlace } from "./Places";
+import { Play } from "./Play";
+import { Reasons } from "./Reasons";
+import { Table } from "./Table";
+import { type Stride, type Told, fold, jump, tell } from "./told";
+import { Transport } from "./Transport";
+import { useKernel } from "./useKernel";
+import { AskContext, type Asked, Why, WhyPanel } from "./Why";
+
+export interface GameState {
+  _scene: Scene;
+  _box: Box;
+  _past: Past;
+  _tail: Tail;
+  _ask: Ask;
+  _request: Record<string, unknown> | null;
+  _reply: Reply | null;
+  theme: Theme;
+  selected: string;
+  step: number;
+}
+
+const KEYS: Record<string, [1 | -1, Stride]> = {
+  ",": [-1, "step"], ".": [1, "step"], j: [-1, "action"], l: [1, "action"], p: [-1, "phase"], n: [1, "phase"], P: [-1, "turn"], N: [1, "turn"],
+};
+
+export function GameStepper({ model }: AppProps<GameState>) {
+  const ui = useGame(model);
+  const { scene, told, box, at, now } = ui;
+  return (
+    <Shell label={scene.title || "A whole game"} role="game stepper" theme={ui.theme} help={box.help} onKey={ui.onKey} onEscape={ui.onEscape}>
+      <AskContext.Provider value={ui.setAsked}>
+        <div class="fcm-head">
+          <h2 class="fcm-title">{scene.title || "A whole game"}</h2>
+          <p class="fcm-hint">{scene.hint}</p>
+        </div>
+        <Transport told={told} box={box} at={at} go={ui.go} />
+        <p class="fcm-say"><Why k={`step|${at}`}>{told.say(at)}</Why></p>
+        <Spoken at={at} text={told.say(at)} />
+        <Table now={now} scene={scene} />
+        <div class="fcm-split fcm-dinner fcm-game">
+          <GameMap ui={ui} />
+          <div class="fcm-game-side">
+            <Play scene={scene} ask={ui.ask} kernel={ui.kernel} here={ui.here} place={ui.place} trace={ui.trace} box={box} goOn={ui.goOn} branch={ui.branch} />
+            <Reasons told={told} scene={scene} answer={stepAnswer(at, ui)} decision={ui.decision} house={ui.step?.h} hand={ui.hand} setHand={ui.setHand} />
+          </div>
+        </div>
+        <Companies told={told} now={now} was={told.facts[Math.max(at - 1, 0)] as GameFacts} scene={scene} box={box} />
+        <div class="fcm-split fcm-dinner">
+          <Log told={told} scene={scene} at={at} go={ui.go} />
+          <Chart told={told} scene={scene} at={at} go={ui.go} />
+        </div>
+        {ui.asked && <WhyPanel asked={ui.asked} answer={answerTo(ui.asked.key, ui)} scene={scene} close={ui.closeWhy} />}
+      </AskContext.Provider>
+    </Shell>
+  );
+}
+
+function useGame(model: AppProps<GameState>["model"]) {
+  const [scene] = useTrait(model, "_scene");
+  const [box] = useTrait(model, "_box");
+  const [past] = useTrait(model, "_past");
+  const [tail] = useTrait(model, "_tail");
+  const [ask] = useTrait(model, "_ask");
+  const [theme] = useTrait(model, "theme");
+  const [selected, setSelected] = useTrait(model, "selected");
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [hand, setHand] = useState<number | null>(null);
+  const [traced, trace] = useState<Way | null>(null);
+  const [layers, setLayers] = useState<Layers>({});
+  const kernel = useKernel(model);
+  const names = useMemo(() => scene.chains.map((c) => c.name), [scene]);
+  const closed = useMemo(() => fold(past.first, past.steps), [past]);
+  const told = useMemo(() => (tail.from[0] === past.steps.length ? tell(past, tail, names, closed) : null), [past, tail, names, closed]);
+  // Past and tail come in one message, yet one after the other: between the two the old telling stands.
+  const kept = useRef<Told | null>(null);
+  if (told) kept.current = told;
+  const shown = told ?? (kept.current as Told);
+  const last = shown.steps.length - 1;
+  const { at, go } = useCursor(model, last);
+  const now = shown.facts[at] as GameFacts;
+  const step = shown.steps[at];
+  const decision = useMemo(() => step && shown.decision(step), [shown, step]);
+  const { actions } = shown;
+  const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
+  const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
+  const place = usePlace(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
+  const drawn = useScene(scene, shown, now);
+  const closeWhy = () => {
+    const from = asked?.from;
+    setAsked(null);
+    (from as HTMLElement | null)?.focus?.({ preventScroll: true });
+  };
+  useLayoutEffect(() => {
+    setAsked(null);
+    setHand(null);
+  }, [at, shown]);
+  const pick = (id: string, from: HTMLElement | SVGElement | null = null) => {
+    setSelected(id);
+    setAsked({ key: `piece|${id}`, from });
+  };
+  return {
+    scene, box, told: shown, ask, theme, selected, pick, asked, setAsked, closeWhy, hand, setHand, traced, trace, layers, setLayers, kernel, go, at, now, step, decision, here, place, drawn,
+    goOn: () => {
+      look(ask.count);
+      go(Infinity);
+    },
+    branch: () => {
+      look(actions[at] ?? 0);
+      go(actions.lastIndexOf(actions[at] ?? 0));
+    },
+    onEscape: () => (asked ? (closeWhy(), true) : place.square ? (place.pick(null), true) : false),
+    onKey: (e: KeyboardEvent) => keyed(e, shown, at, go),
+  };
+}
+
+/** The step shown. It is local, so stepping never waits for Python, which hears of it once a moment. */
+function useCursor(model: AppProps<GameState>["model"], last: number) {
+  const [trait, send] = useTrait(model, "step");
+  const [at, setAt] = useState(trait);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const sent = useRef(trait);
+  useLayoutEffect(() => {
+    // What comes back of our own is old news by now.
+    if (trait === sent.current) return;
+    clearTimeout(timer.current);
+    setAt((sent.current = trait));
+  }, [trait]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const go = (to: number) => {
+    setAt(clamp(to, last));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send((sent.current = clamp(to, last))), 100);
+  };
+  return { at: clamp(at, last), go };
+}
+
+type Ui = ReturnType<typeof useGame>;
+
+function keyed(e: KeyboardEvent, told: Told, at: number, go: (to: number) => void): boolean {
+  const onRoot = (e.target as Element).classList.contains("fcm-root");
+  const key = onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
+  const stride = KEYS[key];
+  if (stride) go(jump(told, at, ...stride));
+  else if (key === "Home") go(0);
+  else if (key === "End") go(Infinity);
+  else return false;
+  return true;
+}
+
+/** The only group with squares is shown at once; of several the player chooses. */
+function onMap(ask: Ask): [Group, number] | null {
+  const found = ask.seats.flatMap((one) => one.groups.filter((g) => g.spots).map((g): [Group, number] => [g, one.seat]));
+  return found.length === 1 ? found[0] ?? null : null;
+}
+
+/** The map of a step: what never moves, and the pieces that stand on it now. */
+function useScene(scene: Scene, told: Told, now: GameFacts): Scene {
+  return useMemo(() => {
+    const pieces = Object.values(now.p).flatMap((n) => told.pieces[n] ?? []);
+    return { ...scene, pieces: [...scene.pieces, ...pieces.map((piece) => wanting(piece, now.demand, scene))] };
+  }, [scene, told, now.p, now.demand]);
+}
+
+function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {
+  if (!piece.id.startsWith("house:")) return piece;
+  return { ...piece, name: `${piece.name}, wants ${goodsText(demand[piece.id.slice(6)] ?? [], scene.goods)}` };
+}
+
+function GameMap({ ui }: { ui: Ui }) {
+  const { drawn, now, step, decision, hand, place, scene, ask, kernel } = ui;
+  const winner = decision?.o.find((o) => o.c === decision.win);
+  const ways = [decision && rivalOf(decision, hand), winner].flatMap((o) => (o?.way ? [{ id: String(o.c), way: o.way, dashed: o !== winner, colour: chainColour(o.c) }] : []));
+  if (ui.traced) ways.push({ id: "", way: ui.traced, dashed: false, colour: "var(--fcm-accent)" });
+  const facts: Facts = { demand: now.demand, cash: [], stock: [], bank: 0, broken: 0 };
+  const box = useRef<HTMLDivElement>(null);
+  const find = (id: string) => [...(box.current?.querySelectorAll<SVGElement>("[data-piece]") ?? [])].find((g) => g.dataset["piece"] === id) ?? null;
+  const group = ui.here ? place.group : null;
+  return (
+    <div ref={box}>
+      <Board scene={drawn} label="Map" facts={facts} coords={!!ui.layers["coords"]} chosen={step?.h === undefined ? null : `house:${step.h}`} pressed={ui.selected} onPick={(id) => ui.pick(id, find(id))}
+        over={<>
+          {ways.map((w) => <g key={w.id} class="fcm-ways" data-why={`way|${w.id}`} onClick={(e) => ui.setAsked({ key: `way|${w.id}`, from: e.currentTarget })}><Ways ways={[w]} /></g>)}
+          {group && <Places scene={scene} group={group} square={place.square} pick={place.pick} ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })} />}
+        </>} />
+      <LayerBar names={{ coords: "coordinates" }} layers={ui.layers} set={ui.setLayers} />
+    </div>
+  );
+}
+
+/** The live region says each step that the user walks to. */
+function Spoken({ at, text }: { at: number; text: string }) {
+  const { say } = useView();
+  const seen = useRef(at);
+  useEffect(() => {
+    if (seen.current !== at) say(text);
+    seen.current = at;
+  }, [at]);
+  return null;
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from "preact/hooks";
+import type { Scene, Square } from "../core/contract";
+import { isArrow, neighbour } from "../core/space";
+import { U } from "../map/draw";
+import type { Group } from "./contract";
+
+/** The group of options whose squares are shown on the map, and the square that is chosen. */
+export interface Place {
+  group: Group | null;
+  seat: number;
+  square: Square | null;
+  choose(group: Group | null, seat: number): void;
+  pick(square: Square | null): void;
+}
+
+export function usePlace(first: [Group, number] | null): Place {
+  const [chosen, setChosen] = useState<{ of: unknown; group: Group | null; seat: number; square: Square | null } | null>(null);
+  // What was chosen belongs to these options; with the next ones the choice is free again.
+  const mine = chosen?.of === first?.[0] ? chosen : null;
+  const of = first?.[0];
+  return {
+    group: mine ? mine.group : first?.[0] ?? null,
+    seat: mine ? mine.seat : first?.[1] ?? 0,
+    square: mine?.square ?? null,
+    choose: (group, seat) => setChosen({ of, group, seat, square: null }),
+    pick: (square) => setChosen({ of, group: mine ? mine.group : first?.[0] ?? null, seat: mine ? mine.seat : first?.[1] ?? 0, square }),
+  };
+}
+
+interface Props {
+  scene: Scene;
+  group: Group;
+  square: Square | null;
+  pick(square: Square): void;
+  /** A square that is not offered: ask why. */
+  ask(square: Square): void;
+}
+
+/** The squares of the map on which something may be put: by mouse anywhere, by keyboard from one to the next. */
+export function Places({ scene, group, square, pick, ask }: Props) {
+  const g = useRef<SVGGElement>(null);
+  const spots = group.spots ?? [];
+  const [rover, setRover] = useState<string | null>(null);
+  const id = (x: number, y: number) => `${x},${y}`;
+  const ids = spots.map(([x, y]) => ({ id: id(x, y), at: [x, y] as [number, number] }));
+  const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
+  const [w, h] = group.size ?? [1, 1];
+  const [x0, y0, wide, high] = scene.box;
+  const onKeyDown = (e: KeyboardEvent) => {
+    const from = (e.target as SVGElement).dataset["spot"];
+    if (!from) return;
+    if (e.key === "Enter" || e.key === " ") {
+      e.preventDefault();
+      e.stopPropagation();
+      const [x, y] = from.split(",").map(Number) as Square;
+      return pick([x, y]);
+    }
+    if (!isArrow(e.key) && !/^Page/.test(e.key)) return;
+    e.preventDefault();
+    const to = neighbour(ids, from, e.key);
+    if (!to) return;
+    setRover(to);
+    g.current?.querySelector<SVGGElement>(`[data-spot="${to}"]`)?.focus();
+  };
+  const onClick = (e: MouseEvent) => {
+    const r = (e.currentTarget as Element).getBoundingClientRect();
+    const at: Square = [x0 + Math.floor(((e.clientX - r.left) / r.width) * wide), y0 + Math.floor(((e.clientY - r.top) / r.height) * high)];
+    if (ids.some((s) => s.id === id(...at))) pick(at);
+    else ask(at);
+  };
+  return (
+    <g ref={g} onKeyDown={onKeyDown} role="group" aria-label={`Places: ${group.name}`}>
+      <rect class="fcm-chooser" data-chooser x={x0 * U} y={y0 * U} width={wide * U} height={high * U} onClick={onClick} />
+      {spots.map(([x, y]) => {
+        const chosen = square?.[0] === x && square[1] === y;
+        return (
+          <g key={id(x, y)} class="fcm-spot" data-spot={id(x, y)} role="button" tabindex={stop === id(x, y) ? 0 : -1} aria-label={`Square ${x}, ${y}`} aria-pressed={chosen} onFocusIn={() => setRover(id(x, y))} onClick={() => pick([x, y])}>
+            <circle cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="4.5" />
+            <rect class="fcm-site" x={x * U + 1} y={y * U + 1} width={w * U - 2} height={h * U - 2} rx="4" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}

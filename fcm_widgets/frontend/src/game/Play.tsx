@@ -1,0 +1,121 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Scene, Way } from "../core/contract";
+import { listText } from "../core/format";
+import { Badge, Button } from "../ui/bits";
+import type { Ask, Box, Group } from "./contract";
+import type { Place } from "./Places";
+import type { Kernel } from "./useKernel";
+import { Why } from "./Why";
+
+interface Props {
+  scene: Scene;
+  ask: Ask;
+  kernel: Kernel;
+  /** The step that is shown belongs to the action after which the options stand. */
+  here: boolean;
+  place: Place;
+  /** Draw the way of an option that is pointed at. */
+  trace(way: Way | null): void;
+  box: Box;
+  goOn(): void;
+  branch(): void;
+}
+
+/** What can be done where the game stands, in groups; what cannot, grey and with its reason. */
+export function Play(props: Props) {
+  const { scene, ask, kernel, here, goOn, branch, box: { you } } = props;
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (kernel.focus.current && head.current) {
+      kernel.focus.current = false;
+      head.current.focus({ preventScroll: true });
+    }
+  }, [ask]);
+  const names = listText(ask.to_move.map((seat) => scene.chains[seat]?.name ?? ""));
+  const title = !here ? "An earlier step" : ask.over ? "The game is over" : ask.runs ? "Nobody has to decide" : you !== null && ask.to_move.includes(you) ? `Your move: ${scene.chains[you]?.name}` : `To move: ${names}`;
+  return (
+    <section class="fcm-play" aria-label="What can be done">
+      <h3 ref={head} tabIndex={-1}>{title}</h3>
+      <div class="fcm-row">
+        {!here && <Button class="fcm-primary" onClick={goOn}>To where the game stands</Button>}
+        {!here && <Button onClick={branch}>Play on from here</Button>}
+        {here && ask.at !== ask.count && <p class="fcm-banner">Playing from here leaves what came later. <Button onClick={() => kernel.send({ look: true, at: ask.count })}>Keep it</Button></p>}
+        {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
+        {ask.left && <Button onClick={() => kernel.send({ back: true })}>To the line left before</Button>}
+        {here && ask.runs && <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at })}>Run on</Button>}
+      </div>
+      <p role="status" class="fcm-asking">{kernel.asking === "waiting" ? "\u2026" : kernel.asking === "silent" ? "No answer from Python. Stepping works without it; playing needs it." : ""}</p>
+      {kernel.faults.length > 0 && <Faults faults={kernel.faults} />}
+      {here && ask.over && <Winner over={ask.over} scene={scene} />}
+      {here && ask.seats.map((one) => (
+        <div key={`${ask.at} ${one.seat}`}>
+          {ask.seats.length > 1 && <h4 class="fcm-name"><Badge chain={scene.chains[one.seat]} />{scene.chains[one.seat]?.name}</h4>}
+          {one.groups.map((group) => <Options key={`${group.do}${group.name}`} {...props} seat={one.seat} group={group} />)}
+          {one.grey.length > 0 && <Grey grey={one.grey} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Options({ ask, box: { ways }, kernel, seat, group, place, trace }: Props & { seat: number; group: Group }) {
+  const play = (option: number) => {
+    trace(null);
+    kernel.send({ at: ask.at, seat, option }, true);
+  };
+  const mine = place.group === group;
+  const spot = mine ? group.spots?.find(([x, y]) => x === place.square?.[0] && y === place.square[1]) : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  // From the map straight to the ways to lay the piece there.
+  useEffect(() => {
+    if (spot) box.current?.querySelector<HTMLElement>("[data-place]")?.focus();
+  }, [spot]);
+  return (
+    <div ref={box} class="fcm-group" role="group" aria-label={group.name} data-why={`do|${group.do}`}>
+      <p class="fcm-row"><strong>{group.name}</strong><Rule rule={group.rule} /></p>
+      <div class="fcm-row">
+        {group.options.map(([label, option, way]) => {
+          const on = () => trace(way ?? null);
+          const off = () => trace(null);
+          return <Button key={option} onClick={() => play(option)} onPointerEnter={on} onFocus={on} onPointerLeave={off} onBlur={off}>{label}</Button>;
+        })}
+        {group.spots && <Button class="fcm-toggle" aria-pressed={mine} onClick={() => place.choose(mine ? null : group, seat)}>{mine ? "Choose a dotted square of the map" : "Show the places on the map"}</Button>}
+        {spot?.[2].map(([what, option]) => <Button key={option} class="fcm-primary" data-place onClick={() => play(option)}>{ways[what]}</Button>)}
+      </div>
+      {spot && <p class="fcm-note">On square {spot[0]}, {spot[1]}.</p>}
+    </div>
+  );
+}
+
+/** A rule to read on a click: what opens by itself would lie over the buttons below. */
+function Rule({ rule }: { rule: string }) {
+  return <Why k={`rule|${rule}`}>{rule}</Why>;
+}
+
+function Faults({ faults }: { faults: [string, string][] }) {
+  return (
+    <section class="fcm-faults" role="alert" aria-label="Why this cannot be" data-answer>
+      <h4>That cannot be:</h4>
+      <ul>{faults.map(([text, rule]) => <li>{text} {rule && <Rule rule={rule} />}</li>)}</ul>
+    </section>
+  );
+}
+
+function Grey({ grey }: { grey: Ask["seats"][number]["grey"] }) {
+  return (
+    <details class="fcm-grey" data-answer>
+      <summary>Not possible now, and why</summary>
+      <ul>{grey.map(([label, why, rule]) => <li><s aria-label={`not possible: ${label}`}>{label}</s>: {why} {rule && <Rule rule={rule} />}</li>)}</ul>
+    </details>
+  );
+}
+
+function Winner({ over, scene }: { over: [number, number][]; scene: Scene }) {
+  const [best] = over[0] ?? [0];
+  return (
+    <div class="fcm-winner">
+      <p class="fcm-say"><Badge chain={scene.chains[best]} size={30} /> {scene.chains[best]?.name} wins</p>
+      <ol class="fcm-order">{over.map(([seat, cash]) => <li key={seat}><Badge chain={scene.chains[seat]} />{scene.chains[seat]?.name} <Why k={`cash|${seat}`} value={cash}>${cash}</Why></li>)}</ol>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Scene } from "../core/contract";
+import { money, plural } from "../core/format";
+import { Badge } from "../ui/bits";
+import type { GameFacts } from "./contract";
+import { Why } from "./Why";
+
+/** What lies beside the map: turn order, bank and reserve cards. */
+export function Table({ now, scene }: { now: GameFacts; scene: Scene }) {
+  return (
+    <div class="fcm-table">
+      <section aria-label="Turn order">
+        <h3>Turn order</h3>
+        <ol class="fcm-order">
+          {now.order.map((seat, i) => {
+            const chain = scene.chains[seat];
+            return (
+              <li key={seat} data-waits={now.wait.includes(seat) ? "" : undefined}>
+                <Why k={`place|${seat}`} value={i + 1}>{i + 1}</Why><Badge chain={chain} />{chain?.name}
+                {now.chains[seat]?.out ? <em> (bankrupt)</em> : null}
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      <section aria-label="Bank">
+        <h3>Bank</h3>
+        <p class="fcm-row"><Why k="bank" value={now.bank} class="fcm-cash">{money(now.bank)}</Why>
+          {now.broken ? <Why k="broken" value={now.broken}>broken {plural(now.broken, "time")}</Why> : <span>has not broken</span>}
+          {now.owed > 0 && <Why k="owed" value={now.owed}>{money(now.owed)} from the box</Why>}
+        </p>
+        <p class="fcm-row">Reserve cards: {now.reserve.length ? now.reserve.map((card, i) => (
+          <span key={i} class="fcm-row"><Badge chain={now.reserve.length === scene.chains.length ? scene.chains[i] : undefined} size={18} />{card ? <Why k={`reserve|${i}`} value={card}>{money(card)}</Why> : "hidden"}</span>
+        )) : "none yet"}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Scene, Term } from "../core/contract";
+import { money } from "../core/format";
+import { Terms } from "../dinner/OfferRow";
+import { Button, Ruled, ruleTip } from "../ui/bits";
+import type { Answer } from "./answers";
+
+/** What is asked: a key such as `cash:2`, and the element that asked. */
+export interface Asked {
+  key: string;
+  from: HTMLElement | SVGElement | null;
+}
+
+export const AskContext = createContext<(asked: Asked) => void>(() => {});
+
+interface Props {
+  k: string;
+  value?: number | undefined;
+  class?: string;
+  label?: string;
+  children: ComponentChildren;
+}
+
+/** A number, or a text with one, that can be asked why. */
+export function Why({ k, value, class: name, label, children }: Props) {
+  const ask = useContext(AskContext);
+  return (
+    <Button class={`fcm-ask ${name ?? ""}`} data-why={k} data-value={value} aria-haspopup="dialog" aria-label={label} onClick={(e) => ask({ key: k, from: e.currentTarget })}>{children}</Button>
+  );
+}
+
+interface PanelProps {
+  asked: Asked;
+  answer: Answer;
+  scene: Scene;
+  close(): void;
+}
+
+/** The answer: rows that sum to the number, each with its rule. It stands where it was asked. */
+export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
+  const ref = useRef<HTMLElement>(null);
+  const [at, setAt] = useState({ left: 0, top: 0 });
+  useLayoutEffect(() => {
+    const box = ref.current;
+    const root = box?.closest(".fcm-root");
+    if (!box || !root || !asked.from) return;
+    const [r, f, b] = [root, asked.from, box].map((e) => e.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
+    const left = Math.max(4, Math.min(f.left - r.left, r.width - b.width - 6));
+    const under = f.bottom - r.top + 6;
+    const above = f.top - r.top - b.height - 6;
+    setAt({ left, top: f.bottom + b.height + 8 > window.innerHeight && above > 0 ? above : under });
+  }, [asked]);
+  useEffect(() => {
+    ref.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [asked]);
+  return (
+    <section ref={ref} class="fcm-why-panel" role="dialog" aria-label={`Why: ${answer.title}`} data-answer style={{ left: `${at.left}px`, top: `${at.top}px` }}>
+      <div class="fcm-help-head"><strong>{answer.title}</strong><Button onClick={close}>Close</Button></div>
+      <Rows answer={answer} scene={scene} />
+    </section>
+  );
+}
+
+/** The lines and tables of an answer. */
+export function Rows({ answer, scene }: { answer: Answer; scene: Scene }) {
+  return (
+    <>
+      {answer.lines.map(([text, rule]) => <p>{text} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</p>)}
+      {answer.tables.map(({ title, rows, cash }) => {
+        const total = rows.reduce((sum, row) => sum + row.amount, 0);
+        return <Terms title={title === answer.title ? "" : title} terms={rows.map((row, i): Term => [i, row.amount, row.rule])} strings={rows.map((row) => row.label)} rules={scene.rules} total={cash ? money(total) : `${total}`} cash={!!cash} />;
+      })}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Count, Piece, Term, Way } from "../core/contract";
+import type { PackedDecision, PackedText } from "../core/unpack";
+
+/** The drawn facts of one chain; cards and milestones by their numbers in the box. */
+export interface ChainFacts {
+  cash: number;
+  work: number[];
+  beach: number[];
+  busy: number[];
+  pick: number[];
+  ms: number[];
+  stock: Record<string, number>;
+  ceo: number;
+  o: number;
+  w: number;
+  out: 0 | 1;
+}
+
+export interface GameFacts {
+  turn: number;
+  phase: string;
+  step: string;
+  order: number[];
+  wait: number[];
+  bank: number;
+  broken: number;
+  owed: number;
+  slots: number;
+  reserve: number[];
+  demand: Record<string, Count[]>;
+  p: Record<string, number>;
+  chains: ChainFacts[];
+}
+
+type Gone<T> = Record<string, T | null>;
+
+export type GameDelta = Partial<Omit<GameFacts, "demand" | "p" | "chains">> & {
+  demand?: Gone<Count[]>;
+  p?: Gone<number>;
+  c?: Record<string, Partial<ChainFacts>>;
+};
+
+export interface GameStep {
+  k: string;
+  say: PackedText;
+  r?: string;
+  t?: number | number[];
+  h?: string;
+  c?: number;
+  d?: PackedDecision;
+  a?: number;
+  set?: GameDelta;
+}
+
+export interface Tables {
+  strings: string[];
+  tallies: [PackedText, number, string][][];
+  pieces: Piece[];
+}
+
+export interface Past extends Tables {
+  first: GameFacts;
+  steps: GameStep[];
+}
+
+export interface Tail extends Tables {
+  from: number[];
+  steps: GameStep[];
+}
+
+export interface Box {
+  cards: [name: string, slots: number, manager: 0 | 1, salary: 0 | 1, colour: string][];
+  milestones: [name: string, text: string][];
+  kinds: Record<string, [word: string, title: string]>;
+  money: string[];
+  /** For each kind of number: its title, what stood there at first, the rule of that. */
+  asks: Record<string, [title: string, base: string, rule: string]>;
+  /** What a way to lay a piece is called: its door's corner, its garden's side. */
+  ways: Record<string, string>;
+  help: [string, string][];
+  phases: Record<string, string>;
+  phase_rules: Record<string, string>;
+  you: number | null;
+  /** The introductory game has no payday. */
+  pays: boolean;
+}
+
+export interface Group {
+  do: string;
+  name: string;
+  rule: string;
+  options: [label: string, option: number, way?: Way][];
+  spots?: [x: number, y: number, ways: [what: string, option: number][]][];
+  size?: [number, number];
+  like?: Record<string, unknown>;
+}
+
+export interface Ask {
+  at: number;
+  count: number;
+  left: boolean;
+  to_move: number[];
+  seats: { seat: number; groups: Group[]; grey: [label: string, why: string, rule: string][] }[];
+  runs: boolean;
+  over: [seat: number, cash: number][] | null;
+}
+
+export interface Reply {
+  id: number;
+  faults: [text: string, rule: string][];
+}
+
+export type { Term };

@@ -1,0 +1,182 @@
+import type { Count, Decision, Offer, Term } from "../core/contract";
+import type { PackedDecision, PackedOffer, PackedText } from "../core/unpack";
+import type { ChainFacts, GameDelta, GameFacts, GameStep, Past, Tables, Tail } from "./contract";
+
+const CHAIN = 0xe000; // private use: the character of chain 0; U+F8FF says that the next one is itself
+
+/** A game as the browser holds it: the steps, the facts after each, and what their numbers stand for. */
+export interface Told {
+  steps: GameStep[];
+  /** The number of the action to which each step belongs. */
+  actions: number[];
+  facts: GameFacts[];
+  strings: string[];
+  pieces: Tables["pieces"];
+  text(ref: PackedText): number;
+  say(step: number): string;
+  tally(at: number): Term[];
+  decision(step: GameStep): Decision | undefined;
+}
+
+/** Closed turns and this turn as one telling. The facts of the closed turns are folded once. */
+export function tell(past: Past, tail: Tail, names: string[], closed: GameFacts[]): Told {
+  const steps = [...past.steps, ...tail.steps];
+  const plain = (text: string) => text.replace(/\uF8FF(.)|[\uE000-\uE005]/gs, (c, raw?: string) => raw ?? names[c.charCodeAt(0) - CHAIN] ?? c);
+  const strings = [...past.strings, ...tail.strings].map(plain);
+  const tallies = [...past.tallies, ...tail.tallies];
+  const known = new Map<string, number>();
+  const text = (ref: PackedText): number => {
+    if (typeof ref === "number") return ref;
+    const key = ref.join();
+    let at = known.get(key);
+    if (at === undefined) known.set(key, (at = strings.push(ref.map((one) => strings[one] ?? "").join(" ")) - 1));
+    return at;
+  };
+  const tally = (at: number): Term[] => (tallies[at] ?? []).map(([label, amount, rule]) => [text(label), amount, rule]);
+  const actions: number[] = [];
+  for (const step of steps) actions.push(step.a ?? actions[actions.length - 1] ?? 0);
+  return {
+    steps, actions, strings, text, tally,
+    facts: closed.concat(fold(closed[closed.length - 1] ?? past.first, tail.steps)),
+    pieces: [...past.pieces, ...tail.pieces],
+    say: (at) => { const step = steps[at]; return step ? strings[text(step.say)] ?? "" : ""; },
+    decision: (step) => step.d && decided(step.d, text, tally),
+  };
+}
+
+function decided(d: PackedDecision, text: (ref: PackedText) => number, tally: (at: number) => Term[]): Decision {
+  const offer = (o: PackedOffer): Offer => ({
+    ...o, pt: tally(o.pt), dt: tally(o.dt), m: text(o.m), v: text(o.v),
+    f: o.f.map(([said, rule]) => [text(said), rule]), why: [text(o.why[0]), o.why[1]],
+  });
+  return { ...d, line: text(d.line), o: d.o.map(offer) };
+}
+
+/** The facts after every step; what a step leaves alone is shared with the one before. */
+export function fold(first: GameFacts, steps: GameStep[]): GameFacts[] {
+  let now = first;
+  return steps.map((step) => (now = apply(now, step.set)));
+}
+
+export function apply(facts: GameFacts, delta: GameDelta | undefined): GameFacts {
+  if (!delta) return facts;
+  const { demand, p, c, ...plain } = delta;
+  return {
+    ...facts, ...plain,
+    demand: merged(facts.demand, demand),
+    p: merged(facts.p, p),
+    chains: c ? facts.chains.map((chain, i): ChainFacts => (c[i] ? { ...chain, ...c[i] } : chain)) : facts.chains,
+  };
+}
+
+function merged<T>(old: Record<string, T>, part: Record<string, T | null> | undefined): Record<string, T> {
+  if (!part) return old;
+  const out = { ...old };
+  for (const [key, value] of Object.entries(part)) {
+    if (value === null) delete out[key];
+    else out[key] = value;
+  }
+  return out;
+}
+
+export interface Row {
+  label: string;
+  amount: number;
+  rule: string;
+}
+
+type Read = (facts: GameFacts) => number;
+
+/**
+ * How a number came about: what it was at step `from`, and every change since, each with the rule of
+ * its step; changes of one kind together, or each in its own words.
+ */
+export function ledger(told: Told, read: Read, from: number, upto: number, base: [label: string, rule: string], words: ((kind: string, count: number) => string) | null): Row[] {
+  const start = from < 0 ? 0 : read(told.facts[from] as GameFacts);
+  const rows: Row[] = start ? [{ label: base[0], amount: start, rule: base[1] }] : [];
+  const kinds = new Map<string, [Row, number]>();
+  let had = start;
+  for (let i = from + 1; i <= upto; i++) {
+    const has = read(told.facts[i] as GameFacts);
+    if (has === had) continue;
+    const step = told.steps[i] as GameStep;
+    const row = { label: told.say(i), amount: has - had, rule: step.r || base[1] };
+    had = has;
+    if (!words) {
+      rows.push(row);
+      continue;
+    }
+    const found = kinds.get(step.k);
+    if (found) {
+      found[0].amount += row.amount;
+      found[0].label = words(step.k, ++found[1]);
+    } else {
+      rows.push(row);
+      row.label = words(step.k, 1);
+      kinds.set(step.k, [row, 1]);
+    }
+  }
+  if (rows.length === 0) rows.push({ label: base[0], amount: 0, rule: base[1] });
+  return rows;
+}
+
+/** The last step up to `upto` at which the number was 0, so that what came later makes it up. */
+export function lastZero(told: Told, read: Read, upto: number): number {
+  let at = upto;
+  while (at >= 0 && read(told.facts[at] as GameFacts)) at--;
+  return at;
+}
+
+export function countOf(counts: Count[] | undefined, good: string): number {
+  return counts?.find(([id]) => id === good)?.[1] ?? 0;
+}
+
+export type Stride = "step" | "action" | "phase" | "turn";
+
+/** Where a jump leads: to the next or former step, action's end, phase or turn. */
+export function jump(told: Told, at: number, by: 1 | -1, stride: Stride): number {
+  const last = told.steps.length - 1;
+  if (stride === "step") return Math.max(0, Math.min(at + by, last));
+  if (stride === "action") {
+    const { actions } = told;
+    const here = actions[at];
+    let to = at;
+    while (actions[to] === here) to += by;
+    return by < 0 ? Math.max(0, to) : to > last ? last : actions.lastIndexOf(actions[to] ?? 0);
+  }
+  const marks = stride === "phase" ? ["phase", "turn"] : ["turn"];
+  let to = at + by;
+  while (to > 0 && to < last && !marks.includes(told.steps[to]?.k ?? "")) to += by;
+  return Math.max(0, Math.min(to, last));
+}
+
+/** The first step of the turn in which a step lies. */
+export function turnStart(told: Told, at: number): number {
+  const turn = told.facts[at]?.turn;
+  let from = at;
+  while (from > 0 && told.facts[from - 1]?.turn === turn) from--;
+  return from;
+}
+
+export interface Pyramid {
+  direct: number[];
+  open: number;
+  managers: { card: number; under: number[]; open: number }[];
+}
+
+/** A structure laid out: managers under the CEO, the others beside them while there is room, then below. */
+export function pyramid(ceo: number, work: number[], cards: [string, number, 0 | 1, ...unknown[]][]): Pyramid {
+  const isManager = (card: number) => cards[card]?.[2] === 1;
+  const slots = (card: number) => cards[card]?.[1] ?? 0;
+  const bosses = work.filter(isManager).sort((a, b) => slots(b) - slots(a));
+  const others = work.filter((card) => !isManager(card));
+  const beside = Math.max(0, ceo - bosses.length);
+  const direct = others.slice(0, beside);
+  let next = beside;
+  const managers = bosses.map((card) => {
+    const under = others.slice(next, next + slots(card));
+    next += slots(card);
+    return { card, under, open: slots(card) - under.length };
+  });
+  return { direct, open: Math.max(0, beside - direct.length), managers };
+}

@@ -1,0 +1,8 @@
+import "./ui/theme.css";
+import "./map/board.css";
+import "./dinner/dinner.css";
+import "./game/game.css";
+import { GameStepper, type GameState } from "./game/GameStepper";
+import { widget } from "./ui/model";
+
+export default widget<GameState>(GameStepper);

@@ -1,0 +1,71 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { money, signed } from "../core/format";
+import { Button, Ruled, ruleTip } from "./bits";
+import { useView } from "./view";
+
+/** A row of a number as Python sends it: what it is, how much it adds, the rule that says so. */
+export type Row = [label: string, amount: number, rule: string];
+
+export function sumOf(rows: Row[]): number {
+  return rows.reduce((sum, [, amount]) => sum + amount, 0);
+}
+
+/** A rule's number as a button that shows its text. */
+export function RuleTag({ rule, rules }: { rule: string; rules: Record<string, string> }) {
+  return rule ? <Ruled text={rule} tip={ruleTip(rules, rule)} /> : null;
+}
+
+interface RowsProps {
+  title: string;
+  rows: Row[];
+  rules: Record<string, string>;
+  cash?: boolean | undefined;
+}
+
+/** The rows that a number is the sum of. */
+export function Rows({ title, rows, rules, cash }: RowsProps) {
+  const total = sumOf(rows);
+  return (
+    <table class="fcm-rows">
+      <caption class="fcm-sr">{title}</caption>
+      <tbody>
+        {rows.map(([label, amount, rule], i) => (
+          <tr key={i}>
+            <th scope="row">{label}</th>
+            <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
+            <td><RuleTag rule={rule} rules={rules} /></td>
+          </tr>
+        ))}
+        <tr class="fcm-rows-total"><th scope="row">together</th><td>{cash ? money(total) : total < 0 ? signed(total) : total}</td><td /></tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface WhyProps extends RowsProps {
+  /** Shows all numbers of the widget open or closed; each can be turned by itself. */
+  open?: boolean;
+  bad?: boolean;
+  children?: ComponentChildren;
+}
+
+/** A number that can be asked why: press it, and its rows open below. */
+export function Why({ title, rows, rules, cash, open = false, bad, children }: WhyProps) {
+  const { uid } = useView();
+  const [shown, show] = useState(open);
+  useEffect(() => show(open), [open]);
+  const id = `${uid}-why-${title.replace(/\W+/g, "-")}`;
+  const total = sumOf(rows);
+  return (
+    <div class="fcm-why-box" data-bad={bad ? "" : undefined}>
+      <Button class="fcm-why-button" aria-expanded={shown} aria-controls={id} onClick={() => show(!shown)}>
+        <span>{title}</span>
+        <b>{cash ? money(total) : total}</b>
+        <span class="fcm-why-sign" aria-hidden>{shown ? "\u25b4" : "why?"}</span>
+      </Button>
+      {children}
+      <div id={id} hidden={!shown}>{shown && <Rows title={title} rows={rows} rules={rules} cash={cash} />}</div>
+    </div>
+  );
+}

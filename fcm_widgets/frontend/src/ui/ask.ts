@@ -1,0 +1,33 @@
+import type { AnyModel } from "@anywidget/types";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useTrait } from "./model";
+
+const PATIENCE = 8000; // milliseconds; without Python no answer ever comes
+
+/** Without Python: said where an answer never came. */
+export const NEEDS = "This needs a running Python. All else works without.";
+
+interface Numbered {
+  id: number;
+}
+
+/** A question to Python in one trait and its answer in another, matched by their number. */
+export function useAsk<S extends object, A extends Numbered>(model: AnyModel<S>, asked: keyof S & string, answered: keyof S & string) {
+  const [question, send] = useTrait(model, asked);
+  const [given] = useTrait(model, answered);
+  const [waits, setWaits] = useState<number | null>(null);
+  const [late, setLate] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const answer = given as A | null;
+  const ask = (body: object) => {
+    const id = Math.max((question as Numbered | null)?.id ?? 0, answer?.id ?? 0) + 1;
+    clearTimeout(timer.current);
+    setLate(false);
+    setWaits(id);
+    timer.current = setTimeout(() => setLate(true), PATIENCE);
+    send({ ...body, id } as S[keyof S & string]);
+  };
+  const waiting = waits !== null && answer?.id !== waits;
+  return { ask, answer: waits !== null && answer?.id === waits ? answer : null, waiting: waiting && !late, silent: waiting && late };
+}

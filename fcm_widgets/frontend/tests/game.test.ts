@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ChainFacts, GameFacts, Past, Tail } from "../src/game/contract";
+import { apply, fold, jump, lastZero, ledger, pyramid, tell, turnStart } from "../src/game/told";
+
+const CHAIN: ChainFacts = { cash: 0, work: [], beach: [], busy: [], pick: [], ms: [], stock: {}, ceo: 3, o: 0, w: 0, out: 0 };
+const FIRST: GameFacts = {
+  turn: 1, phase: "setup", step: "", order: [0, 1], wait: [], bank: 100, broken: 0, owed: 0, slots: 3, reserve: [],
+  demand: { "8": [["beer", 1]] }, p: { "house:8": 0 }, chains: [CHAIN, { ...CHAIN, cash: 5 }],
+};
+const PAST: Past = {
+  strings: ["It begins.", "\uE000 sells.", "\uE001 pays", "one row", "Turn two."], tallies: [[[3, 10, "DIN-4"]]], pieces: [], first: FIRST,
+  steps: [
+    { k: "start", say: 0, r: "SET-1", a: 0 },
+    { k: "dine", say: 1, r: "DIN-7", t: 0, a: 1, set: { c: { "0": { cash: 10, stock: { beer: 2 } } }, demand: { "8": null }, bank: 90 } },
+    { k: "dine", say: 1, r: "DIN-7", a: 2, set: { c: { "0": { cash: 25 } } } },
+  ],
+};
+const TAIL: Tail = {
+  strings: ["\uF8FF\uE001 is a sign."], tallies: [], pieces: [], from: [3, 5, 1, 0],
+  steps: [
+    { k: "turn", say: 4, r: "CLN-3", set: { turn: 2 } },
+    { k: "wages", say: [2, 3], r: "PAY-1", a: 3, set: { c: { "0": { cash: 0 }, "1": { cash: 0 } }, p: { "house:8": null, "house:9": 1 } } },
+    { k: "phase", say: 5, a: 3 },
+  ],
+};
+const TOLD = tell(PAST, TAIL, ["Santa Maria", "Golden Duck"], fold(PAST.first, PAST.steps));
+const cash = (f: GameFacts) => f.chains[0]?.cash ?? 0;
+const words = (kind: string, n: number) => `${kind} x ${n}`;
+
+test("past and tail are one telling, names and joined sentences in full", () => {
+  assert.equal(TOLD.steps.length, 6);
+  assert.equal(TOLD.say(1), "Santa Maria sells.");
+  assert.equal(TOLD.say(4), "Golden Duck pays one row");
+  assert.equal(TOLD.say(5), "\uE001 is a sign.");
+  assert.deepEqual(TOLD.actions, [0, 1, 2, 2, 3, 3]);
+});
+
+test("what is gone is gone, and 0 is a value", () => {
+  assert.deepEqual(TOLD.facts[1]?.demand, {});
+  assert.deepEqual(TOLD.facts[4]?.p, { "house:9": 1 });
+  assert.deepEqual(TOLD.facts[5]?.chains.map((c) => c.cash), [0, 0]);
+  const frozen = JSON.stringify(FIRST);
+  apply(FIRST, { c: { "1": { cash: 9 } }, demand: { "8": null } });
+  assert.equal(JSON.stringify(FIRST), frozen);
+});
+
+test("the rows of a number sum to it, by kind or in their own words", () => {
+  const rows = ledger(TOLD, cash, 0, 4, ["at the start", "SET-4"], words);
+  assert.deepEqual(rows, [{ label: "dine x 2", amount: 25, rule: "DIN-7" }, { label: "wages x 1", amount: -25, rule: "PAY-1" }]);
+  const other = ledger(TOLD, (f) => f.chains[1]?.cash ?? 0, 0, 5, ["at the start", "SET-4"], null);
+  assert.deepEqual(other.map((r) => [r.label, r.amount]), [["at the start", 5], ["Golden Duck pays one row", -5]]);
+  assert.deepEqual(ledger(TOLD, (f) => f.owed, 0, 5, ["nothing", "BNK-4"], null), [{ label: "nothing", amount: 0, rule: "BNK-4" }]);
+  assert.equal(lastZero(TOLD, cash, 2), 0);
+});
+
+test("jumps go by step, by action, by phase and by turn, and stop at both ends", () => {
+  assert.equal(jump(TOLD, 0, 1, "step"), 1);
+  assert.equal(jump(TOLD, 0, -1, "step"), 0);
+  assert.equal(jump(TOLD, 0, 1, "action"), 1);
+  assert.equal(jump(TOLD, 0, -1, "action"), 0);
+  assert.equal(jump(TOLD, 1, 1, "action"), 3);
+  assert.equal(jump(TOLD, 3, 1, "action"), 5);
+  assert.equal(jump(TOLD, 5, 1, "action"), 5);
+  assert.equal(jump(TOLD, 5, -1, "action"), 3);
+  assert.equal(jump(TOLD, 3, -1, "action"), 1);
+  assert.equal(jump(TOLD, 0, 1, "phase"), 3);
+  assert.equal(jump(TOLD, 3, 1, "phase"), 5);
+  assert.equal(jump(TOLD, 5, -1, "turn"), 3);
+  assert.equal(jump(TOLD, 3, 1, "turn"), 5);
+  assert.equal(turnStart(TOLD, 5), 3);
+  assert.equal(turnStart(TOLD, 2), 0);
+});
+
+test("a structure has the managers below the CEO, and every card and open slot once", () => {
+  const cards: [string, number, 0 | 1][] = [["errand boy", 0, 0], ["management trainee", 2, 1], ["vice president", 4, 1]];
+  const laid = pyramid(3, [0, 1, 0, 0, 2, 0], cards);
+  assert.deepEqual(laid.managers.map((m) => m.card), [2, 1]);
+  assert.deepEqual(laid.direct, [0]);
+  assert.deepEqual(laid.managers[0], { card: 2, under: [0, 0, 0], open: 1 });
+  assert.deepEqual(laid.managers[1], { card: 1, under: [], open: 2 });
+  assert.equal(laid.open, 0);
+  assert.deepEqual(pyramid(3, [], cards), { direct: [], open: 3, managers: [] });
+});

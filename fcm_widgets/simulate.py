@@ -1,0 +1,237 @@
+"""Playing many games by bots: on one core, or through any `concurrent.futures` executor.
+
+>>> rows = simulate(plans(games=2, players=[2], introductory=[True], seed=5))
+>>> [(row.seed, row.players, row.fault) for row in rows]
+[(5, 2, ''), (6, 2, '')]
+
+A Dask cluster plays them as well: `simulate(plans(...), executor=client.get_executor())`.
+"""
+
+from __future__ import annotations
+
+import csv
+import statistics
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, as_completed
+from dataclasses import asdict, dataclass, fields
+from itertools import groupby, islice, product
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from .bots import BOTS, play_out
+from .bots.laws import check_laws
+from .errors import BadSetup, Fault, FcmError
+from .game.game import Game
+from .rules.bank import last_break
+
+PLAYERS = (2, 3, 4, 5)
+WRITERS = (".csv", ".parquet")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One game to play: its setup and which bot sits where."""
+
+    players: int
+    introductory: bool
+    seed: int
+    bots: tuple[str, ...]
+    check_laws: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What came of one game; `cash_1` is the cash of the first chain of the table, and so on.
+
+    `ending` is `"bank"` or `"one chain left"`; where a law broke or the game failed it is
+    `"fault"`, and `fault` says what happened.
+    """
+
+    seed: int
+    players: int
+    introductory: bool
+    bots: str
+    turns: int
+    actions: int
+    seconds: float
+    ending: str
+    winner: str
+    winner_seat: int | None
+    winner_bot: str
+    cash_1: int | None = None
+    cash_2: int | None = None
+    cash_3: int | None = None
+    cash_4: int | None = None
+    cash_5: int | None = None
+    fault: str = ""
+
+
+def plans(
+    games: int,
+    *,
+    players: Iterable[int] = PLAYERS,
+    introductory: Iterable[bool] = (False, True),
+    seed: int = 0,
+    bots: Sequence[str] = ("random",),
+    check_laws: bool = False,
+) -> list[Plan]:
+    """Return so many games in all, dealt over every setup in turn; seeds count up from `seed`.
+
+    The last of `bots` takes the seats that are left, and from game to game of a setup the bots
+    move on by a seat. Raises `BadSetup` for a bot that is not known.
+
+    >>> [plan.bots for plan in plans(2, players=[3], introductory=[True], bots=["plain", "random"])]
+    [('plain', 'random', 'random'), ('random', 'plain', 'random')]
+    """
+    if unknown := [name for name in bots if name not in BOTS]:
+        known = "one of " + ", ".join(BOTS)
+        raise BadSetup([Fault("bots", repr(name), known) for name in unknown])
+    setups = list(product(introductory, players))
+    found = []
+    for number in range(games):
+        easy, count = setups[number % len(setups)]
+        seated = tuple(islice((*bots, *(bots[-1],) * count), count))
+        first = number // len(setups) % count
+        turned = (*seated[count - first :], *seated[: count - first])
+        found.append(Plan(count, easy, seed + number // len(setups), turned, check_laws))
+    return found
+
+
+def play_one(plan: Plan) -> Row:
+    """Play one game, and check its laws if asked; a failure is a row with its `fault`."""
+    game = Game.new(players=plan.players, seed=plan.seed, introductory=plan.introductory)
+    bots = [BOTS[name](seed=10 * plan.seed + seat) for seat, name in enumerate(plan.bots)]
+    begin = perf_counter()
+    fault = ""
+    try:
+        play_out(game, bots)
+        seconds = perf_counter() - begin
+        if plan.check_laws:
+            check_laws(game)
+    except Exception as error:  # the row tells it with its seed; the others go on
+        seconds = perf_counter() - begin
+        fault = f"{type(error).__name__}: {error}"
+    return _row(plan, game, seconds, fault)
+
+
+def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
+    state, winner = game.state, game.winner
+    seat = None if winner is None else state.chains.index(winner)
+    by_bank = state.bank.broken >= last_break(state)
+    cash: dict[str, int] = {f"cash_{n}": one.cash for n, one in enumerate(state.chains, 1)}
+    return Row(
+        seed=plan.seed,
+        players=plan.players,
+        introductory=plan.introductory,
+        bots=" ".join(plan.bots),
+        turns=state.turn,
+        actions=len(game.actions),
+        seconds=round(seconds, 4),
+        ending="fault" if fault else "bank" if by_bank else "one chain left",
+        winner="" if winner is None else winner.name,
+        winner_seat=seat,
+        winner_bot="" if seat is None else plan.bots[seat],
+        fault=fault,
+        **cash,
+    )
+
+
+def simulate(
+    games: Iterable[Plan],
+    executor: Executor | None = None,
+    on_row: Callable[[Row], None] | None = None,
+) -> list[Row]:
+    """Play games and return their rows in the order of the plans.
+
+    With an `executor` (a process pool, a Dask client's `get_executor()`) they are played wherever
+    it plays them. `on_row` hears of each game as it ends.
+    """
+    tell = on_row or (lambda row: None)
+    if executor is None:
+        rows = []
+        for plan in games:
+            rows.append(play_one(plan))
+            tell(rows[-1])
+        return rows
+    futures = [executor.submit(play_one, plan) for plan in games]
+    for future in as_completed(futures):
+        tell(future.result())
+    return [future.result() for future in futures]
+
+
+def summary(rows: Iterable[Row]) -> str:
+    """Return a table of the games of each setup, as Markdown."""
+
+    def setup(row: Row) -> tuple[bool, int]:
+        return row.introductory, row.players
+
+    lines = [
+        "| game | players | games | turns: median | 90% of them | actions | seconds |"
+        " actions a second | faults |",
+        "|---|---|---|---|---|---|---|---|---|",
+    ]
+    for (easy, players), group in groupby(sorted(rows, key=setup), key=setup):
+        lines.append(_line("introductory" if easy else "standard", players, list(group)))
+    return "\n".join(lines)
+
+
+def _line(name: str, players: int, rows: list[Row]) -> str:
+    turns = sorted(row.turns for row in rows)
+    spare = len(turns) // 20
+    actions, seconds = sum(row.actions for row in rows), sum(row.seconds for row in rows)
+    cells = (
+        *(name, players, len(rows), f"{statistics.median(turns):g}"),
+        *(f"{turns[spare]} to {turns[-1 - spare]}", actions, f"{seconds:.1f}"),
+        *(round(actions / seconds) if seconds else "", sum(1 for row in rows if row.fault)),
+    )
+    return "| " + " | ".join(map(str, cells)) + " |"
+
+
+def wins(rows: Iterable[Row]) -> str:
+    """Say how many games each kind of bot has won, and with how many seats."""
+    played = list(rows)
+    names = sorted({name for row in played for name in row.bots.split()})
+    parts = []
+    for name in names:
+        won = sum(1 for row in played if row.winner_bot == name)
+        seats = sum(row.bots.split().count(name) for row in played)
+        parts.append(f"{name} won {won} of {len(played)} games with {seats} seats")
+    return "; ".join(parts)
+
+
+def write_rows(rows: Sequence[Row], path: Path) -> None:
+    """Write the rows as CSV, or as Parquet where the file is called so.
+
+    Raises `FcmError` for another kind of file, or for Parquet without pyarrow.
+    """
+    if path.suffix == ".csv":
+        with path.open("w", newline="", encoding="utf-8") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            names = [field.name for field in fields(Row)]
+            writer.writerow(names)
+            writer.writerows([getattr(row, name) for name in names] for row in rows)
+        return
+    check_writable(path)
+    arrow, parquet = _arrow()
+    table = arrow.Table.from_pylist([asdict(row) for row in rows])
+    parquet.write_table(table, path)
+
+
+def check_writable(path: Path) -> None:
+    """Raise `FcmError` if rows could not be written there: asked before the games are played."""
+    if path.suffix not in WRITERS:
+        raise FcmError(f"{path}: rows are written to a file called {' or '.join(WRITERS)}")
+    if not path.resolve().parent.is_dir():
+        raise FcmError(f"{path}: there is no such directory")
+    if path.suffix == ".parquet":
+        _arrow()
+
+
+def _arrow() -> tuple[Any, Any]:
+    try:
+        import pyarrow  # noqa: PLC0415  wanted only by who writes Parquet
+        import pyarrow.parquet  # noqa: PLC0415
+    except ImportError as error:
+        raise FcmError("Parquet needs pyarrow: pip install 'fcm_widgets[simulate]'") from error
+    return pyarrow, pyarrow.parquet

@@ -1,0 +1,242 @@
+"""What the campaign explorer draws: marketeers, tiles, every place with its reasons, and the hits.
+
+Each place of each shape is judged by the rules beforehand, so the browser only looks up. Ranges
+stand apart, as they depend on the marketeer: `needs` counts the tile borders to a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..city.obstacles import Obstacle
+from ..city.pieces import Footprint, placing_campaign
+from ..city.reach import reached
+from ..city.squares import Square, block
+from ..content import CampaignTile, Employee, campaigns, employees, milestones
+from ..game.events import MilestoneEarned
+from ..game.ground import ground_of
+from ..game.state import Campaign, Chain, Desk, Held, State, changed
+from ..rules.campaigns import (
+    EDGES,
+    durations,
+    eternal_by,
+    marketable,
+    reach_of,
+)
+from ..rules.ranges import squares_in_range
+from ..rules.supply import tiles_left
+from .campaign_hits import hits_at_houses, laid
+from .career_cards import card_facts, rule_texts
+from .career_facts import Reasons
+
+Facts = dict[str, Any]
+FAR = 99
+NO_ROAD = -1
+
+
+def campaign_facts(state: State, seat: int) -> Facts:
+    """Return everything that the explorer needs to lay any tile for one chain."""
+    state = changed(state, desk=Desk())
+    reasons = Reasons()
+    spots = Spots(state, reasons)
+    tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
+    cards = [card for card in employees().values() if _markets(state, card)]
+    hits, tallies = hits_at_houses(state, seat, tiles)
+    facts: Facts = {
+        "v": 1,
+        "chain": seat,
+        "marketeers": [_marketeer(state, seat, card, reasons) for card in cards],
+        "tiles": [_tile(tile) for tile in tiles],
+        "goods": list(marketable(state)),
+        "grids": {
+            _shape(tile, turned=turned): spots.grid(tile, turned=turned)
+            for tile in tiles
+            if tile.type != "airplane"
+            for turned in (False, True)
+        },
+        "needs": {
+            _size(tile, turned=turned): needs_grid(state, state.chains[seat], tile, turned=turned)
+            for tile in tiles
+            if tile.type != "airplane"
+            for turned in (False, True)
+        },
+        "flights": {
+            str(tile.number): spots.flights(seat, tile) for tile in tiles if tile.airplane_width
+        },
+        "hits": hits,
+        "tallies": tallies,
+        "limits": {home.house.number: home.house.limit for home in state.homes},
+        "earns": {kind: _earns(state, seat, kind) for kind in dict.fromkeys(t.type for t in tiles)},
+        "running": [_running(state, one) for one in state.campaigns],
+    }
+    facts["spots"] = spots.table()
+    facts["reasons"] = reasons.table()
+    facts["rules"] = rule_texts(facts, ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"])
+    return facts
+
+
+def _kinds(state: State) -> set[str]:
+    return {
+        kind for card in employees().values() if _markets(state, card) for kind in card.campaigns
+    }
+
+
+def _markets(state: State, card: Employee) -> bool:
+    """Whether a card of this table lays numbered tiles of the map or airplanes."""
+    return bool(card.max_turns and card.campaigns) and not card.module
+
+
+def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Facts:
+    reach = reach_of(card)
+    most = max(squares_in_range(state, state.chains[seat], FAR).values(), default=0)
+    needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
+    return {
+        **card_facts(card),
+        "works": state.chains[seat].at_work.count(card.id),
+        "reach": reach,
+        "kinds": list(card.campaigns),
+        "turns": {
+            kind: list(durations(state, seat, Held(str(_any_tile(kind)), card.id)))
+            for kind in card.campaigns
+        },
+        "eternal": {
+            kind: milestones()[earned].name
+            for kind in card.campaigns
+            if (earned := eternal_by(state, seat, kind))
+        },
+        "far": {
+            str(NO_ROAD if one is None else one): reasons.of(
+                [Obstacle("out_of_range", {"card": card.id, "reach": reach, "needs": one}, "MKT-2")]
+            )[0]
+            for one in needs
+        },
+    }
+
+
+def _any_tile(kind: str) -> int:
+    return next(tile.number for tile in campaigns().values() if tile.type == kind)
+
+
+def _tile(tile: CampaignTile) -> Facts:
+    return {
+        "number": tile.number,
+        "kind": tile.type,
+        "size": [tile.width, tile.height],
+        "turns": tile.type != "airplane" and tile.width != tile.height,
+        "lines": tile.airplane_width,
+    }
+
+
+def _size(tile: CampaignTile, *, turned: bool) -> str:
+    width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
+    return f"{width}x{height}"
+
+
+def _shape(tile: CampaignTile, *, turned: bool) -> str:
+    return f"{tile.type} {_size(tile, turned=turned)}"
+
+
+class Spots:
+    """Places as they are judged, each kind of judgement kept once: houses, and reasons against."""
+
+    def __init__(self, state: State, reasons: Reasons) -> None:
+        self._state, self._reasons = state, reasons
+        self._found: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
+
+    def grid(self, tile: CampaignTile, *, turned: bool) -> list[list[int]]:
+        """Return the judgement of each square as the tile's north-west corner, row by row."""
+        west, north, width, height = self._state.city.box
+        return [
+            [self._of(footprint(tile, (x, y), turned=turned)) for x in range(west, west + width)]
+            for y in range(north, north + height)
+        ]
+
+    def flights(self, seat: int, tile: CampaignTile) -> list[list[Any]]:
+        """Return every place beside the map for an airplane: edge, first line, judgement."""
+        west, north, width, height = self._state.city.box
+        found = []
+        for edge in EDGES:
+            start, length = (north, height) if edge in ("W", "E") else (west, width)
+            for first in range(start, start + length - tile.airplane_width + 1):
+                lies = Footprint("airplane", (), edge, first, tile.airplane_width)
+                found.append([edge, first, self._of(lies)])
+        return found
+
+    def _of(self, lies: Footprint) -> int:
+        state = self._state
+        against = list(placing(state, lies))
+        houses: tuple[str, ...] = ()
+        if not against:
+            standing = [home.house for home in state.homes]
+            houses = tuple(house.number for house in reached(state.city, standing, lies))
+        key = houses, tuple(self._reasons.of(against))
+        return self._found.setdefault(key, len(self._found))
+
+    def table(self) -> list[list[list[Any]]]:
+        """Return the judgements in the order of their numbers: houses reached, reasons against."""
+        return [[list(houses), list(why)] for houses, why in self._found]
+
+
+def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
+    """Yield what stands against a tile's place, whoever lays it; ranges are not asked."""
+    if lies.kind != "airplane":
+        yield from placing_campaign(state.city, ground_of(state), lies)
+        return
+    yield from placing_campaign(state.city, {}, lies)
+    if state.table.rulings.airplanes_may_overlap:
+        return
+    for other in state.campaigns:
+        same_edge = other.lies.kind == "airplane" and other.lies.edge == lies.edge
+        if same_edge and set(other.lies.lines) & set(lies.lines):
+            yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
+
+
+def footprint(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
+    """Return where a tile of the map lies with its north-west square `at`."""
+    width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
+    return Footprint(tile.type, block(at, width, height))
+
+
+def needs_grid(state: State, chain: Chain, tile: CampaignTile, *, turned: bool) -> list[list[int]]:
+    """Return the range that each place needs (MKT-2), `NO_ROAD` where none leads."""
+    near = squares_in_range(state, chain, FAR)
+    west, north, width, height = state.city.box
+
+    def least(at: Square) -> int:
+        lies = footprint(tile, at, turned=turned)
+        return min((near[one] for one in lies.squares if one in near), default=NO_ROAD)
+
+    return [
+        [least((x, y)) for x in range(west, west + width)] for y in range(north, north + height)
+    ]
+
+
+def _earns(state: State, seat: int, kind: str) -> dict[str, list[list[str]]]:
+    """Return the milestones that laying a campaign of a kind would earn, for each good."""
+    return {
+        good: [[milestones()[one].name, milestones()[one].text] for one in earned]
+        for good in marketable(state)
+        for earned in (earned_by(state, seat, kind, good),)
+    }
+
+
+def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
+    """Return the milestones that the chain would earn by a campaign of a kind for a good."""
+    return [
+        event.milestone
+        for event in laid(state, seat, kind, good, _any_tile(kind)).events
+        if isinstance(event, MilestoneEarned)
+    ]
+
+
+def _running(state: State, campaign: Campaign) -> Facts:
+    houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
+    return {
+        "number": campaign.number,
+        "kind": campaign.lies.kind,
+        "goods": list(campaign.goods),
+        "owner": campaign.chain,
+        "turns": campaign.turns_left,
+        "houses": [house.number for house in houses],
+    }

@@ -1,0 +1,295 @@
+"""`GameStepper`: the whole game in one widget, stepped, asked why, and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import traitlets
+
+from ..errors import FcmError
+from ..explain.refusals import refusal
+from ..game.actions import Action, action_of
+from ..game.game import Game
+from .base import STATIC, FcmWidget
+from .game_facts import bare
+from .game_options import ask_facts, options_of
+from .game_timeline import GameTimeline
+from .game_words import box, rule_texts
+from .picture import picture
+from .scene import state_scene
+from .timeline import text_of
+
+HINT = "Step through the game, play on, and ask any number why. Press ? for help."
+Facts = dict[str, Any]
+MOST_BOT_ACTIONS = 20_000
+
+
+class GameStepper(FcmWidget):
+    """A whole game, forwards and backwards, with every reason; played on by mouse or keyboard.
+
+    Stepping needs no kernel. Playing from an earlier step branches; the line that was left is kept.
+
+    Parameters
+    ----------
+    game
+        a `Game`; it stays as it is, the played one is `GameStepper.game`
+    chain
+        the chain through whose eyes the game is seen; all is shown if left out
+    you
+        the chain that you play; implies `chain`
+    bots
+        who plays the others: a bot for each chain by name, or one for all; with `you` left out
+        nobody but the named chains
+    step, theme, selected
+        see the traits
+
+    Examples
+    --------
+    >>> from fcm_widgets import Game
+    >>> GameStepper(Game.new(players=2, seed=7))
+    GameStepper(turn=1, phase='setup', step=3/3)
+    """
+
+    _esm = STATIC / "game_stepper.js"
+    _css = STATIC / "game_stepper.css"
+
+    _box = traitlets.Dict(help="Cards, milestones, phases.").tag(sync=True)
+    _past = traitlets.Dict(help="The closed turns.").tag(sync=True)
+    _tail = traitlets.Dict(help="The steps of this turn.").tag(sync=True)
+    _ask = traitlets.Dict(help="What may be done now.").tag(sync=True)
+    _request = traitlets.Any(None, allow_none=True, help="What the browser asks for.").tag(
+        sync=True
+    )
+    _reply = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
+    step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        chain: str | None = None,
+        you: str | None = None,
+        bots: Any = None,
+        **options: Any,
+    ) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"a Game is stepped, not {type(game).__name__}")
+        names = [one.name for one in game.start.chains]
+        self._you = _known(you, names, "you")
+        self._eyes = _known(chain, names, "chain") or self._you
+        self._bots = _bots(bots, names, self._you)
+        self._game = game.at(game._count)
+        self._left: Game | None = None
+        self._let_bots_play()
+        self._told = GameTimeline(self._view)
+        options.setdefault("step", len(self._told.steps) - 1)
+        scene = state_scene(bare(game.start), HINT)
+        scene["rules"] = rule_texts()
+        super().__init__(
+            _scene=scene,
+            _box={
+                **box(game.start.table),
+                "you": None if self._you is None else names.index(self._you),
+            },
+            _past=self._told.past(),
+            _tail=self._told.tail(),
+            _ask=self._asked(self._view),
+            **options,
+        )
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here."""
+        return self._game
+
+    @property
+    def _view(self) -> Game:
+        if self._eyes is None or self._game._viewer is not None:
+            return self._game
+        return self._game.seen_by(self._eyes)
+
+    # -- checks --------------------------------------------------------------------------------
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> int:
+        value: int = proposal["value"]
+        last = len(self._told.steps) - 1
+        if value > last:
+            raise traitlets.TraitError(f"step={value}: this game has steps 0 to {last}")
+        return value
+
+    @traitlets.validate("selected")
+    def _check_selected(self, proposal: Any) -> str:
+        # Pieces come and go with the steps, so an unknown one is merely not there.
+        value: str = proposal["value"]
+        return value
+
+    # -- what the browser asks for -------------------------------------------------------------
+
+    @traitlets.observe("_request")
+    def _answer(self, change: Any) -> None:
+        if change["new"] is None:
+            return
+        asked = change["new"] if isinstance(change["new"], dict) else {}
+        number = asked.get("id") if type(asked.get("id")) is int else 0
+        try:
+            faults = self._do(asked)
+        except FcmError as bad:
+            faults = [[str(bad), ""]]
+        self._reply = {"id": number, "faults": faults}
+
+    def _do(self, asked: Facts) -> list[list[str]]:
+        """Do what is asked for; return why not, and then nothing has happened."""
+        if asked.get("undo"):
+            return self._undo()
+        if asked.get("back"):
+            return self._go_back()
+        at = asked.get("at", self._game._count)
+        if type(at) is not int or not 0 <= at <= self._game._count:
+            return [[f"action {at!r:.40}: this game has actions 0 to {self._game._count}", ""]]
+        return self._do_at(self._game.at(at), asked)
+
+    def _do_at(self, game: Game, asked: Facts) -> list[list[str]]:
+        if "why" in asked:
+            return self._against(game, action_of(asked["why"], self._names, "why"))
+        if asked.get("look"):
+            self._ask = self._asked(game if self._eyes is None else game.seen_by(self._eyes))
+            return []
+        if asked.get("run"):
+            return self._play(game, None)
+        found = self._action(game, asked)
+        return found if isinstance(found, list) else self._play(game, found)
+
+    def _action(self, game: Game, asked: Facts) -> Action | list[list[str]]:
+        if "action" in asked:
+            return action_of(asked["action"], self._names)
+        seat, number = asked.get("seat"), asked.get("option")
+        if type(seat) is not int or not 0 <= seat < len(self._names):
+            return [[f"seat: {seat!r:.40} is no chain of this table", ""]]
+        options = options_of(game, seat)
+        if type(number) is not int or not 0 <= number < len(options):
+            return [[f"option: {number!r:.40} is none of the {len(options)} options", ""]]
+        return options[number]
+
+    @property
+    def _names(self) -> list[str]:
+        return [one.name for one in self._game.start.chains]
+
+    def _against(self, game: Game, action: Action) -> list[list[str]]:
+        found = [refusal(one) for one in game.obstacles(action)]
+        return [[said.text, said.rule] for said in found]
+
+    def _play(self, game: Game, action: Action | None) -> list[list[str]]:
+        if self._game._viewer is not None:
+            return [["this is what one chain may see: it cannot be played", ""]]
+        if action is None:
+            game.advance()
+        else:
+            if self._you is not None and action.seat != self._names.index(self._you):
+                return [[f"you play {self._you}", ""]]
+            if against := self._against(game, action):
+                return against
+            game.play(action)
+        if game._count <= self._game._count:
+            self._left = self._game  # played from an earlier action: a branch
+        self._game = game
+        self._let_bots_play()
+        self._tell()
+        return []
+
+    def _undo(self) -> list[list[str]]:
+        """Take the last action back; with bots, your own last one and what they did since."""
+        count = self._game._count - 1
+        if self._you is not None:
+            seat = self._names.index(self._you)
+            while count >= 0 and not _is_of(self._game._moves[count].action, seat):
+                count -= 1
+        if count < 0:
+            return [["nothing has been played yet", ""]]
+        self._left, self._game = self._game, self._game.at(count)
+        self._tell()
+        return []
+
+    def _go_back(self) -> list[list[str]]:
+        if self._left is None:
+            return [["no other line of this game has been left", ""]]
+        self._left, self._game = self._game, self._left
+        self._tell()
+        return []
+
+    def _tell(self) -> None:
+        """Send where the game stands now."""
+        view = self._view
+        closed, first = self._told.closed, self._told.steps[: self._told.closed]
+        self._told.update(view)
+        same = closed == self._told.closed and first == self._told.steps[:closed]
+        with self.hold_sync():
+            if not same:
+                self._past = self._told.past()
+            self._tail = self._told.tail()
+            self._ask = self._asked(view)
+            self.step = len(self._told.steps) - 1
+
+    def _asked(self, view: Game) -> Facts:
+        seats = None if self._eyes is None else [self._names.index(self._eyes)]
+        return {
+            **ask_facts(view, seats),
+            "count": self._game._count,
+            "left": self._left is not None,
+        }
+
+    # -- bots ----------------------------------------------------------------------------------
+
+    def _let_bots_play(self) -> None:
+        """Let the bots act until it is your turn, or nobody's whom they play."""
+        for _ in range(MOST_BOT_ACTIONS if self._bots else 0):
+            if self._game.over:
+                return
+            waiting = self._game.to_move
+            if not waiting:
+                self._game.advance()
+                continue
+            name = next((one for one in waiting if one in self._bots), None)
+            if name is None or (self._you is not None and waiting[0] == self._you):
+                return
+            self._game.play(self._bots[name].choose(self._game.seen_by(name), name))
+
+    # -- pictures ------------------------------------------------------------------------------
+
+    def picture(self) -> str:
+        """Return the map where the game stands, and what happened last, as an SVG picture."""
+        state = self._view.state
+        told = {**self._told.pack.since((0, 0, 0))}
+        said = text_of(told, self._told.steps[self.step]["say"], self._names)
+        cash = ", ".join(f"{one.name} ${one.cash}" for one in state.chains)
+        lines = [f"Turn {state.turn}. {said}", cash]
+        return picture(state_scene(state), (), lines, self.selected)
+
+    def __repr__(self) -> str:
+        state, last = self._game.state, len(self._told.steps) - 1
+        return f"GameStepper(turn={state.turn}, phase={state.phase!r}, step={self.step}/{last})"
+
+
+def _is_of(action: Action | None, seat: int) -> bool:
+    return action is not None and action.seat == seat
+
+
+def _known(name: str | None, names: list[str], what: str) -> str | None:
+    if name is not None and name not in names:
+        known = ", ".join(map(repr, names))
+        raise ValueError(f"{what}={name!r} is no chain at this table; there are {known}")
+    return name
+
+
+def _bots(bots: Any, names: list[str], you: str | None) -> dict[str, Any]:
+    """Return the bot of each chain that one plays."""
+    if bots is None:
+        return {}
+    if isinstance(bots, Mapping):
+        for name in bots:
+            _known(name, names, "bots")
+        return dict(bots)
+    if not callable(getattr(bots, "choose", None)):
+        raise TypeError(f"bots: a bot, or a bot for each chain by name, not {bots!r:.60}")
+    return {name: bots for name in names if name != you}

@@ -1,0 +1,182 @@
+"""The bots: legal and seeded, blind to what is hidden, lively, and the plain one wins."""
+
+from __future__ import annotations
+
+import statistics
+from inspect import getsource
+from time import perf_counter
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import BOTS, IDEAS, PlainBot, RandomBot, ideas, play_out
+from fcm_widgets.game.actions import Action, PutBack, TakeBack
+from fcm_widgets.game.state import changed
+from fcm_widgets.simulate import plans, simulate
+from tests.seeds import SEEDS_FROM_OUTSIDE, seeds
+
+SETUPS = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
+LONG = bool(SEEDS_FROM_OUTSIDE)
+"""`.ci/long` plays the 100 games of the promise, and 100 of each setup."""
+
+
+def seated(kind: str, players: int, seed: int) -> list[RandomBot]:
+    return [BOTS[kind](seed=100 * seed + seat) for seat in range(players)]
+
+
+@pytest.mark.parametrize("kind", BOTS)
+@pytest.mark.parametrize(("players", "introductory"), SETUPS)
+def test_a_game_ends_and_its_seed_gives_it_again(
+    kind: str, players: int, introductory: bool
+) -> None:
+    games = [
+        play_out(
+            fcm.Game.new(players=players, seed=3, introductory=introductory),
+            seated(kind, players, 3),
+        )
+        for _ in range(2)
+    ]
+    assert games[0].over
+    assert games[0].actions == games[1].actions
+    assert games[0].winner == games[1].winner
+
+
+@pytest.mark.parametrize("kind", BOTS)
+def test_a_bot_never_goes_in_circles(kind: str) -> None:
+    """It takes no card back and puts no tile back, unless nothing else is left to do."""
+    game = play_out(fcm.Game.new(players=3, seed=8), seated(kind, 3, 8))
+    backward = [
+        number
+        for number, action in enumerate(game.actions)
+        if isinstance(action, TakeBack | PutBack) and len(game.at(number).options) > 1
+    ]
+    assert backward == []
+
+
+def test_random_games_are_lively() -> None:
+    """In the middle of 8 to 30 turns, nearly all of them ended by the bank."""
+    rows = simulate(plans(100 * 8 if LONG else 8 * 3, seed=0))
+    assert 8 <= statistics.median(row.turns for row in rows) <= 30
+    within = sum(8 <= row.turns <= 30 for row in rows)
+    assert within >= 0.75 * len(rows), [row.turns for row in rows]
+    assert not [row.fault for row in rows if row.fault]
+
+
+@pytest.mark.parametrize("kind", BOTS)
+@pytest.mark.parametrize("seed", seeds(2))
+def test_what_is_hidden_changes_no_choice(kind: str, seed: int) -> None:
+    """Every card that others chose unseen is exchanged, and the bot chooses the same."""
+    game = play_out(fcm.Game.new(players=3, seed=seed), seated("random", 3, seed))
+    asked = 0
+    for number in range(0, len(game.moves), 7):
+        at = game.at(number)
+        if at.over or not at.to_move:
+            continue
+        name = at.to_move[-1]
+        seat = at.state.seat(name)
+        bots = [BOTS[kind](seed=number) for _ in range(2)]
+        other = tampered(at, seat)
+        asked += other.state != at.state
+        chosen = [
+            bot.choose(view.seen_by(name), name)
+            for bot, view in zip(bots, (at, other), strict=True)
+        ]
+        assert chosen[0] == chosen[1]
+    assert asked > 3
+
+
+def tampered(game: fcm.Game, seat: int) -> fcm.Game:
+    """Return the table with what others keep hidden exchanged for something else."""
+    state = game.state
+    chosen = tuple(
+        cards if one == seat else cards[1:] for one, cards in enumerate(state.desk.chosen)
+    )
+    reserve = state.bank.reserve
+    sees = state.bank.broken or "first_20" in state.chains[seat].milestones
+    if reserve and not sees:
+        reserve = tuple(money if one == seat else 300 for one, money in enumerate(reserve))
+    desk = changed(state.desk, chosen=chosen)
+    return fcm.Game(changed(state, desk=desk, bank=changed(state.bank, reserve=reserve)))
+
+
+@pytest.mark.parametrize(("rivals", "share"), [(1, 0.95), (3, 0.90)])
+@pytest.mark.parametrize("introductory", [False, True])
+def test_the_plain_bot_wins(rivals: int, share: float, introductory: bool) -> None:
+    """It sits in every seat in turn; `.ci/long` plays 100 games, as promised."""
+    games = plans(
+        100 if LONG else 12,
+        players=[rivals + 1],
+        introductory=[introductory],
+        bots=["plain", "random"],
+        seed=0,
+    )
+    rows = simulate(games)
+    won = sum(row.winner_bot == "plain" for row in rows)
+    assert won >= share * len(rows) - (0 if LONG else 1), [r.seed for r in rows]
+    assert not [row.fault for row in rows if row.fault]
+
+
+@pytest.mark.parametrize("idea", IDEAS)
+def test_each_idea_helps(idea: str) -> None:
+    """Of two plain bots, each in both seats of a city, the one with the idea earns more."""
+    ahead = 0
+    for seed in range(100 if LONG else 8):
+        for seat in (0, 1):
+            bots = [PlainBot(seed=seed, without=[idea]) for _ in range(2)]
+            bots[seat] = PlainBot(seed=seed)
+            game = play_out(fcm.Game.new(players=2, seed=7000 + seed), bots)
+            cash = [chain.cash for chain in game.state.chains]
+            ahead += cash[seat] - cash[1 - seat]
+    assert ahead > 0
+
+
+def test_an_idea_is_a_short_function_and_can_be_left_out() -> None:
+    for name, idea in IDEAS.items():
+        assert len(getsource(idea).splitlines()) < 20, name
+        assert name not in PlainBot(without=[name]).ideas
+    with pytest.raises(fcm.BadSetup, match="'luck'"):
+        PlainBot(without=["luck"])
+
+
+def test_every_function_of_the_ideas_is_short() -> None:
+    functions = [
+        one for one in vars(ideas).values() if getattr(one, "__module__", "") == ideas.__name__
+    ]
+    assert len(functions) > len(IDEAS)
+    assert max(len(getsource(one).splitlines()) for one in functions) < 20
+
+
+def test_an_action_takes_less_than_50_ms() -> None:
+    """The median and all but the slowest hundredth; a busy machine may stall now and then."""
+    game, took = fcm.Game.new(players=5, seed=2), []
+    bots = seated("plain", 5, 2)
+    while not game.over:
+        name = game.to_move[0]
+        view = game.seen_by(name)
+        begin = perf_counter()
+        action: Action = bots[game.state.seat(name)].choose(view, name)
+        took.append(perf_counter() - begin)
+        game.play(action)
+    took.sort()
+    assert took[len(took) * 99 // 100] < 0.05
+
+
+@pytest.mark.parametrize("bots", [[], [RandomBot()], [RandomBot()] * 3, {"nobody": RandomBot()}])
+def test_every_chain_needs_a_bot(bots: list[RandomBot] | dict[str, RandomBot]) -> None:
+    with pytest.raises(fcm.BadSetup, match="a bot for each of"):
+        play_out(fcm.Game.new(players=2, seed=1), bots)
+
+
+def test_bots_by_name_play_as_bots_by_seat() -> None:
+    by_seat = play_out(fcm.Game.new(players=2, seed=1), seated("random", 2, 5))
+    game = fcm.Game.new(players=2, seed=1)
+    names = [chain.name for chain in game.state.chains]
+    by_name = play_out(game, dict(zip(names, seated("random", 2, 5), strict=True)))
+    assert by_name.actions == by_seat.actions
+
+
+def test_a_bot_plays_on_from_the_middle_of_a_game() -> None:
+    game = play_out(fcm.Game.new(players=2, seed=1, introductory=True), seated("random", 2, 5))
+    middle = game.at(len(game.moves) // 2)
+    assert play_out(middle, seated("plain", 2, 6)).over
+    assert game.moves[: len(game.moves) // 2] == middle.moves[: len(game.moves) // 2]

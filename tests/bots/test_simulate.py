@@ -1,0 +1,215 @@
+"""Many games at once: plans, rows, executors, files, the command line."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.__main__ import main
+from fcm_widgets.bots import BOTS
+from fcm_widgets.bots.laws import LawBroken
+from fcm_widgets.simulate import Plan, Row, plans, play_one, simulate, summary, wins, write_rows
+from fcm_widgets.simulate_command import Progress
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def told(rows: Sequence[Row]) -> list[tuple[object, ...]]:
+    """Return what must be equal wherever the games were played: all but the seconds."""
+    return [(r.seed, r.turns, r.actions, r.winner, r.cash_1, r.cash_2, r.ending) for r in rows]
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Row]:
+    return simulate(plans(3, players=[2], introductory=[True], seed=40))
+
+
+def test_games_are_dealt_over_every_setup() -> None:
+    found = plans(16, bots=["plain", "random"], seed=9)
+    assert {(plan.players, plan.introductory) for plan in found} == {
+        (players, easy) for players in (2, 3, 4, 5) for easy in (False, True)
+    }
+    assert sorted({plan.seed for plan in found}) == [9, 10]
+    assert all(plan.bots.count("plain") == 1 for plan in found)
+    with pytest.raises(fcm.BadSetup, match="'genius'"):
+        plans(1, bots=["genius"])
+
+
+def test_a_row_tells_the_game(rows: list[Row]) -> None:
+    first = rows[0]
+    assert (first.seed, first.players, first.introductory) == (40, 2, True)
+    assert first.ending == "bank"
+    assert first.fault == ""
+    assert first.winner_seat in (0, 1)
+    cash = (first.cash_1, first.cash_2)
+    assert cash[first.winner_seat or 0] == max(one or 0 for one in cash)
+    assert first.cash_3 is None
+    assert first.turns > 3
+    assert first.actions > 50
+    assert first.seconds > 0
+
+
+def test_a_pool_plays_the_same_games(rows: list[Row]) -> None:
+    heard: list[Row] = []
+    with ThreadPoolExecutor(2) as pool:
+        pooled = simulate(plans(3, players=[2], introductory=[True], seed=40), pool, heard.append)
+    assert told(pooled) == told(rows)
+    assert sorted(told(heard)) == sorted(told(rows))
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_a_dask_cluster_plays_the_same_games(rows: list[Row]) -> None:
+    from dask.distributed import Client, LocalCluster
+
+    with (
+        LocalCluster(
+            n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+        ) as cluster,
+        Client(cluster) as client,
+    ):
+        games = plans(3, players=[2], introductory=[True], seed=40)
+        assert told(simulate(games, client.get_executor())) == told(rows)
+
+
+def test_a_game_that_fails_is_a_row_with_its_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: fcm.Game) -> int:
+        raise LawBroken("conserved", 7, "a coin")
+
+    monkeypatch.setattr("fcm_widgets.simulate.check_laws", broken)
+    row = play_one(Plan(2, True, 1, ("random", "random"), check_laws=True))
+    assert row.ending == "fault"
+    assert row.fault == "LawBroken: the law 'conserved' is broken at action 7: a coin"
+
+
+def test_a_broken_law_comes_home_from_another_process() -> None:
+    import pickle
+
+    error = pickle.loads(pickle.dumps(LawBroken("conserved", 7, "a coin")))
+    assert (error.law, error.action, str(error)) == (
+        "conserved",
+        7,
+        "the law 'conserved' is broken at action 7: a coin",
+    )
+
+
+def test_rows_as_csv(rows: list[Row], tmp_path: Path) -> None:
+    write_rows(rows, tmp_path / "games.csv")
+    with (tmp_path / "games.csv").open(newline="") as file:
+        read = list(csv.DictReader(file))
+    assert [int(one["actions"]) for one in read] == [row.actions for row in rows]
+    assert read[0]["cash_3"] == ""
+    assert read[0]["bots"] == "random random"
+
+
+def test_rows_as_parquet(rows: list[Row], tmp_path: Path) -> None:
+    from pyarrow import parquet
+
+    write_rows(rows, tmp_path / "games.parquet")
+    read = parquet.read_table(tmp_path / "games.parquet").to_pylist()
+    assert [Row(**one) for one in read] == rows
+
+
+def test_without_pyarrow_parquet_is_refused_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    monkeypatch.setattr("fcm_widgets.simulate_command.simulate", None)
+    assert main(["simulate", "--out", str(tmp_path / "games.parquet")]) == 2
+    assert "pip install 'fcm_widgets[simulate]'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["games.xls", "games", "nowhere/games.csv"])
+def test_a_file_that_cannot_be_written_is_refused(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["simulate", "--games", "1", "--out", str(tmp_path / name)]) == 2
+    assert name in capsys.readouterr().err
+
+
+def test_the_table_has_a_row_a_setup(rows: list[Row]) -> None:
+    lines = summary([*rows, *simulate(plans(1, players=[3], introductory=[False]))]).splitlines()
+    assert len(lines) == 4
+    assert lines[2].startswith("| standard | 3 | 1 | ")
+    assert lines[3].startswith("| introductory | 2 | 3 | ")
+    assert len({line.count("|") for line in lines}) == 1
+    assert wins(rows) == "random won 3 of 3 games with 6 seats"
+
+
+def test_the_command_plays_and_writes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "games.csv"
+    arguments = ["--games", "2", "--players", "2", "--introductory", "--bots", "plain", "random"]
+    assert main(["simulate", *arguments, "--check-laws", "--out", str(out)]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.startswith("| game | players |")
+    assert "plain won 2 of 2 games" in printed.out
+    assert printed.err == ""  # nobody watches
+    assert len(out.read_text().splitlines()) == 3
+
+
+def test_processes_play_the_same_games(tmp_path: Path) -> None:
+    files = [tmp_path / f"{jobs}.csv" for jobs in (1, 2)]
+    for jobs, out in enumerate(files, 1):
+        arguments = ["--games", "2", "--players", "2", "--introductory", "--jobs", str(jobs)]
+        assert main(["simulate", *arguments, "--out", str(out)]) == 0
+    one, two = ([line.split(",")[:6] for line in out.read_text().splitlines()] for out in files)
+    assert one == two
+
+
+def test_the_command_fails_where_a_law_is_broken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("fcm_widgets.bots.laws.MOST_OPTIONS", 10)
+    arguments = ["--games", "1", "--players", "2", "--introductory", "--seed", "3"]
+    assert main(["simulate", *arguments, "--check-laws"]) == 1
+    assert "2 players, seed 3, bots random random: LawBroken" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--games", "0"],
+        ["--games", "many"],
+        ["--players", "6"],
+        ["--jobs", "-1"],
+        ["--bots", "genius"],
+        ["--bots"],
+        ["--seed", "x"],
+        ["somewhere.toml"],
+    ],
+)
+def test_bad_arguments_end_with_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["simulate", *arguments])
+    assert ended.value.code == 2
+    assert "error:" in capsys.readouterr().err
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_progress_bar_is_for_a_terminal_only(rows: list[Row]) -> None:
+    watched, unwatched = Terminal(), io.StringIO()
+    for stream in (watched, unwatched):
+        progress = Progress(2, stream)
+        progress(rows[0])
+        progress(rows[1])
+    assert unwatched.getvalue() == ""
+    half, whole = watched.getvalue().split("\r")[1:]
+    assert half.startswith("[" + "#" * 15 + "." * 15 + "] 1 of 2 games")
+    assert whole.startswith("[" + "#" * 30 + "] 2 of 2 games, 0 s left")
+    assert whole.endswith("\n")
+
+
+def test_every_bot_has_a_name() -> None:
+    assert sorted(BOTS) == ["plain", "random"]

@@ -1,0 +1,181 @@
+"""`CampaignExplorer` on the bare page: laying a tile, whom it reaches, and the marketing phase."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import Game, load_example
+from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
+from tests.game.tables import chain, table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+
+def shown(**options: Any) -> CampaignExplorer:
+    options.setdefault("marketeer", "brand_director")
+    return CampaignExplorer(load_example("one-beer-short"), **options)
+
+
+def map_of(page: Page) -> Locator:
+    return page.locator("#app").get_by_role("group", name=re.compile("^Map"))
+
+
+def square(page: Page, x: int, y: int) -> Locator:
+    return map_of(page).locator(f"[data-square='{x},{y}']")
+
+
+def spot(page: Page) -> Locator:
+    return page.locator("#app .fcm-spot")
+
+
+def phase(page: Page) -> Locator:
+    return page.get_by_role("region", name="The marketing phase")
+
+
+def cursor(page: Page) -> Locator:
+    return map_of(page).locator("[aria-roledescription='square cursor']")
+
+
+def test_pointing_says_why_and_a_click_lays(mount: Mount, axe: Callable[[Page], None]) -> None:
+    widget = shown(tile=9, good="burger")
+    page = mount(widget, kernel=True)
+    square(page, 2, 4).hover()
+    expect(spot(page)).to_contain_text("Not allowed: square 2, 4")
+    expect(spot(page).get_by_role("button", name="MKT-12")).to_be_visible()
+    assert page.evaluate("() => window.saves") == []
+    square(page, 8, 4).click()  # the block of house 8
+    page.wait_for_function("() => window.saves.length === 1")
+    assert widget.at == [8, 4]
+    judged = widget._judged()
+    assert judged is not None
+    assert judged[1] == []
+    assert "8" in judged[0]
+    expect(
+        map_of(page).get_by_role("button", name=re.compile("^Campaign 9, mailbox"))
+    ).to_be_visible()
+    rings = map_of(page).locator(".fcm-ring")
+    expect(rings).to_have_count(len(judged[0]))
+    axe(page)
+    page.mouse.move(0, 0)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("Escape")
+    expect(rings).to_have_count(0)
+    assert widget.at is None
+
+
+def test_cursor_says_what_stands_against_each_square(mount: Mount) -> None:
+    widget = shown(tile=13, marketeer="marketing_trainee")
+    page = mount(widget)
+    west, north, _, _ = widget._scene["box"]
+    cursor(page).focus()
+    for _ in range(20):
+        page.keyboard.press("ArrowLeft")
+    for _ in range(12):
+        page.keyboard.press("ArrowUp")
+    for x in range(west, west + 6):
+        expect(cursor(page)).to_have_attribute(
+            "aria-label", re.compile(f"^Square {x}, {north}: (not )?allowed")
+        )
+        widget.at = [x, north]
+        judged = widget._judged()
+        assert judged is not None
+        label = cursor(page).get_attribute("aria-label") or ""
+        assert ("not allowed" in label) == bool(judged[1])
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("() => window.saves") == []
+
+
+@pytest.mark.parametrize(("tile", "first"), [(10, "mailbox"), (5, "airplane"), (1, "radio")])
+def test_next_place_reaches_most_houses_first(mount: Mount, tile: int, first: str) -> None:
+    widget = shown(tile=tile, good="beer")
+    page = mount(widget, kernel=True)
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("n")
+    page.wait_for_function("() => window.saves.length === 1")
+    judged = widget._judged()
+    assert judged is not None
+    houses, why = judged
+    assert why == []
+    assert houses
+    expect(phase(page)).to_contain_text(f"Campaign {tile}, {first} of Xango Blues Bar")
+    boxes = phase(page).get_by_role("button", name=re.compile("^House .*: tokens put down"))
+    expect(boxes).to_have_count(len(houses))
+    page.get_by_role("button", name="Previous place").click()  # round to the last
+    page.get_by_role("button", name="Take it up").click()
+    expect(boxes).to_have_count(0)
+
+
+def test_tokens_are_rows_with_their_limit(mount: Mount) -> None:
+    widget = shown(tile=5, good="beer", at=["E", 4])
+    page = mount(widget)
+    assert widget._judged() == (["8", "9"], [])
+    box = phase(page).get_by_role("button", name=re.compile("^House 8: tokens put down 1"))
+    box.click()
+    rows = page.get_by_role("table", name="House 8: tokens put down").get_by_role("row")
+    expect(rows).to_have_text([re.compile("campaign 51CMP-1"), re.compile("together1")])
+    expect(phase(page)).to_contain_text("5 of 5")
+    # Campaign 14 comes after it and finds the house full.
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press(".")
+    expect(phase(page)).to_contain_text("Campaign 14, billboard")
+    expect(phase(page)).to_contain_text("is full")
+    expect(phase(page).get_by_role("button", name=re.compile("^House 8: tokens"))).to_contain_text(
+        "0"
+    )
+    tokens = map_of(page).locator("[data-picture='house:8'] .fcm-token text")
+    expect(tokens).to_have_text(["2", "3"])
+    for _ in range(4):
+        page.keyboard.press(",")
+    expect(phase(page)).to_contain_text("Before the first campaign")
+    expect(tokens).to_have_text(["2", "1"])
+
+
+def test_choices_follow_the_marketeer(mount: Mount) -> None:
+    widget = shown(tile=1)
+    page = mount(widget, kernel=True)
+    page.get_by_role("combobox", name=re.compile("^Marketeer")).select_option("marketing_trainee")
+    tiles = page.get_by_role("combobox", name="Campaign tile").locator("option")
+    expect(tiles.first).to_have_text(re.compile("billboard"))
+    assert all("billboard" in text for text in tiles.all_text_contents())
+    page.get_by_role("combobox", name="Campaign tile").select_option("13")
+    turn = page.get_by_role("button", name="Turn it")
+    turn.click()
+    expect(turn).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("combobox", name="Advertise").select_option("pizza")
+    page.wait_for_function("() => window.saves.length === 4")
+    chosen = (widget.marketeer, widget.tile, widget.turned, widget.good)
+    assert chosen == ("marketing_trainee", 13, True, "pizza")
+
+
+def test_airplanes_are_laid_from_the_edges(mount: Mount, axe: Callable[[Page], None]) -> None:
+    widget = shown(tile=5)
+    page = mount(widget, kernel=True, dark=True, width=500)
+    map_of(page).locator("[data-flight='W,2']").click()
+    expect(spot(page)).to_contain_text("Allowed: from the west, rows 2 to 4")
+    assert widget.at == ["W", 2]
+    page.mouse.move(0, 0)  # what is pointed at goes before what lies there
+    page.get_by_role("combobox", name="Place", exact=True).select_option("N,5")
+    expect(spot(page)).to_contain_text("from the north, columns 5 to 7")
+    axe(page)
+
+
+def test_nothing_to_lay_is_said_and_hostile_names_are_texts(mount: Mount) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    page = mount(CampaignExplorer(table(chain(name), phase="working"), tile=11))
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("n")
+    expect(phase(page)).to_contain_text(f"Campaign 11, billboard of {name}")
+    expect(page.locator("#app").locator("img, script, style")).to_have_count(0)
+    bare = Game.from_scenario('city.tiles = [["A"]]\nchain = [{name = "Far"}]')
+    page = mount(CampaignExplorer(bare, tile=13, marketeer="marketing_trainee"))
+    expect(page.locator("#app")).to_contain_text("No place is allowed.")

@@ -1,0 +1,135 @@
+"""A newcomer plays the introductory game against a bot in JupyterLab, to the winner's screen.
+
+Once by mouse only, once by keyboard only. The choices are a beginner's: hire, put to work what
+fits, cook, take the first place. How long an answer took is written down as a figure, never judged.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.lab import Lab
+
+MOST_ACTIONS = 400
+CELL = """
+import fcm_widgets as fcm
+from fcm_widgets.bots import RandomBot
+
+game = fcm.Game.new(players=2, seed=8, introductory=True)
+stepper = fcm.GameStepper(game, you=game.state.chains[1].name, bots=RandomBot(seed=2))
+stepper
+"""
+LIKES = ("wait", "place_restaurant", "produce", "fetch", "put_to_work", "hire", "take_place", "done")
+"""What a beginner does first, by the first kind of action in each group; who may wait places."""
+CHANGED = """before => {
+  const panel = document.querySelector('.fcm-play');
+  return panel && panel.innerText !== before && !panel.querySelector('.fcm-asking')?.innerText;
+}"""
+
+
+@dataclass
+class Player:
+    """Plays through the page alone: by mouse, or by the Tab and Enter keys."""
+
+    page: Page
+    by_mouse: bool
+    seconds: list[float] = field(default_factory=list)
+
+    @property
+    def panel(self) -> Locator:
+        return self.page.get_by_role("region", name="What can be done")
+
+    def groups(self) -> dict[str, Locator]:
+        """Return the groups of options that are offered, by the kind of action."""
+        found = self.panel.locator("[data-why^='do|']")
+        kinds = found.evaluate_all("all => all.map(one => one.dataset.why.slice(3))")
+        return {kind: found.nth(number) for number, kind in reversed(list(enumerate(kinds)))}
+
+    def press(self, button: Locator) -> None:
+        if self.by_mouse:
+            button.click()
+            return
+        wanted = button.element_handle()
+        for _ in range(200):
+            if self.page.evaluate("wanted => wanted === document.activeElement", wanted):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("Tab never came to the button")
+
+    def answered(self, button: Locator) -> None:
+        """Press a button that plays, and wait for Python's answer."""
+        before = self.panel.inner_text()
+        start = time.monotonic()
+        self.press(button)
+        self.page.wait_for_function(CHANGED, arg=before, polling="raf")
+        self.seconds.append(time.monotonic() - start)
+
+    def place(self, group: Locator) -> None:
+        """Choose a place on the map, then the corner with the doors."""
+        show = group.get_by_role("button", name="Show the places on the map")
+        if show.count():
+            self.press(show)
+        spots = self.page.locator(".fcm-board [data-spot]")
+        if self.by_mouse:
+            circle = spots.nth(spots.count() // 2).locator("circle")
+            circle.scroll_into_view_if_needed()
+            box = circle.bounding_box()
+            assert box is not None
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        else:
+            self.press(self.page.locator(".fcm-board [data-spot][tabindex='0']"))
+        self.answered(group.locator("[data-place]").first)
+
+    def act(self) -> None:
+        """Do one thing."""
+        groups = self.groups()
+        at_work = self.panel.locator("[data-why='do|take_back'] button").count()
+        for kind in LIKES:
+            if kind not in groups or (kind == "put_to_work" and at_work >= 3):
+                continue
+            if kind in ("wait", "place_restaurant"):
+                self.place(groups[kind])
+            else:
+                options = groups[kind].locator(".fcm-row").nth(1)  # the first names the rule
+                self.answered(options.get_by_role("button").first)
+            return
+        raise AssertionError(f"nothing to do among {sorted(groups)}")
+
+
+@pytest.mark.rule("SET-12", "SET-21")
+@pytest.mark.parametrize("by_mouse", [True, False], ids=["mouse", "keyboard"])
+def test_an_introductory_game_from_setup_to_victory(
+    lab: Lab, artefact: Callable[[str], Path], by_mouse: bool
+) -> None:
+    page = lab([CELL], name=f"game-{'mouse' if by_mouse else 'keyboard'}.ipynb")
+    root = page.locator(".fcm-root")
+    expect(root).to_be_visible(timeout=30_000)
+    player = Player(page, by_mouse)
+    if not by_mouse:
+        player.panel.get_by_role("heading").first.focus()
+    while not page.locator(".fcm-winner").count():
+        assert len(player.seconds) < MOST_ACTIONS
+        player.act()
+    winner = page.locator(".fcm-winner")
+    expect(winner).to_contain_text("wins")
+    expect(winner.locator("li")).to_have_count(2)
+    way = "mouse" if by_mouse else "keyboard"
+    page.screenshot(path=artefact(f"whole-game-{way}.png"))
+    median = round(1000 * statistics.median(player.seconds))
+    figures = {"actions": len(player.seconds), "median answer, ms": median}
+    artefact(f"whole-game-{way}.json").write_text(json.dumps(figures))
+    print(f"whole game by {way}: {figures}")

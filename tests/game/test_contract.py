@@ -1,0 +1,154 @@
+"""The contract of a game, for every setup: options, refusals, `at`, `undo`, branches."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.game.actions import ACTIONS, Action
+from tests.seeds import seeds
+
+SETUPS = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
+every_setup = pytest.mark.parametrize(("players", "introductory"), SETUPS)
+any_seed = pytest.mark.parametrize("seed", seeds(1))
+DRAWN = 12
+CORRUPTED = 150
+WORDS = ("trainer", "waitress", "errand_boy", "beer", "burger", "NE", "N", "9 3/4", "7", "no such")
+
+
+@cache
+def played(players: int, seed: int, *, introductory: bool) -> fcm.Game:
+    """Return a game that nobody changes: take `at` of it."""
+    game = fcm.Game.new(players=players, seed=seed, introductory=introductory)
+    return play_out(game, [RandomBot(seed=10 * seed + seat) for seat in range(players)])
+
+
+def drawn_steps(game: fcm.Game, rng: random.Random) -> list[int]:
+    return sorted(rng.sample(range(len(game.moves)), DRAWN))
+
+
+@every_setup
+@any_seed
+def test_every_option_plays(players: int, introductory: bool, seed: int) -> None:
+    game = played(players, seed, introductory=introductory)
+    rng = random.Random(seed)
+    for step in drawn_steps(game, rng):
+        options = list(game.at(step).options)
+        assert len(set(options)) == len(options)
+        for action in rng.sample(options, min(len(options), 20)):
+            at = game.at(step)
+            assert action in at.options
+            assert not list(at.obstacles(action))
+            assert len(at.play(action).moves) == step + 1
+
+
+def corrupted(action: Action, rng: random.Random) -> Action:
+    """Return an action with one field changed, or another kind of action by the same seat."""
+    if rng.random() < 0.2:
+        kind = rng.choice(list(ACTIONS.values()))
+        return kind(**{f.name: any_value(str(f.type), rng) for f in fields(kind)})
+    field = rng.choice(fields(action))
+    return replace(action, **{field.name: any_value(str(field.type), rng)})
+
+
+def any_value(kind: str, rng: random.Random) -> Any:
+    values: dict[str, Any] = {
+        "int": rng.randrange(-1, 9),
+        "int | None": rng.choice([None, 0, 1, 3, 9]),
+        "str": rng.choice(WORDS),
+        "bool": rng.random() < 0.5,
+        "Square": (rng.randrange(-2, 22), rng.randrange(-2, 22)),
+        "tuple[Square, ...]": tuple((rng.randrange(9), rng.randrange(9)) for _ in range(3)),
+    }
+    return values[kind]
+
+
+@every_setup
+@any_seed
+def test_what_does_not_play_says_why(players: int, introductory: bool, seed: int) -> None:
+    """A random action either plays or is refused with every reason, and nothing has happened."""
+    game = played(players, seed, introductory=introductory)
+    rng = random.Random(seed)
+    refused = 0
+    for _ in range(CORRUPTED):
+        at = game.at(rng.randrange(len(game.moves)))
+        action = corrupted(rng.choice(list(at.options)), rng)
+        against = tuple(at.obstacles(action))
+        assert (action in at.options) == (not against), action
+        before = at.state
+        if not against:
+            at.play(action)
+            continue
+        with pytest.raises(fcm.IllegalAction) as refusal:
+            at.play(action)
+        assert at.state is before
+        assert refusal.value.obstacles == against
+        assert str(refusal.value).count("\n") >= len(against)
+        refused += 1
+    assert refused > CORRUPTED / 3
+
+
+@every_setup
+@any_seed
+def test_at_equals_a_replay_of_the_first_actions(
+    players: int, introductory: bool, seed: int
+) -> None:
+    game = played(players, seed, introductory=introductory)
+    steps = drawn_steps(game, random.Random(seed))
+    again = fcm.Game.new(players=players, seed=seed, introductory=introductory)
+    for number, action in enumerate(game.actions):
+        if number in steps:
+            at = game.at(number)
+            assert again.state == at.state
+            assert again.to_move == at.to_move
+            assert list(again.options) == list(at.options)
+        assert action is not None
+        again.play(action)
+    assert again.state == game.state
+    assert again.winner == game.winner
+
+
+@every_setup
+@any_seed
+def test_undo_restores_the_state_itself(players: int, introductory: bool, seed: int) -> None:
+    game = played(players, seed, introductory=introductory)
+    rng = random.Random(seed)
+    for step in drawn_steps(game, rng):
+        at = game.at(step)
+        before = at.state
+        at.play(rng.choice(list(at.options)))
+        assert at.undo().state is before
+        assert len(at.moves) == step
+    back = game.at(len(game.moves))
+    while back.moves:
+        back.undo()
+    assert back.state is game.start
+    with pytest.raises(fcm.FcmError, match="nothing has been played"):
+        back.undo()
+
+
+@every_setup
+@any_seed
+def test_a_branch_leaves_the_original_as_it_is(players: int, introductory: bool, seed: int) -> None:
+    game = played(players, seed, introductory=introductory)
+    rng = random.Random(seed)
+    moves, state = game.moves, game.state
+    for step in drawn_steps(game, rng)[:3]:
+        branch = game.at(step)
+        bots = [RandomBot(seed=1000 + step + seat) for seat in range(players)]
+        for _ in range(30):
+            if branch.over:
+                break
+            name = branch.to_move[0]
+            seat = branch.state.seat(name)
+            branch.play(bots[seat].choose(branch.seen_by(name), name))
+        assert branch.moves[:step] == moves[:step]
+        assert game.state is state
+        assert len(game.moves) == len(moves)
+        assert all(one is two for one, two in zip(game.moves, moves, strict=True))

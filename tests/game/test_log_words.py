@@ -1,0 +1,251 @@
+"""The log, word for word: a sentence and a rule for each kind of event."""
+
+from __future__ import annotations
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.city.pieces import Footprint, House, Restaurant
+from fcm_widgets.explain.log import say
+from fcm_widgets.game import events, turn_events, work_events
+from fcm_widgets.game.events import Event, Noted
+from fcm_widgets.game.state import Campaign, Desk, Token, changed
+from fcm_widgets.rules.reasons import Tally, Term
+
+TABLE = """
+city.tiles = [["E"]]
+chain = [{ name = "Santa Maria" }, { name = "Xango" }]
+"""
+
+
+def tally(*amounts: int, rule: str = "CMP-1") -> Tally:
+    return Tally(tuple(Term("some", amount, rule) for amount in amounts))
+
+
+def full(limit: int) -> tuple[Obstacle, ...]:
+    return (Obstacle("house_full", {"house": "8", "limit": limit, "held": limit}, "CMP-1"),)
+
+
+BILLBOARD = Campaign(
+    11, Footprint("billboard", ((1, 1),)), ("burger",), 2, "Santa Maria", "marketing_trainee"
+)
+EVENTS: list[tuple[Event, str, str]] = [
+    (turn_events.ReserveChosen(0, 0), "Santa Maria has chosen a reserve card.", "SET-9"),
+    (
+        turn_events.ReserveChosen(0, 300),
+        "Santa Maria chooses the reserve card of $300, 4 slots.",
+        "SET-9",
+    ),
+    (
+        turn_events.ReserveLaid((0, 100)),
+        "All have chosen: 2 reserve cards lie face down at the bank.",
+        "SET-16",
+    ),
+    (turn_events.CardChosen(0, "", to_work=True), "Santa Maria has moved a card.", "ORG-8"),
+    (
+        turn_events.CardChosen(0, "cfo", to_work=False),
+        "Santa Maria takes the CFO back into the hand.",
+        "ORG-8",
+    ),
+    (
+        turn_events.StructureShown(0, (), (), tally(3)),
+        "Santa Maria's CEO works alone: 3 slots stay open.",
+        "ORG-9",
+    ),
+    (
+        turn_events.StructureShown(0, ("trainer", "waitress", "waitress"), (), tally(3, -3)),
+        "Santa Maria has a trainer and 2 waitresses at work: 0 slots stay open.",
+        "ORG-8",
+    ),
+    (
+        turn_events.StructureShown(
+            0,
+            (),
+            ("trainer",),
+            tally(3),
+            (Obstacle("too_many_managers", {"managers": 4, "slots": 3}, "ORG-10"),),
+        ),
+        "Santa Maria has 4 managers for the CEO's 3 slots: all cards but the CEO spend the turn on "
+        "the beach.",
+        "ORG-3",
+    ),
+    (
+        turn_events.SlotsCounted(0, tally(3, 2, -1)),
+        "Santa Maria counts 4 open slots (3 + 2 - 1).",
+        "ORD-1",
+    ),
+    (turn_events.PlaceTaken(0, 2), "Santa Maria takes place 2 of the turn order.", "ORD-2"),
+    (
+        turn_events.PlaceTaken(1, 1, forced=True),
+        "Xango gets place 1, the one that is left.",
+        "ORD-2",
+    ),
+    (
+        turn_events.Fired(0, "brand_manager", "busy", 4),
+        "Santa Maria fires its busy brand manager: airplane 4 runs on without a marketeer.",
+        "PAY-9",
+    ),
+    (
+        turn_events.DemandPlaced(11, "8", (), tally(1, -1), full(3)),
+        "Billboard 11 puts nothing on house 8: it is full at 3.",
+        "CMP-1",
+    ),
+    (
+        turn_events.DemandPlaced(1, "8", (Token("beer"),), tally(2, -1, rule="CMP-5"), full(5)),
+        "Radio 1 puts only 1 beer on house 8: then it is full at 5.",
+        "CMP-1",
+    ),
+    (
+        turn_events.DemandPlaced(1, "pi", (Token("beer"),) * 2, tally(2, rule="CMP-5")),
+        "Radio 1 puts 2 beers on apartment pi.",
+        "CMP-5",
+    ),
+    (
+        turn_events.CampaignRan(11, ("8", "13")),
+        "Billboard 11 advertises burgers: it reaches houses 8 and 13.",
+        "CMP-2",
+    ),
+    (
+        turn_events.CampaignRan(11, ()),
+        "Billboard 11 advertises burgers: it reaches no house.",
+        "CMP-2",
+    ),
+    (turn_events.TurnsCounted(11, tally(2, -1)), "Billboard 11 has 1 turn left.", "CMP-6"),
+    (
+        turn_events.TurnsCounted(11, tally(1, -1)),
+        "Billboard 11 has no turn left: it leaves the map.",
+        "CMP-6",
+    ),
+    (
+        turn_events.ThrownAway(0, Tally((Term("beers", -1, "CLN-1"),)), (("pizza", 2),)),
+        "Santa Maria throws away 1 beer and still has 2 pizzas.",
+        "CLN-1",
+    ),
+    (
+        turn_events.MilestonesClosed(("first_20", "first_train")),
+        "Nobody else can earn what was earned this turn: First to have $20 and First to train "
+        "someone.",
+        "CLN-5",
+    ),
+    (
+        work_events.Hired(0, "errand_boy", tally(1, -1)),
+        "Santa Maria hires an errand boy; no hire is left.",
+        "REC-2",
+    ),
+    (
+        work_events.Hired(0, "trainer", tally(3, -1), "coach"),
+        "Santa Maria hires a trainer from the empty pile, to be trained to coach; 2 hires are "
+        "left.",
+        "REC-3",
+    ),
+    (
+        work_events.Trained(0, "errand_boy", "truck_driver", tally(2)),
+        "Santa Maria trains an errand boy to truck driver: 2 steps.",
+        "TRN-6",
+    ),
+    (
+        work_events.CardsGained(0, "first_hire_3", ("management_trainee",) * 2, tally(2)),
+        "Santa Maria takes 2 management trainees to its beach for First to hire 3 people in 1 "
+        "turn.",
+        "MIL-1",
+    ),
+    (
+        work_events.CardsGained(0, "first_hire_3", ("management_trainee",), tally(2, -1)),
+        "Santa Maria takes a management trainee to its beach for First to hire 3 people in 1 turn; "
+        "1 more would come, but none is left.",
+        "REC-6",
+    ),
+    (
+        work_events.CardsGained(0, "first_burger_produced", (), tally(1, -1)),
+        "Santa Maria gets no card for First burger produced: it brings a burger cook, none is "
+        "left.",
+        "REC-6",
+    ),
+    (
+        work_events.CampaignPlaced(0, BILLBOARD, tally(2)),
+        "Santa Maria's marketing trainee lays billboard 11 for burgers: 2 turns.",
+        "MKT-1",
+    ),
+    (
+        work_events.CampaignPlaced(
+            0,
+            changed(BILLBOARD, turns_left=None),
+            Tally((Term("First billboard placed", 0, "MKT-7"),)),
+        ),
+        "Santa Maria's marketing trainee lays billboard 11 for burgers: eternal, by First "
+        "billboard placed.",
+        "MKT-7",
+    ),
+    (
+        work_events.Fetched(0, "cart_operator", (("beer", tally(2)), ("lemonade", tally(4)))),
+        "Santa Maria's cart operator brings 2 beers and 4 lemonades.",
+        "BUY-3",
+    ),
+    (
+        work_events.Fetched(0, "cart_operator", ()),
+        "Santa Maria's cart operator brings nothing: no source lies on the way.",
+        "BUY-3",
+    ),
+    (
+        work_events.HouseBuilt(0, House("3", ((1, 1), (2, 1), (1, 2), (2, 2)), "N")),
+        "Santa Maria builds house 3 at 1, 1, its garden to the north.",
+        "HSE-1",
+    ),
+    (
+        work_events.GardenPlanted(0, "8", "S"),
+        "Santa Maria lays a garden on the south side of house 8.",
+        "HSE-2",
+    ),
+    (
+        work_events.RestaurantPlaced(0, Restaurant((3, 4), "NE", True), "local_manager"),
+        "Santa Maria's local manager places a restaurant at 3, 4, entrance north-east. It opens in "
+        "clean-up.",
+        "RST-2",
+    ),
+    (
+        work_events.RestaurantMoved(0, 0, Restaurant((3, 4), "SW")),
+        "A regional manager moves a restaurant of Santa Maria: it now stands at 3, 4, entrance "
+        "south-west.",
+        "RST-3",
+    ),
+    (
+        events.MilestoneEarned(0, "first_train"),
+        "Santa Maria earns First to train someone: each payday costs you $15 less, this turn's "
+        "included.",
+        "TRN-5",
+    ),
+    (
+        events.Paid(0, tally(15, -15), "wages"),
+        "Santa Maria pays no salaries: its discounts cover them all.",
+        "PAY-2",
+    ),
+    (
+        events.GameEnded((1, 0)),
+        "The game is over: Xango wins with $0.",
+        "DIN-8",
+    ),
+    (events.PhaseBegan("marketing"), "Marketing campaigns begin.", "CMP-1"),
+    (Noted(Desk()), "", ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("event", "text", "rule"), EVENTS, ids=[type(event).__name__ for event, _, _ in EVENTS]
+)
+def test_what_the_log_says(event: Event, text: str, rule: str) -> None:
+    state = changed(fcm.Game.from_scenario(TABLE).state, campaigns=(BILLBOARD,))
+    assert say(event, state) == (text, rule)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        kind
+        for module in (events, turn_events, work_events)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    ],
+)
+def test_every_kind_of_event_has_a_sentence_of_its_own(kind: type[Event]) -> None:
+    assert say.dispatch(kind) is not say.dispatch(Event)

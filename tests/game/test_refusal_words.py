@@ -1,0 +1,242 @@
+"""Every code of an obstacle has a phrase: the source is walked, the phrases read word for word."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.explain.refusals import PHRASES, refusal
+from tests.game.sentences import good_sentence
+
+PACKAGE = Path(fcm.__file__).parent
+HOSTILE = "<img src=x onerror=alert(1)>{0}{card}"
+KEYS = (
+    *("card", "to", "good", "house", "number", "chain", "square", "before", "squares", "what"),
+    *("needs", "others", "kinds", "kind", "waiting", "wanted", "makes", "known", "turns", "held"),
+    *("room", "slots", "managers", "cards", "steps", "left", "owed", "cash", "side", "edge"),
+)
+
+
+def strings(node: ast.expr) -> list[str]:
+    """The texts that an expression can be, or none if that cannot be read off."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        return strings(node.body) + strings(node.orelse)
+    return []
+
+
+def assigned(scope: ast.AST, name: str) -> list[str]:
+    """The texts that a variable is given within a function."""
+    found = []
+    for node in ast.walk(scope):
+        if not isinstance(node, ast.Assign):
+            continue
+        target = node.targets[0]
+        if isinstance(target, ast.Name) and target.id == name:
+            found += strings(node.value)
+        if isinstance(target, ast.Tuple):
+            names = [one.id for one in target.elts if isinstance(one, ast.Name)]
+            values = [node.value]
+            if isinstance(node.value, ast.IfExp):
+                values = [node.value.body, node.value.orelse]
+            for value in values:
+                if name in names and isinstance(value, ast.Tuple):
+                    found += strings(value.elts[names.index(name)])
+    return found
+
+
+def codes_of(tree: ast.AST) -> Iterator[tuple[int, list[str]]]:
+    """The line of each call of `Obstacle` with the codes that it may have."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    for node in ast.walk(tree):
+        if not (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Obstacle")):
+            continue
+        keyword = next((one.value for one in node.keywords if one.arg == "code"), None)
+        code = node.args[0] if node.args else keyword
+        assert code is not None
+        found = strings(code)
+        if isinstance(code, ast.Name):
+            inside = [one for one in functions if node in list(ast.walk(one))]
+            found = assigned(inside[-1], code.id) if inside else []
+        yield node.lineno, found
+
+
+def codes_in_source() -> set[str]:
+    found: set[str] = set()
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if "frontend" in path.relative_to(PACKAGE).parts:
+            continue
+        for line, codes in codes_of(ast.parse(path.read_text(encoding="utf-8"))):
+            assert codes, f"{path}:{line}: no code could be read"
+            found.update(codes)
+    return found
+
+
+def test_every_code_of_an_obstacle_has_a_phrase_and_no_phrase_is_left_over() -> None:
+    assert codes_in_source() == set(PHRASES)
+
+
+def test_computed_codes_are_read_from_the_source() -> None:
+    source = """
+def f(x):
+    code, rule = ("a", "R-1") if x else ("b", "R-2")
+    yield Obstacle(code, {}, rule)
+    other = "c" if x else "d"
+    yield Obstacle(other)
+    yield Obstacle("e" if x else "f", {})
+    yield Obstacle(code="g")
+"""
+    found = [code for _, codes in codes_of(ast.parse(source)) for code in codes]
+    assert found == ["a", "b", "c", "d", "e", "f", "g"]
+
+
+@pytest.mark.parametrize("code", sorted(PHRASES))
+def test_a_phrase_does_without_any_value(code: str) -> None:
+    for slots in ({}, dict.fromkeys(KEYS)):
+        good_sentence(refusal(Obstacle(code, slots, "GEO-1")).text)
+
+
+SAID = [
+    (Obstacle("has_garden", {"house": "8"}), "House 8 has a garden already: one a house."),
+    (
+        Obstacle("apartment_garden", {"house": "pi"}),
+        "Apartment pi is an apartment: only houses get gardens.",
+    ),
+    (
+        Obstacle("not_empty", {"square": (3, 4), "what": "a road"}),
+        "It needs empty squares; square 3, 4 is taken by a road.",
+    ),
+    (
+        Obstacle("off_the_map", {"squares": ((-1, 0),)}),
+        "Square -1, 0 lies off the map: choose a place wholly on it.",
+    ),
+    (
+        Obstacle("off_the_map", {"squares": ((-1, 0), (-1, 1))}),
+        "Squares -1, 0; -1, 1 lie off the map: choose a place wholly on it.",
+    ),
+    (
+        Obstacle("no_career", {"card": "errand_boy", "to": "hr_director"}),
+        "An errand boy cannot become an HR director: follow the career steps on the cards.",
+    ),
+    (
+        Obstacle("wrong_kind_of_campaign", {"card": "cfo", "kind": "airplane", "kinds": ()}),
+        "A CFO does not place an airplane: it places none.",
+    ),
+    (
+        Obstacle(
+            "wrong_kind_of_campaign",
+            {"card": "campaign_manager", "kind": "radio", "kinds": ("billboard", "mailbox")},
+        ),
+        "A campaign manager does not place a radio: it places billboards or mailboxes.",
+    ),
+    (
+        Obstacle("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
+        "It is 4 tile borders away, and the local manager's range is 3.",
+    ),
+    (
+        Obstacle("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
+        "No road leads there from an open restaurant, and the local manager's range is 3.",
+    ),
+    (
+        Obstacle("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
+        "A marketing trainee cannot run it for 3 turns: choose 1 to 2 turns.",
+    ),
+    (
+        Obstacle("wrong_duration", {"turns": None, "most": 2, "card": "marketing_trainee"}),
+        "A marketing trainee cannot run it for ever: choose 1 to 2 turns.",
+    ),
+    (
+        Obstacle("wrong_way_to_lay", {"number": "4", "kind": "airplane"}),
+        "An airplane lies on no square: fly it from an edge of the map.",
+    ),
+    (
+        Obstacle("wrong_way_to_lay", {"number": "11", "kind": "billboard"}),
+        "Billboard 11 does not fly: lay it on squares of the map.",
+    ),
+    (
+        Obstacle("not_your_turn", {"chain": "A", "waiting": ("B", "C")}),
+        "A has to wait: B and C are to play now.",
+    ),
+    (
+        Obstacle("wrong_step", {"do": "hire", "step": "train", "wanted": ("train", "done")}),
+        "This is not the time to hire: now the chain can train or be done.",
+    ),
+    (
+        Obstacle("busy_card", {"card": "brand_manager"}, "ORG-4"),
+        "The brand manager is busy with a campaign: it is free when that has ended.",
+    ),
+    (
+        Obstacle("busy_card", {"card": "brand_manager"}, "PAY-4"),
+        "The brand manager is busy with a campaign: name the campaign that it runs.",
+    ),
+    (
+        Obstacle("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
+        "A busy brand manager can be fired only if the salaries cannot be paid and nobody else "
+        "draws one, and a coach and a guru still do.",
+    ),
+    (
+        Obstacle("busy_last", {"card": "brand_manager", "others": ()}),
+        "A busy brand manager can be fired only if the salaries cannot be paid and nobody else "
+        "draws one.",
+    ),
+    (
+        Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
+        "A zeppelin starts on the tile of an own entrance, not on tile 1, 2.",
+    ),
+    (
+        Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
+        "A route starts at an own entrance and drives on a road: square 1, 2 does not begin one.",
+    ),
+    (
+        Obstacle("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
+        "The house wants 2 beers and the chain has 1: it must have all.",
+    ),
+    (
+        Obstacle("freezer_full", {"held": 12, "room": 10}),
+        "12 items are in stock, and the freezer holds 10: throw the rest away.",
+    ),
+    (
+        Obstacle("no_trainer", {"steps": 2, "left": 1}),
+        "No trainer at work can still give one card 2 steps (1 step is left in all): choose a "
+        "shorter training.",
+    ),
+    (
+        Obstacle("piece_in_hand", {"number": "0"}, "RST-3"),
+        "A restaurant is in hand: lay it or put it back first.",
+    ),
+    (
+        Obstacle("piece_in_hand", {"number": "3"}, "HSE-1"),
+        "House 3 is in hand: lay it or put it back first.",
+    ),
+    (
+        Obstacle("piece_in_hand", {"number": "3"}, "MKT-6"),
+        "A piece is in hand: lay it or put it back first.",
+    ),
+    (
+        Obstacle("cannot_pay", {"owed": 15, "cash": 10}),
+        "The salaries come to $15 and the chain has $10: fire until it can pay.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("obstacle", "text"), SAID, ids=lambda one: getattr(one, "code", None))
+def test_a_refusal_says_what_is_wrong_and_what_would_be_right(
+    obstacle: Obstacle, text: str
+) -> None:
+    assert refusal(obstacle).text == text
+    assert refusal(obstacle).rule == obstacle.rule
+
+
+def test_unknown_names_come_out_as_they_are() -> None:
+    for code, key in (("no_such_card", "card"), ("not_in_stock", "good"), ("place_taken", "chain")):
+        assert HOSTILE in refusal(Obstacle(code, {key: HOSTILE})).text
+
+
+def test_a_code_of_a_later_module_is_still_told() -> None:
+    assert refusal(Obstacle("odd_thing", {"n": 1})).text == "It is not allowed: odd thing."

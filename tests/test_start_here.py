@@ -1,0 +1,76 @@
+"""The index of the lessons names each of them, with its minutes, and their sum."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from tests.lessons import METADATA, TUTORIALS, lessons
+from tests.test_tutorials import INDEX, LESSONS
+
+PATH = TUTORIALS / f"{INDEX}.ipynb"
+CELLS = nbformat.read(PATH, as_version=4).cells
+TEXT = "\n".join(cell.source for cell in CELLS)
+ROW = re.compile(r"^\| (\d+) \| \[([^]]+)\]\(([^)]+)\) \| ([^|]+) \| (\d+) \|$", re.MULTILINE)
+ROWS = ROW.findall(TEXT)
+
+
+def title(path: Path) -> str:
+    first: str = nbformat.read(path, as_version=4).cells[0].source
+    return first.splitlines()[0].removeprefix("# ")
+
+
+def minutes(path: Path) -> int:
+    """Read how long a lesson takes from its own first cell."""
+    first = nbformat.read(path, as_version=4).cells[0].source
+    (found,) = re.findall(r"^\*\*(\d+) minutes\.\*\*", first, re.MULTILINE)
+    return int(found)
+
+
+def test_every_lesson_has_its_row() -> None:
+    told = [(int(number), name, link, int(long)) for number, name, link, _, long in ROWS]
+    paths = [path for path in lessons() if path != PATH]
+    assert len(paths) == len(LESSONS) == 10
+    assert told == [(int(one.name[:2]), title(one), one.name, minutes(one)) for one in paths]
+
+
+def test_minutes_sum_to_what_is_told() -> None:
+    total = sum(minutes(path) for path in lessons() if path != PATH)
+    assert 100 <= total <= 130
+    assert f"**{total} minutes**" in CELLS[0].source
+
+
+def test_links_lead_to_lessons() -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", TEXT):
+        assert (TUTORIALS / link).is_file()
+
+
+def test_short_links_lead_where_their_number_says() -> None:
+    links = re.findall(r"\[(\d+)\]\((\d\d)-", TEXT)
+    assert len(links) >= 12
+    assert all(int(number) == int(file) for number, file in links)
+
+
+def test_it_is_text_alone_and_comes_first() -> None:
+    assert lessons()[0] == PATH
+    assert {cell.cell_type for cell in CELLS} == {"markdown"}
+    assert nbformat.read(PATH, as_version=4).metadata == METADATA
+    assert CELLS[0].source.startswith("# ")
+
+
+@pytest.mark.parametrize("path", LESSONS)
+def test_a_lesson_says_its_number(path: Path) -> None:
+    first = nbformat.read(path, as_version=4).cells[0].source
+    assert f"lesson {int(path.name[:2])}*" in first
+
+
+def test_the_readme_lists_the_same_lessons() -> None:
+    readme = (TUTORIALS.parent / "README.md").read_text(encoding="utf-8")
+    listed = re.findall(
+        r"^(\d+)\. \[([^]]+)\]\(tutorials/([^)]+)\) .*?\b(\d+) minutes", readme, re.MULTILINE
+    )
+    assert listed == [(number, name, link, long) for number, name, link, _, long in ROWS]
+    assert f"{sum(int(row[-1]) for row in ROWS)} minutes in all" in readme

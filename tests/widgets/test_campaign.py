@@ -1,0 +1,253 @@
+"""`CampaignExplorer` from Python: places, ranges and hits against the game itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+import traitlets
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.game.actions import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.game.turn_events import DemandPlaced
+from fcm_widgets.rules import marketing
+from fcm_widgets.rules.run import Run
+from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
+from tests.game.tables import chain, play, table, working
+from tests.seeds import seeds
+from tests.widgets.test_schema import conforms
+
+Facts = dict[str, Any]
+HOSTILE = "<img src=x onerror=alert(1)> & 'n' ]]></title><script>alert(2)</script>"
+Spot = tuple[Any, ...]
+
+
+@cache
+def played(seed: int) -> fcm.Game:
+    """Give a whole game of lively bots."""
+    return play_out(fcm.Game.new(players=2, seed=seed), [RandomBot(seed=n) for n in range(2)])
+
+
+def legal(explorer: CampaignExplorer, card: str, number: int, *, turned: bool) -> set[Spot]:
+    """Look up every place that is allowed, as the browser does."""
+    facts = explorer._campaigns
+    tile = next(one for one in facts["tiles"] if one["number"] == number)
+    if tile["lines"]:
+        flights = facts["flights"][str(number)]
+        return {(edge, first) for edge, first, spot in flights if not facts["spots"][spot][1]}
+    reach = next(one for one in facts["marketeers"] if one["id"] == card)["reach"]
+    wide, high = tile["size"][::-1] if turned else tile["size"]
+    west, north, _, _ = explorer._scene["box"]
+    grid, needs = facts["grids"][f"{tile['kind']} {wide}x{high}"], facts["needs"][f"{wide}x{high}"]
+    return {
+        (west + i, north + j)
+        for j, row in enumerate(grid)
+        for i, spot in enumerate(row)
+        if not facts["spots"][spot][1] and (reach is None or 0 <= needs[j][i] <= reach)
+    }
+
+
+@pytest.mark.rule("MKT-1", "MKT-2", "MKT-3", "MKT-4", "MKT-12")
+@pytest.mark.parametrize("seed", seeds(4))
+def test_allowed_places_are_those_that_the_game_offers(seed: int) -> None:
+    game, looked = played(seed), 0
+    for number, move in enumerate(game.moves):
+        if not isinstance(move.action, TakeTile) or looked > 6:
+            continue
+        looked += 1
+        take, now = move.action, game.at(number + 1)
+        explorer = CampaignExplorer(game.at(number), chain=now.to_move[0])
+        conforms(explorer._campaigns, "campaigns")
+        offered = {
+            one.at if isinstance(one, LayTile) else (one.edge, one.first)
+            for one in now.options
+            if isinstance(one, LayTile | FlyFrom)
+        }
+        assert offered
+        assert legal(explorer, take.by, take.number, turned=take.turned) == offered
+    assert looked
+
+
+@pytest.mark.rule("MKT-2", "MKT-12", "MKT-3", "MKT-4")
+def test_refused_places_have_the_games_reasons() -> None:
+    game = working(chain("Xango", at_work=["marketing_trainee"]), step="campaigns")
+    play(game, "take_tile", by="marketing_trainee", number=13)
+    explorer = CampaignExplorer(game, tile=13)
+    west, north, wide, high = explorer._scene["box"]
+    kinds = set()
+    for x in range(west, west + wide):
+        for y in range(north, north + high):
+            explorer.at = [x, y]
+            judged = explorer._judged()
+            assert judged is not None
+            against = list(game.obstacles(LayTile(0, (x, y))))
+            assert len(judged[1]) == len(against)
+            kinds |= {one.code for one in against}
+    assert kinds == {"not_empty", "off_the_map", "no_road_beside", "out_of_range"}
+
+
+def demanded(game: fcm.Game) -> list[tuple[int, str, tuple[str, ...], int]]:
+    """Play the marketing phase, and give what each campaign put down at each house."""
+    run = Run(game.state)
+    for campaign in game.state.campaigns:
+        marketing.run_campaign(run, campaign)
+    return [
+        (one.campaign, one.house, tuple(token.good for token in one.tokens), one.count.total)
+        for one in run.events
+        if isinstance(one, DemandPlaced)
+    ]
+
+
+@pytest.mark.rule("CMP-1", "CMP-5")
+@pytest.mark.parametrize("seed", seeds(6))
+def test_what_lands_is_what_the_phase_puts_down(seed: int) -> None:
+    """Each campaign that a bot laid, looked at before it was laid, and played after."""
+    game, looked = played(seed), 0
+    for number, move in enumerate(game.moves):
+        if not isinstance(move.action, Advertise) or move.state.phase != "working":
+            continue
+        before = number
+        while not isinstance(game.moves[before].action, TakeTile):
+            before -= 1
+        take, lay = game.moves[before].action, game.moves[number - 1].action
+        assert isinstance(take, TakeTile)
+        after = game.at(number + 1)
+        name = after.state.chains[take.seat].name
+        explorer = CampaignExplorer(
+            game.at(before), chain=name, marketeer=take.by, tile=take.number
+        )
+        explorer.turned = take.turned
+        explorer.at = list(lay.at) if isinstance(lay, LayTile) else [lay.edge, lay.first]  # type: ignore[union-attr]
+        judged = explorer._judged()
+        assert judged is not None
+        houses, why = judged
+        assert why == []
+        facts, good = explorer._campaigns, move.action.good
+        others = facts["hits"].get(f"{take.number}-", facts["hits"]["0"])
+        told = []
+        for home in after.state.homes:
+            here = home.house.number
+            hits = facts["hits"][str(take.number)] if here in houses else others
+            for one, brings, tally in hits.get(here, []):
+                count = sum(row[1] for row in facts["tallies"][tally][0])
+                told.append((one, here, (brings or good,) * count, count))
+        assert sorted(told) == sorted(demanded(after))
+        looked += bool(told)
+    assert looked
+
+
+@pytest.mark.rule("CMP-1")
+def test_a_full_house_says_so() -> None:
+    full = {"number": 13, "demand": ["beer", "beer", "beer"]}
+    game = table(chain("Xango"), phase="marketing", house=[full])
+    facts = CampaignExplorer(game, marketeer="brand_director", tile=1)._campaigns
+    ((_, _, tally),) = facts["hits"]["1"]["13"]
+    found, why = facts["tallies"][tally]
+    assert sum(row[1] for row in found) == 0
+    assert [rule for _, rule in why] == ["CMP-1"]
+    assert facts["limits"] == {"13": 3}
+
+
+@pytest.mark.rule("CMP-5", "MIL-5")
+def test_the_first_radio_brings_two_at_once() -> None:
+    game = table(chain("Xango"), phase="marketing", house=[{"number": 13}])
+    facts = CampaignExplorer(game, marketeer="brand_director", tile=1)._campaigns
+    ((_, _, tally),) = facts["hits"]["1"]["13"]
+    assert sum(row[1] for row in facts["tallies"][tally][0]) == 2
+    names = [name for name, _ in facts["earns"]["radio"]["burger"]]
+    assert names == ["First radio campaign", "First burger marketed"]
+
+
+@pytest.mark.rule("CMP-5")
+def test_a_radio_that_earns_the_milestone_changes_the_others_too() -> None:
+    """A scenario may hold a radio without the milestone: the next one earns it for both."""
+    runs = {"number": 1, "at": [3, 3], "good": "beer", "chain": "Xango", "by": "brand_director"}
+    mine = chain("Xango", busy=["brand_director"])
+    game = table(mine, phase="marketing", house=[{"number": 13}], campaign=[runs])
+    facts = CampaignExplorer(game, tile=2)._campaigns
+
+    def brought(key: str) -> list[int]:
+        hits = facts["hits"][key].get("13", [])
+        return [sum(row[1] for row in facts["tallies"][tally][0]) for _, _, tally in hits]
+
+    assert facts["running"][0]["houses"] == ["13"]
+    assert brought("0") == [1]
+    assert brought("2-") == [2]
+    assert brought("2") == [2, 1]  # the house is full then
+    assert "3-" in facts["hits"]
+    assert "13-" not in facts["hits"]
+
+
+@pytest.mark.rule("MKT-7")
+def test_turns_are_those_of_the_marketeer_or_eternal() -> None:
+    game = table(chain("Xango"), phase="working")
+    cards = {one["id"]: one for one in CampaignExplorer(game)._campaigns["marketeers"]}
+    assert cards["campaign_manager"]["turns"] == {"billboard": [None], "mailbox": [1, 2, 3]}
+    assert cards["campaign_manager"]["eternal"] == {"billboard": "First billboard placed"}
+    rival = chain("Near", away=2, milestones=["first_billboard_placed"])
+    closed = CampaignExplorer(table(chain("Xango"), rival, phase="working"), chain="Xango")
+    cards = {one["id"]: one for one in closed._campaigns["marketeers"]}
+    assert cards["marketing_trainee"]["turns"] == {"billboard": [1, 2]}
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"marketeer": "waitress"}, "marketing_trainee"),
+        ({"tile": 99}, "99"),
+        ({"good": "kimchi"}, "burger"),
+        ({"at": "here"}, "here"),
+        ({"at": [1]}, "a square"),
+        ({"at": ["Q", 1]}, "an edge"),
+        ({"at": [1, "x"]}, "a square"),
+        ({"at": [True, 1]}, "a square"),
+        ({"turns": 0}, "0"),
+    ],
+)
+def test_values_that_cannot_be_are_refused(options: dict[str, Any], told: str) -> None:
+    game = table(chain("Xango"), phase="working")
+    with pytest.raises(traitlets.TraitError, match=told):
+        CampaignExplorer(game, **options)
+    explorer = CampaignExplorer(game)
+    (name, value) = next(iter(options.items()))
+    before = getattr(explorer, name)
+    with pytest.raises(traitlets.TraitError, match=told):
+        setattr(explorer, name, value)
+    assert getattr(explorer, name) == before
+
+
+def test_defaults_fit_together() -> None:
+    game = table(chain("Xango", at_work=["brand_manager"]), phase="working")
+    explorer = CampaignExplorer(game)
+    assert explorer.marketeer == "brand_manager"
+    assert explorer.chain == "Xango"
+    assert CampaignExplorer(game, tile=1).marketeer == "brand_director"
+    assert repr(explorer).startswith("CampaignExplorer(chain='Xango', marketeer='brand_manager'")
+    with pytest.raises(TypeError, match="not str"):
+        CampaignExplorer("game")  # type: ignore[arg-type]
+
+
+def test_picture_shows_the_tile_or_says_why_not() -> None:
+    game = fcm.load_example("one-beer-short")
+    explorer = CampaignExplorer(game, marketeer="brand_director", tile=9)
+    west, north, wide, high = explorer._scene["box"]
+    said = set()
+    for x in range(west - 1, west + wide + 1):
+        for y in range(north, north + high):
+            explorer.at = [x, y]
+            lines = [one.text for one in ElementTree.fromstring(explorer.picture()).iter()]
+            said |= {line.split()[1] for line in lines if line and line.startswith("It reaches")}
+    assert said == {"reaches"}
+    explorer.at = [west, north + 2]
+    assert "MKT-12" in explorer.picture()
+
+
+def test_hostile_names_stay_texts() -> None:
+    game = table(chain(HOSTILE), phase="working", title=HOSTILE)
+    explorer = CampaignExplorer(game)
+    assert explorer._scene["title"] == HOSTILE
+    svg = ElementTree.fromstring(explorer.picture())
+    assert not [one for one in svg.iter() if one.tag.endswith("script")]

@@ -1,0 +1,150 @@
+"""`CareerTree` from Python: piles, careers and reasons against the options of the game."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+import traitlets
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.game.actions import Hire, Train
+from fcm_widgets.rules.supply import piles
+from fcm_widgets.widgets.career_tree import CareerTree
+from tests.game.tables import chain, play, table, working
+from tests.seeds import seeds
+from tests.widgets.test_schema import conforms
+
+Facts = dict[str, Any]
+HOSTILE = "<img src=x onerror=alert(1)> & 'n' ]]></title><script>alert(2)</script>"
+
+
+@cache
+def played(seed: int) -> fcm.Game:
+    """Give a whole game of lively bots."""
+    return play_out(fcm.Game.new(players=3, seed=seed), [RandomBot(seed=n) for n in range(3)])
+
+
+def cards(tree: CareerTree) -> dict[str, Facts]:
+    return {card["id"]: card for card in tree._careers["cards"]}
+
+
+def allowed_hires(tree: CareerTree) -> set[tuple[str, str]]:
+    found = cards(tree).values()
+    return {(card["id"], to) for card in found for to, why in card["hire"] if not why}
+
+
+def allowed_trainings(tree: CareerTree) -> set[tuple[str, str]]:
+    found = cards(tree).values()
+    return {(card["id"], to) for card in found for to, _, why in card["to"] if not why}
+
+
+@pytest.mark.rule("SET-2", "REC-2", "REC-3", "TRN-1", "TRN-2", "TRN-3")
+@pytest.mark.parametrize("seed", seeds(3))
+def test_what_is_allowed_is_what_the_game_offers(seed: int) -> None:
+    game, looked = played(seed), {"recruit": 0, "train": 0}
+    for number in range(len(game.moves)):
+        now = game.at(number)
+        step = now.state.desk.step
+        if now.phase != "working" or step not in looked or looked[step] > 8:
+            continue
+        looked[step] += 1
+        tree = CareerTree(now)
+        assert tree.chain == now.to_move[0]
+        conforms(tree._careers, "careers")
+        if step == "recruit":
+            offered = {(one.card, one.becomes) for one in now.options if isinstance(one, Hire)}
+            assert allowed_hires(tree) == offered
+            assert tree._careers["now"]["hire"] == []
+        else:
+            trainings = {(one.card, one.to) for one in now.options if isinstance(one, Train)}
+            assert allowed_trainings(tree) == trainings
+            assert tree._careers["now"]["train"] == []
+            assert tree._careers["now"]["hire"] != []
+        left = {card: sum(row[1] for row in one["left"]) for card, one in cards(tree).items()}
+        assert left == piles(now.state)
+    assert min(looked.values()) > 2
+
+
+@pytest.mark.rule("TRN-4")
+def test_careers_hang_together() -> None:
+    tree = CareerTree(fcm.load_example("one-beer-short"))
+    roots = tree._careers["roots"]
+    found: list[str] = []
+
+    def walk(branch: list[Any], path: list[str]) -> None:
+        card, below = branch
+        found.append(card)
+        steps = {to: count for to, count, _ in cards(tree)[path[-1]]["to"]} if path else {}
+        assert not path or steps[card] == 1
+        for one in below:
+            walk(one, [*path, card])
+
+    for root in roots:
+        walk(root, [])
+    assert sorted(found) == sorted(cards(tree))
+    assert roots[0][0] == "management_trainee"
+    assert {root[0] for root in roots} == {
+        card["id"] for card in cards(tree).values() if card["entry"]
+    }
+
+
+@pytest.mark.rule("REC-3", "REC-4")
+def test_empty_pile_and_booking_are_told() -> None:
+    hoard = ["recruiting_girl"] * 2 + ["trainer"] * 2
+    rival = chain("Near", away=2, beach=["marketing_trainee"] * 12)
+    game = working(chain("Xango", at_work=hoard), rival)
+    tree = CareerTree(game)
+    ways = dict(cards(tree)["marketing_trainee"]["hire"])
+    assert ways["campaign_manager"] == []
+    reasons = tree._careers["reasons"]
+    assert reasons[ways[""][0]][1] == "REC-3"
+    assert sum(row[1] for row in cards(tree)["marketing_trainee"]["left"]) == 0
+    play(game, "hire", card="marketing_trainee", becomes="campaign_manager")
+    after = cards(CareerTree(game))["campaign_manager"]["left"]
+    assert ["booked by a hire", -1, "REC-4"] in after
+
+
+@pytest.mark.rule("REC-1")
+def test_out_of_turn_reasons_are_of_the_moment() -> None:
+    mine = chain("Xango", at_work=["trainer"], beach=["errand_boy"])
+    game = working(mine, chain("Near", away=2, at_work=["coach"], beach=["marketing_trainee"]))
+    tree = CareerTree(game, chain="Near")
+    now = tree._careers["now"]["hire"]
+    assert "Xango" in tree._careers["reasons"][now[0]][0]
+    assert ("marketing_trainee", "brand_manager") in allowed_trainings(tree)
+    assert ("errand_boy", "cart_operator") not in allowed_trainings(tree)
+    assert sum(row[1] for row in tree._careers["steps"]) == 2
+
+
+def test_options_and_repr() -> None:
+    game = table(chain("Xango"), phase="dinnertime")
+    assert repr(CareerTree(game)) == "CareerTree(chain='Xango', cards=32, selected='')"
+    with pytest.raises(traitlets.TraitError, match="chef"):
+        CareerTree(game, selected="chef")
+    with pytest.raises(TypeError, match="colour"):
+        CareerTree(game, colour="red")
+    with pytest.raises(TypeError, match="not str"):
+        CareerTree("game")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="'Far' is not at the table"):
+        CareerTree(game, chain="Far")
+
+
+def test_every_rule_that_is_named_has_its_text() -> None:
+    tree = CareerTree(fcm.load_example("one-beer-short"))
+    named = {rule for card in cards(tree).values() for _, rule in card["lines"]}
+    named |= {rule for _, rule in tree._careers["reasons"]}
+    assert named - {""} <= set(tree._careers["rules"])
+
+
+def test_picture_names_every_card_and_hostile_names_stay_texts() -> None:
+    tree = CareerTree(table(chain(HOSTILE, beach=["waitress"]), phase="dinnertime"))
+    tree.selected = "waitress"
+    svg = ElementTree.fromstring(tree.picture())
+    said = {element.text for element in svg.iter() if element.tag.endswith("text")}
+    assert {card["name"] for card in cards(tree).values()} <= said
+    assert "11 of 12 left" in said
+    assert ["with " + HOSTILE, -1, ""] in cards(tree)["waitress"]["left"]

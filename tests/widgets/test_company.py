@@ -1,0 +1,225 @@
+"""`CompanyEditor` from Python: its facts against the game itself, and what a browser may send."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+import traitlets
+
+import fcm_widgets as fcm
+from fcm_widgets.content import employees
+from fcm_widgets.game.events import MilestoneEarned
+from fcm_widgets.game.turn_events import StructureShown
+from fcm_widgets.rules.payday import wages
+from fcm_widgets.widgets.company_editor import CompanyEditor
+from tests.game.tables import chain, events, play, table
+from tests.seeds import seeds
+from tests.widgets.test_schema import conforms
+
+BASE = [card.id for card in employees().values() if not card.module]
+STAFF = [
+    "management_trainee",
+    "trainer",
+    "waitress",
+    "waitress",
+    "burger_cook",
+    "recruiting_manager",
+]
+HOSTILE = "<img src=x onerror=alert(1)> & 'n' ]]></title><script>alert(2)</script>"
+Facts = dict[str, Any]
+
+
+def restructuring(hand: list[str], **keys: Any) -> fcm.Game:
+    """Give a game in which `Xango` chooses from a hand, and `Near` has a card as well."""
+    mine = chain("Xango", beach=hand, cash=40, **keys)
+    return table(mine, chain("Near", away=2, beach=["trainer"]), phase="restructuring", turn=4)
+
+
+def rows(limit: Facts, cards: list[str]) -> int:
+    """Add up a limit's rows for a choice, as the browser does."""
+    own = [row for card in cards for row in limit["each"].get(card, [])]
+    return sum(row[1] for row in [*limit["base"], *own])
+
+
+def paid(facts: Facts, cards: list[str]) -> int:
+    held = Counter(cards)
+    key = ",".join(str(held[card]) for card in facts["wages"]["by"])
+    return sum(row[1] for row in facts["wages"]["at"][key])
+
+
+def earned(facts: Facts, cards: list[str]) -> set[str]:
+    return {one for card in facts["cards"] if card["id"] in cards for one in card["earns"]}
+
+
+@pytest.mark.rule("ORG-2", "ORG-3", "ORG-10", "ORD-1", "PAY-2", "REC-7")
+@pytest.mark.parametrize("seed", seeds(60))
+def test_every_choice_is_worth_what_the_reveal_makes_of_it(seed: int) -> None:
+    rng = random.Random(seed)
+    hand = rng.choices(BASE[:5], k=rng.randint(0, 3)) + rng.choices(BASE, k=rng.randint(1, 7))
+    cards = rng.sample(hand, rng.randint(0, len(hand)))
+    game = restructuring(hand)
+    facts = CompanyEditor(game, chain="Xango")._company
+    conforms(facts, "company")
+    for card in cards:
+        play(game, "put_to_work", "Xango", card=card)
+    play(game, "done", "Near")
+    play(game, "done", "Xango")
+    shown = next(one for one in events(game, StructureShown) if one.seat == 0)
+    managers, slots = (rows(limit, cards) for limit in facts["limits"])
+    misfit = {one.code for one in shown.misfit}
+    assert misfit == (
+        {"too_many_managers"} if managers < 0 else {"too_many_cards"} if slots < 0 else set()
+    )
+    working = [] if misfit else cards
+    assert shown.slots.total == rows(facts["limits"][1], working)
+    assert wages(game.state, 0).total == paid(facts, working)
+    got = {one.milestone for one in events(game, MilestoneEarned) if one.seat == 0}
+    assert got == earned(facts, working)
+
+
+@pytest.mark.rule("ORG-1", "ORG-2", "MIL-3")
+def test_rows_name_what_gives_the_slots() -> None:
+    game = restructuring(STAFF, milestones=["first_airplane_campaign"])
+    managers, cards = CompanyEditor(game, chain="Xango")._company["limits"]
+    assert cards["base"] == [["slots of the CEO", 3, "ORG-1"]]
+    assert cards["each"]["management_trainee"] == [
+        ["slots of Management trainee", 2, "ORG-2"],
+        ["card at work", -1, "ORD-1"],
+    ]
+    assert cards["each"]["waitress"] == [["card at work", -1, "ORD-1"]]
+    assert cards["more"] == [["First airplane campaign", 2, "MIL-3"]]
+    assert set(managers["each"]) == {"management_trainee"}
+
+
+@pytest.mark.rule("REC-7", "PAY-1")
+def test_wages_fall_with_a_recruiter_at_work() -> None:
+    facts = CompanyEditor(restructuring(STAFF), chain="Xango")._company
+    assert facts["wages"]["by"] == ["recruiting_manager"]
+    assert paid(facts, ["waitress"]) == 10  # cook and recruiting manager
+    assert paid(facts, ["recruiting_manager"]) == 0  # two unused hires
+    assert facts["wages"]["at"]["0"] == [["2 salaries x $5", 10, "PAY-1"]]
+
+
+def test_who_chooses_and_what_stands_chosen() -> None:
+    game = restructuring(STAFF)
+    play(game, "put_to_work", "Xango", card="waitress")
+    editor = CompanyEditor(game)
+    assert (editor.chain, editor.cards) == ("Xango", ["waitress"])
+    assert repr(editor) == "CompanyEditor(chain='Xango', cards=['waitress'])"
+    assert CompanyEditor(game, chain="Near").chain == "Near"
+    with pytest.raises(ValueError, match="'Far' is not at the table: 'Xango', 'Near'"):
+        CompanyEditor(game, chain="Far")
+    with pytest.raises(traitlets.TraitError, match="guru"):
+        CompanyEditor(game, cards=["guru"])
+    with pytest.raises(traitlets.TraitError, match="trainer"):
+        editor.cards = ["trainer", "trainer"]
+    assert editor.cards == ["waitress"]
+    with pytest.raises(TypeError, match="a Game's company is edited, not str"):
+        CompanyEditor("game")  # type: ignore[arg-type]
+
+
+def test_using_a_choice_plays_it() -> None:
+    game = restructuring(STAFF)
+    play(game, "put_to_work", "Xango", card="trainer")
+    editor = CompanyEditor(game)
+    editor._use = {"id": 3, "cards": ["waitress", "management_trainee"]}
+    assert editor._answer["faults"] == []
+    assert editor._answer["id"] == 3
+    assert "Near" in editor._answer["said"]
+    assert set(game.state.desk.chosen[0]) == {"waitress", "management_trainee"}
+    assert game.to_move == ("Near",)
+    assert editor._company["playing"] is False
+    conforms(editor._answer, "company_answer")
+    near = CompanyEditor(game)
+    assert near.chain == "Near"
+    near._use = {"id": 1, "cards": []}
+    assert game.phase != "restructuring"
+    assert set(game.state.chains[0].at_work) == {"waitress", "management_trainee"}
+    assert near._answer["said"] == "Turned over: no cards work under the CEO of Near."
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"id": 1, "cards": ["guru"]}, "not in the hand"),
+        ({"id": 1, "cards": ["trainer", "trainer"]}, "not in the hand"),
+        ({"id": 1, "cards": ["marketing_trainee"]}, "busy"),
+        ({"id": 1, "cards": ["trainer"] * 61}, "a list of cards"),
+        ({"id": 1, "cards": [["trainer"]]}, "a list of cards"),
+        ({"id": "x", "cards": "trainer"}, "a list of cards"),
+        ({"id": True}, "a list of cards"),
+        ("trainer", "a list of cards"),
+        ([], "a list of cards"),
+    ],
+)
+def test_what_a_browser_sends_is_checked(asked: Any, told: str) -> None:
+    game = restructuring(STAFF, busy=["marketing_trainee"])
+    editor = CompanyEditor(game)
+    editor._use = asked
+    (fault,) = editor._answer["faults"]
+    assert told in fault
+    conforms(editor._answer, "company_answer")
+    assert game.moves == ()
+
+
+def test_a_choice_cannot_be_used_twice_or_in_another_phase() -> None:
+    game = restructuring(STAFF)
+    editor = CompanyEditor(game)
+    editor._use = {"id": 1, "cards": ["trainer"]}
+    played = len(game.moves)
+    editor._use = {"id": 2, "cards": ["waitress"]}
+    assert editor._answer["faults"]
+    assert len(game.moves) == played
+    dinner = CompanyEditor(fcm.load_example("one-beer-short"))
+    assert dinner._company["playing"] is False
+    dinner._use = {"id": 1, "cards": []}
+    assert "dinnertime" in dinner._answer["faults"][0]
+    assert dinner.game.moves == ()
+
+
+def test_a_view_of_the_game_cannot_be_played() -> None:
+    game = restructuring(STAFF)
+    editor = CompanyEditor(game.seen_by("Xango"))
+    editor._use = {"id": 1, "cards": ["trainer"]}
+    assert editor._answer["faults"]
+    assert game.moves == ()
+
+
+def test_nothing_of_the_others_hidden_choice_is_sent() -> None:
+    one, two = restructuring(STAFF), restructuring(STAFF)
+    play(two, "put_to_work", "Near", card="trainer")
+    assert CompanyEditor(one, chain="Xango").get_state("_company") == CompanyEditor(
+        two, chain="Xango"
+    ).get_state("_company")
+
+
+@pytest.mark.parametrize("name", fcm.example_names())
+def test_every_example_is_a_what_if_with_a_picture(name: str) -> None:
+    editor = CompanyEditor(fcm.load_example(name))
+    conforms(editor._company, "company")
+    data, _ = editor._repr_mimebundle_()
+    assert data["text/plain"] == repr(editor)
+    ElementTree.fromstring(data["image/svg+xml"])
+
+
+def test_picture_says_what_is_lost() -> None:
+    game = restructuring(STAFF)
+    fits = CompanyEditor(game, cards=["management_trainee", "trainer", "waitress"]).picture()
+    assert "Open slots: 2. Wages to come: $10." in fits
+    lost = CompanyEditor(game, cards=["trainer", "waitress", "waitress", "burger_cook"]).picture()
+    assert "Open slots: 3. Wages to come: $10." in lost
+    assert "ORG-10" in lost
+
+
+def test_hostile_names_stay_texts() -> None:
+    quoted = chain(HOSTILE, beach=["trainer"])
+    editor = CompanyEditor(table(quoted, phase="restructuring"))
+    assert editor._company["chain"]["name"] == HOSTILE
+    svg = ElementTree.fromstring(editor.picture())
+    assert {element.tag.rpartition("}")[2] for element in svg.iter()} <= {
+        "svg", "title", "desc", "style", "rect", "text",
+    }  # fmt: skip
