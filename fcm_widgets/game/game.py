@@ -135,6 +135,16 @@ class Game:
         return self._seen(self._moves[self._count - 1].state if self._count else self._start)
 
     @property
+    def played(self) -> int:
+        """How many actions have been played, each advance by itself included."""
+        return self._count
+
+    @property
+    def viewer(self) -> str | None:
+        """The chain through whose eyes this view is seen, `None` for the game itself."""
+        return None if self._viewer is None else self._start.chains[self._viewer].name
+
+    @property
     def setup(self) -> Mapping[str, Any] | None:
         """The arguments of `Game.new` with the seed, `None` for a game that began elsewhere."""
         return self._setup

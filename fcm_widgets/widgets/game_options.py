@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
-from ..city.squares import TILE, direction
+from ..city.squares import TILE, Square, direction
 from ..content import campaigns, employees, trains_to
 from ..explain.refusals import refusal
 from ..game.actions import Action, Done, Fetch, Hire, TakePlace, Train
@@ -31,7 +31,7 @@ def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Facts:
     waiting = [state.seat(name) for name in game.to_move]
     shown = [seat for seat in waiting if seats is None or seat in seats]
     return {
-        "at": game._count,
+        "at": game.played,
         "to_move": waiting,
         "seats": [_seat_facts(game, state, seat) for seat in shown],
         "runs": not game.over and not waiting,
@@ -68,7 +68,7 @@ def _seat_facts(game: Game, state: State, seat: int) -> Facts:
 
 def _way(action: Action) -> Iterator[list[Any]]:
     """Yield the way that a buyer would take, as the map draws it; a flight over tiles' middles."""
-    route = getattr(action, "route", ())
+    route: tuple[Square, ...] = getattr(action, "route", ())
     if len(route) < 2:
         return
     if isinstance(action, Fetch) and employees()[action.by].range_kind == "air":

@@ -79,7 +79,7 @@ class GameStepper(FcmWidget):
         self._you = _known(you, names, "you")
         self._eyes = _known(chain, names, "chain") or self._you
         self._bots = _bots(bots, names, self._you)
-        self._game = game.at(game._count)
+        self._game = game.at(game.played)
         self._left: Game | None = None
         self._let_bots_play()
         self._told = GameTimeline(self._view)
@@ -105,7 +105,7 @@ class GameStepper(FcmWidget):
 
     @property
     def _view(self) -> Game:
-        if self._eyes is None or self._game._viewer is not None:
+        if self._eyes is None or self._game.viewer:
             return self._game
         return self._game.seen_by(self._eyes)
 
@@ -145,9 +145,9 @@ class GameStepper(FcmWidget):
             return self._undo()
         if asked.get("back"):
             return self._go_back()
-        at = asked.get("at", self._game._count)
-        if type(at) is not int or not 0 <= at <= self._game._count:
-            return [[f"action {at!r:.40}: this game has actions 0 to {self._game._count}", ""]]
+        at = asked.get("at", self._game.played)
+        if type(at) is not int or not 0 <= at <= self._game.played:
+            return [[f"action {at!r:.40}: this game has actions 0 to {self._game.played}", ""]]
         return self._do_at(self._game.at(at), asked)
 
     def _do_at(self, game: Game, asked: Facts) -> list[list[str]]:
@@ -181,7 +181,7 @@ class GameStepper(FcmWidget):
         return [[said.text, said.rule] for said in found]
 
     def _play(self, game: Game, action: Action | None) -> list[list[str]]:
-        if self._game._viewer is not None:
+        if self._game.viewer:
             return [["this is what one chain may see: it cannot be played", ""]]
         if action is None:
             game.advance()
@@ -191,7 +191,7 @@ class GameStepper(FcmWidget):
             if against := self._against(game, action):
                 return against
             game.play(action)
-        if game._count <= self._game._count:
+        if game.played <= self._game.played:
             self._left = self._game  # played from an earlier action: a branch
         self._game = game
         self._let_bots_play()
@@ -200,10 +200,10 @@ class GameStepper(FcmWidget):
 
     def _undo(self) -> list[list[str]]:
         """Take the last action back; with bots, your own last one and what they did since."""
-        count = self._game._count - 1
+        count, actions = self._game.played - 1, self._game.actions
         if self._you is not None:
             seat = self._names.index(self._you)
-            while count >= 0 and not _is_of(self._game._moves[count].action, seat):
+            while count >= 0 and not _is_of(actions[count], seat):
                 count -= 1
         if count < 0:
             return [["nothing has been played yet", ""]]
@@ -235,7 +235,7 @@ class GameStepper(FcmWidget):
         seats = None if self._eyes is None else [self._names.index(self._eyes)]
         return {
             **ask_facts(view, seats),
-            "count": self._game._count,
+            "count": self._game.played,
             "left": self._left is not None,
         }
 
@@ -258,8 +258,8 @@ class GameStepper(FcmWidget):
     # -- pictures ------------------------------------------------------------------------------
 
     def picture(self) -> str:
-        """Return the map where the game stands, and what happened last, as an SVG picture."""
-        state = self._view.state
+        """Return the map at the step that is shown, and what happened, as an SVG picture."""
+        state = self._told.state_at(self.step, self._view)
         told = {**self._told.pack.since((0, 0, 0))}
         said = text_of(told, self._told.steps[self.step]["say"], self._names)
         cash = ", ".join(f"{one.name} ${one.cash}" for one in state.chains)

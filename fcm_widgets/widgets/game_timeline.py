@@ -77,7 +77,7 @@ class GameTimeline:
 
     def update(self, game: Game) -> None:
         """Follow the game: take back what is no longer so, and add what was played."""
-        played = game._moves[: game._count]
+        played = game._moves[: game.played]
         common = 0
         for one, two in zip(self._moves, played, strict=False):
             if one is not two:
@@ -86,7 +86,7 @@ class GameTimeline:
         self._back(common)
         if common == len(played):
             return
-        moves = game.moves if game._viewer is not None else played
+        moves = game.moves if game.viewer else played
         for number in range(common, len(played)):
             state = self._marks[-1].state
             move = moves[number]
@@ -166,6 +166,15 @@ class GameTimeline:
             "from": [steps, *sizes],
             "steps": list(_short(self.steps[steps:], before)),
         }
+
+    def state_at(self, step: int, game: Game) -> State:
+        """Return the state that a step shows; `game` is the one that was followed."""
+        number: int = self.steps[step]["a"]
+        if not number:
+            return self._marks[0].state
+        before = self._marks[number - 1]
+        frames = frames_of(before.state, game.moves[number - 1])
+        return frames[step - before.steps].shown
 
     def step_after(self, action: int) -> int:
         """Return the last step of an action, counted from 1; 0 stands for the start."""

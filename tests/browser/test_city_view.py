@@ -129,3 +129,8 @@ def test_every_kind_of_piece_is_drawn_inside_the_map(mount: Mount, seed: int) ->
         }"""
     )
     assert outside == []
+
+
+def test_city_with_holes_is_drawn(mount: Mount) -> None:
+    page = mount(CityView(City.of([["A", "."], [".", "G"]])))
+    expect(map_of(page)).to_be_visible()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import City, CityView, DinnertimeExplorer, Game, RangeExplorer, load_example
+from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer, load_example
 from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
 from fcm_widgets.widgets.career_tree import CareerTree
 from fcm_widgets.widgets.company_editor import CompanyEditor
@@ -138,9 +138,8 @@ def test_every_piece_has_its_name(mount: Mount, name: str) -> None:
     named = [piece["name"] for piece in pieces]
     expect(map_of(page).locator("[role=button][data-piece]")).to_have_count(len(pieces))
     for text in set(named):
-        expect(map_of(page).get_by_role("button", name=text, exact=True)).to_have_count(
-            named.count(text)
-        )
+        buttons = map_of(page).get_by_role("button", name=text, exact=True)
+        expect(buttons).to_have_count(named.count(text))
 
 
 @every_map
@@ -328,9 +327,8 @@ def test_renders_in_forced_colours(
     page = mount(widget(name), width=900, forced_colors=True)
     expect(main_of(page)).to_be_visible()
     root(page).screenshot(path=artefact(f"{name}-forced-colours.png"))
-    # The map keeps its colours, or its roads would be gone; the page round it has the system's.
     adjust = "e => getComputedStyle(e).forcedColorAdjust"
-    if name in WIDGETS:
+    if name in WIDGETS:  # the map keeps its colours, or its roads would be gone
         assert map_of(page).evaluate(adjust) == "none"
     assert root(page).evaluate(adjust) == "auto"
 
@@ -348,8 +346,3 @@ def test_nothing_moves_by_itself(mount: Mount, name: str, *, reduced: bool) -> N
               .length"""
         )
         assert moving == 0
-
-
-def test_city_with_holes_is_drawn(mount: Mount) -> None:
-    page = mount(CityView(City.of([["A", "."], [".", "G"]])))
-    expect(map_of(page)).to_be_visible()

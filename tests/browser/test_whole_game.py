@@ -24,15 +24,26 @@ if TYPE_CHECKING:
     from tests.browser.lab import Lab
 
 MOST_ACTIONS = 400
+STAFF = 3
+"""So many hires are enough for a beginner; each costs a few clicks a turn."""
 CELL = """
 import fcm_widgets as fcm
-from fcm_widgets.bots import RandomBot
+from fcm_widgets.bots import PlainBot
 
 game = fcm.Game.new(players=2, seed=8, introductory=True)
-stepper = fcm.GameStepper(game, you=game.state.chains[1].name, bots=RandomBot(seed=2))
+stepper = fcm.GameStepper(game, you=game.state.chains[1].name, bots=PlainBot(seed=2))
 stepper
 """
-LIKES = ("wait", "place_restaurant", "produce", "fetch", "put_to_work", "hire", "take_place", "done")
+LIKES = (
+    "wait",
+    "place_restaurant",
+    "produce",
+    "fetch",
+    "put_to_work",
+    "hire",
+    "take_place",
+    "done",
+)
 """What a beginner does first, by the first kind of action in each group; who may wait places."""
 CHANGED = """before => {
   const panel = document.querySelector('.fcm-play');
@@ -47,6 +58,7 @@ class Player:
     page: Page
     by_mouse: bool
     seconds: list[float] = field(default_factory=list)
+    hired: int = 0
 
     @property
     def panel(self) -> Locator:
@@ -99,8 +111,10 @@ class Player:
         groups = self.groups()
         at_work = self.panel.locator("[data-why='do|take_back'] button").count()
         for kind in LIKES:
-            if kind not in groups or (kind == "put_to_work" and at_work >= 3):
+            enough = {"put_to_work": at_work, "hire": self.hired}.get(kind, 0) >= STAFF
+            if kind not in groups or enough:
                 continue
+            self.hired += kind == "hire"
             if kind in ("wait", "place_restaurant"):
                 self.place(groups[kind])
             else:

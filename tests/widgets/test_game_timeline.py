@@ -482,3 +482,19 @@ def test_text_and_picture_stand_for_the_widget() -> None:
     assert all(
         chain.name.split("&")[0] in data["image/svg+xml"] for chain in widget.game.state.chains
     )
+
+
+def test_a_step_s_state_and_picture_are_those_of_the_step() -> None:
+    game = played(2, 8)
+    stepper = GameStepper(game)
+    told = stepper._told
+    shown = [told.state_at(step, game) for step in range(len(told.steps))]
+    kept = [game.start, *(state for _, state in game.history)]
+    assert shown[0] == game.start
+    assert shown[-1] == game.state
+    assert all(state in kept for state in shown[:: len(shown) // 12])
+    turns = [state.turn for state in shown]
+    assert turns == sorted(turns)
+    stepper.step = 0
+    assert "Turn 1." in stepper.picture()
+    assert "$0" in stepper.picture()
