@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from .city.city import City
     from .city.obstacles import Obstacle
     from .examples import example_names, example_path, load_example
-    from .game.game import Game, load_scenario
+    from .game.game import Game
+    from .game.loading import load_scenario
     from .rules.decision import Decision
     from .rules.reasons import Criterion, Flip, Offer, Tally, Term
     from .widgets.campaign_explorer import CampaignExplorer
@@ -46,7 +47,7 @@ __version__ = "0.2.0"
 _WHERE = {
     "City": ".city.city",
     "Game": ".game.game",
-    "load_scenario": ".game.game",
+    "load_scenario": ".game.loading",
     "example_names": ".examples",
     "example_path": ".examples",
     "load_example": ".examples",

@@ -20,7 +20,8 @@ from .explain.english import counted
 from .explain.log import say
 from .explain.table import decision_text
 from .game.events import Served, StayedHome
-from .game.game import Game, load_scenario
+from .game.game import Game
+from .game.loading import load_scenario
 
 FAULTY = 2
 

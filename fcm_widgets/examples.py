@@ -8,7 +8,8 @@ from importlib.resources import files
 from pathlib import Path
 
 from .errors import BadScenario, Fault
-from .game.game import Game, load_scenario
+from .game.game import Game
+from .game.loading import load_scenario
 from .game.reader import nearest
 
 

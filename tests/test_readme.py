@@ -64,3 +64,15 @@ def test_link_leads_to_a_file(link: str) -> None:
 def test_binder_badge_pins_this_version_and_a_lesson() -> None:
     (lesson,) = re.findall(r"mybinder\.org/v2/gh/[^)]*urlpath=lab/tree/([^)]+)", README)
     assert (REPOSITORY / lesson).is_file()
+
+
+def test_the_python_in_it_runs_from_top_to_bottom(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its blocks are one session; the games that it saves go to a folder of their own."""
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    session: dict[str, object] = {}
+    exec("\n".join(blocks), session)
+    assert session["game"].over  # type: ignore[attr-defined]
+    assert (tmp_path / "game.json").is_file()

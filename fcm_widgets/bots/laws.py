@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 
 from ..content import copies_in_play, employees, milestones
 from ..errors import FcmError
-from ..game.actions import action_of
+from ..game.action_reading import action_of
 from ..game.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served
 from ..game.game import Game
 from ..game.latest import Latest

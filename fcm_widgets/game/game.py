@@ -10,8 +10,6 @@ from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
 from ..rules.decision import Decision
 from ..rules.round import (
-    at_desk,
-    choose_together,
     close_phase,
     obstacles_of,
     play,
@@ -20,11 +18,11 @@ from ..rules.round import (
 )
 from ..rules.run import Run
 from .actions import Action
-from .events import Event, GameEnded, PhaseBegan, Served, StayedHome
+from .events import Event, PhaseBegan
 from .hidden import masked_action, masked_event, masked_state
-from .moves import Move, Step, steps_of
+from .moves import Move, Step, last_choice, latest_decisions, steps_of, winner_of
 from .options import Options
-from .scenario import read_scenario, read_scenario_file
+from .scenario import read_scenario
 from .scenario_text import scenario_text
 from .state import Chain, State
 
@@ -157,10 +155,9 @@ class Game:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every action so far, with its events and the state after it."""
-        moves = tuple(self._moves[: self._count])
-        if self._viewer is None:
+        moves, viewer = tuple(self._moves[: self._count]), self._viewer
+        if viewer is None:
             return moves
-        viewer = self._viewer
         return tuple(
             Move(
                 masked_action(move.action, move.state, viewer),
@@ -182,8 +179,8 @@ class Game:
         Only the states between actions are kept; those inside an action are made anew from its
         events when they are asked for.
         """
-        opening = tuple(Step(event, self.start, 0) for event in self._opening)
-        return (*opening, *steps_of(self.start, self.moves))
+        start = self.start
+        return (*(Step(one, start, 0) for one in self._opening), *steps_of(start, self.moves))
 
     def at(self, step: int) -> Game:
         """Return the game as it stood after `step` actions; raises `IndexError` beyond its end.
@@ -211,25 +208,13 @@ class Game:
     @property
     def winner(self) -> Chain | None:
         """The chain that has won, `None` while the game goes on."""
-        if not self.over:
-            return None
-        for move in reversed(self._moves[: self._count]):
-            for event in reversed(move.events):
-                if isinstance(event, GameEnded):
-                    return self.state.chains[event.ranking[0]]
-        return None
+        seat = winner_of(self._moves[: self._count]) if self.over else None
+        return None if seat is None else self.state.chains[seat]
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The decisions of the latest dinnertime, in the order in which the houses dined."""
-        found: list[Decision] = []
-        for move in reversed(self._moves[: self._count]):
-            for event in reversed(move.events):
-                if isinstance(event, Served | StayedHome):
-                    found.append(event.decision)
-                elif isinstance(event, PhaseBegan) and event.phase == "dinnertime":
-                    return tuple(reversed(found))
-        return tuple(reversed(found))
+        return latest_decisions(self._moves[: self._count])
 
     # -- what may be done ----------------------------------------------------------------------
 
@@ -239,8 +224,7 @@ class Game:
 
         Empty when the game is over, and before a phase that asks nobody: see `advance`.
         """
-        state = self.state
-        return tuple(state.chains[seat].name for seat in to_move(state))
+        return tuple(self.state.chains[seat].name for seat in to_move(self.state))
 
     @property
     def options(self) -> Options:
@@ -307,14 +291,9 @@ class Game:
         if chain is None:
             self._count -= 1
             return self
-        seat, now = self.state.seat(chain), at_desk(self.state)
-        for number in range(self._count - 1, -1, -1):
-            before = at_desk(self._moves[number - 1].state if number else self._start)
-            if number < self._count - 1 and not _same_choice(before, now):
-                break
-            action = self._moves[number].action
-            if action is not None and action.seat == seat:
-                return self._without(number)
+        number = last_choice(self._start, self._moves[: self._count], self.state.seat(chain))
+        if number is not None:
+            return self._without(number)
         raise FcmError(f"{chain} has chosen nothing in this step")
 
     def _without(self, number: int) -> Game:
@@ -371,18 +350,3 @@ class Game:
     def __repr__(self) -> str:
         names = ", ".join(chain.name for chain in self.state.chains)
         return f"Game(turn={self.state.turn}, phase={self.phase!r}, chains=[{names}])"
-
-
-def _same_choice(before: State, now: State) -> bool:
-    """Whether two states lie in one step in which all choose at once, nothing turned over yet."""
-    then, here = ((one.turn, one.phase, one.desk.step) for one in (before, now))
-    return then == here and choose_together(now)
-
-
-def load_scenario(path: str | PathLike[str], *, strict: bool = False) -> Game:
-    """Load a scenario file: a game that stands at the start of the phase which the file names.
-
-    Raises `BadScenario` with every fault of the file; nothing is half loaded.
-    """
-    state, source = read_scenario_file(path, strict=strict)
-    return Game(state, source=source)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from ..rules.decision import Decision
+from ..rules.round import at_desk, choose_together
 from .actions import Action
-from .events import Event
+from .events import Event, GameEnded, PhaseBegan, Served, StayedHome
 from .state import State
 
 
@@ -39,3 +41,50 @@ def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[St
             yield Step(event, state, number)
         # What the desk keeps between two moves is no event; the next one begins where this ended.
         state = move.state
+
+
+def winner_of(moves: Sequence[Move]) -> int | None:
+    """Return the seat that has won, `None` if the moves do not end a game."""
+    for event in _backwards(moves):
+        if isinstance(event, GameEnded):
+            return event.ranking[0]
+    return None
+
+
+def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:
+    """Return the decisions of the latest dinnertime, in the order in which the houses dined."""
+    found: list[Decision] = []
+    for event in _backwards(moves):
+        if isinstance(event, Served | StayedHome):
+            found.append(event.decision)
+        elif isinstance(event, PhaseBegan) and event.phase == "dinnertime":
+            break
+    return tuple(reversed(found))
+
+
+def _backwards(moves: Sequence[Move]) -> Iterator[Event]:
+    for move in reversed(moves):
+        yield from reversed(move.events)
+
+
+def last_choice(start: State, moves: Sequence[Move], seat: int) -> int | None:
+    """Return the number of a chain's last action, if it can be taken back by itself.
+
+    It can if it is the last of all, or if all still choose at once, and nothing has been turned
+    over since (ORG-8).
+    """
+    now = at_desk(moves[-1].state if moves else start)
+    for number in range(len(moves) - 1, -1, -1):
+        before = at_desk(moves[number - 1].state if number else start)
+        if number < len(moves) - 1 and not _same_choice(before, now):
+            return None
+        action = moves[number].action
+        if action is not None and action.seat == seat:
+            return number
+    return None
+
+
+def _same_choice(before: State, now: State) -> bool:
+    """Whether two states lie in one step in which all choose at once, nothing turned over yet."""
+    then, here = ((one.turn, one.phase, one.desk.step) for one in (before, now))
+    return then == here and choose_together(now)

@@ -17,7 +17,7 @@ from typing import Any
 
 from ..city.city import City
 from ..errors import BadAction, BadSave, BadScenario, BadSetup, Fault, FcmError, IllegalAction
-from .actions import action_of
+from .action_reading import action_of
 from .game import Game
 from .scenario_text import scenario_text
 from .setup import KEYS as SETUP_KEYS

@@ -153,7 +153,7 @@ class CompanyEditor(FcmWidget):
             *(str(refusal(one)) for one in against),
             f"Open slots: {count}. Wages to come: ${wages(working, self._seat).total}.",
         ]
-        rows = list(_pyramid(slots, self.cards, misfit=bool(against)))
+        rows = list(_pyramid(slots, self.cards, count, misfit=bool(against)))
         return boxes(f"Who works at {chain.name}", rows, lines)
 
     def __repr__(self) -> str:
@@ -167,17 +167,23 @@ def first_to_choose(game: Game) -> int:
     return next(iter(game.state.solvent), 0)
 
 
-def _pyramid(slots: int, cards: list[str], *, misfit: bool) -> Iterator[list[Box]]:
-    """Yield the CEO, the managers, and the other cards with the open slots."""
-    kind = "x" if misfit else ""
+def _pyramid(slots: int, cards: list[str], free: int, *, misfit: bool) -> Iterator[list[Box]]:
+    """Yield the CEO, the managers, and the other cards with the open slots.
+
+    Cards that do not fit stand below the open slots: none of them works (ORG-10).
+    """
     found = [employees()[card] for card in cards]
-    managers = [card for card in found if card.manager]
-    others = [card for card in found if not card.manager]
+    managers = [] if misfit else [card for card in found if card.manager]
+    others = [] if misfit else [card for card in found if not card.manager]
     yield [("CEO", f"{slots} slots", "")]
     if managers:
-        yield [(card.name, f"{card.slots} slots", kind) for card in managers]
-    free = slots - len(managers) + sum(card.slots for card in managers) - len(others)
-    below: list[Box] = [(card.name, "", kind) for card in others]
-    below += [("open slot", "", "o")] * max(0, free)
-    for start in range(0, len(below), 6):
-        yield below[start : start + 6]
+        yield [(card.name, f"{card.slots} slots", "") for card in managers]
+    below: list[Box] = [(card.name, "", "") for card in others]
+    yield from _in_rows(below + [("open slot", "", "o")] * free)
+    if misfit:
+        yield from _in_rows([(card.name, "to the beach", "x") for card in found])
+
+
+def _in_rows(row: list[Box]) -> Iterator[list[Box]]:
+    for start in range(0, len(row), 6):
+        yield row[start : start + 6]

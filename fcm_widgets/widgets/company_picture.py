@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from textwrap import wrap
 
 WIDE, HIGH, GAP = 168, 46, 10
+LETTERS, LINE = 18, 18
+"""How long a name may be before it takes a second line, and how high a line is."""
 STYLE = (
     "text{font-family:system-ui,sans-serif;font-size:13px;fill:#1c1c1c}.b{font-weight:700}"
     "rect{fill:#fff;stroke:#4a4a4a;stroke-width:1.5}.o{fill:none;stroke-dasharray:5 4}"
     ".x{stroke:#a3261b;stroke-width:3}"
 )
 Box = tuple[str, str, str]
-"""What stands in a box, in two lines, and its kind: `""`, `"o"` an open slot, `"x"` misfit."""
+"""What stands in a box, a name above some words, and its kind: `""`, `"o"` an open slot, `"x"` misfit."""
 
 
 def boxes(title: str, rows: Sequence[Sequence[Box]], lines: Sequence[str] = ()) -> str:
@@ -23,7 +26,7 @@ def boxes(title: str, rows: Sequence[Sequence[Box]], lines: Sequence[str] = ()) 
     """
     text_width = max((8 * len(line) for line in (title, *lines)), default=0)
     width = max(text_width, max((len(row) for row in rows), default=1) * (WIDE + GAP)) + GAP
-    high = 30 + len(rows) * (HIGH + GAP)
+    high = 30 + sum(_height(row) + GAP for row in rows)
     total = high + 18 * len(lines) + 14
     body = [f'<text class="b" x="{GAP}" y="20">{escape(title)}</text>', *_boxes(rows, width)]
     body += [
@@ -38,12 +41,26 @@ def boxes(title: str, rows: Sequence[Sequence[Box]], lines: Sequence[str] = ()) 
     )
 
 
+def _height(row: Sequence[Box]) -> int:
+    """Return how high the boxes of a row are: the longest name counts."""
+    return HIGH + LINE * max((len(wrap(name, LETTERS)) - 1 for name, _, _ in row), default=0)
+
+
 def _boxes(rows: Sequence[Sequence[Box]], width: int) -> Iterator[str]:
-    for number, row in enumerate(rows):
+    y = 30
+    for row in rows:
         left = (width - len(row) * (WIDE + GAP)) // 2 + GAP // 2
-        y = 30 + number * (HIGH + GAP)
-        for place, (first, second, kind) in enumerate(row):
-            x = left + place * (WIDE + GAP)
-            yield f'<rect class="{kind}" x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="6"/>'
-            yield f'<text class="b" x="{x + 8}" y="{y + 19}">{escape(first)}</text>'
-            yield f'<text x="{x + 8}" y="{y + 37}">{escape(second)}</text>'
+        high = _height(row)
+        for place, box in enumerate(row):
+            yield from _box(box, left + place * (WIDE + GAP), y, high)
+        y += high + GAP
+
+
+def _box(box: Box, x: int, y: int, high: int) -> Iterator[str]:
+    name, words, kind = box
+    yield f'<rect class="{kind}" x="{x}" y="{y}" width="{WIDE}" height="{high}" rx="6"/>'
+    down = y + 19
+    for line in wrap(name, LETTERS):
+        yield f'<text class="b" x="{x + 8}" y="{down}">{escape(line)}</text>'
+        down += LINE
+    yield f'<text x="{x + 8}" y="{down}">{escape(words)}</text>'

@@ -9,7 +9,8 @@ import traitlets
 
 from ..errors import FcmError
 from ..explain.refusals import refusal
-from ..game.actions import Action, action_of
+from ..game.action_reading import action_of
+from ..game.actions import Action
 from ..game.game import Game
 from .base import STATIC, FcmWidget
 from .game_facts import bare

@@ -44,7 +44,7 @@ LIKES = (
     "take_place",
     "done",
 )
-"""What a beginner does first, by the first kind of action in each group; who may wait places."""
+"""What a beginner does first, by the first kind of action of each group."""
 CHANGED = """before => {
   const panel = document.querySelector('.fcm-play');
   return panel && panel.innerText !== before && !panel.querySelector('.fcm-asking')?.innerText;

@@ -21,7 +21,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.errors import IllegalAction
-from fcm_widgets.game.actions import Action, action_of
+from fcm_widgets.game.action_reading import action_of
+from fcm_widgets.game.actions import Action
 from fcm_widgets.game.events import Event
 from fcm_widgets.game.state import Chain
 from tests.dinner.street import TILES, house, site

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from typing import Any
 from xml.etree import ElementTree
@@ -213,6 +214,26 @@ def test_picture_says_what_is_lost() -> None:
     lost = CompanyEditor(game, cards=["trainer", "waitress", "waitress", "burger_cook"]).picture()
     assert "Open slots: 3. Wages to come: $10." in lost
     assert "ORG-10" in lost
+
+
+@pytest.mark.rule("ORG-10")
+@pytest.mark.parametrize(
+    "cards",
+    [
+        ["management_trainee"] * 4,
+        ["trainer", "waitress", "waitress", "burger_cook"],
+        ["management_trainee", "trainer", "waitress"],
+        ["management_trainee"] * 3,
+        [],
+    ],
+)
+def test_picture_draws_the_open_slots_that_it_tells_of(cards: list[str]) -> None:
+    svg = CompanyEditor(restructuring(STAFF + ["management_trainee"] * 3), cards=cards).picture()
+    told = re.search(r"Open slots: (\d+)\.", svg)
+    assert told is not None
+    assert svg.count(">open slot<") == int(told[1])
+    lost = len(cards) if "ORG-10" in svg else 0
+    assert svg.count('class="x"') == svg.count(">to the beach<") == lost
 
 
 def test_hostile_names_stay_texts() -> None:

@@ -1,0 +1,17 @@
+"""Loading a scenario file as a game."""
+
+from __future__ import annotations
+
+from os import PathLike
+
+from .game import Game
+from .scenario import read_scenario_file
+
+
+def load_scenario(path: str | PathLike[str], *, strict: bool = False) -> Game:
+    """Load a scenario file: a game that stands at the start of the phase which the file names.
+
+    Raises `BadScenario` with every fault of the file; nothing is half loaded.
+    """
+    state, source = read_scenario_file(path, strict=strict)
+    return Game(state, source=source)
