@@ -280,12 +280,12 @@ def _open(table: Tables, chain: str) -> Exercise[int]:
         owner = game.state.chains[seat]
         answer = len(owner.open_restaurants)
         hints = {
-            'You let the new one sell. It is "coming soon", and opens when the day is over.': len(
+            'You let the new one sell. It is "coming soon", and opens after dinner.': len(
                 owner.restaurants
             ),
             "The old ones are open all the time.": answer - before,
         }
-        because = "a local manager's new restaurant opens when the day is over."
+        because = "a local manager's new restaurant opens after dinner, in the clean-up."
         return Solution(answer, because, wrong(answer, hints), OPEN_NUDGE)
 
     return Exercise(question, solve, whole_number)

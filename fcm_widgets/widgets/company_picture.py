@@ -15,7 +15,7 @@ STYLE = (
     ".x{stroke:#a3261b;stroke-width:3}"
 )
 Box = tuple[str, str, str]
-"""What stands in a box, a name above some words, and its kind: `""`, `"o"` an open slot, `"x"` misfit."""
+"""A name, some words below it, and the kind: `""`, `"o"` an open slot, `"x"` a misfit."""
 
 
 def boxes(title: str, rows: Sequence[Sequence[Box]], lines: Sequence[str] = ()) -> str:
@@ -59,8 +59,11 @@ def _boxes(rows: Sequence[Sequence[Box]], width: int) -> Iterator[str]:
 def _box(box: Box, x: int, y: int, high: int) -> Iterator[str]:
     name, words, kind = box
     yield f'<rect class="{kind}" x="{x}" y="{y}" width="{WIDE}" height="{high}" rx="6"/>'
+    first, *more = wrap(name, LETTERS) or [""]
     down = y + 19
-    for line in wrap(name, LETTERS):
-        yield f'<text class="b" x="{x + 8}" y="{down}">{escape(line)}</text>'
+    lines = [escape(first)]
+    for line in more:
         down += LINE
-    yield f'<text x="{x + 8}" y="{down}">{escape(words)}</text>'
+        lines.append(f'<tspan x="{x + 8}" y="{down}">{escape(line)}</tspan>')
+    yield f'<text class="b" x="{x + 8}" y="{y + 19}">{" ".join(lines)}</text>'
+    yield f'<text x="{x + 8}" y="{down + LINE}">{escape(words)}</text>'

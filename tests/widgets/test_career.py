@@ -144,7 +144,9 @@ def test_picture_names_every_card_and_hostile_names_stay_texts() -> None:
     tree = CareerTree(table(chain(HOSTILE, beach=["waitress"]), phase="dinnertime"))
     tree.selected = "waitress"
     svg = ElementTree.fromstring(tree.picture())
-    said = {element.text for element in svg.iter() if element.tag.endswith("text")}
+    said = {"".join(element.itertext()) for element in svg.iter() if element.tag.endswith("text")}
     assert {card["name"] for card in cards(tree).values()} <= said
+    lines = {element.text for element in svg.iter()}
+    assert "Executive vice " in lines  # a long name takes two lines, or it would leave its box
     assert "11 of 12 left" in said
     assert ["with " + HOSTILE, -1, ""] in cards(tree)["waitress"]["left"]

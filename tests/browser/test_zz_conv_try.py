@@ -1,0 +1,370 @@
+"""What holds for each of the widgets: looks, keys, names, state, and hostile texts."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer, load_example
+from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
+from fcm_widgets.widgets.career_tree import CareerTree
+from fcm_widgets.widgets.company_editor import CompanyEditor
+from fcm_widgets.widgets.game_stepper import GameStepper
+from fcm_widgets.widgets.scene import state_scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+    from fcm_widgets.widgets.base import FcmWidget
+    from tests.browser.conftest import Mount
+
+# It has an airplane, a restaurant COMING SOON, a garden, and a house that nobody serves.
+EXAMPLE = "one-beer-short"
+WIDGETS: dict[str, Callable[..., FcmWidget]] = {
+    "city": CityView,
+    "range": RangeExplorer,
+    "dinner": DinnertimeExplorer,
+    "campaign": CampaignExplorer,
+    "game": GameStepper,
+}
+BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "career": CareerTree}
+LOOKS = {
+    "light": {"width": 1100},
+    "dark": {"width": 1100, "dark": True},
+    "narrow": {"width": 500},
+}
+HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'name' {{x}} </style><script>alert(2)</script>"
+
+every_widget = pytest.mark.parametrize("name", [*WIDGETS, *BOARDLESS])
+every_map = pytest.mark.parametrize("name", WIDGETS)
+
+
+@cache
+def mid_game() -> Game:
+    """Give a game of two bots in course: both have opened, a campaign runs."""
+    game = play_out(Game.new(players=2, seed=7), [RandomBot(seed=1), RandomBot(seed=2)])
+    return game.at(60)
+
+
+def widget(name: str) -> FcmWidget:
+    game = mid_game() if name == "game" else load_example(EXAMPLE)
+    return {**WIDGETS, **BOARDLESS}[name](game)
+
+
+def pieces_of(made: FcmWidget) -> dict[str, str]:
+    """Give the names of the pieces on the map that is shown first, by their ids."""
+    if isinstance(made, GameStepper):  # its scene holds what never moves, its steps the rest
+        standing = state_scene(made.game.state)["pieces"]
+    else:
+        standing = made._scene["pieces"]
+    return {piece["id"]: piece["name"] for piece in standing}
+
+
+def root(page: Page, view: str = "#app") -> Locator:
+    return page.locator(f"{view} .fcm-root")
+
+
+def map_of(page: Page, view: str = "#app") -> Locator:
+    return page.locator(view).get_by_role("group", name=re.compile("^Map"))
+
+
+def main_of(page: Page, view: str = "#app") -> Locator:
+    """Give the map, or where there is none the first row of cards."""
+    return map_of(page, view).or_(page.locator(view).locator("[data-card]")).first
+
+
+def stop_of(page: Page, view: str = "#app") -> Locator:
+    """Give the piece of the map, or the card, that Tab goes to."""
+    return page.locator(view).locator(":is([data-piece], [data-card])[tabindex='0']")
+
+
+def help_button(page: Page) -> Locator:
+    return page.get_by_role("button", name="Keys and help")
+
+
+def listen(page: Page) -> None:
+    """Write down each key that JupyterLab would have got."""
+    page.evaluate(
+        "() => { window.heard = [];"
+        " document.addEventListener('keydown', e => window.heard.push(e.key)) }"
+    )
+
+
+def heard(page: Page) -> list[str]:
+    keys: list[str] = page.evaluate("() => window.heard")
+    return keys
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@every_widget
+def test_looks_well(
+    mount: Mount,
+    axe: Callable[[Page], None],
+    artefact: Callable[[str], Path],
+    name: str,
+    look: str,
+) -> None:
+    page = mount(widget(name), **LOOKS[look])  # type: ignore[arg-type]
+    expect(main_of(page)).to_be_visible()
+    root(page).screenshot(path=artefact(f"{name}-{look}.png"))
+    axe(page)
+    help_button(page).click()
+    expect(page.get_by_role("dialog", name="Keys and help")).to_be_visible()
+    axe(page)
+
+
+@every_widget
+def test_fits_500_pixels_and_fingers(mount: Mount, name: str) -> None:
+    page = mount(widget(name), width=500)
+    expect(main_of(page)).to_be_visible()
+    # What a part of its own scrolls in is no matter; the widget as a whole never scrolls sideways.
+    outside = page.evaluate(
+        """() => {
+          const app = document.querySelector('#app');
+          const right = app.getBoundingClientRect().right + 0.5;
+          const own = (e) => e.closest('svg') === null && e.closest('.fcm-sr') === null;
+          const scrolls = (e) => e && e !== app
+            && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
+          return [...app.querySelectorAll('*')]
+            .filter(e => own(e) && !scrolls(e.parentElement))
+            .filter(e => e.getBoundingClientRect().right > right)
+            .map(e => e.outerHTML.slice(0, 80));
+        }"""
+    )
+    assert outside == []
+    assert page.evaluate("() => document.querySelector('#app').scrollWidth") <= 500
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('#app :is(button, [role=button], select, summary)')]
+          .map(e => [e, e.getBoundingClientRect()])
+          .filter(([e, box]) => box.width > 0 && !e.matches('[aria-roledescription]'))
+          .filter(([e, box]) => Math.min(box.width, box.height) < 23.5)
+          .map(([e, box]) => `${box.width} x ${box.height}: ${e.outerHTML.slice(0, 90)}`)"""
+    )
+    assert small == []
+
+
+@every_map
+def test_every_piece_has_its_name(mount: Mount, name: str) -> None:
+    made = widget(name)
+    page = mount(made)
+    named = list(pieces_of(made).values())
+    assert len(named) > 8
+    expect(map_of(page).locator("[role=button][data-piece]")).to_have_count(len(named))
+    for text in set(named):
+        buttons = map_of(page).get_by_role("button", name=text, exact=True)
+        expect(buttons).to_have_count(named.count(text))
+
+
+@every_map
+def test_map_is_one_tab_stop_that_arrows_walk(mount: Mount, name: str) -> None:
+    made = widget(name)
+    page = mount(made)
+    stops = map_of(page).locator("[data-piece][tabindex='0']")
+    expect(stops).to_have_count(1)
+    stops.focus()
+    walked = set()
+    pieces = pieces_of(made)
+    for _ in pieces:
+        page.keyboard.press("PageDown")
+        focused = map_of(page).locator("[data-piece]:focus")
+        expect(focused).to_have_count(1)
+        expect(stops).to_have_count(1)
+        walked.add(focused.get_attribute("data-piece"))
+    assert walked == set(pieces)
+    house = map_of(page).get_by_role("button", name=re.compile("^House 8"))
+    house.focus()
+    before = house.bounding_box()
+    page.keyboard.press("ArrowRight")
+    after = map_of(page).locator("[data-piece]:focus").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["x"] > before["x"]
+
+
+@every_widget
+def test_keys_stay_inside_but_commands_pass(mount: Mount, name: str) -> None:
+    page = mount(widget(name))
+    listen(page)
+    inside = ["b", "m", "z", "d", "ArrowDown", "ArrowUp", ",", ".", "k", "e", "x", "Enter", "Home"]
+    for focused in (help_button(page), stop_of(page)):
+        focused.focus()
+        for key in inside:
+            page.keyboard.press(key)
+    root(page).focus()
+    for key in inside:
+        page.keyboard.press(key)
+    assert heard(page) == []
+    for keys in ("Control+s", "Alt+q", "Meta+y", "Shift+Enter", "Control+Enter"):
+        page.keyboard.press(keys)
+    letters = [key for key in heard(page) if key not in ("Control", "Alt", "Meta", "Shift")]
+    assert letters == ["s", "q", "y", "Enter", "Enter"]
+
+
+@every_widget
+def test_help_opens_and_escape_closes_it(mount: Mount, name: str) -> None:
+    page = mount(widget(name))
+    dialog = page.get_by_role("dialog", name="Keys and help")
+    help_button(page).focus()
+    listen(page)
+    page.keyboard.press("?")
+    expect(dialog).to_be_visible()
+    expect(dialog.locator(":focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(root(page)).to_be_focused()
+    assert heard(page) == []
+    page.keyboard.press("Escape")  # nothing is open: JupyterLab may have it
+    assert heard(page) == ["Escape"]
+    page.keyboard.press("?")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("?")
+    expect(dialog).to_have_count(0)
+
+
+@every_widget
+def test_single_letters_can_be_switched_off(mount: Mount, name: str) -> None:
+    page = mount(widget(name))
+    help_button(page).click()
+    page.get_by_role("checkbox", name="single-letter keys are on").uncheck()
+    page.get_by_role("button", name="Close").click()
+    listen(page)
+    for key in "?,.ek":
+        page.keyboard.press(key)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.evaluate("() => window.saves") == []
+    assert heard(page) == []
+
+
+@every_widget
+def test_two_views_save_nothing_and_share_no_id(mount: Mount, name: str) -> None:
+    page = mount(widget(name), views=2)
+    expect(main_of(page, "#app-2")).to_be_visible()
+    page.locator("#app :is([data-piece], [data-card])").first.hover()
+    stop_of(page).focus()
+    if name in WIDGETS:
+        expect(page.get_by_role("tooltip").first).to_be_visible()
+    assert page.evaluate("() => window.saves") == []
+    assert page.evaluate("() => window.sent") == []
+    ids: list[str] = page.evaluate("() => [...document.querySelectorAll('[id]')].map(e => e.id)")
+    assert len(ids) > 10
+    assert len(set(ids)) == len(ids)
+
+
+@every_map
+def test_tooltip_says_what_a_piece_is_and_escape_closes_it(mount: Mount, name: str) -> None:
+    page = mount(widget(name))
+    listen(page)
+    piece = map_of(page).get_by_role("button", name=re.compile("^House 8, "))
+    piece.focus()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("House 8, printed on its tile, garden on its south side")
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    assert heard(page) == []
+
+
+@every_widget
+def test_unmounting_leaves_nothing_behind(mount: Mount, page: Page, name: str) -> None:
+    page.evaluate(
+        """() => {
+          window.outside = [];
+          for (const target of [window, document, document.body]) {
+            const [add, remove] = [target.addEventListener, target.removeEventListener];
+            target.addEventListener = function (type, f, how) {
+              if (Error().stack.includes('blob:')) window.outside.push(type); // the widget's
+              return add.call(this, type, f, how);
+            };
+            target.removeEventListener = function (type, f, how) {
+              const at = window.outside.indexOf(type);
+              if (at >= 0) window.outside.splice(at, 1);
+              return remove.call(this, type, f, how);
+            };
+          }
+        }"""
+    )
+    mount(widget(name), views=2)
+    help_button(page).first.focus()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.evaluate("() => window.model.listeners()") > 0
+    page.evaluate("() => window.unmount()")
+    assert page.evaluate("() => window.model.listeners()") == 0
+    assert page.evaluate("() => window.outside") == []
+    page.evaluate("() => window.model.fromPython({ theme: 'dark', selected: 'house:8' })")
+    assert page.locator("main").inner_html() == ""
+
+
+def hostile_game() -> Game:
+    quoted = HOSTILE.replace('"', '\\"')
+    return Game.from_scenario(
+        f'title = "{quoted}"\ncity.tiles = [["E"]]\n'
+        f'chain = [{{name = "{quoted}", stock = {{beer = 1}},'
+        ' restaurants = [{at = [0, 3], entrance = "SE"}]}]\n'
+        'house = [{number = 8, demand = ["beer"]}]'
+    )
+
+
+@every_map
+def test_hostile_texts_are_only_texts(mount: Mount, name: str) -> None:
+    page = mount(WIDGETS[name](hostile_game()))
+    expect(root(page).get_by_role("heading", name=HOSTILE, exact=True)).to_be_visible()
+    expect(root(page)).to_have_attribute("aria-label", HOSTILE)
+    restaurant = map_of(page).get_by_role("button", name=f"Restaurant of {HOSTILE}")
+    restaurant.focus()
+    expect(page.get_by_role("tooltip")).to_contain_text(f"Restaurant of {HOSTILE}")
+    if name == "dinner":
+        page.keyboard.press("End")
+        page.keyboard.press(",")
+    expect(page.locator("#app").locator("img, script, style")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("theme", "dark"), [("dark", False), ("light", True)])
+@every_widget
+def test_own_theme_stands_against_the_notebook(
+    mount: Mount, name: str, theme: str, *, dark: bool
+) -> None:
+    page = mount(widget(name), dark=dark)
+    colour = "() => getComputedStyle(document.querySelector('.fcm-root')).backgroundColor"
+    expect(main_of(page)).to_be_visible()
+    followed = page.evaluate(colour)
+    page.evaluate("theme => window.model.fromPython({ theme })", theme)
+    expect(root(page)).to_have_attribute("data-theme", theme)
+    own = page.evaluate(colour)
+    white = "rgb(255, 255, 255)"
+    assert (followed == white, own == white) == (not dark, dark)
+
+
+@every_widget
+def test_renders_in_forced_colours(
+    mount: Mount, artefact: Callable[[str], Path], name: str
+) -> None:
+    page = mount(widget(name), width=900, forced_colors=True)
+    expect(main_of(page)).to_be_visible()
+    root(page).screenshot(path=artefact(f"{name}-forced-colours.png"))
+    adjust = "e => getComputedStyle(e).forcedColorAdjust"
+    if name in WIDGETS:  # the map keeps its colours, or its roads would be gone
+        assert map_of(page).evaluate(adjust) == "none"
+    assert root(page).evaluate(adjust) == "auto"
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+@every_widget
+def test_nothing_moves_by_itself(mount: Mount, name: str, *, reduced: bool) -> None:
+    page = mount(widget(name), reduced_motion=reduced)
+    expect(main_of(page)).to_be_visible()
+    assert page.evaluate("() => document.getAnimations().length") == 0
+    if reduced:
+        moving = page.evaluate(
+            """() => [...document.querySelectorAll('#app *')].map(e => getComputedStyle(e))
+              .filter(s => s.animationName !== 'none' || parseFloat(s.transitionDuration) > 0)
+              .length"""
+        )
+        assert moving == 0
