@@ -157,7 +157,7 @@ def _earned_by(before: Game, after: Game, chain: str) -> tuple[str, ...]:
 
 def _earned(table: Tables, chain: str, good: str) -> Exercise[int]:
     question = (
-        f"{chain} lays its next billboard, for {good_plural(good)}. How many milestones does that "
+        f"{chain} puts up a billboard for {good_plural(good)}. How many milestones does that "
         "earn it?"
     )
     return Exercise(question, lambda: _earned_solved(table(), chain, good), whole_number)

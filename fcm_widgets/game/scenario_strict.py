@@ -9,16 +9,7 @@ from typing import Any
 from ..city.city import SIZES
 from ..content import campaigns, copies_in_play, employees
 from ..errors import Fault
-from .state import Chain, State
-
-CHAINS = (
-    "Fried Geese & Donkey",
-    "Golden Duck Diner",
-    "Santa Maria Pizza",
-    "Xango Blues Bar",
-    "Gluttony Inc. Burgers",
-    "Siap Faji",
-)
+from .state import CHAINS, Chain, State
 
 
 def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:

@@ -14,18 +14,9 @@ from ..modules import PLAYED
 from .events import Event, PhaseBegan
 from .reader import nearest
 from .rulings import Rulings
-from .state import Bank, Chain, Home, State, Table, dining_key
+from .state import CHAINS, Bank, Chain, Home, State, Table, dining_key
 from .turn_events import CityDrawn, OrderDrawn
 
-CHAINS = (
-    "Fried Geese & Donkey",
-    "Golden Duck Diner",
-    "Santa Maria Pizza",
-    "Xango Blues Bar",
-    "Gluttony Inc. Burgers",
-    "Siap Faji",
-)
-"""The chains of the box, the sixth of the expansion (SET-14)."""
 BANK, INTRODUCTORY_BANK = 50, 75
 """Dollars in the bank for each player (SET-4, SET-12)."""
 KEYS = ("players", "seed", "modules", "introductory", "milestones", "rulings", "chains")

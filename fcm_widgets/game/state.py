@@ -23,6 +23,15 @@ PHASES = (
     "marketing",
     "cleanup",
 )
+CHAINS = (
+    "Fried Geese & Donkey",
+    "Golden Duck Diner",
+    "Santa Maria Pizza",
+    "Xango Blues Bar",
+    "Gluttony Inc. Burgers",
+    "Siap Faji",
+)
+"""The chains of the box, the sixth of the expansion (SET-14)."""
 
 
 R = TypeVar("R", bound="Chain | Bank | State | Desk | Campaign | Held")

@@ -268,7 +268,7 @@ class GameStepper(FcmWidget):
         return picture(state_scene(state), (), lines, self.selected)
 
     def __repr__(self) -> str:
-        state, last = self._game.state, len(self._told.steps) - 1
+        state, last = self._told.state_at(self.step, self._view), len(self._told.steps) - 1
         return f"GameStepper(turn={state.turn}, phase={state.phase!r}, step={self.step}/{last})"
 
 

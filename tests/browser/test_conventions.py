@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer, load_example
-from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
-from fcm_widgets.widgets.career_tree import CareerTree
-from fcm_widgets.widgets.company_editor import CompanyEditor
+from fcm_widgets import Game
+from tests.browser.shown import BOARDLESS, WIDGETS, pieces_of, widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,18 +17,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from fcm_widgets.widgets.base import FcmWidget
     from tests.browser.conftest import Mount
 
-# It has an airplane, a restaurant COMING SOON, a garden, and a house that nobody serves.
-EXAMPLE = "one-beer-short"
-WIDGETS: dict[str, Callable[..., FcmWidget]] = {
-    "city": CityView,
-    "range": RangeExplorer,
-    "dinner": DinnertimeExplorer,
-    "campaign": CampaignExplorer,
-}
-BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "career": CareerTree}
 LOOKS = {
     "light": {"width": 1100},
     "dark": {"width": 1100, "dark": True},
@@ -40,10 +28,6 @@ HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'name' {{x}} </style><scrip
 
 every_widget = pytest.mark.parametrize("name", [*WIDGETS, *BOARDLESS])
 every_map = pytest.mark.parametrize("name", WIDGETS)
-
-
-def widget(name: str, **options: object) -> FcmWidget:
-    return {**WIDGETS, **BOARDLESS}[name](load_example(EXAMPLE), **options)
 
 
 def root(page: Page, view: str = "#app") -> Locator:
@@ -133,10 +117,9 @@ def test_fits_500_pixels_and_fingers(mount: Mount, name: str) -> None:
 def test_every_piece_has_its_name(mount: Mount, name: str) -> None:
     made = widget(name)
     page = mount(made)
-    pieces = made._scene["pieces"]
-    assert len(pieces) > 8
-    named = [piece["name"] for piece in pieces]
-    expect(map_of(page).locator("[role=button][data-piece]")).to_have_count(len(pieces))
+    named = list(pieces_of(made).values())
+    assert len(named) > 8
+    expect(map_of(page).locator("[role=button][data-piece]")).to_have_count(len(named))
     for text in set(named):
         buttons = map_of(page).get_by_role("button", name=text, exact=True)
         expect(buttons).to_have_count(named.count(text))
@@ -150,13 +133,14 @@ def test_map_is_one_tab_stop_that_arrows_walk(mount: Mount, name: str) -> None:
     expect(stops).to_have_count(1)
     stops.focus()
     walked = set()
-    for _ in made._scene["pieces"]:
+    pieces = pieces_of(made)
+    for _ in pieces:
         page.keyboard.press("PageDown")
         focused = map_of(page).locator("[data-piece]:focus")
         expect(focused).to_have_count(1)
         expect(stops).to_have_count(1)
         walked.add(focused.get_attribute("data-piece"))
-    assert walked == {piece["id"] for piece in made._scene["pieces"]}
+    assert walked == set(pieces)
     house = map_of(page).get_by_role("button", name=re.compile("^House 8"))
     house.focus()
     before = house.bounding_box()
@@ -238,12 +222,13 @@ def test_two_views_save_nothing_and_share_no_id(mount: Mount, name: str) -> None
 
 @every_map
 def test_tooltip_says_what_a_piece_is_and_escape_closes_it(mount: Mount, name: str) -> None:
-    page = mount(widget(name))
+    made = widget(name)
+    page = mount(made)
     listen(page)
     piece = map_of(page).get_by_role("button", name=re.compile("^House 8, "))
     piece.focus()
     tip = page.get_by_role("tooltip")
-    expect(tip).to_contain_text("House 8, printed on its tile, garden on its south side")
+    expect(tip).to_contain_text(pieces_of(made)["house:8"])
     page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
     assert heard(page) == []

@@ -3,59 +3,16 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import Game
-from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.widgets.game_stepper import GameStepper
-from fcm_widgets.widgets.timeline import text_of
+from tests.browser.stepper import press, said, sentence, steps_of, whole
+from tests.seeds import SEEDS_FROM_OUTSIDE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from playwright.sync_api import Locator, Page
-
     from tests.browser.conftest import Mount
-
-LOOKS: dict[str, dict[str, Any]] = {
-    "light": {"width": 1100},
-    "narrow-dark": {"width": 500, "dark": True},
-}
-
-
-@cache
-def whole() -> Game:
-    """Give a whole game of three lively bots: sales, milestones, two breaks, a winner."""
-    game = Game.new(players=3, seed=4)
-    return play_out(game, [RandomBot(seed=seat) for seat in range(3)])
-
-
-def sentence(widget: GameStepper, step: int) -> str:
-    told = widget._told
-    names = [chain.name for chain in widget.game.state.chains]
-    return text_of(told.pack.since((0, 0, 0)), told.steps[step]["say"], names)
-
-
-def said(page: Page) -> Locator:
-    return page.locator("#app .fcm-say").first
-
-
-def play_panel(page: Page) -> Locator:
-    return page.get_by_role("region", name="What can be done")
-
-
-def press(page: Page, key: str, times: int = 1) -> None:
-    for _ in range(times):
-        page.keyboard.press(key)
-
-
-def steps_of(widget: GameStepper, *kinds: str) -> list[int]:
-    return [number for number, step in enumerate(widget._told.steps) if step["k"] in kinds]
 
 
 # -- stepping --------------------------------------------------------------------------------------
@@ -232,7 +189,8 @@ def test_every_number_can_be_asked_why(mount: Mount) -> None:
     chosen = [
         steps_of(widget, kind)[-1] for kind in ("dine", "demand", "milestone", "break", "lay")
     ]
-    walked = sorted({*range(7, last, last // 9), *chosen, last})
+    states = 200 if SEEDS_FROM_OUTSIDE else 10  # `.ci/long` walks 200 of them, in about a minute
+    walked = sorted({*range(7, last, last // states), *chosen, last})
     result = page.evaluate(WALK, walked)
     assert result["faults"] == [], "\n".join(result["faults"])
     assert result["asked"] > 20 * len(walked)
@@ -250,199 +208,3 @@ def test_why_opens_and_closes_by_keyboard(mount: Mount) -> None:
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
     expect(cash).to_be_focused()
-
-
-# -- playing ---------------------------------------------------------------------------------------
-
-
-def spot(page: Page, square: list[int]) -> Locator:
-    return page.locator(f"#app [data-spot='{square[0]},{square[1]}']")
-
-
-def click_square(page: Page, widget: GameStepper, square: tuple[int, int]) -> None:
-    """Click the middle of a square of the map, whatever lies there."""
-    box = page.locator("#app [data-chooser]").bounding_box()
-    assert box is not None
-    west, north, width, height = widget._scene["box"]
-    page.mouse.click(
-        box["x"] + (square[0] - west + 0.5) * box["width"] / width,
-        box["y"] + (square[1] - north + 0.5) * box["height"] / height,
-    )
-
-
-def spots_of(widget: GameStepper) -> list[list[Any]]:
-    found: list[list[Any]] = next(
-        group["spots"] for group in widget._ask["seats"][0]["groups"] if "spots" in group
-    )
-    return found
-
-
-def test_restaurants_and_a_hire_by_mouse(mount: Mount) -> None:
-    widget = GameStepper(Game.new(players=2, seed=7, introductory=True))
-    page = mount(widget, width=1100, kernel=True)
-    for number in (1, 2):
-        square = spots_of(widget)[-1]
-        click_square(page, widget, (square[0], square[1]))
-        page.locator("#app [data-place]").first.click()
-        expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(number)
-    placed = [chain.restaurants for chain in widget.game.state.chains]
-    assert all(len(one) == 1 for one in placed)
-    while not any(g["do"] == "hire" for g in widget._ask["seats"][0]["groups"]):
-        count = widget.game._count
-        play_panel(page).locator(".fcm-group button:not(.fcm-ask)").first.click()
-        page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
-    seat = widget._ask["seats"][0]["seat"]
-    page.get_by_role("button", name="Hire a waitress").click()
-    expect(said(page)).to_contain_text("hires a waitress")
-    assert widget.game.state.chains[seat].beach == ("waitress",)
-    page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("button", name="Hire a waitress")).to_be_visible()
-    assert widget.game.state.chains[seat].beach == ()
-
-
-def test_a_restaurant_and_a_hire_by_keyboard(mount: Mount) -> None:
-    widget = GameStepper(Game.new(players=2, seed=7, introductory=True))
-    page = mount(widget, width=500, kernel=True)
-    first = spots_of(widget)[0]
-    spot(page, first).focus()
-    page.keyboard.press("PageDown")
-    at = page.evaluate("() => document.activeElement.dataset.spot")
-    assert at != f"{first[0]},{first[1]}"
-    page.keyboard.press("Enter")
-    expect(page.locator("#app [data-place]").first).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(1)
-    expect(play_panel(page).get_by_role("heading").first).to_be_focused()
-    [[x, y]] = [r.at for chain in widget.game.state.chains for r in chain.restaurants]
-    assert f"{x},{y}" == at
-    while not any(g["do"] == "hire" for g in widget._ask["seats"][0]["groups"]):
-        count = widget.game._count
-        groups = widget._ask["seats"][0]["groups"]
-        if "spots" in groups[0]:
-            page.locator("#app [data-spot][tabindex='0']").press("Enter")
-            expect(page.locator("#app [data-place]").first).to_be_focused()
-        else:
-            page.keyboard.press("Tab")
-            while page.evaluate("() => !document.activeElement.closest('.fcm-group')"):
-                page.keyboard.press("Tab")
-            while page.evaluate("() => document.activeElement.matches('.fcm-ask')"):
-                page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-        page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
-    page.get_by_role("button", name="Hire a trainer").press("Enter")
-    expect(said(page)).to_contain_text("hires a trainer")
-    expect(play_panel(page).get_by_role("heading").first).to_be_focused()
-
-
-def test_what_is_forbidden_says_why(mount: Mount) -> None:
-    widget = GameStepper(Game.new(players=2, seed=7))
-    page = mount(widget, width=1100, kernel=True)
-    road = next(iter(widget.game.state.city.road_at))
-    click_square(page, widget, road)
-    refused = page.get_by_role("alert", name="Why this cannot be")
-    expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
-    assert widget.game._count == 0
-    page.evaluate(
-        "() => { window.model.set('_request', {id: 99, action: {do: 'sing'}});"
-        " window.model.save_changes(); }"
-    )
-    page.wait_for_function("() => window.model.get('_reply').id === 99")
-    assert widget.game._count == 0
-
-
-def test_what_is_not_offered_stands_grey_with_its_reason(mount: Mount) -> None:
-    game = whole()
-    number = next(
-        count
-        for count in range(game._count)
-        if any(place is not None for place in game.at(count).state.desk.places)
-    )
-    widget = GameStepper(game.at(number))
-    page = mount(widget, width=1100)
-    page.get_by_text("Not possible now, and why").click()
-    label, why, rule = widget._ask["seats"][0]["grey"][0]
-    grey = play_panel(page).locator(".fcm-grey li").first
-    expect(grey).to_contain_text(f"{label}: {why}")
-    expect(grey.get_by_role("button", name=rule)).to_be_visible()
-
-
-def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
-    game = whole()
-    widget = GameStepper(game, step=40)
-    page = mount(widget, width=1100, kernel=True)
-    page.get_by_role("button", name="Play on from here").click()
-    expect(page.get_by_text("leaves what came later")).to_be_visible()
-    at = widget._ask["at"]
-    assert at == widget._told.steps[40]["a"]
-    play_panel(page).locator(".fcm-group button:not(.fcm-ask):not(.fcm-toggle)").first.click()
-    back = page.get_by_role("button", name="To the line left before")
-    expect(back).to_be_visible()
-    assert widget.game._count == at + 1
-    back.click()
-    expect(page.get_by_text("The game is over", exact=True)).to_be_visible()
-    assert widget.game._count == game._count
-
-
-def test_a_double_click_plays_once_and_never_branches(mount: Mount) -> None:
-    widget = GameStepper(Game.new(players=2, seed=7, introductory=True))
-    page = mount(widget, width=1100, kernel=True)
-    square = spots_of(widget)[-1]
-    click_square(page, widget, (square[0], square[1]))
-    page.locator("#app [data-place]").first.dblclick()
-    expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(1)
-    page.wait_for_function("() => window.model.get('_ask').count === 1")
-    assert widget.game._count == 1
-    assert not widget._ask["left"]
-
-
-def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
-    game = whole()
-    late = game.at(game._count - 12)
-    you = late.to_move[0]
-    widget = GameStepper(late, you=you, bots=RandomBot(seed=3))
-    page = mount(widget, width=1100, kernel=True)
-    for _ in range(60):
-        if widget.game.over:
-            break
-        count = widget.game._count
-        buttons = play_panel(page).locator(".fcm-group button:not(.fcm-ask):not(.fcm-toggle)")
-        buttons.first.click()
-        page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
-    assert widget.game.over
-    winner = widget.game.winner
-    assert winner is not None
-    expect(page.locator(".fcm-winner")).to_contain_text(f"{winner.name} wins")
-
-
-# -- looks -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_looks_well(
-    mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path], look: str
-) -> None:
-    widget = GameStepper(whole())
-    widget.step = steps_of(widget, "dine")[-1]
-    page = mount(widget, **LOOKS[look])
-    expect(page.get_by_role("group", name="Map")).to_be_visible()
-    page.locator("#app").screenshot(path=artefact(f"game-{look}.png"))
-    page.locator("#app [data-why='cash|0']").first.click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    axe(page)
-    assert page.evaluate("() => document.querySelector('#app').scrollWidth") <= LOOKS[look]["width"]
-
-
-def test_places_on_the_map_are_accessible(
-    mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path]
-) -> None:
-    page = mount(GameStepper(Game.new(players=4, seed=3)), width=1100)
-    expect(page.locator("#app [data-spot]").first).to_be_visible()
-    page.locator("#app").screenshot(path=artefact("game-places.png"))
-    axe(page)
-    small = page.evaluate(
-        """() => [...document.querySelectorAll('#app :is(button, select, summary)')]
-          .map(e => [e, e.getBoundingClientRect()])
-          .filter(([, box]) => box.width > 0 && Math.min(box.width, box.height) < 23.5)
-          .map(([e, box]) => `${box.width} x ${box.height}: ${e.outerHTML.slice(0, 90)}`)"""
-    )
-    assert small == []

@@ -151,3 +151,16 @@ def set_up(**keys: Any) -> fcm.Game:
     while game.phase == "setup":
         play(game, "choose_reserve", money=200)
     return game
+
+
+def restructuring(*hands: list[str], **top: Any) -> fcm.Game:
+    """Return a game in which the chains A, B, ... have these cards in hand."""
+    chains = [chain("ABCDE"[place], away=place, beach=hand) for place, hand in enumerate(hands)]
+    return table(*chains, phase="restructuring", **top)
+
+
+def put(game: fcm.Game, name: str, *cards: str) -> fcm.Game:
+    """Put cards to work and be done."""
+    for card in cards:
+        play(game, "put_to_work", name, card=card)
+    return done(game, name)

@@ -24,22 +24,11 @@ from tests.game.tables import (
     house,
     options,
     play,
+    put,
+    restructuring,
     table,
     working,
 )
-
-
-def restructuring(*hands: list[str], **top: Any) -> fcm.Game:
-    """Return a game in which the chains A, B, ... have these cards in hand."""
-    chains = [chain("ABCDE"[place], away=place, beach=hand) for place, hand in enumerate(hands)]
-    return table(*chains, phase="restructuring", **top)
-
-
-def put(game: fcm.Game, name: str, *cards: str) -> fcm.Game:
-    """Put cards to work and be done."""
-    for card in cards:
-        play(game, "put_to_work", name, card=card)
-    return done(game, name)
 
 
 def shown(game: fcm.Game, seat: int = 0) -> StructureShown:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -11,27 +10,14 @@ import fcm_widgets as fcm
 from fcm_widgets.errors import FcmError
 from fcm_widgets.game.turn_events import CardChosen, SlotsCounted, StructureShown
 from tests.game.tables import (
-    chain,
     chain_of,
     done,
     events,
     play,
-    table,
+    put,
+    restructuring,
 )
 from tests.seeds import seeds
-
-
-def restructuring(*hands: list[str], **top: Any) -> fcm.Game:
-    """Return a game in which the chains A, B, ... have these cards in hand."""
-    chains = [chain("ABCDE"[place], away=place, beach=hand) for place, hand in enumerate(hands)]
-    return table(*chains, phase="restructuring", **top)
-
-
-def put(game: fcm.Game, name: str, *cards: str) -> fcm.Game:
-    """Put cards to work and be done."""
-    for card in cards:
-        play(game, "put_to_work", name, card=card)
-    return done(game, name)
 
 
 @pytest.mark.rule("ORG-8", "SET-19")

@@ -1,0 +1,51 @@
+"""The widgets that the conventions hold for, with what stands on their maps."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer, load_example
+from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
+from fcm_widgets.widgets.career_tree import CareerTree
+from fcm_widgets.widgets.company_editor import CompanyEditor
+from fcm_widgets.widgets.game_stepper import GameStepper
+from fcm_widgets.widgets.scene import state_scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fcm_widgets.widgets.base import FcmWidget
+
+# It has an airplane, a restaurant COMING SOON, a garden, and a house that nobody serves.
+EXAMPLE = "one-beer-short"
+WIDGETS: dict[str, Callable[..., FcmWidget]] = {
+    "city": CityView,
+    "range": RangeExplorer,
+    "dinner": DinnertimeExplorer,
+    "campaign": CampaignExplorer,
+    "game": GameStepper,
+}
+BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "career": CareerTree}
+
+
+@cache
+def mid_game() -> Game:
+    """Give a game of two bots in course: both have opened, a campaign runs."""
+    game = play_out(Game.new(players=2, seed=7), [RandomBot(seed=1), RandomBot(seed=2)])
+    return game.at(60)
+
+
+def widget(name: str) -> FcmWidget:
+    game = mid_game() if name == "game" else load_example(EXAMPLE)
+    return {**WIDGETS, **BOARDLESS}[name](game)
+
+
+def pieces_of(made: FcmWidget) -> dict[str, str]:
+    """Give the names of the pieces on the map that is shown first, by their ids."""
+    if not isinstance(made, GameStepper):
+        return {piece["id"]: piece["name"] for piece in made._scene["pieces"]}
+    # Its scene holds only what never moves, its steps the rest; cash stands beside the map.
+    standing = state_scene(made.game.state)["pieces"]
+    return {piece["id"]: piece["name"].partition(", cash $")[0] for piece in standing}

@@ -1,0 +1,50 @@
+"""What the tests of `GameStepper` on the bare page share."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from fcm_widgets import Game
+from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.widgets.game_stepper import GameStepper
+from fcm_widgets.widgets.timeline import text_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"width": 1100},
+    "narrow-dark": {"width": 500, "dark": True},
+}
+
+
+@cache
+def whole() -> Game:
+    """Give a whole game of three lively bots: sales, milestones, two breaks, a winner."""
+    game = Game.new(players=3, seed=4)
+    return play_out(game, [RandomBot(seed=seat) for seat in range(3)])
+
+
+def sentence(widget: GameStepper, step: int) -> str:
+    told = widget._told
+    names = [chain.name for chain in widget.game.state.chains]
+    return text_of(told.pack.since((0, 0, 0)), told.steps[step]["say"], names)
+
+
+def said(page: Page) -> Locator:
+    return page.locator("#app .fcm-say").first
+
+
+def play_panel(page: Page) -> Locator:
+    return page.get_by_role("region", name="What can be done")
+
+
+def press(page: Page, key: str, times: int = 1) -> None:
+    for _ in range(times):
+        page.keyboard.press(key)
+
+
+def steps_of(widget: GameStepper, *kinds: str) -> list[int]:
+    return [number for number, step in enumerate(widget._told.steps) if step["k"] in kinds]

@@ -1,0 +1,58 @@
+"""What the tests of the lessons' exercises share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from fcm_widgets import load_example
+from fcm_widgets.content import employees
+from fcm_widgets.exercises import Exercise, company, demand, order, payday, work
+from fcm_widgets.game.state import Chain, State
+
+MODULES: tuple[ModuleType, ...] = (company, order, work, payday, demand)
+SCENES = (
+    "who-works-today",
+    "who-goes-first",
+    "a-day-at-work",
+    "payday-for-four",
+    "what-the-posters-do",
+)
+XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
+
+
+def exercises() -> Iterator[Any]:
+    for module in MODULES:
+        for name, found in vars(module).items():
+            if isinstance(found, Exercise):
+                yield pytest.param(found, id=f"{module.__name__.rpartition('.')[2]}.{name}")
+
+
+every = pytest.mark.parametrize("exercise", list(exercises()))
+
+
+def start(name: str) -> State:
+    return load_example(name).start
+
+
+def chain_of(name: str, chain: str) -> Chain:
+    state = start(name)
+    return state.chains[state.seat(chain)]
+
+
+def hears(exercise: Exercise[Any], answer: object, part: str) -> None:
+    """Check that a wrong answer is told what was misread."""
+    checked = exercise.check(answer)
+    assert not checked.right
+    assert part in checked.hint, (answer, checked.hint)
+
+
+def slots_of(cards: tuple[str, ...]) -> int:
+    return sum(employees()[card].slots for card in cards)
+
+
+def salaries(*cards: str) -> int:
+    return 5 * sum(employees()[card].salary for card in cards)

@@ -1,0 +1,205 @@
+"""`GameStepper` without a browser: what it is asked, what it answers, what it sends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import RandomBot
+from fcm_widgets.game.game import Game
+from fcm_widgets.widgets.game_stepper import GameStepper
+from tests.widgets.game_tables import (
+    Facts,
+    played,
+)
+from tests.widgets.test_schema import conforms
+
+# -- the widget, without a browser -----------------------------------------------------------------
+
+
+def ask(widget: GameStepper, **asked: Any) -> list[list[str]]:
+    """Send what the browser would, and give the faults of the answer."""
+    asked.setdefault("id", 1 + (widget._reply or {"id": 0})["id"])
+    widget._request = asked
+    assert widget._reply["id"] == asked["id"]
+    faults: list[list[str]] = widget._reply["faults"]
+    return faults
+
+
+def first_option(widget: GameStepper) -> dict[str, int]:
+    one = widget._ask["seats"][0]
+    for group in one["groups"]:
+        for spot in group.get("spots", []):
+            return {"seat": one["seat"], "option": spot[2][0][1]}
+        for _, option in group["options"]:
+            return {"seat": one["seat"], "option": option}
+    raise AssertionError("no option is offered")
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"seat": 0, "option": 10_000},
+        {"seat": "x", "option": 0},
+        {"seat": 9, "option": 0},
+        {"option": None},
+        {"at": -1, "seat": 0, "option": 0},
+        {"at": 10**9, "look": True},
+        {"at": "now", "look": True},
+        {"action": {"do": "sing"}},
+        {"action": []},
+        {"action": {"do": "hire", "chain": "nobody", "card": "trainer"}},
+        {"why": "because"},
+        {"back": True},
+        {},
+    ],
+)
+def test_a_bad_message_leaves_the_game_as_it_was(bad: Facts) -> None:
+    widget = GameStepper(Game.new(players=2, seed=7))
+    before = (widget.game, widget.game._count, widget._tail, widget._past)
+    faults = ask(widget, **bad)
+    assert faults
+    assert all(text for text, _ in faults)
+    assert (widget.game, widget.game._count, widget._tail, widget._past) == before
+
+
+@pytest.mark.parametrize("bad", ["x", 7, [], {"id": "?"}])
+def test_a_message_of_another_shape_is_answered(bad: Any) -> None:
+    widget = GameStepper(Game.new(players=2, seed=7))
+    widget._request = bad
+    assert widget._reply["id"] == 0
+    assert widget._reply["faults"]
+
+
+def test_an_illegal_action_is_refused_in_words_and_with_its_rule() -> None:
+    game = Game.new(players=2, seed=7)
+    widget = GameStepper(game)
+    name = game.to_move[0]
+    placed = {"do": "place_restaurant", "chain": name, "at": [500, 500], "entrance": "NW"}
+    for key in ("why", "action"):
+        faults = ask(widget, **{key: placed})
+        assert faults
+        assert all(text and rule for text, rule in faults)
+    assert widget.game._count == 0
+
+
+def test_playing_undoing_branching_and_going_back() -> None:
+    game = Game.new(players=2, seed=7)
+    widget = GameStepper(game)
+    for _ in range(8):
+        assert ask(widget, at=widget.game._count, **first_option(widget)) == []
+    line = widget.game
+    assert game._count == 0, "the game that was given stays as it is"
+    assert line._count == 8
+    assert ask(widget, undo=True) == []
+    assert widget.game._count == 7
+    assert ask(widget, back=True) == []
+    assert widget.game is line
+    assert ask(widget, look=True, at=3) == []
+    assert (widget._ask["at"], widget._ask["count"]) == (3, 8)
+    assert ask(widget, at=3, **first_option(widget)) == []
+    assert widget.game._count == 4
+    assert ask(widget, back=True) == []
+    assert widget.game is line
+    assert widget.step == len(widget._told.steps) - 1
+
+
+def test_bots_play_until_it_is_your_turn_and_to_the_end() -> None:
+    game = Game.new(players=3, seed=4, introductory=True)
+    you = game.state.chains[0].name
+    widget = GameStepper(game, you=you, bots=RandomBot(seed=1))
+    me = RandomBot(seed=2)
+    for _ in range(5000):
+        if widget.game.over:
+            break
+        assert you in widget.game.to_move
+        action = me.choose(widget.game.seen_by(you), you)
+        names = [chain.name for chain in game.state.chains]
+        assert ask(widget, action=action.as_json(names)) == []
+    assert widget.game.over
+    ranking = widget._ask["over"]
+    assert [cash for _, cash in ranking] == sorted((c for _, c in ranking), reverse=True)
+    winner = widget.game.winner
+    assert winner is not None
+    assert widget.game.state.chains[ranking[0][0]].name == winner.name
+
+
+def test_undo_with_bots_goes_back_to_your_own_decision() -> None:
+    game = Game.new(players=3, seed=4)
+    you = game.state.chains[0].name
+    widget = GameStepper(game, you=you, bots=RandomBot(seed=1))
+    counts = []
+    for _ in range(6):
+        counts.append(widget.game._count)
+        assert ask(widget, at=widget.game._count, **first_option(widget)) == []
+    assert ask(widget, undo=True) == []
+    assert widget.game._count == counts[-1]
+    assert you in widget.game.to_move
+
+
+def test_others_are_not_yours_to_play() -> None:
+    game = Game.new(players=2, seed=7)
+    other = game.to_move[0]
+    you = next(chain.name for chain in game.state.chains if chain.name != other)
+    widget = GameStepper(game, you=you)
+    seat = game.state.seat(other)
+    assert ask(widget, seat=seat, option=0)
+    assert widget.game._count == 0
+
+
+def test_what_is_asked_for_wrongly_is_told() -> None:
+    game = Game.new(players=2, seed=7)
+    with pytest.raises(TypeError, match="a Game is stepped"):
+        GameStepper("game")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no chain at this table"):
+        GameStepper(game, you="Nobody")
+    with pytest.raises(TypeError, match="bots"):
+        GameStepper(game, bots=7)
+    with pytest.raises(fcm.FcmError):
+        game.seen_by(game.state.chains[0].name).advance()
+    with pytest.raises(TypeError, match="no option"):
+        GameStepper(game, colour="red")
+
+
+def test_what_is_sent_is_what_the_page_says() -> None:
+    for widget in (
+        GameStepper(played(3, 4)),
+        GameStepper(played(5, 1).at(30)),
+        GameStepper(Game.new(players=2, seed=7), you=Game.new(players=2, seed=7).to_move[0]),
+    ):
+        conforms(widget._scene, "scene")
+        conforms(widget._box, "game_box")
+        conforms(widget._past, "game_past")
+        conforms(widget._tail, "game_tail")
+        conforms(widget._ask, "game_ask")
+        ask(widget, seat=0, option=-1)
+        conforms(widget._request, "game_request")
+        conforms(widget._reply, "game_reply")
+
+
+def test_text_and_picture_stand_for_the_widget() -> None:
+    widget = GameStepper(played(3, 4))
+    data, _ = widget._repr_mimebundle_()
+    assert data["text/plain"].startswith("GameStepper(turn=")
+    assert data["image/svg+xml"].startswith("<svg")
+    assert all(
+        chain.name.split("&")[0] in data["image/svg+xml"] for chain in widget.game.state.chains
+    )
+
+
+def test_a_step_s_state_and_picture_are_those_of_the_step() -> None:
+    game = played(2, 8)
+    stepper = GameStepper(game)
+    told = stepper._told
+    shown = [told.state_at(step, game) for step in range(len(told.steps))]
+    kept = [game.start, *(state for _, state in game.history)]
+    assert shown[0] == game.start
+    assert shown[-1] == game.state
+    assert all(state in kept for state in shown[:: len(shown) // 12])
+    turns = [state.turn for state in shown]
+    assert turns == sorted(turns)
+    stepper.step = 0
+    assert "Turn 1." in stepper.picture()
+    assert "$0" in stepper.picture()
