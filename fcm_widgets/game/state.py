@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from ..city.city import City
@@ -40,16 +41,23 @@ R = TypeVar("R", bound="Chain | Bank | State | Desk | Campaign | Held")
 def changed(record: R, **fields: Any) -> R:
     """Return a record with some fields changed: `dataclasses.replace` without its checks.
 
-    Events make these records many times in a dinner; it takes less than half the time.
+    Events make these records many times in a dinner; it takes a fraction of the time.
 
     >>> changed(Bank(cash=50), cash=40).cash
     40
     """
-    copy = object.__new__(type(record))
-    for name in type(record).__slots__:
-        value = fields[name] if name in fields else getattr(record, name)
-        object.__setattr__(copy, name, value)
+    kind: type[Any] = type(record)
+    copy: R = object.__new__(kind)
+    for name, get, put in _members(kind):
+        put(copy, fields[name] if name in fields else get(record))
     return copy
+
+
+@cache
+def _members(kind: type[Any]) -> tuple[tuple[str, Callable[..., Any], Callable[..., None]], ...]:
+    """Return each slot of a record with the functions that read and write it."""
+    slots: tuple[str, ...] = vars(kind)["__slots__"]
+    return tuple((name, vars(kind)[name].__get__, vars(kind)[name].__set__) for name in slots)
 
 
 class Token(NamedTuple):

@@ -7,17 +7,22 @@ from collections.abc import Iterator
 from ..city.obstacles import Obstacle
 from ..content import employees
 from ..game.actions import Action, Hire
+from ..game.latest import Latest
 from ..game.state import Chain, State
 from ..game.work_events import Hired, Trained
 from .phase import Step
 from .reasons import Tally, Term
 from .run import Run
 from .supply import in_play, owned, piles, steps_to
-from .train import may_have, room_for, used_steps
+from .train import may_have, room_for, trainers, used_steps
 
 
 def hires(chain: Chain) -> Tally:
     """Count a chain's hires of this turn: the CEO's one and its recruiters' (REC-2)."""
+    return _latest_hires(chain)
+
+
+def _hires(chain: Chain) -> Tally:
     terms = [Term("the CEO", 1, "REC-2")]
     terms += [
         Term(employees()[card].name, count, "REC-2")
@@ -27,12 +32,22 @@ def hires(chain: Chain) -> Tally:
     return Tally(tuple(terms))
 
 
+_latest_hires = Latest(_hires)
+
+
 def hires_left(chain: Chain) -> Tally:
     """Count the hires that a chain has left this turn."""
+    return _latest_left(chain)
+
+
+def _hires_left(chain: Chain) -> Tally:
     terms = hires(chain).terms
     if chain.hired_this_turn:
         terms = (*terms, Term("hired this turn", -chain.hired_this_turn, "REC-2"))
     return Tally(terms)
+
+
+_latest_left = Latest(_hires_left)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -45,7 +60,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
         if left:
             actions: tuple[Hire, ...] = (Hire(seat, card),)
         else:
-            careers = steps_to(card, state.table.modules)
+            careers = steps_to(card, state.table.modules) if trainers(state.chains[seat]) else {}
             actions = tuple(Hire(seat, card, becomes) for becomes in careers)
         yield from (one for one in actions if next(obstacles(state, one), None) is None)
 

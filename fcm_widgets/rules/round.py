@@ -60,10 +60,11 @@ def choose_together(state: State) -> bool:
 
 
 def options_of(state: State, seat: int) -> Iterator[Action]:
-    """Yield what the chain in a seat may do now."""
-    if seat in to_move(state):
-        state = at_desk(state)
-        yield from PHASES[state.phase].options(state, seat)
+    """Return what the chain in a seat may do now, one after the other."""
+    if seat not in to_move(state):
+        return iter(())
+    state = at_desk(state)
+    return PHASES[state.phase].options(state, seat)
 
 
 def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
