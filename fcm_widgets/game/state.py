@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from ..city.city import City
@@ -48,16 +47,20 @@ def changed(record: R, **fields: Any) -> R:
     """
     kind: type[Any] = type(record)
     copy: R = object.__new__(kind)
-    for name, get, put in _members(kind):
+    for name, get, put in _MEMBERS.get(kind) or _members(kind):
         put(copy, fields[name] if name in fields else get(record))
     return copy
 
 
-@cache
-def _members(kind: type[Any]) -> tuple[tuple[str, Callable[..., Any], Callable[..., None]], ...]:
-    """Return each slot of a record with the functions that read and write it."""
-    slots: tuple[str, ...] = vars(kind)["__slots__"]
-    return tuple((name, vars(kind)[name].__get__, vars(kind)[name].__set__) for name in slots)
+Members = tuple[tuple[str, Callable[..., Any], Callable[..., None]], ...]
+_MEMBERS: dict[type[Any], Members] = {}
+
+
+def _members(kind: type[Any]) -> Members:
+    """Return each slot of a record with the functions that read and write it, and keep them."""
+    own = vars(kind)
+    found = tuple((name, own[name].__get__, own[name].__set__) for name in own["__slots__"])
+    return _MEMBERS.setdefault(kind, found)
 
 
 class Token(NamedTuple):
