@@ -8,7 +8,7 @@ from ..city.obstacles import Obstacle
 from ..game.actions import Action
 from ..game.events import Noted
 from ..game.latest import Latest
-from ..game.state import State
+from ..game.state import State, changed
 from . import (
     cleanup,
     dinnertime,
@@ -20,7 +20,7 @@ from . import (
     working,
 )
 from .phase import Phase
-from .run import Run, opened
+from .run import Run
 
 PHASES: dict[str, Phase] = {
     phase.name: phase
@@ -42,7 +42,7 @@ def at_desk(state: State) -> State:
     return state if state.desk.step else _laid(state)
 
 
-_laid = Latest(lambda state: opened(state, PHASES[state.phase].opening))
+_laid = Latest(lambda state: changed(state, desk=PHASES[state.phase].opening(state)))
 
 
 def to_move(state: State) -> tuple[int, ...]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ..game.events import Event
-from ..game.state import Desk, State, changed
+from ..game.events import Event, Noted
+from ..game.state import State, changed
 
 
 class Run:
@@ -36,11 +34,4 @@ class Run:
 
     def note(self, **fields: object) -> None:
         """Change what is under way on the desk."""
-        from ..game.events import Noted  # noqa: PLC0415
-
         self.emit(Noted(changed(self.state.desk, **fields)))
-
-
-def opened(state: State, opening: Callable[[State], Desk]) -> State:
-    """Return the state with its phase's desk laid, if nothing is under way in it yet."""
-    return state if state.desk.step else changed(state, desk=opening(state))

@@ -1,8 +1,7 @@
-"""How an option is called: its group, its label, the rule that it rests on."""
+"""The rule that an option rests on."""
 
 from __future__ import annotations
 
-from ..explain.actions import group, label
 from ..explain.log import PHASE_RULES
 from ..game.actions import Action
 from ..game.state import State
@@ -37,6 +36,3 @@ RULES = {
 def rule_of(action: Action, state: State) -> str:
     """Return the rule on which an option rests."""
     return RULES.get(action.do) or PHASE_RULES.get(state.phase, "REC-1")
-
-
-__all__ = ["RULES", "group", "label", "rule_of"]

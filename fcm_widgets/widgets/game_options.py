@@ -8,13 +8,14 @@ from typing import Any
 
 from ..city.squares import TILE, Square, direction
 from ..content import campaigns, employees, trains_to
+from ..explain.actions import group, label
 from ..explain.refusals import refusal
 from ..game.actions import Action, Done, Fetch, Hire, TakePlace, Train
 from ..game.game import Game
 from ..game.state import State
 from ..rules.round import at_desk
 from ..rules.supply import in_play
-from .game_labels import group, label, rule_of
+from .game_labels import rule_of
 
 Facts = dict[str, Any]
 MOST_GREY = 24

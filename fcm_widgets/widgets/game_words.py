@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..content import employees, milestones, rules
+from ..explain.actions import label
 from ..explain.log import PHASE_NAMES, PHASE_RULES
 from ..explain.names import CORNERS, SIDES
 from ..game import events, turn_events, work_events
 from ..game.actions import Action
 from ..game.events import Event, Paid
 from ..game.state import State, Table
-from .game_labels import label, rule_of
+from .game_labels import rule_of
 
 Facts = dict[str, Any]
 
