@@ -8,7 +8,11 @@ import { minify } from "terser";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../../widgets/static");
-const names = ["city_view", "range_explorer", "dinnertime_explorer", "company_editor", "career_tree", "campaign_explorer", "game_stepper"];
+const known = ["city_view", "range_explorer", "dinnertime_explorer", "company_editor", "career_tree", "campaign_explorer", "game_stepper"];
+// `node scripts/build.mjs city_view` builds that one alone.
+const asked = process.argv.slice(2);
+const names = asked.length ? known.filter((n) => asked.includes(n)) : known;
+if (names.length < asked.length) throw new Error(`there are ${known.join(", ")}`);
 const LIMIT = 60_000; // each instance carries its bundle into the saved notebook
 
 await build({
