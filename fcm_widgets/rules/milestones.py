@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..content import milestones
 from ..game.events import MilestoneEarned
-from ..game.state import State
+from ..game.state import Chain, State
 from ..game.work_events import CardsGained
 from .reasons import Tally, Term
 from .run import Run
@@ -21,6 +21,11 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
         milestone in other.milestones and milestone not in other.milestones_this_turn
         for other in state.chains
     )
+
+
+def ceo_is_cfo(chain: Chain) -> bool:
+    """Whether a chain holds the milestone that makes its CEO a CFO as well (DIN-13)."""
+    return any(milestones()[earned].cfo for earned in chain.milestones)
 
 
 def earn(run: Run, seat: int, milestone: str) -> None:

@@ -11,6 +11,7 @@ from ..game.actions import Action, Done, Fire
 from ..game.events import Paid
 from ..game.state import Chain, Desk, State
 from ..game.turn_events import Fired
+from .milestones import ceo_is_cfo
 from .phase import Phase, begin_next, wrong_kind
 from .reasons import Tally, Term
 from .run import Run
@@ -72,7 +73,7 @@ def unused_hires(state: State, seat: int) -> Tally:
 
 def must_go(chain: Chain) -> tuple[str, ...]:
     """Return the cards that a chain must fire: a CFO, once its CEO acts as one (DIN-13)."""
-    if "first_100" not in chain.milestones:
+    if not ceo_is_cfo(chain):
         return ()
     return tuple(card for card in (*chain.at_work, *chain.beach) if employees()[card].cfo)
 

@@ -20,7 +20,7 @@ from .sites import restaurant_sites
 
 MOST = 3
 """Restaurants of a chain (RST-1)."""
-MOVER = "regional_manager"
+MOVER = next(card.id for card in employees().values() if "move" in card.builds)
 LONGEST = 400
 """No list of options is longer."""
 

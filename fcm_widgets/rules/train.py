@@ -10,6 +10,7 @@ from ..content import employees, milestones
 from ..game.actions import Action, Train
 from ..game.state import Chain, State
 from ..game.work_events import Trained
+from .milestones import ceo_is_cfo
 from .phase import Step
 from .reasons import Tally, Term
 from .run import Run
@@ -76,7 +77,7 @@ def may_have(state: State, seat: int, card: str) -> Iterator[Obstacle]:
         yield Obstacle("pile_empty", {"card": card}, "TRN-6")
     if employees()[card].one_x and owned(state, seat, card):
         yield Obstacle("owns_one", {"card": card}, "TRN-3")
-    if employees()[card].cfo and "first_100" in state.chains[seat].milestones:
+    if employees()[card].cfo and ceo_is_cfo(state.chains[seat]):
         yield Obstacle("ceo_is_cfo", {"card": card}, "TRN-3")
 
 

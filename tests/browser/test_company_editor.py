@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 
 from fcm_widgets.widgets.company_editor import CompanyEditor
-from tests.game.tables import chain, play, table
+from tests.game.tables import STAFF, chain, play, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,14 +18,6 @@ if TYPE_CHECKING:
     from fcm_widgets.game.game import Game
     from tests.browser.conftest import Mount
 
-STAFF = [
-    "management_trainee",
-    "trainer",
-    "waitress",
-    "waitress",
-    "burger_cook",
-    "recruiting_manager",
-]
 HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'name' </style><script>alert(2)</script>"
 
 

@@ -29,6 +29,7 @@ from tests.dinner.street import TILES, house, site
 from tests.oracle.toml_text import to_toml
 
 __all__ = [
+    "STAFF",
     "TILES",
     "act",
     "chain",
@@ -48,6 +49,16 @@ __all__ = [
     "to_step",
     "working",
 ]
+
+STAFF = [
+    "management_trainee",
+    "trainer",
+    "waitress",
+    "waitress",
+    "burger_cook",
+    "recruiting_manager",
+]
+"""A hand from which a structure can be chosen well or badly."""
 E = TypeVar("E", bound=Event)
 STEPS = ("recruit", "train", "campaigns", "food_and_drinks", "build", "restaurants")
 

@@ -17,19 +17,11 @@ from fcm_widgets.game.events import MilestoneEarned
 from fcm_widgets.game.turn_events import StructureShown
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.widgets.company_editor import CompanyEditor
-from tests.game.tables import chain, events, play, table
+from tests.game.tables import STAFF, chain, events, play, table
 from tests.seeds import seeds
 from tests.widgets.test_schema import conforms
 
 BASE = [card.id for card in employees().values() if not card.module]
-STAFF = [
-    "management_trainee",
-    "trainer",
-    "waitress",
-    "waitress",
-    "burger_cook",
-    "recruiting_manager",
-]
 HOSTILE = "<img src=x onerror=alert(1)> & 'n' ]]></title><script>alert(2)</script>"
 Facts = dict[str, Any]
 
