@@ -19,7 +19,7 @@ from ..rules.round import (
 from ..rules.run import Run
 from .actions import Action
 from .events import Event, PhaseBegan
-from .hidden import masked_action, masked_event, masked_state
+from .hidden import masked_move, masked_state
 from .moves import Move, Step, last_choice, latest_decisions, steps_of, winner_of
 from .options import Options
 from .scenario import read_scenario
@@ -158,14 +158,7 @@ class Game:
         moves, viewer = tuple(self._moves[: self._count]), self._viewer
         if viewer is None:
             return moves
-        return tuple(
-            Move(
-                masked_action(move.action, move.state, viewer),
-                tuple(masked_event(event, move.state, viewer) for event in move.events),
-                masked_state(move.state, viewer),
-            )
-            for move in moves
-        )
+        return tuple(masked_move(move, viewer) for move in moves)
 
     @property
     def actions(self) -> tuple[Action | None, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..content import milestones
 from .actions import Action, ChooseReserve, PutToWork, TakeBack
 from .events import Event, Noted
+from .moves import Move
 from .state import Bank, Desk, State, changed
 from .turn_events import CardChosen, ReserveChosen, ReserveLaid
 
@@ -69,3 +70,12 @@ def masked_action(action: Action | None, state: State, seat: int) -> Action | No
     if isinstance(action, PutToWork | TakeBack):
         return type(action)(action.seat, "")
     return action
+
+
+def masked_move(move: Move, viewer: int) -> Move:
+    """Return a move as one chain saw it: its action, its events and the state after it."""
+    return Move(
+        masked_action(move.action, move.state, viewer),
+        tuple(masked_event(event, move.state, viewer) for event in move.events),
+        masked_state(move.state, viewer),
+    )
