@@ -8,10 +8,18 @@ from dataclasses import replace
 
 import pytest
 
-from fcm_widgets import BadScenario, Game, example_names, example_path, load_example
+from fcm_widgets import (
+    BadScenario,
+    Game,
+    example_names,
+    example_path,
+    load_example,
+    misread,
+)
 from fcm_widgets.exercises.choices import picks, whole_bill
-from fcm_widgets.exercises.distances import as_the_crow_flies, road_squares, with_crossings
+from fcm_widgets.exercises.distances import with_crossings
 from fcm_widgets.explain.answers import dinner_answer, distance_answer
+from fcm_widgets.explain.misreadings import flight
 from fcm_widgets.game.events import BankBroke, Event, Paid, WentBankrupt
 from fcm_widgets.rules.whatif import altered
 
@@ -166,7 +174,7 @@ def test_two_roads_and_the_drive_in() -> None:
     assert winners(dinner(drive)) == {"8": "Xango Blues Bar"}
     plain, opened = load_example(two).state, load_example(drive).state
     house = plain.home("8").house
-    assert as_the_crow_flies(house, plain.chains[0].restaurants[0]) == 0
+    assert flight(house.all_squares, plain.chains[0].restaurants[0].doors()).tiles == 0
     without = replace(opened.chains[0], at_work=())
     same = replace(opened, table=plain.table, chains=(without, opened.chains[1]))
     assert same == plain  # one card is all that differs
@@ -253,28 +261,21 @@ def test_where_will_house_8_eat() -> None:
 
 def test_every_misreading_of_house_8_picks_a_wrong_winner() -> None:
     game = dinner("where-will-house-8-eat")
-    eight, house = game.decisions[-1], game.state.home("8").house
+    eight = game.decisions[-1]
+    assert misread(eight, game.start) == {
+        "whole_bill": "Santa Maria",
+        "squares": "Fried Geese",
+        "straight_line": "Santa Maria",
+        "cheapest": "Santa Maria",
+        "nearest": "Fried Geese",
+        "no_waitresses": eight.winner,  # no tie to break
+    }
     found = {
-        "whole bill": picks(eight, lambda offer: whole_bill(eight, offer)),
-        "cheapest": picks(eight, lambda offer: offer.unit_price),
-        "nearest": picks(eight, lambda offer: offer.tiles or 0),
-        "squares": picks(eight, lambda o: o.unit_price + (road_squares(o.route) if o.route else 0)),
-        "straight line": picks(
-            eight,
-            lambda o: (
-                o.unit_price + (as_the_crow_flies(house, o.restaurant) if o.restaurant else 9)
-            ),
-        ),
         "waitresses": picks(eight, lambda offer: -offer.standing["waitresses"]),
         "turn order": picks(eight, lambda offer: offer.standing["turn"]),
         "stock forgotten": min(eight.offers, key=lambda offer: offer.score or 0),
     }
     assert {slip: offer.chain for slip, offer in found.items() if offer} == {
-        "whole bill": "Santa Maria",
-        "cheapest": "Santa Maria",
-        "nearest": "Fried Geese",
-        "squares": "Fried Geese",
-        "straight line": "Santa Maria",
         "waitresses": "Fried Geese",
         "turn order": "Fried Geese",
         "stock forgotten": "Gluttony Inc.",

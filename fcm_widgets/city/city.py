@@ -151,6 +151,8 @@ class City:
     @cached_property
     def box(self) -> tuple[int, int, int, int]:
         """West edge, north edge, width and height of the city, in squares."""
+        if not self.tiles:
+            return (0, 0, 0, 0)
         columns = [place[0] for place in self.tiles]
         rows = [place[1] for place in self.tiles]
         west, north = min(columns), min(rows)

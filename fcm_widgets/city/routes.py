@@ -42,9 +42,17 @@ def way_of(city: City, squares: Iterable[Square], *, roadworks: bool = True) -> 
 
 
 def shortest_way(
-    city: City, start: tuple[Square, ...], end: tuple[Square, ...], *, roadworks: bool = True
+    city: City,
+    start: tuple[Square, ...],
+    end: tuple[Square, ...],
+    *,
+    roadworks: bool = True,
+    by_squares: bool = False,
 ) -> Way | None:
     """Return a way of least distance from a piece on `start` to one on `end`, `None` if none.
+
+    `by_squares` asks for the way over fewest squares instead, whatever it crosses: nobody needs to
+    drive so, but many count so.
 
     >>> city = City.of([["E", "A"]])
     >>> way = shortest_way(city, city.houses["8"].squares, city.houses["2"].squares)
@@ -55,8 +63,9 @@ def shortest_way(
     for contact in city.contacts(end):
         doors.setdefault(contact.road, []).append((contact.border, contact.square))
     toll = city.roadworks if roadworks else frozenset[Square]()
+    each = len(city.roads) * 2 if by_squares else 0  # a square outweighs all borders and markers
     queue: list[tuple[int, int, RoadSquare | Square, RoadSquare | Square]] = [
-        (contact.border + (contact.road.square in toll), 1, contact.road, contact.square)
+        (contact.border + (contact.road.square in toll) + each, 1, contact.road, contact.square)
         for contact in city.contacts(start)
     ]
     heapq.heapify(queue)
@@ -69,9 +78,9 @@ def shortest_way(
             continue
         came[step] = before
         for border, door in doors.get(step, ()):
-            heapq.heappush(queue, (cost + border, steps + 1, door, step))
+            heapq.heappush(queue, (cost + border + each, steps + 1, door, step))
         for near, edge in city.roads[step].items():
-            more = int(edge["crosses"]) + (near.square in toll)
+            more = int(edge["crosses"]) + (near.square in toll) + each
             heapq.heappush(queue, (cost + more, steps + 1, near, step))
     return None
 

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from ..city.pieces import House
 from ..explain.english import counted, listed, missing, tiles
 from ..explain.english import waitresses as waitress_count
+from ..explain.misreadings import flight, road_squares
 from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Offer
 from .checking import Mistake
-from .distances import as_the_crow_flies, road_squares
 
 Wrong = Mistake[str | None]
 
@@ -128,7 +128,7 @@ def _squares(offer: Offer) -> int:
 
 def _flown(house: House, offer: Offer) -> int:
     assert offer.restaurant is not None, "an able offer has a restaurant"
-    return as_the_crow_flies(house, offer.restaurant)
+    return flight(house.all_squares, offer.restaurant.doors()).tiles
 
 
 def _tie_breaks(decision: Decision) -> Iterator[Wrong]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..city.city import City
-from ..city.pieces import House, Restaurant
+from ..city.pieces import House
 from ..city.routes import Way, shortest_way
-from ..city.squares import Place, Square, place_of
+from ..city.squares import Square
 from ..city.tile import BRIDGE, ROAD
+from ..explain.misreadings import flight, road_squares
 from .checking import Mistake
 
 Wrong = Mistake[int | None]
@@ -59,22 +60,8 @@ def with_crossings(city: City) -> City:
     return City(tiles, built=city.built, roadworks=city.roadworks, roads_join=city.roads_join)
 
 
-def as_the_crow_flies(house: House, restaurant: Restaurant) -> int:
-    """Return the tile borders between a house and a restaurant if cars could fly.
-
-    >>> as_the_crow_flies(House("8", ((2, 2), (3, 2))), Restaurant((8, 8), "NW"))
-    2
-    """
-    return _tiles_between({place_of(at) for at in house.all_squares}, {restaurant.place})
-
-
-def road_squares(way: Way) -> int:
-    """Return how many road squares a way drives over: all but the house's and the door's."""
-    return len(way.squares) - 2
-
-
 def _of_no_road(city: City, house: House, doors: tuple[Square, ...]) -> Iterator[Wrong]:
-    yield Mistake(_crow(house, doors), NO_ROAD)
+    yield Mistake(flight(house.all_squares, doors).tiles, NO_ROAD)
     if (crossed := with_crossings(city).distance(house.all_squares, doors)) is not None:
         yield Mistake(crossed, BRIDGE_HINT)
 
@@ -110,7 +97,7 @@ def _of_squares(way: Way) -> Iterator[Wrong]:
 
 
 def _of_tiles(house: House, doors: tuple[Square, ...], way: Way) -> Iterator[Wrong]:
-    flown = _crow(house, doors)
+    flown = flight(house.all_squares, doors).tiles
     if flown == 0:
         yield Mistake(0, SAME_TILE)
     elif flown < way.distance:
@@ -121,13 +108,3 @@ def _of_tiles(house: House, doors: tuple[Square, ...], way: Way) -> Iterator[Wro
         way.distance + 1,
         "You counted the tiles on the way, the first one too. Count each border that is crossed.",
     )
-
-
-def _crow(house: House, doors: tuple[Square, ...]) -> int:
-    return _tiles_between(
-        {place_of(at) for at in house.all_squares}, {place_of(door) for door in doors}
-    )
-
-
-def _tiles_between(some: set[Place], others: set[Place]) -> int:
-    return min(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a in some for b in others)

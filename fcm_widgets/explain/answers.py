@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..city.reach import reached
+from ..game.dinners import dinner_began
 from ..game.events import Paid
 from ..game.game import Game
 from ..game.state import State
 from ..rules.decision import Decision
 from ..rules.ranges import has_drive_in, purchases
 from ..rules.reasons import Offer
+from .misreadings import misread
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:
@@ -20,10 +22,14 @@ def dinner_answer(game: Game) -> dict[str, Any]:
         for event, _ in game.history
         if isinstance(event, Paid) and event.kind == "sale"
     }
-    state = game.state
+    state, began = game.state, dinner_began(game)
+    assert began is not None, "a game that has dined remembers where its dinner began"
     return {
         "title": state.table.title,
-        "decisions": [_decision(one, income.get(one.house, 0)) for one in game.decisions],
+        "decisions": [
+            {**_decision(one, income.get(one.house, 0)), "misreadings": misread(one, began)}
+            for one in game.decisions
+        ],
         "chains": {chain.name: _chain(game, seat) for seat, chain in enumerate(state.chains)},
         "bank": {"cash": state.bank.cash, "broken": state.bank.broken},
         "game_over": game.over,

@@ -17,10 +17,15 @@ def decision_text(decision: Decision) -> str:
 
 def offers_table(decision: Decision) -> str:
     """Return the table of offers: the ranking first, then those that could not serve."""
-    rows = [HEAD, *(_row(decision, offer) for offer in in_order(decision))]
+    rows = [HEAD, *offer_rows(decision)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
     lines = ["  ".join(_cell(row, column, widths) for column in range(len(HEAD))) for row in rows]
     return "\n".join(f" {line}".rstrip() for line in lines)
+
+
+def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
+    """Return the rows of the table of offers, a cell for each column of `HEAD`."""
+    return [_row(decision, offer) for offer in in_order(decision)]
 
 
 def in_order(decision: Decision) -> list[Offer]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..errors import FcmError
 from .events import PhaseBegan
 from .game import Game
@@ -18,16 +20,36 @@ def latest_dinner(game: Game) -> Game:
     >>> latest_dinner(load_example("the-125-dollar-sale")).decisions[0].winner
     'Xango Blues Bar'
     """
-    before = game.state if game.phase == "dinnertime" else _began(game)
+    before = game.state if _begins(game) else dinner_began(game)
     if before is None:
         raise FcmError(f"the game stands at {game.phase!r}, and no dinnertime has been")
     return Game(before).run_phase()
 
 
-def _began(game: Game) -> State | None:
-    """Return the state at the beginning of the latest dinner that a game remembers."""
-    found = None
+def dinners(game: Game) -> Iterator[Game]:
+    """Yield every dinner that a game remembers as `latest_dinner` does, the first one first.
+
+    >>> from fcm_widgets import load_example
+    >>> [len(dinner.decisions) for dinner in dinners(load_example("stock-runs-out"))]
+    [4]
+    """
+    begun = list(_beginnings(game))
+    if _begins(game) and game.state not in begun[-1:]:
+        begun.append(game.state)
+    yield from (Game(state).run_phase() for state in begun)
+
+
+def dinner_began(game: Game) -> State | None:
+    """Return the state at the beginning of the latest dinner that a game remembers, if any."""
+    return next(reversed(list(_beginnings(game))), None)
+
+
+def _begins(game: Game) -> bool:
+    """Whether dinner is about to begin: a game that ends with a dinner stays in that phase."""
+    return game.phase == "dinnertime" and not game.over
+
+
+def _beginnings(game: Game) -> Iterator[State]:
     for event, state in game.history:
         if isinstance(event, PhaseBegan) and event.phase == "dinnertime":
-            found = state
-    return found
+            yield state

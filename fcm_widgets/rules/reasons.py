@@ -103,10 +103,11 @@ class Offer:
         """The distance with its terms: borders along the road and at both ends, roadworks."""
         if self.trip is None:
             return None
-        return Tally((*_driven(self.trip.way), *self.extra))
+        return Tally((*way_terms(self.trip.way), *self.extra))
 
 
-def _driven(way: Way) -> Iterable[Term]:
+def way_terms(way: Way) -> Iterable[Term]:
+    """Yield the terms of a distance: borders at the house, on the road, at the door; roadworks."""
     last = len(way.squares) - 1
     at_home = sum(1 for step in way.borders if step == 1)
     at_door = sum(1 for step in way.borders if step == last)

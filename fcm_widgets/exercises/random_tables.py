@@ -1,0 +1,250 @@
+"""Small tables drawn by chance, for quizzes: a legible map, rivals that differ, hungry houses.
+
+The same seed gives the same table. Everything that the real rules ask for is kept but for the
+size of the map, which stays small enough to be read from the back of a room.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from ..city.city import City
+from ..city.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_houses
+from ..city.squares import Place, block
+from ..city.tile import TURNS, tiles
+from ..content import CampaignTile, campaigns, employees
+from ..game.game import Game
+from ..game.ground import ground_of
+from ..game.scenario_text import scenario_text
+from ..game.state import (
+    CHAINS,
+    Bank,
+    Campaign,
+    Chain,
+    Home,
+    State,
+    Table,
+    Token,
+    dining_key,
+    sorted_tokens,
+)
+from ..rules.ranges import beside_roads
+from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
+from ..rules.supply import piles
+
+SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 3))
+"""Rows and columns of tiles, drawn evenly."""
+GOODS = ("burger", "pizza", "beer", "lemonade", "softdrink")
+PRICES: tuple[tuple[str, ...], ...] = (
+    (),
+    ("pricing_manager",),
+    ("pricing_manager", "pricing_manager"),
+    ("discount_manager",),
+    ("discount_manager", "pricing_manager"),
+    ("luxuries_manager", "discount_manager", "discount_manager"),
+)
+HELP = (
+    "trainer",
+    "recruiting_girl",
+    "recruiting_manager",
+    "cart_operator",
+    "truck_driver",
+    "burger_cook",
+    "kitchen_trainee",
+)
+ON_THE_BEACH = (*HELP, "pizza_cook", "waitress", "new_business_developer", "errand_boy")
+MARKETEERS = {
+    "billboard": "marketing_trainee",
+    "mailbox": "campaign_manager",
+    "airplane": "brand_manager",
+    "radio": "brand_director",
+}
+MANAGER = "management_trainee"
+MILESTONES = {
+    "first_train": "",
+    "first_waitress_played": "waitress",
+    "first_cart_operator_played": "cart_operator",
+}
+"""Milestones that a table may show, each with the card at work that earns it."""
+
+
+def random_table(seed: int | str) -> Game:
+    """Return a table at dinnertime: two to four chains in a city of four to nine tiles.
+
+    >>> game = random_table(7)
+    >>> game.phase, Game.from_scenario(game.to_scenario()).state == game.state
+    ('dinnertime', True)
+    """
+    rng = random.Random(f"table {seed}")
+    state = _empty_table(rng, f"Table {seed}")
+    for lay in (_restaurants, _gardens, _staff, _campaigns, _demand, _stock):
+        state = lay(rng, state)
+    return Game(state, source=scenario_text(state))
+
+
+def _empty_table(rng: random.Random, title: str) -> State:
+    rows, columns = rng.choice(SIZES)
+    count = rows * columns
+    lived_in = [tile for tile in tiles().values() if not tile.module and tile.houses]
+    others = [tile for tile in tiles().values() if not tile.module and not tile.houses]
+    homes = rng.randint(2, 3) + (count > 5)
+    drawn = [*rng.sample(lived_in, homes), *rng.sample(others, count - homes)]
+    rng.shuffle(drawn)
+    places: list[Place] = [(column, row) for row in range(rows) for column in range(columns)]
+    city = City(
+        {at: tile.turned(rng.choice(TURNS)) for at, tile in zip(places, drawn, strict=True)}
+    )
+    houses = printed_houses(city)
+    chains = min(rng.choice((2, 3, 3, 3, 4, 4)), count - 1)
+    return State(
+        table=Table(title=title),
+        city=city,
+        turn=rng.randint(3, 7),
+        phase="dinnertime",
+        turn_order=tuple(rng.sample(range(chains), chains)),
+        chains=tuple(Chain(CHAINS[seat], cash=rng.randint(5, 60)) for seat in range(chains)),
+        homes=tuple(Home(houses[number]) for number in sorted(houses, key=dining_key)),
+        campaigns=(),
+        bank=Bank(cash=50 * chains, reserve=tuple([200] * chains)),
+    )
+
+
+def _restaurants(rng: random.Random, state: State) -> State:
+    """Give each chain a restaurant, the first of them on tiles of their own (SET-8)."""
+    seats = list(range(len(state.chains)))
+    extra = [seat for seat in seats if rng.random() < 0.25]
+    for seat in (*rng.sample(seats, len(seats)), *extra):
+        sites = [Restaurant(at, entrance) for at, entrance in restaurant_sites(state)]
+        taken = {one.place for chain in state.chains for one in chain.restaurants}
+        free = [one for one in sites if one.place not in taken]
+        if not free:
+            continue
+        chain = state.chains[seat]
+        chosen = (*chain.restaurants, rng.choice(free))
+        state = state.with_chain(seat, replace(chain, restaurants=chosen))
+    return state
+
+
+def _gardens(rng: random.Random, state: State) -> State:
+    """Lay gardens beside some of the printed houses."""
+    for number, home in enumerate(state.homes):
+        house, ground = home.house, ground_of(state)
+        sides = [replace(house, side=side) for side in SIDES if not house.side]
+        fits = [one for one in sides if next(placing_garden(state.city, ground, one), None) is None]
+        if fits and rng.random() < 0.35:
+            laid = Home(rng.choice(fits))
+            state = replace(state, homes=(*state.homes[:number], laid, *state.homes[number + 1 :]))
+    return state
+
+
+def _staff(rng: random.Random, state: State) -> State:
+    """Send cards to work: those that set the price, waitresses, others, and managers over them."""
+    for seat in range(len(state.chains)):
+        left = dict(piles(state))
+        wanted = [
+            *rng.choice(PRICES),
+            *["waitress"] * rng.choice((0, 0, 1, 1, 2)),
+            *rng.sample(HELP, rng.choice((0, 1, 1, 2))),
+        ]
+        staff = _dealt(left, wanted[:6])
+        managers = _dealt(left, [MANAGER] * max(0, len(staff) - state.bank.ceo_slots))
+        beach = _dealt(left, rng.sample(ON_THE_BEACH, rng.choice((0, 1, 2))))
+        state = _with(
+            state,
+            seat,
+            at_work=tuple(sorted([*managers, *staff])),
+            beach=tuple(sorted(beach)),
+            hired_this_turn=rng.choice((0, 0, 1)),
+        )
+    return _milestones(rng, state)
+
+
+def _dealt(left: dict[str, int], cards: Iterable[str]) -> list[str]:
+    """Take cards from what is left in the box; those that are out are left out."""
+    dealt = []
+    for card in cards:
+        if left[card]:
+            left[card] -= 1
+            dealt.append(card)
+    return dealt
+
+
+def _with(state: State, seat: int, **fields: Any) -> State:
+    return state.with_chain(seat, replace(state.chains[seat], **fields))
+
+
+def _milestones(rng: random.Random, state: State) -> State:
+    for milestone, card in MILESTONES.items():
+        able = [n for n, one in enumerate(state.chains) if not card or card in one.at_work]
+        if able and rng.random() < 0.35:
+            seat = rng.choice(able)
+            state = _with(state, seat, milestones=(*state.chains[seat].milestones, milestone))
+    return state
+
+
+def _campaigns(rng: random.Random, state: State) -> State:
+    """Lay one or two campaigns of different kinds, each with the busy card that runs it."""
+    players = len(state.chains)
+    free = [tile for tile in campaigns().values() if tile.type in MARKETEERS]
+    left = [tile for tile in free if players not in tile.removed_with]
+    for kind in rng.sample(list(MARKETEERS), rng.choice((1, 2, 2))):
+        tile = rng.choice([one for one in left if one.type == kind])
+        places = list(_places(state, tile))
+        if places:
+            state = _advertised(rng, state, tile, rng.choice(places))
+    return state
+
+
+def _places(state: State, tile: CampaignTile) -> Iterator[Footprint]:
+    if tile.type != "airplane":
+        size = tile.width, tile.height
+        sites = blocks_touching(empty_squares(state), beside_roads(state.city), size)
+        yield from (Footprint(tile.type, block(at, *size)) for at in sites)
+        return
+    _, _, width, height = state.city.box
+    for edge in SIDES:
+        length = height if edge in ("W", "E") else width
+        for first in range(length - tile.airplane_width + 1):
+            yield Footprint(tile.type, (), edge, first, tile.airplane_width)
+
+
+def _advertised(rng: random.Random, state: State, tile: CampaignTile, lies: Footprint) -> State:
+    seat = rng.randrange(len(state.chains))
+    chain, card = state.chains[seat], MARKETEERS[tile.type]
+    turns = rng.randint(1, employees()[card].max_turns)
+    laid = Campaign(tile.number, lies, (rng.choice(GOODS),), turns, chain.name, card)
+    state = _with(state, seat, busy=tuple(sorted([*chain.busy, card])))
+    return replace(state, campaigns=tuple(sorted([*state.campaigns, laid], key=_by_number)))
+
+
+def _by_number(campaign: Campaign) -> int:
+    return campaign.number
+
+
+def _demand(rng: random.Random, state: State) -> State:
+    """Make most houses hungry, for two or three kinds of good that the whole table shares."""
+    menu = rng.sample(GOODS, rng.choice((2, 2, 3)))
+    homes = []
+    for home in state.homes:
+        room = home.house.limit or 3
+        count = min(room, rng.choice((0, 1, 1, 2, 2, 3, 3, 4)))
+        kinds = rng.sample(menu, rng.choice((1, 2)))
+        tokens = [Token(rng.choice(kinds)) for _ in range(count)]
+        homes.append(replace(home, demand=sorted_tokens(tokens)))
+    return replace(state, homes=tuple(homes))
+
+
+def _stock(rng: random.Random, state: State) -> State:
+    """Fill the kitchens: mostly with enough for two houses, sometimes with a little too few."""
+    wanted = Counter(token.good for home in state.homes for token in home.demand)
+    for seat in range(len(state.chains)):
+        stock = {
+            good: rng.randint(0, 2) if rng.random() < 0.12 else rng.randint(3, max(3, count))
+            for good, count in wanted.items()
+        }
+        state = _with(state, seat, stock={good: held for good, held in stock.items() if held})
+    return state

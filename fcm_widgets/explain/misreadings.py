@@ -1,0 +1,232 @@
+"""How the choice of a house is misread: six popular rules that are not the rule, each by name.
+
+A misreader looks at the same offers as the house, but compares them by a rule of their own. The
+rules know nothing of this: here the wrong mark is worked out beside the real one, with all that
+the misreader saw, so that it can be said and drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ..city.city import City
+from ..city.routes import Way, shortest_way
+from ..city.squares import Square, place_of
+from ..game.state import State
+from ..rules.decision import Decision
+from ..rules.ranges import has_drive_in
+from ..rules.reasons import Criterion, Offer
+from .misreading_names import HOW_FAR, OTHERS, WHERE, Misreading
+
+Squares = tuple[Square, ...]
+
+
+class Flight(NamedTuple):
+    """A straight line from a house to a door: how many tiles it is long, and its ends."""
+
+    tiles: int
+    start: Square
+    end: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What somebody may see in one offer: the offer, and the wrong ways of measuring it.
+
+    `items` are all that the house wants. `squares` is the way over fewest squares to any open
+    restaurant of the chain, and `flight` the shortest line to one: neither need lead to the
+    restaurant to which the house would drive. `None` where no road leads, or nothing is open.
+    """
+
+    offer: Offer
+    items: int
+    squares: Way | None
+    flight: Flight | None
+    ladder: tuple[Criterion, ...]
+
+    @property
+    def tiles(self) -> int:
+        """The real distance."""
+        return self.offer.tiles or 0
+
+    @property
+    def driven(self) -> int:
+        """How many road squares the way over fewest of them takes, with what a module adds."""
+        return (road_squares(self.squares) if self.squares else 0) + self._more
+
+    @property
+    def flown(self) -> int:
+        """How many tiles it is as the crow flies, with what a module adds."""
+        return (self.flight.tiles if self.flight else 0) + self._more
+
+    @property
+    def bill(self) -> int:
+        """What all items cost together."""
+        return self.items * self.offer.unit_price
+
+    @property
+    def _more(self) -> int:
+        return sum(term.amount for term in self.offer.extra)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Misreading):
+    """A misreading by which a house would choose: `score` in place of price plus distance.
+
+    Ties are broken as the rules do, but for the rung that it `forgets`. Stock and open doors are
+    asked for as ever; a road is not, if it `flies`.
+    """
+
+    score: Callable[[Seen], int]
+    forgets: str = ""
+    flies: bool = False
+
+    def mark(self, seen: Seen) -> tuple[int, ...]:
+        """Return what the misreader compares: the lowest tuple wins."""
+        after = (rung for rung in seen.ladder[1:] if rung.name != self.forgets)
+        return (self.score(seen), *(rung.mark(seen.offer) for rung in after))
+
+    def able(self, seen: Seen) -> bool:
+        """Whether the misreader thinks that this chain can serve."""
+        against = seen.offer.obstacles
+        return all(self.flies and one.code == "no_road" for one in against)
+
+
+CHOICES: dict[str, Choice] = {
+    one.id: one
+    for one in (
+        Choice(
+            "whole_bill",
+            "You added up the whole bill",
+            "Families compare the price of ONE item, however many they buy.",
+            WHERE,
+            lambda seen: seen.bill + seen.tiles,
+        ),
+        Choice(
+            "squares",
+            "You counted squares",
+            "Count the borders between tiles that the way crosses, never its squares.",
+            HOW_FAR,
+            lambda seen: seen.offer.unit_price + seen.driven,
+        ),
+        Choice(
+            "straight_line",
+            "You flew in a straight line",
+            "Cars need a road all the way: follow it with a finger, over every border.",
+            HOW_FAR,
+            lambda seen: seen.offer.unit_price + seen.flown,
+            flies=True,
+        ),
+        Choice(
+            "cheapest",
+            "You took the cheapest",
+            "Add the tiles to drive to the price of one item; the lowest sum wins.",
+            WHERE,
+            lambda seen: seen.offer.unit_price,
+        ),
+        Choice(
+            "nearest",
+            "You took the nearest",
+            "Add the price of one item to the tiles to drive; the lowest sum wins.",
+            WHERE,
+            lambda seen: seen.tiles,
+        ),
+        Choice(
+            "no_waitresses",
+            "You forgot the waitresses",
+            "Where price plus distance is level, most waitresses win; only then the turn order.",
+            WHERE,
+            lambda seen: seen.offer.unit_price + seen.tiles,
+            forgets="waitresses",
+        ),
+    )
+}
+"""The six misreadings of a house's choice, by their ids."""
+
+MISREADINGS: dict[str, Misreading] = {**CHOICES, **OTHERS}
+"""Every misreading that a question of the quiz may meet, by its id."""
+
+
+def misread(decision: Decision, state: State) -> dict[str, str | None]:
+    """Return the chain that each misreading picks for a house, `None` for staying at home.
+
+    `state` is the table at that dinner; it is asked for the doors of all open restaurants.
+
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("cheaper-or-nearer")
+    >>> state = game.state
+    >>> decision = game.run_phase().decisions[0]
+    >>> decision.winner, misread(decision, state)["nearest"]
+    ('Xango Blues Bar', 'Golden Duck Diner')
+    """
+    return misread_offers(seen(decision, state))
+
+
+def misread_offers(offers: Iterable[Seen]) -> dict[str, str | None]:
+    """Return the chain that each misreading picks from what may be seen; see `misread`."""
+    listed = list(offers)
+    found = {name: picked(one, listed) for name, one in CHOICES.items()}
+    return {name: one.offer.chain if one else None for name, one in found.items()}
+
+
+def picked(choice: Choice, offers: Iterable[Seen]) -> Seen | None:
+    """Return the offer that a misreader takes, `None` if none seems able to serve."""
+    return min((one for one in offers if choice.able(one)), key=choice.mark, default=None)
+
+
+def seen(decision: Decision, state: State) -> list[Seen]:
+    """Return what may be seen in each offer of a decision, in the order of the offers."""
+    start = state.home(decision.house).house.all_squares
+    items = sum(decision.wants.values())
+    found = []
+    for offer in decision.offers:
+        doors = open_doors(state, offer.seat)
+        ways = [way for end in doors if (way := fewest_squares(state.city, start, end))]
+        found.append(
+            Seen(
+                offer,
+                items,
+                min(ways, key=road_squares, default=None),
+                min((flight(start, end) for end in doors), key=_length, default=None),
+                decision.criteria,
+            )
+        )
+    return found
+
+
+def open_doors(state: State, seat: int) -> list[Squares]:
+    """Return the door squares of each open restaurant of a chain."""
+    chain = state.chains[seat]
+    drive_in = has_drive_in(chain)
+    return [one.doors(drive_in=drive_in) for one in chain.open_restaurants]
+
+
+def fewest_squares(city: City, start: Squares, end: Squares) -> Way | None:
+    """Return the way by road over fewest squares, `None` if no road leads there."""
+    return shortest_way(city, start, end, by_squares=True)
+
+
+def road_squares(way: Way) -> int:
+    """Return how many road squares a way drives over: all but the house's and the door's."""
+    return len(way.squares) - 2
+
+
+def flight(start: Squares, end: Squares) -> Flight:
+    """Return the straight line between two pieces: from nearest square to nearest square.
+
+    >>> flight(((2, 2), (3, 2)), ((8, 8), (9, 8)))
+    Flight(tiles=2, start=(3, 2), end=(8, 8))
+    """
+    return min((_between(one, two) for one in start for two in end), key=_length)
+
+
+def _between(one: Square, two: Square) -> Flight:
+    (ax, ay), (bx, by) = place_of(one), place_of(two)
+    return Flight(abs(ax - bx) + abs(ay - by), one, two)
+
+
+def _length(line: Flight) -> tuple[int, int, Square, Square]:
+    tiles, (ax, ay), (bx, by) = line
+    return tiles, (ax - bx) ** 2 + (ay - by) ** 2, line.start, line.end

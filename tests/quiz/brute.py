@@ -1,0 +1,125 @@
+"""The six misreadings by plain loops, on the oracle's own map; no use is made of the package.
+
+A misreader's number for a chain is the best over all its open restaurants, each measured afresh.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from tests.oracle.dinner import Dinner, unit_price
+from tests.oracle.distance import distance, doors, has_drive_in, open_restaurants
+from tests.oracle.squares import Board, House, Scenario, in_dining_order, neighbours, tile_of
+
+Row = dict[str, Any]
+
+
+def squares_driven(board: Board, house: House, chain: Row) -> int | None:
+    """Count road squares, one step after the other, until a door's outside is reached."""
+    outside = {
+        out
+        for restaurant in open_restaurants(chain)
+        for _, places in doors(restaurant, drive_in=has_drive_in(chain))
+        for out in places
+    }
+    here = {node for at in house.squares for near in neighbours(at) for node in _roads(board, near)}
+    been: set[Any] = set()
+    count = 0
+    while here:
+        count += 1
+        if any((x, y) in outside for x, y, _ in here):
+            return count
+        been |= here
+        here = {near for node in here for near in board.links[node]} - been
+    return None
+
+
+def _roads(board: Board, square: tuple[int, int]) -> list[Any]:
+    return list(board.roads.get(square, []))
+
+
+def tiles_flown(house: House, chain: Row) -> int:
+    """Try every square of the house with every door square."""
+    found = []
+    for restaurant in open_restaurants(chain):
+        for door, _ in doors(restaurant, drive_in=has_drive_in(chain)):
+            for square in house.squares:
+                (ax, ay), (bx, by) = tile_of(square), tile_of(door)
+                found.append(abs(ax - bx) + abs(ay - by))
+    return min(found)
+
+
+def tiles_driven(board: Board, house: House, chain: Row) -> int | None:
+    """Return the real distance to the nearest open restaurant."""
+    ways = [
+        distance(board, house, restaurant, drive_in=has_drive_in(chain))
+        for restaurant in open_restaurants(chain)
+    ]
+    return min((way for way in ways if way is not None), default=None)
+
+
+def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
+    """Return what each misreading picks for a house as the dinner stands now."""
+    house, wants = dinner.board.houses[number], dinner.demand[number]
+    items = sum(wants.values())
+    rows: list[Row] = []
+    for chain in dinner.chains:
+        name = chain["name"]
+        if not open_restaurants(chain):
+            continue
+        if any(dinner.stock[name][good] < count for good, count in wants.items()):
+            continue
+        rows.append(
+            {
+                "name": name,
+                "price": unit_price(chain, dinner.base_price),
+                "tiles": tiles_driven(dinner.board, house, chain),
+                "squares": squares_driven(dinner.board, house, chain),
+                "flown": tiles_flown(house, chain),
+                "waitresses": -chain.get("at_work", []).count("waitress"),
+                "turn": dinner.turn_order.index(name),
+            }
+        )
+    by_road = [row for row in rows if row["tiles"] is not None]
+    assert all((row["squares"] is None) == (row["tiles"] is None) for row in rows)
+    return {
+        "whole_bill": _least(by_road, lambda row: items * row["price"] + row["tiles"]),
+        "squares": _least(by_road, lambda row: row["price"] + row["squares"]),
+        "straight_line": _least(rows, lambda row: row["price"] + row["flown"]),
+        "cheapest": _least(by_road, lambda row: row["price"]),
+        "nearest": _least(by_road, lambda row: row["tiles"]),
+        "no_waitresses": _least(by_road, lambda row: row["price"] + row["tiles"], waitresses=False),
+    }
+
+
+def _least(rows: list[Row], count: Any, *, waitresses: bool = True) -> str | None:
+    best: Row | None = None
+    for row in rows:
+        row["mark"] = [count(row), *([row["waitresses"]] if waitresses else []), row["turn"]]
+        if best is None or row["mark"] < best["mark"]:
+            best = dict(row)
+    return best["name"] if best else None
+
+
+def misread_dinner(scenario: Scenario) -> dict[str, dict[str, str | None]]:
+    """Return the six readings for every house, while the real dinner goes on."""
+    dinner = Dinner(scenario)
+    found = {}
+    for number in in_dining_order(list(dinner.demand)):
+        found[number] = misread(dinner, number)
+        dinner.serve(number)
+    return found
+
+
+def disagreeing(scenario: Scenario) -> Counter[bool]:
+    """Count the contested houses by whether some misreading picks another chain there."""
+    dinner = Dinner(scenario)
+    counts: Counter[bool] = Counter()
+    for number in in_dining_order(list(dinner.demand)):
+        picks = set(misread(dinner, number).values())
+        served = dinner.serve(number)
+        able = [offer for offer in served["offers"] if not offer["obstacles"]]
+        if len(able) > 1:
+            counts[picks != {served["winner"]}] += 1
+    return counts

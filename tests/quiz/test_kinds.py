@@ -1,0 +1,204 @@
+"""Each kind of question: its right answer against the oracle, its wrong ones worked by hand."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import Quiz
+from fcm_widgets.city.city import City
+from fcm_widgets.explain.misread_hauls import Habit, best_drive, misread_hauls
+from fcm_widgets.widgets.quiz_questions import Houses, Number, Pick, Question
+from tests.city import naive
+from tests.city.makers import door
+from tests.city.test_misreadings import base_city, entrances_of
+from tests.oracle.distance import distances
+from tests.oracle.haul import haul
+from tests.oracle.reach import reach
+from tests.quiz.made import made
+from tests.seeds import seeds
+
+SEEDS = seeds(3)
+
+
+def asked(table: Any, kind: str, count: int = 10) -> list[Question]:
+    if isinstance(table, int):
+        return made(table, kind, count)._questions
+    return Quiz(table, kinds=kind, questions=count)._questions
+
+
+def scenario_of(question: Question) -> dict[str, Any]:
+    return tomllib.loads(fcm.Game(question.state).to_scenario())
+
+
+@pytest.mark.parametrize("kind", ["dinner", "how_far", "reach", "haul", "turn_order", "payday"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_answer_has_its_reply(seed: int, kind: str) -> None:
+    for one in asked(seed, kind, 4):
+        right = [key for key, reply in one.replies.items() if reply.right]
+        assert right == [one.right]
+        assert not one.other.right
+        assert one.understands(one.right)
+        assert one.answer in one.replies[one.right].say
+        wrong = [reply for reply in one.replies.values() if not reply.right]
+        assert any(reply.misreadings for reply in wrong)
+        assert all(reply.say for reply in wrong)
+        if isinstance(one.form, Pick):
+            assert {key for key, _, _ in one.form.options} == set(one.replies)
+        if isinstance(one.form, Number):
+            assert one.form.least <= int(one.right) <= one.form.most
+
+
+@pytest.mark.rule("GEO-1", "GEO-4", "GEO-5")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_how_far_is_as_far_as_the_oracle_says(seed: int) -> None:
+    for one in asked(seed, "how_far", 4):
+        (way,) = one.ways
+        chain = one.state.chains[way.chain].name
+        rows = distances(scenario_of(one))["distances"]
+        found = [
+            row["distance"]
+            for row in rows
+            if (row["house"], row["chain"]) == (one.house, chain) and row["distance"] is not None
+        ]
+        assert one.right == str(min(found))
+
+
+@pytest.mark.rule("CMP-2", "CMP-3", "CMP-4", "CMP-5")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_campaign_reaches_whom_the_oracle_says(seed: int) -> None:
+    for one in asked(seed, "reach", 4):
+        number = one.focus[0].removeprefix("campaign:")
+        found = reach(scenario_of(one))["reach"][number]
+        assert one.right == ",".join(found)
+        assert isinstance(one.form, Houses)
+        assert [house for house in one.form.of if house in found] == found
+
+
+@pytest.mark.rule("BUY-4", "BUY-5")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_cart_brings_what_the_oracle_says(seed: int) -> None:
+    for one in asked(seed, "haul", 4):
+        seat = int(one.focus[0].split(":")[1])
+        buyer = "truck_driver" if "truck driver" in one.ask else "cart_operator"
+        hauls = haul(scenario_of(one), one.state.chains[seat].name, buyer)["hauls"]
+        most = max(sum(drinks.values()) for drinks in hauls)
+        assert sum(int(word) for word in one.right.split() if word.isdecimal()) == most
+
+
+@pytest.mark.rule("BUY-4", "BUY-5")
+def test_carts_that_turn_back_bring_what_a_naive_walk_brings() -> None:
+    """Both of the misread routes, and the plain one as the search itself drives it."""
+    told = 0
+    for seed in range(2):
+        city, board = base_city(seed)
+        for entrance in entrances_of(city, 6):
+            wrong = misread_hauls(city, entrance, 2)
+            back = naive.most(naive.route_hauls(board, entrance, 2, may_turn_back=True))
+            plain = naive.most(naive.route_hauls(board, entrance, 2))
+            assert len(wrong["turned_back"].sources) == back
+            assert len(best_drive(city, entrance, 2, Habit()).sources) == plain
+            assert wrong["all_in_range"].sources == naive.area_haul(board, entrance, 2)
+            told += back > plain
+    assert told
+
+
+@pytest.mark.rule("BUY-6", "BUY-8")
+def test_a_range_in_squares_ends_after_so_many_squares() -> None:
+    city = City.of([["R", "A", "T"]])
+    entrance = door((8, 0), "SW")
+    for reach_ in (1, 2, 3):
+        drive = misread_hauls(city, entrance, reach_)["range_in_squares"]
+        assert len(drive.squares) - 1 <= reach_
+
+
+def by_hand(table: str, kind: str) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Return each question of a shipped table with the misreadings behind every answer."""
+    return {
+        one.ask: {key: reply.misreadings for key, reply in one.replies.items()}
+        for one in asked(fcm.load_example(table), kind)
+    }
+
+
+@pytest.mark.rule("PAY-1", "PAY-2")
+def test_payday_by_hand() -> None:
+    """Santa Maria: 4 salaries less $15; Xango: 4 less two hires that nobody used."""
+    pay = "Payday: how many dollars does {} pay if it fires nobody?".format
+    assert by_hand("payday-for-four", "payday") == {
+        pay("Golden Duck Diner"): {
+            "15": (), "25": ("all_paid",), "5": ("only_work",), "20": ("ceo_paid",),
+        },
+        pay("Xango Blues Bar"): {
+            "10": (), "25": ("all_paid",), "20": ("no_discount",), "0": ("only_work",),
+            "15": ("ceo_paid",),
+        },
+        pay("Santa Maria"): {
+            "5": (), "20": ("no_discount",), "0": ("only_work",), "10": ("ceo_paid",),
+        },
+        pay("Fried Geese"): {"15": (), "20": ("all_paid", "ceo_paid"), "5": ("only_work",)},
+    }  # fmt: skip
+
+
+@pytest.mark.rule("ORD-3")
+def test_who_chooses_first_by_hand() -> None:
+    (found,) = by_hand("who-goes-first", "turn_order").values()
+    names = [chain.name for chain in fcm.load_example("who-goes-first").state.chains]
+    assert {names[int(key)]: mis for key, mis in found.items()} == {
+        "Xango Blues Bar": (),
+        "Fried Geese": ("most_cards",),
+        "Golden Duck Diner": ("old_order",),
+        "Santa Maria": (),
+    }
+
+
+@pytest.mark.rule("ORD-3")
+def test_a_tie_broken_by_the_seats() -> None:
+    """Level at 3 open slots: the last turn decides, not who sits first."""
+    text = STREET + 'turn_order = ["B", "A"]\nchain = [{ name = "A" }, { name = "B" }]'
+    (one,) = asked(text, "turn_order")
+    assert one.right == "1"
+    assert one.replies["0"].misreadings == ("by_seat",)
+    assert "A has 3, but is not alone" in one.replies["0"].say
+
+
+STREET = 'city.tiles = [["H", "R"]]\n'
+
+
+@pytest.mark.rule("CMP-2", "CMP-3", "CMP-5")
+def test_campaigns_by_hand() -> None:
+    reaches = "Which houses does {} reach?".format
+    assert by_hand("what-the-posters-do", "reach") == {
+        reaches("radio 2"): {"2,4,10": (), "": ("own_tile", "mail_block", "touched")},
+        reaches("mailbox 9"): {
+            "2,10,13": (), "10": ("own_tile", "touched"), "2,4,10,13": ("over_roads",),
+        },
+        reaches("billboard 13"): {
+            "13": (), "10,13": ("own_tile",), "2,10,13": ("tiles_around", "mail_block"),
+        },
+        reaches("billboard 14"): {"4": (), "": ("own_tile",), "2,4,10": ("tiles_around",)},
+    }  # fmt: skip
+
+
+@pytest.mark.rule("GEO-1", "GEO-3", "GEO-4")
+def test_how_far_by_hand() -> None:
+    """Straight on over the bridge and all the way round: 4; a border at the other's door."""
+    found = by_hand("a-bridge-and-a-border", "how_far")
+    bridge = found["How many tiles is it from house 15 to Xango Blues Bar?"]
+    assert bridge["4"] == ()
+    assert "crossing" in bridge["2"]
+    door_ = found["How many tiles is it from house 5 to Golden Duck Diner?"]
+    assert (door_["1"], door_["0"]) == ((), ("door_border",))
+
+
+def test_reach_does_not_give_itself_away() -> None:
+    quiz = Quiz(fcm.load_example("what-the-posters-do"), kinds="reach")
+    assert all(
+        piece["covers"] == piece["notes"] == []
+        for scene in quiz._scenes
+        for piece in scene["pieces"]
+        if piece["id"].startswith("campaign:")
+    )
+    assert "It reaches" not in quiz.picture()

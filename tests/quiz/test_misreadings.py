@@ -1,0 +1,214 @@
+"""The six misreadings: worked by hand, and against a second reading on random tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import Decision, Game
+from fcm_widgets.explain.answers import dinner_answer
+from fcm_widgets.explain.misread_words import answer_to
+from fcm_widgets.explain.misreadings import CHOICES, MISREADINGS, misread, seen
+from tests.dinner.street import chain, dinner
+from tests.lessons import TUTORIALS
+from tests.oracle.random_tables import random_scenario, to_toml
+from tests.quiz import brute
+from tests.seeds import seeds
+from tests.test_start_here import title
+
+CLAIM = range(120)
+
+
+def one_house(game: Game) -> tuple[Decision, dict[str, str | None]]:
+    game = game if game.decisions else game.run_phase()
+    (decision,) = game.decisions
+    return decision, misread(decision, game.start)
+
+
+def wrong(game: Game) -> dict[str, str | None]:
+    """Return the misreadings that pick another chain than the house does."""
+    decision, picked = one_house(game)
+    return {name: other for name, other in picked.items() if other != decision.winner}
+
+
+def said(game: Game, chain: str, *names: str) -> str:
+    decision, _ = one_house(game)
+    return answer_to(decision, seen(decision, game.start), chain, names)
+
+
+# -- by hand -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DIN-3")
+def test_the_whole_bill() -> None:
+    """15 + 0 against 12 + 2 for all three pizzas; 5 + 0 against 4 + 2 for one."""
+    game = fcm.load_example("not-the-whole-bill")
+    assert wrong(game) == {"whole_bill": "Golden Duck Diner", "cheapest": "Golden Duck Diner"}
+    text = said(game, "Golden Duck Diner", "whole_bill")
+    assert "3 x 4 + 2 = 14 at Golden Duck Diner, 3 x 5 + 0 = 15 at Xango Blues Bar" in text
+    assert text.endswith(
+        "Golden Duck Diner asks $4 an item and lies 2 tiles away: 6. Xango Blues Bar asks $5 an "
+        "item and lies 0 tiles away: 5. The lowest sum wins."
+    )
+
+
+@pytest.mark.rule("DIN-3")
+def test_the_nearest() -> None:
+    game = fcm.load_example("cheaper-or-nearer")
+    assert wrong(game)["nearest"] == "Golden Duck Diner"
+    assert "cheapest" not in wrong(game)
+    assert said(game, "Golden Duck Diner", "nearest").startswith(
+        "You took the nearest: Golden Duck Diner lies 0 tiles away, but the price counts too."
+    )
+
+
+@pytest.mark.rule("DIN-3")
+def test_the_cheapest() -> None:
+    """Next door for $10 beats $9 three tiles away."""
+    game = dinner(chain("Near", 0), chain("Far", 3, at_work=["pricing_manager"]))
+    assert wrong(game) == {"cheapest": "Far"}
+    assert said(game, "Far", "cheapest").startswith(
+        "You took the cheapest: Far asks $9 an item, but the way counts too."
+    )
+
+
+@pytest.mark.rule("GEO-1")
+def test_squares() -> None:
+    """8 + 2 beats 10 + 1; by squares 8 + 8 loses to 10 + 1."""
+    game = fcm.load_example("where-will-house-8-eat").run_phase()
+    decision = game.decisions[-1]
+    picked = misread(decision, game.start)
+    assert (decision.winner, picked["squares"]) == ("Xango Blues Bar", "Fried Geese")
+    text = answer_to(decision, seen(decision, game.start), "Fried Geese", ["squares"])
+    assert text.startswith(
+        "You counted squares: look, 8 squares to Xango Blues Bar but 2 borders, and 1 square to "
+        "Fried Geese but 1 border."
+    )
+    way = next(
+        one.squares for one in seen(decision, game.start) if one.offer.chain == "Fried Geese"
+    )
+    assert way is not None
+    house, *road, _ = way.squares
+    assert len(road) == 1
+    assert house in game.start.home("8").house.all_squares
+
+
+@pytest.mark.rule("DIN-2")
+def test_a_straight_line_needs_no_road() -> None:
+    game = fcm.load_example("cut-off-on-its-own-tile")
+    decision, picked = one_house(game)
+    cut_off = [one.chain for one in decision.offers if one.trip is None]
+    assert picked["straight_line"] in cut_off
+    assert picked["straight_line"] != decision.winner
+    assert "as the crow flies, but no road leads there." in said(
+        game, str(picked["straight_line"]), "straight_line"
+    )
+
+
+@pytest.mark.rule("DIN-5")
+def test_waitresses_forgotten() -> None:
+    """Level at 11: the one with a waitress wins, though it is later in turn order."""
+    level = dinner(
+        chain("Early", 1),
+        chain("Late", 1, at_work=["waitress"], restaurants=[{"at": [8, 3], "entrance": "NW"}]),
+    )
+    assert wrong(level) == {"no_waitresses": "Early"}
+    assert said(level, "Early", "no_waitresses") == (
+        "You forgot the waitresses: Late and Early both come to 11, and Early is earlier in turn "
+        "order; but waitresses are asked first, and it is 1 waitress against 0 waitresses."
+    )
+
+
+def test_stock_and_open_doors_are_asked_for_as_ever() -> None:
+    """Who has nothing to sell, or is not open, tempts no misreader."""
+    soon = {"at": [3, 0], "entrance": "SW", "coming_soon": True}
+    game = dinner(
+        chain("Far", 3),
+        chain("Empty", 1, at_work=["discount_manager"], stock={}),
+        chain("Soon", None, at_work=["discount_manager"], restaurants=[soon]),
+    )
+    assert wrong(game) == {}
+
+
+def test_the_restaurant_may_differ_from_the_one_that_is_driven_to() -> None:
+    """By tiles the first is nearest; by squares, and as the crow flies, it may be another."""
+    differ: Counter[str] = Counter()
+    for seed in range(30):
+        game = Game.from_scenario(to_toml(random_scenario(seed)))
+        start = game.state
+        for decision in game.run_phase().decisions:
+            for one in seen(decision, start):
+                if one.offer.route and one.squares:
+                    end = one.offer.route.squares[-1]
+                    differ["squares"] += one.squares.squares[-1] != end
+                    differ["line"] += one.flight is not None and one.flight.end != end
+    assert min(differ.values()) > 5, differ
+
+
+def test_several_misreadings_are_all_named() -> None:
+    text = said(
+        fcm.load_example("not-the-whole-bill"), "Golden Duck Diner", "whole_bill", "cheapest"
+    )
+    assert "Or you took the cheapest" in text
+    assert text.index("whole bill") < text.index("cheapest") < text.index("The lowest sum wins.")
+
+
+# -- against a second reading --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", seeds(40))
+def test_the_six_agree_with_brute_force(seed: int) -> None:
+    scenario = random_scenario(seed)
+    answer = dinner_answer(Game.from_scenario(to_toml(scenario)).run_phase())
+    found = {one["house"]: one["misreadings"] for one in answer["decisions"]}
+    assert found == brute.misread_dinner(scenario)
+
+
+def test_in_most_contested_choices_a_misreading_picks_another_chain() -> None:
+    """More than half of them, on fixed seeds."""
+    counts: Counter[bool] = Counter()
+    for seed in CLAIM:
+        counts += brute.disagreeing(random_scenario(seed, modules=False, largest=(4, 4)))
+    assert counts.total() > 90
+    assert counts[True] / counts.total() > 0.5, counts
+
+
+def test_each_of_the_six_is_told_apart_somewhere() -> None:
+    """No two of them are the same rule on these tables."""
+    rows = [
+        tuple(picked.values())
+        for seed in range(40)
+        for picked in brute.misread_dinner(random_scenario(seed, modules=False)).values()
+    ]
+    names = list(CHOICES)
+    for one in range(6):
+        for two in range(one):
+            assert any(row[one] != row[two] for row in rows), (names[one], names[two])
+
+
+# -- names ---------------------------------------------------------------------------------------
+
+
+def test_the_promised_ids() -> None:
+    promised = "whole_bill squares straight_line cheapest nearest no_waitresses"
+    assert list(CHOICES) == promised.split()
+
+
+def test_every_misreading_has_words_and_a_lesson_that_exists() -> None:
+    for name, one in MISREADINGS.items():
+        assert one.id == name
+        assert one.name.startswith("You ")
+        assert not one.name.endswith(".")
+        assert one.tip.endswith(".")
+        told, file = one.lesson
+        assert title(TUTORIALS / file) == told
+
+
+def test_the_rules_know_of_no_misreading() -> None:
+    rules = Path(fcm.__file__).parent / "rules"
+    files = list(rules.rglob("*.py"))
+    assert len(files) > 20
+    assert not [path.name for path in files if "misread" in path.read_text(encoding="utf-8")]

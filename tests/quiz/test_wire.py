@@ -1,0 +1,114 @@
+"""What the quiz sends is what `facts.schema.json` says, small enough, and complete."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import Quiz
+from fcm_widgets.explain.misreadings import MISREADINGS
+from fcm_widgets.widgets.timeline import text_of
+from tests.dinner.street import chain, table
+from tests.quiz.made import made
+from tests.seeds import seeds
+from tests.widgets.test_schema import conforms
+
+
+def check(quiz: Quiz) -> None:
+    conforms(quiz._quiz, "quiz")
+    for scene in quiz._scenes:
+        conforms(scene, "scene")
+    assert quiz._scene == quiz._scenes[0]
+
+
+def texts(quiz: Quiz) -> list[str]:
+    """Return every reply's sentence in full."""
+    replies = [reply for one in quiz._quiz["questions"] for reply in one["replies"].values()]
+    return [text_of(quiz._quiz, reply["say"], ()) for reply in replies]
+
+
+@pytest.mark.parametrize("seed", seeds(3))
+def test_what_is_sent_is_what_the_page_says(seed: int) -> None:
+    check(made(seed, "all", 12))
+
+
+@pytest.mark.parametrize("name", ["where-will-house-8-eat", "what-the-posters-do", "a-day-at-work"])
+def test_what_is_sent_of_an_example(name: str) -> None:
+    quiz = Quiz(fcm.load_example(name), kinds="all")
+    check(quiz)
+    right = {"guess": quiz._questions[0].right}
+    quiz.set_state(
+        {"_given": [{"q": 0, **right}, {"q": 1, "hands": {quiz._questions[1].right: 3}}]}
+    )
+    conforms(quiz._given, "quizGiven")
+    assert len(quiz.answers) == 2
+
+
+def test_the_page_refuses_what_is_no_answer() -> None:
+    for nonsense in ({"q": -1, "guess": "0"}, {"q": 0}, {"q": 0, "hands": {"0": 0}}):
+        with pytest.raises(jsonschema.ValidationError):
+            conforms([nonsense], "quizGiven")
+
+
+def test_ten_questions_are_a_small_message() -> None:
+    quiz = made(1)
+    sent: Any = [quiz._scenes, quiz._quiz]
+    assert len(json.dumps(sent)) < 250_000
+
+
+def test_scenes_are_shared() -> None:
+    """Two houses of one table that neither changes for the other are asked on one map."""
+    quiz = Quiz(fcm.load_example("payday-for-four"), kinds="payday")
+    assert len(quiz._scenes) == 1
+    assert {one["scene"] for one in quiz._quiz["questions"]} == {0}
+
+
+def test_every_misreading_that_is_named_is_sent_with_its_lesson() -> None:
+    quiz = made(1, "all", 12)
+    named = {
+        name
+        for one in quiz._quiz["questions"]
+        for reply in (*one["replies"].values(), one["other"])
+        for name in reply["mis"]
+    }
+    assert set(quiz._quiz["misreadings"]) == named
+    for name, sent in quiz._quiz["misreadings"].items():
+        assert text_of(quiz._quiz, sent["tip"], ()) == MISREADINGS[name].tip
+        assert tuple(sent["lesson"]) == MISREADINGS[name].lesson
+
+
+def test_every_rule_that_is_named_is_on_its_map() -> None:
+    quiz = made(2, "all", 12)
+    for one in quiz._quiz["questions"]:
+        assert one["rule"] in quiz._scenes[one["scene"]]["rules"]
+
+
+def test_the_lines_drawn_are_the_numbers_told() -> None:
+    """Squares are counted along the way, borders along the road, tiles along the line."""
+    kinds = set()
+    for seed in range(3):
+        for one in made(seed)._quiz["questions"]:
+            for drawn in (way for reply in one["replies"].values() for way in reply["ways"]):
+                kinds.add(drawn["as"])
+                if drawn["as"] == "line":
+                    ax, ay, bx, by = drawn["line"]
+                    assert drawn["n"] == abs(ax // 5 - bx // 5) + abs(ay // 5 - by // 5)
+                    continue
+                _, _, moves, borders = drawn["way"]
+                count = len(moves) - 1 if drawn["as"] == "squares" else len(borders)
+                assert drawn["n"] == count
+    assert kinds == {"road", "squares", "line"}
+
+
+def test_names_of_strangers_arrive_as_they_are() -> None:
+    strange = "<b>Near. \ue000 & \uf8ff Inn</b>"
+    quiz = Quiz(table(chain(strange, 0), chain("Far", 3, at_work=["pricing_manager"])))
+    assert any(strange in text for text in texts(quiz))
+    assert quiz.answers == []
+    (asked,) = quiz._questions
+    quiz.set_state({"_given": [{"q": 0, "guess": asked.right}]})
+    assert quiz.answers[0]["guess"] == strange
