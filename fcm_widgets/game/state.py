@@ -167,13 +167,17 @@ class RoadPiece:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What stays the same from the first turn to the last."""
+    """What stays the same from the first turn to the last.
+
+    `dearer` is what a what-if adds to each chain's unit price; no table that is played has any.
+    """
 
     title: str = ""
     modules: tuple[str, ...] = ()
     rulings: Rulings = field(default_factory=Rulings)
     introductory: bool = False
     milestones_played: bool = True
+    dearer: tuple[int, ...] = ()
 
     @property
     def hidden_reserve(self) -> bool:

@@ -32,6 +32,13 @@ def price_of_milestones(state: State, chain: Chain) -> Iterator[Term]:
             yield Term(milestones()[earned].name, amount, "DIN-4")
 
 
+def price_of_what_ifs(state: State, chain: Chain) -> Iterator[Term]:
+    """Yield what a what-if adds to the price; a table that is played has none."""
+    dearer = state.table.dearer
+    if dearer and (amount := dearer[state.seat(chain.name)]):
+        yield Term("what if", amount, "DIN-4")
+
+
 def distance_of_milestones(state: State, chain: Chain) -> Iterator[Term]:
     """Yield what milestones do to the distance; none of the base game's do."""
     for earned in chain.milestones:
@@ -94,7 +101,12 @@ def _score(offer: Offer) -> int:
 
 MODULE = Module(
     name="base",
-    price=((0, base_price), (10, price_of_staff), (20, price_of_milestones)),
+    price=(
+        (0, base_price),
+        (10, price_of_staff),
+        (20, price_of_milestones),
+        (90, price_of_what_ifs),
+    ),
     distance=((10, distance_of_milestones),),
     multiples=((10, garden),),
     bonuses=((10, marketed_first),),

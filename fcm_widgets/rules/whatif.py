@@ -19,15 +19,17 @@ from ..game.state import Home, State, Token, sorted_tokens
 
 MOST = 20
 """No single change goes further than this: what comes from a browser is checked like any input."""
-CARDS = {"price": "pricing_manager", "waitress": "waitress"}
+CHEAPEST, DEAREST = -6, 10
+"""How far a unit price may be moved, in dollars: by what the cards of a turn can do to it."""
 
 
 def altered(state: State, changes: Iterable[Any]) -> State:
     """Return the state with all changes made, one after the other.
 
-    A change is a mapping with its `kind`: `price` and `waitress` (that many cards at work more or
-    fewer), `stock`, `demand`, `turn` (the new order) or `move` (a restaurant). Raises `BadChange`
-    with every fault, each change judged on the table that the good ones before it left.
+    A change is a mapping with its `kind`: `price` (so many dollars dearer, below 0 cheaper),
+    `waitress` (so many more or fewer at work), `stock`, `demand`, `turn` (the new order) or `move`
+    (a restaurant). Raises `BadChange` with every fault, each change judged on the table that the
+    good ones before it left.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -63,10 +65,10 @@ def _seat(state: State, change: Mapping[str, Any], path: str) -> int:
     return seat
 
 
-def _by(change: Mapping[str, Any], path: str) -> int:
+def _by(change: Mapping[str, Any], path: str, low: int = -MOST, high: int = MOST) -> int:
     by = change.get("by")
-    if type(by) is not int or abs(by) > MOST:
-        raise _refuse(f"{path}.by", by, f"a whole number from -{MOST} to {MOST}")
+    if type(by) is not int or not low <= by <= high:
+        raise _refuse(f"{path}.by", by, f"a whole number from {low} to {high}")
     return by
 
 
@@ -78,9 +80,21 @@ def _good(state: State, change: Mapping[str, Any], path: str) -> str:
     return str(good)
 
 
-def _staff(state: State, change: Mapping[str, Any], path: str) -> State:
-    """Send cards to work or take them from it."""
-    seat, by, card = _seat(state, change, path), _by(change, path), CARDS[change["kind"]]
+def _price(state: State, change: Mapping[str, Any], path: str) -> State:
+    """Make a chain's unit price dearer or cheaper, whatever made it (DIN-4).
+
+    Cards cannot: a price that six managers made cannot be raised by one dollar without taking one
+    away, and a lever in dollars says what it does. The tally gets a row of its own.
+    """
+    seat, by = _seat(state, change, path), _by(change, path, CHEAPEST, DEAREST)
+    dearer = [*state.table.dearer] or [0] * len(state.chains)
+    dearer[seat] += by
+    return replace(state, table=replace(state.table, dearer=tuple(dearer)))
+
+
+def _waitresses(state: State, change: Mapping[str, Any], path: str) -> State:
+    """Send waitresses to work or take them from it."""
+    seat, by, card = _seat(state, change, path), _by(change, path), "waitress"
     chain = state.chains[seat]
     have = chain.at_work.count(card)
     if have + by < 0:
@@ -158,8 +172,8 @@ def _move(state: State, change: Mapping[str, Any], path: str) -> State:
 
 
 KINDS: dict[str, Callable[[State, Mapping[str, Any], str], State]] = {
-    "price": _staff,
-    "waitress": _staff,
+    "price": _price,
+    "waitress": _waitresses,
     "stock": _stock,
     "demand": _demand,
     "turn": _turn,

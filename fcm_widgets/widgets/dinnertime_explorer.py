@@ -15,20 +15,42 @@ from ..game.game import Game
 from ..game.state import State
 from ..rules.whatif import altered
 from .base import STATIC, FcmWidget
+from .dinner_handout import dinner_handout, ways_of
+from .handout import Handout
 from .picture import picture
 from .scene import state_scene
+from .sliders import ends, sliders
+from .spots import spots
 from .timeline import good_ids, text_of, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
-MOST_CARDS = 8
+HELP = [
+    [", .", "step back, step on"],
+    ["k", "play or pause"],
+    ["e", "open or close all reasons"],
+    ["Home End", "first step, last step"],
+    ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
+    ["Enter", "on a house: jump to its choice"],
+    ["Esc", "close what is open"],
+    ["n Space", "presenting: the next reason"],
+    ["?", "this help"],
+]
+NOTES = {
+    "sliders": "One slider moved from the table as it is answers at once. Two or more sliders, "
+    "stock, demand or another place are asked of Python.",
+    "real": "That is a whole real dinner, stock running out included. Ask for its reasons.",
+    "places": "What a whole real dinner would bring the chain at each place, by its best entrance; "
+    "all else is as it was.",
+}
 QUESTION = "Where will it dine? Predict before you look."
 
 
 class DinnertimeExplorer(FcmWidget):
     """A dinnertime, forwards and backwards, with every house's reasons.
 
-    Stepping and predicting need no kernel. What-if questions are answered by the real dinner on
-    the altered table.
+    Stepping and predicting need no kernel, and neither does one slider of a what-if: the real
+    dinner has answered each of its places before. Other what-if questions it answers on the
+    altered table when they are asked, and where else a restaurant could stand and earn.
 
     Parameters
     ----------
@@ -55,6 +77,9 @@ class DinnertimeExplorer(FcmWidget):
     _controls = traitlets.Dict(help="What a what-if may change.").tag(sync=True)
     _question = traitlets.Any(None, allow_none=True, help="A what-if asked.").tag(sync=True)
     _answer = traitlets.Any(None, allow_none=True, help="Its answer.").tag(sync=True)
+    _sliders = traitlets.Dict(help="Who serves each house for each slider.").tag(sync=True)
+    _place = traitlets.Any(None, allow_none=True, help="Which restaurant to move.").tag(sync=True)
+    _spots = traitlets.Any(None, allow_none=True, help="Where it could stand.").tag(sync=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
@@ -71,6 +96,7 @@ class DinnertimeExplorer(FcmWidget):
             _scene=state_scene(start, HINT),
             _timeline=shown,
             _controls=controls(start),
+            _sliders=sliders(start, self._game.decisions),
             **options,
         )
 
@@ -92,6 +118,11 @@ class DinnertimeExplorer(FcmWidget):
         if change["new"] is not None:
             self._answer = answer(self._game, change["new"])
 
+    @traitlets.observe("_place")
+    def _ask_spots(self, change: Any) -> None:
+        if change["new"] is not None:
+            self._spots = spots(self._game.start, change["new"])
+
     def picture(self) -> str:
         """Return the house of the step with both ways and the table as an SVG picture."""
         step = self._timeline["steps"][self.step]
@@ -99,16 +130,16 @@ class DinnertimeExplorer(FcmWidget):
         decision = next((one for one in self._game.decisions if one.house == house), None)
         if decision is not None and self.predict:
             return picture(self._scene, (), [wants_line(decision), QUESTION], f"house:{house}")
-        ways = []
-        offers = step["d"]["o"] if "d" in step else []
-        near = [offer for offer in offers if offer["way"]][:2]
-        for place, offer in reversed(list(enumerate(near))):
-            ways.append((offer["way"], offer["c"], place > 0 or not offer["ok"]))
         names = [chain.name for chain in self._game.start.chains]
         lines = [text_of(self._timeline, step["say"], names)]
         if decision is not None:
             lines = decision_text(decision).splitlines()
-        return picture(self._scene, ways, lines, f"house:{house}")
+        return picture(self._scene, ways_of(step), lines, f"house:{house}")
+
+    def handout(self) -> Handout:
+        """Return a sheet for each step; with `predict` the questions come first."""
+        decisions = {decision.house: decision for decision in self._game.decisions}
+        return dinner_handout(self._scene, self._timeline, decisions, predict=self.predict)
 
     def __repr__(self) -> str:
         houses = sum("d" in step for step in self._timeline["steps"])
@@ -125,23 +156,18 @@ def _step_of(shown: dict[str, Any], house: str) -> int:
 
 
 def controls(state: State) -> dict[str, Any]:
-    """Return what a what-if may change on a table, with bounds for each chain."""
-    chains = []
-    for chain in state.chains:
-        prices = chain.at_work.count("pricing_manager")
-        waitresses = chain.at_work.count("waitress")
-        chains.append(
-            {
-                "price": [-prices, MOST_CARDS],
-                "waitress": [-waitresses, MOST_CARDS],
-            }
-        )
+    """Return what a what-if may change on a table, with bounds for each chain's sliders."""
+    chains = [
+        {lever: ends(state, seat)[lever] for lever in ("price", "waitress")}
+        for seat in range(len(state.chains))
+    ]
     return {
         "chains": chains,
         "goods": good_ids(),
         "houses": [home.house.number for home in state.homes],
         "order": list(state.turn_order),
-        "live": True,
+        "help": HELP,
+        "notes": NOTES,
     }
 
 

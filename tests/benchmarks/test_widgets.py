@@ -14,13 +14,15 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.widgets.base import STATIC
 from fcm_widgets.widgets.dinnertime_explorer import answer
+from fcm_widgets.widgets.sliders import sliders
+from fcm_widgets.widgets.spots import spots
 from fcm_widgets.widgets.timeline import timeline
 from tests.benchmarks.test_dinner import text
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
-BUNDLE_BYTES = 60_000
+BUNDLE_BYTES = 66_000
 STEP_BYTES = 1_200
 BUNDLES = ("city_view", "range_explorer", "dinnertime_explorer")
 
@@ -81,6 +83,28 @@ def test_what_if(benchmark: BenchmarkFixture) -> None:
     assert told["faults"] == []
     benchmark.extra_info["bytes of the answer"] = size(told)
     print(f"\nbytes of the answer: {size(told)}")
+
+
+def test_sliders(benchmark: BenchmarkFixture) -> None:
+    """Time and bytes of every place of every slider: aims 0.3 s and 6 kB."""
+    game = dinner().advance()
+    found = benchmark.pedantic(
+        sliders, args=(game.start, game.decisions), rounds=5, warmup_rounds=1, iterations=1
+    )
+    benchmark.extra_info["bytes of the sliders"] = size(found)
+    print(f"\nbytes of the sliders: {size(found)}")
+
+
+def test_spots(benchmark: BenchmarkFixture) -> None:
+    """Time and bytes of all places of a restaurant: aim 1 s for 300 spots."""
+    start = dinner().start
+    question = {"id": 1, "chain": 0, "restaurant": 0}
+    found = benchmark.pedantic(
+        spots, args=(start, question), rounds=5, warmup_rounds=1, iterations=1
+    )
+    count = sum(income is not None for _, _, *row in found["spots"] for income in row)
+    benchmark.extra_info.update({"spots": count, "bytes of the spots": size(found)})
+    print(f"\nspots: {count}, bytes of the spots: {size(found)}")
 
 
 def test_ranges(benchmark: BenchmarkFixture) -> None:

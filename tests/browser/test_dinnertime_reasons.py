@@ -107,7 +107,8 @@ def numbers_match(page: Page, decision: Decision) -> None:
         assert best.tiles is not None
         assert best.route is not None
         assert len(best.route.borders) == best.tiles  # no example has roadworks
-        expect(solid.locator("text")).to_have_text([str(n + 1) for n in range(best.tiles)])
+        numbers = [str(n + 1) for n in range(best.tiles)]
+        expect(solid.locator("> .fcm-numbered text")).to_have_text(numbers)
 
 
 def test_no_cell_of_the_table_is_cut_off(mount: Mount) -> None:
@@ -136,9 +137,13 @@ def test_no_cell_of_the_table_is_cut_off(mount: Mount) -> None:
 def test_rivals_way_is_dashed_and_follows_the_row_in_hand(mount: Mount) -> None:
     page = mount(shown("where-will-house-8-eat", house="8"))
     dashed = page.locator("svg[role=group] .fcm-way[data-dashed]")
-    expect(dashed.locator("text")).to_have_text(["1"])  # Fried Geese, the runner-up
+    expect(dashed.locator("> .fcm-numbered text")).to_have_text(["1"])  # Fried Geese, the runner-up
     rows(page).filter(has_text="Santa Maria").hover()
-    expect(dashed.locator("text")).to_have_text(["1", "2", "3", "4"])
+    expect(dashed.locator("> .fcm-numbered text")).to_have_text(["1", "2", "3", "4"])
+    expect(dashed.locator(".fcm-way-letter text")).to_have_text("S")
+    lines = page.locator("svg[role=group] .fcm-way-line")
+    patterns = lines.evaluate_all("all => all.map(one => getComputedStyle(one).strokeDasharray)")
+    assert len(set(patterns)) == 2
     expect(page.get_by_text("way to Santa Maria")).to_be_visible()
     page.get_by_role("heading").first.hover()
     expect(page.get_by_text("way to Fried Geese")).to_be_visible()
@@ -176,3 +181,14 @@ def test_says_what_would_have_changed_it(mount: Mount) -> None:
     rule.focus()
     expect(page.get_by_role("tooltip")).to_contain_text("Rule ")
     expect(rule).to_have_attribute("aria-description", re.compile(r"\w+ \w+"))
+
+
+def test_tooltip_goes_with_the_words_that_it_explains(mount: Mount) -> None:
+    """Walking on redraws the reasons under a pointer that rests on one of them."""
+    page = mount(shown("where-will-house-8-eat", house="8"))
+    root(page).focus()
+    page.locator(".fcm-flips .fcm-ruled").first.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Rule DIN-4")
+    page.keyboard.press("Home")
+    expect(page.locator(".fcm-flips")).to_have_count(0)
+    expect(page.get_by_role("tooltip")).to_have_count(0)

@@ -11,7 +11,32 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from playwright.sync_api import Locator, Page
+
     from tests.browser.lab import Lab
+
+
+def presented(page: Page, explorer: Locator) -> None:
+    """Present and end it, both ways: the widget fills the screen and goes back where it was."""
+    screen = {"x": 0, "y": 0, **(page.viewport_size or {})}
+    explorer.get_by_text("step 2 of 6").click()
+    before = explorer.bounding_box()
+    explorer.focus()
+    page.keyboard.press("f")
+    page.wait_for_function("() => document.fullscreenElement?.matches('.fcm-root')")
+    assert explorer.bounding_box() == screen
+    page.keyboard.press("Space")
+    expect(explorer.locator(".fcm-say")).to_contain_text("It dined at Xango Blues Bar")
+    page.keyboard.press("f")
+    page.wait_for_function("() => !document.fullscreenElement")
+    assert explorer.bounding_box() == before
+    page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(Error()) }")
+    page.keyboard.press("f")
+    expect(explorer).to_have_attribute("popover", "manual")
+    assert explorer.bounding_box() == screen
+    page.keyboard.press("Escape")
+    expect(explorer).not_to_have_attribute("popover", "manual")
+    assert explorer.bounding_box() == before
 
 
 def test_in_jupyterlab(lab: Lab, artefact: Callable[[str], Path]) -> None:
@@ -34,6 +59,8 @@ def test_in_jupyterlab(lab: Lab, artefact: Callable[[str], Path]) -> None:
             page.keyboard.press(key)
     assert lab.cells() == before
     expect(explorer.get_by_role("button", name="Next step")).to_be_visible()
+    presented(page, explorer)
+    assert lab.cells() == before
     lab.theme(dark=False)
     colour = "e => getComputedStyle(e).backgroundColor"
     assert explorer.evaluate(colour) == "rgb(255, 255, 255)"

@@ -56,7 +56,7 @@ test("only what differs is asked, and ids with a colon survive", () => {
 
 test("changes in words", () => {
   const scene = { chains: [{ name: "Xango" }, { name: "Duck" }], goods: GOODS } as unknown as Scene;
-  assert.equal(described({ kind: "price", chain: 1, by: -2 }, scene), "Duck: 2 fewer pricing managers");
+  assert.equal(described({ kind: "price", chain: 1, by: -2 }, scene), "Duck: $2 cheaper");
   assert.equal(described({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene), "Xango: 1 more beer in stock");
   assert.equal(described({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
 });

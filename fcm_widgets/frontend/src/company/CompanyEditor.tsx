@@ -230,7 +230,7 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
 }
 
 function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<CompanyState>) {
-  const { ask, answer, waiting, silent } = useAsk<CompanyState, Told>(model, "_use", "_answer");
+  const { ask, answer, waiting, silent, live } = useAsk<CompanyState, Told>(model, "_use", "_answer");
   const broken = !!brokenBy(company, cards);
   const changed = cards.join() !== [...company.chosen].join();
   return (
@@ -243,7 +243,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
         <Button aria-disabled={!changed} onClick={() => changed && set(company.chosen)}>As in the game</Button>
         {waiting && <span>Python is thinking ...</span>}
       </div>
-      {silent && <p class="fcm-faults" role="alert">{NEEDS}</p>}
+      {silent ? <p class="fcm-faults" role="alert">{NEEDS}</p> : !live && company.playing && <p class="fcm-note">To use a choice needs a running Python. Choosing works without.</p>}
       {answer && answer.faults.length > 0 && (
         <div class="fcm-faults" role="alert"><strong>That cannot be:</strong><ul>{answer.faults.map((f) => <li>{f}</li>)}</ul></div>
       )}

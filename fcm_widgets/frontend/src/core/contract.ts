@@ -187,5 +187,7 @@ export interface Controls {
   goods: string[];
   houses: string[];
   order: number[];
-  live: boolean;
+  help: [keys: string, what: string][];
+  /** What a slider answers, how it was found, and what the map's places show. */
+  notes: { sliders: string; real: string; places: string };
 }

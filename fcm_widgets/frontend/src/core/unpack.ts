@@ -24,18 +24,23 @@ export interface PackedStep extends Omit<Step, "say" | "d" | "t"> {
   t?: number;
 }
 
-/** As Python sends it: sentences and tallies once each, a chain's name as one character. */
-export interface PackedTimeline extends Omit<Timeline, "steps"> {
+/** Sentences and tallies once each, a chain's name as one character. */
+export interface PackedTexts {
+  strings: string[];
   tallies: [PackedText, number, string][][];
+}
+
+/** As Python sends a dinner. */
+export interface PackedTimeline extends PackedTexts, Omit<Timeline, "steps" | "strings"> {
   steps: PackedStep[];
 }
 
 const CHAIN = 0xe000; // private use: the character of chain 0; U+F8FF says that the next one is itself
 
-/** Give every text and tally its place again, so that the rest need not know how it was packed. */
-export function unpack(packed: PackedTimeline, chains: { name: string }[]): Timeline {
+/** Gives packed texts, tallies and decisions their places again, as numbers into its `strings`. */
+export function reader(packed: PackedTexts, names: string[]) {
   const strings = packed.strings.map((text) =>
-    text.replace(/\uF8FF(.)|[\uE000-\uE005]/gs, (c, raw?: string) => raw ?? chains[c.charCodeAt(0) - CHAIN]?.name ?? c),
+    text.replace(/\uF8FF(.)|[\uE000-\uE005]/gs, (c, raw?: string) => raw ?? names[c.charCodeAt(0) - CHAIN] ?? c),
   );
   const known = new Map<string, number>();
   const text = (ref: PackedText): number => {
@@ -48,8 +53,7 @@ export function unpack(packed: PackedTimeline, chains: { name: string }[]): Time
     }
     return at;
   };
-  const tallies: Term[][] = packed.tallies.map((terms) => terms.map(([label, amount, rule]) => [text(label), amount, rule]));
-  const tally = (at: number): Term[] => tallies[at] ?? [];
+  const tally = (at: number): Term[] => (packed.tallies[at] ?? []).map(([label, amount, rule]) => [text(label), amount, rule]);
   const offer = (o: PackedOffer): Offer => ({
     ...o,
     pt: tally(o.pt),
@@ -59,10 +63,17 @@ export function unpack(packed: PackedTimeline, chains: { name: string }[]): Time
     f: o.f.map(([said, rule]) => [text(said), rule]),
     why: [text(o.why[0]), o.why[1]],
   });
+  const decision = (d: PackedDecision): Decision => ({ ...d, line: text(d.line), o: d.o.map(offer) });
+  return { strings, text, tally, decision };
+}
+
+/** The whole dinner, so that the rest need not know how it was packed. */
+export function unpack(packed: PackedTimeline, chains: { name: string }[]): Timeline {
+  const { strings, text, tally, decision } = reader(packed, chains.map((c) => c.name));
   const step = ({ say, d, t, ...rest }: PackedStep): Step => ({
     ...rest,
     say: text(say),
-    ...(d && { d: { ...d, line: text(d.line), o: d.o.map(offer) } }),
+    ...(d && { d: decision(d) }),
     ...(t !== undefined && { t: tally(t) }),
   });
   const steps = packed.steps.map(step);

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Step } from "../core/contract";
+import type { Answer, Step } from "../core/contract";
 import { goodsText } from "../core/format";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
 import { Ways } from "../map/Ways";
+import { wayDash } from "../map/draw";
 import { chainColour } from "../ui/Patterns";
 import { LayerBar, type Layers } from "../city/LayerBar";
-import { Button, Toggle } from "../ui/bits";
+import { Badge, Button, Toggle } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
+import { useAsk } from "../ui/ask";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { Explain, newLine } from "./Explain";
@@ -17,29 +19,21 @@ import { Story } from "./Story";
 import { Strip } from "./Strip";
 import { type Guess, hides, rivalOf } from "./quiz";
 import { type Player, usePlayer } from "./usePlayer";
-import { type DinnerState, useQuestion, useTelling } from "./useTelling";
-import { WhatIf } from "./WhatIf";
-import type { Placing } from "./Mover";
-
-const HELP: [string, string][] = [
-  [", .", "step back, step on"],
-  ["k", "play or pause"],
-  ["e", "open or close all reasons"],
-  ["Home End", "first step, last step"],
-  ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
-  ["Enter", "on a house: jump to its choice"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
-];
+import { useMover } from "./Mover";
+import { Places } from "./Places";
+import { ShiftRings } from "./Sliders";
+import { type DinnerState, useTelling } from "./useTelling";
+import { WhatIf, useDraft } from "./WhatIf";
 
 const LAYERS = { coords: "coordinates", roads: "separate roads" };
 
 export function Dinner({ model }: AppProps<DinnerState>) {
   const ui = useDinner(model);
+  const [theme] = useTrait(model, "theme");
   const { scene, player, step } = ui;
   const title = ui.textOf(player.cursor);
   return (
-    <Shell {...ui} label={scene.title} role="dinnertime explorer" help={HELP}>
+    <Shell {...ui} theme={theme} label={scene.title} role="dinnertime explorer" help={ui.asked.controls.help}>
       <div class="fcm-head">
         <h2 class="fcm-title">{scene.title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
@@ -47,7 +41,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       {ui.whatIf && <p class="fcm-banner"><strong>What if:</strong> this is not the table as it was. <Button onClick={() => ui.show(false)}>Show it as it was</Button></p>}
       <Stepper {...ui} />
       <p class="fcm-say">{title}</p>
-      <Spoken player={player} text={`${title} ${ui.hidden ? "" : newLine(ui.timeline, step)}`} />
+      <Spoken player={player} text={`${title} ${ui.veiled ? "" : newLine(ui.timeline, step)}`} />
       <Strip scene={scene} {...ui.strip} />
       <div class="fcm-options">
         <LayerBar names={LAYERS} layers={ui.layers} set={ui.setLayers} />
@@ -66,27 +60,30 @@ export function Dinner({ model }: AppProps<DinnerState>) {
 type Ui = ReturnType<typeof useDinner>;
 
 function useDinner(model: AppProps<DinnerState>["model"]) {
-  const [theme] = useTrait(model, "theme");
-  const [controls] = useTrait(model, "_controls");
   const [selected, setSelected] = useTrait(model, "selected");
   const [predict, setPredict] = useTrait(model, "predict");
   const [speed, setSpeed] = useTrait(model, "speed");
   const [whatIf, setWhatIf] = useState(false);
   const [layers, setLayers] = useState<Layers>({});
-  const [placing, setPlacing] = useState<Placing | null>(null);
+  const [present, onPresent] = useState(false);
   const [hand, setHand] = useState<number | null>(null);
   const [held, hold] = useState(false);
-  const question = useQuestion(model);
+  const asked = useDraft(model);
+  const question = useAsk<DinnerState, Answer>(model, "_question", "_answer");
   const telling = useTelling(model, question.answer, whatIf && !!question.answer?.timeline);
   const { scene, timeline, facts, base } = telling;
+  const mover = useMover(model, base.scene);
   const other = whatIf && timeline !== base.timeline;
   const guesses = useGuesses(timeline);
   const [waits, setWaits] = useState(false);
   const player = usePlayer(model, { last: timeline.steps.length - 1, synced: !other, speed, held: held || waits });
   const step = timeline.steps[player.cursor];
-  const hiddenAt = (i: number) => hides(predict, timeline.steps[i], guesses.all[i]);
-  const hidden = hiddenAt(player.cursor);
-  useEffect(() => setWaits(hidden), [hidden]);
+  const guessed = (i: number) => !hides(predict, timeline.steps[i], guesses.all[i]);
+  const hidden = !guessed(player.cursor);
+  const reasons = useReasons(step, present, hidden);
+  const hiddenAt = (i: number) => !guessed(i) || (i === player.cursor && !reasons.told);
+  const veiled = hiddenAt(player.cursor);
+  useEffect(() => setWaits(veiled), [veiled]);
   const rows = useOpenRows(step);
   const textOf = (i: number) => sentence(timeline.steps[i], timeline.strings, scene, hiddenAt(i));
   const show = (on: boolean) => {
@@ -100,23 +97,23 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
     if (at !== null) player.go(at);
   };
   useFollow(selected, timeline, player);
-  const was = before(facts, player.cursor);
-  const now = after(facts, player.cursor);
+  const [was, now] = [before(facts, player.cursor), after(facts, player.cursor)];
   return {
-    theme, controls, selected, predict, setPredict, speed, setSpeed, layers, setLayers, placing, setPlacing, hand, setHand, hold, question,
+    selected, predict, setPredict, speed, setSpeed, layers, setLayers, mover, asked, hand, setHand, hold, question, present, onPresent, reasons, veiled,
     scene, timeline, base, player, step, hidden, hiddenAt, textOf, show, pick, whatIf: other,
-    strip: { was, now: hidden ? was : now },
+    strip: { was, now: veiled ? was : now },
     onMap: isChoice(step) ? was : now,
     open: rows.open, flip: rows.flip,
     guess: guesses.all[player.cursor], setGuess: (g: Guess) => guesses.set(player.cursor, g),
-    onKey: (e: KeyboardEvent) => keyed(e, player, step, rows, hidden),
-    onEscape: () => (placing ? (setPlacing(null), true) : rows.close()),
+    onKey: (e: KeyboardEvent) => reasons.onKey(e) || keyed(e, player, step, rows, veiled),
+    onEscape: () => (mover.placing ? (mover.open(false), true) : rows.close()),
   };
 }
 
 function keyed(e: KeyboardEvent, player: Player, step: Step | undefined, rows: ReturnType<typeof useOpenRows>, hidden: boolean): boolean {
   // On the root itself the arrows step; inside, they belong to the part that has the focus.
   const onRoot = (e.target as Element).classList.contains("fcm-root");
+  if ((e.target as HTMLInputElement).type === "range" && /^(Home|End)$/.test(e.key)) return false;
   const key = onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
   if (key === ",") player.go(player.cursor - 1);
   else if (key === ".") player.go(player.cursor + 1);
@@ -133,6 +130,24 @@ function sentence(step: Step | undefined, strings: string[], scene: Ui["scene"],
   if (!step) return "";
   if (!hidden || !step.d) return strings[step.say] ?? "";
   return `House ${step.h} wants ${goodsText(step.d.want, scene.goods)}. Where will it dine?`;
+}
+
+/** While presenting, the reasons of a choice come one at a time: the sentence, each offer, what would have changed it. */
+function useReasons(step: Step | undefined, on: boolean, hidden: boolean) {
+  const [at, setAt] = useState<{ step: Step | undefined; n: number }>({ step, n: 0 });
+  const all = on && !hidden && isChoice(step) ? (step?.d?.o.length ?? 0) + 2 : 0;
+  const n = at.step === step ? at.n : 0;
+  const next = () => setAt({ step, n: Math.min(n + 1, all) });
+  useEffect(() => setAt({ step, n: 0 }), [step]);
+  return {
+    on, all, next,
+    told: all ? n : Infinity,
+    onKey: (e: KeyboardEvent) => {
+      const asks = e.key === "n" || (e.key === " " && !(e.target as Element).closest("button,input,select,summary"));
+      if (asks && all) next();
+      return asks && all > 0;
+    },
+  };
 }
 
 function useGuesses(timeline: Ui["timeline"]) {
@@ -179,24 +194,24 @@ function useFollow(selected: string, timeline: Ui["timeline"], player: Player) {
 }
 
 function DinnerMap({ ui }: { ui: Ui }) {
-  const { scene, step, hidden, layers, hand, placing } = ui;
-  const d = hidden ? undefined : step?.d;
+  const { scene, step, veiled, layers, hand, mover, asked } = ui;
+  const d = veiled ? undefined : step?.d;
   const winner = d?.o.find((o) => o.c === d.win);
   const ways = [d && rivalOf(d, hand), winner].flatMap((o) => {
     const chain = o && scene.chains[o.c];
-    return o?.way && chain ? [{ id: chain.name, way: o.way, dashed: o !== winner, colour: chainColour(chain.hue) }] : [];
+    return o?.way && chain ? [{ id: chain.name, way: o.way, dashed: o !== winner, colour: chainColour(chain.hue), chain }] : [];
   });
   return (
     <div>
       <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} facts={ui.onMap} chosen={`house:${step?.h}`}
         pressed={ui.selected} ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])} onPick={ui.pick} onHover={(id) => ui.setHand(chainOf(id))}
-        under={layers["roads"] && <Networks scene={scene} />} over={<Ways ways={ways} />} onSquare={placing?.put} />
+        under={layers["roads"] && <Networks scene={scene} />} over={<>{!mover.spots && <Ways ways={ways} />}{!ui.whatIf && asked.shifts && <ShiftRings shifts={asked.shifts} scene={scene} />}{mover.placing && <Places mover={mover} />}</>} />
       {ways.length > 0 && (
         <ul class="fcm-way-legend">
           {ways.map((w) => (
             <li key={w.id}>
-              <svg class="fcm-way" data-dashed={w.dashed ? "" : undefined} width="34" height="10" viewBox="0 0 34 10" aria-hidden><path class="fcm-way-line" d="M3 5H31" stroke={w.colour} /></svg>
-              way to {w.id}
+              <svg class="fcm-way" data-dashed={w.dashed ? "" : undefined} width="34" height="10" viewBox="0 0 34 10" aria-hidden><path class="fcm-way-line" d="M3 5H31" stroke={w.colour} style={{ strokeDasharray: wayDash(w.chain.hue) }} /></svg>
+              <Badge chain={w.chain} />way to {w.id}
             </li>
           ))}
           <li><span class="fcm-rings" aria-hidden><i>1</i></span>tile border crossed</li>

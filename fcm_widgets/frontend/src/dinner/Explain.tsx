@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "preact/hooks";
 import type { Decision, Scene, Step, Timeline } from "../core/contract";
 import { money } from "../core/format";
-import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { useView } from "../ui/view";
 import { Offers } from "./Offers";
 import { Terms } from "./OfferRow";
 import { Predict } from "./Predict";
@@ -18,26 +20,42 @@ export interface ExplainProps {
   hand: number | null;
   setHand(chain: number | null): void;
   hold(on: boolean): void;
+  /** While somebody presents: how many lines are open, of how many. */
+  reasons: { on: boolean; told: number; all: number; next(): void };
 }
 
 /** The text side of a step. While the pointer or focus is here, playing waits. */
 export function Explain(props: ExplainProps) {
-  const { step, scene, timeline, hidden, hold } = props;
+  const { step, scene, timeline, hidden, hold, reasons } = props;
   const { strings } = timeline;
+  const { told, all, next, on } = reasons;
   const d = step.d;
+  const bare = !hidden && told >= all;
+  const { say } = useView();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (all) [...(box.current?.querySelectorAll(".fcm-offer, .fcm-flips") ?? [])].pop()?.scrollIntoView({ block: "nearest" });
+    const row = d?.o[told - 2];
+    if (all && told) say(told === 1 ? strings[step.say] ?? "" : row ? `${scene.chains[row.c]?.name}: ${strings[row.v]}` : "What would have changed it stands below.");
+  }, [told]);
   return (
-    <section class="fcm-explain" aria-label="Reasons"
+    <section ref={box} class="fcm-explain" aria-label="Reasons"
       onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocusIn={() => hold(true)} onFocusOut={() => hold(false)}>
+      {(d || on) && (
+        <p class="fcm-wants">
+          {d && <><span class="fcm-house-chip">{step.h}</span> wants <GoodsRow counts={d.want} goods={scene.goods} size={26} /></>}
+          {on && <Button class="fcm-primary fcm-next" aria-disabled={told >= all} onClick={next}>Next reason <kbd aria-hidden>n</kbd></Button>}
+        </p>
+      )}
       {d && step.h !== undefined && (
         <>
-          <p class="fcm-wants"><span class="fcm-house-chip">{step.h}</span> wants <GoodsRow counts={d.want} goods={scene.goods} size={26} /></p>
           {(hidden || props.guess !== undefined) && <Predict {...props} decision={d} house={step.h} />}
-          {!hidden && newLine(timeline, step) && <p class="fcm-line">{newLine(timeline, step)}</p>}
-          <Offers {...props} strings={strings} decision={d} house={step.h} />
-          {!hidden && <Flips decision={d} scene={scene} strings={strings} />}
+          {!hidden && told > 0 && newLine(timeline, step) && <p class="fcm-line">{newLine(timeline, step)}</p>}
+          {told > 1 && <Offers {...props} strings={strings} decision={d} house={step.h} />}
+          {bare && <Flips decision={d} scene={scene} strings={strings} />}
         </>
       )}
-      {!hidden && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
+      {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
       {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
     </section>
   );

@@ -1,56 +1,96 @@
-import { useEffect, useState } from "preact/hooks";
+import type { AnyModel } from "@anywidget/types";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Corner, Scene, Square } from "../core/contract";
 import { type Draft, pair } from "../core/changes";
+import { money } from "../core/format";
+import { type Spots, bestSpots } from "../core/spots";
+import { NEEDS, useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
-
-/** While somebody chooses a square on the map: what to do with it. */
-export interface Placing {
-  put(at: Square): void;
-}
-
-interface Props {
-  scene: Scene;
-  draft: Draft;
-  setDraft(d: Draft): void;
-  placing: Placing | null;
-  setPlacing(p: Placing | null): void;
-}
+import { Mark } from "./Places";
+import type { DinnerState } from "./useTelling";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
 
-/** Another place for a restaurant: by a click on the map, or by typing its square. */
-export function Mover({ scene, draft, setDraft, placing, setPlacing }: Props) {
+/** Which restaurant moves where; and, while a place is chosen on the map, what each place would earn. */
+export function useMover(model: AnyModel<DinnerState>, scene: Scene) {
   const mine = scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain !== undefined);
   const [id, setId] = useState(mine[0]?.id ?? "");
   const [at, setAt] = useState<Square>(mine[0]?.squares[0] ?? [0, 0]);
   const [entrance, setEntrance] = useState(mine[0]?.doors?.[0] ?? "NW");
-  useEffect(() => () => setPlacing(null), []);
+  const [placing, place] = useState(false);
+  const question = useAsk<DinnerState, Spots>(model, "_place", "_spots");
+  const { answer } = question;
+  const spots = useMemo(() => (placing && answer && !answer.faults.length ? bestSpots(answer) : null), [placing, answer]);
+  const [, chain, restaurant] = id.split(":").map(Number) as [number, number, number];
+  const ask = (of: string) => {
+    const [, c, r] = of.split(":");
+    question.ask({ chain: Number(c), restaurant: Number(r) });
+  };
+  return {
+    ...question, mine, id, at, entrance, placing, spots, chain, restaurant, setAt, setEntrance,
+    choose: (next: string) => {
+      setId(next);
+      const piece = mine.find((p) => p.id === next);
+      if (!piece?.squares[0]) return;
+      setAt(piece.squares[0]);
+      setEntrance(piece.doors?.[0] ?? "NW");
+      if (placing) ask(next);
+    },
+    open: (on: boolean) => {
+      place(on);
+      if (on) ask(id);
+    },
+    take: (to: Square, door: Corner) => {
+      setAt(to);
+      setEntrance(door);
+    },
+  };
+}
+
+export type Moving = ReturnType<typeof useMover>;
+
+/** Another place for a restaurant: from the best ones, by a click on the map, or by typing its square. */
+export function Mover({ mover, note, draft, setDraft }: { mover: Moving; note: string; draft: Draft; setDraft(d: Draft): void }) {
+  const { mine, id, at, entrance, placing, setAt } = mover;
+  useEffect(() => () => mover.open(false), []);
   if (mine.length === 0) return null;
-  const choose = (next: string) => {
-    setId(next);
-    const piece = mine.find((p) => p.id === next);
-    if (!piece?.squares[0]) return;
-    setAt(piece.squares[0]);
-    setEntrance(piece.doors?.[0] ?? "NW");
-  };
-  const put = () => {
-    const [, chain, restaurant] = id.split(":");
-    setDraft({ ...draft, moves: { ...draft.moves, [pair(Number(chain), Number(restaurant))]: { to: at, entrance: entrance as Corner } } });
-  };
-  const pickOnMap = () => setPlacing(placing ? null : { put: (square) => (setAt(square), setPlacing(null)) });
+  const put = () => setDraft({ ...draft, moves: { ...draft.moves, [pair(mover.chain, mover.restaurant)]: { to: at, entrance: entrance as Corner } } });
   return (
     <fieldset class="fcm-mover">
       <legend>Move a restaurant</legend>
-      <label>which <select value={id} onChange={(e) => choose(e.currentTarget.value)}>{mine.map((p) => <option key={p.id} value={p.id}>{p.name}</option>)}</select></label>
+      <label>which <select value={id} onChange={(e) => mover.choose(e.currentTarget.value)}>{mine.map((p) => <option key={p.id} value={p.id}>{p.name}</option>)}</select></label>
       {[0, 1].map((i) => (
         <label>{"xy"[i]} <input type="number" step="1" value={at[i]} onInput={(e) => {
           const n = e.currentTarget.valueAsNumber;
           if (Number.isInteger(n)) setAt(i ? [at[0], n] : [n, at[1]]);
         }} /></label>
       ))}
-      <Button aria-pressed={!!placing} class="fcm-toggle" onClick={pickOnMap}>{placing ? "click its north-west square" : "choose on the map"}</Button>
-      <label>entrance <select value={entrance} onChange={(e) => setEntrance(e.currentTarget.value)}>{CORNERS.map((c) => <option key={c}>{c}</option>)}</select></label>
+      <Button aria-pressed={placing} class="fcm-toggle" onClick={() => mover.open(!placing)}>choose on the map</Button>
+      <label>entrance <select value={entrance} onChange={(e) => mover.setEntrance(e.currentTarget.value)}>{CORNERS.map((c) => <option key={c}>{c}</option>)}</select></label>
       <Button onClick={put}>Put it there</Button>
+      {placing && <Earnings mover={mover} note={note} />}
     </fieldset>
+  );
+}
+
+/** What the places would earn: the scale of the map, and the best ones as buttons. */
+function Earnings({ mover: { answer, spots, silent, waiting, take }, note }: { mover: Moving; note: string }) {
+  if (silent) return <p role="alert" class="fcm-faults">What each place would earn: {NEEDS}</p>;
+  if (waiting || !answer) return <p role="status">Python plays a dinner for each place ...</p>;
+  if (!spots?.length) return <p role="alert">{answer.faults.join(" ") || "It could stand nowhere else."}</p>;
+  const incomes = spots.map((s) => s.income);
+  const ends = [Math.min(...incomes), answer.now ?? 0, Math.max(...incomes)];
+  return (
+    <div class="fcm-earnings" role="group" aria-label="What each place would earn">
+      <p>{note}</p>
+      <ul class="fcm-goods">
+        {["least", "where it stands", "most"].map((what, i) => (
+          <li><svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden>{i === 1 ? <path class="fcm-place-now" d="M-8 -8h16v16h-16z" /> : <Mark share={i / 2} />}</svg>{what} {money(ends[i] as number)}</li>
+        ))}
+      </ul>
+      <ol class="fcm-toolbar" aria-label="The best places">
+        {answer.best.map(([x, y, door, income]) => <li><Button onClick={() => take([x, y], door)}><b>{money(income)}</b> at {x}, {y}, entrance {door}</Button></li>)}
+      </ol>
+    </div>
   );
 }

@@ -13,6 +13,8 @@ export interface OffersProps {
   flip(chain: number): void;
   hand: number | null;
   setHand(chain: number | null): void;
+  /** While presenting: the rows are opened one by one, after the sentence. */
+  reasons?: { told: number };
 }
 
 const HEADS: { column: Column | "price" | "tiles"; text: string; rule: string }[] = [
@@ -45,7 +47,7 @@ export function Offers(props: OffersProps) {
         </tr>
       </thead>
       <tbody>
-        {offers.map((o) => <OfferRow key={o.c} {...props} offer={o} decides={decides} scales={scalesOf(offers)} />)}
+        {offers.slice(0, (props.reasons?.told ?? Infinity) - 1).map((o) => <OfferRow key={o.c} {...props} offer={o} decides={decides} scales={scalesOf(offers)} />)}
       </tbody>
     </table>
   );

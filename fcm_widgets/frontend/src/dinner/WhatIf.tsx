@@ -1,66 +1,78 @@
-import { useEffect, useState } from "preact/hooks";
-import type { Controls, Scene, Timeline } from "../core/contract";
+import type { AnyModel } from "@anywidget/types";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Answer, Scene, Timeline } from "../core/contract";
 import { type Draft, changesOf, emptyDraft } from "../core/changes";
 import { plural } from "../core/format";
+import { shiftsOf } from "../core/sliders";
+import { NEEDS, useAsk } from "../ui/ask";
+import { useTrait } from "../ui/model";
 import { useView } from "../ui/view";
 import { Answers } from "./Answers";
 import { described } from "./asked";
-import { ChainLevers, DemandLevers, TurnLever } from "./Levers";
-import { Mover, type Placing } from "./Mover";
-import type { useQuestion } from "./useTelling";
+import { ChainLevers, DemandLevers } from "./Levers";
+import { Mover, type Moving } from "./Mover";
+import { Shifted } from "./Sliders";
+import type { DinnerState } from "./useTelling";
 import { Button } from "../ui/bits";
 
-interface Props {
-  controls: Controls;
-  base: { scene: Scene; timeline: Timeline };
-  question: ReturnType<typeof useQuestion>;
-  whatIf: boolean;
-  show(on: boolean): void;
-  placing: Placing | null;
-  setPlacing(p: Placing | null): void;
+/** What is to be otherwise, what that asks of Python, and what one slider answers at once. */
+export function useDraft(model: AnyModel<DinnerState>) {
+  const [controls] = useTrait(model, "_controls");
+  const [sliders] = useTrait(model, "_sliders");
+  const [draft, setDraft] = useState<Draft>(() => emptyDraft(controls.order));
+  const reset = () => setDraft(emptyDraft(controls.order));
+  useEffect(reset, [controls]);
+  const changes = useMemo(() => changesOf(draft, controls.order), [draft, controls]);
+  const shifts = useMemo(() => shiftsOf(sliders, changes, controls.order), [sliders, changes]);
+  return { controls, draft, setDraft, reset, changes, shifts };
 }
 
-const NEEDS = "This needs a running Python. All else works without.";
+interface Props {
+  asked: ReturnType<typeof useDraft>;
+  base: { scene: Scene; timeline: Timeline };
+  question: ReturnType<typeof useAsk<DinnerState, Answer>>;
+  mover: Moving;
+  whatIf: boolean;
+  show(on: boolean): void;
+}
 
-/** Change the table and ask Python what would have happened. The browser knows no rules. */
-export function WhatIf(props: Props) {
-  const { controls, base, question, show } = props;
+/** Change the table and see or ask what would have happened. The browser knows no rules. */
+export function WhatIf({ asked, base, question, mover, whatIf, show }: Props) {
+  const { changes, shifts } = asked;
+  const { scene } = base;
   const { say } = useView();
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(controls.order));
-  useEffect(() => setDraft(emptyDraft(controls.order)), [controls]);
-  const changes = changesOf(draft, controls.order);
-  const levers = { ...base, controls, draft, setDraft, placing: props.placing, setPlacing: props.setPlacing };
-  const { answer, asking } = question;
+  const levers = { ...base, ...asked };
+  const { answer, live } = question;
   useEffect(() => {
     if (!answer) return;
     say(answer.faults.length ? `That cannot be: ${answer.faults.join(" ")}` : "The answer to the what-if is there.");
     if (answer.timeline && !answer.faults.length) show(true);
   }, [answer?.id]);
   const reset = () => {
-    setDraft(emptyDraft(controls.order));
+    asked.reset();
     show(false);
   };
   return (
     <details class="fcm-whatif">
       <summary>What if? Change the table and ask again</summary>
-      {!controls.live && <p class="fcm-note">{NEEDS}</p>}
+      <p class="fcm-note">{asked.controls.notes.sliders}</p>
       <ChainLevers {...levers} />
       <div class="fcm-lever-rest">
         <DemandLevers {...levers} />
-        <TurnLever {...levers} />
-        <Mover {...levers} />
+        <Mover {...levers} mover={mover} note={asked.controls.notes.places} />
       </div>
       <div class="fcm-ask">
         <p>{changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}</p>
-        <ul>{changes.map((c) => <li>{described(c, base.scene)}</li>)}</ul>
+        <ul>{changes.map((c) => <li>{described(c, scene)}</li>)}</ul>
+        {shifts ? <Shifted shifts={shifts} scene={scene} note={asked.controls.notes.real} /> : changes.length > 0 && !live && <p class="fcm-faults" role="alert">{NEEDS}</p>}
         <div class="fcm-toolbar">
-          <Button class="fcm-primary" aria-disabled={changes.length === 0} onClick={() => changes.length && question.ask(changes)}>Ask</Button>
+          <Button class="fcm-primary" aria-disabled={changes.length === 0} onClick={() => changes.length && question.ask({ changes })}>Ask</Button>
           <Button onClick={reset}>Reset</Button>
-          {asking === "waiting" && <span>Python is thinking ...</span>}
+          {question.waiting && <span>Python is thinking ...</span>}
         </div>
-        {asking === "silent" && <p class="fcm-faults" role="alert">{NEEDS}</p>}
+        {question.silent && <p class="fcm-faults" role="alert">{NEEDS}</p>}
       </div>
-      {answer && asking === "idle" && <Answers answer={answer} scene={base.scene} whatIf={props.whatIf} show={show} />}
+      {answer && <Answers answer={answer} scene={scene} whatIf={whatIf} show={show} />}
     </details>
   );
 }

@@ -7,7 +7,7 @@ export function described(change: Change, scene: Scene): string {
   const by = (n: number, one = "", many = `${one}s`) => `${Math.abs(n)} ${n > 0 ? "more" : "fewer"} ${Math.abs(n) === 1 ? one : many}`;
   const goods = (g: string, n: number) => by(n, scene.goods[g]?.name, scene.goods[g]?.plural);
   switch (change.kind) {
-    case "price": return `${name(change.chain)}: ${by(change.by, "pricing manager")}`;
+    case "price": return `${name(change.chain)}: $${Math.abs(change.by)} ${change.by > 0 ? "dearer" : "cheaper"}`;
     case "waitress": return `${name(change.chain)}: ${by(change.by, "waitress", "waitresses")}`;
     case "stock": return `${name(change.chain)}: ${goods(change.good, change.by)} in stock`;
     case "demand": return `House ${change.house} wants ${goods(change.good, change.by)}`;

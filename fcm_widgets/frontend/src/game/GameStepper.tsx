@@ -187,8 +187,8 @@ function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): P
 function GameMap({ ui }: { ui: Ui }) {
   const { drawn, now, step, decision, hand, place, scene, ask, kernel } = ui;
   const winner = decision?.o.find((o) => o.c === decision.win);
-  const ways = [decision && rivalOf(decision, hand), winner].flatMap((o) => (o?.way ? [{ id: String(o.c), way: o.way, dashed: o !== winner, colour: chainColour(o.c) }] : []));
-  if (ui.traced) ways.push({ id: "", way: ui.traced, dashed: false, colour: "var(--fcm-accent)" });
+  const ways = [decision && rivalOf(decision, hand), winner].flatMap((o) => (o?.way ? [{ id: String(o.c), way: o.way, dashed: o !== winner, colour: chainColour(o.c), chain: scene.chains[o.c] }] : []));
+  if (ui.traced) ways.push({ id: "", way: ui.traced, dashed: false, colour: "var(--fcm-accent)", chain: undefined });
   const facts: Facts = { demand: now.demand, cash: [], stock: [], bank: 0, broken: 0 };
   const box = useRef<HTMLDivElement>(null);
   const find = (id: string) => [...(box.current?.querySelectorAll<SVGElement>("[data-piece]") ?? [])].find((g) => g.dataset["piece"] === id) ?? null;

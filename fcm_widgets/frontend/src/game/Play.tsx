@@ -21,6 +21,8 @@ interface Props {
   branch(): void;
 }
 
+const NEEDS = "Playing needs a running Python. Stepping and every reason work without.";
+
 /** What can be done where the game stands, in groups; what cannot, grey and with its reason. */
 export function Play(props: Props) {
   const { scene, ask, kernel, here, goOn, branch, box: { you } } = props;
@@ -44,7 +46,8 @@ export function Play(props: Props) {
         {ask.left && <Button onClick={() => kernel.send({ back: true })}>To the line left before</Button>}
         {here && ask.runs && <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at })}>Run on</Button>}
       </div>
-      <p role="status" class="fcm-asking">{kernel.asking === "waiting" ? "\u2026" : kernel.asking === "silent" ? "No answer from Python. Stepping works without it; playing needs it." : ""}</p>
+      <p role="status" class="fcm-asking">{kernel.asking === "waiting" ? "\u2026" : ""}</p>
+      {kernel.asking === "silent" ? <p class="fcm-faults" role="alert">{NEEDS}</p> : !kernel.live && <p class="fcm-note">{NEEDS}</p>}
       {kernel.faults.length > 0 && <Faults faults={kernel.faults} />}
       {here && ask.over && <Winner over={ask.over} scene={scene} />}
       {here && ask.seats.map((one) => (

@@ -1,8 +1,6 @@
-import type { Count, Decision, Offer, Term } from "../core/contract";
-import type { PackedDecision, PackedOffer, PackedText } from "../core/unpack";
+import type { Count, Decision, Term } from "../core/contract";
+import { type PackedText, reader } from "../core/unpack";
 import type { ChainFacts, GameDelta, GameFacts, GameStep, Past, Tables, Tail } from "./contract";
-
-const CHAIN = 0xe000; // private use: the character of chain 0; U+F8FF says that the next one is itself
 
 /** A game as the browser holds it: the steps, the facts after each, and what their numbers stand for. */
 export interface Told {
@@ -21,18 +19,7 @@ export interface Told {
 /** Closed turns and this turn as one telling. The facts of the closed turns are folded once. */
 export function tell(past: Past, tail: Tail, names: string[], closed: GameFacts[]): Told {
   const steps = [...past.steps, ...tail.steps];
-  const plain = (text: string) => text.replace(/\uF8FF(.)|[\uE000-\uE005]/gs, (c, raw?: string) => raw ?? names[c.charCodeAt(0) - CHAIN] ?? c);
-  const strings = [...past.strings, ...tail.strings].map(plain);
-  const tallies = [...past.tallies, ...tail.tallies];
-  const known = new Map<string, number>();
-  const text = (ref: PackedText): number => {
-    if (typeof ref === "number") return ref;
-    const key = ref.join();
-    let at = known.get(key);
-    if (at === undefined) known.set(key, (at = strings.push(ref.map((one) => strings[one] ?? "").join(" ")) - 1));
-    return at;
-  };
-  const tally = (at: number): Term[] => (tallies[at] ?? []).map(([label, amount, rule]) => [text(label), amount, rule]);
+  const { strings, text, tally, decision } = reader({ strings: [...past.strings, ...tail.strings], tallies: [...past.tallies, ...tail.tallies] }, names);
   const actions: number[] = [];
   for (const step of steps) actions.push(step.a ?? actions[actions.length - 1] ?? 0);
   return {
@@ -40,16 +27,8 @@ export function tell(past: Past, tail: Tail, names: string[], closed: GameFacts[
     facts: closed.concat(fold(closed[closed.length - 1] ?? past.first, tail.steps)),
     pieces: [...past.pieces, ...tail.pieces],
     say: (at) => { const step = steps[at]; return step ? strings[text(step.say)] ?? "" : ""; },
-    decision: (step) => step.d && decided(step.d, text, tally),
+    decision: (step) => step.d && decision(step.d),
   };
-}
-
-function decided(d: PackedDecision, text: (ref: PackedText) => number, tally: (at: number) => Term[]): Decision {
-  const offer = (o: PackedOffer): Offer => ({
-    ...o, pt: tally(o.pt), dt: tally(o.dt), m: text(o.m), v: text(o.v),
-    f: o.f.map(([said, rule]) => [text(said), rule]), why: [text(o.why[0]), o.why[1]],
-  });
-  return { ...d, line: text(d.line), o: d.o.map(offer) };
 }
 
 /** The facts after every step; what a step leaves alone is shared with the one before. */

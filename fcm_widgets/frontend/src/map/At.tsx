@@ -12,8 +12,8 @@ export function Icon({ good, x, y, k }: { good: Good | undefined; x: number; y: 
   return good ? <path transform={`translate(${x} ${y}) scale(${k})`} d={good.path} fill={good.hue} /> : null;
 }
 
-/** A number in a ring of its road's, block's or way's colour. */
-export function Ring({ x, y, n, colour }: { x: number; y: number; n: number; colour: string }) {
+/** A number or letter in a ring of its road's, block's, way's or chain's colour. */
+export function Ring({ x, y, n, colour }: { x: number; y: number; n: number | string; colour: string }) {
   return (
     <At x={x} y={y} class="fcm-numbered">
       <circle r="8.6" stroke={colour} />

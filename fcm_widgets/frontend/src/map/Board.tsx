@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Facts, Piece, Scene, Square } from "../core/contract";
+import type { Facts, Piece, Scene } from "../core/contract";
 import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
 import { demandOn } from "../core/timeline";
 import { type TipText, useTip, useView } from "../ui/view";
@@ -26,8 +26,6 @@ export interface BoardProps {
   /** Under the tile borders and the pieces: what colours the ground. */
   under?: ComponentChildren;
   over?: ComponentChildren;
-  /** While set, a click chooses a square instead of a piece. */
-  onSquare?: ((at: Square) => void) | undefined;
 }
 
 const ORDER = ["construction", "park", "roadworks", "source", "house", "apartment", "restaurant", "billboard", "mailbox", "radio", "guide", "airplane"];
@@ -53,7 +51,7 @@ export function Board(props: BoardProps) {
         role="group"
         aria-label={props.label}
         viewBox={`${win.x * U} ${win.y * U} ${win.w * U} ${win.h * U}`}
-        style={{ minWidth: `${Math.min(Math.round(win.w * 20), 900)}px`, maxWidth: `${Math.round(win.w * 44)}px` }}
+        style={{ "--w": win.w, "--h": win.h, minWidth: `${Math.min(Math.round(win.w * 20), 900)}px`, maxWidth: `${Math.round(win.w * 44)}px` }}
         onKeyDown={onKeyDown}
       >
         <Ground scene={scene} />
@@ -71,7 +69,6 @@ export function Board(props: BoardProps) {
         ))}
         {props.over}
         {coords && <Coordinates scene={scene} />}
-        {props.onSquare && <Chooser box={scene.box} choose={props.onSquare} />}
       </svg>
     </div>
   );
@@ -159,15 +156,4 @@ function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: 
     case "airplane": return <Airplane {...props} box={box} lit={lit} />;
     default: return <Campaign {...props} />;
   }
-}
-
-/** A sheet over the map that turns a click into a square. */
-function Chooser({ box: [x, y, w, h], choose }: { box: Scene["box"]; choose(at: Square): void }) {
-  return (
-    <rect class="fcm-chooser" x={x * U} y={y * U} width={w * U} height={h * U}
-      onClick={(e) => {
-        const r = e.currentTarget.getBoundingClientRect();
-        choose([x + Math.floor(((e.clientX - r.left) / r.width) * w), y + Math.floor(((e.clientY - r.top) / r.height) * h)]);
-      }} />
-  );
 }

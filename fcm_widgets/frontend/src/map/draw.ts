@@ -39,3 +39,10 @@ export function regionColour(id: number): string {
 export function regionDash(id: number): string | undefined {
   return [undefined, "10 3", "4 3", "12 3 3 3"][id % 4];
 }
+
+const DASHES = ["none", "9 5", "1 6.5", "13 5 1.5 5", "4 4", "9 4 1 4 1 4"];
+
+/** Each chain's own line, besides its colour. Ends are round, so that 1 is a dot. */
+export function wayDash(hue: number): string {
+  return DASHES[hue % 6] as string;
+}

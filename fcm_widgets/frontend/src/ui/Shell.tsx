@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import { Help, type HelpLine } from "./Help";
 import { Patterns } from "./Patterns";
+import { usePresent } from "./present";
 import { type OpenTip, Tip } from "./Tip";
 import { type View, ViewContext } from "./view";
 import { Button } from "./bits";
@@ -16,10 +17,12 @@ interface Props {
   onKey?: (e: KeyboardEvent) => boolean;
   /** Close what the widget itself has open. True: something was. */
   onEscape?: () => boolean;
+  /** Presenting has begun or ended. */
+  onPresent?: (on: boolean) => void;
   children: ComponentChildren;
 }
 
-/** The root of a view: theme, keys, tooltip, live region and help. */
+/** The root of a view: theme, keys, tooltip, live region, help and presenting. */
 export function Shell(props: Props) {
   const { label, role, theme, help, children } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -27,6 +30,7 @@ export function Shell(props: Props) {
   const tips = useTips();
   const [helpOpen, setHelpOpen] = useState(false);
   const [letters, setLetters] = useState(true);
+  const { on, present, onChange } = usePresent(root, props.onPresent);
   // Random, not counted: each widget class has its own copy of this module.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(() => ({ uid, showTip: tips.show, hideTip: tips.hide, say }), [uid, tips.show, tips.hide, say]);
@@ -35,8 +39,8 @@ export function Shell(props: Props) {
     setHelpOpen(false);
     root.current?.focus({ preventScroll: true });
   }, []);
-  const onEscape = () => tips.close() || (helpOpen && (close(), true)) || props.onEscape?.();
-  const onKey = (e: KeyboardEvent) => (e.key === "?" ? (setHelpOpen(!helpOpen), true) : props.onKey?.(e));
+  const onEscape = () => tips.close() || (helpOpen && (close(), true)) || props.onEscape?.() || (on && (present(false), true));
+  const onKey = (e: KeyboardEvent) => (e.key === "?" ? (setHelpOpen(!helpOpen), true) : e.key === "f" ? (present(!on), true) : props.onKey?.(e));
   const onKeyDown = (e: KeyboardEvent) => handle(e, letters, onKey, onEscape);
 
   return (
@@ -48,21 +52,28 @@ export function Shell(props: Props) {
       aria-roledescription={role}
       aria-label={label}
       tabIndex={-1}
+      data-present={on ? "" : undefined}
       onKeyDown={onKeyDown}
+      {...{ onfullscreenchange: onChange }}
     >
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
         {children}
-        {helpOpen && <Help lines={help} letters={letters} setLetters={setLetters} onClose={close} />}
-        <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : setHelpOpen(true))}>
-          Keys and help <kbd aria-hidden>?</kbd>
-        </Button>
+        {helpOpen && <Help lines={[...help, PRESENT]} letters={letters} setLetters={setLetters} onClose={close} />}
+        <div class="fcm-corner">
+          <Button aria-pressed={on} onClick={() => present(!on)}>Present <kbd aria-hidden>f</kbd></Button>
+          <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : setHelpOpen(true))}>
+            Keys and help <kbd aria-hidden>?</kbd>
+          </Button>
+        </div>
         <div class="fcm-sr" role="status" aria-live="polite">{said}</div>
         <Tip tip={tips.open} root={root} onEnter={tips.keep} onLeave={tips.release} />
       </ViewContext.Provider>
     </div>
   );
 }
+
+const PRESENT: HelpLine = ["f", "present: fill the screen with large text; f or Esc ends it"];
 
 type Handler<E> = (e: E) => boolean | undefined;
 
@@ -80,8 +91,9 @@ function handle(e: KeyboardEvent, letters: boolean, onKey: Handler<KeyboardEvent
   if (onKey(e)) e.preventDefault();
 }
 
+/** Letters and arrows belong to a field that takes text. */
 function isTyping(e: KeyboardEvent): boolean {
-  return (e.target as HTMLInputElement).type === "number";
+  return (e.target as Element).matches("textarea,input:not([type=range],[type=checkbox],[type=radio])");
 }
 
 /** The same sentence twice must be spoken twice, so every other one ends in a space that nobody sees. */
@@ -98,6 +110,10 @@ function useTips() {
   const now = useRef<OpenTip | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useLayoutEffect(() => {
+    // A thing that is drawn no more gets no event that would close its tooltip.
+    if (open && !open.on.isConnected) controls.close();
+  });
   const controls = useMemo(() => {
     const put = (tip: OpenTip | null) => {
       now.current = tip;

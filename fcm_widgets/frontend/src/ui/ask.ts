@@ -11,6 +11,11 @@ interface Numbered {
   id: number;
 }
 
+/** Whether Python may be there. An exported page knows that it is not; elsewhere only silence tells. */
+export function isLive<S extends object>(model: AnyModel<S>): boolean {
+  return (model as AnyModel<{ _live?: boolean }>).get("_live") !== false;
+}
+
 /** A question to Python in one trait and its answer in another, matched by their number. */
 export function useAsk<S extends object, A extends Numbered>(model: AnyModel<S>, asked: keyof S & string, answered: keyof S & string) {
   const [question, send] = useTrait(model, asked);
@@ -19,15 +24,17 @@ export function useAsk<S extends object, A extends Numbered>(model: AnyModel<S>,
   const [late, setLate] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const live = isLive(model);
   const answer = given as A | null;
   const ask = (body: object) => {
     const id = Math.max((question as Numbered | null)?.id ?? 0, answer?.id ?? 0) + 1;
     clearTimeout(timer.current);
-    setLate(false);
+    setLate(!live);
     setWaits(id);
+    if (!live) return;
     timer.current = setTimeout(() => setLate(true), PATIENCE);
     send({ ...body, id } as S[keyof S & string]);
   };
   const waiting = waits !== null && answer?.id !== waits;
-  return { ask, answer: waits !== null && answer?.id === waits ? answer : null, waiting: waiting && !late, silent: waiting && late };
+  return { ask, answer: waits !== null && answer?.id === waits ? answer : null, waiting: waiting && !late, silent: waiting && late, live };
 }

@@ -1,0 +1,44 @@
+import { moved } from "./changes";
+import type { Change } from "./contract";
+
+export const LEVERS = ["price", "waitress", "turn"] as const;
+export type Lever = (typeof LEVERS)[number];
+
+/** Who serves each house for each place of each slider, as Python played it: a character a house. */
+export interface Sliders {
+  houses: string[];
+  was: string;
+  chains: Record<Lever, [low: number, winners: string]>[];
+}
+
+/** A house that dines elsewhere: the chains by number, null for nobody. */
+export interface Shift {
+  h: string;
+  before: number | null;
+  after: number | null;
+}
+
+/** The houses whose winner one slider changes; null for what only Python can answer. */
+export function shiftsOf(sliders: Sliders, changes: Change[], order: number[]): Shift[] | null {
+  const [change] = changes;
+  if (!change || changes.length > 1) return null;
+  const [lever, chain, value] = placeOf(change, order);
+  const [low, winners] = sliders.chains[chain]?.[lever] ?? [0, ""];
+  const at = (value - low) * sliders.houses.length;
+  const now = winners.slice(at, at + sliders.houses.length);
+  if (at < 0 || !now) return null;
+  return sliders.houses.flatMap((h, i) => (now[i] === sliders.was[i] ? [] : [{ h, before: seat(sliders.was[i]), after: seat(now[i]) }]));
+}
+
+/** The slider that makes a change, its chain and its value; one that there is not for other changes. */
+function placeOf(change: Change, order: number[]): [Lever, number, number] {
+  if (change.kind === "price" || change.kind === "waitress") return [change.kind, change.chain, change.by];
+  if (change.kind !== "turn") return ["price", -1, 0];
+  const to = (c: number) => change.order.indexOf(c);
+  const chain = order.find((c, from) => String(moved(order, from, to(c))) === String(change.order)) ?? -1;
+  return ["turn", chain, to(chain) + 1];
+}
+
+function seat(winner: string | undefined): number | null {
+  return winner === "-" ? null : Number(winner);
+}

@@ -1,0 +1,41 @@
+import type { Corner, Square } from "./contract";
+
+/** Where a restaurant could stand and what its chain would earn there, by the real dinner. */
+export interface Spots {
+  id: number;
+  faults: string[];
+  chain: number | null;
+  restaurant: number | null;
+  now: number | null;
+  entrances: Corner[];
+  /** North-west square, then the income by each entrance. */
+  spots: [x: number, y: number, ...incomes: (number | null)[]][];
+  best: [x: number, y: number, entrance: Corner, income: number][];
+}
+
+export interface Spot {
+  at: Square;
+  entrance: Corner;
+  income: number;
+  /** From 0, the least that any place brings, to 1, the most. */
+  share: number;
+  /** Its income is written: nothing better is written near by. */
+  told: boolean;
+}
+
+/** Each place with its best entrance. */
+export function bestSpots({ spots, entrances }: Spots): Spot[] {
+  const found = spots.map(([x, y, ...incomes]) => {
+    const income = Math.max(...incomes.map((one) => one ?? -Infinity));
+    return { at: [x, y] as Square, entrance: entrances[incomes.indexOf(income)] as Corner, income, share: 0, told: false };
+  });
+  const low = Math.min(...found.map((s) => s.income));
+  const wide = Math.max(...found.map((s) => s.income)) - low || 1;
+  const told: Spot[] = [];
+  for (const spot of [...found].sort((a, b) => b.income - a.income)) {
+    spot.share = (spot.income - low) / wide;
+    spot.told = told.every(({ at: [x, y] }) => Math.abs(x - spot.at[0]) > 3 || Math.abs(y - spot.at[1]) > 1);
+    if (spot.told) told.push(spot);
+  }
+  return found;
+}

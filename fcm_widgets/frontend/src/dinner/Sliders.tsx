@@ -1,0 +1,73 @@
+import { useEffect } from "preact/hooks";
+import type { Scene } from "../core/contract";
+import { moved } from "../core/changes";
+import { signed } from "../core/format";
+import { LEVERS, type Lever, type Shift } from "../core/sliders";
+import { boxOf } from "../core/space";
+import { Ring } from "../map/At";
+import { U } from "../map/draw";
+import { chainColour } from "../ui/Patterns";
+import { useView } from "../ui/view";
+import type { LeverProps } from "./Levers";
+
+const NAMES: Record<Lever, string> = { price: "price", waitress: "waitresses", turn: "place in turn" };
+
+/** A chain's price, waitresses and place in turn order: one of them moved answers at once. */
+export function Sliders({ chain, scene, controls, draft, setDraft }: LeverProps & { chain: number }) {
+  const place = draft.order.indexOf(chain);
+  return (
+    <>
+      {LEVERS.map((lever) => {
+        const turn = lever === "turn";
+        const [min, max] = turn ? [1, draft.order.length] : controls.chains[chain]?.[lever] ?? [0, 0];
+        const value = turn ? place + 1 : draft[lever][chain] ?? 0;
+        const shown = turn ? `${value} of ${max}` : value ? signed(value, lever === "price" ? "$" : "") : "as it was";
+        const set = (n: number) => setDraft(turn ? { ...draft, order: moved(draft.order, place, n - 1) } : { ...draft, [lever]: { ...draft[lever], [chain]: n } });
+        return (
+          <label key={lever} class="fcm-lever fcm-slider">
+            <span>{NAMES[lever]}</span>
+            <input type="range" min={min} max={max} value={value} aria-label={`${scene.chains[chain]?.name}, ${NAMES[lever]}`} aria-valuetext={shown}
+              onInput={(e) => set(Number(e.currentTarget.value))} />
+            <output>{shown}</output>
+          </label>
+        );
+      })}
+    </>
+  );
+}
+
+/** What one slider does to the dinner, house by house. */
+export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene; note: string }) {
+  const { say } = useView();
+  const name = (c: number | null) => (c === null ? "at home" : scene.chains[c]?.name);
+  const lines = shifts.map((s) => `house ${s.h}: ${name(s.before)} \u2192 ${name(s.after)}`);
+  const text = lines.join(". ") || "Every house dines where it did.";
+  useEffect(() => say(text), [text]);
+  return (
+    <div class="fcm-shifted">
+      {lines.length ? <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul> : <p>{text}</p>}
+      <p class="fcm-note">{note}</p>
+    </div>
+  );
+}
+
+/** The houses that dine elsewhere, each with the letter of the chain where it dines now. */
+export function ShiftRings({ shifts, scene }: { shifts: Shift[]; scene: Scene }) {
+  return (
+    <g class="fcm-shifts" aria-hidden>
+      {shifts.map(({ h, after }) => {
+        const piece = scene.pieces.find((p) => p.id === `house:${h}`);
+        if (!piece) return null;
+        const b = boxOf(piece.squares);
+        const chain = after === null ? undefined : scene.chains[after];
+        const colour = chain ? chainColour(chain.hue) : "var(--fcm-bad)";
+        return (
+          <g key={h} data-shift={h}>
+            <rect x={b.x * U - 3} y={b.y * U - 3} width={b.w * U + 6} height={b.h * U + 6} rx="5" stroke={colour} />
+            <Ring x={b.x + b.w} y={b.y} n={chain?.letter ?? "\u2013"} colour={colour} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}

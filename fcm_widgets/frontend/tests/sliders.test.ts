@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Change } from "../src/core/contract";
+import { type Sliders, shiftsOf } from "../src/core/sliders";
+import { type Spots, bestSpots } from "../src/core/spots";
+import { wayDash } from "../src/map/draw";
+
+// Two houses, three chains; prices from -1 to 1, at most one waitress more.
+const SLIDERS: Sliders = {
+  houses: ["8", "9 3/4"],
+  was: "0-",
+  chains: [
+    { price: [-1, "000-10"], waitress: [0, "0-00"], turn: [1, "0-0-2-"] },
+    { price: [-1, "110-0-"], waitress: [-1, "0-0-12"], turn: [1, "1-0-0-"] },
+    { price: [-1, "220-0-"], waitress: [0, "0-0-"], turn: [1, "2-1-0-"] },
+  ],
+};
+const ORDER = [0, 1, 2];
+const shifts = (...changes: Change[]) => shiftsOf(SLIDERS, changes, ORDER);
+
+test("one slider says which houses dine elsewhere, and who stays at home", () => {
+  assert.deepEqual(shifts({ kind: "price", chain: 0, by: -1 }), [{ h: "9 3/4", before: null, after: 0 }]);
+  assert.deepEqual(shifts({ kind: "price", chain: 0, by: 1 }), [{ h: "8", before: 0, after: 1 }, { h: "9 3/4", before: null, after: 0 }]);
+  assert.deepEqual(shifts({ kind: "waitress", chain: 1, by: 1 }), [{ h: "8", before: 0, after: 1 }, { h: "9 3/4", before: null, after: 2 }]);
+  assert.deepEqual(shifts({ kind: "waitress", chain: 1, by: -1 }), []);
+});
+
+test("a turn order that one chain's place explains is a slider's, any other is Python's", () => {
+  const turn = (...order: number[]) => shifts({ kind: "turn", order });
+  assert.deepEqual(turn(1, 0, 2), [], "chain 0 to place 2, which is chain 1 to place 1 as well");
+  assert.deepEqual(turn(1, 2, 0), [{ h: "8", before: 0, after: 2 }], "chain 0 to place 3");
+  assert.deepEqual(turn(2, 0, 1), [{ h: "8", before: 0, after: 2 }], "chain 2 to place 1");
+  assert.equal(turn(2, 1, 0), null, "two chains have moved");
+});
+
+test("nothing, two changes, other kinds and what no slider reaches are not answered", () => {
+  assert.equal(shifts(), null);
+  assert.equal(shifts({ kind: "price", chain: 0, by: 1 }, { kind: "price", chain: 1, by: 1 }), null);
+  assert.equal(shifts({ kind: "stock", chain: 0, good: "beer", by: 1 }), null);
+  assert.equal(shifts({ kind: "price", chain: 0, by: 2 }), null);
+  assert.equal(shifts({ kind: "price", chain: 0, by: -2 }), null);
+  assert.equal(shifts({ kind: "price", chain: 9, by: 1 }), null);
+});
+
+const SPOTS: Spots = {
+  id: 1, faults: [], chain: 0, restaurant: 0, now: 5, entrances: ["NW", "NE", "SW", "SE"], best: [],
+  spots: [[0, 0, null, 10, 30, null], [1, 0, 10, null, null, 10], [6, 0, null, null, null, 20], [0, 5, -10, null, null, null]],
+};
+
+test("each place shows its best entrance, from the least of all to the most", () => {
+  const found = bestSpots(SPOTS);
+  assert.deepEqual(found.map((s) => [s.entrance, s.income, s.share]), [["SW", 30, 1], ["NW", 10, 0.5], ["SE", 20, 0.75], ["NW", -10, 0]]);
+});
+
+test("an income is written unless a better one stands beside it", () => {
+  assert.deepEqual(bestSpots(SPOTS).map((s) => s.told), [true, false, true, true]);
+});
+
+test("places that all bring the same are no best ones", () => {
+  const same = bestSpots({ ...SPOTS, spots: [[0, 0, 5, null, null, null], [9, 9, 5, null, null, null]] });
+  assert.deepEqual(same.map((s) => s.share), [0, 0]);
+});
+
+test("six chains have six lines", () => {
+  assert.equal(new Set([0, 1, 2, 3, 4, 5].map(wayDash)).size, 6);
+});

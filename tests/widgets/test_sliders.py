@@ -1,0 +1,148 @@
+"""The sliders that need no kernel: each place of each is the real dinner's own answer."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import DinnertimeExplorer, Game
+from fcm_widgets.exercises.random_tables import random_table
+from fcm_widgets.rules.whatif import altered
+from fcm_widgets.widgets.dinnertime_explorer import answer
+from fcm_widgets.widgets.sliders import change_of, dined, ends, sliders
+from tests.benchmarks.test_dinner import text
+from tests.oracle.random_tables import random_scenario, to_toml
+from tests.seeds import seeds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fcm_widgets.game.state import State
+
+SAMPLE = 25
+BYTES = 6_000
+
+
+def contested(count: int) -> list[str]:
+    return [f"#{seed}" for seed in seeds(count)]
+
+
+def table(name: str | int) -> Game:
+    """Dine at an example, at a table of the oracle's, or at one where chains compete ("#7")."""
+    if isinstance(name, str) and name.startswith("#"):
+        return random_table(name).run_phase()
+    if isinstance(name, int):
+        return Game.from_scenario(to_toml(random_scenario(name))).run_phase()
+    return fcm.load_example(name).run_phase()
+
+
+def places(state: State) -> Iterator[tuple[str, int, int]]:
+    """Yield every place of every slider: the lever, the chain, the value."""
+    for seat in range(len(state.chains)):
+        for lever, (low, high) in ends(state, seat).items():
+            yield from ((lever, seat, value) for value in range(low, high + 1))
+
+
+def winners(found: dict[str, Any], lever: str, seat: int, value: int) -> dict[str, int | None]:
+    """Unpack the winner of each house as the browser does."""
+    low, packed = found["chains"][seat][lever]
+    count = len(found["houses"])
+    at = (value - low) * count
+    letters = packed[at : at + count]
+    assert len(letters) == count
+    return {
+        house: None if letter == "-" else int(letter)
+        for house, letter in zip(found["houses"], letters, strict=True)
+    }
+
+
+def asked(game: Game, change: dict[str, Any] | None) -> dict[str, int | None]:
+    """Ask Python the same as a what-if, and return each house's winner by number."""
+    names = [chain.name for chain in game.start.chains]
+    told = answer(game, {"id": 1, "changes": [change] if change else []})
+    assert told["faults"] == []
+    return {
+        row["h"]: None if row["after"] is None else names.index(row["after"])
+        for row in told["compare"]["houses"]
+    }
+
+
+@pytest.mark.parametrize("name", [*fcm.example_names("dinnertime"), *seeds(12), *contested(12)])
+def test_each_place_is_what_python_answers(name: str | int) -> None:
+    game = table(name)
+    found = DinnertimeExplorer(game)._sliders
+    every = list(places(game.start))
+    for lever, seat, value in random.Random(str(name)).sample(every, min(SAMPLE, len(every))):
+        change = change_of(game.start, lever, seat, value)
+        assert winners(found, lever, seat, value) == asked(game, change), (lever, seat, value)
+
+
+@pytest.mark.parametrize("seed", [*seeds(12), *contested(12)])
+def test_the_table_as_it_is_is_the_dinner_as_it_was(seed: str | int) -> None:
+    game = table(seed)
+    found = sliders(game.start, game.decisions)
+    was = {
+        decision.house: None if decision.best is None else decision.best.seat
+        for decision in game.decisions
+    }
+    assert found["houses"] == list(was)
+    for seat in range(len(game.start.chains)):
+        place = game.start.turn_order.index(seat) + 1
+        for lever, value in (("price", 0), ("waitress", 0), ("turn", place)):
+            assert winners(found, lever, seat, value) == was
+            assert change_of(game.start, lever, seat, value) is None
+
+
+@pytest.mark.rule("DIN-4")
+@pytest.mark.parametrize("seed", [*seeds(12), *contested(12)])
+def test_dollars_cheaper_is_as_many_pricing_managers(seed: str | int) -> None:
+    """What cards can do to a price, the lever in dollars does too, and the receipts agree."""
+    start = table(seed).start
+    for seat, chain in enumerate(start.chains):
+        for by in (1, 4):
+            cards = (*chain.at_work, *["pricing_manager"] * by)
+            staffed = dined(start.with_chain(seat, replace(chain, at_work=cards)))
+            priced = dined(altered(start, [{"kind": "price", "chain": seat, "by": -by}]))
+            assert [d.winner for d in staffed.decisions] == [d.winner for d in priced.decisions]
+            cash = [[one.cash for one in run.state.chains] for run in (staffed, priced)]
+            assert cash[0] == cash[1]
+
+
+def test_price_in_dollars_is_a_row_of_its_own() -> None:
+    start = fcm.load_example("one-beer-short").state
+    twice = [{"kind": "price", "chain": 0, "by": by} for by in (4, -1)]
+    tables = [altered(start, twice), altered(start, [{"kind": "price", "chain": 0, "by": 3}])]
+    for state in tables:
+        offer = dined(state).decisions[0].offers[0]
+        assert offer.unit_price == 8 + 3
+        assert [(t.label, t.amount) for t in offer.price.terms][-1] == ("what if", 3)
+    assert start.table.dearer == ()
+
+
+def test_random_tables_let_sliders_change_something() -> None:
+    """Keeps the laws above from holding because no slider ever did anything."""
+    moved: Counter[str] = Counter()
+    ties = ("tie-on-turn-order", "tie-on-waitresses", "where-will-house-8-eat")
+    for name in (*ties, *contested(12)):
+        game = table(name)
+        found = sliders(game.start, game.decisions)
+        for chain in found["chains"]:
+            for lever, (_, packed) in chain.items():
+                times = len(packed) // max(len(found["houses"]), 1)
+                moved[lever] += packed != found["was"] * times
+    assert moved["price"] >= 20
+    assert moved["waitress"] >= 5
+    assert moved["turn"] >= 2
+
+
+def test_five_chains_and_twenty_houses_are_small() -> None:
+    game = Game.from_scenario(text()).run_phase()
+    found = sliders(game.start, game.decisions)
+    assert (len(found["chains"]), len(found["houses"])) == (5, 20)
+    assert len(json.dumps(found, separators=(",", ":")).encode()) < BYTES

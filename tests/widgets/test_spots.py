@@ -1,0 +1,116 @@
+"""Where a restaurant could stand: all legal places, each with the real dinner's income."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import fcm_widgets as fcm
+from fcm_widgets import DinnertimeExplorer, Game
+from fcm_widgets.errors import BadChange
+from fcm_widgets.game.state import State
+from fcm_widgets.rules.whatif import altered
+from fcm_widgets.widgets.dinnertime_explorer import answer
+from fcm_widgets.widgets.spots import ENTRANCES, incomes, spots
+from tests.oracle.random_tables import random_scenario, to_toml
+from tests.seeds import seeds
+
+SAMPLE = 12
+
+
+def table(seed: int, largest: tuple[int, int] = (6, 4)) -> Game:
+    return Game.from_scenario(to_toml(random_scenario(seed, largest=largest))).run_phase()
+
+
+def some_restaurant(state: State, seed: int) -> tuple[int, int]:
+    every = [(c, r) for c, one in enumerate(state.chains) for r in range(len(one.restaurants))]
+    return random.Random(seed).choice(every) if every else (0, 0)
+
+
+def move(seat: int, which: int, x: int, y: int, entrance: str) -> dict[str, Any]:
+    where = {"to": [x, y], "entrance": entrance}
+    return {"kind": "move", "chain": seat, "restaurant": which, **where}
+
+
+@pytest.mark.parametrize("seed", seeds(20))
+def test_incomes_are_those_of_the_same_what_if(seed: int) -> None:
+    game = table(seed)
+    seat, which = some_restaurant(game.start, seed)
+    if not game.start.chains[seat].restaurants:
+        assert spots(game.start, {"id": 4, "chain": seat, "restaurant": which})["faults"]
+        return
+    found = spots(game.start, {"id": 4, "chain": seat, "restaurant": which})
+    assert (found["id"], found["faults"]) == (4, [])
+    priced = [
+        (x, y, entrance, income)
+        for x, y, *row in found["spots"]
+        for entrance, income in zip(ENTRANCES, row, strict=True)
+        if income is not None
+    ]
+    before = game.start.chains[seat].cash
+    sample = random.Random(seed).sample(priced, min(SAMPLE, len(priced)))
+    for x, y, entrance, income in sample:
+        told = answer(game, {"id": 1, "changes": [move(seat, which, x, y, entrance)]})
+        assert told["compare"]["cash"][seat]["after"] - before == income
+    assert [one[3] for one in found["best"]] == sorted(one[3] for one in found["best"])[::-1]
+    assert found["best"][0][3] == max(income for *_, income in priced)
+    assert tuple(found["best"][0]) in priced
+
+
+@pytest.mark.rule("RST-1", "RST-3")
+@pytest.mark.parametrize("seed", seeds(6))
+def test_all_legal_places_and_no_others(seed: int) -> None:
+    state = table(seed, (3, 3)).start
+    seat, which = some_restaurant(state, seed)
+    west, north, width, height = state.city.box
+    legal = set()
+    for x in range(west, west + width):
+        for y in range(north, north + height):
+            for entrance in ENTRANCES:
+                try:
+                    altered(state, [move(seat, which, x, y, entrance)])
+                except BadChange:
+                    continue
+                legal.add((x, y, entrance))
+    found = incomes(state, seat, which)
+    assert {(*at, entrance) for at, by in found.items() for entrance in by} == legal
+    stands = state.chains[seat].restaurants[which]
+    assert stands.entrance in found[stands.at]
+
+
+def test_widget_answers_through_its_traits() -> None:
+    widget = DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"))
+    widget.set_state({"_place": {"id": 3, "chain": 1, "restaurant": 0}})
+    assert widget._spots["best"][0] == [3, 5, "SE", 36]
+    assert widget._spots["now"] == 6
+    widget.set_state({"_place": {"id": 4, "chain": 1, "restaurant": 7}})
+    assert widget._spots["id"] == 4
+    assert widget._spots["faults"] == [
+        "restaurant: one of the 1 restaurants of Fried Geese, from 0"
+    ]
+    assert widget._spots["spots"] == []
+
+
+START = fcm.load_example("one-beer-short").state
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
+    max_leaves=5,
+)
+number = st.integers(-2, 3) | anything
+questions = st.fixed_dictionaries(
+    {}, optional={"id": number, "chain": number, "restaurant": number, "more": anything}
+)
+
+
+@given(question=questions | anything)
+def test_no_question_raises(question: Any) -> None:
+    told = spots(START, question)
+    assert type(told["id"]) is int
+    assert bool(told["faults"]) == (told["chain"] is None)
+    json.dumps(told, allow_nan=False)
