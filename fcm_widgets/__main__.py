@@ -1,6 +1,7 @@
 """The command line: `python -m fcm_widgets dinner|distance|haul|reach FILE [--json]`.
 
-`python -m fcm_widgets simulate` lets bots play many games (`simulate_command.py`).
+`python -m fcm_widgets simulate` lets bots play many games (`simulate_command.py`), and
+`python -m fcm_widgets export FILE` writes a page that needs no Python (`export_command.py`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from . import simulate_command
+from . import export_command, simulate_command
 from .errors import FcmError
 from .explain.answers import dinner_answer, distance_answer, haul_answer, reach_answer
 from .explain.english import counted
@@ -27,7 +28,7 @@ FAULTY = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer a question about a scenario file, or simulate; return 0, or 2 where it is refused."""
+    """Answer a question about a scenario file, simulate or export; return 0, or 2 if refused."""
     options = _parser().parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a name must not break a narrow terminal
@@ -35,8 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if options.question == "simulate":
             return simulate_command.run(options)
-        game = load_scenario(options.file, strict=options.strict)
-        lines = options.run(game, options)
+        if options.question == "export":
+            lines = export_command.run(options)
+        else:
+            lines = options.run(load_scenario(options.file, strict=options.strict), options)
     except FcmError as error:
         print(error, file=sys.stderr)
         return FAULTY
@@ -58,6 +61,8 @@ def _parser() -> argparse.ArgumentParser:
     _question(questions, "reach", "the houses that each campaign reaches", _reach)
     games = questions.add_parser("simulate", help="let bots play many games")
     simulate_command.add_arguments(games)
+    page = questions.add_parser("export", help="write a page or picture that needs no Python")
+    export_command.add_arguments(page)
     return parser
 
 

@@ -1,12 +1,16 @@
-"""What all widgets share: their files, their checks, and a static picture for other viewers."""
+"""What all widgets share: their files, their checks, what they export, and a static picture."""
 
 from __future__ import annotations
 
+from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
+
+if TYPE_CHECKING:
+    from .handout import Handout
 
 STATIC = Path(__file__).parent / "static"
 
@@ -15,6 +19,7 @@ class FcmWidget(anywidget.AnyWidget):
     """A widget that draws what Python decided; unknown options are refused with the known ones."""
 
     _scene = traitlets.Dict(help="What lies on the map.").tag(sync=True)
+    _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
     theme = traitlets.Enum(
         ("auto", "light", "dark"), default_value="auto", help="Follow the notebook, or not."
     ).tag(sync=True)
@@ -44,6 +49,45 @@ class FcmWidget(anywidget.AnyWidget):
     def picture(self) -> str:
         """Return the widget as an SVG picture, for viewers without widgets."""
         raise NotImplementedError
+
+    def handout(self) -> Handout:
+        """Return what a printed page of the widget shows: one picture, unless it tells more."""
+        from .handout import Handout, Sheet  # noqa: PLC0415 - only whoever exports needs it
+
+        return Handout((Sheet(picture=self.picture()),))
+
+    def to_html(self, path: str | PathLike[str], *, title: str | None = None) -> Path:
+        """Write the widget as one page that works without Python, server or network.
+
+        Stepping and reading reasons work in it; what needs Python says so. On paper it is a
+        handout. A file that is there is written over.
+
+        Parameters
+        ----------
+        path
+            the file to write, in a folder that exists; `BadExport` is raised if it cannot be
+        title
+            above the page and in the browser's tab; the widget's own title if left out
+        """
+        from .export import export_page  # noqa: PLC0415
+
+        return export_page(path, [self], title=title)
+
+    def to_svg(self, path: str | PathLike[str]) -> Path:
+        """Write the static picture as an SVG file; `BadExport` is raised if it cannot be."""
+        from .export import write  # noqa: PLC0415
+
+        return write(path, self.picture())
+
+    def to_png(self, path: str | PathLike[str], *, width: int = 1600) -> Path:
+        """Write the static picture as a PNG file, `width` pixels wide.
+
+        It is painted by an optional library, which `pip install "fcm_widgets[png]"` brings;
+        `FcmError` is raised without it.
+        """
+        from .export import png_of, write  # noqa: PLC0415
+
+        return write(path, png_of(self.picture(), width))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle: Any = super()._repr_mimebundle_(**kwargs)

@@ -10,9 +10,9 @@ WIDE, HIGH, GAP = 168, 46, 10
 LETTERS, LINE = 18, 18
 """How long a name may be before it takes a second line, and how high a line is."""
 STYLE = (
-    "text{font-family:system-ui,sans-serif;font-size:13px;fill:#1c1c1c}.b{font-weight:700}"
-    "rect{fill:#fff;stroke:#4a4a4a;stroke-width:1.5}.o{fill:none;stroke-dasharray:5 4}"
-    ".x{stroke:#a3261b;stroke-width:3}"
+    ".fcm-boxes text{font-family:system-ui,sans-serif;font-size:13px;fill:#1c1c1c}"
+    ".fcm-boxes .b{font-weight:700}.fcm-boxes rect{fill:#fff;stroke:#4a4a4a;stroke-width:1.5}"
+    ".fcm-boxes .o{fill:none;stroke-dasharray:5 4}.fcm-boxes .x{stroke:#a3261b;stroke-width:3}"
 )
 Box = tuple[str, str, str]
 """A name, some words below it, and the kind: `""`, `"o"` an open slot, `"x"` a misfit."""
@@ -34,7 +34,8 @@ def boxes(title: str, rows: Sequence[Sequence[Box]], lines: Sequence[str] = ()) 
         for number, line in enumerate(lines)
     ]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {total}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="fcm-boxes" role="img" '
+        f'viewBox="0 0 {width} {total}" '
         f'width="{width}" height="{total}" style="background:#fff;max-width:100%;height:auto">'
         f"<title>{escape(title)}</title><desc>{escape('; '.join(lines))}</desc>"
         f"<style>{STYLE}</style>{''.join(body)}</svg>"

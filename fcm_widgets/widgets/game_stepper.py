@@ -14,9 +14,11 @@ from ..game.actions import Action
 from ..game.game import Game
 from .base import STATIC, FcmWidget
 from .game_facts import bare
+from .game_handout import game_handout
 from .game_options import ask_facts, options_of
 from .game_timeline import GameTimeline
 from .game_words import box, rule_texts
+from .handout import Handout
 from .picture import picture
 from .scene import state_scene
 from .timeline import text_of
@@ -261,11 +263,21 @@ class GameStepper(FcmWidget):
     def picture(self) -> str:
         """Return the map at the step that is shown, and what happened, as an SVG picture."""
         state = self._told.state_at(self.step, self._view)
-        told = {**self._told.pack.since((0, 0, 0))}
-        said = text_of(told, self._told.steps[self.step]["say"], self._names)
+        said = self._said(self.step)
         cash = ", ".join(f"{one.name} ${one.cash}" for one in state.chains)
         lines = [f"Turn {state.turn}. {said}", cash]
         return picture(state_scene(state), (), lines, self.selected)
+
+    def _said(self, step: int) -> str:
+        told = self._told.pack.since((0, 0, 0))
+        return text_of(told, self._told.steps[step]["say"], self._names)
+
+    def handout(self) -> Handout:
+        """Return a sheet for each turn: the map at its end, and what happened."""
+        view = self._view
+        return game_handout(
+            self._told.steps, self._said, lambda step: self._told.state_at(step, view)
+        )
 
     def __repr__(self) -> str:
         state, last = self._told.state_at(self.step, self._view), len(self._told.steps) - 1

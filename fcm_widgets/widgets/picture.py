@@ -5,6 +5,7 @@ Every text is escaped; colours are fixed, with letters beside them, so that it r
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
@@ -21,6 +22,8 @@ STYLE = (
     "text{font-family:system-ui,sans-serif;fill:#1c1c1c}.w{font-size:13px}"
     ".w.b{font-weight:700}.mono{font-family:ui-monospace,monospace;font-size:12px;white-space:pre}"
 )
+# A picture inside a page must not restyle the page.
+SCOPED = re.sub(r"(?<=\})(?=[.t])|^", ".fcm-picture ", STYLE)
 
 
 def picture(
@@ -28,32 +31,51 @@ def picture(
     ways: Sequence[tuple[list[Any], int, bool]] = (),
     lines: Sequence[str] = (),
     selected: str = "",
+    *,
+    shared: str = "",
 ) -> str:
-    """Return an SVG of a scene; `ways` are (way, chain, dashed), `lines` the text below the map."""
-    west, north, width, height = scene["box"]
+    """Return an SVG of a scene; `ways` are (way, chain, dashed), `lines` the text below the map.
+
+    `shared` is the id of a `ground` that the page holds once for many pictures.
+    """
     margin = 2 if any(piece["glyph"] == "airplane" for piece in scene["pieces"]) else 0
-    wide, high = (width + 2 * margin) * UNIT, (height + 2 * margin) * UNIT
-    left, top = (west - margin) * UNIT, (north - margin) * UNIT
+    left, top, wide, high = (UNIT * edge for edge in _window(scene, margin))
     text_width = max((8 * len(line) for line in lines), default=0)
     total = high + (18 * len(lines) + 14 if lines else 0)
     body = [
-        *_tiles(scene),
-        *_roads(scene),
+        f'<use href="#{shared}"/>' if shared else _ground(scene),
         *(part for piece in scene["pieces"] for part in _piece(scene, piece, selected)),
         *(part for way, chain, dashed in ways for part in _way(way, chain, dashed)),
         *_text(lines, left + 4, top + high + 20),
     ]
-    names = "; ".join(piece["name"] for piece in scene["pieces"])
+    names = "" if shared else "; ".join(piece["name"] for piece in scene["pieces"])
     label = scene["title"] or "A city of Food Chain Magnate"
     box_width = max(wide, text_width)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="fcm-picture" role="img" '
         f'viewBox="{left} {top} {box_width} {total}" width="{box_width}" height="{total}" '
         f'style="background:#fff;max-width:100%;height:auto">'
-        f"<title>{escape(label)}</title><desc>{escape(names)}</desc><style>{STYLE}</style>"
+        f"<title>{escape(label)}</title><desc>{escape(names)}</desc><style>{SCOPED}</style>"
         + "".join(body)
         + "</svg>"
     )
+
+
+def ground(scene: Facts, shared: str) -> str:
+    """Return what never moves, tiles and roads, as an SVG that is not seen itself."""
+    return (
+        f'<svg class="fcm-page-ground" width="0" height="0" aria-hidden="true">'
+        f'<defs><g class="fcm-picture" id="{shared}">{_ground(scene)}</g></defs></svg>'
+    )
+
+
+def _window(scene: Facts, margin: int) -> tuple[int, int, int, int]:
+    west, north, width, height = scene["box"]
+    return west - margin, north - margin, width + 2 * margin, height + 2 * margin
+
+
+def _ground(scene: Facts) -> str:
+    return "".join((*_tiles(scene), *_roads(scene)))
 
 
 def _tiles(scene: Facts) -> Iterator[str]:
@@ -188,5 +210,5 @@ def _way(way: list[Any], chain: int, dashed: bool) -> Iterator[str]:
 
 def _text(lines: Sequence[str], x: float, y: float) -> Iterator[str]:
     for number, line in enumerate(lines):
-        kind = "w b" if number == 0 else "mono"
-        yield f'<text class="{kind}" x="{x}" y="{y + 18 * number}">{escape(line)}</text>'
+        kind = 'w b"' if number == 0 else 'mono" xml:space="preserve"'
+        yield f'<text class="{kind} x="{x}" y="{y + 18 * number}">{escape(line)}</text>'

@@ -217,12 +217,13 @@ CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE"
 
 def _restaurant(chain: Chain, seat: int, number: int, restaurant: Restaurant) -> Facts:
     drive_in = has_drive_in(chain) and not restaurant.coming_soon
-    doors = list(CORNER_WORDS) if drive_in else [restaurant.entrance]
+    own = [restaurant.entrance] if restaurant.entrance in CORNER_WORDS else []  # in a faulty file
+    doors = list(CORNER_WORDS) if drive_in else own
     closed = restaurant.coming_soon or chain.bankrupt
     where = (
         "drive-in, doors at every corner"
         if drive_in
-        else (f"doors at the {CORNER_WORDS[restaurant.entrance]} corner")
+        else (f"doors at the {CORNER_WORDS[own[0]]} corner" if own else "no doors yet")
     )
     notes = ["Every way ends at a door; walls are no way in (GEO-7)."]
     if closed:

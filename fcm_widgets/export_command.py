@@ -1,0 +1,172 @@
+"""`python -m fcm_widgets export`: a scenario, a saved game or a lesson as a page or a picture."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .errors import BadExport, Fault
+from .game.game import Game
+from .game.loading import load_scenario
+from .game.state import PHASES
+
+if TYPE_CHECKING:
+    from .widgets.base import FcmWidget
+
+WIDGETS = {
+    "dinner": "DinnertimeExplorer",
+    "city": "CityView",
+    "range": "RangeExplorer",
+    "campaign": "CampaignExplorer",
+    "company": "CompanyEditor",
+    "career": "CareerTree",
+    "game": "GameStepper",
+    "quiz": "Quiz",
+}
+FITS = {
+    "house": ("dinner", "city"),
+    "step": ("dinner", "game"),
+    "predict": ("dinner",),
+    "chain": ("campaign", "company", "career", "game"),
+    "questions": ("quiz",),
+    "seed": ("quiz",),
+}
+"""Which widgets each option is for."""
+DINED = ("dinner", "quiz")
+"""Widgets that ask for a dinner; a scenario at another phase dines as it stands."""
+ENDINGS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
+LESSON = ".ipynb"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    add = parser.add_argument
+    add("file", type=Path, help="a scenario, .toml; a saved game, .json; or a lesson, .ipynb")
+    add("--widget", choices=[*WIDGETS], help="what to show; dinner, or game for a saved game")
+    add(
+        "--out",
+        type=Path,
+        metavar="PAGE",
+        help="the file to write, ending in .html, .svg or .png; FILE's name .html in this folder",
+    )
+    add("--title", help="above the page; its own title if left out")
+    add("--house", help="the house to show first")
+    add("--step", type=int, help="the step to show first, from 0")
+    add("--predict", action="store_true", default=None, help="hide each choice until guessed")
+    add("--chain", help="the chain whose company, careers, campaigns or view are shown")
+    add("--questions", type=int, metavar="N", help="how many questions the quiz asks at most")
+    add("--seed", type=int, metavar="N", help="another seed, another quiz")
+    add("--stored", action="store_true", help="do not run the lesson, show its stored outputs")
+
+
+def run(options: argparse.Namespace) -> str:
+    """Write the page or picture; return what to print. Raises `FcmError` for a bad input."""
+    out = options.out or Path(f"{options.file.stem}.html")
+    if options.file.suffix == LESSON:
+        return _lesson(options, out)
+    game = _table(options.file)
+    name = options.widget or _usual(options.file, game)
+    _refuse([*_misfits(name, options), *_bad_ending(out, options)])
+    widget = _made(name, game, options)
+    if out.suffix == ".html":
+        return f"{widget.to_html(out, title=options.title)}"
+    return f"{getattr(widget, ENDINGS[out.suffix])(out)}"
+
+
+def _refuse(faults: list[Fault]) -> None:
+    if faults:
+        raise BadExport(faults)
+
+
+def _table(path: Path) -> Game:
+    loaders: dict[str, Callable[[Path], Game]] = {".toml": load_scenario, ".json": Game.load}
+    if path.suffix not in loaders:
+        raise BadExport([Fault("FILE", str(path), "a .toml, .json or .ipynb file")])
+    return loaders[path.suffix](path)
+
+
+def _usual(path: Path, game: Game) -> str:
+    """Return what shows a file best: a scenario's dinner if it is still to come, else its game."""
+    before = PHASES.index(game.phase) <= PHASES.index("dinnertime")
+    return "dinner" if path.suffix == ".toml" and before else "game"
+
+
+def _misfits(name: str, options: argparse.Namespace) -> Iterator[Fault]:
+    for option, widgets in FITS.items():
+        if getattr(options, option) is not None and name not in widgets:
+            fits = ", ".join(f"--widget {one}" for one in widgets)
+            yield Fault(f"--{option}", f"--widget {name}", f"none, or {fits}")
+
+
+def _bad_ending(out: Path, options: argparse.Namespace) -> Iterator[Fault]:
+    if out.suffix not in ENDINGS:
+        yield Fault("--out", str(out), f"a name ending in {', '.join(ENDINGS)}")
+    elif options.title is not None and out.suffix != ".html":
+        yield Fault("--title", str(out), "a page, .html; a picture has no title of its own")
+
+
+def _lesson(options: argparse.Namespace, out: Path) -> str:
+    from .widgets.export_lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
+
+    faults = [
+        Fault(f"--{one}", "a lesson", "a scenario or a saved game")
+        for one in ("widget", "title", *FITS)
+        if getattr(options, one) is not None
+    ]
+    if out.suffix != ".html":
+        faults.append(Fault("--out", str(out), "a name ending in .html: a lesson is a page"))
+    _refuse(faults)
+    return f"{export_lesson(options.file, out, execute=not options.stored)}"
+
+
+def _made(name: str, game: Game, options: argparse.Namespace) -> FcmWidget:
+    """Return the widget as the options ask; raise `BadExport` with all that names nothing here."""
+    import fcm_widgets  # noqa: PLC0415 - its widgets load Jupyter
+
+    kind: Any = getattr(fcm_widgets, WIDGETS[name])
+    given = {one: getattr(options, one) for one in FITS if getattr(options, one) is not None}
+    places = {one: given.pop(one) for one in ("house", "step") if one in given}
+    faults = [*_unknown_chain(game, given)]
+    if faults:
+        del given["chain"]
+    widget: FcmWidget = kind(_at_dinner(game) if name in DINED else game, **given)
+    _refuse([*faults, *_place(widget, **places)])
+    return widget
+
+
+def _at_dinner(game: Game) -> Game:
+    """Return a table that dines as it is now, as the command `dinner` does."""
+    if game.phase == "dinnertime" or game.played:
+        return game
+    note = f"note: the file stands at {game.phase}; this is its dinnertime as the table is now"
+    print(note, file=sys.stderr)
+    return Game(replace(game.state, phase="dinnertime"))
+
+
+def _unknown_chain(game: Game, given: dict[str, Any]) -> Iterator[Fault]:
+    names = [chain.name for chain in game.start.chains]
+    if given.get("chain", names[0]) not in names:
+        yield Fault("--chain", repr(given["chain"]), f"one of {', '.join(map(repr, names))}")
+
+
+def _place(widget: Any, *, house: str | None = None, step: int | None = None) -> Iterator[Fault]:
+    """Send a widget to a house and a step; yield what of them is not there."""
+    from .widgets.export import houses_of, steps_of  # noqa: PLC0415
+
+    state = widget.get_state()
+    steps = steps_of(state)
+    known = [one for one in steps if one is not None] if steps else houses_of(state)
+    if house is not None and house not in known:
+        yield Fault("--house", repr(house), f"one of {', '.join(known) or 'none'}")
+    elif house is not None and steps:
+        widget.step = steps.index(house)
+    elif house is not None:
+        widget.selected = f"house:{house}"
+    if step is not None and not 0 <= step < len(steps):
+        yield Fault("--step", str(step), f"0 to {len(steps) - 1}")
+    elif step is not None:
+        widget.step = step

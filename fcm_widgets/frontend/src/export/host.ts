@@ -1,0 +1,94 @@
+/**
+ * What a notebook does for a widget, for a page that opens from a file: no Python, no server.
+ * The page carries everything as JSON; texts in it are hostile and never become markup.
+ */
+
+import { barOf } from "./bar";
+import { type Known, type Place, goTo, placeOf, prefixOf, read, write } from "./link";
+import { type Model, type State, modelOf } from "./model";
+
+interface Shown extends Known {
+  /** Which of the modules draws it. */
+  module: number;
+  state: State;
+  /** The name of a file that is saved from it. */
+  name: string;
+}
+
+export interface Page {
+  modules: string[];
+  widgets: Shown[];
+  bars: boolean;
+}
+
+interface Definition {
+  initialize?(props: object): unknown;
+  render?(props: object): unknown;
+}
+
+async function start(): Promise<void> {
+  const page = JSON.parse(document.getElementById("fcm-page")?.textContent ?? "") as Page;
+  const models = page.widgets.map(({ state }) => modelOf(state));
+  linked(page.widgets, models);
+  const drawers = page.modules.map(definition);
+  await Promise.all(page.widgets.map(async (shown, at) => {
+    const section = document.querySelector<HTMLElement>(`[data-fcm-widget="${at}"]`);
+    const view = section?.querySelector<HTMLElement>(".fcm-page-view");
+    const model = models[at];
+    if (!section || !view || !model) return;
+    await draw(await drawers[shown.module], model, view);
+    section.dataset["live"] = "";
+    if (page.bars) section.prepend(barOf({ view, name: shown.name, link: () => linkOf(page.widgets, models) }));
+  }));
+}
+
+/** Also before the first step the link says where the reader is. */
+function linkOf(widgets: Shown[], models: Model[]): string {
+  const places = models.map((model, at) => placeOf(model, widgets[at] as Shown));
+  return `${location.href.replace(/#.*/s, "")}#${write(places)}`;
+}
+
+/** A module stands in the page as text, once for all widgets of its kind. */
+async function definition(text: string): Promise<Definition> {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  const { default: found } = (await import(url)) as { default: Definition | (() => Promise<Definition>) };
+  URL.revokeObjectURL(url);
+  return typeof found === "function" ? found() : found;
+}
+
+async function draw(drawer: Definition | undefined, model: Model, el: HTMLElement): Promise<void> {
+  const { signal } = new AbortController();
+  const experimental = { invoke: () => Promise.reject(Error("no Python in an exported page")) };
+  await drawer?.initialize?.({ model, signal, experimental });
+  await drawer?.render?.({ model, el, signal, experimental });
+}
+
+/** Follow the link of the page, and write into it where the reader goes. */
+function linked(widgets: Shown[], models: Model[]): void {
+  const places: Place[] = widgets.map(() => ({}));
+  let following = false;
+  const follow = () => {
+    const { hash } = location;
+    following = true;
+    models.forEach((model, at) => {
+      const known = widgets[at] as Shown;
+      places[at] = read(hash, prefixOf(at, widgets.length), known);
+      goTo(model, places[at], known);
+    });
+    following = false;
+  };
+  models.forEach((model, at) => {
+    const moved = () => {
+      if (following) return;
+      places[at] = placeOf(model, widgets[at] as Shown);
+      const hash = `#${write(places)}`;
+      if (hash !== location.hash) history.replaceState(null, "", hash);
+    };
+    model.on("change:step", moved);
+    model.on("change:selected", moved);
+  });
+  follow();
+  addEventListener("hashchange", follow);
+}
+
+void start();

@@ -1,0 +1,63 @@
+/** The map as it stands on the page, as a picture that needs no stylesheet. */
+
+const DRAWN = [
+  "display", "visibility", "opacity", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray",
+  "stroke-linecap", "stroke-linejoin", "paint-order", "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline", "transform",
+];
+const WIDE = 1600; // pixels of the PNG
+
+/** A copy with every looked-up style written down, and the patterns that its fills name. */
+export function standalone(svg: SVGSVGElement): SVGSVGElement {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  settle(svg, copy);
+  const { width, height } = svg.viewBox.baseVal;
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(height));
+  copy.style.background = getComputedStyle(svg).backgroundColor;
+  const defs = document.createElementNS("http://www.w3.org/2000/svg", "defs");
+  for (const pattern of svg.closest(".fcm-root")?.querySelectorAll("pattern") ?? []) {
+    const drawn = pattern.cloneNode(true) as SVGPatternElement;
+    settle(pattern, drawn);
+    defs.append(drawn);
+  }
+  copy.prepend(defs);
+  return copy;
+}
+
+function settle(from: Element, to: Element): void {
+  const looks = getComputedStyle(from);
+  const style = DRAWN.map((name) => [name, looks.getPropertyValue(name)]).filter(([name, value]) => value && !(name === "transform" && from.hasAttribute("transform")));
+  to.setAttribute("style", style.map(([name, value]) => `${name}:${value}`).join(";"));
+  // What stood in attributes may name the page's variables; the style says it all now.
+  for (const name of ["class", "tabindex", "role", ...DRAWN]) if (name !== "transform") to.removeAttribute(name);
+  [...from.children].forEach((child, i) => {
+    const copied = to.children[i];
+    if (copied) settle(child, copied);
+  });
+}
+
+export function svgText(svg: SVGSVGElement): string {
+  return new XMLSerializer().serializeToString(standalone(svg));
+}
+
+/** Painted by the browser itself on a canvas. */
+export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
+  const image = new Image();
+  const { width, height } = svg.viewBox.baseVal;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(svg))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDE;
+  canvas.height = Math.round((WIDE * height) / width);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(Error("no picture"))), "image/png"));
+}
+
+export function download(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

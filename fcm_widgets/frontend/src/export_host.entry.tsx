@@ -1,0 +1,2 @@
+import "./export/page.css";
+import "./export/host";

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Known, goTo, placeOf, prefixOf, read, write } from "../src/export/link";
+import { modelOf } from "../src/export/model";
+
+const DINNER: Known = { steps: [null, "8", "9 3/4", null], houses: ["8", "9 3/4", "2"] };
+const CITY: Known = { steps: [], houses: ["8", "2"] };
+
+test("a link gives step and house, of several widgets by their prefix", () => {
+  assert.deepEqual(read("#step=1&house=8", "", DINNER), { step: 1, house: "8" });
+  assert.deepEqual(read("#2.step=3", "2.", DINNER), { step: 3 });
+  assert.deepEqual(read("#2.step=3", "", DINNER), {});
+  assert.deepEqual(read("", "", DINNER), {});
+  assert.equal(prefixOf(0, 1), "");
+  assert.equal(prefixOf(1, 2), "2.");
+});
+
+test("what a link may not say is ignored, each part by itself", () => {
+  for (const step of ["4", "-1", "1.5", "1e0", " 1", "0x1", "", "NaN", "99999999999999999999", "<b>", "__proto__"]) {
+    assert.deepEqual(read(`#step=${encodeURIComponent(step)}&house=8`, "", DINNER), { house: "8" }, step);
+  }
+  for (const house of ["88", "", "house:8", "<img src=x onerror=alert(1)>", "constructor"]) {
+    assert.deepEqual(read(`#step=1&house=${encodeURIComponent(house)}`, "", DINNER), { step: 1 }, house);
+  }
+  assert.deepEqual(read("#step=0", "", CITY), {});
+  assert.deepEqual(read("#%E0%A4%A&step=%zz&house=%", "", DINNER), {});
+});
+
+test("what is written is read again", () => {
+  const places = [{ step: 2, house: "9 3/4" }, {}, { house: "2" }];
+  const hash = write(places);
+  assert.equal(hash, "1.step=2&1.house=9+3%2F4&3.house=2");
+  assert.deepEqual(places.map((_, at) => read(`#${hash}`, prefixOf(at, 3), DINNER)), places);
+  assert.equal(write([{ step: 1, house: "8" }]), "step=1&house=8");
+});
+
+test("a step says it all, a house alone is looked up or picked", () => {
+  const dinner = modelOf({ step: 0, selected: "" });
+  goTo(dinner, { step: 3, house: "8" }, DINNER);
+  assert.deepEqual([dinner.get("step"), dinner.get("selected")], [3, ""]);
+  assert.deepEqual(placeOf(dinner, DINNER), { step: 3 });
+  goTo(dinner, { house: "9 3/4" }, DINNER);
+  assert.deepEqual(placeOf(dinner, DINNER), { step: 2, house: "9 3/4" });
+  goTo(dinner, {}, DINNER);
+  assert.equal(dinner.get("step"), 2);
+  goTo(dinner, { house: "2" }, DINNER);
+  assert.deepEqual([dinner.get("step"), dinner.get("selected")], [2, "house:2"]);
+  const city = modelOf({ selected: "restaurant:0:0" });
+  assert.deepEqual(placeOf(city, CITY), {});
+  goTo(city, { house: "8" }, CITY);
+  assert.deepEqual(placeOf(city, CITY), { house: "8" });
+});
+
+test("a model tells of each change once, and only whom it should", () => {
+  const model = modelOf({ a: 1, b: 1 });
+  const heard: string[] = [];
+  const a = () => heard.push("a");
+  const all = () => heard.push("all");
+  model.on("change:a", a);
+  model.on("change", all);
+  model.set("a", 1);
+  model.set("a", 2);
+  model.set("b", 2);
+  assert.deepEqual(heard, ["a", "all", "all"]);
+  model.off("change:a", a);
+  model.off("change");
+  model.set("a", 3);
+  assert.equal(heard.length, 3);
+  model.on("change:b", () => {
+    model.off();
+    heard.push("b");
+  });
+  model.set("b", 3);
+  model.set("b", 4);
+  assert.deepEqual([heard.at(-1), heard.length, model.get("b")], ["b", 4, 4]);
+});

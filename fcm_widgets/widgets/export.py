@@ -1,0 +1,243 @@
+"""Exported pages: widgets in one file that works without Python, server or network.
+
+The page carries each class's module and style once, every widget's state as JSON, and a small
+host that gives the modules what a notebook would. Its own policy forbids it any request.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from html import escape
+from importlib import import_module
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+
+from ..errors import BadExport, Fault, FcmError
+from .base import LAYOUT, STATIC, FcmWidget
+from .handout import handout_html
+
+State = dict[str, Any]
+NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT)
+TITLE = "Food Chain Magnate, the rules made visible"
+FOOT = (
+    "An unofficial teaching aid, neither made nor endorsed by the publisher of Food Chain Magnate."
+)
+NO_SCRIPT = "Scripts are switched off here: the pictures stand, but nothing can be stepped."
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A widget as a page needs it: its state, its module and style, its handout as HTML."""
+
+    state: State
+    esm: str
+    css: str
+    name: str = "widget"
+    handout: str = ""
+    grounds: tuple[str, ...] = ()
+
+
+@dataclass
+class Document:
+    """A page in the making: widgets are added where they stand, each module is kept once."""
+
+    bars: bool = True
+    _modules: dict[str, str] = field(default_factory=dict)
+    _widgets: list[State] = field(default_factory=list)
+    _grounds: set[str] = field(default_factory=set)
+
+    def add(self, shown: Shown) -> str:
+        """Take a widget; return the HTML that stands for it in the page."""
+        self._modules.setdefault(shown.esm, shown.css)
+        self._widgets.append(
+            {
+                "module": list(self._modules).index(shown.esm),
+                "state": without_python(shown.state),
+                "name": shown.name,
+                "steps": steps_of(shown.state),
+                "houses": houses_of(shown.state),
+            }
+        )
+        grounds = "".join(one for one in shown.grounds if one not in self._grounds)
+        self._grounds.update(shown.grounds)
+        return (
+            f'<section class="fcm-exported" data-fcm-widget="{len(self._widgets) - 1}">'
+            f'<div class="fcm-page-view"></div><div class="fcm-page-handout">{grounds}'
+            f"{shown.handout}</div></section>"
+        )
+
+    def html(self, body: str, title: str) -> str:
+        """Return the whole page; its heading is a part of `body`."""
+        host = (STATIC / "export_host.js").read_text(encoding="utf-8")
+        page = {"modules": list(self._modules), "widgets": self._widgets, "bars": self.bars}
+        styles = [(STATIC / "export_host.css").read_text(encoding="utf-8")]
+        styles += self._modules.values()
+        return (
+            '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+            f'<meta http-equiv="Content-Security-Policy" content="{policy(host)}">'
+            '<meta name="viewport" content="width=device-width">'
+            f"<title>{escape(title)}</title>"
+            + "".join(f"<style>{_style(one)}</style>" for one in styles)
+            + '</head><body><main class="fcm-page">'
+            f"<noscript><p>{NO_SCRIPT}</p></noscript>{body}"
+            f'<footer class="fcm-page-foot">{FOOT}</footer></main>'
+            f'<script type="application/json" id="fcm-page">{script_json(page)}</script>'
+            f"<script>{host}</script></body></html>\n"
+        )
+
+
+def export_page(
+    path: str | PathLike[str], widgets: Iterable[FcmWidget], *, title: str | None = None
+) -> Path:
+    """Write several widgets, one below the other, as one page that needs nothing else.
+
+    Parameters
+    ----------
+    path
+        the file to write, in a folder that exists; a file that is there is written over
+    widgets
+        what the page shows, in this order
+    title
+        above the page and in the browser's tab; the first widget's own title if left out
+
+    Raises
+    ------
+    BadExport
+        if there is no such folder, or nothing to show
+    """
+    shown = [shown_of(one) for one in widgets]
+    if not shown:
+        raise BadExport([Fault("widgets", "none", "at least one widget")])
+    document = Document()
+    body = "".join(map(document.add, shown))
+    name = title if title is not None else own_title(shown[0].state)
+    quiet = title is None and len(shown) == 1
+    return write(path, document.html(heading(name, quiet=quiet) + body, name))
+
+
+def heading(title: str, *, quiet: bool) -> str:
+    """Return the page's heading; a quiet one is there for who listens, not for the eye."""
+    return f"<h1{' data-quiet' if quiet else ''}>{escape(title)}</h1>"
+
+
+def shown_of(widget: FcmWidget) -> Shown:
+    """Return a widget as a page needs it."""
+    if not isinstance(widget, FcmWidget):
+        raise TypeError(f"a widget of this package is exported, not {type(widget).__name__}")
+    handout = widget.handout()
+    return Shown(
+        own_state(json.loads(json.dumps(widget.get_state()))),
+        str(widget._esm),
+        str(widget._css),
+        re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(widget).__name__).lower(),
+        handout_html(handout),
+        handout.grounds,
+    )
+
+
+def own_state(state: Mapping[str, Any]) -> State:
+    """Return the traits that the widget's own module reads."""
+    return {key: value for key, value in state.items() if not key.startswith(NOT_OURS)}
+
+
+def without_python(state: State) -> State:
+    """Return a state that knows that nobody will answer, and links pages in place of notebooks."""
+    if not state.get("_quiz"):
+        return {**state, "_live": False}
+    slips = {key: {**one, "lesson": _page_of(*one["lesson"])} for key, one in _slips(state)}
+    return {**state, "_live": False, "_quiz": {**state["_quiz"], "misreadings": slips}}
+
+
+def _slips(state: State) -> Iterable[tuple[str, State]]:
+    return state["_quiz"]["misreadings"].items()
+
+
+def _page_of(title: str, file: str) -> tuple[str, str]:
+    """Return the link to a lesson as it stands beside this page: exported too."""
+    return title, re.sub(r"\.ipynb$", ".html", file)
+
+
+def own_title(state: Mapping[str, Any]) -> str:
+    """Return the title that a widget bears itself.
+
+    >>> own_title({"_scene": {"title": ""}, "_company": {"title": "A chain"}})
+    'A chain'
+    """
+    facts = (value for key, value in state.items() if key.startswith("_"))
+    titles = (one.get("title") for one in facts if isinstance(one, dict))
+    return next((title for title in titles if title and isinstance(title, str)), TITLE)
+
+
+def steps_of(state: Mapping[str, Any]) -> list[str | None]:
+    """Return for each step of a state the house that it tells of; the permalink knows these."""
+    parts = [state.get(key) or {} for key in ("_timeline", "_past", "_tail")]
+    return [step.get("h") for part in parts for step in part.get("steps", ())]
+
+
+def houses_of(state: Mapping[str, Any]) -> list[str]:
+    """Return the numbers of the houses on the maps of a state."""
+    parts = [state.get(key) or {} for key in ("_scene", "_past", "_tail")]
+    ids = [piece["id"] for part in parts for piece in part.get("pieces", ())]
+    return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
+
+
+def script_json(value: Any) -> str:
+    r"""Return JSON that may stand in a script: nothing in it can end the element.
+
+    >>> script_json("</script>\u2028")
+    '"\\u003c/script>\\u2028"'
+    """
+    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def policy(*scripts: str) -> str:
+    """Return what a page may do: run these scripts and the modules it carries; no request."""
+    hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
+    allowed = " ".join(f"'sha256-{one}'" for one in hashes)
+    return (
+        f"default-src 'none'; script-src {allowed} blob:; style-src 'unsafe-inline'; "
+        "img-src data: blob:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _style(css: str) -> str:
+    """A style cannot be escaped, but nothing of ours ends its element."""
+    return css.replace("</", "<\\/")
+
+
+def write(path: str | PathLike[str], content: str | bytes) -> Path:
+    """Write a file over whatever was there; raise `BadExport` if it cannot be written."""
+    target = Path(fspath(path))
+    data = content if isinstance(content, bytes) else content.encode("utf-8", "xmlcharrefreplace")
+    if not target.parent.is_dir():
+        raise BadExport([Fault("path", str(target), "a folder that exists, and a file name in it")])
+    try:
+        target.write_bytes(data)
+    except OSError as error:
+        reason = error.strerror or "it cannot be written"
+        raise BadExport([Fault("path", f"{target} ({reason})", "a file to write")]) from error
+    return target
+
+
+def png_of(svg: str, width: int) -> bytes:
+    """Return a picture as PNG, painted by the optional library; raise `FcmError` without it."""
+    if not 1 <= width <= MOST_PIXELS:
+        raise BadExport([Fault("width", str(width), f"1 to {MOST_PIXELS} pixels")])
+    try:
+        painter = import_module("resvg_py")
+    except ImportError as error:
+        raise FcmError(NO_PAINTER) from error
+    found: bytes = bytes(painter.svg_to_bytes(svg_string=svg, width=width, background="white"))
+    return found
+
+
+MOST_PIXELS = 20_000
+NO_PAINTER = (
+    'a PNG needs resvg-py: pip install "fcm_widgets[png]"; an SVG, and a page, need nothing more'
+)

@@ -1,0 +1,257 @@
+"""Exported pages opened from their files in Chromium: no Python, no server, no request."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+import fcm_widgets as fcm
+from tests.browser.shown import BOARDLESS, WIDGETS, widget
+from tests.browser.test_conventions import HOSTILE, hostile_game
+from tests.lessons import TUTORIALS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Locator, Page
+
+NEEDS = re.compile("needs a running Python")
+AT_ONCE = 1000
+"""Milliseconds: far below the time that a widget waits for a Python that may be there."""
+EXAMPLE = "where-will-house-8-eat"
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Open a file; fail on a script's error, a line in the console, or any request but the file."""
+    problems: list[str] = []
+    contexts = []
+    pages: list[tuple[Path, list[str]]] = []
+
+    def open_file(path: Path, hash_: str = "", **options: Any) -> Page:
+        context = browser.new_context(reduced_motion="reduce", **options)
+        contexts.append(context)
+        page = context.new_page()
+        asked: list[str] = []
+        page.on("pageerror", lambda error: problems.append(f"error: {error}"))
+        page.on("console", lambda line: problems.append(f"console: {line.text}"))
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(path.as_uri() + hash_)
+        page.wait_for_function(
+            "() => document.querySelectorAll('[data-fcm-widget]').length"
+            " === document.querySelectorAll('[data-live]').length"
+        )
+        pages.append((path, asked))
+        return page
+
+    yield open_file
+    for context in contexts:
+        context.close()
+    assert problems == []
+    for path, asked in pages:
+        from_outside = [one for one in asked if urlsplit(one).scheme not in ("blob", "data")]
+        assert [one.partition("#")[0] for one in from_outside] == [path.as_uri()]
+
+
+def dinner(**options: Any) -> fcm.DinnertimeExplorer:
+    return fcm.DinnertimeExplorer(fcm.load_example(EXAMPLE), **options)
+
+
+def view(page: Page, at: int) -> Locator:
+    """Give the living widget, not what is printed of it."""
+    return page.locator(f"[data-fcm-widget='{at}'] .fcm-page-view")
+
+
+def handout(page: Page, at: int) -> Locator:
+    return page.locator(f"[data-fcm-widget='{at}'] .fcm-page-handout")
+
+
+def at_step(page: Page, number: int) -> None:
+    expect(view(page, 0).get_by_text(f"step {number} of 9")).to_be_visible()
+
+
+def hash_of(page: Page) -> str:
+    found: str = page.evaluate("() => location.hash")
+    return found
+
+
+def test_every_widget_lives_on_one_page_and_says_at_once_what_needs_python(
+    opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
+) -> None:
+    names = [*WIDGETS, *BOARDLESS]
+    made = [widget(name) for name in names]
+    made[names.index("company")] = fcm.CompanyEditor(fcm.load_example("who-works-today"))
+    page = opened(fcm.export_page(tmp_path / "all.html", made, title=HOSTILE))
+    expect(page.get_by_role("heading", name=HOSTILE, level=1)).to_be_visible()
+    expect(page.locator("img")).to_have_count(0)
+    for at in range(len(names)):
+        expect(view(page, at).locator(".fcm-root")).to_be_visible()
+        expect(handout(page, at)).to_be_hidden()
+    page.screenshot(path=artefact("exported-all.png"))
+
+    dining = view(page, names.index("dinner"))
+    dining.get_by_role("button", name="Next step").click()
+    expect(dining.get_by_text("step 2 of")).to_be_visible()
+    dining.get_by_role("button", name="Why not").first.click()
+    expect(dining.locator(".fcm-because").first).to_be_visible()
+    number = names.index("dinner") + 1
+    assert hash_of(page) == f"#{number}.step=1&{number}.house=8"
+
+    says_what_needs_python(view(page, names.index("game")), view(page, names.index("company")))
+
+    exploring = view(page, names.index("range"))
+    at_first = exploring.locator(".fcm-cost").count()
+    exploring.get_by_role("slider").fill("0")
+    expect(exploring.locator(".fcm-cost")).not_to_have_count(at_first)
+
+    campaign = view(page, names.index("campaign"))
+    not_laid = campaign.inner_text()
+    campaign.locator(".fcm-root").focus()
+    page.keyboard.press("n")
+    expect(campaign).not_to_have_text(not_laid, use_inner_text=True)
+
+    city = view(page, names.index("city"))
+    city.get_by_role("button", name=re.compile("^House 8,")).click()
+    expect(city.get_by_role("region", name="Selected piece")).to_contain_text("House 8")
+    assert f"{names.index('city') + 1}.house=8" in hash_of(page)
+
+
+def says_what_needs_python(playing: Locator, company: Locator) -> None:
+    playing.locator(".fcm-root").press(",")
+    playing.get_by_role("button", name="To where the game stands").click()
+    playing.locator(".fcm-group button:not(.fcm-ask)").first.click()
+    expect(playing.get_by_role("alert").filter(has_text=NEEDS)).to_be_visible(timeout=AT_ONCE)
+    expect(company.get_by_text(NEEDS)).to_be_visible()
+    company.get_by_role("button", name="Use this").click()
+    expect(company.get_by_role("alert").filter(has_text=NEEDS)).to_be_visible(timeout=AT_ONCE)
+
+
+def asks_what_if(page: Page) -> None:
+    page.get_by_text("What if?").click()
+    wishes = page.get_by_role("group", name=re.compile("[Hh]ouse")).first
+    wishes.get_by_role("button", name="one more").first.click()
+    page.get_by_role("button", name="Ask", exact=True).click()
+    told = page.get_by_role("alert").filter(has_text=NEEDS)
+    expect(told.first).to_be_visible(timeout=AT_ONCE)
+
+
+def test_the_link_holds_step_and_house_and_a_what_if_needs_python(
+    opened: Callable[..., Page], tmp_path: Path
+) -> None:
+    path = dinner().to_html(tmp_path / "dinner.html")
+    page = opened(path, "#house=8")
+    at_step(page, 4)
+    page.get_by_role("button", name="Next step").click()
+    assert hash_of(page) == "#step=4"
+    page.get_by_role("button", name="Previous step").click()
+    assert hash_of(page) == "#step=3&house=8"
+    length = page.evaluate("() => history.length")
+    page.evaluate("() => { location.hash = '#step=1' }")
+    at_step(page, 2)
+    for hostile in ("step=99", "step=-1", "step=1e9", "house=77", "step=<img src=x>", "%"):
+        page.evaluate("hash => { location.hash = hash }", hostile)
+        at_step(page, 2)
+    page.get_by_role("button", name="Next step").click()
+    assert hash_of(page) == "#step=2&house=4"
+    assert page.evaluate("() => history.length") > length, "typed links are history, steps are not"
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject() }")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("status").filter(has_text="#step=2&house=4")).to_be_visible()
+    page.evaluate("() => { navigator.clipboard.writeText = async text => { window.took = text } }")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("status").filter(has_text="is copied")).to_be_visible()
+    assert page.evaluate("() => window.took") == f"{path.as_uri()}#step=2&house=4"
+    asks_what_if(page)
+
+
+def test_on_paper_there_are_questions_then_answers_and_nothing_to_press(
+    opened: Callable[..., Page],
+    tmp_path: Path,
+    artefact: Callable[[str], Path],
+    axe: Callable[..., None],
+) -> None:
+    path = dinner(predict=True).to_html(tmp_path / "dinner.html")
+    page = opened(path, color_scheme="dark", bypass_csp=True)  # or axe could not look at it
+    axe(page, "main")
+    sheets = page.locator(".fcm-page-sheet")
+    expect(page.locator(".fcm-root")).to_be_visible()
+    expect(sheets.first).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(page.locator(".fcm-root")).to_be_hidden()
+    expect(page.locator(".fcm-page-bar")).to_be_hidden()
+    expect(sheets).to_have_count(3 + 9)
+    expect(sheets.first).to_be_visible()
+    expect(page.get_by_role("heading", name="Answers")).to_be_visible()
+    colour = "e => getComputedStyle(e).backgroundColor"
+    assert page.locator("body").evaluate(colour) == "rgb(255, 255, 255)"
+    drawn = sheets.first.locator("use").evaluate("e => e.getBBox().width")
+    assert drawn > 200, "the ground that all pictures share is drawn"
+    data = page.pdf(path=artefact("handout.pdf"), format="A4")
+    pages = re.findall(rb"/Type\s*/Page\b", data)
+    assert 5 <= len(pages) <= 12
+
+
+def test_a_map_is_saved_as_it_stands(opened: Callable[..., Page], tmp_path: Path) -> None:
+    made = dinner(house=8)
+    page = opened(made.to_html(tmp_path / "dinner.html"), accept_downloads=True)
+    got = {}
+    for ending in ("SVG", "PNG"):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=f"Save {ending}").click()
+        assert download.value.suggested_filename == f"dinnertime-explorer.{ending.lower()}"
+        got[ending] = Path(download.value.path()).read_bytes()
+    assert got["PNG"].startswith(b"\x89PNG\r\n")
+    assert int.from_bytes(got["PNG"][16:20], "big") == 1600
+    svg = got["SVG"].decode()
+    assert "var(--" not in svg
+    assert 'class="' not in svg
+    assert "<pattern" in svg
+    path = tmp_path / "map.svg"
+    path.write_text(svg, encoding="utf-8")
+    alone = page.context.new_page()
+    alone.goto(path.as_uri())
+    dashes = "all => all.map(e => getComputedStyle(e).strokeDasharray)"
+    assert set(alone.locator("[data-dashed] path").evaluate_all(dashes)) > {"none"}
+    white, loud = "rgb(255, 255, 255)", alone.locator("rect").first
+    assert loud.evaluate("e => getComputedStyle(e).fill") not in ("rgb(0, 0, 0)", white)
+
+
+def test_a_lesson_works_from_a_memory_stick(
+    opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
+) -> None:
+    lesson = TUTORIALS / "01-how-far-is-it.ipynb"
+    path = fcm.export_lesson(lesson, tmp_path / "01-how-far-is-it.html")
+    page = opened(path, viewport={"width": 500, "height": 900})
+    expect(page.get_by_role("note")).to_contain_text("needs neither Python nor a network")
+    expect(page.locator(".fcm-root")).to_have_count(5)
+    page.screenshot(path=artefact("exported-lesson.png"))
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 500
+    town = page.locator(".fcm-root").first
+    town.get_by_role("button", name=re.compile("^House 15,")).click()
+    expect(town.get_by_role("region", name="Selected piece")).to_contain_text("House 15")
+    for folded in page.get_by_text("Show what comes out").all():
+        folded.click()
+    guessed = page.locator("[aria-roledescription='dinnertime explorer']")
+    guessed.get_by_role("radio", name="Golden Duck Diner").check()
+    guessed.get_by_role("button", name="That is my guess").click()
+    expect(guessed).to_contain_text("Not this time.")
+    expect(page.get_by_role("link", name="Where will house 8 eat?")).to_have_attribute(
+        "href", "02-where-will-house-8-eat.html"
+    )
+
+
+def test_hostile_texts_of_a_table_are_only_texts(
+    opened: Callable[..., Page], tmp_path: Path
+) -> None:
+    game = hostile_game()
+    made = [fcm.DinnertimeExplorer(game, predict=True), fcm.CompanyEditor(game)]
+    page = opened(fcm.export_page(tmp_path / "page.html", made))
+    assert page.title() == HOSTILE
+    page.emulate_media(media="print")
+    expect(page.locator(".fcm-page-sheet").first).to_contain_text(HOSTILE)
+    assert page.evaluate("() => document.querySelectorAll('img, script').length") == 2

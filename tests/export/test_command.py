@@ -1,0 +1,139 @@
+"""`python -m fcm_widgets export FILE`: a page or a picture, or every fault and exit code 2."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.__main__ import main
+from fcm_widgets.export_command import WIDGETS
+from tests.export.test_pages import read
+from tests.lessons import TUTORIALS
+
+SCENARIO = str(fcm.example_path("where-will-house-8-eat"))
+WORKING = str(fcm.example_path("a-day-at-work"))
+PAYDAY = str(fcm.example_path("payday-for-four"))
+SAVE = str(Path(SCENARIO).with_name("a-first-game.json"))
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def shown(path: str) -> Any:
+    (widget,) = read(Path(path)).page["widgets"]
+    return widget
+
+
+def test_a_scenario_becomes_the_page_of_its_dinner_in_this_folder(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", SCENARIO]) == 0
+    assert capsys.readouterr().out == "where-will-house-8-eat.html\n"
+    assert [path.name for path in here.iterdir()] == ["where-will-house-8-eat.html"]
+    assert shown("where-will-house-8-eat.html")["name"] == "dinnertime-explorer"
+
+
+def test_options_reach_the_widget(here: Path) -> None:
+    arguments = ["--house", "8", "--predict", "--title", "A & B", "--out", "page.html"]
+    assert main(["export", SCENARIO, *arguments]) == 0
+    state = shown("page.html")["state"]
+    assert (state["step"], state["predict"]) == (3, True)
+    assert "<h1>A &amp; B</h1>" in Path("page.html").read_text(encoding="utf-8")
+    assert main(["export", SCENARIO, "--widget", "city", "--house", "4", "--out", "c.html"]) == 0
+    assert shown("c.html")["state"]["selected"] == "house:4"
+    arguments = ["--widget", "company", "--chain", "Santa Maria", "--out", "d.html"]
+    assert main(["export", SCENARIO, *arguments]) == 0
+    assert "Santa Maria" in shown("d.html")["state"]["_company"]["title"]
+    arguments = ["--widget", "quiz", "--questions", "1", "--seed", "3", "--out", "q.html"]
+    assert main(["export", SCENARIO, *arguments]) == 0
+    assert len(shown("q.html")["state"]["_quiz"]["questions"]) == 1
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_every_widget_can_be_asked_for(name: str) -> None:
+    assert main(["export", SCENARIO, "--widget", name, "--out", "page.html"]) == 0
+    assert shown("page.html")["state"]["_live"] is False
+
+
+def test_each_file_has_its_usual_widget(capsys: pytest.CaptureFixture[str]) -> None:
+    for file, kind in [(SAVE, "game-stepper"), (PAYDAY, "game-stepper")]:
+        assert main(["export", file, "--out", "page.html"]) == 0
+        assert shown("page.html")["name"] == kind
+    assert main(["export", SAVE, "--step", "5", "--out", "page.html"]) == 0
+    assert shown("page.html")["state"]["step"] == 5
+    assert capsys.readouterr().err == ""
+    assert main(["export", WORKING, "--out", "page.html"]) == 0
+    assert shown("page.html")["name"] == "dinnertime-explorer"
+    assert "the file stands at working" in capsys.readouterr().err
+
+
+def test_pictures_by_their_endings() -> None:
+    assert main(["export", SCENARIO, "--out", "map.svg"]) == 0
+    assert Path("map.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert main(["export", SCENARIO, "--out", "map.png"]) == 0
+    assert Path("map.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_lesson_with_its_stored_outputs() -> None:
+    lesson = str(TUTORIALS / "00-start-here.ipynb")
+    assert main(["export", lesson, "--stored"]) == 0
+    assert "<h1>Start here</h1>" in Path("00-start-here.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (
+            [SCENARIO, "--house", "99", "--step", "77"],
+            ["2 faults", "--house: found '99'; expected one of 2, 4, 8", "--step: found 77"],
+        ),
+        (
+            [SCENARIO, "--widget", "city", "--predict", "--chain", "X", "--out", "a.pdf"],
+            ["3 faults", "--predict:", "--chain:", "--out: found a.pdf; expected a name ending in"],
+        ),
+        (
+            [SCENARIO, "--widget", "game", "--chain", "Nobody", "--step", "-1"],
+            ["2 faults", "--chain: found 'Nobody'; expected one of 'Xango", "--step: found -1"],
+        ),
+        ([SCENARIO, "--out", "none/page.html"], ["a folder that exists"]),
+        ([SCENARIO, "--out", "map.svg", "--title", "A"], ["--title: found map.svg"]),
+        ([SCENARIO, "--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
+        (["none.toml"], ["none.toml"]),
+        (["table.xml"], ["FILE: found table.xml; expected a .toml, .json or .ipynb file"]),
+        (
+            [str(TUTORIALS / "00-start-here.ipynb"), "--widget", "city", "--out", "a.png"],
+            ["2 faults", "--widget: found a lesson", "a lesson is a page"],
+        ),
+        (["none.ipynb"], ["a Jupyter notebook"]),
+    ],
+)
+def test_bad_input_is_exit_2_with_every_fault(
+    here: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], told: list[str]
+) -> None:
+    assert main(["export", *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert [one for one in told if one not in said.err] == []
+    assert list(here.iterdir()) == []
+
+
+def test_from_a_shell_and_without_jupyter_for_the_other_questions(here: Path) -> None:
+    command = [sys.executable, "-m", "fcm_widgets", "export", SCENARIO, "--house", "nine"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Traceback" not in done.stderr
+    program = (
+        "import sys; from fcm_widgets.__main__ import main\n"
+        f"main(['reach', {SCENARIO!r}]); print('anywidget' in sys.modules)"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stdout.endswith("False\n"), done.stderr

@@ -1,0 +1,170 @@
+"""Lessons as pages: what is run, what stands in them, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.widgets.export_lesson import NOTE, NOTE_ON_QUESTIONS, lesson_page
+from tests.export.test_pages import FOREIGN, Reader, read
+from tests.lessons import TUTORIALS, lessons
+
+FIRST = TUTORIALS / "01-how-far-is-it.ipynb"
+
+
+def notebook(*cells: Any) -> Any:
+    return nbformat.v4.new_notebook(cells=list(cells))
+
+
+def markdown(text: str) -> Any:
+    return nbformat.v4.new_markdown_cell(text)
+
+
+def code(text: str, *outputs: Any, **metadata: Any) -> Any:
+    return nbformat.v4.new_code_cell(text, outputs=list(outputs), metadata=metadata)
+
+
+def out(**data: str) -> Any:
+    kinds = {"html": "text/html", "plain": "text/plain", "png": "image/png", "svg": "image/svg+xml"}
+    named = {kinds[key]: value for key, value in data.items()}
+    return nbformat.v4.new_output("display_data", data=named)
+
+
+def page_of(*cells: Any, folder: Path = TUTORIALS) -> str:
+    return lesson_page(notebook(*cells), folder)
+
+
+def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> None:
+    source = tmp_path / "lesson.ipynb"
+    lesson = notebook(
+        markdown("# Two maps\n\nSee [the next](02-next.ipynb#there) and ![x](dot.svg)."),
+        markdown("[A file](../a/README.md), [a site](https://example.org/), [above](#maps)."),
+        code(
+            "import fcm_widgets as fcm\n"
+            "table = fcm.load_example('where-will-house-8-eat')\n"
+            "shown = fcm.DinnertimeExplorer(table)\nshown"
+        ),
+        code("shown.step = 3\nfcm.CityView(table)", jupyter={"outputs_hidden": True}),
+        code("fcm.CityView(table)"),
+        code("from fcm_widgets.exercises import how_far\nhow_far.ex1.check(...)"),
+    )
+    (tmp_path / "dot.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    nbformat.write(lesson, source)
+    before = source.read_bytes()
+    path = fcm.export_lesson(source, tmp_path / "lesson.html")
+    assert source.read_bytes() == before
+    found, text = read(path), path.read_text(encoding="utf-8")
+    states = [one["state"] for one in found.page["widgets"]]
+    assert [one["module"] for one in found.page["widgets"]] == [0, 1, 1]
+    assert states[0]["step"] == 3, "as it stands when the lesson has run"
+    assert [one["_live"] for one in states] == [False] * 3
+    assert found.page["widgets"][0]["steps"][3] == "8"
+    assert text.count("fcm-page-sheet") >= 3
+    links = [one["href"] for tag, one in found.elements if tag == "a" and "href" in one]
+    assert links == ["02-next.html#there", "https://example.org/", "#maps"]
+    assert "A file</a>" in text
+    assert "data:image/svg+xml;base64," in text
+    assert text.count(NOTE) == text.count(NOTE_ON_QUESTIONS) == 1
+    assert text.index(NOTE) < text.index("<h1")
+    assert "<title>Two maps</title>" in text
+    assert "<summary>Show what comes out</summary>" in text
+    assert "Write your answer in place of the dots" in text
+    assert found.count("h1") == 1
+
+
+def test_stored_outputs_are_shown_without_running(tmp_path: Path) -> None:
+    """As the lessons are committed: with pictures, and no state of a widget."""
+    path = fcm.export_lesson(FIRST, tmp_path / "page.html", execute=False)
+    found = read(path)
+    assert found.page["widgets"] == []
+    assert found.count("svg") >= 5
+    assert found.count("details") >= 6
+
+
+def test_every_output_has_its_form_and_texts_stay_texts() -> None:
+    stream = nbformat.v4.new_output("stream", name="stdout", text="a < b\n")
+    error = nbformat.v4.new_output("error", ename="Oh", evalue="<no>", traceback=["x"])
+    html = page_of(
+        code("1 < 2", stream, error, out(plain="<plain>")),
+        code("2", out(html="<b>bold</b>", plain="never")),
+        code("3", out(png="iVBORw0KGgo=\n"), out(svg="<svg></svg>")),
+        code(""),
+    )
+    for expected in ("a &lt; b", "Oh: &lt;no&gt;", "&lt;plain&gt;", "<b>bold</b>"):
+        assert expected in html
+    assert "never" not in html
+    assert 'src="data:image/png;base64,iVBORw0KGgo="' in html
+    assert '<div class="fcm-lesson-out"><svg></svg></div>' in html
+    assert Reader(html).count("h1") == 1, "a page without a title of its own gets one"
+    assert NOTE in html
+    assert NOTE_ON_QUESTIONS not in html
+    assert NOTE not in page_of(markdown("# Only words"))
+
+
+def test_a_part_for_teachers_stays_folded() -> None:
+    html = page_of(markdown("# A\n\n<details>\n<summary>T</summary>\n\n*Answers.*\n\n</details>"))
+    assert re.search(r"<details>\s*<summary>T</summary>.*Answers.*</details>", html, re.DOTALL)
+
+
+def test_a_script_in_a_lesson_is_not_among_those_allowed() -> None:
+    html = page_of(markdown("# A\n\n<script>alert(1)</script>"))
+    allowed = re.findall(r"'sha256-[^']+'", html)
+    assert len(allowed) == 1
+    assert "unsafe-inline'; img" in html
+
+
+@pytest.mark.parametrize("path", lessons(), ids=lambda path: path.stem)
+def test_no_lesson_asks_for_anything_outside_its_page(path: Path) -> None:
+    html = lesson_page(nbformat.read(path, as_version=4), path.parent)
+    html = re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL)
+    links = [one for one in FOREIGN.findall(html) if not one.startswith("data:")]
+    own = {f"{one.stem}.html" for one in lessons()}
+    assert [one for one in links if one.partition("#")[0] not in own] == []
+
+
+def test_what_is_no_notebook_is_refused_with_its_path(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.ipynb"
+    for content in (None, "no json", "{}", json.dumps({"cells": 3, "nbformat": 4})):
+        if content is not None:
+            bad.write_text(content)
+        with pytest.raises(fcm.BadExport, match="a Jupyter notebook") as told:
+            fcm.export_lesson(bad, tmp_path / "page.html")
+        assert str(bad) in str(told.value)
+    assert not (tmp_path / "page.html").exists()
+
+
+def test_a_cell_that_fails_is_told(tmp_path: Path) -> None:
+    source = tmp_path / "lesson.ipynb"
+    nbformat.write(notebook(code("1 / 0")), source)
+    with pytest.raises(fcm.FcmError, match="ZeroDivisionError") as told:
+        fcm.export_lesson(source, tmp_path / "page.html")
+    assert "\x1b" not in str(told.value)
+
+
+def test_without_nbconvert_a_lesson_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "nbformat", None)
+    with pytest.raises(fcm.FcmError, match=r"fcm_widgets\[lab\]"):
+        fcm.export_lesson(FIRST, tmp_path / "page.html")
+
+
+def test_exporting_a_widget_loads_no_notebook_tools(tmp_path: Path) -> None:
+    program = (
+        "import sys, fcm_widgets as fcm\n"
+        "game = fcm.load_example('negative-price')\n"
+        f"fcm.CityView(game).to_html({str(tmp_path / 'page.html')!r})\n"
+        "from fcm_widgets.widgets import export_lesson\n"
+        "print({'nbconvert', 'nbformat', 'resvg_py'} & set(sys.modules))"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.returncode) == ("set()\n", 0), done.stderr
