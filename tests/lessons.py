@@ -14,6 +14,7 @@ from typing import Any
 import nbformat
 
 TUTORIALS = Path(__file__).parents[1] / "tutorials"
+LAST_LESSON = 10
 LIVE = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -24,6 +25,11 @@ METADATA = {
 def lessons() -> list[Path]:
     """Return the notebooks of the lessons in their order."""
     return sorted(TUTORIALS.glob("*.ipynb"))
+
+
+def extras() -> list[Path]:
+    """Return the notebooks after the tenth lesson: they are counted in no sum of minutes."""
+    return [path for path in lessons() if int(path.name[:2]) > LAST_LESSON]
 
 
 def hides_outputs(cell: Any) -> bool:

@@ -8,14 +8,16 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from tests.lessons import METADATA, TUTORIALS, lessons
+from tests.lessons import METADATA, TUTORIALS, extras, lessons
 from tests.test_tutorials import INDEX, LESSONS
 
 PATH = TUTORIALS / f"{INDEX}.ipynb"
 CELLS = nbformat.read(PATH, as_version=4).cells
 TEXT = "\n".join(cell.source for cell in CELLS)
 ROW = re.compile(r"^\| (\d+) \| \[([^]]+)\]\(([^)]+)\) \| ([^|]+) \| (\d+) \|$", re.MULTILINE)
-ROWS = ROW.findall(TEXT)
+LIST, _, AFTER = TEXT.partition("\n## After the lessons\n")
+ROWS, EXTRA_ROWS = ROW.findall(LIST), ROW.findall(AFTER)
+COUNTED = [Path(str(lesson.values[0])) for lesson in LESSONS]
 
 
 def title(path: Path) -> str:
@@ -32,13 +34,18 @@ def minutes(path: Path) -> int:
 
 def test_every_lesson_has_its_row() -> None:
     told = [(int(number), name, link, int(long)) for number, name, link, _, long in ROWS]
-    paths = [path for path in lessons() if path != PATH]
-    assert len(paths) == len(LESSONS) == 10
-    assert told == [(int(one.name[:2]), title(one), one.name, minutes(one)) for one in paths]
+    assert len(COUNTED) == 10
+    assert told == [(int(one.name[:2]), title(one), one.name, minutes(one)) for one in COUNTED]
+
+
+def test_what_comes_after_the_lessons_has_its_row_there() -> None:
+    told = [(int(number), name, link, int(long)) for number, name, link, _, long in EXTRA_ROWS]
+    assert len(told) >= 2
+    assert told == [(int(one.name[:2]), title(one), one.name, minutes(one)) for one in extras()]
 
 
 def test_minutes_sum_to_what_is_told() -> None:
-    total = sum(minutes(path) for path in lessons() if path != PATH)
+    total = sum(minutes(path) for path in COUNTED)
     assert 100 <= total <= 130
     assert f"**{total} minutes**" in CELLS[0].source
 

@@ -14,7 +14,7 @@ import pytest
 
 from fcm_widgets import exercises
 from fcm_widgets.exercises import Exercise
-from tests.lessons import LIVE, METADATA, hides_outputs, lessons
+from tests.lessons import LIVE, METADATA, extras, hides_outputs, lessons
 
 MODULES = {
     name: found
@@ -29,10 +29,19 @@ WIDGETS = (
     "CareerTree",
     "CampaignExplorer",
     "GameStepper",
+    "Quiz",
+    "TableEditor",
 )
 INDEX = "00-start-here"
-LESSONS = [pytest.param(path, id=path.stem) for path in lessons() if path.stem != INDEX]
-pytestmark = pytest.mark.parametrize("path", LESSONS)
+EXTRAS = [pytest.param(path, id=path.stem) for path in extras()]
+"""What comes after the lessons: it teaches no new rule and sets no exercises."""
+LESSONS = [
+    pytest.param(path, id=path.stem)
+    for path in lessons()
+    if path.stem != INDEX and path not in extras()
+]
+of_lessons = pytest.mark.parametrize("path", LESSONS)
+of_all = pytest.mark.parametrize("path", [*LESSONS, *EXTRAS])
 
 
 def read(path: Path) -> Any:
@@ -51,6 +60,7 @@ def exercises_in(path: Path) -> set[str]:
     return {found for cell in code_cells(path) for found in re.findall(r"\w+\.ex\d+", cell.source)}
 
 
+@of_all
 def test_a_reader_knows_what_to_expect(path: Path) -> None:
     first = read(path).cells[0].source
     assert first.startswith("# ")
@@ -59,21 +69,25 @@ def test_a_reader_knows_what_to_expect(path: Path) -> None:
     assert re.search(r"^<details>\n<summary><b>For teachers</b></summary>", texts(path), re.M)
 
 
+@of_lessons
 def test_a_reader_predicts_and_is_checked(path: Path) -> None:
     assert texts(path).count("**Predict.**") >= 3
     assert len(exercises_in(path)) >= 2
     assert re.search(r"change the rule", texts(path), re.IGNORECASE)
 
 
+@of_all
 def test_no_stored_output_gives_a_prediction_away(path: Path) -> None:
-    """After "Predict." comes an exercise still to be answered, or an output that Lab hides."""
+    """After "Predict." comes an exercise or a quiz still to be answered, or a hidden output."""
     cells = read(path).cells
     asked = [n for n, cell in enumerate(cells) if "**Predict.**" in cell.source]
     for number in asked:
         following = next(cell for cell in cells[number:] if cell.cell_type == "code")
-        assert ".check(...)" in following.source or hides_outputs(following)
+        open_still = ".check(...)" in following.source or "fcm.Quiz(" in following.source
+        assert open_still or hides_outputs(following)
 
 
+@of_lessons
 def test_exercises_are_unanswered_and_their_answers_stand_for_the_teacher(path: Path) -> None:
     told = texts(path).replace("\\", "")
     for name in exercises_in(path):
@@ -92,6 +106,7 @@ def widget_of(cell: Any) -> str | None:
     return None
 
 
+@of_all
 def test_every_widget_leaves_a_picture(path: Path) -> None:
     shown = [(cell, name) for cell in code_cells(path) if (name := widget_of(cell))]
     assert shown
@@ -101,6 +116,7 @@ def test_every_widget_leaves_a_picture(path: Path) -> None:
         assert output.data["text/plain"].startswith(f"{name}(")
 
 
+@of_all
 def test_it_is_stored_as_run_and_fits_every_machine(path: Path) -> None:
     notebook = read(path)
     assert notebook.metadata == METADATA
@@ -116,6 +132,7 @@ def test_it_is_stored_as_run_and_fits_every_machine(path: Path) -> None:
         assert machine not in raw
 
 
+@of_all
 def test_the_last_cell_of_code_is_checked_word_for_word(path: Path) -> None:
     last = code_cells(path)[-1]
     assert last.source.startswith("# NBVAL_CHECK_OUTPUT\n")
@@ -123,11 +140,13 @@ def test_the_last_cell_of_code_is_checked_word_for_word(path: Path) -> None:
     assert all(output.output_type == "stream" for output in last.outputs)
 
 
+@of_all
 def test_links_lead_to_lessons(path: Path) -> None:
     for link in re.findall(r"\]\(([^)]+)\)", texts(path)):
         assert (path.parent / link).is_file()
 
 
+@of_all
 def test_named_files_exist(path: Path) -> None:
     repository = path.parents[1]
     for named in re.findall(r"`(fcm_widgets/\S+\.toml)`", texts(path)):

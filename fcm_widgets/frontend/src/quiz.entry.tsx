@@ -1,0 +1,12 @@
+import "./ui/theme.css";
+import "./ui/tally.css";
+import "./map/board.css";
+import "./dinner/dinner.css";
+import "./quiz/quiz.css";
+import "./quiz/hands.css";
+import "./quiz/present.css";
+import { Quiz } from "./quiz/Quiz";
+import type { QuizState } from "./quiz/contract";
+import { widget } from "./ui/model";
+
+export default widget<QuizState>(Quiz);

@@ -1,0 +1,67 @@
+import { useRef } from "preact/hooks";
+import { plural } from "../core/format";
+import { Button } from "../ui/bits";
+import { SIGNS, commonest, guessOf, isSplit, markOf, replyOf, saidAs } from "./marks";
+import { type Quizzing, useGoal } from "./useQuiz";
+
+/** The score, what was thought most often, and the way to its lesson. */
+export function End({ quiz }: { quiz: Quizzing }) {
+  const { questions, answers, last, go, again } = quiz;
+  const head = useRef<HTMLHeadingElement>(null);
+  useGoal(quiz, "head", head);
+  const right = questions.filter((question, i) => markOf(question, answers.get(i)) === "right").length;
+  const left = last - answers.size;
+  const byClass = [...answers.values()].some((one) => one.hands);
+  return (
+    <section class="fcm-quiz-end" aria-label="The score">
+      <h3 ref={head} tabIndex={-1} class="fcm-quiz-total"><b>{right}</b> of {last} {byClass ? "right by most hands" : "right"}</h3>
+      {left > 0 && <p class="fcm-note">{plural(left, "question")} without an answer.</p>}
+      {answers.size > 0 && <Commonest quiz={quiz} right={right} unit={byClass ? "hand" : "time"} />}
+      <ol class="fcm-quiz-list">{questions.map((_, i) => <Line key={i} quiz={quiz} i={i} />)}</ol>
+      <p class="fcm-quiz-go">
+        <Button class="fcm-primary fcm-big" aria-disabled={answers.size === 0} onClick={() => answers.size > 0 && again()}>Again</Button>
+        {left > 0 && <Button class="fcm-big" onClick={() => go(questions.findIndex((_, i) => !answers.has(i)))}>On with the quiz</Button>}
+      </p>
+    </section>
+  );
+}
+
+function Commonest({ quiz, right, unit }: { quiz: Quizzing; right: number; unit: string }) {
+  const { quiz: facts, answers, last, text } = quiz;
+  const found = commonest(facts, answers);
+  const misreading = found && facts.misreadings[found.id];
+  if (!misreading) {
+    const close = facts.closing[right === answers.size ? "perfect" : "none"];
+    return close !== undefined && (right === last || right < answers.size) ? <p class="fcm-quiz-common"><b>{text(close)}</b></p> : null;
+  }
+  const [title, file] = misreading.lesson;
+  return (
+    <section class="fcm-quiz-common" aria-label="What led astray most often">
+      <p>What led astray most often, {plural(found.n, unit)}:</p>
+      <p class="fcm-quiz-name"><b>{text(misreading.name)}</b></p>
+      <p>{text(misreading.tip)}</p>
+      <p>The lesson for it: <a href={file} target="_blank" rel="noopener">{title}</a></p>
+    </section>
+  );
+}
+
+/** One question in a line: the sign, what was said, and the misreading's name. */
+function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
+  const { questions, named, answers, text, go } = quiz;
+  const question = questions[i];
+  const given = answers.get(i);
+  const mark = question && markOf(question, given);
+  if (!question) return null;
+  const names = mark === "wrong" ? named(replyOf(question, given)?.mis ?? []) : [];
+  const said = given && saidAs(question.form, guessOf(given), text);
+  return (
+    <li data-mark={mark ?? undefined}>
+      <span class="fcm-quiz-sign">{mark ? <><span aria-hidden>{SIGNS[mark]}</span><span class="fcm-sr">{mark}</span></> : <span class="fcm-sr">not answered</span>}</span>
+      <Button onClick={() => go(i)}>{i + 1}. {text(question.ask)}</Button>
+      <span>
+        {said && <>{given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : said}{mark === "wrong" && <>, right: <b>{saidAs(question.form, question.right, text)}</b></>}</>}
+        {names.map((m) => <em key={text(m.name)}>{text(m.name)}</em>)}
+      </span>
+    </li>
+  );
+}

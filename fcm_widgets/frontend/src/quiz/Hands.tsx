@@ -1,0 +1,77 @@
+import { plural } from "../core/format";
+import { Badge, Button } from "../ui/bits";
+import { chainFill } from "../ui/Patterns";
+import { useView } from "../ui/view";
+import type { Hands } from "./contract";
+import { keysFor, replyTo, saidAs, totalOf } from "./marks";
+import type { Asking } from "./useQuiz";
+
+/** Whose badge an answer has. */
+function chainOf({ question: { form }, scene }: Asking, key: string) {
+  const seat = form.kind === "pick" ? form.options.find(([one]) => one === key)?.[2] : null;
+  return seat === null || seat === undefined ? undefined : scene.chains[seat];
+}
+
+/** The teacher counts: a hand more, a hand less, for each answer. */
+export function HandsUp({ quiz }: { quiz: Asking }) {
+  const { question, draft, change, text } = quiz;
+  const hands = draft.hands ?? {};
+  const set = (key: string, n: number) => change({ hands: { ...hands, [key]: Math.max(0, n) } });
+  return (
+    <fieldset class="fcm-quiz-form fcm-hands">
+      <legend>Raised hands</legend>
+      <ul>
+        {keysFor(question).map((key, i) => {
+          const n = hands[key] ?? 0;
+          const said = saidAs(question.form, key, text);
+          return (
+            <li key={key}>
+              <kbd aria-hidden>{i + 1}</kbd>
+              <Badge chain={chainOf(quiz, key)} size={28} />
+              <span class="fcm-hands-what">{said}</span>
+              <span class="fcm-hands-count" role="group" aria-label={said}>
+                <Button aria-label={`${said}: a hand less`} aria-disabled={n === 0} onClick={() => set(key, n - 1)}>{"\u2212"}</Button>
+                <output>{n}</output>
+                <Button aria-label={`${said}: a hand more`} onClick={() => set(key, n + 1)}>+</Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="fcm-hands-total">together <b>{plural(totalOf(hands), "hand")}</b></p>
+    </fieldset>
+  );
+}
+
+/** The hands as bars, and beside each the misreading that leads there. */
+export function HandsSeen({ quiz, hands }: { quiz: Asking; hands: Hands }) {
+  const { uid } = useView();
+  const { question, named, text } = quiz;
+  const most = Math.max(1, ...Object.values(hands));
+  return (
+    <table class="fcm-hand-bars">
+      <caption>What the class thought: {plural(totalOf(hands), "hand")}</caption>
+      <thead class="fcm-sr"><tr>{["answer", "hands", "how one gets there"].map((t) => <th key={t} scope="col">{t}</th>)}</tr></thead>
+      <tbody>
+        {keysFor(question).map((key) => {
+          const n = hands[key] ?? 0;
+          const chain = chainOf(quiz, key);
+          const { right, mis } = replyTo(question, key);
+          const names = named(mis).map((m) => text(m.name));
+          return (
+            <tr key={key} data-right={right ? "" : undefined}>
+              <th scope="row"><span class="fcm-name" data-chain={chain?.letter}><Badge chain={chain} size={24} /><span>{saidAs(question.form, key, text)}</span></span></th>
+              <td>
+                <span class="fcm-hand-bar">
+                  <svg style={{ width: `${(80 * n) / most}%` }} aria-hidden><rect width="100%" height="100%" fill={chain ? chainFill(uid, chain.hue) : `url(#${uid}-gone)`} /></svg>
+                  <b>{n}</b>
+                </span>
+              </td>
+              <td>{right ? <strong class="fcm-served"><span aria-hidden>{"\u2713 "}</span>right</strong> : names.map((name) => <p key={name}>{name}</p>)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "../ui/bits";
+import { SIGNS, markOf } from "./marks";
+import type { Quizzing } from "./useQuiz";
+
+/** A dot for each question, with its tick or cross, and the score behind them. */
+export function Progress({ quiz }: { quiz: Quizzing }) {
+  const { questions, answers, q, last, go } = quiz;
+  const marks = questions.map((question, i) => markOf(question, answers.get(i)));
+  const right = marks.filter((m) => m === "right").length;
+  return (
+    <ol class="fcm-quiz-dots" aria-label="Questions">
+      {marks.map((mark, i) => (
+        <li key={i}>
+          <Button data-mark={mark ?? undefined} aria-current={i === q ? "step" : undefined} aria-label={`Question ${i + 1}${mark ? `, ${mark}` : ""}`} onClick={() => go(i)}>
+            {i + 1}{mark && <b aria-hidden>{SIGNS[mark]}</b>}
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button class="fcm-quiz-score" aria-current={q === last ? "step" : undefined} onClick={() => go(last)}>
+          <span class="fcm-sr">Score: </span>{right} / {last}
+        </Button>
+      </li>
+    </ol>
+  );
+}

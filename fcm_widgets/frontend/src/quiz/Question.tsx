@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { houseOfPiece } from "../core/timeline";
+import { Board } from "../map/Board";
+import { Button } from "../ui/bits";
+import { useView } from "../ui/view";
+import { DrawnWays, HouseLegend, HouseMarks, WayList, solidOf } from "./Drawn";
+import { FormOf } from "./Forms";
+import { HandsUp } from "./Hands";
+import { Known } from "./Known";
+import { guessOf, housesOf, keyOfHouses, toggled } from "./marks";
+import { type Asking, ready, submit, useGoal } from "./useQuiz";
+import { Verdict, verdictOf } from "./Verdict";
+
+/** One question: the map and what may be known, the answer, and then what was thought. */
+export function Question({ quiz }: { quiz: Asking }) {
+  const { q, last, question, text, given } = quiz;
+  const head = useRef<HTMLHeadingElement>(null);
+  useGoal(quiz, "head", head);
+  useSpoken(quiz);
+  const map = <QuestionMap quiz={quiz} />;
+  return (
+    <section class="fcm-question" aria-label={`Question ${q + 1}`}>
+      <h3 ref={head} tabIndex={-1} class="fcm-ask"><small>Question {q + 1} of {last}</small> {text(question.ask)}</h3>
+      <div class="fcm-split fcm-quiz-split" data-plain={question.focus.length ? undefined : ""}>
+        {question.focus.length ? map : <details class="fcm-quiz-map"><summary>The map</summary>{map}</details>}
+        <div class="fcm-explain">
+          {given ? <Verdict quiz={quiz} given={given} /> : <Answering quiz={quiz} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Answering({ quiz }: { quiz: Asking }) {
+  const { counting } = quiz;
+  return (
+    <>
+      <Known quiz={quiz} />
+      {counting ? <HandsUp quiz={quiz} /> : <FormOf quiz={quiz} />}
+      <p class="fcm-quiz-go">
+        <Button class="fcm-primary fcm-big" aria-disabled={!ready(quiz)} onClick={() => submit(quiz)}>{counting ? "Reveal" : "That is my answer"}</Button>
+        {quiz.classMode && !counting && <span class="fcm-note">Here the class agrees on one answer.</span>}
+      </p>
+    </>
+  );
+}
+
+/** The verdict is spoken when it comes, whoever gave the answer. */
+function useSpoken(quiz: Asking) {
+  const { say } = useView();
+  const before = useRef(quiz.given);
+  useEffect(() => {
+    if (quiz.given && !before.current) say(verdictOf(quiz, quiz.given).spoken);
+    before.current = quiz.given;
+  }, [quiz.given]);
+}
+
+function QuestionMap({ quiz }: { quiz: Asking }) {
+  const { scene, question, given, draft, change, counting } = quiz;
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set());
+  const box = useRef<HTMLDivElement>(null);
+  const { form, focus } = question;
+  const ways = useMemo(() => (given ? verdictOf(quiz, given).ways : []), [given, question]);
+  const houses = form.kind === "houses" ? form : null;
+  const picked = housesOf((given ? guessOf(given) : draft.key) ?? "");
+  const shown = given ? housesOf(question.right) : picked;
+  const ringed = new Set(houses ? [...shown].map((h) => `house:${h}`) : placesOf(quiz));
+  usePressed(box, houses && picked);
+  const pick = (id: string) => {
+    if (given || counting) return;
+    const house = houseOfPiece(id);
+    if (houses && house !== null && houses.of.includes(house)) change({ key: keyOfHouses(houses.of, toggled(picked, house)) || undefined });
+    const chain = scene.pieces.find((p) => p.id === id && p.glyph === "restaurant")?.chain;
+    const option = form.kind === "pick" && chain !== undefined ? form.options.find(([, , one]) => one === chain) : undefined;
+    if (option) change({ key: option[0] });
+  };
+  return (
+    <div ref={box}>
+      <Board scene={scene} label={`Map: ${scene.title}`} chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)} ringed={ringed} onPick={pick}
+        over={
+          <>
+            <DrawnWays scene={scene} ways={ways.filter((_, i) => !off.has(i))} solid={solidOf(question)} />
+            {houses && given && <HouseMarks scene={scene} of={houses.of} picked={picked} right={shown} />}
+          </>
+        } />
+      <WayList scene={scene} ways={ways} kind={question.kind} solid={solidOf(question)} off={off} flip={(i) => setOff(toggled(off, i))} />
+      {houses && given && <HouseLegend />}
+    </div>
+  );
+}
+
+/** The restaurants of the chain that is chosen; once it is answered, the one where the house dined. Or what else is asked about. */
+function placesOf({ question: { form, d, focus }, scene, given, draft }: Asking): string[] {
+  if (!d) return focus.slice(1);
+  if (given) return d.o.filter((o) => o.c === d.win).map((o) => `restaurant:${o.c}:${o.r}`);
+  const chain = form.kind === "pick" ? form.options.find(([key]) => key === draft.key)?.[2] : undefined;
+  return scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain === chain).map((p) => p.id);
+}
+
+/** The map knows one pressed piece; here several houses may be, so the marks are put on after it is drawn. */
+function usePressed(box: { current: HTMLElement | null }, pressed: ReadonlySet<string> | null) {
+  useEffect(() => {
+    if (!pressed) return;
+    for (const piece of box.current?.querySelectorAll<SVGElement>("[data-piece]") ?? []) {
+      piece.setAttribute("aria-pressed", String(pressed.has(houseOfPiece(piece.dataset["piece"] ?? "") ?? "")));
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { plural } from "../core/format";
+import { Toggle } from "../ui/bits";
+import type { AppProps } from "../ui/model";
+import { Shell } from "../ui/Shell";
+import type { QuizState } from "./contract";
+import { End } from "./End";
+import { keysFor } from "./marks";
+import { Progress } from "./Progress";
+import { Question } from "./Question";
+import { type Quizzing, submit, useQuiz } from "./useQuiz";
+
+const HELP: [string, string][] = [
+  ["1 2 3", "choose an answer; with a class: a hand more (with Shift: a hand less)"],
+  ["Enter", "that is my answer; with a class: reveal"],
+  ["n .", "next question"],
+  [",", "question before"],
+  ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
+  ["Enter", "on the map: choose this restaurant or house"],
+  ["Esc", "close what is open"],
+  ["?", "this help"],
+];
+
+/** A quiz that knows what the reader thought: Python has judged every answer beforehand. */
+export function Quiz({ model }: AppProps<QuizState>) {
+  const quiz = useQuiz(model);
+  const { first, scenes, question, last } = quiz;
+  // Many tables, drawn by chance: none of their titles says anything.
+  const title = scenes.every((s) => s.title === first.title) ? first.title : `Quiz: ${plural(last, "question")}`;
+  return (
+    <Shell label={title} role="quiz" theme={quiz.theme} help={HELP} onKey={(e) => keyed(e, quiz)}>
+      <div class="fcm-head">
+        <h2 class="fcm-title">{title}</h2>
+        <p class="fcm-hint">{first.hint}</p>
+      </div>
+      <div class="fcm-quiz-bar">
+        <Progress quiz={quiz} />
+        <Toggle on={quiz.classMode} set={quiz.setClassMode}><span>Class<span class="fcm-quiz-long">: count hands</span></span></Toggle>
+      </div>
+      {question ? <Question key={quiz.q} quiz={{ ...quiz, question }} /> : <End quiz={quiz} />}
+    </Shell>
+  );
+}
+
+function keyed(e: KeyboardEvent, quiz: Quizzing): boolean {
+  if (e.key === "," || e.key === "." || e.key === "n") quiz.go(quiz.q + (e.key === "," ? -1 : 1));
+  else if (e.key === "Enter") return !isControl(e.target as Element) && !e.repeat && (submit(quiz) || (!!quiz.given && (quiz.go(quiz.q + 1), true)));
+  else return digit(e, quiz);
+  return true;
+}
+
+/** Enter means the control that has the focus, except on a radio button or a check box, which do nothing with it. */
+function isControl(on: Element): boolean {
+  return on.matches("button, summary, a, [role=button], select");
+}
+
+/** By the place on the keyboard: with Shift a digit is another sign on each layout. */
+function digit(e: KeyboardEvent, quiz: Quizzing): boolean {
+  const found = /^(?:Digit|Numpad)([1-9])$/.exec(e.code);
+  const { question, given, draft, counting } = quiz;
+  if (!found || !question || given) return false;
+  const key = (counting || question.form.kind === "pick" ? keysFor(question) : [])[Number(found[1]) - 1];
+  if (key === undefined) return false;
+  if (counting) quiz.change({ hands: { ...draft.hands, [key]: Math.max(0, (draft.hands?.[key] ?? 0) + (e.shiftKey ? -1 : 1)) } });
+  else quiz.change({ key });
+  return true;
+}

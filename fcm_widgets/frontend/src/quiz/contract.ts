@@ -1,0 +1,74 @@
+/** What Python sends for a quiz, and what the browser writes back. */
+
+import type { Scene, Theme, Way } from "../core/contract";
+import type { PackedDecision, PackedText, PackedTexts } from "../core/unpack";
+
+export interface QuizFacts extends PackedTexts {
+  v: 1;
+  questions: QuizQuestion[];
+  misreadings: Record<string, Misreading>;
+  /** What the end says when there is no commonest misreading: "perfect", "none". */
+  closing: Record<string, PackedText>;
+}
+
+export interface Misreading {
+  name: PackedText;
+  tip: PackedText;
+  lesson: [title: string, file: string];
+}
+
+export type Option = [key: string, label: PackedText, chain: number | null];
+
+export type Form =
+  | { kind: "pick"; options: Option[] }
+  | { kind: "number"; unit: PackedText; min: number; max: number }
+  | { kind: "houses"; of: string[] };
+
+export interface QuizQuestion {
+  kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  scene: number;
+  ask: PackedText;
+  focus: string[];
+  house?: string;
+  known: { head: PackedText[]; rows: PackedText[][] };
+  form: Form;
+  replies: Record<string, QuizReply>;
+  other: QuizReply;
+  answer: PackedText;
+  right: string;
+  rule: string;
+  d?: PackedDecision;
+  t?: number;
+  ways: QuizWay[];
+}
+
+export interface QuizReply {
+  right: 0 | 1;
+  mis: string[];
+  say: PackedText;
+  ways: QuizWay[];
+}
+
+export interface QuizWay {
+  c: number;
+  as: "road" | "squares" | "line";
+  way?: Way;
+  line?: [x1: number, y1: number, x2: number, y2: number];
+  n: number;
+}
+
+/** Raised hands by the key of an option. */
+export type Hands = Record<string, number>;
+
+/** One answer: what one reader said, or a class. */
+export type Given = { q: number; guess: string; hands?: never } | { q: number; hands: Hands; guess?: never };
+
+export interface QuizState {
+  _scene: Scene;
+  _scenes: Scene[];
+  _quiz: QuizFacts;
+  _given: Given[];
+  class_mode: boolean;
+  theme: Theme;
+  selected: string;
+}

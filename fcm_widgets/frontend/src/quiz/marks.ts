@@ -1,0 +1,128 @@
+import type { Form, Given, Hands, QuizFacts, QuizQuestion, QuizReply } from "./contract";
+
+/** What the reader, or the class, is taken to have said; "" if the hands do not agree. */
+export function guessOf(given: Given): string {
+  return given.hands ? topOf(given.hands) : given.guess;
+}
+
+/** The option with most hands. No hands, or two options with equally many, are no guess. */
+export function topOf(hands: Hands): string {
+  const ranked = Object.entries(hands).sort(([, a], [, b]) => b - a);
+  const [first, second] = ranked;
+  return first && first[1] > 0 && first[1] !== second?.[1] ? first[0] : "";
+}
+
+export function totalOf(hands: Hands): number {
+  return Object.values(hands).reduce((sum, n) => sum + n, 0);
+}
+
+/** Python has written a reply to each likely answer; the browser only looks it up. */
+export function replyTo(question: QuizQuestion, key: string): QuizReply {
+  return Object.hasOwn(question.replies, key) ? (question.replies[key] as QuizReply) : question.other;
+}
+
+/** What counts of `_given`, by question: the first answer to each question that there is. */
+export function answersOf(given: Given[], questions: number): Map<number, Given> {
+  const out = new Map<number, Given>();
+  for (const one of given) if (one.q >= 0 && one.q < questions && !out.has(one.q)) out.set(one.q, one);
+  return out;
+}
+
+/** A class whose hands agree on no answer. */
+export function isSplit(given: Given): boolean {
+  return !!given.hands && topOf(given.hands) === "";
+}
+
+/** The reply to what was given; none to hands that do not agree. */
+export function replyOf(question: QuizQuestion, given: Given | undefined): QuizReply | undefined {
+  return given && !isSplit(given) ? replyTo(question, guessOf(given)) : undefined;
+}
+
+export type Mark = "right" | "wrong" | null;
+
+/** A tick and a cross: right and wrong are never told by colour alone. */
+export const SIGNS = { right: "\u2713", wrong: "\u2717" };
+
+export function markOf(question: QuizQuestion, given: Given | undefined): Mark {
+  if (!given) return null;
+  return replyOf(question, given)?.right ? "right" : "wrong";
+}
+
+/** How often each misreading was seen. In a class each hand counts. */
+export function tallyOf({ questions }: QuizFacts, answers: Map<number, Given>): Map<string, number> {
+  const out = new Map<string, number>();
+  for (const [q, given] of answers) {
+    const question = questions[q];
+    if (!question) continue;
+    for (const [key, n] of given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const]) {
+      const { right, mis } = replyTo(question, key);
+      if (!right && n > 0) for (const id of mis) out.set(id, (out.get(id) ?? 0) + n);
+    }
+  }
+  return out;
+}
+
+/** The misreading seen most often; of equals the one that Python lists first. */
+export function commonest(quiz: QuizFacts, answers: Map<number, Given>): { id: string; n: number } | null {
+  const tally = tallyOf(quiz, answers);
+  let best: { id: string; n: number } | null = null;
+  for (const id of Object.keys(quiz.misreadings)) {
+    const n = tally.get(id) ?? 0;
+    if (n > (best?.n ?? 0)) best = { id, n };
+  }
+  return best;
+}
+
+/** The key of a set of houses: their numbers in the order in which the question lists them. */
+export function keyOfHouses(of: string[], picked: ReadonlySet<string>): string {
+  return of.filter((house) => picked.has(house)).join(",");
+}
+
+export function housesOf(key: string): Set<string> {
+  return new Set(key ? key.split(",") : []);
+}
+
+/** The keys that a class raises hands for; none where it agrees on one answer. */
+export function keysFor(question: QuizQuestion): string[] {
+  const { form } = question;
+  if (form.kind === "pick") return form.options.map(([key]) => key);
+  if (form.kind === "houses") return [];
+  const likely = new Set([...Object.keys(question.replies), question.right].map(Number).filter(Number.isInteger));
+  return [...[...likely].sort((a, b) => a - b).map(String), "other"];
+}
+
+/** An answer as the reader would say it. `text` gives a packed text in full. */
+export function saidAs(form: Form, key: string, text: (ref: number | number[]) => string): string {
+  if (form.kind === "pick") {
+    const option = form.options.find(([one]) => one === key);
+    return option ? text(option[1]) : "no answer";
+  }
+  if (form.kind === "houses") return key ? `house ${[...housesOf(key)].join(", ")}` : "no house";
+  return key === "other" ? "something else" : key === "" ? "no answer" : `${key} ${text(form.unit)}`.trim();
+}
+
+/** The first question without an answer; past the last one when all have theirs. */
+export function firstOpen(questions: number, answers: Map<number, Given>): number {
+  for (let q = 0; q < questions; q++) if (!answers.has(q)) return q;
+  return questions;
+}
+
+/** A number that may be answered, or null while what is typed is none. */
+export function numberIn(typed: string, min: number, max: number): string | null {
+  const n = Number(typed);
+  return typed.trim() !== "" && Number.isInteger(n) && n >= min && n <= max ? String(n) : null;
+}
+
+/** A sentence cut up so that every second part is a name of a misreading. A name that it lacks stands before it. */
+export function boldParts(say: string, names: string[]): string[] {
+  const said = names.filter((name) => say.toLowerCase().includes(name.toLowerCase()));
+  if (said.length === 0) return names.length ? ["", `${names.join(", ")}.`, ` ${say}`] : [say];
+  const marks = said.map((name) => name.replace(/[^\w ]/g, "\\$&"));
+  return say.split(new RegExp(`(${marks.join("|")})`, "i"));
+}
+
+export function toggled<T>(set: ReadonlySet<T>, one: T): Set<T> {
+  const next = new Set(set);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}

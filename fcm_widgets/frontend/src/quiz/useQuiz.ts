@@ -1,0 +1,117 @@
+import type { AnyModel } from "@anywidget/types";
+import { type RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Scene } from "../core/contract";
+import { type PackedText, reader } from "../core/unpack";
+import { useTrait } from "../ui/model";
+import type { Given, Hands, QuizQuestion, QuizState } from "./contract";
+import { answersOf, firstOpen, keysFor, totalOf } from "./marks";
+
+/** What is being said to a question, before it is given. */
+export interface Draft {
+  key?: string | undefined;
+  /** A number as it is typed, which may not be one yet. */
+  typed?: string;
+  hands?: Hands;
+}
+
+/** Where the focus goes once what the reader asked for is drawn. */
+type Goal = "head" | "next" | null;
+
+/** A quiz with its texts at their places, what was answered, and the question on show. */
+export function useQuiz(model: AnyModel<QuizState>) {
+  const [first] = useTrait(model, "_scene");
+  const [scenes] = useTrait(model, "_scenes");
+  const [quiz] = useTrait(model, "_quiz");
+  const [given, setGiven] = useTrait(model, "_given");
+  const [theme] = useTrait(model, "theme");
+  const [classMode, setClassMode] = useTrait(model, "class_mode");
+  const texts = useMemo(() => reader(quiz, first.chains.map((c) => c.name)), [quiz, first]);
+  const { questions } = quiz;
+  const last = questions.length; // here stands the score
+  const answers = useMemo(() => answersOf(given, last), [given, last]);
+  const [at, setAt] = useState(() => firstOpen(last, answers));
+  const goal = useRef<Goal>(null);
+  const drafts = useDrafts();
+  const q = Math.min(at, last);
+  const question: QuizQuestion | undefined = questions[q];
+  const scene: Scene = scenes[question?.scene ?? 0] ?? first;
+  const restart = () => {
+    setAt(0);
+    drafts.clear();
+  };
+  useRestart(given.length, restart);
+  return {
+    first, scene, scenes, quiz, questions, question, q, last, answers, theme, classMode, setClassMode, texts, goal,
+    text: (ref: PackedText) => texts.strings[texts.text(ref)] ?? "",
+    /** The misreadings of a reply, with their names. */
+    named: (ids: string[]) => ids.flatMap((id) => quiz.misreadings[id] ?? []),
+    given: answers.get(q),
+    draft: drafts.all[q] ?? {},
+    change: (draft: Draft) => drafts.put(q, draft),
+    counting: classMode && !!question && keysFor(question).length > 0,
+    go: (to: number) => {
+      goal.current = "head";
+      setAt(Math.max(0, Math.min(to, last)));
+    },
+    give: (one: Given) => {
+      if (answers.has(one.q)) return;
+      goal.current = "next";
+      setGiven([...given, one]);
+    },
+    again: () => {
+      goal.current = "head";
+      restart(); // at once, or the end would take the focus that the first question is to have
+      setGiven([]);
+    },
+  };
+}
+
+export type Quizzing = ReturnType<typeof useQuiz>;
+/** The same while a question is on show. */
+export type Asking = Quizzing & { question: QuizQuestion };
+
+/** What would be given now; null while nothing is chosen or no hand is up. */
+export function ready({ q, question, given, draft, counting }: Quizzing): Given | null {
+  if (!question || given) return null;
+  if (!counting) return draft.key === undefined ? null : { q, guess: draft.key };
+  const hands = Object.fromEntries(Object.entries(draft.hands ?? {}).filter(([, n]) => n > 0));
+  return totalOf(hands) > 0 ? { q, hands } : null;
+}
+
+export function submit(quiz: Quizzing): boolean {
+  const one = ready(quiz);
+  if (one) quiz.give(one);
+  return one !== null;
+}
+
+/** One draft a question, so that going back and forth loses nothing. */
+function useDrafts() {
+  const [all, setAll] = useState<Record<number, Draft>>({});
+  return {
+    all,
+    put: (q: number, draft: Draft) => setAll((old) => ({ ...old, [q]: { ...old[q], ...draft } })),
+    clear: () => setAll({}),
+  };
+}
+
+/** Whoever clears the answers, this view, another one or Python: all begin again. */
+function useRestart(answered: number, restart: () => void) {
+  const before = useRef(answered);
+  useEffect(() => {
+    if (answered === 0 && before.current > 0) restart();
+    before.current = answered;
+  }, [answered]);
+}
+
+/** Moves the focus to a part once it is drawn, if the reader's own step leads there. */
+export function useGoal({ goal }: Quizzing, mine: Goal, part: RefObject<HTMLElement>) {
+  // Before the next key: what had the focus is gone, and a key on the page itself is nobody's.
+  useLayoutEffect(() => {
+    if (goal.current !== mine || !part.current) return;
+    goal.current = null;
+    (part.current.querySelector("button") ?? part.current).focus();
+    // A class looks at its bars first.
+    part.current.closest(".fcm-explain")?.querySelector(".fcm-hand-bars")?.scrollIntoView({ block: "nearest" });
+  });
+}

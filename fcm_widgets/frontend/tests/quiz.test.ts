@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Form, Given, QuizFacts, QuizQuestion, QuizReply } from "../src/quiz/contract";
+import { answersOf, boldParts, commonest, firstOpen, guessOf, housesOf, keyOfHouses, keysFor, markOf, numberIn, replyOf, replyTo, saidAs, tallyOf, topOf, totalOf } from "../src/quiz/marks";
+
+const WORDS = ["Fried Geese", "Gluttony", "it stays at home", "tiles"];
+const text = (ref: number | number[]) => [ref].flat().map((n) => WORDS[n]).join(" ");
+const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({ right, mis, say: 0, ways: [] });
+const PICK: Form = { kind: "pick", options: [["0", 0, 0], ["1", 1, 1], ["home", 2, null]] };
+
+function question(more: Partial<QuizQuestion> = {}): QuizQuestion {
+  return {
+    kind: "dinner", scene: 0, ask: 0, focus: [], known: { head: [], rows: [] }, form: PICK, answer: 0, right: "0", rule: "DIN-3", ways: [],
+    replies: { "0": reply(1), "1": reply(0, "squares", "nearest") }, other: reply(0), ...more,
+  };
+}
+
+const FAR = question({ kind: "how_far", form: { kind: "number", unit: 3, min: 0, max: 30 }, right: "2", replies: { "11": reply(0, "squares"), "2": reply(1), "3": reply(0, "first_tile") } });
+const REACH = question({ kind: "reach", form: { kind: "houses", of: ["2", "pi", "10"] }, right: "", replies: { "": reply(1), "2,10": reply(0, "blocks") } });
+const QUESTIONS = [question(), FAR, REACH, question()];
+const misreading = { name: 0, tip: 0, lesson: ["", ""] as [string, string] };
+const QUIZ: QuizFacts = { v: 1, strings: WORDS, tallies: [], questions: QUESTIONS, misreadings: { nearest: misreading, squares: misreading, blocks: misreading }, closing: {} };
+const answered = (...given: Given[]) => answersOf(given, QUESTIONS.length);
+
+test("an answer that is listed gets its reply, any other the general one", () => {
+  assert.deepEqual(replyTo(QUESTIONS[0]!, "1").mis, ["squares", "nearest"]);
+  assert.equal(replyTo(QUESTIONS[0]!, "home"), QUESTIONS[0]!.other);
+  assert.equal(replyTo(QUESTIONS[0]!, "toString"), QUESTIONS[0]!.other);
+  assert.equal(replyTo(REACH, "").right, 1);
+});
+
+test("most hands are the class's answer, level hands are none", () => {
+  assert.equal(topOf({ "0": 3, "1": 12, home: 1 }), "1");
+  assert.equal(topOf({ "0": 3, "1": 3 }), "");
+  assert.equal(topOf({ "0": 3, "1": 3, home: 4 }), "home");
+  assert.equal(topOf({}), "");
+  assert.equal(topOf({ "0": 0 }), "");
+  assert.equal(totalOf({ "0": 3, home: 4 }), 7);
+  assert.equal(guessOf({ q: 0, hands: { "1": 2 } }), "1");
+});
+
+test("a question is right or wrong by the reply to its answer, or has none yet", () => {
+  assert.equal(markOf(QUESTIONS[0]!, undefined), null);
+  assert.equal(markOf(QUESTIONS[0]!, { q: 0, guess: "0" }), "right");
+  assert.equal(markOf(QUESTIONS[0]!, { q: 0, guess: "home" }), "wrong");
+  assert.equal(markOf(QUESTIONS[0]!, { q: 0, hands: { "0": 2, "1": 1 } }), "right");
+  // To reach no house is an answer; hands that do not agree are none, though both have the key "".
+  assert.equal(markOf(REACH, { q: 2, guess: "" }), "right");
+  const split = { ...QUESTIONS[0]!, right: "", replies: { "": reply(1) } };
+  assert.equal(markOf(split, { q: 0, hands: { "0": 1, "1": 1 } }), "wrong");
+  assert.equal(replyOf(split, { q: 0, hands: { "0": 1, "1": 1 } }), undefined);
+});
+
+test("the first answer to a question counts, one to no question never", () => {
+  const all = answered({ q: 1, guess: "2" }, { q: 1, guess: "3" }, { q: 9, guess: "0" }, { q: -1, guess: "0" });
+  assert.deepEqual([...all.keys()], [1]);
+  assert.equal(all.get(1)!.guess, "2");
+  assert.equal(firstOpen(4, all), 0);
+  assert.equal(firstOpen(4, answered({ q: 0, guess: "0" }, { q: 1, guess: "2" })), 2);
+  assert.equal(firstOpen(2, answered({ q: 0, guess: "0" }, { q: 1, guess: "2" })), 2);
+});
+
+test("misreadings are counted over wrong answers, and over every raised hand", () => {
+  const tally = tallyOf(QUIZ, answered({ q: 0, hands: { "0": 9, "1": 4, home: 2 } }, { q: 1, guess: "11" }, { q: 2, guess: "2,10" }));
+  assert.deepEqual(Object.fromEntries(tally), { squares: 5, nearest: 4, blocks: 1 });
+  assert.equal(tallyOf(QUIZ, answered({ q: 0, guess: "0" })).size, 0);
+});
+
+test("the commonest misreading; of equals the one that is listed first; or none", () => {
+  assert.deepEqual(commonest(QUIZ, answered({ q: 0, guess: "1" }, { q: 1, guess: "11" })), { id: "squares", n: 2 });
+  assert.deepEqual(commonest(QUIZ, answered({ q: 0, guess: "1" })), { id: "nearest", n: 1 });
+  assert.equal(commonest(QUIZ, answered({ q: 0, guess: "home" })), null);
+  assert.equal(commonest(QUIZ, answered()), null);
+});
+
+test("a set of houses has one key, in the order of the question", () => {
+  assert.equal(keyOfHouses(["2", "pi", "10"], new Set(["10", "2"])), "2,10");
+  assert.equal(keyOfHouses(["2", "pi"], new Set(["7"])), "");
+  assert.deepEqual([...housesOf("2,10")], ["2", "10"]);
+  assert.equal(housesOf("").size, 0);
+});
+
+test("hands are raised for each option, or for the likely numbers in their order", () => {
+  assert.deepEqual(keysFor(QUESTIONS[0]!), ["0", "1", "home"]);
+  assert.deepEqual(keysFor(FAR), ["2", "3", "11", "other"]);
+  assert.deepEqual(keysFor(REACH), []);
+});
+
+test("an answer is said as a reader would", () => {
+  assert.equal(saidAs(PICK, "home", text), "it stays at home");
+  assert.equal(saidAs(PICK, "", text), "no answer");
+  assert.equal(saidAs(FAR.form, "11", text), "11 tiles");
+  assert.equal(saidAs(FAR.form, "other", text), "something else");
+  assert.equal(saidAs(REACH.form, "2,10", text), "house 2, 10");
+  assert.equal(saidAs(REACH.form, "", text), "no house");
+});
+
+test("what is typed is a whole number within bounds, or no answer", () => {
+  assert.equal(numberIn("07", 0, 30), "7");
+  for (const typed of ["", " ", "31", "-1", "2.5", "two", "1e99"]) assert.equal(numberIn(typed, 0, 30), null, typed);
+});
+
+test("names of misreadings stand out wherever they stand", () => {
+  assert.deepEqual(boldParts("You counted squares: look, 9.", ["You counted squares"]), ["", "You counted squares", ": look, 9."]);
+  assert.deepEqual(boldParts("You flew. Or you walked (far).", ["You walked (far)", "You flew"]), ["", "You flew", ". Or ", "you walked (far)", "."]);
+  assert.deepEqual(boldParts("Look again.", ["You flew"]), ["", "You flew.", " Look again."]);
+  assert.deepEqual(boldParts("Look again.", []), ["Look again."]);
+});

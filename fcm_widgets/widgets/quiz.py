@@ -1,0 +1,201 @@
+"""`Quiz`: predict, and hear what your answer says about how you read the rules."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from os import PathLike
+from typing import Any
+
+import traitlets
+
+from ..errors import BadQuestion, Fault
+from ..explain.misreadings import MISREADINGS
+from ..game.game import Game
+from ..game.loading import load_scenario
+from .base import STATIC, FcmWidget
+from .handout import Handout
+from .picture import picture
+from .quiz_choice import NEEDED, random_questions, table_questions
+from .quiz_facts import quiz_facts, scenes_of
+from .quiz_given import Given, given_of
+from .quiz_handout import quiz_handout
+from .quiz_questions import Question
+
+MOST_QUESTIONS = 50
+Source = Game | str | PathLike[str] | int
+
+
+class Quiz(FcmWidget):
+    """Questions with an answer to every wrong answer: which misreading of the rules led there.
+
+    Nothing needs a kernel once the quiz is on the page. `answers` and `score` follow what was
+    answered there, and `commonest` names the misreading that led to most wrong answers. In class
+    mode hands are counted for each answer; the one with most hands is the class's own, and a tie
+    of hands is a wrong answer.
+
+    Raises `BadQuestion`, saying why, if the table gives nothing to ask.
+
+    Parameters
+    ----------
+    table
+        a `Game` whose dinners are asked about (one that stands at dinnertime dines on a copy), a
+        scenario as a path or as text, or a number: a seed for random tables
+    seed
+        another seed picks other questions; the same one gives the same quiz
+    questions
+        how many to ask at most
+    kinds
+        what to ask: "dinner" (where a house dines), "how_far" (from a house to a chain), "reach"
+        (whom a campaign reaches), "haul" (what a cart brings home), "turn_order" (who chooses
+        first), "payday" (what a chain pays); one, several, or "all" for whatever the table gives
+    class_mode, theme, selected
+        see the traits
+
+    Examples
+    --------
+    >>> from fcm_widgets import Quiz, load_example
+    >>> quiz = Quiz(load_example("where-will-house-8-eat"))
+    >>> quiz
+    Quiz(questions=2, answered=0, score=0)
+    """
+
+    _esm = STATIC / "quiz.js"
+    _css = STATIC / "quiz.css"
+
+    _scenes: traitlets.List[Any] = traitlets.List(help="The maps of the questions.").tag(sync=True)
+    _quiz = traitlets.Dict(help="The questions with all replies.").tag(sync=True)
+    _given: traitlets.List[Any] = traitlets.List(help="What was answered, in its order.").tag(
+        sync=True
+    )
+    answers: traitlets.List[Any] = traitlets.List(
+        read_only=True, help="Each answer with what led to it."
+    ).tag(sync=True)
+    score = traitlets.Int(0, read_only=True, help="How many answers are right.").tag(sync=True)
+    class_mode = traitlets.Bool(False, help="Count raised hands, then reveal.").tag(sync=True)
+
+    def __init__(
+        self,
+        table: Source,
+        *,
+        seed: int = 0,
+        questions: int = 10,
+        kinds: str | Sequence[str] = ("dinner",),
+        **options: Any,
+    ) -> None:
+        self._questions = questions_of(table, seed, questions, kinds)
+        scenes, numbers = scenes_of(self._questions)
+        super().__init__(
+            _scene=scenes[0],
+            _scenes=scenes,
+            _quiz=quiz_facts(self._questions, numbers),
+            **options,
+        )
+
+    @property
+    def commonest(self) -> tuple[str, int] | None:
+        """The misreading that led to most wrong answers, or hands, so far, and how many."""
+        counts = Counter(
+            {name: sum(one.led_by(name) for one in self._all_given()) for name in MISREADINGS}
+        )
+        found = counts.most_common(1)[0]
+        return found if found[1] else None
+
+    def _all_given(self) -> list[Given]:
+        return given_of(self._questions, self._given)
+
+    @traitlets.validate("_given")
+    def _check_given(self, proposal: Any) -> list[dict[str, Any]]:
+        return [one.facts for one in given_of(self._questions, proposal["value"])]
+
+    @traitlets.observe("_given")
+    def _count(self, change: Any) -> None:
+        given = self._all_given()
+        with self.hold_sync():
+            self.set_trait("answers", [one.told for one in given])
+            self.set_trait("score", sum(one.right for one in given))
+
+    @traitlets.validate("answers")
+    def _keep_answers(self, proposal: Any) -> list[dict[str, Any]]:
+        """Answers follow from what was given; whatever else writes them is not heard."""
+        return [one.told for one in self._all_given()]
+
+    @traitlets.validate("score")
+    def _keep_score(self, proposal: Any) -> int:
+        return sum(one.right for one in self._all_given())
+
+    @traitlets.validate("selected")
+    def _check_selected(self, proposal: Any) -> str:
+        known = {piece["id"] for scene in self._scenes for piece in scene["pieces"]}
+        value: str = proposal["value"]
+        if value and known and value not in known:
+            raise traitlets.TraitError(f"selected={value!r} is no piece on these maps")
+        return value
+
+    def picture(self) -> str:
+        """Return the first question that is still open as an SVG picture, without its answer."""
+        answered = {one.number for one in self._all_given()}
+        left = [n for n in range(len(self._questions)) if n not in answered]
+        number = left[0] if left else 0
+        asked = self._questions[number]
+        scene = self._scenes[self._quiz["questions"][number]["scene"]]
+        head = f"Question {number + 1} of {len(self._questions)}. {asked.ask}"
+        return picture(scene, (), [head, *_table(asked)], next(iter(asked.focus), ""))
+
+    def handout(self) -> Handout:
+        """Return the questions on paper, then the answers with the misreading behind each slip."""
+        numbers = [question["scene"] for question in self._quiz["questions"]]
+        return quiz_handout(self._questions, self._scenes, numbers)
+
+    def __repr__(self) -> str:
+        count, answered = len(self._questions), len(self.answers)
+        return f"Quiz(questions={count}, answered={answered}, score={self.score})"
+
+
+def _table(question: Question) -> list[str]:
+    """Write what the reader may look up as lines of text, in columns."""
+    rows = [question.head, *question.rows] if question.rows else []
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+
+
+def questions_of(
+    table: Source, seed: int, count: int, kinds: str | Sequence[str]
+) -> list[Question]:
+    """Return the questions that a table gives; raises `BadQuestion` if there is none, and why."""
+    wanted = _kinds(kinds)
+    _check_count(count)
+    if isinstance(table, int) and not isinstance(table, bool):
+        picked = random_questions(random.Random(f"quiz {table} {seed}"), wanted, count)
+    else:
+        picked = table_questions(random.Random(f"quiz {seed}"), _game(table), wanted, count)
+    return [one.write() for one in picked]
+
+
+def _kinds(kinds: str | Sequence[str]) -> list[str]:
+    found = list(NEEDED) if kinds == "all" else [kinds] if isinstance(kinds, str) else list(kinds)
+    unknown = [kind for kind in found if kind not in NEEDED]
+    if unknown or not found:
+        known = '"all" or some of ' + ", ".join(map(repr, NEEDED))
+        raise BadQuestion([Fault("kinds", repr(kinds), known)])
+    return list(dict.fromkeys(found))
+
+
+def _check_count(count: object) -> None:
+    if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
+        expected = f"a whole number from 1 to {MOST_QUESTIONS}"
+        raise BadQuestion([Fault("questions", repr(count), expected)])
+
+
+def _game(table: object) -> Game:
+    if isinstance(table, Game):
+        return table
+    if isinstance(table, str) and ("\n" in table or "=" in table):
+        return Game.from_scenario(table)
+    if isinstance(table, str | PathLike):
+        return load_scenario(table)
+    raise TypeError(f"a quiz asks about a Game, a scenario or a seed, not {type(table).__name__}")

@@ -1,0 +1,119 @@
+"""The quiz as facts for the browser: questions with a reply to every answer, packed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..content import rules
+from ..explain.misreadings import MISREADINGS
+from .quiz_questions import Drawn, Form, Houses, Number, Pick, Question, Reply
+from .scene import state_scene
+from .timeline import Packer, decision_facts, way_facts
+
+Facts = dict[str, Any]
+HINT = "Answer, then see how you thought. Press ? for help."
+CLOSING = {
+    "perfect": "All of them right: you see through every choice.",
+    "none": "No misreading with a name led you astray: go through the sums once more.",
+}
+
+
+def scenes_of(questions: Sequence[Question]) -> tuple[list[Facts], list[int]]:
+    """Return the scenes of all questions, each once, and the number of each question's scene."""
+    scenes: list[Facts] = []
+    numbers: list[int] = []
+    for question in questions:
+        scene = _scene(question)
+        if scene not in scenes:
+            scenes.append(scene)
+        numbers.append(scenes.index(scene))
+    for question, number in zip(questions, numbers, strict=True):
+        if question.rule:
+            scenes[number]["rules"][question.rule] = rules()[question.rule].text
+    return scenes, numbers
+
+
+def _scene(question: Question) -> Facts:
+    """Return the scene of a question; where reach is asked for, no campaign tells it."""
+    scene = state_scene(question.state, HINT)
+    if question.kind == "reach":
+        blank: Facts = {"covers": [], "notes": []}
+        scene["pieces"] = [{**one, **blank} if "covers" in one else one for one in scene["pieces"]]
+    return scene
+
+
+def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> Facts:
+    """Return the facts of a quiz; chains are named in full, as tables may have different ones."""
+    pack = Packer(())
+    asked = [_question(pack, *pair) for pair in zip(questions, scenes, strict=True)]
+    used = {name for one in questions for reply in _replies(one) for name in reply.misreadings}
+    named = {
+        name: {"name": pack.text(one.name), "tip": pack.text(one.tip), "lesson": list(one.lesson)}
+        for name, one in MISREADINGS.items()
+        if name in used
+    }
+    closing = {key: pack.text(text) for key, text in CLOSING.items()}
+    head = {"v": 1, "questions": asked, "misreadings": named, "closing": closing}
+    return {**head, **pack.tables()}
+
+
+def _replies(question: Question) -> Iterable[Reply]:
+    return (*question.replies.values(), question.other)
+
+
+def _question(pack: Packer, question: Question, scene: int) -> Facts:
+    facts: Facts = {
+        "kind": question.kind,
+        "scene": scene,
+        "ask": pack.text(question.ask),
+        "focus": list(question.focus),
+        "known": {
+            "head": [pack.text(text) for text in question.head],
+            "rows": [[pack.text(text) for text in row] for row in question.rows],
+        },
+        "form": _form(pack, question.form),
+        "replies": {key: _reply(pack, reply) for key, reply in question.replies.items()},
+        "other": _reply(pack, question.other),
+        "answer": pack.text(question.answer),
+        "right": question.right,
+        "rule": question.rule,
+        "ways": [_way(way) for way in question.ways],
+    }
+    if question.house:
+        facts["house"] = question.house
+    if question.decision is not None:
+        facts["d"] = decision_facts(pack, question.decision)
+    if question.tally is not None:
+        facts["t"] = pack.tally(question.tally)
+    return facts
+
+
+def _form(pack: Packer, form: Form) -> Facts:
+    if isinstance(form, Pick):
+        options = [[key, pack.text(label), chain] for key, label, chain in form.options]
+        return {"kind": "pick", "options": options}
+    if isinstance(form, Number):
+        unit = pack.text(form.unit)
+        return {"kind": "number", "unit": unit, "min": form.least, "max": form.most}
+    assert isinstance(form, Houses)
+    return {"kind": "houses", "of": list(form.of)}
+
+
+def _reply(pack: Packer, reply: Reply) -> Facts:
+    return {
+        "right": int(reply.right),
+        "mis": list(reply.misreadings),
+        "say": pack.text(reply.say),
+        "ways": [_way(way) for way in reply.ways],
+    }
+
+
+def _way(drawn: Drawn) -> Facts:
+    facts: Facts = {"c": drawn.chain, "as": drawn.kind, "n": drawn.number}
+    if drawn.way is not None:
+        facts["way"] = way_facts(drawn.way)
+    if drawn.line is not None:
+        (ax, ay), (bx, by) = drawn.line
+        facts["line"] = [ax, ay, bx, by]
+    return facts

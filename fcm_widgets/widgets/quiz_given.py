@@ -1,0 +1,94 @@
+"""What was answered: read from what the browser sends, which may be anything at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .quiz_questions import Question
+
+MOST_HANDS = 999
+TIE = "a tie of hands"
+
+
+@dataclass(frozen=True)
+class Given:
+    """One question answered, by a guess or by the hands that a class raised for each answer."""
+
+    number: int
+    question: Question
+    guess: str | None
+    hands: dict[str, int]
+
+    @property
+    def right(self) -> bool:
+        """Whether it is right; a tie of hands is not."""
+        return self.guess is not None and self.question.reply(self.guess).right
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What is kept and sent."""
+        if self.hands:
+            return {"q": self.number, "hands": self.hands}
+        return {"q": self.number, "guess": self.guess}
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The answer in words, for a teacher."""
+        asked, guess = self.question, self.guess
+        told = {
+            "kind": asked.kind,
+            "house": asked.house,
+            "asked": asked.ask,
+            "guess": TIE if guess is None else asked.says(guess),
+            "answer": asked.says(asked.right),
+            "right": self.right,
+            "misreadings": [] if guess is None else list(asked.reply(guess).misreadings),
+        }
+        if self.hands:
+            told["hands"] = {asked.says(key): count for key, count in self.hands.items()}
+        return told
+
+    def led_by(self, misreading: str) -> int:
+        """Count the answers, or hands, to which a misreading led."""
+        raised = self.hands or {self.guess or "": 1}
+        replies = {key: self.question.reply(key) for key in raised}
+        return sum(n for key, n in raised.items() if misreading in replies[key].misreadings)
+
+
+def given_of(questions: Sequence[Question], value: object) -> list[Given]:
+    """Read answers; what makes no sense, and a second answer to a question, is left out."""
+    found: dict[int, Given] = {}
+    for one in value if isinstance(value, list) else []:
+        for given in _read(questions, one):
+            found.setdefault(given.number, given)
+    return list(found.values())
+
+
+def _read(questions: Sequence[Question], one: object) -> Iterator[Given]:
+    number = one.get("q") if isinstance(one, dict) else None
+    if not isinstance(one, dict) or type(number) is not int or not 0 <= number < len(questions):
+        return
+    question = questions[number]
+    hands = _hands(question, one.get("hands"))
+    if hands:
+        yield Given(number, question, _most(hands), hands)
+    elif question.understands(one.get("guess")):
+        yield Given(number, question, one["guess"], {})
+
+
+def _hands(question: Question, hands: object) -> dict[str, int]:
+    found = hands if isinstance(hands, dict) else {}
+    return {
+        key: count
+        for key, count in found.items()
+        if question.understands(key) and type(count) is int and 0 < count <= MOST_HANDS
+    }
+
+
+def _most(hands: dict[str, int]) -> str | None:
+    """Return the answer with most hands, `None` for a tie."""
+    most = max(hands.values())
+    first, *others = (key for key, count in hands.items() if count == most)
+    return None if others else first

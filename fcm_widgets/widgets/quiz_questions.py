@@ -1,0 +1,195 @@
+"""What a question of the quiz is, before it is packed for the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from ..city.routes import Way
+from ..city.squares import Square
+from ..explain.misread_words import either
+from ..explain.misreadings import MISREADINGS, Seen
+from ..game.state import State
+from ..rules.decision import Decision
+from ..rules.reasons import Offer, Term
+
+ELSE = "other"
+"""For a number, the hands of those who thought of another one than a class is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A line on the map for a chain: a road, its squares counted, or a straight line."""
+
+    chain: int
+    kind: str
+    number: int
+    way: Way | None = None
+    line: tuple[Square, Square] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What one answer gets: whether it is right, the misreadings that lead to it, a sentence."""
+
+    right: bool
+    say: str
+    misreadings: tuple[str, ...] = ()
+    ways: tuple[Drawn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A form: exactly one of some options, each with its key, its label and its chain if any."""
+
+    options: tuple[tuple[str, str, int | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A form: a whole number of some unit."""
+
+    unit: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Houses:
+    """A form: any set of these houses."""
+
+    of: tuple[str, ...]
+
+
+Form = Pick | Number | Houses
+Table = tuple[int, int]
+"""The number of a table, and of a dinner at it: questions are spread over both."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question with all its answers; `right` is the key of the right one."""
+
+    kind: str
+    state: State
+    ask: str
+    form: Form
+    right: str
+    replies: Mapping[str, Reply]
+    other: Reply
+    answer: str
+    rule: str
+    focus: tuple[str, ...] = ()
+    house: str = ""
+    head: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    decision: Decision | None = None
+    tally: tuple[Term, ...] | None = None
+    ways: tuple[Drawn, ...] = ()
+
+    def reply(self, key: str) -> Reply:
+        """Return what an answer gets."""
+        return self.replies.get(key, self.other)
+
+    def says(self, key: str) -> str:
+        """Write an answer for people."""
+        if isinstance(self.form, Pick):
+            return next((label for own, label, _ in self.form.options if own == key), "")
+        if isinstance(self.form, Number):
+            return "something else" if key == ELSE else f"{key} {self.form.unit}"
+        return key.replace(",", ", ") or "none"
+
+    def understands(self, key: object) -> bool:
+        """Whether something is an answer to this question."""
+        if not isinstance(key, str):
+            return False
+        if isinstance(self.form, Pick):
+            return any(key == own for own, _, _ in self.form.options)
+        if isinstance(self.form, Number):
+            return key == ELSE or key in map(str, range(self.form.least, self.form.most + 1))
+        chosen = key.split(",") if key else []
+        return chosen == [house for house in self.form.of if house in chosen]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A question that could be asked: where its misreadings lead, and how to write it out."""
+
+    kind: str
+    table: Table
+    right: str
+    traps: Mapping[str, str]
+    write: Callable[[], Question]
+
+    @property
+    def clean(self) -> list[str]:
+        """The misreadings that lead to a wrong answer to which no other one leads."""
+        keys = list(self.traps.values())
+        return [name for name, key in self.traps.items() if keys.count(key) == 1]
+
+
+def leading(traps: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Turn misreadings with their answers round: each answer with its misreadings."""
+    return {
+        key: tuple(name for name, to in traps.items() if to == key)
+        for key in dict.fromkeys(traps.values())
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A wrong answer to which a misreading leads: its key, the numbers seen, the lines drawn."""
+
+    id: str
+    key: str
+    numbers: str = ""
+    ways: tuple[Drawn, ...] = ()
+
+    @property
+    def say(self) -> str:
+        """Name the misreading with its numbers; its tip is shown beside it."""
+        return f"{MISREADINGS[self.id].name}{': ' if self.numbers else ''}{self.numbers}."
+
+
+def traps_of(slips: Iterable[Slip], right: str) -> dict[str, str]:
+    """Return where each misreading leads that does not lead to the right answer."""
+    wrong = [one for one in slips if one.key != right]
+    return {one.id: one.key for one in reversed(wrong)}
+
+
+def replies_to(
+    slips: Iterable[Slip], right: str, told: str, ways: tuple[Drawn, ...] = ()
+) -> dict[str, Reply]:
+    """Return the reply to the right answer and to every one to which a misreading leads."""
+    found = {right: Reply(True, f"Right. {told}", (), ways)}
+    by_key: dict[str, list[Slip]] = {}
+    for one in slips:
+        by_key.setdefault(one.key, []).append(one)
+    for key, led in by_key.items():
+        if key == right:
+            continue
+        names = tuple(dict.fromkeys(one.id for one in led))
+        found[key] = Reply(False, f"{either(one.say for one in led)} {told}", names, led[0].ways)
+    return found
+
+
+def road(offer: Offer) -> list[Drawn]:
+    """Draw the way that a house would really drive, if there is one."""
+    if offer.route is None:
+        return []
+    return [Drawn(offer.seat, "road", offer.tiles or 0, way=offer.route)]
+
+
+def counted_squares(seen: Seen) -> list[Drawn]:
+    """Draw the way over fewest squares with its squares counted."""
+    return (
+        [Drawn(seen.offer.seat, "squares", seen.driven, way=seen.squares)] if seen.squares else []
+    )
+
+
+def straight(seen: Seen) -> list[Drawn]:
+    """Draw the straight line from house to door."""
+    if seen.flight is None:
+        return []
+    ends = seen.flight.start, seen.flight.end
+    return [Drawn(seen.offer.seat, "line", seen.flown, line=ends)]

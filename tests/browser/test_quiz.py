@@ -1,0 +1,205 @@
+"""`Quiz` on the bare page: answers and what they say, forms, raised hands, the end."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+from fcm_widgets import Quiz, load_example
+from tests.browser.shown import widget as example
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+
+def two_houses(**options: Any) -> Quiz:
+    """Give a quiz of two questions in which somebody who counts squares is wrong."""
+    return Quiz(load_example("where-will-house-8-eat"), **options)
+
+
+def answer_by(quiz: Quiz, number: int, misreading: str) -> tuple[str, dict[str, Any]]:
+    """Give the answer to which a misreading leads, and its reply."""
+    replies = quiz._quiz["questions"][number]["replies"]
+    return next((key, reply) for key, reply in replies.items() if misreading in reply["mis"])
+
+
+def place_of(quiz: Quiz, number: int, key: str) -> str:
+    """Give the digit that chooses an answer."""
+    options = quiz._quiz["questions"][number]["form"]["options"]
+    return str([option[0] for option in options].index(key) + 1)
+
+
+def number_of(quiz: Quiz, form: str) -> int:
+    return next(n for n, q in enumerate(quiz._quiz["questions"]) if q["form"]["kind"] == form)
+
+
+def map_of(page: Page) -> Locator:
+    return page.locator("#app").get_by_role("group", name=re.compile("^Map"))
+
+
+def verdict(page: Page, view: str = "#app") -> Locator:
+    return page.locator(f"{view} .fcm-quiz-verdict")
+
+
+def dot(page: Page, number: int) -> Locator:
+    return page.locator("#app").get_by_role("button", name=re.compile(rf"^Question {number}(,|$)"))
+
+
+def test_a_learner_counts_squares_and_hears_of_it(
+    mount: Mount, axe: Callable[[Page], None]
+) -> None:
+    quiz = two_houses()
+    page = mount(quiz, kernel=True)
+    wrong, reply = answer_by(quiz, 0, "squares")
+    counted = next(way for way in reply["ways"] if way["as"] == "squares")
+    say = page.locator("#app").get_by_role("button", name="That is my answer")
+    expect(say).to_have_attribute("aria-disabled", "true")
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("Enter")  # nothing is chosen yet
+    page.keyboard.press(place_of(quiz, 0, wrong))
+    expect(page.get_by_role("radio", checked=True)).to_have_count(1)
+    assert quiz._given == []
+    page.keyboard.press("Enter")
+    expect(verdict(page).locator("b").first).to_have_text("You counted squares")
+    expect(page.get_by_role("status").last).to_contain_text("Not this time. You counted squares")
+    assert quiz._given == [{"q": 0, "guess": wrong}]
+    assert quiz.score == 0
+    assert "squares" in quiz.answers[0]["misreadings"]
+    # The squares bear their numbers on the map; pressing the legend takes one way off.
+    numbers = map_of(page).locator(".fcm-counted")
+    ways = [way for way in reply["ways"] if way["as"] == "squares"]
+    expect(numbers).to_have_count(len(ways))
+    middle = range(1, len(counted["way"][2]))
+    expect(numbers.first.locator("text")).to_have_text([str(n) for n in middle])
+    legend = page.get_by_role("list", name="Drawn on the map").get_by_role("button")
+    legend.first.click()
+    expect(numbers).to_have_count(len(ways) - 1)
+    expect(page.locator(".fcm-offer[data-won]")).to_have_count(1)
+    expect(page.locator("#app thead .fcm-decides")).to_have_count(1)
+    axe(page)
+    expect(dot(page, 1)).to_have_accessible_name("Question 1, wrong")
+    page.get_by_role("button", name="Next").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=re.compile("^Question 2 of 2 House 8"))).to_be_focused()
+    page.keyboard.press(place_of(quiz, 1, quiz._quiz["questions"][1]["right"]))
+    page.keyboard.press("Enter")
+    expect(verdict(page).locator("b").first).to_have_text("Right.")
+    expect(page.get_by_role("button", name="The score")).to_be_focused()
+    assert quiz.score == 1
+    page.keyboard.press("n")
+    expect(page.get_by_role("heading", name="1 of 2 right")).to_be_focused()
+    common = page.get_by_role("region", name="What led astray most often")
+    expect(common).to_contain_text("You counted squares")
+    lesson = common.get_by_role("link")
+    _, file = quiz._quiz["misreadings"]["squares"]["lesson"]
+    expect(lesson).to_have_attribute("href", file)
+    axe(page)
+    page.get_by_role("button", name="Again").click()
+    expect(page.get_by_role("heading", name=re.compile("^Question 1 of 2"))).to_be_focused()
+    assert quiz._given == []
+    assert quiz.answers == []
+
+
+def test_a_class_raises_hands_in_two_views_without_python(
+    mount: Mount, axe: Callable[[Page], None]
+) -> None:
+    quiz = two_houses(class_mode=True)
+    page = mount(quiz, views=2)
+    wrong, _ = answer_by(quiz, 0, "squares")
+    first = page.locator("#app")
+    first.locator(".fcm-root").focus()
+    for key in ("1", "1", "1", "Shift+1", "2", place_of(quiz, 0, "home")):
+        page.keyboard.press(key)
+    more = first.get_by_role("button", name=re.compile("a hand more"))
+    for _ in range(3):
+        more.nth(int(place_of(quiz, 0, wrong)) - 1).click()
+    first.get_by_role("button", name="it stays at home: a hand less").click()
+    less = first.get_by_role("button", name="it stays at home: a hand less")
+    expect(less).to_have_attribute("aria-disabled", "true")
+    expected = {"0": 2, "1": 1}
+    expected[wrong] = expected.get(wrong, 0) + 3
+    total = sum(expected.values())
+    expect(first.locator(".fcm-hands-total")).to_have_text(f"together {total} hands")
+    # On a projector what goes on is on the screen.
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.keyboard.press("f")
+    expect(first.get_by_role("button", name="Reveal")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("f")
+    first.get_by_role("button", name="Reveal").click()
+    assert page.evaluate("() => window.model.get('_given')") == [{"q": 0, "hands": expected}]
+    for view in ("#app", "#app-2"):
+        expect(verdict(page, view)).to_contain_text("You counted squares")
+        bars = page.locator(f"{view} .fcm-hand-bars tbody tr")
+        expect(bars.filter(has_text="You counted squares")).to_contain_text(str(expected[wrong]))
+        expect(bars.filter(has_text="it stays at home")).to_contain_text("0")
+        expect(page.locator(f"{view} .fcm-hand-bars tr[data-right]")).to_have_count(1)
+    axe(page)
+    # Python answers the other question for both views, and takes all of it back.
+    given = [{"q": 0, "hands": {"0": 1, "1": 1}}, {"q": 1, "guess": "0"}]
+    page.evaluate("_given => window.model.fromPython({ _given })", given)
+    expect(verdict(page)).to_contain_text("The hands do not agree")
+    page.get_by_role("button", name="Score: 1 / 2").first.click()
+    expect(first.locator(".fcm-quiz-list [data-mark]")).to_have_count(2)
+    page.evaluate("() => window.model.fromPython({ _given: [] })")
+    expect(first.get_by_role("button", name="Reveal")).to_be_visible()
+    expect(first.locator(".fcm-hands-total")).to_have_text("together 0 hands")
+    assert page.evaluate("() => window.saves.length") == 1
+
+
+def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Page], None]) -> None:
+    quiz = example("quiz")
+    assert isinstance(quiz, Quiz)
+    page = mount(quiz, width=500, kernel=True)
+    say = page.get_by_role("button", name="That is my answer")
+    number = number_of(quiz, "number")
+    dot(page, number + 1).click()
+    box = page.get_by_role("spinbutton")
+    box.fill("9999")
+    expect(box).to_have_attribute("aria-invalid", "true")
+    expect(say).to_have_attribute("aria-disabled", "true")
+    right = quiz._quiz["questions"][number]["right"]
+    box.fill(right)
+    box.press("Enter")
+    expect(verdict(page).locator("b").first).to_have_text("Right.")
+    assert quiz._given == [{"q": number, "guess": right}]
+    houses = number_of(quiz, "houses")
+    asked = quiz._quiz["questions"][houses]
+    dot(page, houses + 1).click()
+    none, first = page.get_by_role("checkbox", name="none of them"), asked["form"]["of"][0]
+    none.check()
+    expect(say).not_to_have_attribute("aria-disabled", "true")
+    drawn = map_of(page).locator(f"[data-piece='house:{first}']")
+    drawn.focus()
+    page.keyboard.press("Enter")
+    expect(none).not_to_be_checked()
+    expect(page.get_by_role("checkbox", name=f"house {first}", exact=True)).to_be_checked()
+    expect(drawn).to_have_attribute("aria-pressed", "true")
+    expect(map_of(page).locator("[aria-pressed='true']")).to_have_count(1)
+    axe(page)
+    drawn.click()
+    expect(drawn).to_have_attribute("aria-pressed", "false")
+    expect(say).to_have_attribute("aria-disabled", "true")
+    for house in asked["form"]["of"]:
+        page.get_by_role("checkbox", name=f"house {house}", exact=True).check()
+    say.click()
+    everything = ",".join(asked["form"]["of"])
+    assert quiz._given[-1] == {"q": houses, "guess": everything}
+    marks = map_of(page).locator(".fcm-house-mark")
+    expect(marks).to_have_count(len(asked["form"]["of"]))
+    within = asked["right"].split(",") if asked["right"] else []
+    expect(map_of(page).locator(".fcm-house-mark[data-mark=right]")).to_have_count(len(within))
+    # A class raises hands for the likely numbers, and for any other.
+    page.get_by_role("button", name="Class: count hands").click()
+    dot(page, number + 2).click()
+    page.get_by_role("button", name="something else: a hand more").click()
+    page.get_by_role("button", name="Reveal").click()
+    expect(verdict(page)).to_contain_text("Most hands: something else")
+    page.wait_for_function("() => window.saves.length === 4")
+    assert quiz._given[-1] == {"q": number + 1, "hands": {"other": 1}}
+    assert quiz.answers[-1]["guess"] == "something else"
