@@ -1,0 +1,219 @@
+"""The guide around the lessons: its code runs, its links lead somewhere, nothing is left out.
+
+Sphinx is not needed here; `.ci/site` builds the site and opens it in Chromium.
+"""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.__main__ import main
+from fcm_widgets.content.rulebook import rules, switches
+from fcm_widgets.explain.misreadings import CHOICES
+from fcm_widgets.widgets.base import FcmWidget
+from tests.lessons import hides_outputs, lessons
+from tutorials.guide import parts
+from tutorials.guide.gallery import GALLERY, NEEDS_PYTHON, dinner
+
+REPOSITORY = Path(__file__).parents[1]
+GUIDE = REPOSITORY / "tutorials" / "guide"
+SOURCES = REPOSITORY / "fcm_widgets" / "frontend" / "src"
+PAGES = {path.stem: path.read_text(encoding="utf-8") for path in sorted(GUIDE.glob("*.md"))}
+every_page = pytest.mark.parametrize("name", PAGES)
+
+
+def blocks(text: str, language: str) -> list[str]:
+    return re.findall(rf"^ *```{language}\n(.*?)^ *```", text, re.MULTILINE | re.DOTALL)
+
+
+def slug(heading: str) -> str:
+    """Give a heading's anchor, as Markdown viewers and the site make it."""
+    return re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower()).strip().replace(" ", "-")
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if blocks(PAGES[name], "pycon")])
+def test_code_prints_what_the_page_shows(name: str) -> None:
+    """The blocks of a page are one session; outputs are compared letter by letter."""
+    session = "".join(blocks(PAGES[name], "pycon"))
+    session = re.sub(r"\n\n(?!>>>)", "\n<BLANKLINE>\n", session)
+    test = doctest.DocTestParser().get_doctest(session, {}, name, str(GUIDE / f"{name}.md"), 0)
+    told: list[str] = []
+    result = doctest.DocTestRunner().run(test, out=told.append)
+    assert result.attempted > 3
+    assert result.failed == 0, "".join(told)
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if blocks(PAGES[name], "python")])
+def test_python_runs(name: str) -> None:
+    exec("".join(blocks(PAGES[name], "python")), {})
+
+
+def test_the_commands_for_teachers_write_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands = [line for block in blocks(PAGES["teachers"], "bash") for line in block.split("\n")]
+    ours = [shlex.split(line) for line in commands if " -m fcm_widgets " in line]
+    assert len(ours) == 3
+    (tmp_path / "stick").mkdir()
+    monkeypatch.chdir(REPOSITORY)
+    for _python, _module, _package, *rest in ours:
+        rest[-1] = str(tmp_path / rest[-1])
+        quick = ["--stored"] * rest[1].endswith(".ipynb")
+        assert main([*rest, *quick]) == 0
+        assert Path(rest[-1]).read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+@every_page
+def test_links_lead_somewhere(name: str) -> None:
+    for link in re.findall(r"\]\((?!https?:)([^)\s]+)\)", PAGES[name]):
+        file, _, anchor = link.partition("#")
+        target = (GUIDE / file).resolve() if file else GUIDE / f"{name}.md"
+        assert target.is_file(), link
+        if anchor:
+            text = parts.expand(target.read_text(encoding="utf-8"))
+            assert anchor in map(slug, re.findall(r"^#+ (.*)$", text, re.MULTILINE)), link
+
+
+@every_page
+def test_parts_are_known_and_made(name: str) -> None:
+    asked = re.findall(r"<!-- part: ([\w-]+)", PAGES[name])
+    assert set(asked) <= set(parts.PARTS)
+    assert "<!-- part:" not in parts.expand(PAGES[name])
+
+
+@every_page
+def test_named_rules_exist(name: str) -> None:
+    assert {*re.findall(r"\b[A-Z]{3}-\d+\b", PAGES[name])} <= set(rules())
+
+
+def test_every_page_stands_in_the_table_of_contents() -> None:
+    trees = "\n".join(re.findall(r"^```\{toctree\}\n(.*?)^```", PAGES["index"], re.M | re.S))
+    assert set(re.findall(r"^\w+$", trees, re.MULTILINE)) == set(PAGES) - {"index"}
+    assert "../[0-9]*" in trees  # every lesson
+
+
+def test_every_rule_and_switch_has_its_anchor() -> None:
+    page = parts.expand(PAGES["rules"])
+    anchors = re.findall(r"^\(([\w-]+)\)=$", page, re.MULTILINE)
+    assert len(set(anchors)) == len(anchors)
+    wanted = {one.lower() for one in rules()} | {
+        f"switch-{key.replace('_', '-')}" for key in switches()
+    }
+    assert set(anchors) == wanted
+    assert all(one.title in page for one in rules().values())
+
+
+def test_every_public_name_is_documented_once() -> None:
+    directives = re.findall(
+        r"^\.\. auto(?:class|function|exception):: (\w+)$", parts.expand(PAGES["api"]), re.MULTILINE
+    )
+    assert sorted(directives) == sorted(fcm.__all__)
+
+
+def test_every_public_part_of_a_game_tells_what_it_is() -> None:
+    named = [name for name in vars(fcm.Game) if not name.startswith("_")]
+    assert {"new", "play", "undo", "at", "options", "obstacles", "seen_by", "save"} <= set(named)
+    assert [name for name in named if not getattr(fcm.Game, name).__doc__] == []
+
+
+def test_every_widget_stands_in_the_gallery() -> None:
+    classes = [name for name in fcm.__all__ if name[0].isupper()]
+    widgets = [name for name in classes if issubclass(getattr(fcm, name), FcmWidget)]
+    assert sorted(GALLERY) == widgets
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_traits_are_told_with_their_help(name: str) -> None:
+    told = parts.traits_of(getattr(fcm, name))
+    assert "theme" in [trait for trait, *_ in told]
+    assert all(row[-1] for row in told)
+    table = "\n".join(parts.traits_rst(getattr(fcm, name)))
+    assert all(f"``{trait}``" in table for trait, *_ in told)
+
+
+def test_the_six_misreadings_are_named_each_with_a_sentence() -> None:
+    rows = re.findall(r"^\| ([^|]+) \(`(\w+)`\) \| ([^|]+) \| ([^|]+) \|$", PAGES["teachers"], re.M)
+    assert [row[1] for row in rows] == list(CHOICES)
+    assert len(rows) == 6
+    for _, _, sounds, helps in rows:
+        assert sounds.startswith('"')
+        assert re.match(r'^".+" \(.*[A-Z]{3}-\d+\)$', helps)
+
+
+def test_the_hour_has_sixty_minutes() -> None:
+    (plan,) = re.findall(r"^## The hour\n(.*?)^## ", PAGES["teachers"], re.M | re.S)
+    minutes = [int(one) for one in re.findall(r"^\| (\d+) \|", plan, re.MULTILINE)]
+    assert minutes == sorted(set(minutes))
+    assert minutes[0] == 0
+    assert 50 < minutes[-1] < 60
+
+
+def helps(facts: Any) -> Iterator[list[list[str]]]:
+    """Yield the lists of keys that Python sends to a widget's help."""
+    if isinstance(facts, dict):
+        yield from (facts["help"] for _ in range(1) if isinstance(facts.get("help"), list))
+        for inner in facts.values():
+            yield from helps(inner)
+
+
+def told_keys() -> set[str]:
+    """Give the keys that the help of any widget tells, arrows aside."""
+    sent = [list_ for _, make in GALLERY.values() for list_ in helps(make().get_state())]
+    lines = [keys for list_ in sent for keys, _ in list_]
+    for path in SOURCES.rglob("*.tsx"):
+        for list_ in re.findall(r"^const HELP.*?^\];", path.read_text(), re.M | re.S):
+            lines += re.findall(r'^  \["([^"]+)",', list_, re.MULTILINE)
+    keys = {key for line in lines for key in line.split()}
+    return {key for key in keys if not key.startswith("\\u") and key not in "←↑→↓"}
+
+
+def test_the_statement_lists_every_key_that_a_widget_tells() -> None:
+    rows = "\n".join(re.findall(r"^\| `.*$", PAGES["accessibility"], re.MULTILINE))
+    found = told_keys()
+    assert {"k", "e", "?", "Esc", "PageUp"} <= found
+    assert {key for key in found if f"`{key}`" not in rows} == set()
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in lessons()])
+def test_a_lesson_keeps_its_predictions_covered(path: Path) -> None:
+    stored = json.loads(path.read_text(encoding="utf-8"))
+    page = json.loads(parts.lesson(json.dumps(stored), path.stem, [path.stem]))
+    covered = [cell for cell in page["cells"] if "hide-output" in cell["metadata"].get("tags", [])]
+    hidden = [Cell(cell) for cell in stored["cells"]]
+    assert len(covered) == sum(hides_outputs(cell) for cell in hidden)
+    links = [cell for cell in page["cells"] if f"live/{path.stem}.html" in "".join(cell["source"])]
+    assert len(links) == (path.stem != "00-start-here")
+
+
+class Cell:
+    """A raw cell, read as `nbformat` gives it."""
+
+    def __init__(self, cell: dict[str, Any]) -> None:
+        self.metadata = cell["metadata"]
+
+
+def test_pictures_of_the_guide_are_whole_and_have_words() -> None:
+    svg = ElementTree.fromstring(parts.map_alone(dinner("where-will-house-8-eat")))
+    _, _, wide, high = svg.attrib["viewBox"].split()
+    assert (wide, high) == ("240", "240")
+    for name, text in PAGES.items():
+        for words in re.findall(r"<!-- part: picture (.*?) -->", text):
+            assert re.fullmatch(r"[\w-]+ \w+ \| .{40,}\.", words), name
+
+
+def test_live_pages_are_linked_only_where_they_are() -> None:
+    assert "iframe" not in parts.expand(PAGES["index"])
+    assert '<iframe class="live"' in parts.expand(PAGES["index"], ["first-guess"])
+    assert "Open it live" not in parts.expand(PAGES["widgets"])
+    live = set(GALLERY) - set(NEEDS_PYTHON)
+    assert parts.expand(PAGES["widgets"], live).count("Open it live") == len(live)

@@ -1,0 +1,133 @@
+"""Sphinx's settings for the site: the lessons of the folder above and the guide around them.
+
+`.ci/site` builds it. The pages load nothing from the network: no fonts, no scripts, no search.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+import fcm_widgets
+from tutorials.guide import parts
+
+project = "fcm_widgets"
+author = "The fcm_widgets authors"
+copyright = author  # noqa: A001  (Sphinx calls it so)
+version = release = fcm_widgets.__version__
+root_doc = "guide/index"
+language = "en"
+smartquotes = False  # they would bend the quotes of code in a trait's help
+
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.githubpages", "sphinx.ext.napoleon"]
+exclude_patterns = ["images", "**/.ipynb_checkpoints", "**/__pycache__"]
+suppress_warnings = ["myst.header"]  # a lesson's part for teachers may begin at any level
+default_role = "py:obj"  # in docstrings single backticks name things
+myst_heading_anchors = 3
+nb_execution_mode = "off"  # the lessons are shown as they are stored
+nb_code_prompt_show = "Show what comes out"
+nb_code_prompt_hide = "Hide what comes out"
+nb_ipywidgets_js: dict[str, Any] = {}  # Jupyter's own would come from the network
+
+autodoc_typehints_format = "short"
+autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
+napoleon_google_docstring = False
+napoleon_use_ivar = True
+python_use_unqualified_type_names = True
+
+html_theme = "furo"
+html_title = "fcm_widgets"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
+html_js_files = ["site.js"]
+html_show_sourcelink = False
+html_copy_source = False
+html_show_search_summary = False  # it would fetch pages, which file:// forbids
+
+FRONT_DOOR = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=guide/index.html">
+<title>fcm_widgets</title>
+<a href="guide/index.html">fcm_widgets: start here</a>
+</html>
+"""
+
+MENDED = {  # the theme's; axe-core found them
+    'class="caption" role="heading"': 'class="caption" role="heading" aria-level="2"',
+    '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="All pages">',
+    '<aside class="toc-drawer': '<aside aria-label="This page" class="toc-drawer',
+    '<summary aria-label="Toggle hidden content">': "<summary>",
+    '<th class="head"></th>': "<td></td>",
+    '<th class="head"><p></p></th>': "<td></td>",
+}
+"""What of the pages is put right at last, and how."""
+
+
+def live_pages(app: Any) -> frozenset[str]:
+    """Name the pages that `.ci/site` has exported beside the site."""
+    return frozenset(path.stem for path in (Path(app.outdir) / "live").glob("*.html"))
+
+
+def read(app: Any, docname: str, source: list[str]) -> None:
+    """Make a stored lesson a page, and give a page of the guide the parts that it asks for."""
+    live = live_pages(app)
+    if docname.startswith("guide/"):
+        source[0] = parts.expand(source[0], live)
+    else:
+        source[0] = parts.lesson(source[0], docname, live)
+
+
+def name_pictures(_app: Any, doctree: Any) -> None:
+    """Give each stored picture its own title as the text for who cannot see it."""
+    for image in doctree.findall(lambda node: node.tagname == "image"):
+        if not image.get("alt"):
+            image["alt"] = "The widget as a picture; open the lesson live, or run it, to step in it"
+
+
+def add_traits(_app: Any, what: str, _name: str, obj: Any, _options: Any, lines: list[str]) -> None:
+    """Let a widget's class list its traits, and link the rules that a docstring names."""
+    lines[:] = [parts.link_rules_rst(line) for line in lines]
+    if what == "class" and hasattr(obj, "class_traits"):
+        lines += parts.traits_rst(obj)
+
+
+def skip(_app: Any, _what: str, name: str, obj: Any, skipped: bool, _options: Any) -> bool | None:
+    """Leave traits to their table, and what Jupyter's own classes bring to Jupyter."""
+    left_out = hasattr(obj, "class_init") or name.startswith("_") or parts.is_foreign(obj)
+    return True if left_out else None
+
+
+def sign(_app: Any, what: str, _name: str, obj: Any, *_: Any) -> tuple[str, str] | None:
+    """Show what a widget is made with, where Sphinx finds the signature of its base."""
+    if what == "class" and hasattr(obj, "class_traits"):
+        return parts.signature_of(obj), ""
+    return None
+
+
+def mend(app: Any, error: Exception | None) -> None:
+    """Let the folder open on the first page, and put right what a screen reader would miss."""
+    if error is not None:
+        return
+    out = Path(app.outdir)
+    (out / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
+    for path in [*out.glob("*.html"), *out.glob("guide/*.html")]:
+        page = path.read_text(encoding="utf-8")
+        for found, better in MENDED.items():
+            page = page.replace(found, better)
+        path.write_text(page, encoding="utf-8")
+
+
+def setup(app: Any) -> None:
+    """Connect the above."""
+    app.connect("source-read", read)
+    app.connect("doctree-read", name_pictures)
+    app.connect("autodoc-process-docstring", add_traits)
+    app.connect("autodoc-skip-member", skip)
+    app.connect("autodoc-process-signature", sign)
+    app.connect("build-finished", mend)

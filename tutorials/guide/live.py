@@ -1,0 +1,39 @@
+"""Write the live pages of the site: ``python -m tutorials.guide.live build/site/live``.
+
+A page for each widget of the gallery and for each lesson; they need no Python and no network.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import fcm_widgets as fcm
+from tutorials.guide.gallery import GALLERY, NEEDS_PYTHON, first_guess
+from tutorials.guide.parts import FORMAT
+
+LESSONS = Path(__file__).parents[1]
+
+
+def write(folder: Path) -> list[Path]:
+    """Write every live page into a folder; return their paths."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shown = {name: make for name, (_, make) in GALLERY.items() if name not in NEEDS_PYTHON}
+    shown["first-guess"] = first_guess
+    pages = [make().to_html(folder / f"{name}.html") for name, make in shown.items()]
+    lessons = sorted(LESSONS.glob("[0-9]*.ipynb"))
+    return pages + [_lesson(one, folder / f"{one.stem}.html") for one in lessons]
+
+
+def _lesson(notebook: Path, page: Path) -> Path:
+    """Write a lesson; where it leads to the scenarios' own page, let it lead to the site's."""
+    fcm.export_lesson(notebook, page)
+    text = page.read_text(encoding="utf-8")
+    better = text.replace(f'href="../{FORMAT}"', 'href="../guide/scenarios.html"')
+    page.write_text(better, encoding="utf-8")
+    return page
+
+
+if __name__ == "__main__":
+    for written in write(Path(sys.argv[1])):
+        print(f"{written}: {written.stat().st_size // 1000} kB")

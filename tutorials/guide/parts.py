@@ -1,0 +1,346 @@
+"""What the site takes from the package when it is built: rules, pictures, traits, the lessons.
+
+Plain Python without Sphinx, so that the tests of the guide need none. A page asks for a part by a
+line of its own, `<!-- part: rules -->`; a viewer that knows no parts shows nothing there.
+"""
+
+from __future__ import annotations
+
+import base64
+import inspect
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from html import escape
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from traitlets import Undefined
+
+from fcm_widgets import load_example
+from fcm_widgets.content.rulebook import SECTIONS, Rule, rules, switches
+from fcm_widgets.explain.misreadings import CHOICES, misread
+from fcm_widgets.game.events import Served
+from fcm_widgets.widgets.picture import UNIT
+from tutorials.guide.gallery import GALLERY, dinner, first_guess
+
+ROOT = Path(__file__).parents[2]
+FORMAT = "fcm_widgets/scenarios/README.md"
+PART = re.compile(r"^<!-- part: (\w[\w-]*)(?: (.*?))? -->$", re.MULTILINE)
+FENCE = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
+RULE_ID = re.compile(r"(?<![\w\[`(#-])\(?\b([A-Z]{3}-\d+)\b(?![\w`\]-])")
+ENLARGED = 1.5
+OF_JUPYTER = ("comm", "layout", "tabbable", "tooltip")
+
+
+def expand(text: str, live: Iterable[str] = ()) -> str:
+    """Put the parts that a page asks for in their places, and link the rules that it names.
+
+    >>> expand("Pay it. (DIN-3)")
+    'Pay it. ([DIN-3](#din-3))'
+    """
+    pages = frozenset(live)
+
+    def part(found: re.Match[str]) -> str:
+        return PARTS[found[1]](found[2] or "", pages)
+
+    return PART.sub(part, link_rules(text))
+
+
+def link_rules(text: str) -> str:
+    """Link each rule that a text of Markdown names, but not inside its blocks of code."""
+    done, kept = 0, []
+    for block in FENCE.finditer(text):
+        kept += [_linked(text[done : block.start()]), block[0]]
+        done = block.end()
+    return "".join([*kept, _linked(text[done:])])
+
+
+def _linked(text: str) -> str:
+    def link(found: re.Match[str]) -> str:
+        if found[1] not in rules():
+            return found[0]
+        return found[0].replace(found[1], f"[{found[1]}](#{found[1].lower()})")
+
+    return RULE_ID.sub(link, text)
+
+
+def link_rules_rst(line: str) -> str:
+    """Link each rule that a line of a docstring names.
+
+    >>> link_rules_rst("The lowest wins (DIN-3).")
+    'The lowest wins (:ref:`DIN-3 <din-3>`).'
+    """
+
+    def link(found: re.Match[str]) -> str:
+        if found[1] not in rules():
+            return found[0]
+        return found[0].replace(found[1], f":ref:`{found[1]} <{found[1].lower()}>`")
+
+    return RULE_ID.sub(link, line)
+
+
+# -- the rulebook --------------------------------------------------------------------------------
+
+
+def rulebook(_: str, __: frozenset[str]) -> str:
+    """Give the numbered rules, section by section, each with an anchor such as `din-3`."""
+    return "\n\n".join(_sections())
+
+
+def _sections() -> Iterator[str]:
+    for letters, title in SECTIONS.items():
+        yield f"## {title} ({letters})"
+        for rule in rules().values():
+            if rule.id.startswith(f"{letters}-"):
+                yield f"({rule.id.lower()})=\n{_rule(rule)}"
+
+
+def _rule(rule: Rule) -> str:
+    notes = [rule.source, "" if rule.since else "not played yet"]
+    if rule.switch:
+        notes.append(f"switch [`{rule.switch}`](#switch-{rule.switch.replace('_', '-')})")
+    told = "; ".join(filter(None, notes))
+    return f"**{rule.id} {rule.title}.** {_plain(rule.text)} *{told}*"
+
+
+def _plain(text: str) -> str:
+    """Keep what Markdown would read as marks: dollars, stars, brackets, angles."""
+    return re.sub(r"([*_<>\[\]`])", r"\\\1", text)
+
+
+def switch_list(_: str, __: frozenset[str]) -> str:
+    """Give the questions on which the sources differ, with what a scenario may set."""
+    blocks = []
+    for one in switches().values():
+        values = " or ".join(
+            f"`{json.dumps(value)}`" + (" (as played)" if value == one.default else "")
+            for value in one.values
+        )
+        blocks.append(
+            f"(switch-{one.key.replace('_', '-')})=\n**`{one.key}`** {_plain(one.text)} "
+            f"{values}. *{link_rules(one.rule)}*"
+        )
+    return "\n\n".join(blocks)
+
+
+# -- pictures ------------------------------------------------------------------------------------
+
+
+def picture(asked: str, _: frozenset[str]) -> str:
+    """Draw `NAME HOUSE | words`: the map of an example's dinner at a house, and its description."""
+    what, _bar, words = asked.partition(" | ")
+    return _figure(map_alone(dinner(*what.split())), words)
+
+
+def map_alone(widget: Any) -> str:
+    """Cut the text below the map off a picture, and enlarge the map: the page has its own text."""
+    _, _, columns, rows = widget._scene["box"]
+    wide, high = columns * UNIT, rows * UNIT
+
+    def cut(found: re.Match[str]) -> str:
+        return (
+            f'{found[1]}{wide} {high}" width="{wide * ENLARGED:.0f}" height="{high * ENLARGED:.0f}"'
+        )
+
+    svg: str = widget.picture()
+    return re.sub(r'(viewBox="\S+ \S+ )\S+ \S+" width="\S+" height="\S+"', cut, svg, count=1)
+
+
+def _figure(svg: str, words: str) -> str:
+    """Give a picture as one line of HTML: as data, so that its style stays its own."""
+    data = base64.b64encode(svg.encode()).decode()
+    source = f"data:image/svg+xml;base64,{data}"
+    return f'<img class="picture" alt="{escape(words)}" src="{source}">'
+
+
+def gallery(_: str, pages: frozenset[str]) -> str:
+    """Show each widget once: what it answers, its live page, its picture."""
+    return "\n\n".join(_shown(name, pages) for name in GALLERY)
+
+
+def _shown(name: str, pages: frozenset[str]) -> str:
+    links = [f'<a href="api.html#fcm_widgets.{name}">Its traits and methods</a>']
+    if name in pages:
+        links.insert(0, f"**{live_link(name, 'Open it live')}**")
+    shown = _figure(_drawn(name), f"{name}, drawn as a picture")
+    return f"## {name}\n\n{GALLERY[name][0]} {' · '.join(links)}\n\n{shown}"
+
+
+@cache
+def _drawn(name: str) -> str:
+    widget = GALLERY[name][1]()
+    return map_alone(widget) if name == "DinnertimeExplorer" else str(widget.picture())
+
+
+def guess(_: str, pages: frozenset[str]) -> str:
+    """Ask a newcomer where a house will eat: live, or as a picture where nothing is exported."""
+    asked = "House 10 is hungry, and two chains have all that it wants. Where will it eat?"
+    if "first-guess" not in pages:
+        return f"{asked}\n\n{_figure(map_alone(first_guess()), 'The town with its houses')}"
+    frame = f'<iframe class="live" title="{asked}" src="../live/first-guess.html"></iframe>'
+    more = live_link("first-guess", "on a page of its own")
+    return f"{asked} Choose, press the button, and read why ({more}).\n\n{frame}"
+
+
+def live_link(name: str, words: str) -> str:
+    """Link a live page, which is no page of Sphinx, from a page of the guide."""
+    return f'<a href="../live/{escape(name)}.html">{escape(words)}</a>'
+
+
+def misreadings(name: str, _: frozenset[str]) -> str:
+    """Give a table of where each misreading sends the houses of an example."""
+    dined = [
+        (step[0].decision, before[1])
+        for before, step in pairwise(load_example(name).advance().history)
+        if isinstance(step[0], Served)
+    ]
+    heads = [f"house {one.house} (dines at {one.winner})" for one, _ in dined]
+    found = [misread(one, state) for one, state in dined]
+    rows = [["mistake", *heads], ["---"] * (len(heads) + 1)]
+    for mistake, choice in CHOICES.items():
+        cells = [
+            str(chosen[mistake]) if chosen[mistake] == one.winner else f"**{chosen[mistake]}**"
+            for chosen, (one, _) in zip(found, dined, strict=True)
+        ]
+        rows.append([choice.name, *cells])
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+# -- texts that stand elsewhere ------------------------------------------------------------------
+
+
+def scenario_format(_: str, __: frozenset[str]) -> str:
+    """Give the page on the scenario format, with its links as seen from the guide."""
+    text = (ROOT / FORMAT).read_text(encoding="utf-8")
+    body = text.partition("\n")[2].strip()
+    return link_rules(re.sub(r"\]\(\.\./", "](../../fcm_widgets/", body))
+
+
+def readme_section(heading: str) -> str:
+    """Give what stands under a heading of the README, with its links as seen from the guide.
+
+    `heading` is a pattern.
+    """
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.search(rf"^## (?:{heading})\n(.*?)(?=^## |\Z)", readme, re.M | re.S)
+    if found is None:
+        raise ValueError(f"no section of the README is headed {heading}")
+    text = re.sub(r"\]\((?!https?:|#)", "](../../", found[1].strip())
+    return text.replace("../../tutorials", "..").replace(f"../../{FORMAT}", "scenarios.md")
+
+
+def where_it_runs(_: str, __: frozenset[str]) -> str:
+    """Give the README's section on where the widgets run."""
+    return readme_section("Where (?:it|they) (?:runs?|works?)|What (?:runs|works) where")
+
+
+def install(_: str, __: frozenset[str]) -> str:
+    """Give the README's line that installs everything and opens the first lesson."""
+    (line,) = re.findall(r"^python3 -m venv .*jupyter lab .*$", readme_section("Start"), re.M)
+    return f"```bash\n{line}\n```"
+
+
+# -- the lessons ---------------------------------------------------------------------------------
+
+
+def lesson(text: str, name: str, live: Iterable[str] = ()) -> str:
+    """Make a stored lesson a page: predictions stay covered, its live page is linked."""
+    notebook = json.loads(text)
+    for cell in notebook["cells"]:
+        metadata = cell.setdefault("metadata", {})
+        if metadata.get("jupyter", {}).get("outputs_hidden"):
+            metadata.setdefault("tags", []).append("hide-output")
+        if cell["cell_type"] == "markdown":
+            text = "".join(cell["source"])
+            cell["source"] = _linked(text.replace(f"](../{FORMAT}", "](guide/scenarios.md"))
+    told = "This page is for reading: what a prediction asks for is folded up."
+    if name in live:
+        told += f' <a href="live/{escape(name)}.html">Open the lesson live</a>: no Python needed.'
+    if any(cell["cell_type"] == "code" for cell in notebook["cells"]):
+        note = {"cell_type": "markdown", "metadata": {}, "id": "note", "source": f"*{told}*"}
+        notebook["cells"].insert(1, note)
+    return json.dumps(notebook)
+
+
+# -- the API -------------------------------------------------------------------------------------
+
+
+def api_widgets(_: str, __: frozenset[str]) -> str:
+    """Ask for the documentation of every widget, with what it inherits from our own base."""
+    lines = ["```{eval-rst}", ".. currentmodule:: fcm_widgets", ""]
+    for name in GALLERY:
+        lines += [f".. autoclass:: {name}", "   :members:", "   :inherited-members: AnyWidget", ""]
+    return "\n".join([*lines, "```"])
+
+
+def is_foreign(member: Any) -> bool:
+    """Whether a member of a class was written elsewhere: in ipywidgets or traitlets.
+
+    >>> from fcm_widgets import CityView
+    >>> is_foreign(CityView.hold_sync), is_foreign(CityView.to_html)
+    (True, False)
+    """
+    module = getattr(getattr(member, "fget", None) or member, "__module__", None) or "fcm_widgets"
+    return not str(module).startswith("fcm_widgets")
+
+
+def signature_of(widget: Any) -> str:
+    """Give what a widget is made with, without types, which its parameters tell in words.
+
+    >>> from fcm_widgets import RangeExplorer
+    >>> signature_of(RangeExplorer)
+    '(game, **options)'
+    """
+    _, *given = inspect.signature(widget.__init__).parameters.values()
+    plain = [one.replace(annotation=inspect.Parameter.empty) for one in given]
+    return str(inspect.Signature(plain))
+
+
+def traits_of(widget: Any) -> list[tuple[str, str, str, str]]:
+    """List the public traits of a widget's class: name, kind, value at first, and its help.
+
+    >>> import fcm_widgets as fcm
+    >>> traits_of(fcm.DinnertimeExplorer)[1]
+    ('selected', 'Unicode', "''", "The id of the selected piece, '' for none.")
+    """
+    traits = sorted(widget.class_traits(sync=True).items())
+    ours = [one for one in traits if not one[0].startswith("_") and one[0] not in OF_JUPYTER]
+    return [(name, _kind(trait), _first(trait), str(trait.help)) for name, trait in ours]
+
+
+def _kind(trait: Any) -> str:
+    values = getattr(trait, "values", None)
+    kind = " or ".join(map(repr, values)) if values else type(trait).__name__
+    return f"{kind}, read only" if trait.read_only else kind
+
+
+def _first(trait: Any) -> str:
+    value = trait.default_value
+    return repr([] if value is Undefined else value)
+
+
+def traits_rst(widget: Any) -> list[str]:
+    """Give the traits as lines of a docstring."""
+    lines = ["", ".. rubric:: Traits", "", ".. list-table::", "   :header-rows: 1", ""]
+    lines += ["   * - trait", "     - kind", "     - at first", "     - what it is"]
+    for name, kind, first, told in traits_of(widget):
+        lines += [f"   * - ``{name}``", f"     - {kind}", f"     - ``{first}``", f"     - {told}"]
+    return [*lines, ""]
+
+
+PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
+    "rules": rulebook,
+    "switches": switch_list,
+    "picture": picture,
+    "gallery": gallery,
+    "guess": guess,
+    "misreadings": misreadings,
+    "install": install,
+    "where-it-runs": where_it_runs,
+    "scenario-format": scenario_format,
+    "api-widgets": api_widgets,
+}
+"""What a page may ask for."""
