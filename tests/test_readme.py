@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import fcm_widgets as fcm
+
 REPOSITORY = Path(__file__).parents[1]
 README = (REPOSITORY / "README.md").read_text()
 TEST_COMMAND = (
@@ -62,17 +64,22 @@ def test_link_leads_to_a_file(link: str) -> None:
 
 
 def test_binder_badge_pins_this_version_and_a_lesson() -> None:
-    (lesson,) = re.findall(r"mybinder\.org/v2/gh/[^)]*urlpath=lab/tree/([^)]+)", README)
+    badge = r"mybinder\.org/v2/gh/[^/]+/[^/]+/v([\d.]+)\?urlpath=lab/tree/([^)]+)"
+    ((version, lesson),) = re.findall(badge, README)
+    assert version == fcm.__version__
     assert (REPOSITORY / lesson).is_file()
 
 
 def test_the_python_in_it_runs_from_top_to_bottom(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its blocks are one session; the games that it saves go to a folder of their own."""
+    """Its blocks are one session; what it saves goes to a folder of their own."""
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "tutorials").symlink_to(REPOSITORY / "tutorials")
     blocks = re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
     session: dict[str, object] = {}
     exec("\n".join(blocks), session)
     assert session["game"].over  # type: ignore[attr-defined]
     assert (tmp_path / "game.json").is_file()
+    assert "<script" in (tmp_path / "dinner.html").read_text(encoding="utf-8")
+    assert "<script" in (tmp_path / "lesson.html").read_text(encoding="utf-8")
