@@ -36,6 +36,8 @@ def part_of(report: pytest.TestReport) -> str:
         return "JupyterLab"
     if report.nodeid.startswith("tests/browser/"):
         return "browser"
+    if report.nodeid.startswith("tests/hosts/"):
+        return "hosts"
     if report.nodeid.startswith("tutorials/"):
         return "notebooks"
     return "unit and laws"

@@ -70,14 +70,21 @@ def lacking(what: str) -> NoReturn:
     pytest.skip(what)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def path_of_chromium() -> str:
+    """Find Chromium where ``FCM_CHROMIUM`` says, or by its usual names."""
     found = (shutil.which(name) for name in CHROMIUM_NAMES)
     path = os.environ.get("FCM_CHROMIUM") or next(filter(None, found), None)
     if path is None:
         lacking("no Chromium: install it (apt-get install chromium), or set FCM_CHROMIUM")
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
+        chromium = playwright.chromium.launch(
+            executable_path=path_of_chromium(), args=CHROMIUM_ARGS
+        )
         yield chromium
         chromium.close()
 

@@ -6,26 +6,23 @@ import contextlib
 import json
 import os
 import shutil
-import socket
-import subprocess
 import sys
-import time
-import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import nbformat
 
+from tests.browser.server import free_port, running
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from contextlib import AbstractContextManager
 
     from playwright.sync_api import Page
 
 TUTORIALS = Path(__file__).parents[2] / "tutorials"
 TOKEN = "t"
-SECONDS_TO_START = 90
-SECONDS_TO_STOP = 15
 KERNELSPEC = {"name": "python3", "display_name": "Python 3", "language": "python"}
 
 # `kernel.status` may read "idle" before the session stands, and then JupyterLab asks for a kernel
@@ -107,14 +104,6 @@ class Lab:
             self.page.evaluate("() => window.jupyterapp.serviceManager.sessions.shutdownAll()")
 
 
-def free_port() -> int:
-    """Ask the system for a port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
-
-
 def private_environment(work: Path) -> dict[str, str]:
     """Keep the user's Jupyter settings out, and the question about Jupyter news away."""
     settings = work / "settings"
@@ -132,47 +121,25 @@ def private_environment(work: Path) -> dict[str, str]:
     return os.environ | {name: str(folder) for name, folder in folders.items()}
 
 
-def wait_until_up(process: subprocess.Popen[bytes], url: str, log: Path) -> None:
-    """Wait until the server answers; if it dies or takes too long, say what it logged."""
-    deadline = time.monotonic() + SECONDS_TO_START
-    while process.poll() is None and time.monotonic() < deadline:
-        with (
-            contextlib.suppress(OSError),
-            urllib.request.urlopen(f"{url}/api?token={TOKEN}", timeout=1),
-        ):
-            return
-        time.sleep(0.1)
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
-
-
 @contextlib.contextmanager
-def running_lab(work: Path) -> Iterator[Server]:
-    """Run a JupyterLab in the folder `work`, in this Python or in that of ``FCM_LAB_PYTHON``."""
+def running_jupyter(work: Path, python: str, app: str, flag: str) -> Iterator[Server]:
+    """Run an application of Jupyter in the folder `work`, shut off from the user's settings."""
     root = work / "notebooks"
     root.mkdir()
     port = free_port()
+    url = f"http://127.0.0.1:{port}"
     command = [
-        os.environ.get("FCM_LAB_PYTHON", sys.executable),
-        *("-m", "jupyterlab", "--no-browser", "--allow-root"),
+        *(python, "-m", app, "--no-browser", "--allow-root"),
         *("--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
         *(f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={root}"),
-        "--LabApp.expose_app_in_browser=True",
+        f"--{flag}.expose_app_in_browser=True",
     ]
-    log = work / "server.log"
-    environment = private_environment(work)
-    with (
-        log.open("wb") as sink,
-        subprocess.Popen(
-            command, stdout=sink, stderr=subprocess.STDOUT, env=environment, cwd=root
-        ) as process,
-    ):
-        try:
-            server = Server(f"http://127.0.0.1:{port}", root)
-            wait_until_up(process, server.url, log)
-            yield server
-        finally:
-            process.terminate()
-            try:
-                process.wait(SECONDS_TO_STOP)
-            except subprocess.TimeoutExpired:
-                process.kill()
+    ready = f"{url}/api?token={TOKEN}"
+    with running(command, ready, work, cwd=root, environment=private_environment(work)):
+        yield Server(url, root)
+
+
+def running_lab(work: Path) -> AbstractContextManager[Server]:
+    """Run a JupyterLab in this Python, or in that of ``FCM_LAB_PYTHON``."""
+    python = os.environ.get("FCM_LAB_PYTHON", sys.executable)
+    return running_jupyter(work, python, "jupyterlab", "LabApp")

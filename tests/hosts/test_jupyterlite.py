@@ -1,0 +1,108 @@
+"""JupyterLite: a site that holds all lessons and runs them without a server or a network.
+
+``python .ci/jupyterlite.py`` builds it; ``FCM_LITE_SITE`` says where it lies.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lab import OPEN, TUTORIALS
+from tests.browser.server import free_port, running
+from tests.browser.test_first_lesson import ERRORS, UNFINISHED
+from tests.hosts.reader import act, step_forward, watch, widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page
+
+SITE = Path(__file__).parents[2] / "build" / "lite" / "site"
+LESSONS = sorted(path.name for path in TUTORIALS.glob("*.ipynb"))
+PLAYED = "09-milestones.ipynb"
+
+# A lesson begins to run without what it stores, and later has run.
+BEGIN = """async () => {
+  const { commands } = window.jupyterapp;
+  await commands.execute('notebook:clear-all-cell-outputs');
+  window.ran = commands.execute('notebook:run-all-cells');
+}"""
+HAS_RUN = "() => window.ran"
+
+# What the last cell of code printed, and the end of the kernel.
+PRINTED = """() => {
+  const cells = window.jupyterapp.shell.currentWidget.content.widgets;
+  const last = cells.filter(cell => cell.model.type === 'code').at(-1);
+  if (!last) return '';
+  const { outputs } = last.model;
+  return [...Array(outputs.length).keys()].map(i => outputs.get(i).toJSON().text).join('');
+}"""
+SHUT_DOWN = "() => window.jupyterapp.serviceManager.sessions.shutdownAll()"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[str]:
+    folder = Path(os.environ.get("FCM_LITE_SITE", SITE))
+    assert (folder / "lab" / "index.html").is_file(), "python .ci/jupyterlite.py builds the site"
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    server = ("-m", "http.server", "--bind", "127.0.0.1", "--directory", str(folder), str(port))
+    with running([sys.executable, *server], f"{url}/lab/index.html", tmp_path):
+        yield f"{url}/lab/index.html"
+
+
+def begin(page: Page, lesson: str) -> None:
+    """Open a lesson on the site that the page shows, and begin to run it."""
+    page.wait_for_function("() => window.jupyterapp")
+    page.evaluate(OPEN, {"path": lesson, "run": False})
+    page.evaluate(BEGIN)
+
+
+def printed_at_the_end(lesson: str) -> str:
+    """Give what the last cell of code has printed in CPython, as the lesson stores it."""
+    cells: list[Any] = nbformat.read(TUTORIALS / lesson, as_version=4).cells
+    code = [cell for cell in cells if cell.cell_type == "code"]
+    return "".join(output.text for output in code[-1].outputs) if code else ""
+
+
+def test_first_widget_and_a_round_trip(
+    site: str,
+    page: Page,
+    outside: list[str],
+    artefact: Callable[[str], Path],
+    figure: Callable[[str], None],
+) -> None:
+    with watch() as seconds:
+        page.goto(f"{site}?path={PLAYED}")
+        begin(page, PLAYED)
+        expect(page.locator(".fcm-root").first).to_be_visible()
+    page.evaluate(HAS_RUN)
+    step_forward(widget(page, "dinnertime explorer"))
+    answered = act(widget(page, "game stepper"))
+    page.screenshot(path=artefact("host-jupyterlite.png"))
+    assert outside == []
+    figure(f"JupyterLite: first widget {seconds} cold, an action answered in {answered:.2f} s")
+
+
+def test_every_lesson_runs_to_its_end(
+    site: str, page: Page, outside: list[str], figure: Callable[[str], None]
+) -> None:
+    """Without an error, and with the words of CPython at its end."""
+    page.goto(site)
+    for lesson in LESSONS:
+        with watch() as seconds:
+            begin(page, lesson)
+            page.evaluate(HAS_RUN)
+        assert (lesson, page.evaluate(ERRORS)) == (lesson, [])
+        page.wait_for_function(UNFINISHED)
+        assert page.evaluate(PRINTED) == printed_at_the_end(lesson)
+        figure(f"JupyterLite: {lesson} run in {seconds}")
+        page.evaluate(SHUT_DOWN)
+    assert outside == []
