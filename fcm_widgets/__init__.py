@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from .errors import (
     BadAction,
     BadChange,
+    BadExport,
     BadQuestion,
     BadSave,
     BadScenario,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from .city.city import City
     from .city.obstacles import Obstacle
     from .examples import example_names, example_path, load_example
+    from .explain.misreadings import misread
     from .game.game import Game
     from .game.loading import load_scenario
     from .rules.decision import Decision
@@ -39,8 +41,12 @@ if TYPE_CHECKING:
     from .widgets.city_view import CityView
     from .widgets.company_editor import CompanyEditor
     from .widgets.dinnertime_explorer import DinnertimeExplorer
+    from .widgets.export import export_page
+    from .widgets.export_lesson import export_lesson
     from .widgets.game_stepper import GameStepper
+    from .widgets.quiz import Quiz
     from .widgets.range_explorer import RangeExplorer
+    from .widgets.table_editor import TableEditor
 
 __version__ = "0.2.0"
 
@@ -51,6 +57,7 @@ _WHERE = {
     "example_names": ".examples",
     "example_path": ".examples",
     "load_example": ".examples",
+    "misread": ".explain.misreadings",
     "Criterion": ".rules.reasons",
     "Decision": ".rules.decision",
     "Flip": ".rules.reasons",
@@ -64,13 +71,18 @@ _WHERE = {
     "CompanyEditor": ".widgets.company_editor",
     "DinnertimeExplorer": ".widgets.dinnertime_explorer",
     "GameStepper": ".widgets.game_stepper",
+    "Quiz": ".widgets.quiz",
     "RangeExplorer": ".widgets.range_explorer",
+    "TableEditor": ".widgets.table_editor",
+    "export_lesson": ".widgets.export_lesson",
+    "export_page": ".widgets.export",
     "play_out": ".bots",
 }
 
 __all__ = [
     "BadAction",
     "BadChange",
+    "BadExport",
     "BadQuestion",
     "BadSave",
     "BadScenario",
@@ -91,13 +103,18 @@ __all__ = [
     "IllegalAction",
     "Obstacle",
     "Offer",
+    "Quiz",
     "RangeExplorer",
+    "TableEditor",
     "Tally",
     "Term",
     "example_names",
     "example_path",
+    "export_lesson",
+    "export_page",
     "load_example",
     "load_scenario",
+    "misread",
     "play_out",
 ]
 

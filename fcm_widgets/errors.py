@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .city.obstacles import Obstacle
+    from .game.scenario import Sketch
 
 
 class FcmError(Exception):
@@ -43,9 +44,36 @@ class _Faulty(FcmError, ValueError):
 
 
 class BadScenario(_Faulty):
-    """A scenario file that cannot be loaded; `.faults` lists every fault in it."""
+    """A scenario file that cannot be loaded; `.faults` lists every fault in it.
+
+    `.sketch` keeps what could be read, `None` where nothing could. IPython shows the faults on
+    the map in place of a traceback; in plain Python the error is as any other.
+    """
 
     what = "scenario"
+
+    def __init__(self, faults: Iterable[Fault], sketch: Sketch | None = None) -> None:
+        super().__init__(faults)
+        self.sketch = sketch
+        self._pictured = False
+
+    def picture(self) -> str:
+        """Return an SVG: the map with each fault that has a place numbered, all listed below."""
+        from .widgets.fault_map import fault_picture  # noqa: PLC0415  drawn only if asked for
+
+        return fault_picture(self)
+
+    def _render_traceback_(self) -> list[str]:
+        """Answer IPython, which asks for the lines to print: the faults, and the map if it can."""
+        from IPython import get_ipython  # noqa: PLC0415  whoever asks has it
+        from IPython.display import display  # noqa: PLC0415
+
+        # A terminal shows no picture; a kernel asks twice.
+        if getattr(get_ipython(), "kernel", None) is not None and not self._pictured:
+            self._pictured = True
+            said = {"text/plain": "The faults on the map", "image/svg+xml": self.picture()}
+            display(said, raw=True)  # type: ignore[no-untyped-call]
+        return [f"{type(self).__name__}: {self}"]
 
 
 class BadSetup(_Faulty):
@@ -76,6 +104,12 @@ class BadAction(_Faulty):
     """Data that describe no action; `.faults` lists every fault."""
 
     what = "action"
+
+
+class BadExport(_Faulty):
+    """A page or picture that cannot be written as asked; `.faults` lists every fault."""
+
+    what = "export"
 
 
 class IllegalAction(FcmError, ValueError):

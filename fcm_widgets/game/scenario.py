@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Mapping
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..content import MODULES, switches
 from ..errors import BadScenario, Fault
@@ -56,17 +56,41 @@ def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> S
     >>> state.phase, state.bank.cash
     ('dinnertime', 50)
     """
+    sketch = sketch_scenario(source)
+    found, state = sketch.faults, sketch.state
+    if strict and not found and state is not None:
+        found = tuple(strict_faults(state, sketch.data))
+    if found or state is None:
+        raise BadScenario(found, sketch)
+    return state
+
+
+class Sketch(NamedTuple):
+    """What could be read of a scenario, right or wrong: its data, a state, every fault.
+
+    Pieces that may not stand where they are listed are in the state all the same, so that they
+    can be shown; a state with faults is never played. It is `None` without a usable tile.
+    """
+
+    data: Mapping[str, Any]
+    state: State | None
+    faults: tuple[Fault, ...]
+
+
+def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
+    """Read as much of a scenario as can be read; raises `BadScenario` only if it is no TOML.
+
+    >>> sketch = sketch_scenario('city.tiles = [["E"]]')
+    >>> [fault.path for fault in sketch.faults], sketch.state.city.rows()
+    (['chain'], [['E']])
+    """
     reader = Reader()
     try:
         data: Any = tomllib.loads(source) if isinstance(source, str) else dict(source)
     except (ValueError, RecursionError) as error:  # beside bad TOML: endless digits, deep nesting
         raise BadScenario([Fault("(file)", "no valid TOML", f"TOML; {error}")]) from error
     state = _read(reader, data)
-    if strict and not reader.faults and state is not None:
-        reader.faults.extend(strict_faults(state, data))
-    if reader.faults or state is None:
-        raise BadScenario(reader.faults)
-    return state
+    return Sketch(data, state, tuple(reader.faults))
 
 
 def read_scenario_file(path: str | PathLike[str], *, strict: bool = False) -> tuple[State, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ..city.pieces import ETERNAL, Restaurant
@@ -15,44 +15,88 @@ def scenario_text(state: State) -> str:
 
     A map that has grown to the north or west is moved so that its corner is (0, 0).
     """
-    return "\n".join(_lines(state)) + "\n"
+    return data_text(scenario_data(state))
 
 
-def _lines(state: State) -> Iterator[str]:
+def scenario_data(state: State) -> dict[str, Any]:
+    """Return a state as the data of a scenario file: what `tomllib` reads from its text."""
     shift = _Shift(state)
-    yield from _head(state)
-    yield from _section("[rulings]", state.table.rulings.changed())
-    rows = ",\n         ".join(_toml(row) for row in state.city.rows())
-    yield f"\n[city]\ntiles = [{rows}]"
-    yield from _section("[bank]", _bank(state))
-    for chain in state.chains:
-        yield from _section("[[chain]]", _chain(chain, shift))
-    for home in state.homes:
-        yield from _section("[[house]]", _house(home, shift))
-    for campaign in state.campaigns:
-        yield from _section("[[campaign]]", _campaign(campaign, shift))
-    for piece in state.road_pieces:
-        yield from _section("[[road]]", _road(piece, shift))
-    for park in state.parks:
-        yield from _section("[[park]]", {"squares": shift.all(park)})
+    houses = (_house(home, shift) for home in state.homes)
+    data: dict[str, Any] = {
+        **_head(state),
+        "rulings": state.table.rulings.changed(),
+        "city": {"tiles": state.city.rows()},
+        "bank": _bank(state),
+        "chain": [_chain(chain, shift) for chain in state.chains],
+        "house": [house for house in houses if house],
+        "campaign": [_campaign(campaign, shift) for campaign in state.campaigns],
+        "road": [_road(piece, shift) for piece in state.road_pieces],
+        "park": [{"squares": shift.all(park)} for park in state.parks],
+    }
+    return {key: value for key, value in data.items() if value or key in _ALWAYS}
 
 
-def _head(state: State) -> Iterator[str]:
+_ALWAYS = ("milestones_played",)
+
+
+def data_text(data: Mapping[str, Any]) -> str:
+    """Return the data of a scenario as TOML, good or bad, in the order in which it is read.
+
+    >>> print(data_text({"chain": [{"name": "Siap Faji"}], "turn": 3, "city": {"tiles": [["E"]]}}))
+    turn = 3
+    <BLANKLINE>
+    [city]
+    tiles = [["E"]]
+    <BLANKLINE>
+    [[chain]]
+    name = "Siap Faji"
+    <BLANKLINE>
+    """
+    return "\n".join(_lines(data)).lstrip("\n") + "\n"
+
+
+def _lines(data: Mapping[str, Any]) -> Iterator[str]:
+    tables = {key: value for key, value in data.items() if _is_table(value)}
+    for key, value in data.items():
+        if key not in tables:
+            yield f"{_key(key)} = {_toml(value)}"
+    for key in (*_SECTIONS, *(key for key in tables if key not in _SECTIONS)):
+        value = tables.get(key, [])
+        for inner in value if isinstance(value, list) else [value]:
+            yield f"\n[[{_key(key)}]]" if isinstance(value, list) else f"\n[{_key(key)}]"
+            for name, one in inner.items():
+                is_map = key == "city" and name == "tiles" and isinstance(one, list)
+                yield f"{_key(name)} = {_rows(one) if is_map else _toml(one)}"
+
+
+_SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign", "road", "park")
+
+
+def _is_table(value: Any) -> bool:
+    """Whether a value is written as a table under a head, or as several."""
+    several = isinstance(value, list) and bool(value)
+    return isinstance(value, dict) or (several and all(isinstance(one, dict) for one in value))
+
+
+def _rows(rows: list[Any]) -> str:
+    """Write the rows of tiles below each other, as they lie on the table."""
+    inner = ",\n         ".join(map(_toml, rows))
+    return f"[{inner}]"
+
+
+def _head(state: State) -> dict[str, Any]:
     table = state.table
-    names = [state.chains[seat].name for seat in state.turn_order]
     keys: dict[str, Any] = {
         "title": table.title,
         "turn": state.turn,
         "phase": state.phase,
         "modules": list(table.modules),
         "introductory": table.introductory,
-        "turn_order": names,
+        "turn_order": [state.chains[seat].name for seat in state.turn_order],
     }
     if table.milestones_played == table.introductory:
         keys["milestones_played"] = table.milestones_played
-    for key, value in keys.items():
-        if value or key == "milestones_played":
-            yield f"{key} = {_toml(value)}"
+    return keys
 
 
 def _road(piece: RoadPiece, shift: _Shift) -> dict[str, Any]:
@@ -76,14 +120,6 @@ class _Shift:
 
     def all(self, squares: Iterable[tuple[int, int]]) -> list[list[int]]:
         return [self.one(square) for square in squares]
-
-
-def _section(head: str, keys: dict[str, Any]) -> Iterator[str]:
-    if keys:
-        yield ""
-        yield head
-        for key, value in keys.items():
-            yield f"{key} = {_toml(value)}"
 
 
 def _bank(state: State) -> dict[str, Any]:

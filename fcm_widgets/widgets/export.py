@@ -150,12 +150,9 @@ def without_python(state: State) -> State:
     """Return a state that knows that nobody will answer, and links pages in place of notebooks."""
     if not state.get("_quiz"):
         return {**state, "_live": False}
-    slips = {key: {**one, "lesson": _page_of(*one["lesson"])} for key, one in _slips(state)}
-    return {**state, "_live": False, "_quiz": {**state["_quiz"], "misreadings": slips}}
-
-
-def _slips(state: State) -> Iterable[tuple[str, State]]:
-    return state["_quiz"]["misreadings"].items()
+    misreadings: dict[str, State] = state["_quiz"]["misreadings"]
+    paged = {key: {**one, "lesson": _page_of(*one["lesson"])} for key, one in misreadings.items()}
+    return {**state, "_live": False, "_quiz": {**state["_quiz"], "misreadings": paged}}
 
 
 def _page_of(title: str, file: str) -> tuple[str, str]:

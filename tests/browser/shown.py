@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer, load_example
+from fcm_widgets import CityView, DinnertimeExplorer, Game, Quiz, RangeExplorer, load_example
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
 from fcm_widgets.widgets.career_tree import CareerTree
 from fcm_widgets.widgets.company_editor import CompanyEditor
 from fcm_widgets.widgets.game_stepper import GameStepper
 from fcm_widgets.widgets.scene import state_scene
+from fcm_widgets.widgets.table_editor import TableEditor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +27,8 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
     "dinner": DinnertimeExplorer,
     "campaign": CampaignExplorer,
     "game": GameStepper,
+    "table": TableEditor,
+    "quiz": partial(Quiz, kinds="all"),
 }
 BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "career": CareerTree}
 

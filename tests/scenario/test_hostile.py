@@ -7,6 +7,7 @@ import datetime
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -40,6 +41,7 @@ def check(refusal: fcm.BadScenario) -> None:
         assert all(isinstance(part, str) for part in (fault.path, fault.found, fault.expected))
         assert fault.expected
         assert str(fault) in str(refusal)
+    assert ElementTree.fromstring(refusal.picture()).tag.endswith("svg")
 
 
 def places(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:

@@ -49,10 +49,15 @@ def test_what_is_sent_is_what_the_page_says(name: str | int) -> None:
     conforms(dinner._scene, "scene")
     conforms(dinner._timeline, "timeline")
     conforms(dinner._controls, "controls")
+    conforms(dinner._sliders, "sliders")
     question = {"id": 1, "changes": [{"kind": "price", "chain": 0, "by": 1}]}
     conforms(question, "question")
     dinner._question = question
     conforms(dinner._answer, "answer")
+    place = {"id": 1, "chain": 0, "restaurant": 0}
+    conforms(place, "place")
+    dinner._place = place
+    conforms(dinner._spots, "spots")
     if any(chain.open_restaurants for chain in game.state.chains):
         conforms(RangeExplorer(game)._ranges, "ranges")
 

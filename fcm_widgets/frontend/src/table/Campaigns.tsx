@@ -1,0 +1,27 @@
+import { useState } from "preact/hooks";
+import { Button } from "../ui/bits";
+import { Row, type PanelProps, inPlay } from "./panel";
+
+/** The campaigns on the map, and a new one from the box. */
+export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
+  const here = new Set(table.campaigns.map((c) => c.number));
+  const left = box.campaigns.filter((c) => inPlay(c.module, table.modules) && !here.has(c.number));
+  const [number, choose] = useState(0);
+  const tile = left.find((c) => c.number === number) ?? left[0];
+  return (
+    <section class="fcm-panel" aria-label="Campaigns">
+      <strong>New campaign</strong>
+      <Row>
+        <label>Campaign tile <select value={tile?.number} onChange={(e) => choose(Number(e.currentTarget.value))}>
+          {left.map((c) => <option value={c.number}>{c.number}: {c.kind.replace("_", " ")} {c.lines ? `over ${c.lines}` : c.size.join(" x ")}</option>)}
+        </select></label>
+        <Button aria-disabled={!tile} onClick={() => tile && take({ kind: "campaign", number: tile.number })}>Take it in hand</Button>
+      </Row>
+      <strong>On the map: click one for its good, its turns and whose it is</strong>
+      <Row>
+        {table.campaigns.map((c) => <Button key={c.number} aria-pressed={selected === `campaign:${c.number}`} onClick={() => pick(`campaign:${c.number}`)}><b>{c.number}</b> {c.good}, {c.turns === "eternal" ? "for ever" : `${c.turns} left`}</Button>)}
+        {!table.campaigns.length && <span class="fcm-muted">None.</span>}
+      </Row>
+    </section>
+  );
+}

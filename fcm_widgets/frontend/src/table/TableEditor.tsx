@@ -1,0 +1,72 @@
+import { NEEDS } from "../ui/ask";
+import { Button, Toolbar } from "../ui/bits";
+import type { AppProps } from "../ui/model";
+import { Shell } from "../ui/Shell";
+import type { TableState } from "./contract";
+import { Campaigns } from "./Campaigns";
+import { Chains } from "./Chains";
+import { City } from "./City";
+import { Inspector } from "./Inspector";
+import { Pieces } from "./Pieces";
+import { placeName } from "./places";
+import { Save } from "./Save";
+import { TableMap } from "./TableMap";
+import { Faults, HandBar, Refusal, Verdict } from "./Told";
+import { type TableView, keyed, useTable } from "./useTable";
+
+const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
+
+/** A table of one's own in five steps: the browser points and Python lays. */
+export function TableEditor({ model }: AppProps<TableState>) {
+  const view = useTable(model);
+  const { scene, box, table, theme, answer, step, hand, own, open, hover, setHover, setLit, act, drop, put, turn, walk, go, onEscape } = view;
+  return (
+    <Shell label={scene.title || "A table of your own"} role="table editor" theme={theme} help={box.help} onKey={(e) => keyed(view, e)} onEscape={onEscape}>
+      <div {...view.follow}>
+        <div class="fcm-head">
+          <h2 class="fcm-title">{scene.title || "A table of your own"}</h2>
+          <p class="fcm-hint">{scene.hint}</p>
+        </div>
+        <div class="fcm-table-bar">
+          <Toolbar label="Steps">
+            {STEPS.map((name, i) => <Button key={name} class="fcm-step" aria-pressed={i === step} onClick={() => go(i)}><b aria-hidden>{i + 1}</b> {name}</Button>)}
+          </Toolbar>
+          <div class="fcm-toolbar">
+            <Button aria-disabled={!table.undo} onClick={() => table.undo && act({ do: "undo" })}>{"\u21b6"} Undo</Button>
+            <Button aria-disabled={!table.redo} onClick={() => table.redo && act({ do: "redo" })}>{"\u21b7"} Again</Button>
+          </div>
+        </div>
+        <div class="fcm-split fcm-table-split">
+          <div class={own?.flights ? "fcm-flying" : undefined}>
+            <TableMap {...view} />
+            {own && hand && <HandBar spots={own} open={open} hover={hover} setHover={setHover} put={put} turn={turn} drop={drop} walk={walk} />}
+          </div>
+          <div class="fcm-table-side">
+            <Now {...view} />
+            {step === 0 && <City {...view} />}
+            {step === 1 && <Chains {...view} />}
+            {step === 2 && <Pieces {...view} />}
+            {step === 3 && <Campaigns {...view} />}
+            {step === 4 && <Save {...view} answer={answer} />}
+          </div>
+        </div>
+        <Faults table={table} act={act} light={setLit} />
+      </div>
+    </Shell>
+  );
+}
+
+/** What is told of the moment: why not, what is chosen, what was done. */
+function Now(view: TableView) {
+  const { box, table, answer, waiting, silent, step, hand, own, hover, seen, refusal, place, selected } = view;
+  return (
+    <section class="fcm-now" tabIndex={-1} aria-label="Now">
+      {refusal && <Refusal lines={refusal} rules={table.rules} />}
+      {silent && <p class="fcm-faults" role="alert">{NEEDS}</p>}
+      {own && hand && !refusal && <Verdict hand={own.name} where={hover && placeName(own, hover)} judged={seen} rules={table.rules} />}
+      {!hand && !place && !selected && <p class="fcm-spot">{box.hints[step]}</p>}
+      {!hand && <Inspector {...view} />}
+      <p class="fcm-said" role="status">{waiting ? "Python is looking ..." : answer && !answer.faults.length && answer.said ? `\u2713 ${answer.said}` : ""}</p>
+    </section>
+  );
+}

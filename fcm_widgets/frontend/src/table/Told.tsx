@@ -1,0 +1,89 @@
+import type { Square } from "../core/contract";
+import { plural } from "../core/format";
+import { RuleTag } from "../ui/Tally";
+import { Button } from "../ui/bits";
+import type { Edit, Line, Spots, TableState } from "./contract";
+import { type At, type judge, placeName } from "./places";
+
+export function saidOfPlace(grid: string[][], tiles: { letter: string; says: string }[], [x, y]: Square): string {
+  const name = grid[y]?.[x] ?? ".";
+  const tile = tiles.find((t) => t.letter === name[0]);
+  return `Row ${y + 1}, column ${x + 1}: ${tile ? `tile ${name}, ${tile.says}` : "empty"}`;
+}
+
+export function spoken(spots: Spots, at: At, judged: ReturnType<typeof judge>): string {
+  const where = placeName(spots, at);
+  const what = !judged ? "" : judged.why.length ? `not allowed. ${judged.why.map(([text]) => text).join(" ")}` : `allowed, ${judged.form.name}.`;
+  return `${where[0]?.toUpperCase()}${where.slice(1)}: ${what}`;
+}
+
+interface HandBarProps {
+  spots: Spots;
+  open: At[];
+  hover: At | null;
+  setHover(at: At | null): void;
+  put(at: At): void;
+  turn(): void;
+  drop(): void;
+  walk(by: number): boolean;
+}
+
+export function HandBar({ spots, open, hover, setHover, put, turn, drop, walk }: HandBarProps) {
+  const turns = spots.forms.length > 1;
+  return (
+    <div class="fcm-hand-bar" role="group" aria-label="In hand">
+      <strong>In hand: {spots.name}</strong>
+      <Button aria-disabled={!turns} onClick={() => turns && turn()}>Turn <kbd aria-hidden>t</kbd></Button>
+      <Button aria-disabled={!open.length} onClick={() => walk(-1)}>{"\u2039"} Place</Button>
+      <Button aria-disabled={!open.length} onClick={() => walk(1)}>Place {"\u203a"}</Button>
+      {spots.flights && (
+        <label>
+          <span class="fcm-sr">Place</span>
+          <select value={hover ? String(hover) : ""} onChange={(e) => setHover(open.find((at) => String(at) === e.currentTarget.value) ?? null)}>
+            <option value="">(choose a place)</option>
+            {open.map((at) => <option value={String(at)}>{placeName(spots, at)}</option>)}
+          </select>
+        </label>
+      )}
+      <Button aria-disabled={!hover} onClick={() => hover && put(hover)}>Lay it</Button>
+      <Button onClick={drop}>Put it back <kbd aria-hidden>Esc</kbd></Button>
+      <span class="fcm-muted">{spots.cell === 5 ? "Click a place of the map." : `${plural(open.length, "place")} allowed.`}</span>
+    </div>
+  );
+}
+
+function Lines({ lines, rules }: { lines: Line[]; rules: Record<string, string> }) {
+  return <ul>{lines.map(([text, rule]) => <li key={text}>{text} <RuleTag rule={rule} rules={rules} /></li>)}</ul>;
+}
+
+export function Refusal({ lines, rules }: { lines: Line[]; rules: Record<string, string> }) {
+  return <div class="fcm-spot" data-bad="" role="alert"><strong>{"\u2717"} That cannot be</strong><Lines lines={lines} rules={rules} /></div>;
+}
+
+export function Verdict({ hand, where, judged, rules }: { hand: string; where: string | null; judged: ReturnType<typeof judge>; rules: Record<string, string> }) {
+  if (!where || !judged) return <p class="fcm-spot">Point at the map with {hand}: here stands why it may lie there or not.</p>;
+  const bad = judged.why.length > 0;
+  return (
+    <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
+      <strong>{bad ? "\u2717 Not here" : "\u2713 It may lie here"}: {where}</strong>
+      {bad ? <Lines lines={judged.why} rules={rules} /> : <p>{judged.form.name}</p>}
+    </div>
+  );
+}
+
+export function Faults({ table, act, light }: { table: TableState["_table"]; act(edit: Edit): void; light(n: number | null): void }) {
+  if (!table.faults.length) return <p class="fcm-note fcm-ready">{"\u2713"} Nothing is missing and nothing is wrong: this table can be saved and played.</p>;
+  return (
+    <section class="fcm-table-faults" aria-label="Missing or wrong" data-bad={table.faults.some((f) => f.out) ? "" : undefined}>
+      <h3>Still missing or wrong: {table.faults.length}</h3>
+      <ol>
+        {table.faults.map((f) => (
+          <li key={f.n} value={f.n} onPointerEnter={() => light(f.n)} onPointerLeave={() => light(null)}>
+            {f.text} <RuleTag rule={f.rule} rules={table.rules} />
+            {f.out && <Button title={f.path} onClick={() => act({ do: "drop", path: f.path })}>Take it out<span class="fcm-sr">: fault {f.n}</span></Button>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

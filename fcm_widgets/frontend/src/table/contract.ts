@@ -1,0 +1,144 @@
+import type { Count, Scene, Square, Theme } from "../core/contract";
+
+/** A sentence and the rule that it rests on, "" for none. */
+export type Line = [text: string, rule: string];
+
+export interface TileFacts {
+  letter: string;
+  says: string;
+  module: string;
+  roads: Scene["roads"];
+  bridges: Square[];
+  things: [glyph: string, label: string, squares: Square[], garden: Square[]][];
+}
+
+export interface Box {
+  tiles: TileFacts[];
+  cards: { id: string; name: string; module: string; kinds: string[] }[];
+  milestones: { id: string; name: string; module: string }[];
+  campaigns: { number: number; kind: string; size: [number, number]; lines: number; module: string }[];
+  goods: string[];
+  houses: string[];
+  names: string[];
+  phases: [id: string, name: string][];
+  modules: [id: string, name: string][];
+  roads: number[];
+  where: [id: Where, words: string][];
+  help: [keys: string, what: string][];
+  /** What to do in each step. */
+  hints: string[];
+}
+
+export type Where = "at_work" | "beach" | "busy";
+
+export interface ChainFacts extends Record<Where, Count[]> {
+  name: string;
+  cash: number;
+  milestones: string[];
+  stock: Record<string, number>;
+  restaurants: number;
+}
+
+export interface Fault {
+  n: number;
+  text: string;
+  rule: string;
+  path: string;
+  squares: Square[];
+  out: boolean;
+}
+
+export interface HouseFacts {
+  number: string;
+  id: string;
+  garden: string;
+  fixed: boolean;
+  printed: boolean;
+  limit: number | null;
+  demand: Count[];
+}
+
+export interface CampaignFacts {
+  number: number;
+  chain: number;
+  by: string;
+  good: string;
+  turns: number | "eternal";
+}
+
+export interface Table {
+  grid: string[][];
+  title: string;
+  turn: number;
+  phase: string;
+  bank: number;
+  modules: string[];
+  chains: ChainFacts[];
+  order: number[];
+  houses: HouseFacts[];
+  campaigns: CampaignFacts[];
+  roads: number;
+  parks: number;
+  faults: Fault[];
+  loads: boolean;
+  text: string;
+  undo: boolean;
+  redo: boolean;
+  rules: Record<string, string>;
+}
+
+export type Hand =
+  | { kind: "tile"; letter: string }
+  | { kind: "restaurant"; chain: number; number: number }
+  | { kind: "house"; number: string }
+  | { kind: "campaign"; number: number }
+  | { kind: "road"; size: number }
+  | { kind: "park"; shape: string };
+
+export interface Form {
+  key: string;
+  name: string;
+  squares: Square[];
+  garden: Square[];
+  door: Square[];
+  grid: number[][];
+}
+
+/** Every turn of the piece in hand, with a number for each place: 0 is allowed, else its reasons. */
+export interface Spots {
+  hand: Hand;
+  name: string;
+  cell: 1 | 5;
+  forms: Form[];
+  flights?: [edge: string, first: number, why: number][];
+  /** Each list of reasons as the numbers of its sentences. */
+  reasons: number[][];
+  said: Line[];
+}
+
+export interface Told {
+  id: number;
+  faults: Line[];
+  said: string;
+  spots: Spots | null;
+  dinner: string[];
+  /** The id of what was laid, "" where it has none on the map. */
+  laid?: string;
+  exists?: string;
+  saved?: string;
+  run?: string;
+}
+
+export interface TableState {
+  _scene: Scene;
+  _box: Box;
+  _table: Table;
+  _ask: { id: number } | null;
+  _answer: Told | null;
+  theme: Theme;
+  selected: string;
+}
+
+/** One edit, and what is in hand after it. */
+export type Edit = { do: string; hand?: Hand | null; [key: string]: unknown };
+export type Send = (edit: Edit) => void;

@@ -1,0 +1,46 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { Scene } from "../core/contract";
+import type { Box, Edit, Hand, Table } from "./contract";
+
+/** What each panel gets: what is on the table, and the ways to change it. */
+export interface PanelProps {
+  scene: Scene;
+  box: Box;
+  table: Table;
+  hand: Hand | null;
+  selected: string;
+  act(edit: Edit): void;
+  take(hand: Hand): void;
+  pick(id: string): void;
+}
+
+/** Whether something of the box belongs to the modules in play. */
+export function inPlay(module: string, modules: string[]): boolean {
+  return module === "" || module === "base" || modules.includes(module);
+}
+
+/** Keys typed into a text are the text's own; the host's commands with Ctrl pass. */
+export function ownKeys(e: KeyboardEvent) {
+  if (!e.ctrlKey && !e.metaKey && !e.altKey && e.key !== "Escape" && !(e.key === "Enter" && e.shiftKey)) e.stopPropagation();
+}
+
+export function Row({ children }: { children: ComponentChildren }) {
+  return <div class="fcm-row">{children}</div>;
+}
+
+interface FieldProps {
+  label: string;
+  value: string | number;
+  set(value: string): void;
+}
+
+/** A value that is typed: what is under way stays, whatever Python answers meanwhile. */
+export function Field({ label, value, set }: FieldProps) {
+  const [own, type] = useState<string | null>(null);
+  const number = typeof value === "number";
+  return (
+    <label>{label} <input type={number ? "number" : "text"} min={number ? 0 : undefined} maxLength={120} value={own ?? value} onKeyDown={ownKeys}
+      onInput={(e) => type(e.currentTarget.value)} onChange={(e) => (set(e.currentTarget.value), type(null))} onBlur={() => type(null)} /></label>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AnyModel } from "@anywidget/types";
+import { useEffect, useRef } from "preact/hooks";
+import { useAsk } from "../ui/ask";
+import type { Edit, TableState, Told } from "./contract";
+
+/**
+ * Edits one after the other: the next is sent when Python has answered the last, as a host may
+ * merge two that are sent at once into one.
+ */
+export function useEdits(model: AnyModel<TableState>) {
+  const { ask, answer, waiting, silent } = useAsk<TableState, Told>(model, "_ask", "_answer");
+  const queue = useRef<Edit[]>([]);
+  const busy = useRef(false);
+  useEffect(() => {
+    if (!answer) return;
+    const next = queue.current.shift();
+    busy.current = next !== undefined;
+    if (next) ask(next);
+  }, [answer?.id]);
+  useEffect(() => {
+    if (!silent) return;
+    queue.current = [];
+    busy.current = false;
+  }, [silent]);
+  const send = (edit: Edit) => {
+    if (busy.current) return void queue.current.push(edit);
+    busy.current = true;
+    ask(edit);
+  };
+  return { send, answer, waiting, silent };
+}

@@ -1,0 +1,155 @@
+import type { AnyModel } from "@anywidget/types";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Square } from "../core/contract";
+import { useTrait } from "../ui/model";
+import type { Edit, Hand, Spots, TableState } from "./contract";
+import { type At, allowed, judge } from "./places";
+import { useEdits } from "./useEdits";
+
+/** Keeps the focus inside while keys are used: what had it may be gone, and its keys must not fall to JupyterLab. */
+function useFocus() {
+  const body = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
+  useEffect(() => {
+    if (byKey.current && document.activeElement === document.body) body.current?.querySelector<HTMLElement>(".fcm-now")?.focus({ preventScroll: true });
+  });
+  const follow = {
+    ref: body,
+    onPointerDown: () => void (byKey.current = false),
+    onKeyDownCapture: () => void (byKey.current = true),
+    onFocusOut: (e: FocusEvent) => {
+      if (e.relatedTarget && !body.current?.contains(e.relatedTarget as Node)) byKey.current = false;
+    },
+  };
+  return { body, byKey, follow };
+}
+
+/** What is in hand, chosen and pointed at, and every deed of mouse and keys. */
+export function useTable(model: AnyModel<TableState>) {
+  const [scene] = useTrait(model, "_scene");
+  const [box] = useTrait(model, "_box");
+  const [table] = useTrait(model, "_table");
+  const [theme] = useTrait(model, "theme");
+  const [selected, setSelected] = useTrait(model, "selected");
+  const { send, answer, waiting, silent } = useEdits(model);
+  const [step, setStep] = useState(table.grid.flat().some((name) => name === ".") ? 0 : 2);
+  const [hand, setHand] = useState<Hand | null>(null);
+  const [spots, setSpots] = useState<Spots | null>(null);
+  const [form, setForm] = useState<string | null>(null);
+  const [hover, aim] = useState<At | null>(null);
+  const [heard, hear] = useState(0);
+  const [place, setPlace] = useState<Square | null>(null);
+  const [lit, setLit] = useState<number | null>(null);
+  const { body, byKey, follow } = useFocus();
+
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.spots) setSpots(answer.spots);
+    if (answer.laid === undefined) return;
+    drop();
+    if (answer.laid) setSelected(answer.laid);
+  }, [answer?.id]);
+  useEffect(() => {
+    if (spots && byKey.current) body.current?.querySelector<SVGElement>(".fcm-cursor")?.focus();
+  }, [spots?.hand]);
+
+  const own = spots && hand && JSON.stringify(spots.hand) === JSON.stringify(hand) ? spots : null;
+  const open = useMemo(() => (own ? allowed(own, form) : []), [own, form]);
+  const seen = own && hover ? judge(own, form, hover) : null;
+  // A refusal stands until something else is pointed at.
+  const refusal = answer && answer.faults.length > 0 && heard !== answer.id ? answer.faults : null;
+  const setHover = (at: At | null) => {
+    aim(at);
+    if (at && answer) hear(answer.id);
+  };
+  const act = (edit: Edit) => send({ ...edit, hand });
+  const take = (to: Hand) => {
+    setHand(to);
+    setForm(to.kind === "tile" || to.kind === "campaign" ? "0" : null);
+    setHover(null);
+    setPlace(null);
+    if (selected) setSelected("");
+    send({ do: "hold", hand: to });
+  };
+  const drop = () => {
+    setHand(null);
+    setSpots(null);
+    setHover(null);
+  };
+  const put = (at: At) => {
+    const found = own && judge(own, form, at);
+    if (!hand || !found) return;
+    aim(at);
+    const turned = found.form.key;
+    if (hand.kind === "tile") {
+      setPlace(at as Square);
+      return act({ do: "tile", at, name: hand.letter + turned });
+    }
+    act(hand.kind === "campaign" ? { do: "lay_campaign", number: hand.number, at, form: turned } : { do: "place", piece: hand, form: turned, at });
+  };
+  const turn = () => {
+    if (own && hand) {
+      const keys = own.forms.map((f) => f.key);
+      const now = (seen?.form ?? own.forms.find((f) => f.key === form))?.key ?? keys[0] ?? "";
+      setForm(keys[(keys.indexOf(form ?? now) + 1) % keys.length] ?? null);
+    } else if (place) turnTile(place);
+  };
+  const turnTile = ([x, y]: Square) => {
+    const [, letter, degrees] = /^([A-Z])(\d*)$/.exec(table.grid[y]?.[x] ?? "") ?? [];
+    if (letter) act({ do: "tile", at: [x, y], name: `${letter}${(Number(degrees) + 90) % 360}` });
+  };
+  const pickPlace = (at: At) => {
+    const to = at as Square;
+    if (String(place) === String(to)) return turnTile(to);
+    setPlace(to);
+    if (selected) setSelected("");
+  };
+  const remove = () => {
+    if (selected) act({ do: "remove", piece: selected });
+    else if (place) act({ do: "tile_off", at: place });
+    return !!(selected || place);
+  };
+  const walk = (by: number) => {
+    if (!open.length) return false;
+    const now = open.findIndex((at) => String(at) === String(hover));
+    setHover(open[now < 0 ? (by > 0 ? 0 : open.length - 1) : (now + by + open.length) % open.length] ?? null);
+    body.current?.querySelector<SVGElement>(".fcm-cursor, .fcm-hand-bar select")?.focus();
+    return true;
+  };
+  const pick = (id: string) => {
+    setPlace(null);
+    setSelected(id === selected ? "" : id);
+  };
+  const go = (to: number) => {
+    drop();
+    setStep(to);
+    setPlace(null);
+    if (selected) setSelected("");
+  };
+  const onEscape = () => {
+    if (hand) return drop(), true;
+    if (place) return setPlace(null), true;
+    return false;
+  };
+  return { scene, box, table, theme, selected, setSelected, answer, waiting, silent, step, hand, own, open, form, hover, setHover, seen, refusal, place, lit, setLit, body, follow, act, take, drop, put, turn, turnTile, pickPlace, remove, walk, pick, go, onEscape };
+}
+
+export type TableView = ReturnType<typeof useTable>;
+
+const typing = (e: KeyboardEvent) => (e.target as Element).matches?.("input:not([type=checkbox]), textarea, select");
+
+/** A key pressed anywhere inside. True: it was for us. */
+export function keyed({ table, act, turn, walk, remove, go }: TableView, e: KeyboardEvent): boolean {
+    if (typing(e)) return false;
+    if (/^[1-5]$/.test(e.key)) return go(Number(e.key) - 1), true;
+    switch (e.key) {
+      case "t": return turn(), true;
+      case "n": return walk(1);
+      case "p": return walk(-1);
+      case "z": return table.undo && act({ do: "undo" }), true;
+      case "y": return table.redo && act({ do: "redo" }), true;
+      case "Delete":
+      case "Backspace": return remove();
+      default: return false;
+    }
+}

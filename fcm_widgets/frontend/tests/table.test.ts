@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Form, Spots } from "../src/table/contract";
+import { allowed, everyPlace, judge, placeName, squaresAt } from "../src/table/places";
+
+const form = (key: string, grid: number[][]): Form => ({ key, name: key, squares: [[0, 0], [1, 0]], garden: [], door: [], grid });
+const spots: Spots = {
+  hand: { kind: "house", number: "9" },
+  name: "house 9",
+  cell: 1,
+  forms: [form("S", [[0, 1, 2]]), form("N", [[1, 0, 2]])],
+  reasons: [[], [0], [0, 1]],
+  said: [["a road is there", "HSE-1"], ["no road", "HSE-1"]],
+};
+
+test("the first turn that fits a place is taken, until one is chosen", () => {
+  assert.equal(judge(spots, null, [0, 0])?.form.key, "S");
+  assert.equal(judge(spots, null, [1, 0])?.form.key, "N");
+  assert.deepEqual(judge(spots, "S", [1, 0])?.why, [["a road is there", "HSE-1"]]);
+  assert.deepEqual(judge(spots, null, [2, 0])?.why.map(([text]) => text), ["a road is there", "no road"]);
+  assert.equal(judge(spots, null, [3, 0]), null);
+  assert.deepEqual(allowed(spots, null), [[0, 0], [1, 0]]);
+  assert.deepEqual(allowed(spots, "N"), [[1, 0]]);
+  assert.equal(everyPlace(spots).length, 3);
+});
+
+test("an airplane lies beside the map, a tile on a place of its size", () => {
+  const flying: Spots = { ...spots, flights: [["N", 3, 0], ["E", 9, 1]] };
+  assert.deepEqual(allowed(flying, null), [["N", 3]]);
+  assert.equal(judge(flying, null, ["E", 9])?.why.length, 1);
+  assert.equal(judge(flying, null, ["S", 1]), null);
+  assert.deepEqual(squaresAt(flying, flying.forms[0]!, ["N", 3]), []);
+  assert.equal(placeName(flying, ["N", 3]), "from the north, column 3");
+  assert.deepEqual(squaresAt({ ...spots, cell: 5 }, spots.forms[0]!, [1, 2]), [[5, 10], [6, 10]]);
+  assert.equal(placeName({ ...spots, cell: 5 }, [1, 2]), "row 3, column 2");
+});

@@ -1,0 +1,62 @@
+"""Saving a table beside the notebook, and a first look at the dinner that it leads to."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+from ..explain.english import outcome, wants_line
+from ..explain.names import capital
+from ..game.game import Game
+from ..game.scenario import sketch_scenario
+from .table_editor_asked import no
+from .table_editor_data import Data
+from .table_editor_faults import fault_line
+
+NAME = re.compile(r"[\w][\w .()+-]{0,94}\.toml")
+RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\b.*", re.IGNORECASE)
+RUN = 'fcm.DinnertimeExplorer(fcm.load_scenario("{name}"))'
+MEND = 'fcm.TableEditor("{name}")'
+
+
+def checked_name(name: str) -> str:
+    """Return a file's name if it may be written; raises `Refused` with why not.
+
+    >>> checked_name("my-table.toml")
+    'my-table.toml'
+    """
+    if not name.endswith(".toml"):
+        raise no("The file's name ends in .toml, such as my-table.toml.")
+    if not NAME.fullmatch(name) or RESERVED.fullmatch(name) or not name.isprintable():
+        raise no("A name of letters, figures, spaces and - _ . ( ) + is needed, without a folder.")
+    return name
+
+
+def written(text: str, name: str, *, over: bool) -> Path:
+    """Write a scenario beside the notebook; an older file only if that is said."""
+    path = Path.cwd() / checked_name(name)
+    if path.is_symlink() or path.is_dir():
+        raise no("Something else of this name is there: choose another name.")
+    try:
+        with path.open("w" if over else "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise
+    except (OSError, ValueError) as error:
+        raise no(f"The file could not be written: {error}.") from error
+    return path
+
+
+def dinner_lines(data: Data) -> list[str]:
+    """Return who dines where on this table, two sentences a house, from the real dinner."""
+    sketch = sketch_scenario(data)
+    if sketch.faults or sketch.state is None:
+        missing = [fault_line(data, one)[0] for one in sketch.faults]
+        return ["The dinner can be told once nothing is missing:", *missing]
+    game = Game(replace(sketch.state, phase="dinnertime")).run_phase()
+    told = [f"{wants_line(one)} {outcome(one)}" for one in game.decisions]
+    if not told:
+        return ["No house wants anything: put demand on a house."]
+    cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)
+    return [*told, capital(f"after it: {cash}.")]

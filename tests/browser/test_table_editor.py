@@ -1,0 +1,247 @@
+"""`TableEditor` on the bare page: a table by mouse, another by keyboard alone, a third mended."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+import fcm_widgets as fcm
+from fcm_widgets.widgets.table_editor import TableEditor
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    import pytest
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+
+def step(page: Page, name: str) -> None:
+    page.get_by_role("toolbar", name="Steps").get_by_role("button", name=name).click()
+
+
+def button(page: Page, name: str | re.Pattern[str], *, exact: bool = False) -> Locator:
+    return page.locator("#app").get_by_role("button", name=name, exact=exact)
+
+
+def square(page: Page, x: int, y: int) -> Locator:
+    return page.locator(f"#app [data-square='{x},{y}']")
+
+
+def now(page: Page) -> Locator:
+    return page.get_by_role("region", name="Now")
+
+
+def done(page: Page, said: str) -> None:
+    """Wait until Python has made an edit, and for what it says of it."""
+    expect(now(page).locator("p[role=status]")).to_contain_text(f"\u2713 {said}")
+
+
+def laying_two_tiles(page: Page, editor: TableEditor) -> None:
+    expect(page.get_by_role("region", name="Missing or wrong")).to_contain_text("step 1")
+    button(page, "Rows of tiles: one less").click()
+    done(page, "The city has 2 x 3 places.")
+    page.locator("[data-tile=A]").click()
+    square(page, 1, 0).hover()
+    expect(now(page)).to_contain_text("It may lie here: row 1, column 2")
+    page.keyboard.press("t")
+    square(page, 1, 0).click()
+    done(page, "Tile A lies in row 1, column 2.")
+    assert editor._table["grid"][0][1] == "A90"
+    square(page, 1, 0).click()  # chosen already: once more turns it
+    done(page, "Turned: tile A lies turned by 180 degrees.")
+    page.get_by_role("searchbox", name="Find a tile").fill("house 8")
+    page.locator(".fcm-tile-button").click()
+    square(page, 1, 1).click()
+    done(page, "Tile E lies in row 2, column 2.")
+
+
+def seating_a_chain(page: Page, editor: TableEditor) -> None:
+    step(page, "Chains")
+    button(page, "+ Siap Faji").click()
+    done(page, "Siap Faji sits at the table.")
+    page.get_by_role("searchbox", name="Find a card").fill("wait")
+    for _ in range(2):  # the second is sent when the first is answered
+        button(page, "Waitress at work: one more").click()
+    button(page, "beer in stock: one more").click()
+    done(page, "Siap Faji has 1 beer in stock.")
+    assert editor.game.state.chains[0].at_work == ("waitress", "waitress")
+
+
+def placing_what_stands(page: Page, editor: TableEditor) -> None:
+    step(page, "Pieces")
+    button(page, re.compile("^New restaurant of Siap Faji")).click()
+    square(page, 7, 4).hover()
+    expect(now(page)).to_contain_text("Not here: square 7, 4")
+    square(page, 7, 4).click()
+    expect(now(page).get_by_role("alert")).to_contain_text("taken by a road")
+    expect(now(page).get_by_role("button", name="RST-1")).to_be_visible()
+    square(page, 5, 8).hover()
+    expect(now(page)).to_contain_text("It may lie here")
+    square(page, 5, 8).click()
+    done(page, "The restaurant of Siap Faji stands")
+    expect(now(page)).to_contain_text("Restaurant of Siap Faji, doors at")
+    page.locator("[data-piece='house:8']").click()
+    button(page, "House 8: demand for beer: one more").click()
+    done(page, "House 8 has 1 token of demand.")
+    button(page, re.compile("Undo")).click()
+    done(page, "Undone.")
+    assert editor.game.state.homes[-1].demand == ()
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("y")
+    done(page, "Made again.")
+
+
+def saving(page: Page, editor: TableEditor) -> None:
+    step(page, "Save")
+    page.get_by_label("Title of the table").fill("Ours <b>")
+    page.get_by_label("Title of the table").press("Enter")
+    done(page, "The table is called Ours <b>.")
+    page.get_by_label("File", exact=True).fill("ours.toml")
+    button(page, "Save beside the notebook").click()
+    done(page, "Saved: ")
+    expect(page.locator("code")).to_have_text(
+        'fcm.DinnertimeExplorer(fcm.load_scenario("ours.toml"))'
+    )
+    expect(page.get_by_role("region", name="Save")).to_contain_text("House 8 wants 1 beer.")
+    assert fcm.load_scenario("ours.toml").state == editor.game.state
+    button(page, "Save beside the notebook").click()
+    expect(button(page, "Write over the old file")).to_be_visible()
+    with page.expect_download() as download:
+        button(page, "Download").click()
+    assert download.value.path().read_text() == editor.scenario
+
+
+def test_a_table_by_mouse(
+    mount: Mount,
+    axe: Callable[[Page], None],
+    artefact: Callable[[str], Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    editor = TableEditor()
+    page = mount(editor, kernel=True, width=1100)
+    laying_two_tiles(page, editor)
+    seating_a_chain(page, editor)
+    axe(page)
+    placing_what_stands(page, editor)
+    saving(page, editor)
+    page.locator("#app .fcm-root").screenshot(path=artefact("table-saved.png"))
+    axe(page)
+
+
+def keys_lay_two_tiles(page: Page) -> None:
+    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='square cursor']")
+    for letter, steps in (("E", ["ArrowDown"]), ("O", ["ArrowDown", "ArrowRight"])):
+        page.locator(f"[data-tile={letter}]").focus()
+        keys.press("Enter")
+        expect(cursor).to_be_focused()
+        for key in steps:
+            keys.press(key)
+        expect(cursor).to_have_attribute("aria-label", re.compile(r"^Row 2, column \d: allowed"))
+        keys.press("Enter")
+        done(page, f"Tile {letter} lies in row 2")
+
+
+def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
+    keys, cursor = page.keyboard, page.locator("#app [aria-roledescription='square cursor']")
+    keys.press("3")
+    button(page, re.compile("^New restaurant of Golden Duck")).focus()
+    keys.press("Enter")
+    expect(cursor).to_be_focused()
+    keys.press("p")
+    keys.press("n")
+    expect(cursor).to_have_attribute("aria-label", re.compile("^Square .*: allowed, doors at"))
+    keys.press("ArrowUp")
+    for _ in range(9):
+        keys.press("ArrowUp")
+    expect(cursor).to_have_attribute(
+        "aria-label", re.compile("^Square .*: not allowed. .* off the")
+    )
+    keys.press("Enter")
+    expect(now(page).get_by_role("alert")).to_contain_text("off the map")
+    keys.press("n")
+    keys.press("Enter")
+    done(page, "The restaurant of Golden Duck Diner stands")
+    expect(now(page)).to_be_focused()
+    assert len(editor.game.state.chains[1].restaurants) == 1
+    page.locator("[data-piece^='restaurant']").focus()
+    keys.press("Delete")
+    done(page, "The restaurant is taken away.")
+    expect(now(page)).to_be_focused()  # not the page: JupyterLab would take the next key
+    keys.press("z")
+    done(page, "Undone.")
+
+
+def keys_say_the_rest(page: Page, editor: TableEditor) -> None:
+    keys = page.keyboard
+    button(page, re.compile("^8 ")).focus()
+    keys.press("Enter")
+    button(page, "House 8: demand for pizza: one more").focus()
+    keys.press("Enter")
+    done(page, "House 8 has 1 token of demand.")
+    assert [home.wants for home in editor.game.state.homes if home.demand] == [{"pizza": 1}]
+    keys.press("4")
+    page.get_by_label("Campaign tile").select_option("4")
+    button(page, "Take it in hand").focus()
+    keys.press("Enter")
+    expect(page.get_by_role("group", name="In hand")).to_contain_text("30 places allowed.")
+    keys.press("n")
+    button(page, "Lay it").focus()
+    keys.press("Enter")
+    done(page, "Airplane 4 lies there.")
+    assert editor.game.state.campaigns[0].lies.edge == "N"
+    keys.press("2")
+    page.get_by_label("Another name").focus()
+    keys.type("Zt?3")  # letters that are keys elsewhere
+    keys.press("Enter")
+    done(page, "Zt?3 sits at the table.")
+
+
+def test_a_table_by_keyboard_alone(mount: Mount) -> None:
+    editor = TableEditor(2)
+    page = mount(editor, kernel=True, width=1100)
+    page.evaluate(
+        "() => { window.heard = [];"
+        " document.addEventListener('keydown', e => window.heard.push(e.key)) }"
+    )
+    keys_lay_two_tiles(page)
+    keys_place_a_restaurant(page, editor)
+    keys_say_the_rest(page, editor)
+    assert page.evaluate("() => window.heard") == []
+
+
+def test_a_bad_file_is_mended_on_its_map(
+    mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path]
+) -> None:
+    hostile = "<img src=x onerror=alert(1)>"
+    editor = TableEditor(
+        f'city.tiles = [["A", "B"]]\nchain = [{{name = "{hostile}", stok = {{}},'
+        ' restaurants = [{at = [2, 0], entrance = "NW"}]}]\n'
+        'house = [{number = 4, demand = ["beer", "beer", "beer", "bear"]}]'
+    )
+    page = mount(editor, kernel=True, width=900, dark=True)
+    faults = page.get_by_role("region", name="Missing or wrong")
+    expect(faults.get_by_role("listitem")).to_have_count(4)
+    marks = page.locator("#app .fcm-fault-marks text")
+    expect(marks).to_have_text(["2", "3", "4"])
+    expect(faults).to_contain_text(f"Restaurant 1 of {hostile}, place: it needs empty squares")
+    page.locator("#app .fcm-root").screenshot(path=artefact("table-faults.png"))
+    axe(page)
+    # The road's restaurant is moved; the rest is taken out.
+    step(page, "Pieces")
+    page.locator("[data-piece='restaurant:0:0']").click()
+    button(page, "Move it").click()
+    square(page, 3, 3).click()
+    done(page, "The restaurant of")
+    for left in (2, 0):  # a token that is no good was one too many as well
+        faults.get_by_role("button", name="Take it out").first.click()
+        expect(faults.get_by_role("listitem")).to_have_count(left)
+    assert editor.game.state.chains[0].restaurants[0].at == (3, 3)
+    expect(page.locator("#app")).to_contain_text("Nothing is missing and nothing is wrong")
+    expect(page.locator("#app img")).to_have_count(0)
