@@ -12,11 +12,13 @@ from typing import Any
 
 Facts = dict[str, Any]
 UNIT = 24
-COLOURS = ("#1f6feb", "#b42318", "#8a6100", "#0b7a5c", "#7a3fc1", "#41505f")
+COLOURS = ("#0b5cad", "#b3400a", "#0a6b4e", "#7b369c", "#7d5a00", "#47545f")
+"""Those of the live widgets in light, chain by chain (`frontend/src/ui/theme.css`)."""
 ARM_STEPS = ((1, 0, -1), (2, 1, 0), (4, 0, 1), (8, -1, 0))
 STYLE = (
-    ".t{fill:#f4f1ea;stroke:#b9b3a5}.r{stroke:#c9c4ba;stroke-width:17;stroke-linecap:butt}"
-    ".c{stroke:#fff;stroke-width:1.5;stroke-dasharray:4 3}.h{fill:#fff;stroke:#4a4a4a;"
+    ".t{fill:#e6ede0}.l{fill:none;stroke:#5d7052;stroke-width:1.5}"
+    ".e{stroke:#a3aca2;stroke-width:17}.r{stroke:#fff;stroke-width:14}"
+    ".c{stroke:#b3b3a4;stroke-width:1.5;stroke-dasharray:4 3}.h{fill:#fff;stroke:#4a4a4a;"
     "stroke-width:1.5}.g{fill:#8cbf6a;stroke:#4e7d31}.p{fill:#6fae5c;stroke:#3c6e2c}"
     ".m{fill:#ffe9a8;stroke:#7a5b00}.x{fill:none;stroke-width:5;stroke-linejoin:round}"
     "text{font-family:system-ui,sans-serif;fill:#1c1c1c}.w{font-size:13px}"
@@ -75,13 +77,14 @@ def _window(scene: Facts, margin: int) -> tuple[int, int, int, int]:
 
 
 def _ground(scene: Facts) -> str:
-    return "".join((*_tiles(scene), *_roads(scene)))
+    # The borders lie over the roads: they are what is counted.
+    return "".join((*_tiles("t", scene), *_roads(scene), *_tiles("l", scene)))
 
 
-def _tiles(scene: Facts) -> Iterator[str]:
+def _tiles(kind: str, scene: Facts) -> Iterator[str]:
     side = 5 * UNIT
     for x, y, _, _ in scene["tiles"]:
-        yield _rect("t", x * UNIT, y * UNIT, side, side)
+        yield _rect(kind, x * UNIT, y * UNIT, side, side)
 
 
 def _rect(kind: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
@@ -89,9 +92,9 @@ def _rect(kind: str, x: float, y: float, width: float, height: float, more: str 
 
 
 def _roads(scene: Facts) -> Iterator[str]:
-    for kind in ("r", "c"):
+    for kind, back in (("e", 8.5), ("r", 7), ("c", 0)):
         for x, y, mask in scene["roads"]:
-            yield from _arms(kind, x, y, mask)
+            yield from _arms(kind, back, x, y, mask)
     for x, y in scene["bridges"]:
         # The east-west road goes over: its edges are drawn as rails.
         for offset in (-10, 10):
@@ -102,13 +105,14 @@ def _roads(scene: Facts) -> Iterator[str]:
             )
 
 
-def _arms(kind: str, x: int, y: int, mask: int) -> Iterator[str]:
+def _arms(kind: str, back: float, x: int, y: int, mask: int) -> Iterator[str]:
+    """Yield a road square's arms; each begins so far behind the middle that bends are filled."""
     cx, cy = _centre(x, y)
     for bit, dx, dy in ARM_STEPS:
         if mask & bit:
             ex, ey = cx + dx * UNIT / 2, cy + dy * UNIT / 2
-            sx, sy = (cx - dx * 8, cy - dy * 8) if kind == "r" else (cx, cy)
-            yield f'<line class="{kind}" x1="{sx}" y1="{sy}" x2="{ex}" y2="{ey}"/>'
+            sx, sy = cx - dx * back, cy - dy * back
+            yield f'<line class="{kind}" x1="{sx:g}" y1="{sy:g}" x2="{ex:g}" y2="{ey:g}"/>'
 
 
 def _centre(x: float, y: float) -> tuple[float, float]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..city.obstacles import Obstacle
@@ -264,13 +263,19 @@ def _grid(
 
 def lines_of(obstacles: Iterable[Obstacle]) -> list[Line]:
     """Return obstacles as sentences with their rules."""
-    return [list(_line(one.code, tuple(one.slots.items()), one.rule)) for one in obstacles]
+    return [_line(one) for one in obstacles]
 
 
-@lru_cache(maxsize=4096)
-def _line(code: str, slots: tuple[tuple[str, Any], ...], rule: str) -> tuple[str, str]:
-    said = refusal(Obstacle(code, dict(slots), rule))
-    return said.text, said.rule
+_LINES: dict[tuple[Any, ...], Line] = {}
+"""Sentences by obstacle: a whole map is judged at once, and few of its obstacles differ."""
+
+
+def _line(one: Obstacle) -> Line:
+    key = one.code, *one.slots.items(), one.rule
+    if key not in _LINES:
+        said = refusal(one)
+        _LINES[key] = [said.text, said.rule]
+    return list(_LINES[key])
 
 
 def _flights(state: State | None, number: int, judged: _Judged) -> list[list[Any]]:

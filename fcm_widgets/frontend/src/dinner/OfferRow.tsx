@@ -55,7 +55,7 @@ function Numbers({ offer: o, strings, hidden, decides, scales, flip, more, isOpe
   return (
     <>
       <td class="fcm-col-menu" {...decisive("menu")}>
-        {hidden ? <span class="fcm-muted">?</span> : <><span aria-hidden>{o.ok ? "\u2713 " : "\u2717 "}</span>{strings[o.m]}</>}
+        {hidden ? <span class="fcm-muted">?</span> : <><span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>{strings[o.m]}</>}
       </td>
       <td class="fcm-col-price">
         <Button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></Button>

@@ -129,7 +129,7 @@ function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
       {...bind}
     >
       <Frame b={b} class="fcm-hit" by={grow} />
-      {chosen && <Frame b={b} class="fcm-chosen" by={0.28} />}
+      {chosen && <Frame b={b} class="fcm-chosen" by={0.08} />}
       {has(board.ringed) && <Frame b={b} class="fcm-ring" by={0.1} />}
       {lit && !chosen && <Frame b={b} class="fcm-lit" by={0.06} />}
       <Frame b={b} class="fcm-focus" by={0.22} />
