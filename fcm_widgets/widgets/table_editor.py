@@ -8,6 +8,7 @@ from typing import Any
 
 import traitlets
 
+from ..city.squares import TILE
 from ..errors import BadScenario
 from ..game.game import Game
 from ..game.reader import Reader
@@ -149,8 +150,14 @@ class TableEditor(FcmWidget):
         return {"said": said, "saved": name, "run": run, "dinner": dinner_lines(self._draft.data)}
 
     def picture(self) -> str:
-        """Return the table as an SVG picture, with its faults numbered where they are."""
+        """Return the table as an SVG picture, with its faults numbered where they are.
+
+        Before the first tile it shows the empty places, and what to do.
+        """
         sketch = self._draft.sketch
+        if not self._scene["tiles"]:
+            todo = [fault["text"] for fault in self._table["faults"]]
+            return picture({**self._scene, "tiles": _empty_places(self._scene["box"])}, (), todo)
         if sketch.faults:
             return fault_picture(BadScenario(sketch.faults, sketch))
         return picture(self._scene, selected=self.selected)
@@ -161,6 +168,13 @@ class TableEditor(FcmWidget):
         chains = len(self._table["chains"])
         parts = [_many(tiles, "tile"), _many(chains, "chain")]
         return f"TableEditor({', '.join([*parts, *([_many(faults, 'fault')] if faults else [])])})"
+
+
+def _empty_places(box: list[int]) -> list[list[Any]]:
+    """Return the places where tiles can be laid, drawn as tiles without a print."""
+    west, north, width, height = box
+    across, down = range(0, width, TILE), range(0, height, TILE)
+    return [[west + x, north + y, "", 0] for y in down for x in across]
 
 
 def _many(count: int, word: str) -> str:

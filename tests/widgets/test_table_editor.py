@@ -280,3 +280,10 @@ def test_the_bank_is_what_is_said() -> None:
     assert editor.game.state.bank.cash == 12
     assert len(editor.game.state.bank.reserve) == 3
     assert "0 or more" in refused(editor, "bank", cash=-1)
+
+
+def test_picture_of_nothing_shows_the_places_and_what_to_do() -> None:
+    shown = fcm.TableEditor().picture()
+    assert shown.count('class="t"') == 9
+    assert "Lay at least one tile: step 1." in shown
+    assert "city.tiles" not in shown
