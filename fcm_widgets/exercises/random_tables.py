@@ -1,7 +1,8 @@
 """Small tables drawn by chance, for quizzes: a legible map, rivals that differ, hungry houses.
 
 The same seed gives the same table. Everything that the real rules ask for is kept but for the
-size of the map, which stays small enough to be read from the back of a room.
+size of the map, which stays small enough to be read from the back of a room. One map may be dealt
+for several times, as to lay it takes most of the time.
 """
 
 from __future__ import annotations
@@ -36,17 +37,20 @@ from ..rules.ranges import beside_roads
 from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
 from ..rules.supply import piles
 
-SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 3))
+SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
 """Rows and columns of tiles, drawn evenly."""
 GOODS = ("burger", "pizza", "beer", "lemonade", "softdrink")
 PRICES: tuple[tuple[str, ...], ...] = (
     (),
     ("pricing_manager",),
+    ("pricing_manager",),
+    ("pricing_manager", "pricing_manager"),
     ("pricing_manager", "pricing_manager"),
     ("discount_manager",),
     ("discount_manager", "pricing_manager"),
     ("luxuries_manager", "discount_manager", "discount_manager"),
 )
+"""The cards that set a price, drawn evenly: mostly prices that a tile or two makes up for."""
 HELP = (
     "trainer",
     "recruiting_girl",
@@ -79,11 +83,26 @@ def random_table(seed: int | str) -> Game:
     >>> game.phase, Game.from_scenario(game.to_scenario()).state == game.state
     ('dinnertime', True)
     """
+    return next(random_deals(seed))
+
+
+def random_deals(seed: int | str) -> Iterator[Game]:
+    """Yield tables without end on one map, each dealt anew: its staff, campaigns and demand.
+
+    >>> deals = random_deals(7)
+    >>> one, two = next(deals), next(deals)
+    >>> one.state.city == two.state.city, one.state.chains == two.state.chains
+    (True, False)
+    """
     rng = random.Random(f"table {seed}")
-    state = _empty_table(rng, f"Table {seed}")
-    for lay in (_restaurants, _gardens, _staff, _campaigns, _demand, _stock):
-        state = lay(rng, state)
-    return Game(state, source=scenario_text(state))
+    laid = _empty_table(rng, f"Table {seed}")
+    for lay in (_restaurants, _gardens):
+        laid = lay(rng, laid)
+    while True:
+        state = laid
+        for lay in (_staff, _campaigns, _demand, _stock):
+            state = lay(rng, state)
+        yield Game(state, source=scenario_text(state))
 
 
 def _empty_table(rng: random.Random, title: str) -> State:
@@ -91,7 +110,7 @@ def _empty_table(rng: random.Random, title: str) -> State:
     count = rows * columns
     lived_in = [tile for tile in tiles().values() if not tile.module and tile.houses]
     others = [tile for tile in tiles().values() if not tile.module and not tile.houses]
-    homes = rng.randint(2, 3) + (count > 5)
+    homes = rng.randint(3, 4)
     drawn = [*rng.sample(lived_in, homes), *rng.sample(others, count - homes)]
     rng.shuffle(drawn)
     places: list[Place] = [(column, row) for row in range(rows) for column in range(columns)]
@@ -99,7 +118,7 @@ def _empty_table(rng: random.Random, title: str) -> State:
         {at: tile.turned(rng.choice(TURNS)) for at, tile in zip(places, drawn, strict=True)}
     )
     houses = printed_houses(city)
-    chains = min(rng.choice((2, 3, 3, 3, 4, 4)), count - 1)
+    chains = min(rng.choice((2, 3, 3, 4, 4)), count - 1)
     return State(
         table=Table(title=title),
         city=city,
@@ -147,7 +166,7 @@ def _staff(rng: random.Random, state: State) -> State:
         left = dict(piles(state))
         wanted = [
             *rng.choice(PRICES),
-            *["waitress"] * rng.choice((0, 0, 1, 1, 2)),
+            *["waitress"] * rng.choice((0, 0, 1, 2)),
             *rng.sample(HELP, rng.choice((0, 1, 1, 2))),
         ]
         staff = _dealt(left, wanted[:6])
@@ -231,7 +250,7 @@ def _demand(rng: random.Random, state: State) -> State:
     homes = []
     for home in state.homes:
         room = home.house.limit or 3
-        count = min(room, rng.choice((0, 1, 1, 2, 2, 3, 3, 4)))
+        count = min(room, rng.choice((0, 1, 2, 2, 3, 3, 3, 4)))
         kinds = rng.sample(menu, rng.choice((1, 2)))
         tokens = [Token(rng.choice(kinds)) for _ in range(count)]
         homes.append(replace(home, demand=sorted_tokens(tokens)))
@@ -243,7 +262,7 @@ def _stock(rng: random.Random, state: State) -> State:
     wanted = Counter(token.good for home in state.homes for token in home.demand)
     for seat in range(len(state.chains)):
         stock = {
-            good: rng.randint(0, 2) if rng.random() < 0.12 else rng.randint(3, max(3, count))
+            good: rng.randint(0, 2) if rng.random() < 0.08 else rng.randint(3, max(3, count))
             for good, count in wanted.items()
         }
         state = _with(state, seat, stock={good: held for good, held in stock.items() if held})

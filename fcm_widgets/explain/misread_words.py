@@ -1,75 +1,103 @@
-"""What a misreading deserves to hear: the numbers that it saw, and why its chain lost."""
+"""What a guess deserves to hear: the numbers that a misreading saw, and why that chain lost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
-from .english import outcome, tiles, waitresses, why_not
-from .misreadings import CHOICES, Seen
+from ..rules.reasons import Offer
+from .english import house_name, outcome, tiles, waitresses, why_not
+from .misread_slips import GARDEN, STOCK
+from .misreadings import CHOICES, MISREADINGS, Seen
 from .names import several
 
+GOES_OUT = "Somebody has all that it wants and a road to it, so it goes out."
 
-def answer_to(decision: Decision, offers: Iterable[Seen], chain: str, ids: Iterable[str]) -> str:
-    """Answer the guess that a house dines at `chain`, to which the misreadings `ids` lead.
 
-    Each misreading is named with its numbers; then comes why that chain lost.
+def dined(decision: Decision) -> str:
+    """Say in one sentence where a house dined, with the sum in the words of the lessons.
 
     >>> from fcm_widgets import load_example
-    >>> from fcm_widgets.explain.misreadings import seen
-    >>> game = load_example("cheaper-or-nearer")
-    >>> offers = seen(game.run_phase().decisions[0], game.start)
-    >>> print(answer_to(game.decisions[0], offers, "Golden Duck Diner", ["nearest"]))
-    You took the nearest: Golden Duck Diner lies 0 tiles away, but the price counts too. \
-Golden Duck Diner asks $10 an item and lies 0 tiles away: 10. \
-Xango Blues Bar asks $8 an item and lies 1 tile away: 9. The lowest sum wins.
+    >>> print(dined(load_example("cheaper-or-nearer").run_phase().decisions[0]))
+    House 13 dined at Xango Blues Bar: $8 for one item + 1 tile to drive = 9, the lowest sum.
     """
-    found = {one.offer.chain: one for one in offers}
-    taken, best = found[chain], found.get(decision.winner or "")
-    said = [_seen_as(name, taken, best) for name in ids]
-    why = [] if said and list(ids) == ["no_waitresses"] else [why_not(decision, chain).text]
-    return " ".join([*([either(said)] if said else []), *why])
+    best, home = decision.best, house_name(decision.house)
+    if best is None:
+        return outcome(decision).text.replace("It ", f"{home} ", 1)
+    start = f"{home} dined at {best.chain}"
+    deciding = decision.deciding()
+    if deciding is None:
+        return f"{start}: nobody else could serve it."
+    if deciding.name == "waitresses":
+        return f"{start}: {_sum(best)}, a tie that its waitresses win."
+    if deciding.name == "turn_order":
+        return f"{start}: {_sum(best)}, a tie that the turn order gives it."
+    return f"{start}: {_sum(best)}, the lowest sum."
 
 
-def answer_to_home(decision: Decision) -> str:
-    """Answer the guess that a house stays at home where it goes out."""
-    return (
-        f"Somebody has all that it wants and a road to it, so it goes out. {outcome(decision).text}"
-    )
+def why_it_lost(decision: Decision, chain: str) -> str:
+    """Say in one sentence why a chain lost a house, in the words of the lessons.
 
-
-def either(said: Iterable[str]) -> str:
-    """Join what several misreadings deserve to hear, as nobody knows which one it was.
-
-    >>> either(["You flew.", "You counted squares."])
-    'You flew. Or you counted squares.'
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("cheaper-or-nearer").run_phase().decisions[0]
+    >>> why_it_lost(decision, "Golden Duck Diner")
+    'Golden Duck Diner: $10 for one item + 0 tiles to drive = 10.'
     """
-    first, *others = dict.fromkeys(said)
-    return " ".join([first, *(f"Or {one[0].lower()}{one[1:]}" for one in others)])
+    deciding, offer, best = decision.deciding(chain), decision.offer_of(chain), decision.best
+    if deciding is None or best is None:
+        return why_not(decision, chain).text
+    start = f"{chain}: {_sum(offer)}"
+    if deciding.name == "waitresses":
+        return f"{start}, just as much, but {_waitresses(offer, best)}."
+    if deciding.name == "turn_order":
+        two, one = offer.standing["turn"], best.standing["turn"]
+        return f"{start}, just as much with as many waitresses, but number {two} in turn order, \
+not {one}."
+    return f"{start}."
 
 
-def _seen_as(name: str, taken: Seen, best: Seen | None) -> str:
-    start, chain, price = CHOICES[name].name, taken.offer.chain, taken.offer.unit_price
+def _sum(offer: Offer) -> str:
+    """Write the sum that a house compares: the price of one item and the tiles to drive."""
+    way = tiles(offer.tiles or 0)
+    return f"{dollars(offer.unit_price)} for one item + {way} to drive = {offer.score}"
+
+
+def _waitresses(offer: Offer, best: Offer) -> str:
+    mine, theirs = offer.standing["waitresses"], best.standing["waitresses"]
+    return f"{waitresses(mine) if mine else 'no waitress'} against {theirs}"
+
+
+def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
+    """Name a misreading with the numbers that it saw; why its chain lost is said elsewhere.
+
+    `taken` is the offer that it picks, `best` the one that the house takes.
+    """
+    start, chain = CHOICES[name].name, taken.offer.chain
     if name == "straight_line":
-        by_road = (
-            f"by road it is {tiles(taken.tiles)}" if taken.offer.trip else "no road leads there"
-        )
-        return f"{start}: {tiles(taken.flown)} to {chain} as the crow flies, but {by_road}."
+        by_road = f", but {taken.tiles} by road" if taken.offer.trip else ""
+        return f"{start}: {tiles(taken.flown)} to {chain} as the crow flies{by_road}."
     assert best is not None, "only who flies finds a chain where the house finds none"
     if name == "squares":
         return f"{start}: look, {_squares(best)}, and {_squares(taken)}."
     if name == "whole_bill":
         return f"{start}: {_bill(taken)}, {_bill(best)}, but what counts is ONE item."
     if name == "cheapest":
-        return f"{start}: {chain} asks {dollars(price)} an item, but the way counts too."
+        return f"{start}, but the way counts too."
     if name == "nearest":
-        return f"{start}: {chain} lies {tiles(taken.tiles)} away, but the price counts too."
-    mine, theirs = (waitresses(one.offer.standing["waitresses"]) for one in (best, taken))
-    return (
-        f"{start}: {best.offer.chain} and {chain} both come to {best.offer.score}, and {chain} is "
-        f"earlier in turn order; but waitresses are asked first, and it is {mine} against {theirs}."
-    )
+        return f"{start}, but the price counts too."
+    return f"{start}: {chain} is earlier in turn order, but waitresses are asked first."
+
+
+def overlooked_as(name: str, decision: Decision, chain: str | None, bare: int | None) -> str:
+    """Name a slip with what was overlooked; `bare` are the tiles without the garden."""
+    start, best = MISREADINGS[name].name, decision.best
+    if name == STOCK:
+        assert chain is not None
+        lost = why_not(decision, chain).text.removeprefix(f"{chain} could not serve it: ")
+        return f"{start}: {chain} is {lost}"
+    assert name == GARDEN, name
+    assert best is not None, "a garden closes no road"
+    far = "no road leads" if bare is None else f"it is {tiles(bare)}"
+    return f"{start}: {far} to {best.chain} from the house alone, but {best.tiles} from its garden."
 
 
 def _squares(seen: Seen) -> str:

@@ -28,7 +28,17 @@ PAYDAY = ("Payday", "06-payday.ipynb")
 DEMAND = ("Demand", "07-demand.ipynb")
 
 _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
+    WHERE: {
+        "stock_forgotten": (
+            "You forgot the stock",
+            "Who lacks a single item is out: look at the stock before you do any sum.",
+        ),
+    },
     HOW_FAR: {
+        "garden_forgotten": (
+            "You forgot the garden",
+            "A garden belongs to its house: the way may begin at any square of it.",
+        ),
         "house_border": (
             "You forgot the border at the house",
             "Where the road beside the house lies on the next tile, the way begins with a border.",
@@ -140,4 +150,4 @@ OTHERS = {
     for lesson, rows in _ROWS.items()
     for one, (name, tip) in rows.items()
 }
-"""The misreadings of distances, reach, hauls, turn order and payday, by their ids."""
+"""The misreadings of stock, distances, reach, hauls, turn order and payday, by their ids."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 
 from ..errors import BadQuestion, Fault
-from ..exercises.random_tables import random_table
+from ..exercises.random_tables import random_deals
+from ..explain.misreadings import CHOICES
 from ..explain.names import several
 from ..game.dinners import dinners
 from ..game.game import Game
@@ -18,6 +20,7 @@ from .quiz_far import far_questions
 from .quiz_haul import haul_questions
 from .quiz_questions import Candidate, Table
 from .quiz_reach import reach_questions
+from .quiz_spread import chosen, share
 
 TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
     "how_far": far_questions,
@@ -36,9 +39,10 @@ NEEDED = {
     "payday": "a chain with a salary to pay",
 }
 """Every kind of question, with what a table needs so that it can be asked."""
-ENOUGH = {"dinner": 6, "how_far": 8, "reach": 4}
+ENOUGH = {"dinner": 13, "how_far": 8, "reach": 4}
 """How many candidates are drawn for each question of a kind, 2 if not named, at random tables."""
-MOST_TABLES = 80
+MOST_MAPS, DEALS = 60, 3
+"""How many maps are laid at most for a quiz, and how often each is dealt for."""
 
 
 def table_questions(
@@ -48,20 +52,30 @@ def table_questions(
     pool = list(candidates(game, 0, kinds))
     if not pool:
         raise BadQuestion(_lacking(game, kind) for kind in kinds)
-    return sorted(chosen(rng, pool, wanted), key=pool.index)
+    picked = chosen(rng, pool, wanted, apart=lambda one: one.table)
+    return sorted(picked, key=pool.index)
 
 
 def random_questions(rng: random.Random, kinds: Sequence[str], wanted: int) -> list[Candidate]:
-    """Return questions chosen at random tables: so many tables that every kind finds enough."""
+    """Return questions chosen at random tables: so many that every kind finds enough."""
     found: list[Candidate] = []
     each, open_kinds = -(-wanted // len(kinds)), list(kinds)
-    for table in range(MOST_TABLES):
-        found += candidates(random_table(rng.getrandbits(32)), table, open_kinds)
-        counts = Counter(one.kind for one in found)
-        open_kinds = [kind for kind in open_kinds if counts[kind] < each * ENOUGH.get(kind, 2)]
+    for number in range(MOST_MAPS):
+        for game in islice(random_deals(rng.getrandbits(32)), DEALS):
+            found += candidates(game, number, open_kinds)
+        open_kinds = [kind for kind in open_kinds if not _enough(found, kind, each)]
         if not open_kinds:
             break
-    return chosen(rng, found, wanted)
+    return chosen(rng, found, wanted, apart=lambda one: one.table[0])
+
+
+def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
+    """Whether `each` questions of a kind can be chosen well, all misreadings of a house met."""
+    own = [one for one in found if one.kind == kind]
+    if len(own) < each * ENOUGH.get(kind, 2):
+        return False
+    met = Counter(name for one in own for name in one.traps)
+    return kind != "dinner" or all(met[name] > share(each) for name in CHOICES)
 
 
 def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candidate]:
@@ -87,30 +101,3 @@ def _lacking(game: Game, kind: str) -> Fault:
     if houses:
         said = f"{several(houses, 'house')} that want something, each misread as the rule has it"
     return Fault("table", said, NEEDED[kind])
-
-
-def chosen(rng: random.Random, pool: Sequence[Candidate], wanted: int) -> list[Candidate]:
-    """Choose questions one after the other: what is told apart least so far comes first."""
-    left = list(pool)
-    rng.shuffle(left)
-    taken: list[Candidate] = []
-    covered: Counter[str] = Counter()
-    while left and len(taken) < wanted:
-        tables = Counter(one.table for one in taken)
-        kinds = Counter(one.kind for one in taken)
-        best = max(left, key=lambda one: (-kinds[one.kind], _worth(one, covered, tables)))
-        left.remove(best)
-        taken.append(best)
-        covered.update(list(best.traps))
-    return taken
-
-
-def _worth(one: Candidate, covered: Counter[str], tables: Counter[Table]) -> float:
-    """Return what a question adds: the misreadings that it tells apart anew, on a table anew.
-
-    It is worth less where one answer has several misreadings behind it.
-    """
-    clean = sum(1 / (1 + covered[name]) ** 2 for name in one.clean)
-    mixed = sum(0.4 / (1 + covered[name]) ** 2 for name in one.traps)
-    muddled = len(set(one.traps.values())) - len(one.clean)
-    return (clean + mixed) / (1 + tables[one.table] + muddled)

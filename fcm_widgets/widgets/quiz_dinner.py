@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ..content import goods
 from ..explain.english import counted, house_name, outcome
-from ..explain.misread_words import answer_to, answer_to_home
+from ..explain.misread_slips import STOCK, Overlooked, overlooked
+from ..explain.misread_words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
 from ..explain.misreadings import Seen, misread_offers, seen
 from ..game.game import Game
 from ..game.state import State
@@ -15,6 +17,7 @@ from ..rules.dinnertime import dollars
 from .quiz_questions import (
     Candidate,
     Drawn,
+    Heard,
     Pick,
     Question,
     Reply,
@@ -47,47 +50,55 @@ def _of_house(decision: Decision, start: State, state: State, table: Table) -> I
     offers = seen(decision, start)
     picked = misread_offers(offers)
     wrong = {name: chain for name, chain in picked.items() if chain != decision.winner}
-    traps = {name: _key(state, chain) for name, chain in wrong.items()}
-    if traps:
-        right = _key(state, decision.winner)
+    if wrong:
+        missed = overlooked(decision, start)
+        wrong |= {name: one.chain for name, one in missed.items()}
+        traps = {name: _key(state, chain) for name, chain in wrong.items()}
+        best = decision.best
+        made = _House(decision, offers, missed, state)
         yield Candidate(
-            "dinner", table, right, traps, lambda: _write(decision, offers, state, traps, right)
+            kind="dinner",
+            table=table,
+            right=_key(state, decision.winner),
+            traps=traps,
+            write=lambda: _write(made, traps),
+            near=best is not None and best.tiles == 0,
+            alone=len(decision.ranking) < 2,
         )
+
+
+class _House(NamedTuple):
+    """A house that has dined: its decision, and all that was seen and overlooked in it."""
+
+    decision: Decision
+    offers: list[Seen]
+    missed: dict[str, Overlooked]
+    state: State
 
 
 def _key(state: State, chain: str | None) -> str:
     return HOME if chain is None else str(state.seat(chain))
 
 
-def _write(
-    decision: Decision, offers: list[Seen], state: State, traps: dict[str, str], right: str
-) -> Question:
+def _write(house: _House, traps: dict[str, str]) -> Question:
     """Write the question of a house out, with a reply to every chain and to staying at home."""
-    names = leading(traps)
-    options = [(str(one.seat), one.chain, one.seat) for one in decision.offers]
-    number = decision.house
-    home = house_name(number)
-    said = outcome(decision)
-    told = said.text.replace("It ", f"{home} ", 1)
-    replies = {
-        key: _reply(decision, offers, chain, names.get(key, ()))
-        for key, chain, _ in options
-        if key != right
-    }
-    if right != HOME:
-        replies[HOME] = Reply(False, answer_to_home(decision), names.get(HOME, ()))
+    decision, _, _, state = house
+    number, right = decision.house, _key(state, decision.winner)
+    told = dined(decision)
     drawn = tuple(way for offer in decision.ranking[:2] for way in road(offer))
+    replies = _replies(house, leading(traps))
     replies[right] = Reply(True, f"Right. {told}", (), drawn)
+    options = tuple((str(one.seat), one.chain, one.seat) for one in decision.offers)
     return Question(
         kind="dinner",
         state=state,
-        ask=f"{home} wants {counted(decision.wants)}: where does it dine?",
+        ask=f"{house_name(number)} wants {counted(decision.wants)}: where does it dine?",
         form=Pick((*options, (HOME, "it stays at home", None))),
         right=right,
         replies=replies,
         other=Reply(False, told),
         answer=told,
-        rule=said.rule,
+        rule=outcome(decision).rule,
         focus=_focus(state, number),
         house=number,
         head=HEAD,
@@ -120,18 +131,40 @@ def _focus(state: State, house: str) -> tuple[str, ...]:
     return (f"house:{house}", *doors)
 
 
-def _reply(decision: Decision, offers: list[Seen], chain: str, names: tuple[str, ...]) -> Reply:
+def _replies(house: _House, names: dict[str, tuple[str, ...]]) -> dict[str, Reply]:
+    """Return the replies to every chain, and to staying at home."""
+    decision, offers, _, _ = house
     found = {one.offer.chain: one for one in offers}
-    ways = _ways(found[chain], found.get(decision.winner or ""), names)
-    return Reply(False, answer_to(decision, offers, chain, names), names, tuple(ways))
-
-
-def _ways(taken: Seen, best: Seen | None, names: tuple[str, ...]) -> list[Drawn]:
-    """Draw what the first misreading saw, and the road to the chain that wins."""
-    first = names[0] if names else ""
+    best = found.get(decision.winner or "")
     truly = road(best.offer) if best else []
-    if first == "squares" and best:
+    replies = {}
+    for chain, taken in found.items():
+        key = str(taken.offer.seat)
+        led = names.get(key, ())
+        slips = tuple(_heard(name, house, taken, best) for name in led)
+        say = "" if STOCK in led else why_it_lost(decision, chain)
+        replies[key] = Reply(False, say, slips, (*road(taken.offer), *truly))
+    slips = tuple(_overlooked(name, house, None) for name in names.get(HOME, ()))
+    replies[HOME] = Reply(False, GOES_OUT, slips, tuple(truly))
+    return replies
+
+
+def _heard(name: str, house: _House, taken: Seen, best: Seen | None) -> Heard:
+    """Say and draw what one misreading saw."""
+    if name in house.missed:
+        return _overlooked(name, house, taken.offer.chain)
+    return Heard(name, seen_as(name, taken, best), tuple(_ways(name, taken, best)))
+
+
+def _overlooked(name: str, house: _House, chain: str | None) -> Heard:
+    return Heard(name, overlooked_as(name, house.decision, chain, house.missed[name].tiles))
+
+
+def _ways(name: str, taken: Seen, best: Seen | None) -> list[Drawn]:
+    """Draw what a misreading saw if it is no road, and the roads to compare it with."""
+    truly = road(best.offer) if best else []
+    if name == "squares" and best:
         return [*counted_squares(taken), *counted_squares(best), *truly]
-    if first == "straight_line":
+    if name == "straight_line":
         return [*straight(taken), *road(taken.offer), *truly]
-    return [*road(taken.offer), *truly]
+    return []

@@ -7,12 +7,14 @@ from typing import Any
 
 from ..content import rules
 from ..explain.misreadings import MISREADINGS
-from .quiz_questions import Drawn, Form, Houses, Number, Pick, Question, Reply
+from .quiz_questions import Drawn, Form, Heard, Houses, Number, Pick, Question, Reply
 from .scene import state_scene
 from .timeline import Packer, decision_facts, way_facts
 
 Facts = dict[str, Any]
 HINT = "Answer, then see how you thought. Press ? for help."
+NO_CAMPAIGNS = ("dinner", "how_far")
+"""Kinds of question on whose map campaigns would only be in the way: they look like houses."""
 CLOSING = {
     "perfect": "All of them right: you see through every choice.",
     "none": "No misreading with a name led you astray: go through the sums once more.",
@@ -35,8 +37,11 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Facts], list[int]]:
 
 
 def _scene(question: Question) -> Facts:
-    """Return the scene of a question; where reach is asked for, no campaign tells it."""
+    """Return the scene of a question: campaigns only where they matter, and telling no answer."""
     scene = state_scene(question.state, HINT)
+    if question.kind in NO_CAMPAIGNS:
+        pieces = scene["pieces"]
+        scene["pieces"] = [one for one in pieces if not one["id"].startswith("campaign:")]
     if question.kind == "reach":
         blank: Facts = {"covers": [], "notes": []}
         scene["pieces"] = [{**one, **blank} if "covers" in one else one for one in scene["pieces"]]
@@ -103,10 +108,14 @@ def _form(pack: Packer, form: Form) -> Facts:
 def _reply(pack: Packer, reply: Reply) -> Facts:
     return {
         "right": int(reply.right),
-        "mis": list(reply.misreadings),
+        "slips": [_heard(pack, one) for one in reply.slips],
         "say": pack.text(reply.say),
         "ways": [_way(way) for way in reply.ways],
     }
+
+
+def _heard(pack: Packer, one: Heard) -> Facts:
+    return {"mis": one.id, "say": pack.text(one.say), "ways": [_way(way) for way in one.ways]}
 
 
 def _way(drawn: Drawn) -> Facts:

@@ -47,7 +47,7 @@ def _of_way(
 ) -> Iterator[Candidate]:
     way, end = nearest
     right = str(way.distance)
-    slips = list(_slips(state.city, home.house.all_squares, end, way, seat))
+    slips = [*_slips(state.city, home.house.all_squares, end, way, seat), *_bare(state, home, seat)]
     traps = traps_of(slips, right)
     if traps and way.distance <= MOST:
         yield Candidate(
@@ -77,6 +77,15 @@ def _slips(city: City, start: Squares, end: Squares, way: Way, seat: int) -> Ite
         crossed = _crossed(city).distance(start, end)
         assert crossed is not None, "a crossing closes no road"
         yield Slip("crossing", str(crossed), "", (road,))
+
+
+def _bare(state: State, home: Home, seat: int) -> Iterator[Slip]:
+    """Count from the house alone, where it has a garden."""
+    start = home.house.squares
+    ways = (state.city.distance(start, end) for end in open_doors(state, seat))
+    found = [way for way in ways if way is not None]
+    if home.house.garden and found:
+        yield Slip("garden_forgotten", str(min(found)), f"{tiles(min(found))} from the house alone")
 
 
 @cache

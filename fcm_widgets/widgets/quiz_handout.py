@@ -61,6 +61,6 @@ def _misread(question: Question) -> list[tuple[str, str]]:
     """Return what each slip is told, with all answers that it leads to."""
     slips: dict[str, list[str]] = {}
     for key, reply in question.replies.items():
-        if reply.misreadings and not reply.right:
-            slips.setdefault(reply.say, []).append(question.says(key))
+        for one in reply.slips:
+            slips.setdefault(one.say, []).append(question.says(key))
     return [(", ".join(said), told) for told, said in slips.items()]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from ..city.routes import Way
 from ..city.squares import Square
-from ..explain.misread_words import either
 from ..explain.misreadings import MISREADINGS, Seen
 from ..game.state import State
 from ..rules.decision import Decision
@@ -29,13 +30,33 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """What one of the misreadings that may lie behind an answer deserves to hear, and to see.
+
+    Where it draws nothing of its own, the ways of the whole reply are its own.
+    """
+
+    id: str
+    say: str
+    ways: tuple[Drawn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
-    """What one answer gets: whether it is right, the misreadings that lead to it, a sentence."""
+    """What one answer gets: whether it is right, what each misreading hears, and why it is so.
+
+    `say` may be empty where a slip has said it already.
+    """
 
     right: bool
     say: str
-    misreadings: tuple[str, ...] = ()
+    slips: tuple[Heard, ...] = ()
     ways: tuple[Drawn, ...] = ()
+
+    @property
+    def misreadings(self) -> tuple[str, ...]:
+        """The ids of the misreadings that lead to the answer."""
+        return tuple(one.id for one in self.slips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,19 +134,23 @@ class Question:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A question that could be asked: where its misreadings lead, and how to write it out."""
+    """A question that could be asked: where its misreadings lead, and how to write it out.
+
+    `near`: a house dines on its own tile; `alone`: no second chain could serve it.
+    """
 
     kind: str
     table: Table
     right: str
     traps: Mapping[str, str]
     write: Callable[[], Question]
+    near: bool = False
+    alone: bool = False
 
-    @property
-    def clean(self) -> list[str]:
-        """The misreadings that lead to a wrong answer to which no other one leads."""
-        keys = list(self.traps.values())
-        return [name for name, key in self.traps.items() if keys.count(key) == 1]
+    @cached_property
+    def muddled(self) -> int:
+        """How many wrong answers have several misreadings behind them."""
+        return sum(count > 1 for count in Counter(self.traps.values()).values())
 
 
 def leading(traps: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
@@ -146,9 +171,10 @@ class Slip:
     ways: tuple[Drawn, ...] = ()
 
     @property
-    def say(self) -> str:
+    def heard(self) -> Heard:
         """Name the misreading with its numbers; its tip is shown beside it."""
-        return f"{MISREADINGS[self.id].name}{': ' if self.numbers else ''}{self.numbers}."
+        start = MISREADINGS[self.id].name
+        return Heard(self.id, f"{start}{': ' if self.numbers else ''}{self.numbers}.", self.ways)
 
 
 def traps_of(slips: Iterable[Slip], right: str) -> dict[str, str]:
@@ -162,14 +188,12 @@ def replies_to(
 ) -> dict[str, Reply]:
     """Return the reply to the right answer and to every one to which a misreading leads."""
     found = {right: Reply(True, f"Right. {told}", (), ways)}
-    by_key: dict[str, list[Slip]] = {}
+    by_key: dict[str, dict[str, Heard]] = {}
     for one in slips:
-        by_key.setdefault(one.key, []).append(one)
+        by_key.setdefault(one.key, {}).setdefault(one.id, one.heard)
     for key, led in by_key.items():
-        if key == right:
-            continue
-        names = tuple(dict.fromkeys(one.id for one in led))
-        found[key] = Reply(False, f"{either(one.say for one in led)} {told}", names, led[0].ways)
+        if key != right:
+            found[key] = Reply(False, told, tuple(led.values()), ways)
     return found
 
 

@@ -26,7 +26,11 @@ def two_houses(**options: Any) -> Quiz:
 def answer_by(quiz: Quiz, number: int, misreading: str) -> tuple[str, dict[str, Any]]:
     """Give the answer to which a misreading leads, and its reply."""
     replies = quiz._quiz["questions"][number]["replies"]
-    return next((key, reply) for key, reply in replies.items() if misreading in reply["mis"])
+    return next(
+        (key, reply)
+        for key, reply in replies.items()
+        if misreading in [slip["mis"] for slip in reply["slips"]]
+    )
 
 
 def place_of(quiz: Quiz, number: int, key: str) -> str:
@@ -57,7 +61,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     quiz = two_houses()
     page = mount(quiz, kernel=True)
     wrong, reply = answer_by(quiz, 0, "squares")
-    counted = next(way for way in reply["ways"] if way["as"] == "squares")
+    ways = [way for way in reply["slips"][0]["ways"] if way["as"] == "squares"]
     say = page.locator("#app").get_by_role("button", name="That is my answer")
     expect(say).to_have_attribute("aria-disabled", "true")
     page.locator("#app .fcm-root").focus()
@@ -67,15 +71,16 @@ def test_a_learner_counts_squares_and_hears_of_it(
     assert quiz._given == []
     page.keyboard.press("Enter")
     expect(verdict(page).locator("b").first).to_have_text("You counted squares")
+    expect(verdict(page).locator(".fcm-quiz-slips li")).to_have_count(len(reply["slips"]))
+    expect(verdict(page)).to_contain_text("Next time: Count the borders")
     expect(page.get_by_role("status").last).to_contain_text("Not this time. You counted squares")
     assert quiz._given == [{"q": 0, "guess": wrong}]
     assert quiz.score == 0
     assert "squares" in quiz.answers[0]["misreadings"]
     # The squares bear their numbers on the map; pressing the legend takes one way off.
     numbers = map_of(page).locator(".fcm-counted")
-    ways = [way for way in reply["ways"] if way["as"] == "squares"]
     expect(numbers).to_have_count(len(ways))
-    middle = range(1, len(counted["way"][2]))
+    middle = range(1, len(ways[0]["way"][2]))
     expect(numbers.first.locator("text")).to_have_text([str(n) for n in middle])
     legend = page.get_by_role("list", name="Drawn on the map").get_by_role("button")
     legend.first.click()
@@ -94,13 +99,13 @@ def test_a_learner_counts_squares_and_hears_of_it(
     assert quiz.score == 1
     page.keyboard.press("n")
     expect(page.get_by_role("heading", name="1 of 2 right")).to_be_focused()
-    common = page.get_by_role("region", name="What led astray most often")
-    expect(common).to_contain_text("You counted squares")
+    common = page.get_by_role("region", name="Your commonest slip")
+    expect(common).to_contain_text("Your one slip:You counted squares")
     lesson = common.get_by_role("link")
     _, file = quiz._quiz["misreadings"]["squares"]["lesson"]
     expect(lesson).to_have_attribute("href", file)
     axe(page)
-    page.get_by_role("button", name="Again").click()
+    page.get_by_role("button", name="Again, the same two").click()
     expect(page.get_by_role("heading", name=re.compile("^Question 1 of 2"))).to_be_focused()
     assert quiz._given == []
     assert quiz.answers == []

@@ -93,6 +93,34 @@ def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
     }
 
 
+def overlooked(dinner: Dinner, number: str) -> dict[str, str | None]:
+    """Return whom somebody picks who forgets what the chains have, or where the garden lies."""
+    house, wants = dinner.board.houses[number], dinner.demand[number]
+    bare = House(house.number, house.walls)
+    everybody: list[Row] = []
+    stocked: list[Row] = []
+    for chain in dinner.chains:
+        name = chain["name"]
+        row = {
+            "name": name,
+            "price": unit_price(chain, dinner.base_price),
+            "waitresses": -chain.get("at_work", []).count("waitress"),
+            "turn": dinner.turn_order.index(name),
+        }
+        tiles, from_walls = (tiles_driven(dinner.board, one, chain) for one in (house, bare))
+        if tiles is not None:
+            everybody.append({**row, "tiles": tiles})
+        has_all = all(dinner.stock[name][good] >= count for good, count in wants.items())
+        if from_walls is not None and has_all:
+            stocked.append({**row, "tiles": from_walls})
+    found = {"stock_forgotten": _least(everybody, _sum)}
+    return {**found, "garden_forgotten": _least(stocked, _sum)} if house.garden else found
+
+
+def _sum(row: Row) -> Any:
+    return row["price"] + row["tiles"]
+
+
 def _least(rows: list[Row], count: Any, *, waitresses: bool = True) -> str | None:
     best: Row | None = None
     for row in rows:

@@ -11,6 +11,7 @@ import fcm_widgets as fcm
 from fcm_widgets import Quiz
 from fcm_widgets.city.city import City
 from fcm_widgets.explain.misread_hauls import Habit, best_drive, misread_hauls
+from fcm_widgets.explain.misreadings import MISREADINGS
 from fcm_widgets.widgets.quiz_questions import Houses, Number, Pick, Question
 from tests.city import naive
 from tests.city.makers import door
@@ -45,7 +46,11 @@ def test_every_answer_has_its_reply(seed: int, kind: str) -> None:
         assert one.answer in one.replies[one.right].say
         wrong = [reply for reply in one.replies.values() if not reply.right]
         assert any(reply.misreadings for reply in wrong)
-        assert all(reply.say for reply in wrong)
+        assert all(reply.say or "stock_forgotten" in reply.misreadings for reply in wrong)
+        for reply in wrong:
+            said = [heard.say for heard in reply.slips]
+            assert len(set(said)) == len(said)
+            assert all(heard.say.startswith(MISREADINGS[heard.id].name) for heard in reply.slips)
         if isinstance(one.form, Pick):
             assert {key for key, _, _ in one.form.options} == set(one.replies)
         if isinstance(one.form, Number):
@@ -161,7 +166,8 @@ def test_a_tie_broken_by_the_seats() -> None:
     (one,) = asked(text, "turn_order")
     assert one.right == "1"
     assert one.replies["0"].misreadings == ("by_seat",)
-    assert "A has 3, but is not alone" in one.replies["0"].say
+    (heard,) = one.replies["0"].slips
+    assert "A has 3, but is not alone" in heard.say
 
 
 STREET = 'city.tiles = [["H", "R"]]\n'
@@ -191,6 +197,17 @@ def test_how_far_by_hand() -> None:
     assert "crossing" in bridge["2"]
     door_ = found["How many tiles is it from house 5 to Golden Duck Diner?"]
     assert (door_["1"], door_["0"]) == ((), ("door_border",))
+
+
+@pytest.mark.parametrize("kind", ["dinner", "how_far"])
+def test_campaigns_lie_only_where_they_matter(kind: str) -> None:
+    table = fcm.load_example("one-beer-short" if kind == "how_far" else "where-will-house-8-eat")
+    laid = asked(8, kind)
+    assert any(one.state.campaigns for one in laid)
+    for quiz in (made(8, kind), Quiz(table, kinds=kind)):
+        pieces = [piece["id"] for scene in quiz._scenes for piece in scene["pieces"]]
+        assert pieces
+        assert not [piece for piece in pieces if piece.startswith("campaign:")]
 
 
 def test_reach_does_not_give_itself_away() -> None:

@@ -13,6 +13,7 @@ from fcm_widgets import BadQuestion, FcmError, Game, Quiz
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.explain.misreadings import CHOICES
 from fcm_widgets.game.dinners import dinners, latest_dinner
+from fcm_widgets.widgets.quiz_choice import candidates
 from tests.dinner.street import chain
 from tests.dinner.street import table as street
 from tests.quiz.made import made
@@ -48,18 +49,59 @@ def test_the_same_seed_gives_the_same_quiz_and_another_another() -> None:
     assert one._quiz != reseeded._quiz
 
 
-def test_questions_are_spread_over_the_misreadings() -> None:
-    """Each of the six leads to an answer somewhere, and most wrong chains to one alone."""
-    met: Counter[str] = Counter()
+SPREAD = range(12)
+
+
+def fails(quiz: Quiz) -> Counter[str]:
+    """Count for each misreading how many answers it gets wrong if it is always followed."""
+    return Counter(
+        name
+        for asked in quiz._questions
+        for reply in asked.replies.values()
+        for name in reply.misreadings
+        if name in CHOICES
+    )
+
+
+@pytest.mark.parametrize("seed", SPREAD)
+def test_each_of_the_six_as_a_habit_fails_three_of_ten(seed: int) -> None:
+    """Measured on the seeds 0 to 299: so it is for all, 22.3 in all on average and 19 at least."""
+    quiz = made(seed)
+    failed = fails(quiz)
+    assert len(quiz._questions) == 10
+    assert min(failed[name] for name in CHOICES) >= 3, failed
+    decisions = [asked.decision for asked in quiz._questions if asked.decision]
+    assert sum(bool(one.best and one.best.tiles == 0) for one in decisions) <= 5
+    assert sum(len(one.ranking) < 2 for one in decisions) <= 1
+    assert len({asked.state.city for asked in quiz._questions}) >= 8
+
+
+def test_another_number_of_questions_keeps_the_share() -> None:
+    """Three of ten are two of six."""
+    failed = fails(made(7, "dinner", 6))
+    assert min(failed[name] for name in CHOICES) >= 2, failed
+
+
+def test_most_wrong_answers_have_one_misreading_behind_them() -> None:
     alone = several = 0
-    for seed in range(3):
+    for seed in range(6):
         for asked in made(seed)._questions:
             for reply in asked.replies.values():
-                met.update(reply.misreadings)
-                alone += len(reply.misreadings) == 1
-                several += len(reply.misreadings) > 1
-    assert set(met) == set(CHOICES)
+                alone += len(reply.slips) == 1
+                several += len(reply.slips) > 1
     assert alone > 2 * several
+
+
+def test_a_game_is_asked_as_well_as_it_goes() -> None:
+    """Of many dinners those are chosen that tell the misreadings apart."""
+    game = Game.new(players=4, seed=3, introductory=True)
+    play_out(game, [RandomBot(seed=seat) for seat in range(4)])
+    pool = list(candidates(game, 0, ["dinner"]))
+    best, plain = fails(Quiz(game, questions=5)), Counter[str]()
+    for one in pool[:5]:
+        plain.update(name for name in one.traps if name in CHOICES)
+    assert len(pool) > 5
+    assert sum(min(2, best[name]) for name in CHOICES) > sum(min(2, n) for n in plain.values())
 
 
 def test_every_question_has_a_misreading_to_find() -> None:
@@ -188,7 +230,7 @@ def test_a_wrong_answer_that_equals_a_misreading_is_answered_by_it() -> None:
     }
     assert told["Fried Geese"] == ("squares", "nearest")
     assert told["Santa Maria"] == ("whole_bill", "straight_line", "cheapest")
-    assert told["Gluttony Inc."] == ()
+    assert told["Gluttony Inc."] == ("stock_forgotten",)
 
 
 @pytest.mark.parametrize(

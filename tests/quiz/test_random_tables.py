@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from fcm_widgets import Game
-from fcm_widgets.exercises.random_tables import random_table
+from fcm_widgets.content import employees
+from fcm_widgets.exercises.random_tables import MILESTONES, random_table
 from fcm_widgets.explain.misreadings import misread
 from fcm_widgets.game.scenario_strict import strict_faults
 from tests.seeds import seeds
@@ -27,6 +28,13 @@ def test_a_table_is_a_scenario_and_small(seed: int) -> None:
     assert 2 <= len(game.state.chains) <= 4
     assert any(chain.open_restaurants for chain in game.state.chains)
     assert any(home.demand for home in game.state.homes)
+    firsts = [chain.restaurants[0] for chain in game.state.chains if chain.restaurants]
+    assert len({one.place for one in firsts}) == len(firsts), "each on a tile of its own"
+    for chain in game.state.chains:
+        needed = {MILESTONES[one] for one in chain.milestones} - {""}
+        assert needed <= set(chain.at_work)
+    most = {one.by: employees()[one.by].max_turns for one in game.state.campaigns}
+    assert all((one.turns_left or 0) <= most[one.by] for one in game.state.campaigns)
     faults = strict_faults(game.state, tomllib.loads(text))
     assert {fault.path for fault in faults} <= {"city.tiles"}
 

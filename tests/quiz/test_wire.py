@@ -28,7 +28,8 @@ def check(quiz: Quiz) -> None:
 def texts(quiz: Quiz) -> list[str]:
     """Return every reply's sentence in full."""
     replies = [reply for one in quiz._quiz["questions"] for reply in one["replies"].values()]
-    return [text_of(quiz._quiz, reply["say"], ()) for reply in replies]
+    told = [said for reply in replies for said in (*reply["slips"], reply)]
+    return [text_of(quiz._quiz, said["say"], ()) for said in told]
 
 
 @pytest.mark.parametrize("seed", seeds(3))
@@ -73,7 +74,7 @@ def test_every_misreading_that_is_named_is_sent_with_its_lesson() -> None:
         name
         for one in quiz._quiz["questions"]
         for reply in (*one["replies"].values(), one["other"])
-        for name in reply["mis"]
+        for name in (one["mis"] for one in reply["slips"])
     }
     assert set(quiz._quiz["misreadings"]) == named
     for name, sent in quiz._quiz["misreadings"].items():
@@ -92,7 +93,8 @@ def test_the_lines_drawn_are_the_numbers_told() -> None:
     kinds = set()
     for seed in range(3):
         for one in made(seed)._quiz["questions"]:
-            for drawn in (way for reply in one["replies"].values() for way in reply["ways"]):
+            told = [it for reply in one["replies"].values() for it in (*reply["slips"], reply)]
+            for drawn in (way for it in told for way in it["ways"]):
                 kinds.add(drawn["as"])
                 if drawn["as"] == "line":
                     ax, ay, bx, by = drawn["line"]

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Form, Given, QuizFacts, QuizQuestion, QuizReply } from "../src/quiz/contract";
-import { answersOf, boldParts, commonest, firstOpen, guessOf, housesOf, keyOfHouses, keysFor, markOf, numberIn, replyOf, replyTo, saidAs, tallyOf, topOf, totalOf } from "../src/quiz/marks";
+import type { Form, Given, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "../src/quiz/contract";
+import { answersOf, commonest, firstOpen, guessOf, housesOf, inWords, keyOfHouses, keysFor, markOf, named, numberIn, replyOf, replyTo, saidAs, slipsOf, tallyOf, topOf, totalOf, waysOf } from "../src/quiz/marks";
 
 const WORDS = ["Fried Geese", "Gluttony", "it stays at home", "tiles"];
 const text = (ref: number | number[]) => [ref].flat().map((n) => WORDS[n]).join(" ");
-const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({ right, mis, say: 0, ways: [] });
+const slip = (mis: string, ...ways: QuizWay[]): QuizSlip => ({ mis, say: 0, ways });
+const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({ right, slips: mis.map((one) => slip(one)), say: 0, ways: [] });
 const PICK: Form = { kind: "pick", options: [["0", 0, 0], ["1", 1, 1], ["home", 2, null]] };
 
 function question(more: Partial<QuizQuestion> = {}): QuizQuestion {
@@ -23,7 +24,7 @@ const QUIZ: QuizFacts = { v: 1, strings: WORDS, tallies: [], questions: QUESTION
 const answered = (...given: Given[]) => answersOf(given, QUESTIONS.length);
 
 test("an answer that is listed gets its reply, any other the general one", () => {
-  assert.deepEqual(replyTo(QUESTIONS[0]!, "1").mis, ["squares", "nearest"]);
+  assert.deepEqual(replyTo(QUESTIONS[0]!, "1").slips.map((one) => one.mis), ["squares", "nearest"]);
   assert.equal(replyTo(QUESTIONS[0]!, "home"), QUESTIONS[0]!.other);
   assert.equal(replyTo(QUESTIONS[0]!, "toString"), QUESTIONS[0]!.other);
   assert.equal(replyTo(REACH, "").right, 1);
@@ -100,9 +101,36 @@ test("what is typed is a whole number within bounds, or no answer", () => {
   for (const typed of ["", " ", "31", "-1", "2.5", "two", "1e99"]) assert.equal(numberIn(typed, 0, 30), null, typed);
 });
 
-test("names of misreadings stand out wherever they stand", () => {
-  assert.deepEqual(boldParts("You counted squares: look, 9.", ["You counted squares"]), ["", "You counted squares", ": look, 9."]);
-  assert.deepEqual(boldParts("You flew. Or you walked (far).", ["You walked (far)", "You flew"]), ["", "You flew", ". Or ", "you walked (far)", "."]);
-  assert.deepEqual(boldParts("Look again.", ["You flew"]), ["", "You flew.", " Look again."]);
-  assert.deepEqual(boldParts("Look again.", []), ["Look again."]);
+test("the first suspect is the one that earlier answers have shown", () => {
+  const suspects = (q: number, ...given: Given[]) => slipsOf(QUIZ, answered(...given), q).map((one) => one.mis);
+  const both: Given = { q: 0, guess: "1" };
+  assert.deepEqual(suspects(0, both), ["squares", "nearest"]);
+  const near = { ...QUIZ, questions: [question(), question({ replies: { "1": reply(0, "nearest") } })] };
+  const order = (...given: Given[]) => slipsOf(near, answersOf(given, 2), 0).map((one) => one.mis);
+  assert.deepEqual(order({ q: 1, guess: "1" }, both), ["nearest", "squares"]);
+  assert.deepEqual(order(both, { q: 1, guess: "1" }), ["squares", "nearest"], "later answers change nothing");
+  assert.deepEqual(order({ q: 1, hands: { "1": 5, home: 7 } }, both), ["nearest", "squares"]);
+  assert.deepEqual(suspects(0, { q: 0, guess: "0" }), [], "right");
+  assert.deepEqual(suspects(0), [], "no answer yet");
+});
+
+test("the first suspect's ways are drawn, those of the others wait, each once", () => {
+  const way = (as: QuizWay["as"], c: number): QuizWay => ({ as, c, n: 1 });
+  const [road, other, squares, line] = [way("road", 0), way("road", 1), way("squares", 1), way("line", 1)];
+  const asked = question({ ways: [road] });
+  const given = (...slips: QuizSlip[]) => waysOf(asked, { right: 0, slips, say: 0, ways: [other, road] }, slips);
+  assert.deepEqual(waysOf(asked, reply(1), []), { ways: [road], first: 1 });
+  assert.deepEqual(given(), { ways: [other, road], first: 2 });
+  assert.deepEqual(given(slip("squares", squares, road)), { ways: [squares, road], first: 2 }, "a single one as it is");
+  assert.deepEqual(given(slip("cheapest"), slip("line", line, road)), { ways: [other, road, line], first: 2 });
+  assert.deepEqual(given(slip("line", line, road), slip("cheapest")), { ways: [line, road, other], first: 2 });
+});
+
+test("names of misreadings stand out", () => {
+  assert.deepEqual(named("You counted squares: look, 9.", "You counted squares"), ["You counted squares", ": look, 9."]);
+  assert.deepEqual(named("Look again.", "You flew"), ["You flew", ": Look again."]);
+});
+
+test("the same questions are counted in words", () => {
+  assert.deepEqual([1, 2, 10, 11].map(inWords), ["question", "two", "ten", "11"]);
 });

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { plural } from "../core/format";
 import { Button } from "../ui/bits";
-import { SIGNS, commonest, guessOf, isSplit, markOf, replyOf, saidAs } from "./marks";
+import { SIGNS, commonest, guessOf, inWords, isSplit, markOf, saidAs, slipsOf } from "./marks";
 import { type Quizzing, useGoal } from "./useQuiz";
 
 /** The score, what was thought most often, and the way to its lesson. */
@@ -16,17 +16,17 @@ export function End({ quiz }: { quiz: Quizzing }) {
     <section class="fcm-quiz-end" aria-label="The score">
       <h3 ref={head} tabIndex={-1} class="fcm-quiz-total"><b>{right}</b> of {last} {byClass ? "right by most hands" : "right"}</h3>
       {left > 0 && <p class="fcm-note">{plural(left, "question")} without an answer.</p>}
-      {answers.size > 0 && <Commonest quiz={quiz} right={right} unit={byClass ? "hand" : "time"} />}
+      {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
       <ol class="fcm-quiz-list">{questions.map((_, i) => <Line key={i} quiz={quiz} i={i} />)}</ol>
       <p class="fcm-quiz-go">
-        <Button class="fcm-primary fcm-big" aria-disabled={answers.size === 0} onClick={() => answers.size > 0 && again()}>Again</Button>
+        <Button class="fcm-primary fcm-big" aria-disabled={answers.size === 0} onClick={() => answers.size > 0 && again()}>Again, the same {inWords(last)}</Button>
         {left > 0 && <Button class="fcm-big" onClick={() => go(questions.findIndex((_, i) => !answers.has(i)))}>On with the quiz</Button>}
       </p>
     </section>
   );
 }
 
-function Commonest({ quiz, right, unit }: { quiz: Quizzing; right: number; unit: string }) {
+function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; byClass: boolean }) {
   const { quiz: facts, answers, last, text } = quiz;
   const found = commonest(facts, answers);
   const misreading = found && facts.misreadings[found.id];
@@ -36,8 +36,8 @@ function Commonest({ quiz, right, unit }: { quiz: Quizzing; right: number; unit:
   }
   const [title, file] = misreading.lesson;
   return (
-    <section class="fcm-quiz-common" aria-label="What led astray most often">
-      <p>What led astray most often, {plural(found.n, unit)}:</p>
+    <section class="fcm-quiz-common" aria-label={byClass ? "The commonest slip" : "Your commonest slip"}>
+      <p>{byClass ? `The commonest slip, ${plural(found.n, "hand")}` : answers.size - right === 1 ? "Your one slip" : `Your commonest slip, ${plural(found.n, "time")}`}:</p>
       <p class="fcm-quiz-name"><b>{text(misreading.name)}</b></p>
       <p>{text(misreading.tip)}</p>
       <p>The lesson for it: <a href={file} target="_blank" rel="noopener">{title}</a></p>
@@ -47,12 +47,12 @@ function Commonest({ quiz, right, unit }: { quiz: Quizzing; right: number; unit:
 
 /** One question in a line: the sign, what was said, and the misreading's name. */
 function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
-  const { questions, named, answers, text, go } = quiz;
+  const { quiz: facts, questions, named, answers, text, go } = quiz;
   const question = questions[i];
   const given = answers.get(i);
   const mark = question && markOf(question, given);
   if (!question) return null;
-  const names = mark === "wrong" ? named(replyOf(question, given)?.mis ?? []) : [];
+  const names = named(slipsOf(facts, answers, i).map((one) => one.mis));
   const said = given && saidAs(question.form, guessOf(given), text);
   return (
     <li data-mark={mark ?? undefined}>

@@ -56,8 +56,8 @@ export function HandsSeen({ quiz, hands }: { quiz: Asking; hands: Hands }) {
         {keysFor(question).map((key) => {
           const n = hands[key] ?? 0;
           const chain = chainOf(quiz, key);
-          const { right, mis } = replyTo(question, key);
-          const names = named(mis).map((m) => text(m.name));
+          const { right, slips } = replyTo(question, key);
+          const names = named(slips.map((one) => one.mis)).map((m) => text(m.name));
           return (
             <tr key={key} data-right={right ? "" : undefined}>
               <th scope="row"><span class="fcm-name" data-chain={chain?.letter}><Badge chain={chain} size={24} /><span>{saidAs(question.form, key, text)}</span></span></th>

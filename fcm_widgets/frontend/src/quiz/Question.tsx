@@ -57,10 +57,11 @@ function useSpoken(quiz: Asking) {
 
 function QuestionMap({ quiz }: { quiz: Asking }) {
   const { scene, question, given, draft, change, counting } = quiz;
-  const [off, setOff] = useState<ReadonlySet<number>>(new Set());
+  const [flipped, setFlipped] = useState<ReadonlySet<number>>(new Set());
   const box = useRef<HTMLDivElement>(null);
   const { form, focus } = question;
-  const ways = useMemo(() => (given ? verdictOf(quiz, given).ways : []), [given, question]);
+  const { ways, first } = useMemo(() => (given ? verdictOf(quiz, given) : { ways: [], first: 0 }), [given, question]);
+  const off = new Set(ways.flatMap((_, i) => (flipped.has(i) === (i < first) ? [i] : [])));
   const houses = form.kind === "houses" ? form : null;
   const picked = housesOf((given ? guessOf(given) : draft.key) ?? "");
   const shown = given ? housesOf(question.right) : picked;
@@ -83,7 +84,7 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
             {houses && given && <HouseMarks scene={scene} of={houses.of} picked={picked} right={shown} />}
           </>
         } />
-      <WayList scene={scene} ways={ways} kind={question.kind} solid={solidOf(question)} off={off} flip={(i) => setOff(toggled(off, i))} />
+      <WayList scene={scene} ways={ways} kind={question.kind} solid={solidOf(question)} off={off} flip={(i) => setFlipped(toggled(flipped, i))} />
       {houses && given && <HouseLegend />}
     </div>
   );

@@ -5,33 +5,36 @@ import { Button } from "../ui/bits";
 import type { Given, QuizWay } from "./contract";
 import { HandsSeen } from "./Hands";
 import { Known } from "./Known";
-import { SIGNS, boldParts, guessOf, isSplit, replyOf, saidAs, toggled } from "./marks";
+import { SIGNS, guessOf, isSplit, named, replyOf, saidAs, slipsOf, toggled, waysOf } from "./marks";
 import { type Asking, useGoal } from "./useQuiz";
 
 interface Judged {
   right: boolean;
-  /** The names of the misreadings that give this answer. */
-  names: string[];
+  /** What each suspect is told: its name, the rest of the sentence. */
+  slips: [name: string, rest: string][];
   say: string;
   answer: string;
-  tips: string[];
+  /** What the first suspect does next time. */
+  tip: string;
   ways: QuizWay[];
+  /** How many of the ways are drawn at once. */
+  first: number;
   spoken: string;
 }
 
 /** What Python has to say to this answer, in full. */
-export function verdictOf({ question, named, text }: Asking, given: Given): Judged {
+export function verdictOf({ quiz, question, q, answers, text }: Asking, given: Given): Judged {
   const reply = replyOf(question, given);
   const right = !!reply?.right;
-  const known = right ? [] : named(reply?.mis ?? []);
-  const names = known.map((m) => text(m.name));
+  const suspects = slipsOf(quiz, answers, q).filter((one) => quiz.misreadings[one.mis]);
+  const slips = suspects.map((one) => named(text(one.say), text(quiz.misreadings[one.mis]!.name)));
   const say = reply ? text(reply.say) : "The hands do not agree on one answer.";
   const answer = right || say.includes(text(question.answer)) ? "" : text(question.answer);
-  const ways = !right && reply?.ways.length ? reply.ways : question.ways;
-  const head = right ? "Right." : "Not this time.";
-  const tips = known.map((m) => text(m.tip)).filter((tip) => !say.includes(tip));
-  const spoken = [say.startsWith(head) ? "" : head, boldParts(say, names).join(""), answer].filter(Boolean).join(" ");
-  return { right, names, say, answer, tips, ways, spoken };
+  const tip = suspects[0] ? text(quiz.misreadings[suspects[0].mis]!.tip) : "";
+  const told = slips.map(([name, rest], i) => (i ? "Or: " : "") + name + rest);
+  const head = right ? "" : "Not this time.";
+  const spoken = [head, ...told, say, answer].filter(Boolean).join(" ");
+  return { right, slips, say, answer, tip, ...waysOf(question, reply, suspects), spoken };
 }
 
 /** Right or not, why, and everything that decided it. */
@@ -39,17 +42,20 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   const { question, scene, text, texts, q, last, go } = quiz;
   const next = useRef<HTMLParagraphElement>(null);
   useGoal(quiz, "next", next);
-  const { right, names, say, answer, tips } = verdictOf(quiz, given);
-  const parts = boldParts(right && !say.startsWith("Right") ? `Right. ${say}` : say, right ? ["Right."] : names);
+  const { right, slips, say, answer, tip } = verdictOf(quiz, given);
   const cash = question.kind === "payday";
   return (
     <>
       {given.hands && <HandsSeen quiz={quiz} hands={given.hands} />}
       <div class="fcm-quiz-verdict" data-right={right ? "" : undefined}>
-        <p class="fcm-quiz-say"><span class="fcm-quiz-sign" aria-hidden>{SIGNS[right ? "right" : "wrong"]}</span><span>{parts.map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</span></p>
-        <p>{given.hands ? "Most hands" : "You said"}: <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given), text)}</b></p>
+        <div class="fcm-quiz-say">
+          <span class="fcm-quiz-sign" aria-hidden>{SIGNS[right ? "right" : "wrong"]}</span>
+          {slips.length ? <Slips slips={slips} /> : <p>{right ? <RightSay say={say} /> : say}</p>}
+        </div>
+        {slips.length > 0 && say && <p>{say}</p>}
         {answer && <p>{answer}</p>}
-        {tips[0] && <p><b>Next time:</b> {tips[0]}</p>}
+        <p>{given.hands ? "Most hands" : "You said"}: <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given), text)}</b></p>
+        {tip && <p><b>Next time:</b> {tip}</p>}
       </div>
       <div class="fcm-quiz-next">
         <p ref={next} class="fcm-quiz-go">
@@ -61,6 +67,20 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
       {question.t !== undefined && <Rows title="How it adds up" rows={texts.tally(question.t).map(([label, n, rule]) => [text(label), n, rule])} rules={scene.rules} cash={cash} />}
     </>
   );
+}
+
+/** Each suspect on a line of its own, the likeliest first. */
+function Slips({ slips }: { slips: Judged["slips"] }) {
+  return (
+    <ul class="fcm-quiz-slips">
+      {slips.map(([name, rest], i) => <li key={name}>{i > 0 && <span class="fcm-muted">or: </span>}<b>{name}</b>{rest}</li>)}
+    </ul>
+  );
+}
+
+function RightSay({ say }: { say: string }) {
+  const [head, rest] = named(say, "Right.");
+  return <><b>{head}</b>{rest}</>;
 }
 
 /** The dinner's own table of offers. */

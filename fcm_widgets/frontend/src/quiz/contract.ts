@@ -42,9 +42,17 @@ export interface QuizQuestion {
   ways: QuizWay[];
 }
 
+/** What one of the misreadings that give an answer is told, its name first. Without ways, those of the reply are its own. */
+export interface QuizSlip {
+  mis: string;
+  say: PackedText;
+  ways: QuizWay[];
+}
+
 export interface QuizReply {
   right: 0 | 1;
-  mis: string[];
+  slips: QuizSlip[];
+  /** Why it is wrong; empty where a slip has said it. */
   say: PackedText;
   ways: QuizWay[];
 }

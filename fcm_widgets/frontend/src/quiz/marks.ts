@@ -1,4 +1,4 @@
-import type { Form, Given, Hands, QuizFacts, QuizQuestion, QuizReply } from "./contract";
+import type { Form, Given, Hands, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "./contract";
 
 /** What the reader, or the class, is taken to have said; "" if the hands do not agree. */
 export function guessOf(given: Given): string {
@@ -55,8 +55,8 @@ export function tallyOf({ questions }: QuizFacts, answers: Map<number, Given>): 
     const question = questions[q];
     if (!question) continue;
     for (const [key, n] of given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const]) {
-      const { right, mis } = replyTo(question, key);
-      if (!right && n > 0) for (const id of mis) out.set(id, (out.get(id) ?? 0) + n);
+      const { right, slips } = replyTo(question, key);
+      if (!right && n > 0) for (const { mis } of slips) out.set(mis, (out.get(mis) ?? 0) + n);
     }
   }
   return out;
@@ -71,6 +71,25 @@ export function commonest(quiz: QuizFacts, answers: Map<number, Given>): { id: s
     if (n > (best?.n ?? 0)) best = { id, n };
   }
   return best;
+}
+
+/** The suspects of a wrong answer: first whom this reader has shown in earlier answers, of equals as Python lists them. */
+export function slipsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number): QuizSlip[] {
+  const question = quiz.questions[q];
+  const reply = question && replyOf(question, answers.get(q));
+  if (!reply || reply.right) return [];
+  const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
+  const shown = tallyOf(quiz, new Map(earlier));
+  return [...reply.slips].sort((a, b) => (shown.get(b.mis) ?? 0) - (shown.get(a.mis) ?? 0));
+}
+
+/** What is drawn after an answer: the first suspect's ways, then those of the others, which wait to be asked for. */
+export function waysOf(question: QuizQuestion, reply: QuizReply | undefined, slips: QuizSlip[]): { ways: QuizWay[]; first: number } {
+  const whole = reply?.ways.length ? reply.ways : question.ways;
+  const own = slips[0]?.ways.length ? slips[0].ways : whole;
+  const others = slips.length > 1 ? [...slips.flatMap((one) => one.ways), ...whole] : [];
+  const known = new Map([...own, ...others].map((way) => [JSON.stringify(way), way]));
+  return { ways: [...known.values()], first: new Set(own.map((way) => JSON.stringify(way))).size };
 }
 
 /** The key of a set of houses: their numbers in the order in which the question lists them. */
@@ -113,12 +132,16 @@ export function numberIn(typed: string, min: number, max: number): string | null
   return typed.trim() !== "" && Number.isInteger(n) && n >= min && n <= max ? String(n) : null;
 }
 
-/** A sentence cut up so that every second part is a name of a misreading. A name that it lacks stands before it. */
-export function boldParts(say: string, names: string[]): string[] {
-  const said = names.filter((name) => say.toLowerCase().includes(name.toLowerCase()));
-  if (said.length === 0) return names.length ? ["", `${names.join(", ")}.`, ` ${say}`] : [say];
-  const marks = said.map((name) => name.replace(/[^\w ]/g, "\\$&"));
-  return say.split(new RegExp(`(${marks.join("|")})`, "i"));
+/** A sentence cut after the name with which it begins, which is to stand out. */
+export function named(say: string, name: string): [name: string, rest: string] {
+  return say.startsWith(name) ? [name, say.slice(name.length)] : [name, `: ${say}`];
+}
+
+const WORDS = ["no", "question", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** Few questions in words: the same ten. */
+export function inWords(n: number): string {
+  return WORDS[n] ?? String(n);
 }
 
 export function toggled<T>(set: ReadonlySet<T>, one: T): Set<T> {

@@ -1,0 +1,74 @@
+"""Which of many questions make a good quiz: each misreading, followed all through, fails often."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+
+from ..explain.misreadings import CHOICES
+from .quiz_questions import Candidate
+
+Apart = Callable[[Candidate], Hashable]
+"""What two questions should not share: the map, or the dinner."""
+SHORT, NEAR, SHARED, ALONE, MUDDLED = 10, 8, 4, 3, 2
+"""What the faults of a quiz cost, one against the other."""
+MOST_TRIED = 2000
+"""How many exchanges are tried in a round: all of them in a quiz of ten, fewer in a long one."""
+
+
+def share(dinners: int) -> int:
+    """Return how many of some dinners each misreading should fail: three of ten."""
+    return -(-3 * dinners // 10)
+
+
+def chosen(
+    rng: random.Random, pool: Iterable[Candidate], wanted: int, apart: Apart
+) -> list[Candidate]:
+    """Choose questions: as many of each kind, then exchanged as long as that betters the quiz."""
+    left = list(pool)
+    rng.shuffle(left)
+    taken: list[Candidate] = []
+    while left and len(taken) < wanted:
+        kinds = Counter(one.kind for one in taken)
+        fewest = min(kinds[one.kind] for one in left)
+        open_ones = [one for one in left if kinds[one.kind] == fewest]
+        best = min(open_ones[: MOST_TRIED // wanted], key=lambda one: cost([*taken, one], apart))
+        left.remove(best)
+        taken.append(best)
+    while _bettered(taken, left, apart):
+        pass
+    return taken
+
+
+def _bettered(taken: list[Candidate], left: list[Candidate], apart: Apart) -> bool:
+    """Exchange each question for the one of its kind that suits the others best."""
+    before = now = cost(taken, apart)
+    for place, old in enumerate(taken):
+        others = [*taken[:place], *taken[place + 1 :]]
+        rivals = [one for one in left if one.kind == old.kind][: MOST_TRIED // len(taken)]
+        best = min(rivals, key=lambda one: cost([*others, one], apart), default=old)
+        if cost([*others, best], apart) < now:
+            taken[place] = best
+            left[left.index(best)] = old
+            now = cost(taken, apart)
+    return now < before
+
+
+def cost(quiz: Sequence[Candidate], apart: Apart) -> float:
+    """Return how far a quiz is from a good one.
+
+    A good one fails each of the six misreadings at a fair share of its dinners, and meets many
+    others; half of the houses or more drive; no map is seen twice, no house has one chain to go
+    to, and each wrong answer has one misreading behind it.
+    """
+    met = Counter(name for one in quiz for name in one.traps)
+    dinners = sum(one.kind == "dinner" for one in quiz)
+    fair = share(dinners)
+    short = sum(max(0, fair - met[name]) ** 2 for name in CHOICES) if dinners else 0
+    near = max(0, sum(one.near for one in quiz) - dinners // 2)
+    shared = len(quiz) - len({apart(one) for one in quiz})
+    alone = sum(one.alone for one in quiz)
+    muddled = sum(one.muddled for one in quiz)
+    faults = SHORT * short + NEAR * near + SHARED * shared + ALONE * alone + MUDDLED * muddled
+    return faults - sum(1 - 0.5**count for count in met.values())

@@ -1,0 +1,116 @@
+"""The stock and the garden overlooked: worked by hand, and by plain loops on random tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import Game, Quiz
+from fcm_widgets.explain.misread_slips import GARDEN, STOCK, overlooked
+from fcm_widgets.explain.misread_words import GOES_OUT
+from fcm_widgets.widgets.quiz_questions import Reply
+from tests.dinner.street import chain, dinner, table
+from tests.oracle.dinner import Dinner
+from tests.oracle.random_tables import random_scenario, to_toml
+from tests.oracle.squares import in_dining_order
+from tests.quiz import brute
+from tests.quiz.made import made
+from tests.seeds import seeds
+
+CHEAP = chain("Cheap", 4, at_work=["pricing_manager"])
+
+
+def replies(text: str) -> dict[str, Reply]:
+    """Return the replies of one question; the cheapest, far away, tempts somebody."""
+    (asked,) = Quiz(text)._questions
+    return {asked.says(key): reply for key, reply in asked.replies.items()}
+
+
+@pytest.mark.rule("DIN-2")
+def test_a_stock_forgotten_says_what_is_missing_once() -> None:
+    short = chain("Near", 0, stock={"burger": 1, "beer": 3})
+    text = table(short, chain("Far", 1), CHEAP, wants=["burger", "burger", "beer"])
+    near = replies(text)["Near"]
+    assert [one.say for one in near.slips] == ["You forgot the stock: Near is short of 1 burger."]
+    assert near.say == ""
+
+
+def test_a_chain_that_would_not_have_won_forgets_no_stock() -> None:
+    game = dinner(chain("Near", 0), chain("Far", 3, stock={}))
+    assert overlooked(game.decisions[0], game.start) == {}
+
+
+def test_nobody_has_it_and_the_house_stays_at_home() -> None:
+    game = dinner(chain("Near", 0, stock={}), chain("Far", 3, stock={}))
+    assert game.decisions[0].winner is None
+    found = overlooked(game.decisions[0], game.start)
+    assert {name: one.chain for name, one in found.items()} == {STOCK: "Near"}
+
+
+@pytest.mark.rule("GEO-6")
+def test_a_garden_forgotten() -> None:
+    """It may send the house to another chain, or leave it at home."""
+    told: Counter[str] = Counter()
+    for seed in range(6):
+        for asked in made(seed)._questions:
+            for key, reply in asked.replies.items():
+                for one in reply.slips:
+                    if one.id == GARDEN:
+                        told[key] += 1
+                        house = asked.state.home(asked.house).house
+                        assert house.garden
+                        assert one.say.startswith("You forgot the garden: ")
+                        assert one.say.endswith(" from its garden.")
+                        assert key != "home" or reply.say == GOES_OUT
+    assert told["home"]
+    assert told.total() > told["home"]
+
+
+def test_who_stays_at_home_hears_the_result_once() -> None:
+    home = replies(table(chain("Near", 0), CHEAP))["it stays at home"]
+    assert home.say == GOES_OUT
+
+
+# -- against a second reading --------------------------------------------------------------------
+
+
+def expected(scenario: dict[str, Any]) -> dict[str, dict[str, str | None]]:
+    """Return both slips for every house where they pick another chain, while all dine."""
+    going = Dinner(scenario)
+    found = {}
+    for number in in_dining_order(list(going.demand)):
+        picks = brute.overlooked(going, number)
+        winner = going.serve(number)["winner"]
+        found[number] = {name: one for name, one in picks.items() if one != winner}
+    return found
+
+
+@pytest.mark.parametrize("seed", seeds(40))
+def test_both_agree_with_brute_force(seed: int) -> None:
+    scenario = random_scenario(seed)
+    game = Game.from_scenario(to_toml(scenario))
+    start = game.state
+    found = {
+        one.house: {name: it.chain for name, it in overlooked(one, start).items()}
+        for one in game.run_phase().decisions
+    }
+    assert found == expected(scenario)
+
+
+def test_both_are_met_on_these_tables() -> None:
+    met: Counter[str] = Counter()
+    for seed in range(40):
+        for picks in expected(random_scenario(seed)).values():
+            met.update(list(picks))
+    assert met[STOCK] > 20, met
+    assert met[GARDEN] > 1, met
+
+
+def test_they_are_no_misreadings_of_the_six() -> None:
+    game = fcm.load_example("one-beer-short")
+    start = game.state
+    decision = game.run_phase().decisions[0]
+    assert not {STOCK, GARDEN} & set(fcm.misread(decision, start))
