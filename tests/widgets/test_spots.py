@@ -16,7 +16,7 @@ from fcm_widgets.errors import BadChange
 from fcm_widgets.game.state import State
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.widgets.dinnertime_explorer import answer
-from fcm_widgets.widgets.spots import ENTRANCES, incomes, spots
+from fcm_widgets.widgets.spots import ENTRANCES, LISTED, incomes, spots
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
 
@@ -58,6 +58,7 @@ def test_incomes_are_those_of_the_same_what_if(seed: int) -> None:
         told = answer(game, {"id": 1, "changes": [move(seat, which, x, y, entrance)]})
         assert told["compare"]["cash"][seat]["after"] - before == income
     assert [one[3] for one in found["best"]] == sorted(one[3] for one in found["best"])[::-1]
+    assert len(found["best"]) == min(LISTED, len(found["spots"]))
     assert found["best"][0][3] == max(income for *_, income in priced)
     assert tuple(found["best"][0]) in priced
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
+from fcm_widgets.rules.whatif import altered
 from fcm_widgets.widgets.dinnertime_explorer import answer, controls
 
 MORE_BEER = {"kind": "stock", "chain": 1, "good": "beer", "by": 1}
@@ -56,6 +57,7 @@ def test_each_answer_is_to_the_table_as_it_was() -> None:
     [
         ({"kind": "stock", "chain": 9, "good": "beer", "by": 1}, "changes[0].chain: found 9"),
         ({"kind": "stock", "chain": 0, "good": "wine", "by": 1}, "changes[0].good: found 'wine'"),
+        ({"kind": "stock", "chain": 0, "good": "coffee", "by": 1}, "good: found 'coffee'"),
         ({"kind": "stock", "chain": 0, "good": "beer", "by": -2}, "at least -1"),
         ({"kind": "price", "chain": 0, "by": -7}, "a whole number from -6 to 10"),
         ({"kind": "waitress", "chain": 0, "by": -3}, "at least 0: so many are at work"),
@@ -80,6 +82,21 @@ def test_all_faults_are_told_at_once() -> None:
     wrong = {"kind": "price", "chain": 5, "by": 1}
     faults = ask(widget, wrong, MORE_BEER, {**wrong, "chain": "0"})["faults"]
     assert [fault.split(":")[0] for fault in faults] == ["changes[0].chain", "changes[2].chain"]
+
+
+def test_a_house_takes_what_it_has_room_for() -> None:
+    """House 8 has a garden: 5 tokens fit, and none too many may be taken away."""
+    state = table().start
+    left = 5 - len(state.home("8").demand)
+    full = altered(state, [{"kind": "demand", "house": "8", "good": "pizza", "by": left}])
+    assert full.home("8").wants["pizza"] == left
+    bare = altered(full, [{"kind": "demand", "house": "8", "good": "pizza", "by": -left}])
+    assert bare.home("8").demand == state.home("8").demand
+    demand = 'house = [{ number = 8, demand = [{ good = "beer", by = "A" }, "beer"] }]'
+    text = f'city.tiles = [["E"]]\nchain = [{{ name = "A" }}]\n{demand}'
+    change = {"kind": "demand", "house": "8", "good": "beer", "by": -1}
+    (left_over,) = altered(Game.from_scenario(text).state, [change]).home("8").demand
+    assert left_over.by == "A", "the last token is taken"
 
 
 json_values = st.recursive(
