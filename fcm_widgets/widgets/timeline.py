@@ -103,10 +103,6 @@ def timeline(game: Game) -> Facts:
     for event, state in game.history:
         if isinstance(event, Served):
             pending, since = _dined(pack, event, state), before
-            if event.receipt.total == 0:
-                steps.append(pending)
-                pending["set"] = _changed(since, state)
-                pending = None
         elif isinstance(event, Paid) and event.kind == "sale" and pending is not None:
             pending["set"] = _changed(since, state)
             steps.append(pending)
