@@ -1,7 +1,8 @@
 """The command line: `python -m fcm_widgets dinner|distance|haul|reach FILE [--json]`.
 
 `python -m fcm_widgets simulate` lets bots play many games (`simulate_command.py`), and
-`python -m fcm_widgets export FILE` writes a page that needs no Python (`export_command.py`).
+`python -m fcm_widgets export FILE`, or without a file `export --widget quiz`, writes a page that
+needs no Python (`export_command.py`).
 """
 
 from __future__ import annotations

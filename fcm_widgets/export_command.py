@@ -1,4 +1,7 @@
-"""`python -m fcm_widgets export`: a scenario, a saved game or a lesson as a page or a picture."""
+"""`python -m fcm_widgets export`: a scenario, a saved game or a lesson as a page or a picture.
+
+A quiz may do without any of them: it then asks about random tables.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,8 @@ FITS = {
     "seed": ("quiz",),
 }
 """Which widgets each option is for."""
-DINED = ("dinner", "quiz")
+QUIZ = "quiz"
+DINED = ("dinner", QUIZ)
 """Widgets that ask for a dinner; a scenario at another phase dines as it stands."""
 ENDINGS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
 LESSON = ".ipynb"
@@ -45,13 +49,21 @@ LESSON = ".ipynb"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     add = parser.add_argument
-    add("file", type=Path, help="a scenario, .toml; a saved game, .json; or a lesson, .ipynb")
+    add(
+        "file",
+        type=Path,
+        nargs="?",
+        metavar="FILE",
+        help="a scenario, .toml; a saved game, .json; or a lesson, .ipynb; "
+        "none for --widget quiz: random tables",
+    )
     add("--widget", choices=[*WIDGETS], help="what to show; dinner, or game for a saved game")
     add(
         "--out",
         type=Path,
         metavar="PAGE",
-        help="the file to write, ending in .html, .svg or .png; FILE's name .html in this folder",
+        help="the file to write, ending in .html, .svg or .png; FILE's name .html in this folder, "
+        "or quiz.html",
     )
     add("--title", help="above the page; its own title if left out")
     add("--house", help="the house to show first")
@@ -59,19 +71,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--predict", action="store_true", default=None, help="hide each choice until guessed")
     add("--chain", help="the chain whose company, careers, campaigns or view are shown")
     add("--questions", type=int, metavar="N", help="how many questions the quiz asks at most")
-    add("--seed", type=int, metavar="N", help="another seed, another quiz")
+    add("--seed", type=int, metavar="N", help="another seed, another quiz; other tables, if random")
     add("--stored", action="store_true", help="do not run the lesson, show its stored outputs")
 
 
 def run(options: argparse.Namespace) -> str:
     """Write the page or picture; return what to print. Raises `FcmError` for a bad input."""
-    out = options.out or Path(f"{options.file.stem}.html")
-    if options.file.suffix == LESSON:
+    file: Path | None = options.file
+    out = options.out or Path(f"{file.stem if file else QUIZ}.html")
+    if file and file.suffix == LESSON:
         return _lesson(options, out)
-    game = _table(options.file)
-    name = options.widget or _usual(options.file, game)
-    _refuse([*_misfits(name, options), *_bad_ending(out, options)])
-    widget = _made(name, game, options)
+    game = _table(file) if file else None
+    name = options.widget or (_usual(file, game) if file and game else "")
+    _refuse([*_no_file(game, name), *_misfits(name, options), *_bad_ending(out, options)])
+    widget = _made(name, game, options) if game else _random_quiz(options)
     if out.suffix == ".html":
         return f"{widget.to_html(out, title=options.title)}"
     return f"{getattr(widget, ENDINGS[out.suffix])(out)}"
@@ -95,7 +108,15 @@ def _usual(path: Path, game: Game) -> str:
     return "dinner" if path.suffix == ".toml" and before else "game"
 
 
+def _no_file(game: Game | None, name: str) -> Iterator[Fault]:
+    if game is None and name != QUIZ:
+        kinds = "a .toml, .json or .ipynb file"
+        yield Fault("FILE", "none", f"{kinds}; only --widget {QUIZ} needs none, its tables random")
+
+
 def _misfits(name: str, options: argparse.Namespace) -> Iterator[Fault]:
+    if not name:
+        return
     for option, widgets in FITS.items():
         if getattr(options, option) is not None and name not in widgets:
             fits = ", ".join(f"--widget {one}" for one in widgets)
@@ -136,6 +157,14 @@ def _made(name: str, game: Game, options: argparse.Namespace) -> FcmWidget:
     widget: FcmWidget = kind(_at_dinner(game) if name in DINED else game, **given)
     _refuse([*faults, *_place(widget, **places)])
     return widget
+
+
+def _random_quiz(options: argparse.Namespace) -> FcmWidget:
+    """Return a quiz about random tables; its seed is theirs."""
+    from .widgets.quiz import Quiz  # noqa: PLC0415 - its widgets load Jupyter
+
+    asked = {} if options.questions is None else {"questions": options.questions}
+    return Quiz(options.seed or 0, **asked)
 
 
 def _at_dinner(game: Game) -> Game:

@@ -1,21 +1,32 @@
-"""A dinner on paper: a sheet for each step, and before them the questions if it is predicted."""
+"""A dinner on paper: a sheet for each choice, one for the money; questions first if predicted.
+
+Nothing on the side of the questions may tell an answer: demand and stock are those before the
+dinner, and the reader keeps account.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..explain.english import counted, outcome, wants_line
-from ..explain.table import HEAD, in_order, offer_rows
+from ..content import goods
+from ..explain.english import house_name, outcome, waitresses, wants_line
+from ..explain.table import in_order, offer_rows
 from ..rules.decision import Decision
+from ..rules.dinnertime import dollars
+from ..rules.reasons import Offer
 from .handout import Handout, Sheet, ground_id, paragraphs, table
 from .picture import ground, picture
 from .timeline import text_of
 
 Facts = dict[str, Any]
 WHO = ("map", "chain")
-ASKED = (*WHO, "in stock of it", "price of one item", "waitresses", "turn order")
 TO_FILL = ("tiles to drive", "price + tiles")
+TABLE = "The table before the dinner"
+ACCOUNT = "Stock: strike out what is sold, house by house."
+SOLD = "left over"
+LEFT = "Stock after the dinner:"
+MONEY = "The money, step by step"
 NEAREST = 2
 """Two ways are drawn: the winner's, and that of the next best."""
 
@@ -36,8 +47,9 @@ def dinner_handout(
     paper = _Paper(scene, told, decisions)
     moments = list(_moments(told))
     choices = [moment for moment in moments if "d" in moment.step]
-    questions = tuple(map(paper.question, choices)) if predict else ()
-    return Handout(tuple(map(paper.sheet, moments)), questions, (ground(scene, paper.shared),))
+    asked = (paper.start(), *map(paper.question, choices)) if predict else ()
+    answers = (*map(paper.answer, choices), paper.money(moments))
+    return Handout(answers, asked, (ground(scene, paper.shared),))
 
 
 def ways_of(step: Facts) -> list[tuple[Any, int, bool]]:
@@ -74,48 +86,71 @@ class _Paper:
         self.names = [chain["name"] for chain in scene["chains"]]
         self.signs = {chain["name"]: chain["letter"] for chain in scene["chains"]}
 
-    def sheet(self, moment: Moment) -> Sheet:
-        """Return what happened at a step, with every reason."""
-        decision = self.decisions.get(moment.step.get("h", ""))
-        count = f"Step {moment.number} of {len(self.told['steps'])}. "
-        if decision is None or "d" not in moment.step:
-            said = text_of(self.told, moment.step["say"], self.names)
-            drawn = self._map(moment.after)
-            return Sheet(drawn, count + said, self._cash(moment), small=True)
-        body = paragraphs([str(outcome(decision))]) + self._offers(decision)
-        drawn = self._map(moment.before, ways_of(moment.step), decision.house)
-        return Sheet(drawn, count + wants_line(decision), body)
+    def start(self) -> Sheet:
+        """Return the table that all questions are about: a large map, and what is in stock."""
+        first = self.told["first"]
+        body = paragraphs([ACCOUNT]) + self._stock(first, (SOLD,))
+        return Sheet(self._map(first), TABLE, body, "large")
 
     def question(self, moment: Moment) -> Sheet:
         """Return a choice still to be made: what is known, and room to work it out."""
         decision = self.decisions[moment.step["h"]]
         rows = []
         for offer in in_order_of_seats(decision):
-            stock = moment.before["stock"][offer.seat]
-            wanted = {good: stock[good] for good in decision.wants if stock.get(good)}
-            standing = offer.standing
-            has = counted(wanted) or "nothing"
-            known = (has, offer.unit_price, standing["waitresses"], standing["turn"])
-            rows.append([*self._named(offer.chain), *map(str, known)])
-        body = table(ASKED, rows, blank=TO_FILL) + paragraphs(["It dines at: " + "_" * 40])
+            letter, name = self._named(offer.chain)
+            known = f"price {dollars(offer.unit_price)}, turn {offer.standing['turn']}"
+            served = waitresses(offer.standing["waitresses"])
+            rows.append([letter, f"{name}\n{known}\n{served}"])
+        body = table(WHO, rows, blank=TO_FILL) + paragraphs(["It dines at: " + "_" * 22, "Why?"])
         title = f"{wants_line(decision)} Where will it dine, and why?"
-        return Sheet(self._map(moment.before, (), decision.house), title, body)
+        drawn = self._map(self.told["first"], (), decision.house)
+        return Sheet(drawn, title, body, "beside")
+
+    def answer(self, moment: Moment) -> Sheet:
+        """Return a choice with every reason."""
+        decision = self.decisions[moment.step["h"]]
+        rows = [
+            self._offer(offer, row)
+            for offer, row in zip(in_order(decision), offer_rows(decision), strict=True)
+        ]
+        best = 0 if decision.best else None
+        body = paragraphs([str(outcome(decision))]) + table(WHO, rows, marked=best)
+        drawn = self._map(moment.before, ways_of(moment.step), decision.house)
+        return Sheet(drawn, f"{moment.number}. {wants_line(decision)}", body, "beside")
+
+    def money(self, moments: Sequence[Moment]) -> Sheet:
+        """Return the account of the dinner: each step, and the cash of each chain after it."""
+        head = ("step", *(f"{self.signs[name]}, $" for name in self.names), "what happened")
+        rows = [[str(moment.number), *_cash(moment), self._told(moment)] for moment in moments]
+        left = paragraphs([LEFT]) + self._stock(moments[-1].after)
+        return Sheet("", MONEY, table(head, rows) + left, "long")
+
+    def _stock(self, facts: Facts, blank: tuple[str, ...] = ()) -> str:
+        used = {good for decision in self.decisions.values() for good in decision.wants}
+        used.update(good for stock in facts["stock"] for good in stock if stock[good])
+        kinds = [good for good in goods().values() if good.id in used]
+        rows = [
+            [*self._named(name), *(str(stock.get(good.id, 0)) for good in kinds)]
+            for name, stock in zip(self.names, facts["stock"], strict=True)
+        ]
+        return table((*WHO, *(good.plural for good in kinds)), rows, blank=blank)
 
     def _named(self, chain: str) -> tuple[str, str]:
         return self.signs[chain], chain
 
-    def _offers(self, decision: Decision) -> str:
-        head = [*WHO, *HEAD[1:-1], "result"]
-        rows = [[*self._named(row[0]), *row[1:]] for row in offer_rows(decision)]
-        return table(head, rows, marked=0 if decision.best else None)
+    def _offer(self, offer: Offer, row: tuple[str, ...]) -> list[str]:
+        letter, name = self._named(offer.chain)
+        _, _, price, tiles, score, *_, said = row
+        way = "no road" if offer.distance is None else f"tiles {tiles}; sum {score}"
+        return [letter, f"{name}: {said}\nprice {price}; {way}\n{_standing(offer)}"]
 
-    def _cash(self, moment: Moment) -> str:
-        rows = []
-        for seat, name in enumerate(self.names):
-            cash, had = moment.after["cash"][seat], moment.before["cash"][seat]
-            change = f" ({cash - had:+d})" if cash != had else ""
-            rows.append([*self._named(name), f"${cash}{change}"])
-        return table((*WHO, "cash"), rows)
+    def _told(self, moment: Moment) -> str:
+        """Say a step in a line; a choice has its own sheet."""
+        if "d" not in moment.step:
+            return text_of(self.told, moment.step["say"], self.names)
+        decision = self.decisions[moment.step["h"]]
+        dines = f"dines at {decision.winner}" if decision.best else "stays at home"
+        return f"{house_name(decision.house)} {dines}."
 
     def _map(self, facts: Facts, ways: Any = (), house: str = "") -> str:
         pieces = [
@@ -128,6 +163,16 @@ class _Paper:
         return picture(scene, ways, (), f"house:{house}", shared=self.shared)
 
 
-def in_order_of_seats(decision: Decision) -> list[Any]:
+def _standing(offer: Offer) -> str:
+    return f"{waitresses(offer.standing['waitresses'])}, turn order {offer.standing['turn']}"
+
+
+def _cash(moment: Moment) -> Iterator[str]:
+    """Yield the cash of each chain after a step, with what changed."""
+    for had, has in zip(moment.before["cash"], moment.after["cash"], strict=True):
+        yield f"{has} ({has - had:+d})" if has != had else str(has)
+
+
+def in_order_of_seats(decision: Decision) -> list[Offer]:
     """Return the offers as the chains sit: best first would tell the answer."""
     return sorted(in_order(decision), key=lambda offer: offer.seat)

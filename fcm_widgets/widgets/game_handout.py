@@ -30,7 +30,7 @@ def game_handout(
             grounds[shared] = ground(scene, shared)
         drawn = picture(scene, shared=shared)
         body = _chains(state, scene) + _told(map(said, turn))
-        sheets.append(Sheet(drawn, f"Turn {state.turn}, as it ended", body, long=True))
+        sheets.append(Sheet(drawn, f"Turn {state.turn}, as it ended", body, kind="long"))
     return Handout(tuple(sheets), grounds=tuple(grounds.values()))
 
 

@@ -10,19 +10,20 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from html import escape
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
+
+Kind = Literal["", "long", "beside", "large"]
+"""How a sheet lies on paper: on one page, its body below the picture; over several pages if it
+must; two on a page, the body beside the picture; the picture over the whole width."""
 
 
 class Sheet(NamedTuple):
-    """One picture with what is to be read below it; `body` is HTML, its texts escaped already."""
+    """One picture with what is to be read of it; `body` is HTML, its texts escaped already."""
 
     picture: str = ""
     title: str = ""
     body: str = ""
-    long: bool = False
-    """It may run over several pages; the others stay on one."""
-    small: bool = False
-    """Its picture only reminds of where we are."""
+    kind: Kind = ""
 
 
 class Handout(NamedTuple):
@@ -61,10 +62,10 @@ def _parts(handout: Handout) -> Iterator[str]:
 
 
 def _sheet(sheet: Sheet) -> str:
-    kind = "fcm-page-sheet"
-    kind += (" fcm-page-long" if sheet.long else "") + (" fcm-page-small" if sheet.small else "")
+    kind = "fcm-page-sheet" + (f" fcm-page-{sheet.kind}" if sheet.kind else "")
     title = f"<h3>{escape(sheet.title)}</h3>" if sheet.title else ""
-    return f'<article class="{kind}">{title}{sheet.picture}{sheet.body}</article>'
+    body = f"<div>{sheet.body}</div>" if sheet.kind == "beside" else sheet.body
+    return f'<article class="{kind}">{title}{sheet.picture}{body}</article>'
 
 
 def table(
@@ -76,12 +77,13 @@ def table(
 ) -> str:
     """Return a table of texts as HTML; `blank` are the heads of columns to write in.
 
-    `marked` is the number of a row that is framed, from 0.
+    Lines of a text stay lines. `marked` is the number of a row that is framed, from 0.
 
-    >>> table(["a"], [["<1>"]], blank=["yours"]).count("<th>"), table([], [["<1>"]])
-    (2, '<table><thead><tr></tr></thead><tbody><tr><td>&lt;1&gt;</td></tr></tbody></table>')
+    >>> table(["a"], [["<1>"]], blank=["yours"]).count("<th"), table([], [["<1>"]])
+    (3, '<table><thead><tr></tr></thead><tbody><tr><td>&lt;1&gt;</td></tr></tbody></table>')
     """
-    heads = "".join(f"<th>{escape(one)}</th>" for one in (*head, *blank))
+    heads = "".join(f"<th>{escape(one)}</th>" for one in head)
+    heads += "".join(f'<th class="fcm-page-blank">{escape(one)}</th>' for one in blank)
     empty = '<td class="fcm-page-blank"></td>' * len(blank)
     body = ""
     for number, row in enumerate(rows):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -11,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
+from fcm_widgets.exercises.random_tables import random_table
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 from tests.browser.test_conventions import HOSTILE, hostile_game
 from tests.lessons import TUTORIALS
@@ -18,7 +20,7 @@ from tests.lessons import TUTORIALS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 NEEDS = re.compile("needs a running Python")
 AT_ONCE = 1000
@@ -184,7 +186,7 @@ def test_on_paper_there_are_questions_then_answers_and_nothing_to_press(
     page.emulate_media(media="print")
     expect(page.locator(".fcm-root")).to_be_hidden()
     expect(page.locator(".fcm-page-bar")).to_be_hidden()
-    expect(sheets).to_have_count(3 + 9)
+    expect(sheets).to_have_count((1 + 3) + (3 + 1))
     expect(sheets.first).to_be_visible()
     expect(page.get_by_role("heading", name="Answers")).to_be_visible()
     colour = "e => getComputedStyle(e).backgroundColor"
@@ -192,8 +194,46 @@ def test_on_paper_there_are_questions_then_answers_and_nothing_to_press(
     drawn = sheets.first.locator("use").evaluate("e => e.getBBox().width")
     assert drawn > 200, "the ground that all pictures share is drawn"
     data = page.pdf(path=artefact("handout.pdf"), format="A4")
-    pages = re.findall(rb"/Type\s*/Page\b", data)
-    assert 5 <= len(pages) <= 12
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) == 1 + 2 + 2
+    sizes_on_paper(page)
+
+
+MILLIMETRE = 96 / 25.4
+PAPER: ViewportSize = {"width": int(186 * MILLIMETRE), "height": int(255 * MILLIMETRE)}
+"""What the margins leave: as wide as A4, as high as Letter, whichever is less."""
+
+
+def sizes_on_paper(page: Page) -> None:
+    """Two sheets of a choice fit on a page, the map over 60 % of it; the first map is larger."""
+    page.set_viewport_size(PAPER)
+    found = page.locator(".fcm-page-sheet").evaluate_all(
+        """all => all.map((one) => [
+          one.className.replace('fcm-page-sheet fcm-page-', ''),
+          one.getBoundingClientRect().height,
+          (one.querySelector('.fcm-picture') ?? one).getBoundingClientRect().width,
+        ])"""
+    )
+    kinds = [kind for kind, _, _ in found]
+    assert kinds == ["large"] + ["beside"] * (len(kinds) - 2) + ["long"]
+    for kind, high, wide in found:
+        if kind == "beside":
+            assert high <= PAPER["height"] / 2
+            assert wide >= 0.59 * PAPER["width"]
+        elif kind == "large":
+            assert high <= 0.9 * PAPER["height"], "its heading stands above it"
+            assert wide >= 15 * 10 * MILLIMETRE, "of three tiles a square is a centimetre"
+
+
+def test_a_city_of_nine_tiles_reads_on_paper(
+    opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
+) -> None:
+    table = fcm.Game(replace(random_table(22).state, phase="dinnertime"))
+    made = fcm.DinnertimeExplorer(table, predict=True)
+    assert made._scene["box"] == [0, 0, 15, 15]
+    page = opened(made.to_html(tmp_path / "dinner.html"))
+    page.emulate_media(media="print")
+    sizes_on_paper(page)
+    page.pdf(path=artefact("handout-nine-tiles.pdf"), format="A4")
 
 
 def test_a_map_is_saved_as_it_stands(opened: Callable[..., Page], tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests.benchmarks.test_dinner import text
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, ViewportSize
+    from playwright.sync_api import Locator, Page, ViewportSize
 
     from tests.browser.conftest import Mount
 
@@ -58,6 +58,29 @@ def legible(found: dict[str, Any]) -> None:
     assert found["box"] == [SCREEN["width"], SCREEN["height"]]
 
 
+HIDDEN = """all => all.flatMap((one) => {
+  const box = one.getBoundingClientRect();
+  const list = one.closest('.fcm-reasons').getBoundingClientRect();
+  const over = Math.max(list.top - box.top, box.bottom - list.bottom, box.bottom - innerHeight);
+  return over > 1 ? [`${one.innerText}: ${over} px`] : [];
+})"""
+
+
+def buttons(root: Locator) -> list[Locator]:
+    return [root.get_by_role("button", name=name, exact=True) for name in ("Present", "End")]
+
+
+OVERLAPPING = """help => [...help.querySelectorAll('dt')].flatMap((keys) => {
+  const words = keys.nextElementSibling.getBoundingClientRect().left;
+  const caps = [...keys.querySelectorAll('kbd')].map((one) => one.getBoundingClientRect().right);
+  return Math.max(...caps) > words ? [keys.innerText] : [];
+})"""
+
+
+def wholly_visible(reasons: Locator) -> None:
+    assert reasons.evaluate_all(HIDDEN) == []
+
+
 def open_all(page: Page) -> None:
     for _ in range(8):
         page.keyboard.press("n")
@@ -84,10 +107,12 @@ def test_reasons_come_one_line_at_a_time(mount: Mount) -> None:
     following.press("Space")
     page.keyboard.press("n")
     expect(offers).to_have_count(4)
+    wholly_visible(offers)
     flips = page.get_by_role("heading", name="What would have changed it")
     expect(flips).to_have_count(0)
     page.keyboard.press("n")
     expect(flips).to_be_visible()
+    wholly_visible(page.locator("#app .fcm-flips"))
     expect(following).to_be_disabled()
     found = measured(page)
     legible(found)
@@ -101,6 +126,47 @@ def test_reasons_come_one_line_at_a_time(mount: Mount) -> None:
     page.wait_for_function("() => !document.fullscreenElement")
     page.set_viewport_size({"width": 1280, "height": 900})
     assert page.locator("#app .fcm-root").bounding_box() == before
+
+
+def test_after_the_guess_the_keys_go_on(mount: Mount) -> None:
+    """The pressed button is gone: the focus is on what comes next, and never falls to the page."""
+    example = fcm.load_example("where-will-house-8-eat")
+    page = mount(fcm.DinnertimeExplorer(example, house="8", predict=True))
+    root, offers = page.locator("#app .fcm-root"), page.locator("#app .fcm-offer")
+    guess, judged = page.get_by_role("button", name="That is my guess"), root.locator(".fcm-judged")
+    page.get_by_role("radio").first.check()
+    guess.press("Enter")
+    expect(judged).to_be_focused()
+    page.keyboard.press(",")
+    expect(root).to_be_focused()
+    present(page)
+    page.get_by_role("radio").nth(1).check()
+    guess.press("Space")
+    expect(page.get_by_role("button", name="Next reason")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator(".fcm-line, .fcm-say", has_text="It dined at")).not_to_have_count(0)
+    page.keyboard.press("n")
+    expect(offers).to_have_count(1)
+    wholly_visible(offers)
+    for count in (2, 3, 4):
+        page.keyboard.press("n")
+        expect(offers).to_have_count(count)
+        wholly_visible(offers.last)
+    assert page.evaluate("() => scrollY") == 0
+
+
+def test_a_focus_that_somebody_else_has_is_left_there(mount: Mount) -> None:
+    page = mount(fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), house="8"))
+    root, why = page.locator("#app .fcm-root"), page.get_by_role("button", name="Why").first
+    why.focus()
+    root.evaluate("() => document.activeElement.blur()")
+    page.evaluate("() => window.model.fromPython({ step: 0 })")
+    expect(why).to_have_count(0)
+    expect(page.locator("body")).to_be_focused()
+    page.evaluate("() => window.model.fromPython({ step: 3 })")
+    why.focus()
+    page.evaluate("() => window.model.fromPython({ step: 0 })")
+    expect(root).to_be_focused()
 
 
 def test_five_players_city_is_legible_and_no_chain_by_its_colour_alone(mount: Mount) -> None:
@@ -127,6 +193,7 @@ def test_every_widget_fills_the_screen_with_large_text(mount: Mount, name: str) 
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_contain_text("present: fill the screen")
     legible(measured(page))
+    assert page.locator(".fcm-help").evaluate(OVERLAPPING) == []
 
 
 def test_where_the_page_may_not_fill_the_screen_it_fills_the_window(mount: Mount) -> None:
@@ -135,11 +202,12 @@ def test_where_the_page_may_not_fill_the_screen_it_fills_the_window(mount: Mount
     page.set_viewport_size(SCREEN)
     page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(Error()) }")
     root = page.locator("#app .fcm-root")
-    button = root.get_by_role("button", name="Present")
+    button, end = buttons(root)
     button.scroll_into_view_if_needed()
     before = root.bounding_box()
     button.click()
-    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(end).to_have_text("End f")
+    expect(button).to_have_count(0)
     page.wait_for_function(
         "() => document.querySelector('#app .fcm-root').matches(':popover-open')"
     )
@@ -148,7 +216,7 @@ def test_where_the_page_may_not_fill_the_screen_it_fills_the_window(mount: Mount
     assert not found["full"]
     assert page.locator("#app-2 .fcm-root").get_attribute("data-present") is None
     page.keyboard.press("Escape")
-    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(button).to_have_text("Present f")
     assert root.bounding_box() == before
     assert root.get_attribute("popover") is None
 
@@ -166,10 +234,10 @@ def test_in_a_shadow_root_it_fills_the_screen_too(mount: Mount) -> None:
         }"""
     )
     root = page.locator("#app .fcm-root")
-    button = root.get_by_role("button", name="Present")
+    button, end = buttons(root)
     button.click()
-    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(end).to_be_visible()
     shows = "root => root.getRootNode().fullscreenElement === root && root.clientWidth"
     assert root.evaluate(shows) == SCREEN["width"]
     page.evaluate("() => document.exitFullscreen()")  # as the browser does by itself on Esc
-    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(button).to_be_visible()

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 
 import fcm_widgets as fcm
@@ -57,6 +58,24 @@ def test_options_reach_the_widget(here: Path) -> None:
     assert len(shown("q.html")["state"]["_quiz"]["questions"]) == 1
 
 
+def test_a_quiz_needs_no_file(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["export", "--widget", "quiz", "--seed", "7", "--questions", "8"]
+    assert main([*arguments, "--out", "mine.html"]) == 0
+    assert main([*arguments[:3], "--questions", "1"]) == 0
+    assert capsys.readouterr().out == "mine.html\nquiz.html\n"
+    assert sorted(path.name for path in here.iterdir()) == ["mine.html", "quiz.html"]
+    asked = shown("mine.html")["state"]["_quiz"]["questions"]
+    own = fcm.Quiz(7, questions=8)._quiz["questions"]
+    assert [one["ask"] for one in asked] == [one["ask"] for one in own]
+    assert len(asked) == 8
+    assert len(shown("quiz.html")["state"]["_quiz"]["questions"]) == 1
+    with pytest.raises(SystemExit):
+        main(["export", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "[FILE]" in told
+    assert "none for --widget quiz: random tables" in told
+
+
 @pytest.mark.parametrize("name", WIDGETS)
 def test_every_widget_can_be_asked_for(name: str) -> None:
     assert main(["export", SCENARIO, "--widget", name, "--out", "page.html"]) == 0
@@ -69,6 +88,8 @@ def test_each_file_has_its_usual_widget(capsys: pytest.CaptureFixture[str]) -> N
         assert shown("page.html")["name"] == kind
     assert main(["export", SAVE, "--step", "5", "--out", "page.html"]) == 0
     assert shown("page.html")["state"]["step"] == 5
+    fcm.load_scenario(SCENARIO).run_phase().save("dined.json")
+    assert main(["export", "dined.json", "--widget", "dinner", "--out", "page.html"]) == 0
     assert capsys.readouterr().err == ""
     assert main(["export", WORKING, "--out", "page.html"]) == 0
     assert shown("page.html")["name"] == "dinnertime-explorer"
@@ -82,10 +103,14 @@ def test_pictures_by_their_endings() -> None:
     assert Path("map.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_lesson_with_its_stored_outputs() -> None:
+def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
     lesson = str(TUTORIALS / "00-start-here.ipynb")
     assert main(["export", lesson, "--stored"]) == 0
     assert "<h1>Start here</h1>" in Path("00-start-here.html").read_text(encoding="utf-8")
+    cells = [nbformat.v4.new_code_cell("1 / 0")]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), here / "fails.ipynb")
+    assert main(["export", "fails.ipynb", "--stored"]) == 0, "nothing is run"
+    assert main(["export", "fails.ipynb"]) == 2
 
 
 @pytest.mark.parametrize(
@@ -103,6 +128,7 @@ def test_a_lesson_with_its_stored_outputs() -> None:
             [SCENARIO, "--widget", "game", "--chain", "Nobody", "--step", "-1"],
             ["2 faults", "--chain: found 'Nobody'; expected one of 'Xango", "--step: found -1"],
         ),
+        ([SCENARIO, "--step", "9"], ["--step: found 9; expected 0 to 8"]),
         ([SCENARIO, "--out", "none/page.html"], ["a folder that exists"]),
         ([SCENARIO, "--out", "map.svg", "--title", "A"], ["--title: found map.svg"]),
         ([SCENARIO, "--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
@@ -112,7 +138,13 @@ def test_a_lesson_with_its_stored_outputs() -> None:
             [str(TUTORIALS / "00-start-here.ipynb"), "--widget", "city", "--out", "a.png"],
             ["2 faults", "--widget: found a lesson", "a lesson is a page"],
         ),
+        ([str(TUTORIALS / "00-start-here.ipynb"), "--title", "A"], ["--title: found a lesson"]),
         (["none.ipynb"], ["a Jupyter notebook"]),
+        ([], ["1 fault", "FILE: found none", "only --widget quiz needs none"]),
+        (["--widget", "dinner", "--seed", "7"], ["2 faults", "FILE: found none", "--seed: found"]),
+        (["--widget", "quiz", "--house", "8"], ["1 fault", "--house: found --widget quiz"]),
+        (["--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
+        (["--stored"], ["FILE: found none"]),
     ],
 )
 def test_bad_input_is_exit_2_with_every_fault(

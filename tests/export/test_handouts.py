@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import fcm_widgets as fcm
 from fcm_widgets.explain.english import outcome, wants_line
-from fcm_widgets.widgets.handout import ANSWERS, QUESTIONS, handout_html
+from fcm_widgets.widgets.handout import ANSWERS, QUESTIONS, Handout, Sheet, ground_id, handout_html
 from tests.browser.stepper import whole
+
+if TYPE_CHECKING:
+    from fcm_widgets.game.state import Chain
 
 
 def dinner(**options: Any) -> fcm.DinnertimeExplorer:
@@ -22,47 +25,88 @@ def plain(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split())
 
 
-def test_a_dinner_gives_a_picture_a_step_with_the_reasons_of_each_choice() -> None:
+def cells(html: str) -> list[list[str]]:
+    """Give the texts of a table's rows, its head first."""
+    rows = re.findall(r"<tr.*?</tr>", html, re.DOTALL)
+    return [
+        [plain(one) for one in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)] for row in rows
+    ]
+
+
+def stock_of(chain: Chain) -> list[str]:
+    return [str(chain.stock.get(good, 0)) for good in ("burger", "pizza", "beer")]
+
+
+def test_a_dinner_gives_a_picture_for_each_choice_with_its_reasons() -> None:
     made = dinner()
     handout = made.handout()
-    assert len(handout.sheets) == len(made._timeline["steps"])
+    *choices, _ = handout.sheets
     assert handout.questions == ()
-    assert all(sheet.picture.startswith("<svg") for sheet in handout.sheets)
+    assert len(choices) == len(made.game.decisions) == 3
+    assert all(sheet.picture.startswith("<svg") for sheet in choices)
     told = plain(handout_html(handout))
     for decision in made.game.decisions:
         assert wants_line(decision) in told
         assert str(outcome(decision)) in told
     assert "short of 1 beer: with it, it would have won" in told
-    eight = handout.sheets[3]
+    eight = choices[2]
+    assert eight.title == "4. House 8 wants 2 burgers and 1 beer."
+    assert "Fried Geese: lost by 1: $1 cheaper ties and wins on waitresses" in plain(eight.body)
+    assert "price 10; tiles 1; sum 11 2 waitresses, turn order 1" in plain(eight.body)
     assert eight.picture.count("<polyline") == 2
-    assert eight.picture.count("stroke-dasharray") > handout.sheets[0].picture.count(
-        "stroke-dasharray"
-    ), "the loser's way is dashed, so that it reads without colours"
+    assert eight.picture.count('stroke-dasharray="9 6"') == 1, (
+        "the loser's way is dashed: it reads without colours"
+    )
     assert eight.body.count('class="fcm-page-marked"') == 1
 
 
+def test_all_the_money_stands_in_one_table_with_the_stock_that_is_left() -> None:
+    made = dinner()
+    sheet = made.handout().sheets[-1]
+    assert (sheet.title, sheet.picture) == ("The money, step by step", "")
+    chains = made.game.state.chains
+    rows = cells(sheet.body)
+    account, left = rows[: -len(chains) - 1], rows[-len(chains) :]
+    assert account[0] == ["step", "X, $", "F, $", "G, $", "S, $", "what happened"]
+    steps = made._timeline["steps"]
+    assert [row[0] for row in account[1:]] == [str(n + 1) for n in range(len(steps))]
+    assert account[2][1:] == ["14", "6", "11", "3", "House 2 stays at home."]
+    assert account[4][1:] == ["38 (+24)", "6", "18", "3", "House 8 dines at Xango Blues Bar."]
+    assert account[-1][1:-1] == [str(chain.cash) for chain in chains]
+    assert left == [[chain.name[0], chain.name, *stock_of(chain)] for chain in chains]
+
+
 def test_a_house_that_has_dined_wants_nothing_on_later_pictures() -> None:
-    sheets = dinner().handout().sheets
-    icons = [sheet.picture.count("fill-rule") for sheet in sheets]
-    assert icons[3] > icons[4]
+    four, eight = dinner().handout().sheets[1:3]
+    assert four.picture.count("fill-rule") == eight.picture.count("fill-rule") + 1
 
 
 def test_a_predicted_dinner_asks_first_and_tells_nothing() -> None:
+    """Neither a stock that has shrunk nor a demand that is met may say what the houses did."""
     made = dinner(predict=True)
     handout = made.handout()
-    assert len(handout.questions) == len(made.game.decisions) == 3
+    start, *questions = handout.questions
+    assert len(questions) == len(made.game.decisions) == 3
     html = handout_html(handout)
     assert html.index(QUESTIONS) < html.index("It dines at:") < html.index(ANSWERS)
     assert html.index("fcm-page-new") < html.index(ANSWERS)
-    asked = plain("".join(sheet.body for sheet in handout.questions))
-    assert "served" not in asked
-    assert "lost" not in asked
-    for sheet in handout.questions:
+    chains = made.game.start.chains
+    first = [[chain.name[0], chain.name, *stock_of(chain), ""] for chain in chains]
+    assert cells(start.body)[1:] == first
+    assert start.body.count('<td class="fcm-page-blank"></td>') == len(chains)
+    asked = plain("".join(sheet.body for sheet in questions))
+    assert [one for one in ("served", "lost", "stock", "burger", "beer") if one in asked] == []
+    wanted = start.picture.count("fill-rule")
+    for sheet in questions:
         assert "<polyline" not in sheet.picture
-        assert sheet.body.count('<td class="fcm-page-blank"></td>') == 2 * 4
-    chains = [chain.name for chain in made.game.state.chains]
-    third = plain(handout.questions[2].body)
-    assert sorted(chains, key=third.index) == chains, "as they sit: best first would tell"
+        assert sheet.picture.count("fill-rule") == wanted, "no house has dined yet"
+        assert sheet.body.count('<td class="fcm-page-blank"></td>') == 2 * len(chains)
+        names = [row[1].partition(" price")[0] for row in cells(sheet.body)[1:]]
+        assert names == [chain.name for chain in chains], "as they sit: best first would tell"
+    assert cells(questions[2].body)[2][:2] == [
+        "F",
+        "Fried Geese price $10, turn 1 2 waitresses",
+    ]
 
 
 def test_a_quiz_asks_first_and_names_the_misreading_of_each_slip() -> None:
@@ -101,6 +145,18 @@ def test_what_one_chain_may_not_know_is_not_printed() -> None:
     told = [plain(handout_html(fcm.GameStepper(game, chain=one).handout())) for one in (None, mine)]
     assert [one.count("chooses the reserve card of") for one in told] == [3, 1]
     assert f"{mine} chooses the reserve card of" in told[1]
+
+
+def test_a_sheet_says_how_it_is_laid_out() -> None:
+    html = handout_html(Handout((Sheet(kind="long"), Sheet(kind="large"), Sheet())))
+    kinds = re.findall(r'<article class="fcm-page-sheet ?([^"]*)">', html)
+    assert kinds == ["fcm-page-long", "fcm-page-large", ""]
+
+
+def test_maps_that_differ_in_a_road_alone_have_grounds_of_their_own() -> None:
+    scene: dict[str, Any] = {"tiles": [], "roads": [], "bridges": []}
+    others = [{**scene, key: [[0, 0]]} for key in scene]
+    assert len({ground_id(one) for one in (scene, *others)}) == 4
 
 
 def test_another_widget_gives_its_picture() -> None:

@@ -114,6 +114,17 @@ def test_a_part_for_teachers_stays_folded() -> None:
     assert re.search(r"<details>\s*<summary>T</summary>.*Answers.*</details>", html, re.DOTALL)
 
 
+def test_images_beside_a_lesson_are_put_into_its_page_and_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "a dot.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    (tmp_path / "notes.txt").write_text("none of the page's business")
+    html = page_of(markdown("![a](a%20dot.svg) ![b](notes.txt) ![c](none.svg)"), folder=tmp_path)
+    assert re.findall(r'src="(data:[^,]*|[^"]*)', html) == [
+        "data:image/svg+xml;base64",
+        "notes.txt",
+        "none.svg",
+    ]
+
+
 def test_a_script_in_a_lesson_is_not_among_those_allowed() -> None:
     html = page_of(markdown("# A\n\n<script>alert(1)</script>"))
     allowed = re.findall(r"'sha256-[^']+'", html)

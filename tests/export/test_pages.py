@@ -13,7 +13,15 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.widgets.base import FcmWidget
-from fcm_widgets.widgets.export import houses_of, own_state, shown_of, steps_of
+from fcm_widgets.widgets.export import (
+    MOST_PIXELS,
+    Document,
+    Shown,
+    houses_of,
+    own_state,
+    shown_of,
+    steps_of,
+)
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
 HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'n' </style></script><script>alert(2)</script>"
@@ -124,6 +132,9 @@ def test_several_widgets_share_their_module(tmp_path: Path) -> None:
     assert "<h1>Two maps</h1>" in text
     assert text.count('id="ground-') == 1, "the ground of one city is kept once"
     assert 'href="#ground-' in text
+    for shown, quiet in ([fcm.CityView(game)], True), ([fcm.CityView(game), dinner()], False):
+        page = fcm.export_page(tmp_path / "page.html", shown)
+        assert ("<h1 data-quiet>" in page.read_text(encoding="utf-8")) == quiet
 
 
 def test_hostile_titles_are_only_texts(tmp_path: Path) -> None:
@@ -141,6 +152,13 @@ def test_hostile_titles_are_only_texts(tmp_path: Path) -> None:
         assert found.count("script") == 2
         assert found.count("img") == 0
         assert found.page["widgets"][0]["state"]["_scene"]["title"] == HOSTILE
+
+
+def test_a_style_cannot_end_its_element() -> None:
+    document = Document()
+    body = document.add(Shown({}, "", "a::after { content: '</style><script>alert(1)</script>' }"))
+    page = Reader(document.html(body, "A"))
+    assert (page.count("style"), page.count("script")) == (2, 2)
 
 
 def test_half_a_letter_is_written_all_the_same(tmp_path: Path) -> None:
@@ -204,8 +222,9 @@ def test_a_picture_as_svg_and_as_png(tmp_path: Path) -> None:
     data = made.to_png(tmp_path / "map.png", width=800).read_bytes()
     assert data.startswith(b"\x89PNG\r\n")
     assert int.from_bytes(data[16:20], "big") == 800
-    with pytest.raises(fcm.BadExport, match="pixels"):
-        made.to_png(tmp_path / "map.png", width=0)
+    for width in (0, MOST_PIXELS + 1):
+        with pytest.raises(fcm.BadExport, match="pixels"):
+            made.to_png(tmp_path / "map.png", width=width)
 
 
 def test_without_its_painter_a_png_says_what_to_install(

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Term } from "../core/contract";
 import { money, segmentsOf, sumText } from "../core/format";
 import { useView } from "../ui/view";
@@ -9,13 +10,17 @@ export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number
   return (
     <>
       <Figures terms={terms} total={money(total)} />
-      <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+      <Bar>
         {segmentsOf(terms).map((s) => (
           <rect class={s.gone ? "fcm-bar-gone" : "fcm-bar-price"} x={s.from * k} y="0.5" width={(s.to - s.from) * k} height="7" fill={s.gone ? `url(#${uid}-gone)` : undefined} />
         ))}
-      </svg>
+      </Bar>
     </>
   );
+}
+
+function Bar({ children }: { children: ComponentChildren }) {
+  return <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>{children}</svg>;
 }
 
 /** A distance as the same numbered rings that stand on the map's borders. */
@@ -23,7 +28,7 @@ export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) 
   const rings = total <= 6 ? Array.from({ length: Math.max(total, 0) }, (_, i) => i + 1) : [];
   return (
     <>
-      {terms.length > 1 ? <Figures terms={terms} total={String(total)} /> : <b class="fcm-total">{total}</b>}
+      <Figures terms={terms} total={String(total)} />
       <span class="fcm-rings" aria-hidden>{rings.map((n) => <i key={n}>{n}</i>)}</span>
     </>
   );
@@ -43,9 +48,9 @@ export function SumBar({ price, distance, scale }: { price: number; distance: nu
   const k = 100 / Math.max(scale, 1);
   const p = Math.max(price, 0);
   return (
-    <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+    <Bar>
       <rect class="fcm-bar-price" x="0" y="0.5" width={p * k} height="7" />
       <rect class="fcm-bar-way" x={p * k} y="0.5" width={distance * k} height="7" />
-    </svg>
+    </Bar>
   );
 }

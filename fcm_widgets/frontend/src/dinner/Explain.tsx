@@ -47,16 +47,16 @@ export function Explain(props: ExplainProps) {
           {on && <Button class="fcm-primary fcm-next" aria-disabled={told >= all} onClick={next}>Next reason <kbd aria-hidden>n</kbd></Button>}
         </p>
       )}
-      {d && step.h !== undefined && (
-        <>
+      <div class="fcm-reasons">
+        {d && step.h !== undefined && <>
           {(hidden || props.guess !== undefined) && <Predict {...props} decision={d} house={step.h} />}
           {!hidden && told > 0 && newLine(timeline, step) && <p class="fcm-line">{newLine(timeline, step)}</p>}
           {told > 1 && <Offers {...props} strings={strings} decision={d} house={step.h} />}
           {bare && <Flips decision={d} scene={scene} strings={strings} />}
-        </>
-      )}
-      {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
-      {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
+        </>}
+        {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
+        {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
+      </div>
     </section>
   );
 }

@@ -6,6 +6,9 @@ import { DistanceBar, PriceBar, SumBar } from "./Bars";
 import type { OffersProps, Scales } from "./Offers";
 import type { Column } from "./quiz";
 
+/** What a cell shows until the guess. */
+const UNTOLD = <span class="fcm-muted">?</span>;
+
 interface Props extends OffersProps {
   offer: Offer;
   decides: Column | null;
@@ -26,7 +29,7 @@ export function OfferRow(props: Props) {
         <th scope="row" class="fcm-col-chain"><span class="fcm-name"><Badge chain={chain} size={24} />{chain?.name}</span></th>
         <Numbers {...props} more={more} isOpen={isOpen} />
         <td class="fcm-col-result">
-          {hidden ? <span class="fcm-muted">?</span> : <Verdict {...props} won={won} />}
+          {hidden ? UNTOLD : <Verdict {...props} won={won} />}
           {!hidden && (
             <Button class="fcm-why" aria-expanded={isOpen} aria-controls={more} onClick={() => flip(o.c)}>
               {won ? "Why" : "Why not"}<span class="fcm-sr"> {chain?.name}</span>?
@@ -55,7 +58,7 @@ function Numbers({ offer: o, strings, hidden, decides, scales, flip, more, isOpe
   return (
     <>
       <td class="fcm-col-menu" {...decisive("menu")}>
-        {hidden ? <span class="fcm-muted">?</span> : <><span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>{strings[o.m]}</>}
+        {hidden ? UNTOLD : <><span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>{strings[o.m]}</>}
       </td>
       <td class="fcm-col-price">
         <Button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></Button>
@@ -64,7 +67,7 @@ function Numbers({ offer: o, strings, hidden, decides, scales, flip, more, isOpe
         {o.d === null ? <span>no road</span> : <Button {...terms("distance")}><span class="fcm-sr">{name}, tiles to drive: </span><DistanceBar terms={o.dt} total={o.d} /></Button>}
       </td>
       <td class="fcm-col-sum" {...decisive("sum")}>
-        {hidden ? <span class="fcm-muted">?</span> : o.s === null || o.d === null ? <Dash /> : <>{o.p} + {o.d} = <b class="fcm-total">{o.s}</b><SumBar price={o.p} distance={o.d} scale={scales.sum} /></>}
+        {hidden ? UNTOLD : o.s === null || o.d === null ? <Dash /> : <>{o.p} + {o.d} = <b class="fcm-total">{o.s}</b><SumBar price={o.p} distance={o.d} scale={scales.sum} /></>}
       </td>
       <td class="fcm-col-waitresses" {...decisive("waitresses")}>{o.w}</td>
       <td class="fcm-col-turn" {...decisive("turn")}>{o.n}</td>

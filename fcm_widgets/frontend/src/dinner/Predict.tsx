@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Decision } from "../core/contract";
 import { Badge, Button } from "../ui/bits";
 import { useView } from "../ui/view";
@@ -10,10 +10,21 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
   const { scene, decision, house, hidden, guess, setGuess } = props;
   const { uid, say } = useView();
   const [pick, setPick] = useState<Guess | undefined>(undefined);
+  const given = useRef(false);
+  const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => setPick(undefined), [decision]);
-  if (!hidden) return guess === undefined ? null : <Judged {...props} guess={guess} />;
+  useLayoutEffect(() => {
+    // The button that was pressed is gone: on to what comes after it.
+    if (given.current) (told.current?.closest("section")?.querySelector<HTMLElement>(".fcm-next") ?? told.current)?.focus({ preventScroll: true });
+    given.current = false;
+  }, [hidden]);
+  if (!hidden) {
+    const { right, text } = judged(guess as Guess, decision, scene.chains);
+    return <p ref={told} class="fcm-judged" tabIndex={-1} data-right={right ? "" : undefined}><span aria-hidden>{right ? "\u2713 " : "\u2717 "}</span>{text}</p>;
+  }
   const give = () => {
     if (pick === undefined) return;
+    given.current = true;
     setGuess(pick);
     say(judged(pick, decision, scene.chains).text);
   };
@@ -30,9 +41,4 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
       <Button class="fcm-primary" aria-disabled={pick === undefined} onClick={give}>That is my guess</Button>
     </fieldset>
   );
-}
-
-function Judged({ guess, decision, scene }: ExplainProps & { guess: Guess; decision: Decision }) {
-  const { right, text } = judged(guess, decision, scene.chains);
-  return <p class="fcm-judged" data-right={right ? "" : undefined}><span aria-hidden>{right ? "\u2713 " : "\u2717 "}</span>{text}</p>;
 }

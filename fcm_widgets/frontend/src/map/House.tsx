@@ -20,7 +20,7 @@ export function House({ piece, demand, goods }: Props) {
       <At x={b.x} y={b.y}>
         <rect class="fcm-house-wall" x="1.5" y="1.5" width={w - 3} height={h - 3} rx="4" />
         <path class="fcm-house-roof" d={piece.glyph === "apartment" ? `M6 7h${w - 12}M6 ${h - 7}h${w - 12}` : `M4 12L${w / 2} 3.5L${w - 4} 12`} />
-        <text x={w / 2} y={wants.length ? h / 4 + 7 : h / 2 + 4} font-size={piece.label.length > 2 ? 14 : wants.length ? 17 : 21}>{piece.label}</text>
+        <text class="fcm-house-number" x={w / 2} y={wants.length ? h / 4 + 7 : h / 2 + 4} font-size={piece.label.length > 2 ? 14 : wants.length ? 17 : 21}>{piece.label}</text>
         {wants.map(([id, n], i) => <Token key={id} {...spotOf(i, wants.length, w, h)} n={n} good={goods[id]} />)}
       </At>
     </>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Theme } from "../core/contract";
 import { Help, type HelpLine } from "./Help";
 import { Patterns } from "./Patterns";
+import { useKeptFocus } from "./focus";
 import { usePresent } from "./present";
 import { type OpenTip, Tip } from "./Tip";
 import { type View, ViewContext } from "./view";
@@ -31,6 +32,7 @@ export function Shell(props: Props) {
   const [helpOpen, setHelpOpen] = useState(false);
   const [letters, setLetters] = useState(true);
   const { on, present, onChange } = usePresent(root, props.onPresent);
+  const kept = useKeptFocus(root);
   // Random, not counted: each widget class has its own copy of this module.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(() => ({ uid, showTip: tips.show, hideTip: tips.hide, say }), [uid, tips.show, tips.hide, say]);
@@ -54,14 +56,14 @@ export function Shell(props: Props) {
       tabIndex={-1}
       data-present={on ? "" : undefined}
       onKeyDown={onKeyDown}
-      {...{ onfullscreenchange: onChange }}
+      {...{ onfullscreenchange: onChange, ...kept }}
     >
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
         {children}
         {helpOpen && <Help lines={[...help, PRESENT]} letters={letters} setLetters={setLetters} onClose={close} />}
         <div class="fcm-corner">
-          <Button aria-pressed={on} onClick={() => present(!on)}>Present <kbd aria-hidden>f</kbd></Button>
+          <Button onClick={() => present(!on)}>{on ? "End" : "Present"} <kbd aria-hidden>f</kbd></Button>
           <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : setHelpOpen(true))}>
             Keys and help <kbd aria-hidden>?</kbd>
           </Button>

@@ -1,0 +1,25 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+/** Whose focused part is drawn no more gets the focus itself: a key on the page around it would be nobody's, or the host's. */
+export function useKeptFocus(root: RefObject<HTMLElement>) {
+  const last = useRef<Node | null>(null);
+  useEffect(() => {
+    const el = root.current as HTMLElement;
+    const gone = new MutationObserver(() => {
+      const now = (el.getRootNode() as Document).activeElement;
+      if (last.current?.isConnected === false && (!now || now === document.body)) el.focus({ preventScroll: true });
+    });
+    gone.observe(el, { childList: true, subtree: true });
+    return () => gone.disconnect();
+  }, []);
+  return {
+    onFocusIn: (e: Event) => {
+      last.current = e.target as Node;
+    },
+    // What loses the focus and stays has lost it to somebody else. Some browsers say nothing of what goes.
+    onFocusOut: ({ target }: Event) => queueMicrotask(() => {
+      if (last.current === target && (target as Node).isConnected) last.current = null;
+    }),
+  };
+}
