@@ -46,14 +46,19 @@ class _Faulty(FcmError, ValueError):
 class BadScenario(_Faulty):
     """A scenario file that cannot be loaded; `.faults` lists every fault in it.
 
-    `.sketch` keeps what could be read, `None` where nothing could. IPython shows the faults on
+    `.sketch` keeps what could be read, `None` where nothing could; `said` is the message where a
+    sentence says it better than the list. IPython shows the faults on
     the map in place of a traceback; in plain Python the error is as any other.
     """
 
     what = "scenario"
 
-    def __init__(self, faults: Iterable[Fault], sketch: Sketch | None = None) -> None:
+    def __init__(
+        self, faults: Iterable[Fault], sketch: Sketch | None = None, said: str = ""
+    ) -> None:
         super().__init__(faults)
+        if said:
+            self.args = (said,)
         self.sketch = sketch
         self._pictured = False
 

@@ -6,6 +6,8 @@ every fault at once; nothing is half loaded.
 
 from __future__ import annotations
 
+import difflib
+import re
 import tomllib
 from collections.abc import Mapping
 from os import PathLike, fspath
@@ -15,7 +17,7 @@ from typing import Any, NamedTuple
 from ..content import MODULES, switches
 from ..errors import BadScenario, Fault
 from ..modules import PLAYED
-from .reader import Reader, boolean, integer, nearest, one_of, text
+from .reader import Reader, boolean, integer, nearest, one_of, shorten, text
 from .rulings import Rulings
 from .scenario_campaigns import read_campaigns
 from .scenario_chains import read_bank, read_chains, read_turn_order
@@ -29,6 +31,7 @@ MODULE_KEYS = {
     **{key: module.name for module in PLAYED.values() for key in module.scenario_keys},
     "rural_area": "rural_marketeers",  # known, though this release does not play the module
 }
+LINE = re.compile(r"at line (\d+)")
 KEYS = (
     "title",
     "turn",
@@ -85,21 +88,47 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
     (['chain'], [['E']])
     """
     reader = Reader()
-    try:
-        data: Any = tomllib.loads(source) if isinstance(source, str) else dict(source)
-    except (ValueError, RecursionError) as error:  # beside bad TOML: endless digits, deep nesting
-        raise BadScenario([Fault("(file)", "no valid TOML", f"TOML; {error}")]) from error
+    data: Any = parsed(source) if isinstance(source, str) else dict(source)
     state = _read(reader, data)
     return Sketch(data, state, tuple(reader.faults))
 
 
-def read_scenario_file(path: str | PathLike[str], *, strict: bool = False) -> tuple[State, str]:
-    """Return the state that the scenario file at `path` describes, and its text."""
+def parsed(source: str) -> dict[str, Any]:
+    """Return a text as TOML; raises `BadScenario` that shows the line where it is none."""
+    try:
+        return tomllib.loads(source)
+    except (ValueError, RecursionError) as error:  # beside bad TOML: endless digits, deep nesting
+        said = f"TOML; {error}"
+        found = LINE.search(said)
+        lines = source.splitlines()
+        if found and int(found[1]) <= len(lines):
+            said += f", which reads {shorten(lines[int(found[1]) - 1].strip())}"
+        raise BadScenario([Fault("(file)", "no valid TOML", said)]) from error
+
+
+def scenario_file_text(path: str | PathLike[str]) -> str:
+    """Return the text of a scenario file; raises `BadScenario` where it cannot be read."""
     name = fspath(path)
     try:
-        found = Path(path).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadScenario([Fault(name, str(error), "a readable text file in UTF-8")]) from error
+        return Path(path).read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        fault = Fault(name, str(error), "a readable text file in UTF-8")
+        missing = isinstance(error, FileNotFoundError)
+        raise BadScenario([fault], said=_no_file(Path(path)) if missing else "") from error
+
+
+def _no_file(path: Path) -> str:
+    """Say that a file is not there, with the name of the most like it in its folder."""
+    folder = path.parent
+    names = [one.name for one in folder.glob("*.toml")] if folder.is_dir() else []
+    like = difflib.get_close_matches(path.name, names, n=1)
+    here = "here" if folder == Path() else f"in {folder}"
+    return f"There is no file {path.name} {here}" + (f"; did you mean {like[0]}?" if like else ".")
+
+
+def read_scenario_file(path: str | PathLike[str], *, strict: bool = False) -> tuple[State, str]:
+    """Return the state that the scenario file at `path` describes, and its text."""
+    found = scenario_file_text(path)
     return read_scenario(found, strict=strict), found
 
 

@@ -12,7 +12,11 @@ from ..city.squares import TILE
 from ..errors import BadScenario
 from ..game.game import Game
 from ..game.reader import Reader
-from . import table_editor_chains, table_editor_map  # noqa: F401  they enter their edits
+from . import (  # noqa: F401  they enter their edits
+    table_editor_chains,
+    table_editor_map,
+    table_editor_mend,
+)
 from .base import STATIC, FcmWidget
 from .fault_map import fault_picture, sketch_scene
 from .picture import picture
@@ -104,7 +108,14 @@ class TableEditor(FcmWidget):
         """Make an edit as it came from the browser; whatever is wrong is told, never raised."""
         asked = asked if isinstance(asked, dict) else {}
         number = asked.get("id") if type(asked.get("id")) is int else 0
-        answer: Facts = {"id": number, "faults": [], "said": "", "spots": None, "dinner": []}
+        answer: Facts = {
+            "id": number,
+            "faults": [],
+            "said": "",
+            "bad": False,
+            "spots": None,
+            "dinner": [],
+        }
         hand = _hand(asked)
         try:
             answer |= self._made(asked)
@@ -118,17 +129,20 @@ class TableEditor(FcmWidget):
         does = asked.get("do")
         if isinstance(does, str) and does in DEEDS:
             return DEEDS[does](self, asked)
-        data, said = edited(self._draft.data, asked)
-        self._draft = self._draft.then(data)
+        data, said, worse = edited(self._draft.data, asked)
+        self._draft = self._draft.then(data, said)
         laid = laid_id(data, asked)
-        return {"said": said} if laid is None else {"said": said, "laid": laid}
+        told: Facts = {"said": f"{said} {worse}".rstrip(), "bad": bool(worse)}
+        return told if laid is None else {**told, "laid": laid}
 
     def _nothing(self, asked: Facts) -> Facts:
         return {}
 
     def _undo(self, asked: Facts) -> Facts:
         had, self._draft = self._draft, self._draft.undone()
-        return {"said": "Undone." if had is not self._draft else "There is nothing to undo."}
+        if had is self._draft:
+            return {"said": "There is nothing to undo."}
+        return {"said": f"Undone: {had.did}"}
 
     def _redo(self, asked: Facts) -> Facts:
         had, self._draft = self._draft, self._draft.redone()
@@ -143,11 +157,12 @@ class TableEditor(FcmWidget):
         try:
             path = written(self.scenario, name, over=asked.get("over") is True)
         except FileExistsError:
-            return {"said": f"There is a file {name} already.", "exists": name}
-        run = (RUN if self._table["loads"] else MEND).format(name=name)
+            return {"said": f"There is a file {name} already.", "bad": True, "exists": name}
+        lead, run = RUN if self._table["loads"] else MEND
         told = "Saved" if self._table["loads"] else "Saved with its faults, to go on later"
         said = f"{told}: {path}"
-        return {"said": said, "saved": name, "run": run, "dinner": dinner_lines(self._draft.data)}
+        line = {"lead": lead, "run": run.format(name=name)}
+        return {"said": said, "saved": name, **line, **self._dinner(asked)}
 
     def picture(self) -> str:
         """Return the table as an SVG picture, with its faults numbered where they are.

@@ -51,16 +51,17 @@ def no(text: str, rule: str = "") -> Refused:
     return Refused([[text, rule]])
 
 
-def edited(data: Data, asked: Mapping[str, Any]) -> tuple[Data, str]:
-    """Return the data after an edit and what to say of it; raises `Refused` with every reason.
+def edited(data: Data, asked: Mapping[str, Any]) -> tuple[Data, str, str]:
+    """Return the data after an edit, what to say of it, and what no longer fits.
+
+    Raises `Refused` with every reason.
 
     >>> edited({}, {"do": "chain", "name": "Siap Faji"})
-    ({'chain': [{'name': 'Siap Faji', 'cash': 0}]}, 'Siap Faji sits at the table.')
+    ({'chain': [{'name': 'Siap Faji', 'cash': 0}]}, 'Siap Faji sits at the table.', '')
     >>> edited({}, {"do": "chain", "name": 3})
     Traceback (most recent call last):
     ...
-    fcm_widgets.widgets.table_editor_asked.Refused: Name: it needs a text in quotation marks; \
-now it is 3.
+    fcm_widgets.widgets.table_editor_asked.Refused: Name: it needs a text in quotation marks.
     """
     reader = Reader()
     kind = reader.need("", asked, "do", one_of(EDITS))
@@ -69,10 +70,10 @@ now it is 3.
     keys = reader.keys("", dict(asked), ["id", "do", "hand", *checks]) if made else {}
     read = {key: reader.need("", keys, key, check) for key, check in checks.items()}
     if reader.faults or made is None:
-        raise Refused([fault_line({}, fault) for fault in reader.faults])
+        raise Refused([fault_line({}, fault, now=False) for fault in reader.faults])
     after = deepcopy(data)
     said = made.change(after, **read)
-    return after, said + _judged(data, after, made.under)
+    return after, said, _judged(data, after, made.under)
 
 
 def _about(data: Data, fault: Fault) -> tuple[str, str]:
@@ -86,8 +87,8 @@ def _judged(before: Data, after: Data, under: str | None) -> str:
     new = [one for one in sketch_scenario(after).faults if _about(after, one) not in had]
     wrong = [one for one in new if under is not None and one.path.startswith(under)]
     if wrong:
-        raise Refused([fault_line(after, one) for one in wrong])
+        raise Refused([fault_line(after, one, now=False) for one in wrong])
     if not had and new:
         things = "1 thing does" if len(new) == 1 else f"{len(new)} things do"
-        return f" Now {things} not fit: see the faults."
+        return f"Now {things} not fit: see the faults."
     return ""

@@ -15,9 +15,10 @@ from ..game.reader import Check, Reader, boolean, integer, one_of, text
 from ..game.scenario import sketch_scenario
 from .campaign_facts import placing
 from .table_editor_asked import Refused, edit, no
+from .table_editor_busy import free_busy, occupy, release
 from .table_editor_data import Data, entries, listed_in, table_in, tables, tidy
 from .table_editor_hand import NO_TILES, WHERE_WORDS, forms_of, lifted, lines_of
-from .table_editor_map import chain_entry, fits, free_card
+from .table_editor_map import chain_entry, fits
 
 MOST_LETTERS = 200
 
@@ -37,30 +38,44 @@ def line(reader: Reader, path: str, value: Any) -> str | None:
 @edit("chain", name=line)
 def chain(data: Data, name: str) -> str:
     """Seat a new chain at the table, last in turn order."""
+    _own_name(data, name)
     listed_in(data, "chain").append({"name": name, "cash": 0})
     if "turn_order" in data:
         listed_in(data, "turn_order").append(name)
     return f"{name} sits at the table."
 
 
+def _own_name(data: Data, name: str) -> None:
+    if name in [one.get("name") for one in tables(data, "chain")]:
+        raise no(f"Another chain is already called {name}.")
+
+
 @edit(None, chain=integer(0))
 def chain_off(data: Data, chain: int) -> str:
     """Take a chain from the table, with its restaurants; its campaigns stay, linked to nobody."""
-    name = chain_entry(data, chain).get("name")
+    gone = chain_entry(data, chain)
+    name, count = gone.get("name"), len(entries(gone, "restaurants"))
     del data["chain"][chain]
+    orphans = []
     for one in tables(data, "campaign"):
         if one.get("chain") == name:
             one.pop("chain", None)
             one.pop("by", None)
+            number = one.get("number")
+            orphans.append(campaign_name(number if type(number) is int else 0))
     data["turn_order"] = [other for other in entries(data, "turn_order") if other != name]
     tidy(data, "turn_order", "chain")
-    return f"{name} has left the table."
+    took = f", with {count} restaurant{'s' * (count != 1)}" if count else ""
+    left = f"; {listed(orphans)} {'is' if len(orphans) == 1 else 'are'} nobody's now"
+    return f"{name} has left the table{took}{left if orphans else ''}."
 
 
 @edit("", chain=integer(0), name=line)
 def rename(data: Data, chain: int, name: str) -> str:
     """Give a chain another name, wherever it is named."""
     one = chain_entry(data, chain)
+    if name != one.get("name"):
+        _own_name(data, name)
     old, one["name"] = one.get("name"), name
     for other in tables(data, "campaign"):
         if other.get("chain") == old:
@@ -222,17 +237,24 @@ def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
 def runs(data: Data, number: int, owner: int, by: str) -> str:
     """Say whose campaign it is, and which card runs it: that card is busy then."""
     one = _campaign(data, number)
-    free_card(data, one)
+    before = (None, None) if "with" in one else (one.get("chain"), one.get("by"))
+    had = one.get("chain")
     for key in ("chain", "by", "with"):
         one.pop(key, None)
-    if owner < 0:
-        return f"{capital(campaign_name(number))} is linked to nobody."
-    holder = chain_entry(data, owner)
-    one["chain"] = holder.get("name", "")
-    if by:
+    holder = chain_entry(data, owner) if owner >= 0 else {}
+    if owner >= 0:
+        one["chain"] = holder.get("name", "")
+        if not by and one["chain"] != had:
+            by = free_busy(data, holder, number)
+    if by and owner >= 0:
         one["by"] = by
-        listed_in(holder, "busy").append(by)
-    return f"{capital(campaign_name(number))} is {holder.get('name', '')}'s."
+        occupy(data, holder, by)
+    stays = release(data, *before)
+    name = capital(campaign_name(number))
+    if owner < 0:
+        return f"{name} is linked to nobody.{stays}"
+    run = f", run by {card_name(by)}" if by in employees() else ""
+    return f"{name} is {one['chain']}'s{run}.{stays}"
 
 
 def _campaign(data: Data, number: int) -> Data:

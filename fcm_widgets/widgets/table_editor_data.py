@@ -131,6 +131,29 @@ def take_out(data: Data, path: str) -> bool:
     return True
 
 
+def put_in(data: Data, path: str, name: str, *, key: bool) -> bool:
+    """Write another name where a slip stands: a text, or with `key` a key that keeps its value.
+
+    `False` if no such thing stands there.
+
+    >>> data = {"chain": [{"nane": "Xango"}]}
+    >>> put_in(data, "chain[0].nane", "name", key=True), data
+    (True, {'chain': [{'name': 'Xango'}]})
+    """
+    *way, last = steps_of(path) or [""]
+    holder: Any = data
+    for step in way:
+        holder = _inside(holder, step)
+    there = _inside(holder, last)
+    if isinstance(there, str) and not key:
+        holder[last] = name
+        return True
+    if there is None or not isinstance(holder, dict) or name in holder:
+        return False
+    holder[name] = holder.pop(last)
+    return True
+
+
 NEEDED = ("at", "entrance", "number", "edge", "first", "good", "squares")
 """Keys without which there is no piece at all."""
 

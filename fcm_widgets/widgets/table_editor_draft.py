@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import cached_property
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from ..city.city import NO_TILE, SIZES
 from ..errors import BadScenario, Fault
 from ..examples import example_names, example_path
 from ..game.game import Game
-from ..game.scenario import Sketch, sketch_scenario
+from ..game.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
 from ..game.scenario_text import data_text
 from ..game.state import CHAINS
 from .table_editor_data import NEW_SIZE, Data
@@ -33,8 +33,10 @@ class Draft:
     """
 
     data: Data
-    past: tuple[Data, ...] = ()
-    future: tuple[Data, ...] = ()
+    past: tuple[tuple[Data, str], ...] = ()
+    future: tuple[tuple[Data, str], ...] = ()
+    did: str = ""
+    """What the last edit said of itself."""
     name: str = ""
     """The name of the file that it came from."""
 
@@ -57,7 +59,7 @@ class Draft:
     @classmethod
     def _of(cls, source: Any) -> Draft:
         if isinstance(source, str) and ("\n" in source or _is_text(source)):
-            return cls(_parsed(source))
+            return cls(parsed(source))
         if isinstance(source, str) and source in example_names():
             return cls(_read(example_path(source)), name=f"{source}.toml")
         if isinstance(source, str | PathLike):
@@ -74,25 +76,30 @@ class Draft:
         """The scenario as TOML."""
         return data_text(self.data)
 
-    def then(self, data: Data) -> Draft:
+    @property
+    def _here(self) -> tuple[Data, str]:
+        return self.data, self.did
+
+    def then(self, data: Data, did: str = "") -> Draft:
         """Return the draft with this data next; what had been taken back is gone."""
-        return replace(self, data=data, past=(*self.past, self.data)[-MOST_UNDO:], future=())
+        past = (*self.past, self._here)[-MOST_UNDO:]
+        return replace(self, data=data, did=did, past=past, future=())
 
     def undone(self) -> Draft:
         """Return the draft as it was before; itself if there is no before."""
         if not self.past:
             return self
-        return replace(
-            self, data=self.past[-1], past=self.past[:-1], future=(self.data, *self.future)
-        )
+        data, did = self.past[-1]
+        future = (self._here, *self.future)
+        return replace(self, data=data, did=did, past=self.past[:-1], future=future)
 
     def redone(self) -> Draft:
         """Return the draft as it was before the last undo."""
         if not self.future:
             return self
-        return replace(
-            self, data=self.future[0], past=(*self.past, self.data), future=self.future[1:]
-        )
+        data, did = self.future[0]
+        past = (*self.past, self._here)
+        return replace(self, data=data, did=did, past=past, future=self.future[1:])
 
 
 def _is_text(source: str) -> bool:
@@ -124,16 +131,5 @@ def _for_players(players: int) -> Data:
     return {**modules, **_empty(*SIZES[players]), "chain": chains}
 
 
-def _parsed(text: str) -> Data:
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadScenario([Fault("(file)", "no valid TOML", f"TOML; {error}")]) from error
-
-
 def _read(path: str | PathLike[str]) -> Data:
-    try:
-        return _parsed(Path(path).read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError) as error:
-        readable = "a readable text file in UTF-8"
-        raise BadScenario([Fault(fspath(path), str(error), readable)]) from error
+    return parsed(scenario_file_text(path))

@@ -23,6 +23,7 @@ from .table_editor_data import Data, entries, grid_of, tables, take_out
 from .table_editor_draft import Draft
 from .table_editor_faults import fault_facts
 from .table_editor_hand import ROADS, WHERE_WORDS
+from .table_editor_notes import notes
 
 Facts = dict[str, Any]
 
@@ -139,6 +140,7 @@ def table_facts(draft: Draft) -> Facts:
     """Return what the draft says of the table, right or wrong, and every fault in it."""
     data, state = draft.data, draft.sketch.state
     faults = fault_facts(draft.sketch)
+    lacks = [list(one) for one in notes(state)] if state and not faults else []
     facts: Facts = {
         "v": 1,
         "grid": [[str(name)[:6] for name in row] for row in grid_of(data)],
@@ -157,11 +159,22 @@ def table_facts(draft: Draft) -> Facts:
             {**one, "out": not one["todo"] and _stands(data, one["path"])} for one in faults
         ],
         "loads": not faults,
+        "sums": _sums(len(faults), bool(lacks)),
+        "notes": lacks,
         "text": draft.text,
         "undo": bool(draft.past),
         "redo": bool(draft.future),
     }
     return {**facts, "rules": rule_texts(faults)}
+
+
+def _sums(faults: int, lacks: bool) -> str:
+    """Say how it stands with the table."""
+    if faults:
+        return f"Still missing or wrong: {faults}"
+    if lacks:
+        return "Nothing is wrong, and it can be saved. Worth a look:"
+    return "\u2713 Nothing is missing and nothing is wrong: this table can be saved and played."
 
 
 def _stands(data: Data, path: str) -> bool:
@@ -196,7 +209,9 @@ def _order(data: Data) -> list[int]:
     """Return the numbers of the chains in turn order."""
     names = [one.get("name") for one in tables(data, "chain")]
     order = entries(data, "turn_order")
-    if sorted(map(repr, order)) != sorted(map(repr, names)):
+    if len(set(map(repr, names))) < len(names) or sorted(map(repr, order)) != sorted(
+        map(repr, names)
+    ):
         return list(range(len(names)))
     return [names.index(name) for name in order]
 

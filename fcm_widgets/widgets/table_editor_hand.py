@@ -148,7 +148,7 @@ def _campaign_forms(number: int) -> list[Form]:
     tile = campaigns()[number]
     if tile.airplane_width or tile.type == "gourmet_guide":
         lines = tile.airplane_width
-        return [Form("", f"over {lines} rows or columns" if lines > 1 else "over one line", ())]
+        return [Form("", f"{lines} row{'s' * (lines != 1)} wide", ())]
     flat = Form("", "as printed", block((0, 0), tile.width, tile.height))
     if tile.width == tile.height:
         return [flat]
@@ -204,7 +204,7 @@ def spots(data: Data, hand: Hand) -> Facts:
     """Return each turn of a piece with a number for each place: 0 is allowed, else its reasons."""
     judged = _Judged()
     tile = campaigns()[hand["number"]] if hand["kind"] == "campaign" else None
-    forms, facts = forms_of(hand), {"cell": 1, "hand": hand, "name": hand_name(data, hand)}
+    forms, facts = forms_of(hand), {"cell": 1, **_told(data, hand)}
     if hand["kind"] == "tile":
         grid = _tile_grid(data, hand["letter"], judged)
         facts = {**facts, "cell": TILE, "forms": [_form(form, grid) for form in forms]}
@@ -217,6 +217,19 @@ def spots(data: Data, hand: Hand) -> Facts:
             grids = [_grid(data, state, hand, form, judged) for form in forms]
             facts = {**facts, "forms": list(map(_form, forms, grids))}
     return {**facts, **judged.facts()}
+
+
+def _told(data: Data, hand: Hand) -> Facts:
+    """Return what is in hand, its name and where to point with it."""
+    name = hand_name(data, hand)
+    to = f"Point at the map with {name}: here stands why it may lie there or not."
+    if hand["kind"] == "tile":
+        to = f"Click the place of {name} on the map."
+    elif hand["kind"] == "campaign" and campaigns()[hand["number"]].airplane_width:
+        to = f"Click an arrow at the edge: there {name} flies in."
+    else:
+        to += " A green square is for its north-west corner."
+    return {"hand": hand, "name": name, "hint": to}
 
 
 class _Judged:

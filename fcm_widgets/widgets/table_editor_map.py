@@ -16,6 +16,7 @@ from ..explain.names import campaign_name, capital, pair, the_house
 from ..game.reader import Reader, boolean, integer, one_of, square, text
 from ..game.scenario import sketch_scenario
 from .table_editor_asked import Refused, edit, no
+from .table_editor_busy import release
 from .table_editor_data import (
     Data,
     entries,
@@ -25,7 +26,6 @@ from .table_editor_data import (
     sited,
     table_in,
     tables,
-    take_out,
     tidy,
 )
 from .table_editor_hand import (
@@ -41,6 +41,7 @@ from .table_editor_hand import (
     tile_lines,
 )
 
+MOST_DEMAND = 5
 SIZE = integer(1, 6, "a number of rows or columns of tiles")
 
 
@@ -236,6 +237,10 @@ def demand(data: Data, number: str, good: str, by: int) -> str:
     """Put a token of demand on a house, or take one away."""
     one = house_entry(data, known_house(data, number))
     tokens = listed_in(one, "demand")
+    limit = _limit(data, number)
+    if by > 0 and limit is not None and len(tokens) >= limit:
+        more = " (5 with a garden)" if limit < MOST_DEMAND else ""
+        raise no(f"{capital(the_house(number))} holds at most {limit} tokens{more}.")
     if by > 0:
         tokens.append(good)
     else:
@@ -247,6 +252,12 @@ def demand(data: Data, number: str, good: str, by: int) -> str:
     tidy(one, "demand")
     _forget_house(data, one)
     return f"{capital(the_house(number))} has {wants} token{'s' * (wants != 1)} of demand."
+
+
+def _limit(data: Data, number: str) -> int | None:
+    state = sketch_scenario(data).state
+    homes = state.homes if state else ()
+    return next((home.house.limit for home in homes if home.house.number == number), None)
 
 
 def _good_of(token: Any) -> Any:
@@ -302,28 +313,11 @@ def _remove_restaurant(data: Data, number: str) -> str:
 
 
 def take_campaign(data: Data, number: int) -> str:
-    """Take a campaign off the map; the card that ran it is no longer busy."""
+    """Take a campaign off the map; a card that was made busy for it is no longer so."""
     found = [one for one in tables(data, "campaign") if one.get("number") == number]
     if not found:
         raise no(f"{capital(campaign_name(number))} is not on the map.")
     data["campaign"] = [one for one in entries(data, "campaign") if one not in found]
     tidy(data, "campaign")
-    free_card(data, found[0])
-    return f"{capital(campaign_name(number))} is taken away."
-
-
-def free_card(data: Data, campaign: Mapping[str, Any]) -> None:
-    """Take the card that ran a campaign from its chain's busy cards."""
-    for one in tables(data, "chain"):
-        busy, by = entries(one, "busy"), campaign.get("by")
-        if one.get("name") == campaign.get("chain") and by in busy and "with" not in campaign:
-            busy.remove(by)
-            tidy(one, "busy")
-
-
-@edit(None, path=text)
-def drop(data: Data, path: str) -> str:
-    """Mend a fault by taking out what stands at its path."""
-    if len(path) > 300 or not take_out(data, path):
-        raise no("Nothing stands there any more.")
-    return "Taken out."
+    stays = "" if "with" in found[0] else release(data, found[0].get("chain"), found[0].get("by"))
+    return f"{capital(campaign_name(number))} is taken away.{stays}"

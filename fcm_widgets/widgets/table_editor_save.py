@@ -6,18 +6,23 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from ..explain.english import outcome, wants_line
+from ..explain.english import listed, menu_cell, missing, outcome, wants_line
 from ..explain.names import capital
 from ..game.game import Game
 from ..game.scenario import sketch_scenario
+from ..rules.decision import Decision
+from ..rules.reasons import Offer
 from .table_editor_asked import no
 from .table_editor_data import Data
 from .table_editor_faults import fault_line
 
 NAME = re.compile(r"[\w][\w .()+-]{0,94}\.toml")
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\b.*", re.IGNORECASE)
-RUN = 'fcm.DinnertimeExplorer(fcm.load_scenario("{name}"))'
-MEND = 'fcm.TableEditor("{name}")'
+RUN = (
+    "Run this in the next cell to see why each house chose:",
+    'fcm.DinnertimeExplorer(fcm.load_scenario("{name}"))',
+)
+MEND = "Run this in another cell to go on:", 'fcm.TableEditor("{name}")'
 
 
 def checked_name(name: str) -> str:
@@ -48,6 +53,29 @@ def written(text: str, name: str, *, over: bool) -> Path:
     return path
 
 
+def _why_not(decision: Decision) -> str:
+    """Say of every chain why it could not serve a house that stays at home, alike ones together."""
+    if decision.winner is not None:
+        return ""
+    alike: dict[str, list[str]] = {}
+    for offer in decision.offers:
+        alike.setdefault(_against(offer), []).append(offer.chain)
+    said = [f"{listed(chains)}: {against}" for against, chains in alike.items()]
+    return f" {capital('; '.join(said))}."
+
+
+def _against(offer: Offer) -> str:
+    """Say what a chain has of the menu, and what else stands against it.
+
+    The words are those of the dinner's own table.
+    """
+    others = [missing(one) for one in offer.obstacles if one.code != "short_of_stock"]
+    menu = menu_cell(offer)
+    if menu != "everything":
+        return listed([menu, *others])
+    return f"has {menu}, but {listed(others)}"
+
+
 def dinner_lines(data: Data) -> list[str]:
     """Return who dines where on this table, two sentences a house, from the real dinner."""
     sketch = sketch_scenario(data)
@@ -55,7 +83,7 @@ def dinner_lines(data: Data) -> list[str]:
         missing = [fault_line(data, one)[0] for one in sketch.faults]
         return ["The dinner can be told once nothing is missing:", *missing]
     game = Game(replace(sketch.state, phase="dinnertime")).run_phase()
-    told = [f"{wants_line(one)} {outcome(one)}" for one in game.decisions]
+    told = [f"{wants_line(one)} {outcome(one)}{_why_not(one)}" for one in game.decisions]
     if not told:
         return ["No house wants anything: put demand on a house."]
     cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)

@@ -89,7 +89,7 @@ def placing_what_stands(page: Page, editor: TableEditor) -> None:
     button(page, "House 8: demand for beer: one more").click()
     done(page, "House 8 has 1 token of demand.")
     button(page, re.compile("Undo")).click()
-    done(page, "Undone.")
+    done(page, "Undone: House 8 has 1 token of demand.")
     assert editor.game.state.homes[-1].demand == ()
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("y")
@@ -168,19 +168,21 @@ def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
     keys.press("n")
     keys.press("Enter")
     done(page, "The restaurant of Golden Duck Diner stands")
-    expect(now(page)).to_be_focused()
+    expect(page.locator("#app .fcm-root")).to_be_focused()
     assert len(editor.game.state.chains[1].restaurants) == 1
     page.locator("[data-piece^='restaurant']").focus()
     keys.press("Delete")
     done(page, "The restaurant is taken away.")
-    expect(now(page)).to_be_focused()  # not the page: JupyterLab would take the next key
+    expect(
+        page.locator("#app .fcm-root")
+    ).to_be_focused()  # not the page: JupyterLab would take the next key
     keys.press("z")
-    done(page, "Undone.")
+    done(page, "Undone: The restaurant is taken away.")
 
 
 def keys_say_the_rest(page: Page, editor: TableEditor) -> None:
     keys = page.keyboard
-    button(page, re.compile("^8 ")).focus()
+    button(page, re.compile("^8:")).focus()
     keys.press("Enter")
     button(page, "House 8: demand for pizza: one more").focus()
     keys.press("Enter")
@@ -245,3 +247,100 @@ def test_a_bad_file_is_mended_on_its_map(
     assert editor.game.state.chains[0].restaurants[0].at == (3, 3)
     expect(page.locator("#app")).to_contain_text("Nothing is missing and nothing is wrong")
     expect(page.locator("#app img")).to_have_count(0)
+
+
+def double_click_takes_one_chain(page: Page, editor: TableEditor) -> None:
+    step(page, "Chains")
+    button(page, re.compile("^Take Xango Blues Bar")).dblclick()
+    done(page, "Xango Blues Bar has left the table, with 1 restaurant.")
+    expect(button(page, re.compile("^Take "))).to_have_count(0)
+    assert len(editor.game.state.chains) == 3
+    button(page, re.compile(r"Fried Geese \$")).click()
+    button(page, "Fried Geese: later in turn order").click()
+    done(page, "Turn order: ")
+    heads = page.locator("#app .fcm-chain-name")
+    order = [editor.game.state.chains[seat].name for seat in editor.game.state.turn_order]
+    expect(heads).to_have_text([re.compile(f"^{n}. .*{one}") for n, one in enumerate(order, 1)])
+
+
+def names_and_cards_are_found_again(page: Page) -> None:
+    page.get_by_role("searchbox", name="Find a card").fill("price")
+    held = page.locator("#app .fcm-cards li")
+    expect(held).to_contain_text(["Waitress", "Pricing manager"])
+    name = page.get_by_label("Name", exact=True)
+    name.fill("Santa Maria")
+    name.press("Enter")
+    expect(now(page).get_by_role("alert")).to_contain_text("already called Santa Maria.")
+    expect(name).to_have_value("Santa Maria")  # to be mended, not typed again
+    step(page, "City")
+    expect(now(page).get_by_role("alert")).to_have_count(0)
+    expect(now(page).get_by_role("status")).to_be_empty()
+
+
+def a_click_means_what_is_pointed_at(page: Page, editor: TableEditor) -> None:
+    page.locator("[data-piece='house:8']").click(force=True)
+    expect(now(page)).to_contain_text("Tile E")
+    step(page, "Pieces")
+    expect(button(page, re.compile("^8: .*2 burgers"))).to_be_visible()
+    button(page, re.compile("^New restaurant of Santa Maria")).click()
+    spots = editor._answer["spots"] if editor._answer else None
+    assert spots
+    places = [
+        (x, y)
+        for y in range(10)
+        for x in range(10)
+        if any(form["grid"][y][x] == 0 for form in spots["forms"])
+    ]
+    covers = {
+        (x, y): [p for p in places if 0 <= x - p[0] < 2 and 0 <= y - p[1] < 2]
+        for x in range(10)
+        for y in range(10)
+        if (x, y) not in places
+    }
+    (x, y), ((west, north),) = next(item for item in covers.items() if len(item[1]) == 1)
+    square(page, x, y).hover()
+    expect(now(page)).to_contain_text(f"It may lie here: square {west}, {north}")
+    page.keyboard.press("Escape")
+
+
+def test_a_teacher_is_not_misled(
+    mount: Mount,
+    artefact: Callable[[str], Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    editor = TableEditor("where-will-house-8-eat")
+    page = mount(editor, kernel=True, width=1100)
+    double_click_takes_one_chain(page, editor)
+    page.locator("#app .fcm-root").screenshot(path=artefact("table-chains.png"))
+    names_and_cards_are_found_again(page)
+    a_click_means_what_is_pointed_at(page, editor)
+    step(page, "Save")
+    button(page, "Save beside the notebook").click()
+    done(page, "Saved: ")
+    button(page, "Try the dinner").click()
+    expect(page.get_by_role("region", name="Save")).to_contain_text("after it: ", ignore_case=True)
+    expect(page.locator("#app code")).to_contain_text("fcm.DinnertimeExplorer")
+    button(page, "Save beside the notebook").click()
+    expect(now(page).get_by_role("status")).to_have_text("! There is a file my-table.toml already.")
+
+
+def test_a_fault_leads_to_its_piece_and_its_name(mount: Mount) -> None:
+    editor = TableEditor(
+        'city.tiles = [["E"]]\nchain = [{name = "Xango"}, {name = "Geese", at_work = ["waitres"]}]'
+        '\nhouse = [{number = 8, demand = ["bear"]}]'
+    )
+    page = mount(editor, kernel=True, width=900)
+    faults = page.get_by_role("region", name="Missing or wrong")
+    faults.get_by_role("button", name=re.compile("^House 8, demand")).click()
+    expect(page.locator("#app").get_by_role("heading", name="House 8")).to_be_visible()
+    faults.get_by_role("button", name=re.compile("^Geese, at work")).click()
+    expect(button(page, "Take Geese from the table")).to_be_visible()
+    for name in ("waitress", "beer"):
+        button(page, f'Change to "{name}"').click()
+        done(page, f'Changed to "{name}".')
+    worth = page.get_by_role("region", name="Nothing is wrong")
+    expect(worth).to_contain_text("No restaurant stands yet.")
+    worth.get_by_role("button", name="Step 3").first.click()
+    expect(page.get_by_role("region", name="Pieces")).to_be_visible()

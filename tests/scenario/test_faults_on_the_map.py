@@ -15,6 +15,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.game.scenario_text import data_text
+from fcm_widgets.widgets.fault_map import _wrapped, fault_where
 from fcm_widgets.widgets.picture import UNIT
 from fcm_widgets.widgets.table_editor import TableEditor
 from tests.scenario.faults import Plant, every_plant
@@ -84,6 +85,50 @@ def test_an_airplane_that_overhangs_is_marked_beside_the_map() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lies", "place"),
+    [
+        ("number = 13\nat = [1, 1]\nturned = true", (1.5, 1.5)),  # 1 wide, 3 high
+        ("number = 13\nat = [1, 1]", (3.5, 1.5)),
+        ('number = 4\nedge = "S"\nfirst = 2', (2.5, 5.5)),
+        ('number = 4\nedge = "W"\nfirst = 2', (-0.5, 2.5)),
+        ("number = 16\nat = [7, 0]", (7.5, 0.5)),
+        ("number = 16\nat = [8, 0]", None),  # too far off to be drawn
+    ],
+)
+def test_a_campaign_is_marked_where_it_lies(lies: str, place: tuple[float, float] | None) -> None:
+    bad = refused(f'city.tiles = [["A"]]\n[[campaign]]\n{lies}\ngood = "wine"')
+    (number,) = (n for n, one in enumerate(bad.faults, 1) if one.path == "campaign[0].good")
+    assert marks(bad.picture()).get(str(number)) == place
+
+
+def test_two_faults_of_one_piece_stand_side_by_side() -> None:
+    house = 'house = [{ number = 2, garden = "X", demand = ["wine"] }]'
+    found = marks(refused(f'city.tiles = [["A"]]\n{house}').picture())
+    (ax, ay), (bx, by) = found.values()
+    assert (ax - bx, ay) == (24 / UNIT, by)
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("city.tiles[1][2]", "Tiles, row 2, column 3"),
+        ("chain[0].restaurants[1].at", "Restaurant 2 of Siap Faji, place"),
+        ("chain[1].cash", "Chain 2, cash"),
+        ("campaign[0].first", "Radio 1, first line"),
+    ],
+)
+def test_what_a_fault_is_about_is_counted_from_one(path: str, said: str) -> None:
+    data = {"chain": [{"name": "Siap Faji"}, {}], "campaign": [{"number": 1}]}
+    assert fault_where(data, path) == said
+
+
+def test_a_long_word_is_broken_to_fit() -> None:
+    lines = list(_wrapped("expected " + "x" * 200 + " and more"))
+    assert max(map(len, lines)) <= 92 + 7
+    assert "".join("".join(lines).split()) == "expected" + "x" * 200 + "andmore"
+
+
+@pytest.mark.parametrize(
     "plant", every_plant(VALID), ids=lambda plant: f"{plant.kind}-{plant.path}"
 )
 def test_the_editor_opens_what_is_refused_and_lists_the_same(plant: Plant) -> None:
@@ -117,6 +162,9 @@ def test_a_file_that_cannot_be_read_has_a_list_alone(tmp_path: Path) -> None:
         fcm.load_scenario(tmp_path / "none.toml")
     assert refusal.value.sketch is None
     assert "none.toml" in refusal.value.picture()
+    with pytest.raises(fcm.BadScenario) as refusal:
+        fcm.load_scenario(tmp_path / "a <b> & \x1b.toml")
+    assert "a <b> & ?.toml" in "".join(ElementTree.fromstring(refusal.value.picture()).itertext())
 
 
 def test_a_strict_reading_shows_its_faults_too() -> None:

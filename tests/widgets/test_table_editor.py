@@ -13,7 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets.content import campaigns
 from fcm_widgets.game.scenario_text import data_text, scenario_data, scenario_text
 from fcm_widgets.widgets.table_editor import TableEditor
-from fcm_widgets.widgets.table_editor_draft import MOST_UNDO
+from fcm_widgets.widgets.table_editor_draft import MOST_UNDO, Draft
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
 from tests.widgets.editing import (
@@ -130,9 +130,11 @@ def test_refusals_are_said_in_words() -> None:
     assert "a radio touches a road" in refused(lonely, "lay_campaign", number=1, form="", at=[4, 4])
     assert "flies" in refused(editor, "lay_campaign", number=4, form="", at=[0, 0])
     full = refused(editor, "demand", number="8", good="beer", by=1)
-    assert "at most 3 without a garden" in full
+    assert full.startswith("House 8 holds at most 3 tokens (5 with a garden).")
     assert "house 8 once more" in refused(editor, "tile", at=[0, 0], name="E")
-    assert "no other chain" in refused(editor, "rename", chain=0, name="Santa Maria")
+    taken = "Another chain is already called Santa Maria."
+    assert taken in refused(editor, "rename", chain=0, name="Santa Maria")
+    assert taken in refused(editor, "chain", name="Santa Maria")
     assert "'new_districts'" in refused(editor, "tile", at=[0, 0], name="U")
 
 
@@ -211,6 +213,35 @@ def test_a_campaigns_card_is_busy_while_it_runs() -> None:
     assert list(editor.game.state.chains[1].busy) == []
 
 
+def test_a_campaign_moves_over_its_own_squares_and_back_from_its_turn() -> None:
+    editor, hand = TableEditor(HOUSE_8), {"kind": "campaign", "number": 13}
+    for form in done(editor, "hold", hand=hand)["spots"]["forms"][::-1]:
+        _, at = first_allowed({"forms": [form]})
+        done(editor, "lay_campaign", number=13, at=at, form=form["key"])
+        (laid,) = editor.game.state.campaigns
+        assert len({x for x, _ in laid.lies.squares}) == (1 if form["key"] else 3)
+    done(editor, "lay_campaign", number=13, at=at, form="")
+
+
+def test_every_turn_of_a_piece_is_offered_once() -> None:
+    turns = {("road", "size", 2): 2, ("road", "size", 3): 4, ("park", "shape", "L"): 4}
+    editor = TableEditor(HOUSE_8)
+    for (kind, key, value), count in turns.items():
+        forms = done(editor, "hold", hand={"kind": kind, key: value})["spots"]["forms"]
+        assert len({str(form["squares"]) for form in forms}) == len(forms) == count
+
+
+def test_a_moved_restaurant_is_the_one_that_was_laid() -> None:
+    editor = TableEditor(HOUSE_8)
+    form, at = first_allowed(done(editor, "hold", hand=restaurant(0))["spots"])
+    assert done(editor, "place", piece=restaurant(0), form=form, at=at)["laid"] == "restaurant:0:1"
+    again = done(editor, "place", piece=restaurant(0, 0), form="NW", at=[8, 3])
+    assert again["laid"] == "restaurant:0:0"
+    for on in (True, False):
+        done(editor, "coming_soon", chain=0, number=0, on=on)
+        assert editor.game.state.chains[0].restaurants[0].coming_soon == on
+
+
 def test_turning_a_tile_leaves_what_stands_on_it_to_be_mended() -> None:
     editor = TableEditor(HOUSE_8)
     told = done(editor, "tile", at=[1, 1], name="N90")
@@ -237,10 +268,14 @@ def test_undo_goes_back_to_the_beginning_and_again() -> None:
     assert back == texts[::-1]
     assert done(editor, "undo")["said"] == "There is nothing to undo."
     assert [done(editor, "redo") and editor.scenario for _ in range(3)] == texts[1:]
-    done(editor, "undo")
+    assert done(editor, "undo")["said"] == "Undone: Chain 2 sits at the table."
+    assert editor.scenario == texts[-2]
     done(editor, "title", title="Other")
     assert done(editor, "redo")["said"] == "Nothing was undone."
-    assert MOST_UNDO > 100
+    draft = Draft.of(2)
+    for number in range(MOST_UNDO + 5):
+        draft = draft.then({"title": str(number)})
+    assert len(draft.past) == MOST_UNDO > 100
 
 
 def test_random_tiles_fill_what_is_empty() -> None:
@@ -252,6 +287,10 @@ def test_random_tiles_fill_what_is_empty() -> None:
     letters = [tile.letter for tile in state.city.tiles.values()]
     assert len(letters) == len(set(letters)) == 12
     assert not {tile.module for tile in state.city.tiles.values()} - {""}
+    done(editor, "size", rows=6, columns=6)
+    done(editor, "random_tiles")
+    letters = [tile.letter for tile in editor.game.state.city.tiles.values()]
+    assert len(letters) == len(set(letters)) == 20, "all that the box has"
 
 
 def test_lobbyists_roads_and_parks_are_laid_and_taken() -> None:

@@ -31,6 +31,7 @@ def test_saving_asks_before_it_writes_over(tmp_path: Path, monkeypatch: pytest.M
     assert str(tmp_path / "my table.toml") in told["said"]
     assert told["run"] == 'fcm.DinnertimeExplorer(fcm.load_scenario("my table.toml"))'
     assert any("House 8" in line for line in told["dinner"])
+    assert told["dinner"][-1].startswith("After it: Xango Blues Bar $38, Fried Geese $12")
     assert fcm.load_scenario("my table.toml").state == editor.game.state
     done(editor, "cash", chain=0, cash=99)
     told = done(editor, "save", name="my table.toml", over=False)
@@ -52,6 +53,21 @@ def test_a_table_with_faults_is_saved_to_go_on_later(
     assert TableEditor("half.toml").scenario == editor.scenario
 
 
+def test_files_of_any_name_are_opened_and_what_is_given_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = TableEditor(HOUSE_8).scenario
+    (tmp_path / "a=b.toml").write_text(text, encoding="utf-8-sig")  # as Notepad saves it
+    assert TableEditor("a=b.toml").scenario == text
+    given = tomllib.loads(text)
+    editor = TableEditor(given)
+    given["chain"][0]["name"] = "Another"
+    done(editor, "cash", chain=0, cash=99)
+    assert given["chain"][0]["cash"] == 14
+    assert "Another" not in editor.scenario
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -66,6 +82,7 @@ def test_a_table_with_faults_is_saved_to_go_on_later(
         "..toml",
         "c:x.toml",
         "con.toml",
+        "com1.table.toml",
         "line\nbreak.toml",
         "x" * 200 + ".toml",
         "\x00.toml",

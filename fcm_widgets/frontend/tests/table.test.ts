@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Form, Spots } from "../src/table/contract";
-import { allowed, everyPlace, judge, placeName, squaresAt } from "../src/table/places";
+import { allowed, everyPlace, judge, meant, placeName, squaresAt } from "../src/table/places";
 
 const form = (key: string, grid: number[][]): Form => ({ key, name: key, squares: [[0, 0], [1, 0]], garden: [], door: [], grid });
 const spots: Spots = {
   hand: { kind: "house", number: "9" },
   name: "house 9",
+  hint: "",
   cell: 1,
   forms: [form("S", [[0, 1, 2]]), form("N", [[1, 0, 2]])],
   reasons: [[], [0], [0, 1]],
@@ -33,4 +34,15 @@ test("an airplane lies beside the map, a tile on a place of its size", () => {
   assert.equal(placeName(flying, ["N", 3]), "from the north, column 3");
   assert.deepEqual(squaresAt({ ...spots, cell: 5 }, spots.forms[0]!, [1, 2]), [[5, 10], [6, 10]]);
   assert.equal(placeName({ ...spots, cell: 5 }, [1, 2]), "row 3, column 2");
+});
+
+test("pointing at a square means the one allowed place from which the piece covers it", () => {
+  const wide: Spots = { ...spots, forms: [form("S", [[0, 1, 1, 0, 0, 1]])] };
+  const open = allowed(wide, null);
+  assert.deepEqual(meant(wide, null, open, [1, 0]), [0, 0]);
+  assert.deepEqual(meant(wide, null, open, [3, 0]), [3, 0]); // allowed itself
+  assert.deepEqual(meant(wide, null, open, [2, 0]), [2, 0]); // nothing covers it
+  assert.deepEqual(meant(wide, null, open, [5, 0]), [4, 0]);
+  const tall: Spots = { ...spots, forms: [{ ...form("S", [[0, 0, 1]]), squares: [[0, 0], [1, 0], [2, 0]] }] };
+  assert.deepEqual(meant(tall, null, allowed(tall, null), [2, 0]), [2, 0]); // two cover it: nobody guesses
 });

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { plural } from "../core/format";
 import { Button } from "../ui/bits";
 import { Row, type PanelProps, inPlay } from "./panel";
 
@@ -13,11 +14,11 @@ export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
       <strong>New campaign</strong>
       <Row>
         <label>Campaign tile <select value={tile?.number} onChange={(e) => choose(Number(e.currentTarget.value))}>
-          {left.map((c) => <option value={c.number}>{c.number}: {c.kind.replace("_", " ")} {c.lines ? `over ${c.lines}` : c.size.join(" x ")}</option>)}
+          {left.map((c) => <option value={c.number}>{c.number}: {c.kind.replace("_", " ")} {c.lines ? `${plural(c.lines, "row")} wide` : c.size.join(" x ")}</option>)}
         </select></label>
         <Button aria-disabled={!tile} onClick={() => tile && take({ kind: "campaign", number: tile.number })}>Take it in hand</Button>
       </Row>
-      <strong>On the map: click one for its good, its turns and whose it is</strong>
+      <strong>On the map: click one to say more</strong>
       <Row>
         {table.campaigns.map((c) => <Button key={c.number} aria-pressed={selected === `campaign:${c.number}`} onClick={() => pick(`campaign:${c.number}`)}><b>{c.number}</b> {c.good}, {c.turns === "eternal" ? "for ever" : `${c.turns} left`}</Button>)}
         {!table.campaigns.length && <span class="fcm-muted">None.</span>}

@@ -1,24 +1,28 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, Button, Counter, GoodIcon, Toggle } from "../ui/bits";
 import type { Where } from "./contract";
 import { Field, Row, type PanelProps, inPlay, ownKeys } from "./panel";
 
-const MOST = 12;
-
 /** Who sits at the table. */
 export function Chains(props: PanelProps) {
-  const { box, table, act } = props;
+  const { box, table, act, setSeat } = props;
   const [name, setName] = useState("");
-  const [open, setOpen] = useState(0);
+  const gone = useRef(false);
   const free = box.names.filter((n) => !table.chains.some((c) => c.name === n));
   const add = (n: string) => {
     act({ do: "chain", name: n });
-    setName("");
-    setOpen(table.chains.length);
+    setSeat(table.chains.length);
+  };
+  useEffect(() => setName(""), [table.chains.length]); // a name that is refused stays
+  const takeOff = (i: number) => {
+    gone.current = true;
+    setSeat(-1);
+    act({ do: "chain_off", chain: i });
   };
   return (
-    <section class="fcm-panel" aria-label="Chains">
-      {table.chains.map((_, i) => <Chain key={i} {...props} i={i} open={open === i} setOpen={() => setOpen(open === i ? -1 : i)} />)}
+    // The second click of a double one on "Take X from the table" meets something else: it is none.
+    <section class="fcm-panel" aria-label="Chains" onClickCapture={(e) => (e.detail < 2 ? (gone.current = false) : gone.current && e.stopPropagation())}>
+      {table.order.map((i, place) => <Chain key={i} {...props} i={i} place={place} takeOff={takeOff} />)}
       {table.chains.length > 0 && <Field label="The bank holds $" value={table.bank} set={(v) => act({ do: "bank", cash: Number(v) })} />}
       {table.chains.length < 6 && (
         <div class="fcm-add">
@@ -36,19 +40,20 @@ export function Chains(props: PanelProps) {
 
 interface ChainProps extends PanelProps {
   i: number;
-  open: boolean;
-  setOpen(): void;
+  place: number;
+  takeOff(i: number): void;
 }
 
-function Chain({ scene, box, table, act, i, open, setOpen }: ChainProps) {
+function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: ChainProps) {
   const chain = table.chains[i]!;
-  const place = table.order.indexOf(i);
+  const open = seat === i;
+  const last = table.chains.length - 1;
+  const move = (by: number, words: string, sign: string, can: boolean) => <Button aria-label={`${chain.name}: ${words} in turn order`} aria-disabled={!can} onClick={() => can && act({ do: "turn_order", chain: i, by })}>{sign}</Button>;
   return (
     <section class="fcm-chain" aria-label={chain.name || `Chain ${i + 1}`}>
       <div class="fcm-chain-head">
-        <Button class="fcm-chain-name" aria-expanded={open} onClick={setOpen}><Badge chain={scene.chains[i]} /> {chain.name || `Chain ${i + 1}`} <small>${chain.cash}</small></Button>
-        <Counter label={`${chain.name}: place in turn order`} value={place + 1} min={1} max={table.chains.length} show={`${place + 1}.`}
-          set={(n) => act({ do: "turn_order", chain: i, by: n > place + 1 ? 1 : -1 })} />
+        <Button class="fcm-chain-name" aria-expanded={open} onClick={() => setSeat(open ? -1 : i)}>{place + 1}. <Badge chain={scene.chains[i]} /> {chain.name || `Chain ${i + 1}`} <small>${chain.cash}</small></Button>
+        <span>{move(-1, "earlier", "\u25b2", place > 0)} {move(1, "later", "\u25bc", place < last)}</span>
       </div>
       {open && (
         <>
@@ -75,7 +80,7 @@ function Chain({ scene, box, table, act, i, open, setOpen }: ChainProps) {
               ))}
             </Row>
           </details>
-          <Button onClick={() => act({ do: "chain_off", chain: i })}>Take {chain.name || "this chain"} from the table</Button>
+          <Button onClick={() => takeOff(i)}>Take {chain.name || "this chain"} from the table</Button>
         </>
       )}
     </section>
@@ -89,9 +94,12 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
   const chain = table.chains[i]!;
   const held = new Map(chain[where]);
   const names = new Map(box.cards.map((c) => [c.id, c.name]));
-  const found = wanted.trim()
-    ? box.cards.filter((c) => inPlay(c.module, table.modules) && c.name.toLowerCase().includes(wanted.trim().toLowerCase())).map((c) => c.id)
-    : [...held.keys()];
+  const text = wanted.trim().toLowerCase();
+  const named = (part: string) => box.cards.filter((c) => inPlay(c.module, table.modules) && c.name.toLowerCase().includes(part)).map((c) => c.id);
+  const like = text ? named(text) : [];
+  // "price" finds the pricing manager: the last letter of a word may be another.
+  if (text.length > 3 && !like.length) like.push(...named(text.slice(0, -1)));
+  const found = [...new Set([...held.keys(), ...like])];
   const elsewhere = box.where.filter(([w]) => w !== where && chain[w].length);
   return (
     <fieldset>
@@ -101,7 +109,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
         <label>Find a card <input type="search" placeholder="waitress" value={wanted} onKeyDown={ownKeys} onInput={(e) => want(e.currentTarget.value)} /></label>
       </Row>
       <ul class="fcm-cards">
-        {found.slice(0, MOST).map((id) => (
+        {found.map((id) => (
           <li key={id}>
             <span>{names.get(id) ?? id}</span>
             <Counter label={`${names.get(id) ?? id} ${where.replace("_", " ")}`} value={held.get(id) ?? 0} min={0} max={30}
@@ -109,8 +117,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
           </li>
         ))}
       </ul>
-      {found.length > MOST && <p class="fcm-muted">and {found.length - MOST} more: type more of the name.</p>}
-      {!found.length && <p class="fcm-muted">{wanted ? "No card is called that." : "The CEO alone. Type a part of a card's name to find it."}</p>}
+      {text ? !like.length && <p class="fcm-muted">No card is called that.</p> : !found.length && <p class="fcm-muted">The CEO alone: find a card by its name.</p>}
       {elsewhere.map(([w, text]) => <p key={w} class="fcm-muted">Also {text}: {chain[w].map(([id, n]) => `${n > 1 ? `${n} x ` : ""}${names.get(id) ?? id}`).join(", ")}.</p>)}
     </fieldset>
   );

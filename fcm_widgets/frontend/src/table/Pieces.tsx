@@ -16,11 +16,11 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
         ))}
         {!table.chains.length && <span class="fcm-muted">Seat a chain first: step 2.</span>}
       </Row>
-      <strong>Houses: click one, here or on the map, for its demand and garden</strong>
+      <strong>Houses: click one for its demand and garden</strong>
       <Row>
         {table.houses.map((h) => (
           <Button key={h.number} aria-pressed={selected === h.id} onClick={() => pick(h.id)}>
-            <b>{h.number}</b> {h.demand.length ? <GoodsRow counts={h.demand} goods={scene.goods} /> : <small>no demand</small>}
+            <b>{h.number}:</b> {h.demand.length ? <GoodsRow counts={h.demand} goods={scene.goods} /> : <small>no demand</small>}
           </Button>
         ))}
         {!table.houses.length && <span class="fcm-muted">No house is on the map yet.</span>}

@@ -8,11 +8,11 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");
   const [told, keep] = useState<Told | null>(null);
-  if (answer && answer !== told && (answer.dinner.length || answer.exists)) keep(answer);
+  if (answer && answer.id !== told?.id && (answer.dinner.length || answer.exists)) keep({ run: told?.run, lead: told?.lead, ...answer });
   const again = told?.exists === name;
   const copy = (text: string, what: string) => {
     const done = () => setCopied(`${what} copied.`);
-    const failed = () => setCopied("The browser does not let me copy: open the text below and copy it by hand.");
+    const failed = () => setCopied("Copy it by hand from the text below.");
     navigator.clipboard ? navigator.clipboard.writeText(text).then(done, failed) : failed();
   };
   const download = () => {
@@ -41,7 +41,7 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
       </Row>
       <p role="status" class="fcm-muted">{copied}</p>
       {told?.run && (
-        <div class="fcm-run"><p>{table.loads ? "Run this in the next cell to see why each house chose:" : "Run this in another cell to go on:"}</p>
+        <div class="fcm-run"><p>{told.lead}</p>
           <code>{told.run}</code> <Button onClick={() => copy(told.run ?? "", "The line")}>Copy</Button></div>
       )}
       {told && told.dinner.length > 0 && <div class="fcm-dinner"><h3>The dinner</h3><ul>{told.dinner.map((line) => <li key={line}>{line}</li>)}</ul></div>}

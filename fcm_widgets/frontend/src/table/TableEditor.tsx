@@ -19,7 +19,7 @@ const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
 /** A table of one's own in five steps: the browser points and Python lays. */
 export function TableEditor({ model }: AppProps<TableState>) {
   const view = useTable(model);
-  const { scene, box, table, theme, answer, step, hand, own, open, hover, setHover, setLit, act, drop, put, turn, walk, go, onEscape } = view;
+  const { scene, box, table, theme, answer, step, hand, own, open, hover, setHover, setLit, act, drop, put, turn, walk, go, goTo, onEscape } = view;
   return (
     <Shell label={scene.title || "A table of your own"} role="table editor" theme={theme} help={box.help} onKey={(e) => keyed(view, e)} onEscape={onEscape}>
       <div {...view.follow}>
@@ -50,7 +50,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
             {step === 4 && <Save {...view} answer={answer} />}
           </div>
         </div>
-        <Faults table={table} act={act} light={setLit} />
+        <Faults table={table} act={act} light={setLit} go={go} goTo={goTo} />
       </div>
     </Shell>
   );
@@ -58,15 +58,18 @@ export function TableEditor({ model }: AppProps<TableState>) {
 
 /** What is told of the moment: why not, what is chosen, what was done. */
 function Now(view: TableView) {
-  const { box, table, answer, waiting, silent, step, hand, own, hover, seen, refusal, place, selected } = view;
+  const { box, table, news, waiting, silent, step, hand, own, hover, seen, refusal } = view;
+  const said = waiting ? "Python is looking ..." : news && !refusal && news.said ? `${news.bad ? "!" : "\u2713"} ${news.said}` : "";
   return (
-    <section class="fcm-now" tabIndex={-1} aria-label="Now">
-      {refusal && <Refusal lines={refusal} rules={table.rules} />}
+    <section class="fcm-now" aria-label="Now">
+      <div class="fcm-told">
+        {refusal ? <Refusal lines={refusal} rules={table.rules} />
+          : own && hand ? <Verdict hint={own.hint} where={hover && placeName(own, hover)} judged={seen} rules={table.rules} />
+          : !said && <p class="fcm-spot">{box.hints[step]}</p>}
+        <p class="fcm-said" role="status" data-bad={news?.bad ? "" : undefined}>{said}</p>
+      </div>
       {silent && <p class="fcm-faults" role="alert">{NEEDS}</p>}
-      {own && hand && !refusal && <Verdict hand={own.name} where={hover && placeName(own, hover)} judged={seen} rules={table.rules} />}
-      {!hand && !place && !selected && <p class="fcm-spot">{box.hints[step]}</p>}
       {!hand && <Inspector {...view} />}
-      <p class="fcm-said" role="status">{waiting ? "Python is looking ..." : answer && !answer.faults.length && answer.said ? `\u2713 ${answer.said}` : ""}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Square } from "../core/contract";
 import { Board } from "../map/Board";
 import { Cursor } from "../range/Field";
 import { Cells, EmptyPlaces, FaultMarks, Flights, Ghost, Legal, TileFrame } from "./Layers";
-import { type At, everyPlace, judge } from "./places";
+import { type At, everyPlace, judge, meant } from "./places";
 import { saidOfPlace, spoken } from "./Told";
 import type { TableView } from "./useTable";
 
@@ -19,15 +19,16 @@ export function TableMap({ scene, box, table, selected, setSelected, step, hand,
       under={
         <>
           {own && <Legal spots={own} places={open} />}
-          {!hand && <Cells places={tilePlaces} cell={5} over={() => {}} press={(at) => (step === 0 || place ? pickPlace(at) : selected && setSelected(""))} />}
+          {!hand && step > 0 && <Cells places={tilePlaces} cell={5} over={() => {}} press={() => selected && setSelected("")} />}
           {!hand && step === 0 && <EmptyPlaces grid={table.grid} />}
         </>
       }
       over={
         <>
+          {!hand && step === 0 && <Cells places={tilePlaces} cell={5} over={() => {}} press={pickPlace} />}
           <FaultMarks faults={table.faults} lit={lit} />
           {place && !hand && <TileFrame at={place} />}
-          {own?.flights ? <Flights scene={scene} places={open} over={setHover} press={put} /> : own && <Cells places={pointed} cell={cell} over={setHover} press={put} />}
+          {own?.flights ? <Flights scene={scene} places={open} over={setHover} press={put} /> : own && <Cells places={pointed} cell={cell} over={(at) => setHover(at && meant(own, form, open, at))} press={(at) => put(meant(own, form, open, at))} />}
           {own && hover && seen && <Ghost spots={own} at={hover} judged={seen} box={box} scene={scene} hue={hand?.kind === "restaurant" ? hand.chain : 0} />}
           {(own ? !own.flights : step === 0 && !hand) && (
             <Cursor key={own ? "hand" : "tiles"} cells={(own ? pointed : tilePlaces).map((at) => ({ at: toSquare(at), cost: 0 }))} at={own && hover && toSquare(hover)}

@@ -2,7 +2,7 @@ import type { Square } from "../core/contract";
 import { plural } from "../core/format";
 import { RuleTag } from "../ui/Tally";
 import { Button } from "../ui/bits";
-import type { Edit, Line, Spots, TableState } from "./contract";
+import type { Edit, Fault, Line, Spots, TableState } from "./contract";
 import { type At, type judge, placeName } from "./places";
 
 export function saidOfPlace(grid: string[][], tiles: { letter: string; says: string }[], [x, y]: Square): string {
@@ -47,7 +47,7 @@ export function HandBar({ spots, open, hover, setHover, put, turn, drop, walk }:
       )}
       <Button aria-disabled={!hover} onClick={() => hover && put(hover)}>Lay it</Button>
       <Button onClick={drop}>Put it back <kbd aria-hidden>Esc</kbd></Button>
-      <span class="fcm-muted">{spots.cell === 5 ? "Click a place of the map." : `${plural(open.length, "place")} allowed.`}</span>
+      <span class="fcm-muted">{plural(open.length, "place")} allowed.</span>
     </div>
   );
 }
@@ -60,8 +60,8 @@ export function Refusal({ lines, rules }: { lines: Line[]; rules: Record<string,
   return <div class="fcm-spot" data-bad="" role="alert"><strong>{"\u2717"} That cannot be</strong><Lines lines={lines} rules={rules} /></div>;
 }
 
-export function Verdict({ hand, where, judged, rules }: { hand: string; where: string | null; judged: ReturnType<typeof judge>; rules: Record<string, string> }) {
-  if (!where || !judged) return <p class="fcm-spot">Point at the map with {hand}: here stands why it may lie there or not.</p>;
+export function Verdict({ hint, where, judged, rules }: { hint: string; where: string | null; judged: ReturnType<typeof judge>; rules: Record<string, string> }) {
+  if (!where || !judged) return <p class="fcm-spot">{hint}</p>;
   const bad = judged.why.length > 0;
   return (
     <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
@@ -71,15 +71,23 @@ export function Verdict({ hand, where, judged, rules }: { hand: string; where: s
   );
 }
 
-export function Faults({ table, act, light }: { table: TableState["_table"]; act(edit: Edit): void; light(n: number | null): void }) {
-  if (!table.faults.length) return <p class="fcm-note fcm-ready">{"\u2713"} Nothing is missing and nothing is wrong: this table can be saved and played.</p>;
+export function Faults({ table, act, light, go, goTo }: { table: TableState["_table"]; act(edit: Edit): void; light(n: number | null): void; go(step: number): void; goTo(fault: Fault): void }) {
+  if (!table.faults.length) {
+    return (
+      <section class="fcm-table-faults" data-ready={table.notes.length ? undefined : ""} aria-label="Nothing is wrong">
+        <h3>{table.sums}</h3>
+        <ul>{table.notes.map(([text, step]) => <li key={text}>{text} <Button onClick={() => go(step)}>Step {step + 1}</Button></li>)}</ul>
+      </section>
+    );
+  }
   return (
     <section class="fcm-table-faults" aria-label="Missing or wrong" data-bad={table.faults.some((f) => f.out) ? "" : undefined}>
-      <h3>Still missing or wrong: {table.faults.length}</h3>
+      <h3>{table.sums}</h3>
       <ol>
         {table.faults.map((f) => (
           <li key={f.n} value={f.n} onPointerEnter={() => light(f.n)} onPointerLeave={() => light(null)}>
-            {f.text} <RuleTag rule={f.rule} rules={table.rules} />
+            <Button class="fcm-fault" onClick={() => goTo(f)}>{f.text}</Button> <RuleTag rule={f.rule} rules={table.rules} />
+            {f.near.map((to) => <Button key={to} onClick={() => act({ do: "swap", path: f.path, to })}>Change to "{to}"</Button>)}
             {f.out && <Button title={f.path} onClick={() => act({ do: "drop", path: f.path })}>Take it out<span class="fcm-sr">: fault {f.n}</span></Button>}
           </li>
         ))}

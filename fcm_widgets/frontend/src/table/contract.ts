@@ -45,6 +45,11 @@ export interface Fault {
   rule: string;
   path: string;
   squares: Square[];
+  /** Where it is mended: the step, and the piece on the map or `chain:0`. */
+  step: number;
+  piece: string;
+  /** The names that a slip may have meant. */
+  near: string[];
   out: boolean;
 }
 
@@ -81,6 +86,10 @@ export interface Table {
   parks: number;
   faults: Fault[];
   loads: boolean;
+  /** How it stands with the table, above its faults or notes. */
+  sums: string;
+  /** What may be lacking though nothing is wrong, and the step for it. */
+  notes: [text: string, step: number][];
   text: string;
   undo: boolean;
   redo: boolean;
@@ -108,6 +117,8 @@ export interface Form {
 export interface Spots {
   hand: Hand;
   name: string;
+  /** What to point at. */
+  hint: string;
   cell: 1 | 5;
   forms: Form[];
   flights?: [edge: string, first: number, why: number][];
@@ -120,6 +131,8 @@ export interface Told {
   id: number;
   faults: Line[];
   said: string;
+  /** What is said is no good news. */
+  bad: boolean;
   spots: Spots | null;
   dinner: string[];
   /** The id of what was laid, "" where it has none on the map. */
@@ -127,6 +140,8 @@ export interface Told {
   exists?: string;
   saved?: string;
   run?: string;
+  /** What the line to run is for. */
+  lead?: string;
 }
 
 export interface TableState {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import type { Box, Edit, Hand, Table } from "./contract";
 
@@ -9,6 +9,9 @@ export interface PanelProps {
   box: Box;
   table: Table;
   hand: Hand | null;
+  /** The chain whose panel is open, -1 for none. */
+  seat: number;
+  setSeat(chain: number): void;
   selected: string;
   act(edit: Edit): void;
   take(hand: Hand): void;
@@ -35,12 +38,13 @@ interface FieldProps {
   set(value: string): void;
 }
 
-/** A value that is typed: what is under way stays, whatever Python answers meanwhile. */
+/** A value that is typed: it stays until Python has another, so that what was refused can be mended. */
 export function Field({ label, value, set }: FieldProps) {
   const [own, type] = useState<string | null>(null);
+  useEffect(() => type(null), [value]);
   const number = typeof value === "number";
   return (
     <label>{label} <input type={number ? "number" : "text"} min={number ? 0 : undefined} maxLength={120} value={own ?? value} onKeyDown={ownKeys}
-      onInput={(e) => type(e.currentTarget.value)} onChange={(e) => (set(e.currentTarget.value), type(null))} onBlur={() => type(null)} /></label>
+      onInput={(e) => type(e.currentTarget.value)} onChange={(e) => set(e.currentTarget.value)} /></label>
   );
 }

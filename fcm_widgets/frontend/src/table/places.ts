@@ -43,6 +43,14 @@ export function allowed(spots: Spots, form: string | null): At[] {
   return everyPlace(spots).filter((at) => judge(spots, form, at)?.why.length === 0);
 }
 
+/** The place meant by pointing at a square: itself, or the one allowed place from which the piece covers it. */
+export function meant(spots: Spots, form: string | null, open: At[], at: At): At {
+  const same = (one: At) => one[0] === at[0] && one[1] === at[1];
+  if (spots.cell === 5 || open.some(same)) return at;
+  const over = open.filter((one) => squaresAt(spots, judge(spots, form, one)!.form, one).some(same));
+  return over.length === 1 ? over[0]! : at;
+}
+
 /** The squares that a piece would take, in squares of the map. */
 export function squaresAt(spots: Spots, form: Form, at: At): Square[] {
   if (typeof at[0] === "string") return [];

@@ -2,25 +2,15 @@ import type { AnyModel } from "@anywidget/types";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Square } from "../core/contract";
 import { useTrait } from "../ui/model";
-import type { Edit, Hand, Spots, TableState } from "./contract";
+import type { Edit, Fault, Hand, Spots, TableState } from "./contract";
 import { type At, allowed, judge } from "./places";
 import { useEdits } from "./useEdits";
 
-/** Keeps the focus inside while keys are used: what had it may be gone, and its keys must not fall to JupyterLab. */
-function useFocus() {
+/** Whether the last touch was a key: then the focus goes where the next key is wanted. */
+function useKeys() {
   const body = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
-  useEffect(() => {
-    if (byKey.current && document.activeElement === document.body) body.current?.querySelector<HTMLElement>(".fcm-now")?.focus({ preventScroll: true });
-  });
-  const follow = {
-    ref: body,
-    onPointerDown: () => void (byKey.current = false),
-    onKeyDownCapture: () => void (byKey.current = true),
-    onFocusOut: (e: FocusEvent) => {
-      if (e.relatedTarget && !body.current?.contains(e.relatedTarget as Node)) byKey.current = false;
-    },
-  };
+  const follow = { ref: body, onPointerDown: () => void (byKey.current = false), onKeyDownCapture: () => void (byKey.current = true) };
   return { body, byKey, follow };
 }
 
@@ -40,7 +30,9 @@ export function useTable(model: AnyModel<TableState>) {
   const [heard, hear] = useState(0);
   const [place, setPlace] = useState<Square | null>(null);
   const [lit, setLit] = useState<number | null>(null);
-  const { body, byKey, follow } = useFocus();
+  const [seat, setSeat] = useState(0);
+  const [left, leave] = useState(0);
+  const { body, byKey, follow } = useKeys();
 
   useEffect(() => {
     if (!answer) return;
@@ -57,7 +49,8 @@ export function useTable(model: AnyModel<TableState>) {
   const open = useMemo(() => (own ? allowed(own, form) : []), [own, form]);
   const seen = own && hover ? judge(own, form, hover) : null;
   // A refusal stands until something else is pointed at.
-  const refusal = answer && answer.faults.length > 0 && heard !== answer.id ? answer.faults : null;
+  const news = answer && answer.id !== left ? answer : null;
+  const refusal = news && news.faults.length > 0 && heard !== news.id ? news.faults : null;
   const setHover = (at: At | null) => {
     aim(at);
     if (at && answer) hear(answer.id);
@@ -122,16 +115,24 @@ export function useTable(model: AnyModel<TableState>) {
   };
   const go = (to: number) => {
     drop();
+    leave(answer?.id ?? 0);
     setStep(to);
     setPlace(null);
     if (selected) setSelected("");
+  };
+  const goTo = ({ step: to, piece, squares: [at] }: Fault) => {
+    go(to);
+    const [kind, number] = piece.split(":");
+    if (kind === "chain") setSeat(Number(number));
+    else if (scene.pieces.some((p) => p.id === piece)) setSelected(piece);
+    else if (to === 0 && at) setPlace([Math.floor(at[0] / 5), Math.floor(at[1] / 5)]);
   };
   const onEscape = () => {
     if (hand) return drop(), true;
     if (place) return setPlace(null), true;
     return false;
   };
-  return { scene, box, table, theme, selected, setSelected, answer, waiting, silent, step, hand, own, open, form, hover, setHover, seen, refusal, place, lit, setLit, body, follow, act, take, drop, put, turn, turnTile, pickPlace, remove, walk, pick, go, onEscape };
+  return { scene, box, table, theme, selected, setSelected, answer, waiting, silent, step, hand, own, open, form, hover, setHover, seen, news, refusal, place, lit, setLit, body, follow, act, take, drop, put, turn, turnTile, pickPlace, remove, walk, pick, go, goTo, seat, setSeat, onEscape };
 }
 
 export type TableView = ReturnType<typeof useTable>;
