@@ -63,7 +63,7 @@ def test_the_commands_for_teachers_write_pages(
 ) -> None:
     commands = [line for block in blocks(PAGES["teachers"], "bash") for line in block.split("\n")]
     ours = [shlex.split(line) for line in commands if " -m fcm_widgets " in line]
-    assert len(ours) == 3
+    assert len(ours) == 4
     (tmp_path / "stick").mkdir()
     monkeypatch.chdir(REPOSITORY)
     for _python, _module, _package, *rest in ours:

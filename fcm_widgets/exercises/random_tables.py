@@ -51,6 +51,8 @@ PRICES: tuple[tuple[str, ...], ...] = (
     ("luxuries_manager", "discount_manager", "discount_manager"),
 )
 """The cards that set a price, drawn evenly: mostly prices that a tile or two makes up for."""
+TWINS, SOME_TWINS = 2, 0.6
+"""How few price lists a table may share, and how often: level chains make ties of all kinds."""
 HELP = (
     "trainer",
     "recruiting_girl",
@@ -162,10 +164,11 @@ def _gardens(rng: random.Random, state: State) -> State:
 
 def _staff(rng: random.Random, state: State) -> State:
     """Send cards to work: those that set the price, waitresses, others, and managers over them."""
+    prices = rng.sample(PRICES, TWINS) if rng.random() < SOME_TWINS else PRICES
     for seat in range(len(state.chains)):
         left = dict(piles(state))
         wanted = [
-            *rng.choice(PRICES),
+            *rng.choice(prices),
             *["waitress"] * rng.choice((0, 0, 1, 2)),
             *rng.sample(HELP, rng.choice((0, 1, 1, 2))),
         ]

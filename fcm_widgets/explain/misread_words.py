@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..city.routes import Way
 from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Offer
@@ -100,9 +101,20 @@ def overlooked_as(name: str, decision: Decision, chain: str | None, bare: int | 
     return f"{start}: {far} to {best.chain} from the house alone, but {best.tiles} from its garden."
 
 
+def crossed(way: Way, between: str = "") -> str:
+    """Say what a way crosses, each of which counts 1: borders, and roadworks if there are any.
+
+    >>> crossed(Way(((5, 0), (4, 0), (4, 1)), (1,))), crossed(Way(((5, 0), (4, 0)), (), (1,)))
+    ('1 border', '0 borders and 1 roadworks')
+    """
+    borders = several(len(way.borders), "border") + between
+    return f"{borders} and {len(way.roadworks)} roadworks" if way.roadworks else borders
+
+
 def _squares(seen: Seen) -> str:
     count = several(seen.driven, "square")
-    return f"{count} to {seen.offer.chain} but {several(seen.tiles, 'border')}"
+    route = None if seen.offer.extra else seen.offer.route
+    return f"{count} to {seen.offer.chain} but {crossed(route) if route else tiles(seen.tiles)}"
 
 
 def _bill(seen: Seen) -> str:

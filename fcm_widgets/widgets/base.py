@@ -28,10 +28,10 @@ class FcmWidget(anywidget.AnyWidget):
     )
 
     def __init__(self, **options: Any) -> None:
-        public = sorted(
-            name for name in self.traits(sync=True) if not name.startswith("_") and name != "comm"
-        )
-        unknown = [name for name in options if name not in self.traits()]
+        own = {name: one for name, one in self.traits().items() if not one.read_only}
+        synced = (name for name in self.traits(sync=True) if name in own and name != "comm")
+        public = sorted(name for name in synced if not name.startswith("_"))
+        unknown = [name for name in options if name not in own]
         if unknown:
             named = ", ".join(map(repr, unknown))
             known = ", ".join(name for name in public if name not in LAYOUT)

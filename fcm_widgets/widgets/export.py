@@ -173,6 +173,8 @@ def own_title(state: Mapping[str, Any]) -> str:
 
 def steps_of(state: Mapping[str, Any]) -> list[str | None]:
     """Return for each step of a state the house that it tells of; the permalink knows these."""
+    if quiz := state.get("_quiz"):
+        return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
     parts = [state.get(key) or {} for key in ("_timeline", "_past", "_tail")]
     return [step.get("h") for part in parts for step in part.get("steps", ())]
 

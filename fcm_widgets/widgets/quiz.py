@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from os import PathLike
 from typing import Any
 
@@ -66,13 +65,14 @@ class Quiz(FcmWidget):
 
     _scenes: traitlets.List[Any] = traitlets.List(help="The maps of the questions.").tag(sync=True)
     _quiz = traitlets.Dict(help="The questions with all replies.").tag(sync=True)
-    _given: traitlets.List[Any] = traitlets.List(help="What was answered, in its order.").tag(
-        sync=True
-    )
+    _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
     answers: traitlets.List[Any] = traitlets.List(
         read_only=True, help="Each answer with what led to it."
     ).tag(sync=True)
     score = traitlets.Int(0, read_only=True, help="How many answers are right.").tag(sync=True)
+    step = traitlets.Int(0, help="The question on show, from 0; past the last one: the end.").tag(
+        sync=True
+    )
     class_mode = traitlets.Bool(False, help="Count raised hands, then reveal.").tag(sync=True)
 
     def __init__(
@@ -84,6 +84,7 @@ class Quiz(FcmWidget):
         kinds: str | Sequence[str] = ("dinner",),
         **options: Any,
     ) -> None:
+        self._kept: list[dict[str, Any]] = []  # what was given, as long as a change is not checked
         self._questions = questions_of(table, seed, questions, kinds)
         scenes, numbers = scenes_of(self._questions)
         super().__init__(
@@ -95,19 +96,36 @@ class Quiz(FcmWidget):
 
     @property
     def commonest(self) -> tuple[str, int] | None:
-        """The misreading that led to most wrong answers, or hands, so far, and how many."""
-        counts = Counter(
-            {name: sum(one.led_by(name) for one in self._all_given()) for name in MISREADINGS}
-        )
-        found = counts.most_common(1)[0]
-        return found if found[1] else None
+        """The misreading that led to most wrong answers, or hands, so far, and how many.
+
+        Of equals it is the one that stood alone behind an answer most often.
+        """
+        given = self._all_given()
+        counts = {
+            name: (sum(one.led_by(name) for one in given), sum(one.led_only(name) for one in given))
+            for name in MISREADINGS
+        }
+        found = max(counts, key=lambda name: counts[name])
+        return (found, counts[found][0]) if counts[found][0] else None
 
     def _all_given(self) -> list[Given]:
         return given_of(self._questions, self._given)
 
+    @traitlets.default("_given")
+    def _nothing_given(self) -> list[dict[str, Any]]:
+        return []
+
     @traitlets.validate("_given")
     def _check_given(self, proposal: Any) -> list[dict[str, Any]]:
-        return [one.facts for one in given_of(self._questions, proposal["value"])]
+        """Keep what makes sense; what is no list at all leaves the answers as they are."""
+        value = proposal["value"] if isinstance(proposal["value"], list) else self._kept
+        self._kept = [one.facts for one in given_of(self._questions, value)]
+        return self._kept
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> int:
+        value: int = proposal["value"]
+        return max(0, min(value, len(self._questions)))
 
     @traitlets.observe("_given")
     def _count(self, change: Any) -> None:
@@ -176,10 +194,12 @@ def questions_of(
     return [one.write() for one in picked]
 
 
-def _kinds(kinds: str | Sequence[str]) -> list[str]:
-    found = list(NEEDED) if kinds == "all" else [kinds] if isinstance(kinds, str) else list(kinds)
-    unknown = [kind for kind in found if kind not in NEEDED]
-    if unknown or not found:
+def _kinds(kinds: object) -> list[str]:
+    asked: list[object] = list(NEEDED) if kinds == "all" else [kinds]
+    if isinstance(kinds, Iterable) and not isinstance(kinds, str):
+        asked = list(kinds)
+    found = [kind for kind in asked if isinstance(kind, str) and kind in NEEDED]
+    if not found or len(found) < len(asked):
         known = '"all" or some of ' + ", ".join(map(repr, NEEDED))
         raise BadQuestion([Fault("kinds", repr(kinds), known)])
     return list(dict.fromkeys(found))
@@ -197,5 +217,14 @@ def _game(table: object) -> Game:
     if isinstance(table, str) and ("\n" in table or "=" in table):
         return Game.from_scenario(table)
     if isinstance(table, str | PathLike):
+        _check_path(str(table))
         return load_scenario(table)
     raise TypeError(f"a quiz asks about a Game, a scenario or a seed, not {type(table).__name__}")
+
+
+def _check_path(path: str) -> None:
+    if not path or path.endswith(".json"):
+        expected = "the path of a scenario, its text, a Game or a seed"
+        if path:
+            expected += "; a saved game is loaded with Game.load first"
+        raise BadQuestion([Fault("table", repr(path), expected)])

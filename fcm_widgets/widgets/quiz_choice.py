@@ -41,6 +41,8 @@ NEEDED = {
 """Every kind of question, with what a table needs so that it can be asked."""
 ENOUGH = {"dinner": 13, "how_far": 8, "reach": 4}
 """How many candidates are drawn for each question of a kind, 2 if not named, at random tables."""
+COMMON = frozenset(CHOICES) - {"whole_bill"}
+"""The misreadings that stand alone behind an answer somewhere, if one looks a while."""
 MOST_MAPS, DEALS = 60, 3
 """How many maps are laid at most for a quiz, and how often each is dealt for."""
 
@@ -75,7 +77,10 @@ def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
     if len(own) < each * ENOUGH.get(kind, 2):
         return False
     met = Counter(name for one in own for name in one.traps)
-    return kind != "dinner" or all(met[name] > share(each) for name in CHOICES)
+    lone = frozenset[str]().union(*(one.lone for one in own))
+    return kind != "dinner" or (
+        all(met[name] > share(each) for name in CHOICES) and lone.issuperset(COMMON)
+    )
 
 
 def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candidate]:
@@ -99,5 +104,6 @@ def _lacking(game: Game, kind: str) -> Fault:
     houses = sum(len(dinner.decisions) for dinner in found)
     said = "no house that wants anything"
     if houses:
-        said = f"{several(houses, 'house')} that want something, each misread as the rule has it"
+        want = "wants" if houses == 1 else "want"
+        said = f"{several(houses, 'house')} that {want} something, each misread as the rule has it"
     return Fault("table", said, NEEDED[kind])

@@ -21,6 +21,7 @@ from .quiz_questions import (
     Pick,
     Question,
     Reply,
+    Stock,
     Table,
     counted_squares,
     leading,
@@ -114,7 +115,7 @@ def _row(state: State, decision: Decision, seat: int) -> tuple[str, ...]:
     standing = offer.standing
     return (
         chain.name,
-        counted(stock) or "nothing",
+        Stock.of(counted(stock) or "nothing", stock),
         dollars(offer.unit_price),
         str(standing["waitresses"]),
         str(standing["turn"]),

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..content import rules
 from ..explain.misreadings import MISREADINGS
-from .quiz_questions import Drawn, Form, Heard, Houses, Number, Pick, Question, Reply
+from .quiz_questions import Drawn, Form, Heard, Houses, Number, Pick, Question, Reply, Stock
 from .scene import state_scene
 from .timeline import Packer, decision_facts, way_facts
 
@@ -75,7 +75,7 @@ def _question(pack: Packer, question: Question, scene: int) -> Facts:
         "focus": list(question.focus),
         "known": {
             "head": [pack.text(text) for text in question.head],
-            "rows": [[pack.text(text) for text in row] for row in question.rows],
+            "rows": [[_cell(pack, text) for text in row] for row in question.rows],
         },
         "form": _form(pack, question.form),
         "replies": {key: _reply(pack, reply) for key, reply in question.replies.items()},
@@ -92,6 +92,13 @@ def _question(pack: Packer, question: Question, scene: int) -> Facts:
     if question.tally is not None:
         facts["t"] = pack.tally(question.tally)
     return facts
+
+
+def _cell(pack: Packer, text: str) -> Any:
+    """Send a text, or the goods that it names."""
+    if isinstance(text, Stock) and text.counts:
+        return [list(one) for one in text.counts]
+    return pack.text(text)
 
 
 def _form(pack: Packer, form: Form) -> Facts:

@@ -10,6 +10,7 @@ from ..city.routes import Way, shortest_way
 from ..city.squares import Square
 from ..exercises.distances import with_crossings
 from ..explain.english import house_name, tiles
+from ..explain.misread_words import crossed
 from ..explain.misreadings import fewest_squares, flight, open_doors, road_squares
 from ..explain.names import several
 from ..game.state import Home, State
@@ -60,9 +61,9 @@ def _slips(city: City, start: Squares, end: Squares, way: Way, seat: int) -> Ite
     square_way = fewest_squares(city, start, end) or way
     count = road_squares(square_way)
     drawn = (Drawn(seat, "squares", count, way=square_way), road)
-    borders = several(len(square_way.borders), "border")
-    numbers = f"look, {several(count, 'square')} but {borders}"
     for more in (0, 1, 2):  # with or without the house and the door
+        ends = f" (with house and door: {count + 2})" if more else ""
+        numbers = f"look, {several(count, 'square')}{ends} but {_borders(square_way, way)}"
         yield Slip("squares", str(count + more), numbers, drawn)
     line = flight(start, end)
     flown = Drawn(seat, "line", line.tiles, line=(line.start, line.end))
@@ -77,6 +78,12 @@ def _slips(city: City, start: Squares, end: Squares, way: Way, seat: int) -> Ite
         crossed = _crossed(city).distance(start, end)
         assert crossed is not None, "a crossing closes no road"
         yield Slip("crossing", str(crossed), "", (road,))
+
+
+def _borders(square_way: Way, way: Way) -> str:
+    """Say what the way over fewest squares crosses, and the real one if that is another."""
+    counted, really = crossed(square_way), crossed(way)
+    return counted if counted == really else f"{counted}; another way crosses {really}"
 
 
 def _bare(state: State, home: Home, seat: int) -> Iterator[Slip]:
@@ -97,7 +104,9 @@ def _write(state: State, home: Home, seat: int, way: Way, slips: list[Slip]) -> 
     chain, number = state.chains[seat], home.house.number
     name = house_name(number)
     ways = (Drawn(seat, "road", way.distance, way=way),)
-    told = f"The way crosses {several(way.distance, 'border')} between tiles."
+    told = f"The way crosses {crossed(way, ' between tiles')}."
+    if way.roadworks:
+        told = f"{told[:-1]}: {way.distance}."
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""
     asked = f"How many tiles is it from {name[0].lower()}{name[1:]} to {where}{chain.name}?"
     doors = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,9 +52,16 @@ class Given:
 
     def led_by(self, misreading: str) -> int:
         """Count the answers, or hands, to which a misreading led."""
+        return self._count(lambda led: misreading in led)
+
+    def led_only(self, misreading: str) -> int:
+        """Count the answers, or hands, to which a misreading led, and no other one."""
+        return self._count(lambda led: led == (misreading,))
+
+    def _count(self, counts: Callable[[tuple[str, ...]], bool]) -> int:
         raised = self.hands or {self.guess or "": 1}
-        replies = {key: self.question.reply(key) for key in raised}
-        return sum(n for key, n in raised.items() if misreading in replies[key].misreadings)
+        found = {key: self.question.reply(key).misreadings for key in raised}
+        return sum(n for key, n in raised.items() if counts(found[key]))
 
 
 def given_of(questions: Sequence[Question], value: object) -> list[Given]:

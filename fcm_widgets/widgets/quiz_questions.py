@@ -18,6 +18,19 @@ ELSE = "other"
 """For a number, the hands of those who thought of another one than a class is offered."""
 
 
+class Stock(str):
+    """A chain's stock in words, with its goods and how many of each: the browser draws these."""
+
+    counts: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of(cls, words: str, counts: Mapping[str, int]) -> Stock:
+        """Return the words for some goods."""
+        made = cls(words)
+        made.counts = tuple(counts.items())
+        return made
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """A line on the map for a chain: a road, its squares counted, or a straight line."""
@@ -150,7 +163,16 @@ class Candidate:
     @cached_property
     def muddled(self) -> int:
         """How many wrong answers have several misreadings behind them."""
-        return sum(count > 1 for count in Counter(self.traps.values()).values())
+        return sum(count > 1 for count in self._led.values())
+
+    @cached_property
+    def lone(self) -> frozenset[str]:
+        """The misreadings that stand alone behind an answer."""
+        return frozenset(name for name, to in self.traps.items() if self._led[to] == 1)
+
+    @cached_property
+    def _led(self) -> Counter[str]:
+        return Counter(self.traps.values())
 
 
 def leading(traps: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

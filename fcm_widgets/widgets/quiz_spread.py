@@ -11,7 +11,7 @@ from .quiz_questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]
 """What two questions should not share: the map, or the dinner."""
-SHORT, NEAR, SHARED, ALONE, MUDDLED = 10, 8, 4, 3, 2
+SHORT, UNNAMED, NEAR, SHARED, ALONE, MUDDLED = 10, 15, 8, 4, 3, 2
 """What the faults of a quiz cost, one against the other."""
 MOST_TRIED = 2000
 """How many exchanges are tried in a round: all of them in a quiz of ten, fewer in a long one."""
@@ -28,6 +28,8 @@ def chosen(
     """Choose questions: as many of each kind, then exchanged as long as that betters the quiz."""
     left = list(pool)
     rng.shuffle(left)
+    lone = Counter(name for one in left for name in one.lone)
+    left.sort(key=lambda one: min((lone[name] for name in one.lone), default=len(left)))
     taken: list[Candidate] = []
     while left and len(taken) < wanted:
         kinds = Counter(one.kind for one in taken)
@@ -58,7 +60,8 @@ def _bettered(taken: list[Candidate], left: list[Candidate], apart: Apart) -> bo
 def cost(quiz: Sequence[Candidate], apart: Apart) -> float:
     """Return how far a quiz is from a good one.
 
-    A good one fails each of the six misreadings at a fair share of its dinners, and meets many
+    A good one fails each of the six misreadings at a fair share of its dinners, once at least with
+    no other behind the answer, so that whoever follows it is told which it was; it meets many
     others; half of the houses or more drive; no map is seen twice, no house has one chain to go
     to, and each wrong answer has one misreading behind it.
     """
@@ -66,9 +69,12 @@ def cost(quiz: Sequence[Candidate], apart: Apart) -> float:
     dinners = sum(one.kind == "dinner" for one in quiz)
     fair = share(dinners)
     short = sum(max(0, fair - met[name]) ** 2 for name in CHOICES) if dinners else 0
+    lone = frozenset[str]().union(*(one.lone for one in quiz))
+    unnamed = sum(name not in lone for name in CHOICES) if dinners >= len(CHOICES) else 0
     near = max(0, sum(one.near for one in quiz) - dinners // 2)
     shared = len(quiz) - len({apart(one) for one in quiz})
     alone = sum(one.alone for one in quiz)
     muddled = sum(one.muddled for one in quiz)
     faults = SHORT * short + NEAR * near + SHARED * shared + ALONE * alone + MUDDLED * muddled
+    faults += UNNAMED * unnamed
     return faults - sum(1 - 0.5**count for count in met.values())

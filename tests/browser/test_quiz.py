@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Mount
 
 
+GIVEN = "() => window.saves.filter((saved) => '_given' in saved).length"
+
+
 def two_houses(**options: Any) -> Quiz:
     """Give a quiz of two questions in which somebody who counts squares is wrong."""
     return Quiz(load_example("where-will-house-8-eat"), **options)
@@ -154,7 +157,74 @@ def test_a_class_raises_hands_in_two_views_without_python(
     page.evaluate("() => window.model.fromPython({ _given: [] })")
     expect(first.get_by_role("button", name="Reveal")).to_be_visible()
     expect(first.locator(".fcm-hands-total")).to_have_text("together 0 hands")
-    assert page.evaluate("() => window.saves.length") == 1
+    assert page.evaluate(GIVEN) == 1
+
+
+FOUR = """city.tiles = [["A", "R", "T"], ["B", "O", "E"], ["H", "I", "K"]]
+house = [{ number = 8, demand = ["burger", "beer"] }]
+[[chain]]
+name = "Xango Blues Bar"
+restaurants = [{ at = [5, 9], entrance = "SE" }]
+[[chain]]
+name = "Golden Duck Diner"
+at_work = ["waitress", "pricing_manager"]
+restaurants = [{ at = [9, 0], entrance = "SE" }]
+[[chain]]
+name = "Santa Maria Pizza"
+at_work = ["waitress", "waitress", "discount_manager"]
+restaurants = [{ at = [8, 9], entrance = "NW" }]
+[[chain]]
+name = "Fried Geese & Donkey"
+at_work = ["pricing_manager"]
+restaurants = [{ at = [10, 13], entrance = "NW" }]
+""".replace("restaurants", "stock = { burger = 6, pizza = 4, beer = 6 }\nrestaurants")
+
+
+def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
+    quiz = Quiz(FOUR, class_mode=True)
+    page = mount(quiz)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("f")
+    more = page.get_by_role("button", name=re.compile("a hand more"))
+    expect(more).to_have_count(5)
+    shown = [page.get_by_role("button", name="Reveal"), page.locator(".fcm-hands-total")]
+    rows = page.locator(".fcm-known tbody tr")
+    for part in [*more.all(), *rows.all(), *shown, page.get_by_role("button", name="Class")]:
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(rows.first).to_contain_text("6 burgers, 4 pizzas and 6 beers")
+    tall = "e => e.scrollHeight <= e.clientHeight"
+    assert page.locator("#app .fcm-explain").evaluate(tall), "nothing lies below the fold"
+    wrong, reply = answer_by(quiz, 0, "squares")
+    page.keyboard.press(place_of(quiz, 0, wrong))
+    page.keyboard.press("Enter")
+    right = page.locator(".fcm-quiz-answer")
+    expect(right).to_contain_text("House 8 dined at Santa Maria Pizza")
+    expect(right).to_be_in_viewport(ratio=1)
+    expect(page.locator(".fcm-hand-bars tbody tr").last).to_be_in_viewport(ratio=1)
+    assert len(reply["slips"]) > 1
+    expect(page.locator(".fcm-quiz-slips li").first).to_be_in_viewport(ratio=1)
+
+
+def test_twenty_questions_have_one_line_on_the_projector(mount: Mount) -> None:
+    """Of many the neighbours of the one on show are enough; the end stays at hand."""
+    page = mount(Quiz(7, questions=20, class_mode=True))
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate("() => window.model.fromPython({ step: 9 })")
+    expect(page.get_by_role("heading", name=re.compile("^Question 10 of 20"))).to_be_visible()
+    expect(dot(page, 1)).to_be_visible()
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("f")
+    expect(dot(page, 5)).to_be_hidden()
+    score = page.locator("#app .fcm-quiz-score")
+    tops = [dot(page, 6), dot(page, 14), score, page.get_by_role("button", name="Class")]
+    boxes = [one.bounding_box() for one in tops]
+    assert all(one and one["y"] >= 0 and one["y"] + one["height"] < 64 for one in boxes), boxes
+    corner = page.locator("#app .fcm-corner").bounding_box()
+    last = boxes[-1]
+    assert corner
+    assert last
+    assert last["x"] + last["width"] <= corner["x"]
 
 
 def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Page], None]) -> None:
@@ -205,6 +275,6 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     page.get_by_role("button", name="something else: a hand more").click()
     page.get_by_role("button", name="Reveal").click()
     expect(verdict(page)).to_contain_text("Most hands: something else")
-    page.wait_for_function("() => window.saves.length === 4")
+    page.wait_for_function(f"() => ({GIVEN})() === 3")
     assert quiz._given[-1] == {"q": number + 1, "hands": {"other": 1}}
     assert quiz.answers[-1]["guess"] == "something else"

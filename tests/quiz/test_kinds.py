@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Any
 
@@ -12,10 +13,13 @@ from fcm_widgets import Quiz
 from fcm_widgets.city.city import City
 from fcm_widgets.explain.misread_hauls import Habit, best_drive, misread_hauls
 from fcm_widgets.explain.misreadings import MISREADINGS
+from fcm_widgets.widgets.quiz_haul import said
 from fcm_widgets.widgets.quiz_questions import Houses, Number, Pick, Question
 from tests.city import naive
 from tests.city.makers import door
 from tests.city.test_misreadings import base_city, entrances_of
+from tests.dinner.street import chain, site
+from tests.dinner.street import table as street
 from tests.oracle.distance import distances
 from tests.oracle.haul import haul
 from tests.oracle.reach import reach
@@ -92,6 +96,7 @@ def test_a_cart_brings_what_the_oracle_says(seed: int) -> None:
         hauls = haul(scenario_of(one), one.state.chains[seat].name, buyer)["hauls"]
         most = max(sum(drinks.values()) for drinks in hauls)
         assert sum(int(word) for word in one.right.split() if word.isdecimal()) == most
+        assert [sum(drinks.values()) for drinks in hauls].count(most) == 1, "one right answer"
 
 
 @pytest.mark.rule("BUY-4", "BUY-5")
@@ -168,6 +173,7 @@ def test_a_tie_broken_by_the_seats() -> None:
     assert one.replies["0"].misreadings == ("by_seat",)
     (heard,) = one.replies["0"].slips
     assert "A has 3, but is not alone" in heard.say
+    assert one.answer == "B has 3 open slots, as has A; it was earlier in the last turn."
 
 
 STREET = 'city.tiles = [["H", "R"]]\n'
@@ -219,3 +225,113 @@ def test_reach_does_not_give_itself_away() -> None:
         if piece["id"].startswith("campaign:")
     )
     assert "It reaches" not in quiz.picture()
+
+
+@pytest.mark.rule("GEO-4")
+def test_every_misreading_of_a_distance_by_hand() -> None:
+    """House 2 to Santa Maria: 3 road squares, with house and door 5; the house's own border."""
+    found = asked(fcm.load_example("where-will-house-8-eat"), "how_far", 50)
+    (one,) = (each for each in found if each.ask.endswith("house 2 to Santa Maria?"))
+    assert {key: reply.misreadings for key, reply in one.replies.items()} == {
+        "1": (), "3": ("squares",), "4": ("squares",), "5": ("squares",),
+        "0": ("house_border",), "2": ("first_tile",),
+    }  # fmt: skip
+
+
+@pytest.mark.rule("CMP-2", "CMP-4")
+def test_a_corner_a_garden_and_whole_tiles_by_hand() -> None:
+    """Billboard 15 meets house 8 at a corner alone, 16 at its garden; airplane 4 flies past it."""
+    tiles = 'city.tiles = [["E", "H"]]\nchain = [{ name = "A" }]\n'
+    laid = 'campaign = [{ number = 15, at = [4, 1], good = "beer", turns_left = 1 },'
+    laid += '{ number = 4, edge = "N", first = 0, good = "beer", turns_left = 1 }]\n'
+    garden = 'house = [{ number = 8, garden = "N" }]'
+    bare, green = (
+        {one.focus[0]: one for one in asked(tiles + laid + more, "reach")} for more in ("", garden)
+    )
+    assert bare["campaign:15"].right == bare["campaign:4"].right == ""
+    assert "corner" in bare["campaign:15"].replies["8"].misreadings
+    assert bare["campaign:4"].replies["8"].misreadings == ("whole_tiles",)
+    assert green["campaign:15"].right == "8"
+    assert "no_garden" in green["campaign:15"].replies[""].misreadings
+    with pytest.raises(fcm.BadQuestion, match="two houses or more"):
+        asked(tiles.replace(', "H"', "") + laid, "reach")
+
+
+@pytest.mark.rule("BUY-4")
+def test_a_haul_by_hand() -> None:
+    """Three of each source that is passed; the answers are offered from few to many."""
+    (one,) = asked(fcm.load_example("a-bridge-and-a-border"), "haul")
+    assert {key: reply.misreadings for key, reply in one.replies.items()} == {
+        "3 beers and 3 softdrinks": (), "nothing": ("range_in_squares",),
+        "3 beers, 3 lemonades and 3 softdrinks": ("all_in_range",), "3 lemonades": (),
+    }  # fmt: skip
+    assert isinstance(one.form, Pick)
+    counts = [sum(map(int, re.findall(r"\d+", key))) for key, _, _ in one.form.options]
+    assert counts == [0, 3, 6, 9]
+    assert said({"softdrink": 1, "beer": 2}) == said({"beer": 2, "softdrink": 1})
+
+
+@pytest.mark.rule("ORD-1", "ORD-3")
+def test_slots_that_are_filled_are_not_open() -> None:
+    """A has 7 slots and fills 6 of them; B's 3 are all open."""
+    staff = [*["management_trainee"] * 2, "trainer", "waitress", "kitchen_trainee", "errand_boy"]
+    seats = f'chain = [{{ name = "A", at_work = {staff} }}, {{ name = "B" }}]'
+    (one,) = asked(STREET + 'turn_order = ["B", "A"]\n' + seats, "turn_order")
+    assert one.right == "1"
+    assert one.replies["0"].misreadings == ("most_cards", "all_slots")
+    assert [heard.say for heard in one.replies["0"].slips] == [
+        "You counted the cards at work: A has 6.",
+        "You counted all slots: A has 7.",
+    ]
+    first, second = one.rows
+    assert "2 management trainees (2 slots each)" in first[2]
+    assert (first[-1], second[-1]) == ("2", "1")
+
+
+def test_payday_names_the_rule_of_a_discount() -> None:
+    found = asked(fcm.load_example("payday-for-four"), "payday")
+    assert [one.rule for one in found] == ["PAY-1", "PAY-2", "PAY-2", "PAY-1"]
+
+
+def test_only_open_restaurants_are_shown_and_counted() -> None:
+    soon = {"at": [3, 0], "entrance": "SW", "coming_soon": True}
+    table = street(chain("Both", 1), chain("Far", 3, at_work=["pricing_manager"]))
+    (dined,) = asked(table, "dinner")
+    assert dined.focus == ("house:13", "restaurant:0:0", "restaurant:1:0")
+    assert [row[-2:] for row in dined.rows] == [("0", "1"), ("0", "2")]
+    table = street(chain("One", None, restaurants=[soon, site(2)]))
+    (far,) = asked(table, "how_far")
+    assert far.ask == "How many tiles is it from house 13 to One?"
+    assert far.focus == ("house:13", "restaurant:0:1")
+
+
+@pytest.mark.rule("LOB-3")
+def test_roadworks_are_no_borders() -> None:
+    """1 border and 1 marker on the road from house 13: 2 tiles."""
+    seat = 'name = "A", restaurants = [{ at = [8, 3], entrance = "NW" }]'
+    text = f'modules = ["lobbyists"]\n{STREET}chain = [{{ {seat} }}]\nhouse = [{{ number = 13 }}]'
+    road = "\nroad = [{ squares = [[5, 0], [6, 0]], roadworks = [[3, 2]] }]"
+    (one,) = asked(text + road, "how_far")
+    assert (one.right, one.answer) == (
+        "2", "The way crosses 1 border between tiles and 1 roadworks: 2.",
+    )  # fmt: skip
+    told = " ".join(heard.say for reply in one.replies.values() for heard in reply.slips)
+    assert "squares but 1 border and 1 roadworks." in told
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
+    """Whoever counts house and door hears so; another way is told with its own number."""
+    for one in asked(seed, "how_far", 20):
+        for key, reply in one.replies.items():
+            for heard in reply.slips:
+                if heard.id != "squares":
+                    continue
+                counted, real = heard.ways[0].way, one.ways[0].way
+                assert counted is not None
+                assert real is not None
+                same = len(counted.borders) == len(real.borders)
+                assert ("another way crosses" in heard.say) != same
+                assert f"{len(counted.squares) - 2} square" in heard.say
+                ends = int(key) != len(counted.squares) - 2
+                assert (f"(with house and door: {len(counted.squares)})" in heard.say) == ends

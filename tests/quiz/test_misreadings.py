@@ -117,6 +117,13 @@ def test_a_straight_line_needs_no_road() -> None:
     assert lost(game, chain_) == f"{chain_} could not serve it: no road leads there."
 
 
+def test_a_straight_line_is_told_beside_the_road() -> None:
+    game = fcm.load_example("where-will-house-8-eat").run_phase()
+    assert said(game, "Santa Maria", "straight_line").endswith(
+        ": 0 tiles to Santa Maria as the crow flies, but 4 by road."
+    )
+
+
 @pytest.mark.rule("DIN-5")
 def test_waitresses_forgotten() -> None:
     """Level at 11: the one with a waitress wins, though it is later in turn order."""

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Form, Given, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "../src/quiz/contract";
-import { answersOf, commonest, firstOpen, guessOf, housesOf, inWords, keyOfHouses, keysFor, markOf, named, numberIn, replyOf, replyTo, saidAs, slipsOf, tallyOf, topOf, totalOf, waysOf } from "../src/quiz/marks";
+import { answersOf, commonest, guessOf, housesOf, inWords, keyOfHouses, keysFor, markOf, named, numberIn, replyOf, replyTo, ringsOf, saidAs, slipsOf, tallyOf, topOf, totalOf, waysOf } from "../src/quiz/marks";
 
 const WORDS = ["Fried Geese", "Gluttony", "it stays at home", "tiles"];
 const text = (ref: number | number[]) => [ref].flat().map((n) => WORDS[n]).join(" ");
@@ -56,9 +56,6 @@ test("the first answer to a question counts, one to no question never", () => {
   const all = answered({ q: 1, guess: "2" }, { q: 1, guess: "3" }, { q: 9, guess: "0" }, { q: -1, guess: "0" });
   assert.deepEqual([...all.keys()], [1]);
   assert.equal(all.get(1)!.guess, "2");
-  assert.equal(firstOpen(4, all), 0);
-  assert.equal(firstOpen(4, answered({ q: 0, guess: "0" }, { q: 1, guess: "2" })), 2);
-  assert.equal(firstOpen(2, answered({ q: 0, guess: "0" }, { q: 1, guess: "2" })), 2);
 });
 
 test("misreadings are counted over wrong answers, and over every raised hand", () => {
@@ -133,4 +130,26 @@ test("names of misreadings stand out", () => {
 
 test("the same questions are counted in words", () => {
   assert.deepEqual([1, 2, 10, 11].map(inWords), ["question", "two", "ten", "11"]);
+});
+
+test("of misreadings seen equally often the one that stood alone is the commonest", () => {
+  const asked = [question(), question({ replies: { "0": reply(1), "1": reply(0, "squares", "nearest"), home: reply(0, "squares") } })];
+  const quiz = { ...QUIZ, questions: asked };
+  const given = (guess: string) => answersOf([{ q: 0, guess: "1" }, { q: 1, guess }], 2);
+  assert.equal(commonest(quiz, given("1"))?.id, "nearest"); // as Python lists them
+  assert.deepEqual(commonest(quiz, given("home")), { id: "squares", n: 2 });
+  const level = { ...quiz, questions: [question({ replies: { "1": reply(0, "nearest", "blocks") } }), question({ replies: { "1": reply(0, "squares") } }), question({ replies: { "1": reply(0, "nearest", "squares") } })] };
+  const all = answersOf([0, 1, 2].map((q) => ({ q, guess: "1" })), 3);
+  assert.deepEqual(commonest(level, all), { id: "squares", n: 2 });
+  assert.equal(commonest(quiz, new Map()), null);
+});
+
+test("two roads over one border have their rings side by side, one alone stands on it", () => {
+  const over = (c: number, ...rest: number[]): QuizWay => ({ c, as: "road", n: 1, way: [4, 2, "EEE", [0, ...rest]] });
+  const [one, two, alone] = ringsOf([over(0), over(1, 2)], 0);
+  assert.deepEqual([one!.at[0], two!.at[0]], [5, 5]);
+  assert.ok(Math.abs(one!.at[1] - two!.at[1]) > 0.7);
+  assert.ok(Math.abs((one!.at[1] + two!.at[1]) / 2 - 2.5) < 1e-9);
+  assert.deepEqual([alone!.at, alone!.n, alone!.way.c], [[7, 2.5], 2, 1]);
+  assert.deepEqual(ringsOf([over(0)], 0.5).map((ring) => ring.at), [[5, 3]]);
 });

@@ -1,15 +1,15 @@
-import type { Scene, Square, Way } from "../core/contract";
+import type { Scene, Square } from "../core/contract";
 import { plural } from "../core/format";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
-import { type Point, bordersOf, lineOf, pathOf, squaresOf } from "../core/ways";
+import { type Point, lineOf, pathOf, squaresOf } from "../core/ways";
 import { At, Ring } from "../map/At";
-import { Trail, Ways } from "../map/Ways";
+import { Trail } from "../map/Ways";
 import { U } from "../map/draw";
 import { chainColour } from "../ui/Patterns";
 import { Button } from "../ui/bits";
 import type { QuizQuestion, QuizWay } from "./contract";
-import { SIGNS } from "./marks";
+import { SIGNS, ringsOf } from "./marks";
 
 /** The chain whose way is the true one; null where all are. */
 export function solidOf({ d, form, right }: QuizQuestion): number | null {
@@ -38,17 +38,12 @@ export function DrawnWays({ scene, ways, solid }: Props) {
         if (w.as === "line") return w.line && <Flight key={i} line={w.line} n={w.n} colour={colour} />;
         if (!w.way) return null;
         if (w.as === "squares") return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
-        if (!apart) return <Ways key={i} ways={[{ id: String(i), way: w.way, colour, dashed: isDashed(w, solid) }]} />;
-        return <Trail key={i} points={lineOf(squaresOf(w.way), 0.24)} borders={[]} colour={colour} dashed={isDashed(w, solid)} />;
+        const dashed = isDashed(w, solid);
+        return <Trail key={i} points={lineOf(squaresOf(w.way), apart ? 0.24 : dashed ? 0.15 : -0.08)} borders={[]} colour={colour} dashed={dashed} />;
       })}
-      {apart && <g class="fcm-way">{drawn.map((w) => w.as === "road" && w.way && <Rings way={w.way} colour={colourOf(scene, w.c)} />)}</g>}
+      <g class="fcm-way">{ringsOf(drawn, apart ? 0.37 : 0).map(({ way, at: [x, y], n }, i) => <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />)}</g>
     </g>
   );
-}
-
-/** The crossed borders beside the road and above all squares: they are what counts. */
-function Rings({ way, colour }: { way: Way; colour: string }) {
-  return <>{bordersOf(way, 0.37).map(({ at: [x, y], n }) => <Ring key={n} x={x} y={y} n={n} colour={colour} />)}</>;
 }
 
 /** What lies on top is drawn last. */

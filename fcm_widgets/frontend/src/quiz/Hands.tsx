@@ -20,12 +20,12 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
   return (
     <fieldset class="fcm-quiz-form fcm-hands">
       <legend>Raised hands</legend>
-      <ul>
+      <ul data-many={keysFor(question).length > 5 ? "" : undefined}>
         {keysFor(question).map((key, i) => {
           const n = hands[key] ?? 0;
           const said = saidAs(question.form, key, text);
           return (
-            <li key={key}>
+            <li key={key} data-chain={chainOf(quiz, key)?.letter}>
               <kbd aria-hidden>{i + 1}</kbd>
               <Badge chain={chainOf(quiz, key)} size={28} />
               <span class="fcm-hands-what">{said}</span>
@@ -38,9 +38,12 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
           );
         })}
       </ul>
-      <p class="fcm-hands-total">together <b>{plural(totalOf(hands), "hand")}</b></p>
     </fieldset>
   );
+}
+
+export function HandsTotal({ quiz: { draft } }: { quiz: Asking }) {
+  return <span class="fcm-hands-total">together <b>{plural(totalOf(draft.hands ?? {}), "hand")}</b></span>;
 }
 
 /** The hands as bars, and beside each the misreading that leads there. */

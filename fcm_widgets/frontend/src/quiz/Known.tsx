@@ -1,5 +1,9 @@
-import { Badge } from "../ui/bits";
+import type { Count } from "../core/contract";
+import { Badge, GoodsRow } from "../ui/bits";
+import type { Cell } from "./contract";
 import type { Asking } from "./useQuiz";
+
+const isGoods = (cell: Cell): cell is Count[] => Array.isArray(cell) && Array.isArray(cell[0]);
 
 /** What the reader may look up; a chain's name brings its badge. */
 export function Known({ quiz }: { quiz: Asking }) {
@@ -12,8 +16,9 @@ export function Known({ quiz }: { quiz: Asking }) {
       <tbody>
         {known.rows.map((row, i) => (
           <tr key={i}>
-            {row.map((ref, j) => {
-              const words = text(ref);
+            {row.map((cell, j) => {
+              if (isGoods(cell)) return <td key={j}><GoodsRow counts={cell} goods={scene.goods} size={28} all /></td>;
+              const words = text(cell);
               if (j > 0) return <td key={j}>{words}</td>;
               const chain = scene.chains.find((c) => c.name === words);
               return <th key={j} scope="row"><span class="fcm-name" data-chain={chain?.letter}><Badge chain={chain} /><span>{words}</span></span></th>;

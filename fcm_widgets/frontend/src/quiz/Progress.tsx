@@ -10,7 +10,7 @@ export function Progress({ quiz }: { quiz: Quizzing }) {
   return (
     <ol class="fcm-quiz-dots" aria-label="Questions">
       {marks.map((mark, i) => (
-        <li key={i}>
+        <li key={i} data-far={Math.abs(i - q) > 4 ? "" : undefined}>
           <Button data-mark={mark ?? undefined} aria-current={i === q ? "step" : undefined} aria-label={`Question ${i + 1}${mark ? `, ${mark}` : ""}`} onClick={() => go(i)}>
             {i + 1}{mark && <b aria-hidden>{SIGNS[mark]}</b>}
           </Button>

@@ -5,7 +5,7 @@ import { Button } from "../ui/bits";
 import { useView } from "../ui/view";
 import { DrawnWays, HouseLegend, HouseMarks, WayList, solidOf } from "./Drawn";
 import { FormOf } from "./Forms";
-import { HandsUp } from "./Hands";
+import { HandsTotal, HandsUp } from "./Hands";
 import { Known } from "./Known";
 import { guessOf, housesOf, keyOfHouses, toggled } from "./marks";
 import { type Asking, ready, submit, useGoal } from "./useQuiz";
@@ -39,6 +39,7 @@ function Answering({ quiz }: { quiz: Asking }) {
       {counting ? <HandsUp quiz={quiz} /> : <FormOf quiz={quiz} />}
       <p class="fcm-quiz-go">
         <Button class="fcm-primary fcm-big" aria-disabled={!ready(quiz)} onClick={() => submit(quiz)}>{counting ? "Reveal" : "That is my answer"}</Button>
+        {counting && <HandsTotal quiz={quiz} />}
         {quiz.classMode && !counting && <span class="fcm-note">Here the class agrees on one answer.</span>}
       </p>
     </>

@@ -53,7 +53,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
           {slips.length ? <Slips slips={slips} /> : <p>{right ? <RightSay say={say} /> : say}</p>}
         </div>
         {slips.length > 0 && say && <p>{say}</p>}
-        {answer && <p>{answer}</p>}
+        {answer && <p class="fcm-quiz-answer">{answer}</p>}
         <p>{given.hands ? "Most hands" : "You said"}: <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given), text)}</b></p>
         {tip && <p><b>Next time:</b> {tip}</p>}
       </div>

@@ -1,6 +1,6 @@
 /** What Python sends for a quiz, and what the browser writes back. */
 
-import type { Scene, Theme, Way } from "../core/contract";
+import type { Count, Scene, Theme, Way } from "../core/contract";
 import type { PackedDecision, PackedText, PackedTexts } from "../core/unpack";
 
 export interface QuizFacts extends PackedTexts {
@@ -17,6 +17,9 @@ export interface Misreading {
   lesson: [title: string, file: string];
 }
 
+/** What stands in a table: words, or goods with how many of each. */
+export type Cell = PackedText | Count[];
+
 export type Option = [key: string, label: PackedText, chain: number | null];
 
 export type Form =
@@ -30,7 +33,7 @@ export interface QuizQuestion {
   ask: PackedText;
   focus: string[];
   house?: string;
-  known: { head: PackedText[]; rows: PackedText[][] };
+  known: { head: PackedText[]; rows: Cell[][] };
   form: Form;
   replies: Record<string, QuizReply>;
   other: QuizReply;
@@ -76,6 +79,8 @@ export interface QuizState {
   _scenes: Scene[];
   _quiz: QuizFacts;
   _given: Given[];
+  /** The question on show; past the last one: the end. */
+  step: number;
   class_mode: boolean;
   theme: Theme;
   selected: string;

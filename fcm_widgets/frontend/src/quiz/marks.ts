@@ -1,3 +1,5 @@
+import type { Way } from "../core/contract";
+import { type Border, type Point, bordersOf } from "../core/ways";
 import type { Form, Given, Hands, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "./contract";
 
 /** What the reader, or the class, is taken to have said; "" if the hands do not agree. */
@@ -48,29 +50,26 @@ export function markOf(question: QuizQuestion, given: Given | undefined): Mark {
   return replyOf(question, given)?.right ? "right" : "wrong";
 }
 
-/** How often each misreading was seen. In a class each hand counts. */
-export function tallyOf({ questions }: QuizFacts, answers: Map<number, Given>): Map<string, number> {
+/** How often each misreading was seen, or stood alone behind an answer. In a class each hand counts. */
+export function tallyOf({ questions }: QuizFacts, answers: Map<number, Given>, alone = false): Map<string, number> {
   const out = new Map<string, number>();
   for (const [q, given] of answers) {
     const question = questions[q];
     if (!question) continue;
     for (const [key, n] of given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const]) {
       const { right, slips } = replyTo(question, key);
-      if (!right && n > 0) for (const { mis } of slips) out.set(mis, (out.get(mis) ?? 0) + n);
+      if (!right && n > 0 && !(alone && slips.length > 1)) for (const { mis } of slips) out.set(mis, (out.get(mis) ?? 0) + n);
     }
   }
   return out;
 }
 
-/** The misreading seen most often; of equals the one that Python lists first. */
+/** The misreading seen most often; of equals the one that stood alone most often, then the first that Python lists. */
 export function commonest(quiz: QuizFacts, answers: Map<number, Given>): { id: string; n: number } | null {
-  const tally = tallyOf(quiz, answers);
-  let best: { id: string; n: number } | null = null;
-  for (const id of Object.keys(quiz.misreadings)) {
-    const n = tally.get(id) ?? 0;
-    if (n > (best?.n ?? 0)) best = { id, n };
-  }
-  return best;
+  const [tally, alone] = [tallyOf(quiz, answers), tallyOf(quiz, answers, true)];
+  const found = Object.keys(quiz.misreadings).map((id) => ({ id, n: tally.get(id) ?? 0, alone: alone.get(id) ?? 0 }));
+  const [best] = found.sort((a, b) => b.n - a.n || b.alone - a.alone);
+  return best?.n ? { id: best.id, n: best.n } : null;
 }
 
 /** The suspects of a wrong answer: first whom this reader has shown in earlier answers, of equals as Python lists them. */
@@ -90,6 +89,21 @@ export function waysOf(question: QuizQuestion, reply: QuizReply | undefined, sli
   const others = slips.length > 1 ? [...slips.flatMap((one) => one.ways), ...whole] : [];
   const known = new Map([...own, ...others].map((way) => [JSON.stringify(way), way]));
   return { ways: [...known.values()], first: new Set(own.map((way) => JSON.stringify(way))).size };
+}
+
+/** How far apart the middles of two rings are that stand side by side, in squares. */
+const BESIDE = 0.78;
+
+/** The numbered borders of all roads, above all squares: they are what counts. Of one border they stand side by side. */
+export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Point; n: number }[] {
+  const found = ways.flatMap((way) => (way.as === "road" && way.way ? bordersOf(way.way).map((b, i) => ({ way, b, right: bordersOf(way.way as Way, 1)[i] as Border })) : []));
+  return found.map(({ way, b: { at: [x, y], n } }) => {
+    const level = found.filter(({ b }) => b.at[0] === x && b.at[1] === y);
+    const [side] = level.map((one) => [one.right.at[0] - x, one.right.at[1] - y]) as [Point];
+    const place = level.findIndex((one) => one.way === way);
+    const by = level.length > 1 ? (shift ? shift + place * BESIDE : (place - (level.length - 1) / 2) * BESIDE) : shift;
+    return { way, at: [x + side[0] * by, y + side[1] * by], n };
+  });
 }
 
 /** The key of a set of houses: their numbers in the order in which the question lists them. */
@@ -118,12 +132,6 @@ export function saidAs(form: Form, key: string, text: (ref: number | number[]) =
   }
   if (form.kind === "houses") return key ? `house ${[...housesOf(key)].join(", ")}` : "no house";
   return key === "other" ? "something else" : key === "" ? "no answer" : `${key} ${text(form.unit)}`.trim();
-}
-
-/** The first question without an answer; past the last one when all have theirs. */
-export function firstOpen(questions: number, answers: Map<number, Given>): number {
-  for (let q = 0; q < questions; q++) if (!answers.has(q)) return q;
-  return questions;
 }
 
 /** A number that may be answered, or null while what is typed is none. */

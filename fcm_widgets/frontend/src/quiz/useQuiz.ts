@@ -5,7 +5,7 @@ import type { Scene } from "../core/contract";
 import { type PackedText, reader } from "../core/unpack";
 import { useTrait } from "../ui/model";
 import type { Given, Hands, QuizQuestion, QuizState } from "./contract";
-import { answersOf, firstOpen, keysFor, totalOf } from "./marks";
+import { answersOf, keysFor, totalOf } from "./marks";
 
 /** What is being said to a question, before it is given. */
 export interface Draft {
@@ -30,7 +30,7 @@ export function useQuiz(model: AnyModel<QuizState>) {
   const { questions } = quiz;
   const last = questions.length; // here stands the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
-  const [at, setAt] = useState(() => firstOpen(last, answers));
+  const [at, setAt] = useTrait(model, "step");
   const goal = useRef<Goal>(null);
   const drafts = useDrafts();
   const q = Math.min(at, last);
