@@ -81,11 +81,21 @@ def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
         return f"{start}: look, {_squares(best)}, and {_squares(taken)}."
     if name == "whole_bill":
         return f"{start}: {_bill(taken)}, {_bill(best)}, but what counts is ONE item."
-    if name == "cheapest":
-        return f"{start}, but the way counts too."
-    if name == "nearest":
-        return f"{start}, but the price counts too."
+    if name in ("cheapest", "nearest"):
+        return f"{start}{_half(name, taken, best)}."
     return f"{start}: {chain} is earlier in turn order, but waitresses are asked first."
+
+
+def _half(name: str, taken: Seen, best: Seen) -> str:
+    """Say what a reader left out who looked at half of the sum, price or way."""
+    price, way = name == "cheapest", name == "nearest"
+    if taken.offer.score == best.offer.score:
+        return f", but the sums are level, and the {'price' if price else 'way'} is in them already"
+    if price and taken.offer.unit_price == best.offer.unit_price:
+        return f": both ask {dollars(best.offer.unit_price)}, so the way decides"
+    if way and taken.tiles == best.tiles:
+        return f": both lie {tiles(best.tiles or 0)} away, so the price decides"
+    return f", but the {'way' if price else 'price'} counts too"
 
 
 def overlooked_as(name: str, decision: Decision, chain: str | None, bare: int | None) -> str:
@@ -98,7 +108,8 @@ def overlooked_as(name: str, decision: Decision, chain: str | None, bare: int | 
     assert name == GARDEN, name
     assert best is not None, "a garden closes no road"
     far = "no road leads" if bare is None else f"it is {tiles(bare)}"
-    return f"{start}: {far} to {best.chain} from the house alone, but {best.tiles} from its garden."
+    return f"{start}: {far} to {best.chain} from the house alone, but from its garden it is \
+{tiles(best.tiles or 0)}."
 
 
 def crossed(way: Way, between: str = "") -> str:

@@ -30,7 +30,7 @@ from .quiz_questions import (
 )
 
 HOME = "home"
-HEAD = ("", "in stock", "one item costs", "waitresses", "in turn order")
+HEAD = ("", "stock now", "one item costs", "waitresses", "in turn order")
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:

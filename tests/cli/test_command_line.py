@@ -96,7 +96,7 @@ def test_a_missing_file_is_exit_2(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["reach", path]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert path in told.err
+    assert told.err == f"There is no file none.toml in {tmp_path}.\n"
 
 
 def test_an_unknown_chain_and_an_unknown_buyer_are_both_named(

@@ -85,6 +85,24 @@ def test_the_cheapest() -> None:
     assert lost(game, "Far") == "Far: $9 for one item + 3 tiles to drive = 12."
 
 
+@pytest.mark.rule("DIN-3", "DIN-5")
+def test_what_is_level_is_not_called_cheaper_or_nearer() -> None:
+    manager = ["pricing_manager"]
+    same = dinner(chain("Far", 2), chain("Near", 0))
+    assert said(same, "Far", "cheapest") == (
+        "You took the cheapest: both ask $10, so the way decides."
+    )
+    opposite = [{"at": [8, 3], "entrance": "NW"}]
+    beside = dinner(chain("Cheap", 1, at_work=manager), chain("Dear", restaurants=opposite))
+    assert said(beside, "Dear", "nearest") == (
+        "You took the nearest: both lie 1 tile away, so the price decides."
+    )
+    level = dinner(chain("Near", 0), chain("Cheap", 1, at_work=[*manager, "waitress"]))
+    assert said(level, "Near", "nearest") == (
+        "You took the nearest, but the sums are level, and the way is in them already."
+    )
+
+
 @pytest.mark.rule("GEO-1")
 def test_squares() -> None:
     """8 + 2 beats 10 + 1; by squares 8 + 8 loses to 10 + 1."""
