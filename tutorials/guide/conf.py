@@ -63,6 +63,7 @@ MENDED = {  # the theme's; axe-core found them
     '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="All pages">',
     '<aside class="toc-drawer': '<aside aria-label="This page" class="toc-drawer',
     '<summary aria-label="Toggle hidden content">': "<summary>",
+    '<div class="table-wrapper': '<div tabindex="0" class="table-wrapper',
     '<th class="head"></th>': "<td></td>",
     '<th class="head"><p></p></th>': "<td></td>",
 }
