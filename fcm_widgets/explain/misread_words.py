@@ -88,14 +88,17 @@ def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
 
 def _half(name: str, taken: Seen, best: Seen) -> str:
     """Say what a reader left out who looked at half of the sum, price or way."""
-    price, way = name == "cheapest", name == "nearest"
+    if name == "cheapest":
+        half, other = "price", "way"
+        same = taken.offer.unit_price == best.offer.unit_price
+        alike = f"both ask {dollars(best.offer.unit_price)}"
+    else:
+        half, other = "way", "price"
+        same = taken.tiles == best.tiles
+        alike = f"both lie {tiles(best.tiles or 0)} away"
     if taken.offer.score == best.offer.score:
-        return f", but the sums are level, and the {'price' if price else 'way'} is in them already"
-    if price and taken.offer.unit_price == best.offer.unit_price:
-        return f": both ask {dollars(best.offer.unit_price)}, so the way decides"
-    if way and taken.tiles == best.tiles:
-        return f": both lie {tiles(best.tiles or 0)} away, so the price decides"
-    return f", but the {'way' if price else 'price'} counts too"
+        return f", but the sums are level, and the {half} is in them already"
+    return f": {alike}, so the {other} decides" if same else f", but the {other} counts too"
 
 
 def overlooked_as(name: str, decision: Decision, chain: str | None, bare: int | None) -> str:

@@ -39,10 +39,11 @@ def sliders(start: State, decisions: Iterable[Decision]) -> Facts:
     (['8', '9'], '0-', [0, '0-0-0-0-0-'])
     """
     told = list(decisions)
-    played = {"None": _winners(told)}
+    was = _winners(told)
+    played = {repr(None): was}  # nothing changed
     return {
         "houses": [decision.house for decision in told],
-        "was": _winners(told),
+        "was": was,
         "chains": [_levers(start, seat, played) for seat in range(len(start.chains))],
     }
 
