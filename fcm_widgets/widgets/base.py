@@ -8,15 +8,39 @@ from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
+from comm import DummyComm
+
+from .following import once_shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from .handout import Handout
 
 STATIC = Path(__file__).parent / "static"
 
 
 class FcmWidget(anywidget.AnyWidget):
-    """A widget that draws what Python decided; unknown options are refused with the known ones."""
+    """A widget that draws what Python decided; unknown options are refused with the known ones.
+
+    **What follows the first picture.** A trait that takes long to make, and that the first picture
+    can do without, is tagged `late=True` and made by its `@traitlets.default`:
+
+        _sliders = traitlets.Any().tag(sync=True, late=True)
+
+        @traitlets.default("_sliders")
+        def _make_sliders(self) -> dict[str, Any]:
+            return sliders(self._game.start, self._game.decisions)
+
+    The message that opens the widget leaves it out: the browser sees `None` there, or what
+    `_at_first` gives in its place, such as the part of it that is on show. As soon as the cell
+    has shown the widget, the trait is made and sent, each in a message of its own. Nothing has to
+    be asked for: whoever reads the trait in Python, exports the widget, opens a second view or
+    reloads the page gets the whole, since reading makes it. So `picture` and `__repr__`, which a
+    notebook calls before it shows anything, must not read it. The browser draws what it has and
+    says of the rest, by `Following` of `ui/ask.ts`, that it is being worked out, or where nothing
+    comes that Python has to run.
+    """
 
     _scene = traitlets.Dict(help="What lies on the map.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
@@ -38,6 +62,51 @@ class FcmWidget(anywidget.AnyWidget):
             raise TypeError(f"{type(self).__name__} has no option {named}; it has {known}")
         super().__init__(**options)
 
+    # -- what is sent, and when ----------------------------------------------------------------
+
+    _opening = False
+
+    def open(self) -> None:
+        """Open the widget in the browser by what its first picture needs; the rest follows."""
+        if self.comm is not None:
+            return
+        self._opening = True
+        try:
+            super().open()
+        finally:
+            self._opening = False
+        # Without a kernel nobody listens: what is late is made when it is read.
+        if self._late() and not isinstance(self.comm, DummyComm):
+            once_shown(self._follow)
+
+    def get_state(
+        self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
+    ) -> dict[str, Any]:
+        """Return the state, whole; in the message that opens the widget without what is late."""
+        state: dict[str, Any]
+        if not self._opening:
+            state = super().get_state(key, drop_defaults)
+            return state
+        late = self._late()
+        state = super().get_state([one for one in self.keys if one not in late], drop_defaults)
+        return state | dict.fromkeys(late) | self._at_first()
+
+    def _late(self) -> list[str]:
+        """Return the names of the traits that follow the first picture."""
+        return list(self.traits(sync=True, late=True))
+
+    def _at_first(self) -> dict[str, Any]:
+        """Return what stands for late traits until they come; what is left out is `None`."""
+        return {}
+
+    def _follow(self) -> None:
+        """Make and send what is late, one message each."""
+        for name in self._late():
+            if self.comm is not None:  # closed meanwhile
+                self.send_state(name)
+
+    # -- checks --------------------------------------------------------------------------------
+
     @traitlets.validate("selected")
     def _check_selected(self, proposal: Any) -> str:
         known = [piece["id"] for piece in self._scene.get("pieces", [])]
@@ -45,6 +114,8 @@ class FcmWidget(anywidget.AnyWidget):
         if value and known and value not in known:
             raise traitlets.TraitError(f"selected={value!r} is no piece on this map: {known}")
         return value
+
+    # -- pictures ------------------------------------------------------------------------------
 
     def picture(self) -> str:
         """Return the widget as an SVG picture, for viewers without widgets."""

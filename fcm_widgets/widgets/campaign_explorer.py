@@ -10,7 +10,7 @@ from ..content import employees
 from ..explain.english import listed
 from ..game.game import Game
 from .base import STATIC, FcmWidget
-from .campaign_facts import NO_ROAD, campaign_facts
+from .campaign_facts import NO_ROAD, CampaignFacts
 from .career_cards import seat_of
 from .company_editor import first_to_choose
 from .picture import picture
@@ -24,7 +24,8 @@ Facts = dict[str, Any]
 class CampaignExplorer(FcmWidget):
     """Lay a campaign: where it may lie, which houses it reaches, and what the marketing phase does.
 
-    It needs no kernel: every place of every tile is judged by the rules beforehand.
+    It needs no kernel: every place of every tile is judged by the rules, those of the tile on show
+    before the first picture and the others right after it.
 
     Parameters
     ----------
@@ -48,7 +49,9 @@ class CampaignExplorer(FcmWidget):
     _esm = STATIC / "campaign_explorer.js"
     _css = STATIC / "campaign_explorer.css"
 
-    _campaigns = traitlets.Dict(help="Marketeers, tiles, places and hits.").tag(sync=True)
+    _campaigns = traitlets.Dict(help="Marketeers, tiles, places and hits.").tag(
+        sync=True, late=True
+    )
     marketeer = traitlets.Unicode("", help="The id of the marketeer's card.").tag(sync=True)
     tile = traitlets.Int(0, help="The number of the campaign tile.").tag(sync=True)
     turned = traitlets.Bool(False, help="Whether the tile lies turned.").tag(sync=True)
@@ -62,31 +65,37 @@ class CampaignExplorer(FcmWidget):
         state = game.state
         seat = seat_of(state, chain, first_to_choose(game))
         self._chain = state.chains[seat].name
-        facts = campaign_facts(state, seat)
-        _fill(facts, options)
+        self._facts = CampaignFacts(state, seat)
+        _fill(self._facts, options)
         scene = state_scene(state, HINT)
         scene["title"] = scene["title"] or TITLE
-        super().__init__(_scene=scene, _campaigns=facts, **options)
+        super().__init__(_scene=scene, **options)
+
+    @traitlets.default("_campaigns")
+    def _judge_all(self) -> Facts:
+        return self._facts.whole()
+
+    def _at_first(self) -> Facts:
+        return {"_campaigns": self._facts.of_tile(self.tile)}
 
     @property
     def chain(self) -> str:
         """The name of the chain that advertises."""
         return self._chain
 
-    def _known(self, key: str, field: str) -> list[Any]:
-        return [one[field] for one in self._campaigns.get(key, [])]
-
     @traitlets.validate("marketeer")
     def _check_marketeer(self, proposal: Any) -> str:
-        return str(_one_of("marketeer", proposal["value"], self._known("marketeers", "id")))
+        return str(
+            _one_of("marketeer", proposal["value"], [one["id"] for one in self._facts.marketeers])
+        )
 
     @traitlets.validate("tile")
     def _check_tile(self, proposal: Any) -> int:
-        return int(_one_of("tile", proposal["value"], self._known("tiles", "number")))
+        return int(_one_of("tile", proposal["value"], [one["number"] for one in self._facts.tiles]))
 
     @traitlets.validate("good")
     def _check_good(self, proposal: Any) -> str:
-        return str(_one_of("good", proposal["value"], self._campaigns.get("goods", [])))
+        return str(_one_of("good", proposal["value"], self._facts.goods))
 
     @traitlets.validate("at")
     def _check_at(self, proposal: Any) -> list[Any] | None:
@@ -105,7 +114,7 @@ class CampaignExplorer(FcmWidget):
         """Return the houses that the laid tile reaches and the reasons against it."""
         if self.at is None or not self.tile:
             return None
-        facts = self._campaigns
+        facts = self._facts.of_tile(self.tile)
         tile = next(one for one in facts["tiles"] if one["number"] == self.tile)
         if tile["kind"] == "airplane":
             flights = {
@@ -114,16 +123,15 @@ class CampaignExplorer(FcmWidget):
             spot = flights.get(tuple(self.at))
             far: list[int] = []
         else:
-            spot, far = self._square(tile)
+            spot, far = self._square(facts, tile)
         if spot is None:
             return [], ["That place is off the map."]
         houses, why = facts["spots"][spot]
         said = [": ".join(reversed(facts["reasons"][one])) for one in (*why, *far)]
         return (houses if not said else []), said
 
-    def _square(self, tile: Facts) -> tuple[int | None, list[int]]:
+    def _square(self, facts: Facts, tile: Facts) -> tuple[int | None, list[int]]:
         """Return the judgement of the square where the tile lies, and that it is out of range."""
-        facts = self._campaigns
         west, north, wide, high = self._scene["box"]
         x, y = self.at
         if type(x) is not int or not (0 <= x - west < wide and 0 <= y - north < high):
@@ -151,7 +159,7 @@ class CampaignExplorer(FcmWidget):
         return picture(scene, (), lines, self.selected)
 
     def _piece(self) -> list[Facts]:
-        tile = next(one for one in self._campaigns["tiles"] if one["number"] == self.tile)
+        tile = next(one for one in self._facts.tiles if one["number"] == self.tile)
         if tile["kind"] == "airplane":
             return []
         wide, high = tile["size"][::-1] if self.turned else tile["size"]
@@ -176,11 +184,11 @@ def _one_of(name: str, value: Any, known: list[Any]) -> Any:
     return value
 
 
-def _fill(facts: Facts, options: dict[str, Any]) -> None:
+def _fill(facts: CampaignFacts, options: dict[str, Any]) -> None:
     """Choose a marketeer that can lay the tile, and a tile that the marketeer can lay."""
-    tiles = {tile["number"]: tile["kind"] for tile in facts["tiles"]}
+    tiles = {tile["number"]: tile["kind"] for tile in facts.tiles}
     kind = tiles.get(options.get("tile", 0))
-    cards = facts["marketeers"]
+    cards = facts.marketeers
     fitting = [card for card in cards if kind is None or kind in card["kinds"]] or cards
     working = [card for card in fitting if card["works"]]
     options.setdefault("marketeer", (working or fitting)[0]["id"])
@@ -188,4 +196,4 @@ def _fill(facts: Facts, options: dict[str, Any]) -> None:
     if tiles:
         mine = [number for number, one in tiles.items() if card and one in card.campaigns]
         options.setdefault("tile", (mine or list(tiles))[0])
-    options.setdefault("good", facts["goods"][0])
+    options.setdefault("good", facts.goods[0])

@@ -26,7 +26,7 @@ from ..rules.campaigns import (
 )
 from ..rules.ranges import squares_in_range
 from ..rules.supply import tiles_left
-from .campaign_hits import hits_at_houses, laid
+from .campaign_hits import Tallies, hits_at_houses, laid
 from .career_cards import card_facts, rule_texts
 from .career_facts import Reasons
 
@@ -35,45 +35,72 @@ FAR = 99
 NO_ROAD = -1
 
 
-def campaign_facts(state: State, seat: int) -> Facts:
-    """Return everything that the explorer needs to lay any tile for one chain."""
-    state = changed(state, desk=Desk())
-    reasons = Reasons()
-    spots = Spots(state, reasons)
-    tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
-    cards = [card for card in employees().values() if _markets(state, card)]
-    hits, tallies = hits_at_houses(state, seat, tiles)
-    facts: Facts = {
-        "v": 1,
-        "chain": seat,
-        "marketeers": [_marketeer(state, seat, card, reasons) for card in cards],
-        "tiles": [_tile(tile) for tile in tiles],
-        "goods": list(marketable(state)),
-        "grids": {
-            _shape(tile, turned=turned): spots.grid(tile, turned=turned)
-            for tile in tiles
-            if tile.type != "airplane"
-            for turned in (False, True)
-        },
-        "needs": {
-            _size(tile, turned=turned): needs_grid(state, state.chains[seat], tile, turned=turned)
-            for tile in tiles
-            if tile.type != "airplane"
-            for turned in (False, True)
-        },
-        "flights": {
-            str(tile.number): spots.flights(seat, tile) for tile in tiles if tile.airplane_width
-        },
-        "hits": hits,
-        "tallies": tallies,
-        "limits": {home.house.number: home.house.limit for home in state.homes},
-        "earns": {kind: _earns(state, seat, kind) for kind in dict.fromkeys(t.type for t in tiles)},
-        "running": [_running(state, one) for one in state.campaigns],
-    }
-    facts["spots"] = spots.table()
-    facts["reasons"] = reasons.table()
-    facts["rules"] = rule_texts(facts, ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"])
-    return facts
+class CampaignFacts:
+    """What the explorer needs to lay tiles for one chain; of each tile only when it is asked for.
+
+    Judgements, reasons and tallies keep their numbers: what is asked for later adds to them.
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state, self._seat = changed(state, desk=Desk()), seat
+        self._reasons, self._tallies = Reasons(), Tallies()
+        self._spots = Spots(self._state, self._reasons)
+        self._tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
+        self.marketeers: list[Facts] = [
+            _marketeer(self._state, seat, card, self._reasons)
+            for card in employees().values()
+            if _markets(state, card)
+        ]
+        self.tiles: list[Facts] = [_tile(tile) for tile in self._tiles]
+        self.goods = list(marketable(state))
+        self._of_tile: dict[int, Facts] = {}
+
+    def whole(self) -> Facts:
+        """Return all that is needed to lay any tile."""
+        return self._about(self._tiles)
+
+    def of_tile(self, number: int) -> Facts:
+        """Return what is needed to lay one tile, beside what holds for all."""
+        if number not in self._of_tile:
+            self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
+        return self._of_tile[number]
+
+    def _about(self, tiles: list[CampaignTile]) -> Facts:
+        state, seat = self._state, self._seat
+        shapes = [
+            (tile, turned) for tile in tiles if not tile.airplane_width for turned in (False, True)
+        ]
+        facts: Facts = {
+            "v": 1,
+            "chain": seat,
+            "marketeers": self.marketeers,
+            "tiles": self.tiles,
+            "goods": self.goods,
+            "grids": {
+                _shape(tile, turned=turned): self._spots.grid(tile, turned=turned)
+                for tile, turned in shapes
+            },
+            "needs": {
+                _size(tile, turned=turned): needs_grid(
+                    state, state.chains[seat], tile, turned=turned
+                )
+                for tile, turned in shapes
+            },
+            "flights": {
+                str(tile.number): self._spots.flights(tile) for tile in tiles if tile.airplane_width
+            },
+            "hits": hits_at_houses(state, seat, tiles, self._tallies),
+            "limits": {home.house.number: home.house.limit for home in state.homes},
+            "earns": {
+                kind: _earns(state, seat, kind) for kind in dict.fromkeys(t.type for t in tiles)
+            },
+            "running": [_running(state, one) for one in state.campaigns],
+        }
+        facts["tallies"] = self._tallies.table()
+        facts["spots"] = self._spots.table()
+        facts["reasons"] = self._reasons.table()
+        facts["rules"] = rule_texts(facts, ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"])
+        return facts
 
 
 def _kinds(state: State) -> set[str]:
@@ -152,7 +179,7 @@ class Spots:
             for y in range(north, north + height)
         ]
 
-    def flights(self, seat: int, tile: CampaignTile) -> list[list[Any]]:
+    def flights(self, tile: CampaignTile) -> list[list[Any]]:
         """Return every place beside the map for an airplane: edge, first line, judgement."""
         west, north, width, height = self._state.city.box
         found = []

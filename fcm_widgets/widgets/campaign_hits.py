@@ -58,14 +58,14 @@ class Tallies:
 
 
 def hits_at_houses(
-    state: State, seat: int, tiles: Sequence[CampaignTile]
-) -> tuple[Facts, list[list[Any]]]:
-    """Return for each tile, and for none, what happens at each house; and the tallies.
+    state: State, seat: int, tiles: Sequence[CampaignTile], tallies: Tallies
+) -> Facts:
+    """Return for each tile, and for none, what happens at each house.
 
     `"12"` is for the houses that tile 12 reaches; `"12-"` for the others, where they differ from
-    `"0"`. An entry is the campaign's number, its good (`""` for the one to be chosen) and a tally.
+    `"0"`. An entry is the campaign's number, its good (`""` for the one to be chosen) and the
+    number of a tally.
     """
-    tallies = Tallies()
     hits = {AS_IT_IS: _phase(state, None, tallies)}
     for tile in tiles:
         good = marketable(state)[0]
@@ -79,7 +79,7 @@ def hits_at_houses(
         others = _phase(earned, None, tallies)
         if others != hits[AS_IT_IS]:
             hits[f"{tile.number}-"] = others
-    return hits, tallies.table()
+    return hits
 
 
 def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Facts:

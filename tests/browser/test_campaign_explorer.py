@@ -14,6 +14,7 @@ from tests.game.tables import chain, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from playwright.sync_api import Locator, Page
 
@@ -179,3 +180,23 @@ def test_nothing_to_lay_is_said_and_hostile_names_are_texts(mount: Mount) -> Non
     bare = Game.from_scenario('city.tiles = [["A"]]\nchain = [{name = "Far"}]')
     page = mount(CampaignExplorer(bare, tile=13, marketeer="marketing_trainee"))
     expect(page.locator("#app")).to_contain_text("No place is allowed.")
+
+
+def test_a_tile_whose_places_are_still_to_come_says_so(
+    mount: Mount, artefact: Callable[[str], Path]
+) -> None:
+    """The first message holds one tile; the rest follows, and until then nothing is told wrong."""
+    widget = shown(tile=9)
+    page = mount(widget)
+    send = "(facts) => window.model.fromPython({ _campaigns: facts })"
+    page.evaluate(send, widget._at_first()["_campaigns"])
+    expect(spot(page)).to_contain_text("Point at the map")
+    page.get_by_role("combobox", name="Campaign tile").select_option("1")
+    status = page.locator("#app").get_by_text("Python is working out where tile 1 may lie")
+    expect(status).to_be_visible()
+    square(page, 2, 2).click(force=True)
+    expect(page.locator("#app")).not_to_contain_text("llowed:")
+    page.screenshot(path=artefact("campaign-following.png"))
+    page.evaluate(send, widget._campaigns)
+    expect(status).not_to_be_visible()
+    expect(spot(page)).to_contain_text("llowed: square 2, 2")

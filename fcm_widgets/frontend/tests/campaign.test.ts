@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Scene } from "../src/core/contract";
-import { type Campaigns, type Marketeer, type Plan, type Tile, judge, legalPlaces, phaseOf, placeName, sizeOf, squaresAt } from "../src/campaign/lay";
+import { type Campaigns, type Marketeer, type Plan, type Tile, isWorkedOut, judge, legalPlaces, phaseOf, placeName, sizeOf, squaresAt } from "../src/campaign/lay";
 
 const scene = {
   box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], chains: [{ name: "X", letter: "X", hue: 0 }],
@@ -52,4 +52,9 @@ test("what lands is looked up, and demand grows campaign by campaign", () => {
   assert.deepEqual(after.map((t) => [t.campaign.number, t.mine]), [[13, true], [14, false]]);
   assert.deepEqual(after[1]?.demand["8"], [["beer", 2], ["pizza", 1]]);
   assert.equal(after[1]?.landings[0]?.full[0]?.[1], "CMP-1");
+});
+
+test("a tile is worked out when its hits are there, whatever shape it shares", () => {
+  assert.equal(isWorkedOut(facts, plan), true);
+  assert.equal(isWorkedOut(facts, { ...plan, tile: { ...tile, number: 14 } }), false);
 });

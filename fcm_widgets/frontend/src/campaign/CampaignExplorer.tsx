@@ -6,8 +6,9 @@ import { Cursor } from "../range/Field";
 import { RuleTag } from "../ui/Tally";
 import { Button } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
+import { Following } from "../ui/Following";
 import { Shell } from "../ui/Shell";
-import { type At, type Campaigns, type Judged, type Plan, type Running, housesText, judge, legalPlaces, phaseOf, pieceOf, placeName, squaresOfCity } from "./lay";
+import { type At, type Campaigns, type Judged, type Plan, type Running, housesText, isWorkedOut, judge, legalPlaces, phaseOf, pieceOf, placeName, squaresOfCity } from "./lay";
 import { Phase } from "./Phase";
 import { Ghost, Places } from "./Places";
 
@@ -53,9 +54,10 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
   const tile = tiles.find((t) => t.number === number) ?? tiles[0];
   const plan = useMemo<Plan | null>(() => (card && tile ? { card, tile, turned: turned && tile.turns } : null), [card, tile, turned]);
-  const legal = useMemo(() => (plan ? legalPlaces(facts, scene, plan) : []), [facts, scene, plan]);
+  const ready = !!plan && isWorkedOut(facts, plan);
+  const legal = useMemo(() => (plan && ready ? legalPlaces(facts, scene, plan) : []), [facts, scene, plan]);
   const here = plan && at && (typeof at[0] === "string") === (plan.tile.lines > 0) ? at : null;
-  const laid = plan && here ? judge(facts, scene, plan, here) : null;
+  const laid = plan && ready && here ? judge(facts, scene, plan, here) : null;
   const long = plan?.card.turns[plan.tile.kind] ?? [];
   const lasts = long.includes(turns) ? turns : (long[0] ?? null);
   const mine = useMemo<Running | null>(() => (plan && laid && laid.why.length === 0
@@ -92,7 +94,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     return mine && plan && here ? { ...scene, pieces: [...pieces, pieceOf(facts, scene, plan, here, good, lasts, mine.houses)] } : scene;
   }, [scene, facts, plan, here, mine, good, lasts]);
   const shown = hover ?? here;
-  const seen = plan && shown ? judge(facts, scene, plan, shown) : null;
+  const seen = plan && ready && shown ? judge(facts, scene, plan, shown) : null;
   return (
     <Shell label={scene.title} role="campaign explorer" theme={theme} help={HELP} onKey={onKey} onEscape={() => (at ? (put(null), true) : false)}>
       <div class="fcm-head">
@@ -140,7 +142,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               over={
                 <>
                   {shown && seen && !(shown === here && mine) && <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />}
-                  {!plan.tile.lines && (
+                  {ready && !plan.tile.lines && (
                     <Cursor cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))} at={null} home={(legal[0]?.at ?? scene.box) as [number, number]}
                       move={(s) => setHover(s)} press={(s) => put(s)} say={(s) => spoken(plan, s, judge(facts, scene, plan, s))} />
                   )}
@@ -160,10 +162,10 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               )}
               {here && <Button onClick={() => put(null)}>Take it up</Button>}
             </div>
-            <p class="fcm-note">{legal.length ? `${plural(legal.length, "place")} allowed. A number on the map counts the houses reached from there.` : "No place is allowed."}</p>
+            {ready && <p class="fcm-note">{legal.length ? `${plural(legal.length, "place")} allowed. A number on the map counts the houses reached from there.` : "No place is allowed."}</p>}
           </div>
           <div class="fcm-campaign-side">
-            <Verdict plan={plan} at={shown} seen={seen} facts={facts} />
+            {ready ? <Verdict plan={plan} at={shown} seen={seen} facts={facts} /> : <Following model={model} what={`where tile ${plan.tile.number} may lie`} />}
             {mine && <Earned facts={facts} plan={plan} good={good} />}
             <Phase scene={scene} facts={facts} turns={phase} step={step} setStep={setStep} open={open} />
           </div>

@@ -72,6 +72,11 @@ export function sizeOf({ tile, turned }: Plan): [number, number] {
   return turned ? [h, w] : [w, h];
 }
 
+/** Whether a tile's places and hits are there: those of the first on show are sent first, the others follow. */
+export function isWorkedOut(facts: Campaigns, { tile }: Plan): boolean {
+  return tile.number in facts.hits;
+}
+
 /** What Python says of a place: the houses that it reaches, or what stands against it. */
 export function judge(facts: Campaigns, scene: Scene, plan: Plan, at: At): Judged {
   const { card, tile } = plan;

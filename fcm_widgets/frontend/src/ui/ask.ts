@@ -2,7 +2,7 @@ import type { AnyModel } from "@anywidget/types";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useTrait } from "./model";
 
-const PATIENCE = 8000; // milliseconds; without Python no answer ever comes
+export const PATIENCE = 8000; // milliseconds; without Python no answer ever comes
 
 /** Without Python: said where an answer never came. */
 export const NEEDS = "This needs a running Python. All else works without.";

@@ -1,0 +1,44 @@
+"""When what follows the first picture of a widget is made: after the cell that shows it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from typing import Any
+
+
+def once_shown(call: Callable[[], None]) -> None:
+    """Call once, as soon as what runs now has shown what it shows.
+
+    In a Jupyter kernel that is the end of the cell, so that a notebook run without a browser
+    (nbconvert, Voila) keeps it too; in a callback, the next time the kernel's loop is free. Where
+    no IPython runs nobody says when a cell ends (marimo): there it is called at once.
+    """
+    shell = _shell()
+    if shell is None:
+        call()
+        return
+    waiting = [call]
+
+    def only_once() -> None:
+        shell.events.unregister("post_execute", only_once)
+        waiting.pop()()
+
+    shell.events.register("post_execute", only_once)
+    loop = _loop()
+    if loop is not None:
+        loop.call_soon(lambda: only_once() if waiting else None)
+
+
+def _shell() -> Any:
+    """Return the IPython that runs, `None` if none does."""
+    module = sys.modules.get("IPython")
+    return None if module is None else module.get_ipython()
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

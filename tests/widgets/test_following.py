@@ -1,0 +1,130 @@
+"""The first message holds what the first picture needs; the rest follows, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import nbformat
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import CampaignExplorer, export_lesson
+from fcm_widgets.widgets import following
+from fcm_widgets.widgets.export import own_state
+from tests.widgets.test_schema import conforms
+from tests.widgets.wire import Wire, shown, wire
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fcm_widgets.widgets.base import FcmWidget
+
+__all__ = ["wire"]  # a fixture
+LARGE = Path(__file__).parents[1] / "data" / "large.toml"
+
+
+def large() -> fcm.Game:
+    return fcm.load_scenario(LARGE)
+
+
+WIDGETS: dict[str, Callable[[], FcmWidget]] = {
+    "campaigns": lambda: CampaignExplorer(large(), tile=14),
+    "laid": lambda: CampaignExplorer(large(), tile=14, at=[0, 0]),
+}
+every_widget = pytest.mark.parametrize("make", WIDGETS.values(), ids=WIDGETS)
+
+
+def made(widget: FcmWidget) -> set[str]:
+    """Return the late traits that have been made."""
+    return {name for name in widget._late() if name in widget._trait_values}
+
+
+def displayed(widget: FcmWidget) -> FcmWidget:
+    """Do what a cell does with its last line."""
+    widget._repr_mimebundle_()
+    return widget
+
+
+@every_widget
+def test_nothing_late_is_made_before_the_cell_has_shown_the_widget(
+    make: Callable[[], FcmWidget], wire: Wire
+) -> None:
+    widget = displayed(make())
+    assert widget._late()
+    assert made(widget) == set()
+    assert len(wire.take()) == 1
+    wire.end_cell()
+    assert made(widget) == set(widget._late())
+    assert [set(message) for message in wire.take()] == [{name} for name in widget._late()]
+    wire.end_cell()
+    assert wire.take() == []  # once
+
+
+@every_widget
+def test_first_message_and_what_follows_are_the_whole_state(
+    make: Callable[[], FcmWidget], wire: Wire
+) -> None:
+    widget = displayed(make())
+    wire.end_cell()
+    state = json.loads(json.dumps(own_state(widget.get_state())))
+    assert shown(wire.take()) == state
+    # A page that is loaded again asks for all, whenever it does.
+    again = make()
+    assert json.loads(json.dumps(own_state(again.get_state()))) == state
+
+
+def test_first_message_has_the_tile_on_show_and_is_of_the_same_shape(wire: Wire) -> None:
+    widget = CampaignExplorer(large(), tile=14)
+    (first,) = wire.take()
+    conforms(first["_campaigns"], "campaigns")
+    whole = json.loads(json.dumps(widget._campaigns))
+    assert set(first["_campaigns"]["hits"]) == {"0", "14"}
+    assert len(whole["hits"]) > 8
+    for key, part in first["_campaigns"].items():
+        if isinstance(part, dict):
+            assert part.items() <= whole[key].items()
+        elif key in ("spots", "reasons", "tallies"):
+            assert part == whole[key][: len(part)]
+        else:
+            assert part == whole[key]
+
+
+def test_in_a_callback_it_follows_as_soon_as_the_loop_is_free(wire: Wire) -> None:
+    async def clicked() -> None:
+        displayed(CampaignExplorer(large(), tile=14))
+        assert len(wire.take()) == 1
+        await asyncio.sleep(0)
+        assert [set(message) for message in wire.take()] == [{"_campaigns"}]
+
+    asyncio.run(clicked())
+    wire.end_cell()
+    assert wire.take() == []
+
+
+def test_where_nobody_says_when_a_cell_ends_all_is_sent_at_once(
+    wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "_shell", lambda: None)
+    CampaignExplorer(large(), tile=14)
+    assert len(wire.take()) == 2
+
+
+def test_what_was_closed_meanwhile_is_not_worked_out(wire: Wire) -> None:
+    widget = CampaignExplorer(large(), tile=14)
+    widget.close()
+    wire.end_cell()
+    assert made(widget) == set()
+
+
+def test_a_lesson_run_without_a_browser_keeps_all(tmp_path: Path) -> None:
+    source = "import fcm_widgets as fcm\nfcm.CampaignExplorer(fcm.load_example('one-beer-short'))"
+    lesson = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
+    nbformat.write(lesson, tmp_path / "one.ipynb")
+    page = export_lesson(tmp_path / "one.ipynb", tmp_path / "one.html").read_text()
+    _, _, data = page.partition('<script type="application/json" id="fcm-page">')
+    (found,) = json.loads(data.partition("</script>")[0])["widgets"]
+    facts: dict[str, Any] = found["state"]["_campaigns"]
+    assert set(facts["hits"]) >= {str(tile["number"]) for tile in facts["tiles"]}

@@ -1,0 +1,82 @@
+"""What goes over the wire: a comm that keeps every message, and a cell that ends when told."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import comm
+import pytest
+from comm.base_comm import BaseComm
+from IPython.core.events import EventManager, available_events
+
+from fcm_widgets.widgets import following
+
+State = dict[str, Any]
+LAYOUT = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes")
+NOT_OURS = {"layout", "tabbable", "tooltip", "_property_lock"}
+
+
+class Wire:
+    """The messages of all widgets, first to last; `end_cell` lets follow what follows a cell."""
+
+    def __init__(self) -> None:
+        self.messages: list[State] = []
+        nobody: Any = None
+        self.shell = SimpleNamespace(events=EventManager(nobody, available_events))
+
+    def end_cell(self) -> None:
+        """Say what IPython says at the end of a cell."""
+        self.shell.events.trigger("post_execute")
+
+    def take(self) -> list[State]:
+        """Return the messages since they were last taken."""
+        taken, self.messages = self.messages, []
+        return taken
+
+
+class Kept(BaseComm):
+    """A comm whose messages are kept on a wire; ipywidgets' own models are left out."""
+
+    wire: Wire
+
+    def publish_msg(
+        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_: Any
+    ) -> None:
+        """Keep what of the state is a widget's of ours."""
+        state = (data or {}).get("state", {})
+        if self.is_ours(msg_type, state):
+            own = {k: v for k, v in state.items() if not k.startswith(LAYOUT) and k not in NOT_OURS}
+            self.wire.messages.append(json.loads(json.dumps(own)))
+
+    ours = False
+
+    def is_ours(self, msg_type: str, state: State) -> bool:
+        """Whether the model of this comm is one of ours; its first message says so."""
+        if msg_type == "comm_open":
+            self.ours = str(state.get("_anywidget_id", "")).startswith("fcm_widgets.")
+        return self.ours and bool(state)
+
+
+@pytest.fixture
+def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
+    """Let widgets speak to a wire, as in a kernel in the middle of a cell."""
+    kept = Wire()
+    kind = type("KeptHere", (Kept,), {"wire": kept})
+    monkeypatch.setattr(comm, "create_comm", kind)
+    monkeypatch.setattr(following, "_shell", lambda: kept.shell)
+    return kept
+
+
+def bytes_of(message: State) -> int:
+    """Count the bytes of a message's state as it is sent."""
+    return len(json.dumps(message, separators=(",", ":")).encode())
+
+
+def shown(messages: list[State]) -> State:
+    """Put messages together, as every browser does: a later value takes the place of an earlier."""
+    state: State = {}
+    for message in messages:
+        state.update(message)
+    return state
