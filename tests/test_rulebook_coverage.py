@@ -9,9 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from packaging.version import Version
 
 from fcm_widgets import content
+from fcm_widgets.explain.names import plain
+from fcm_widgets.modules import ON_TABLES, PLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,15 +54,40 @@ CASES = [pytest.param(1, marks=pytest.mark.rule("A-4"))]
     assert list(marked_in(source, "rule")) == ["A-1", "A-2", "A-3", "A-4"]
 
 
+def in_scope(rule: content.Rule) -> bool:
+    """Whether this release plays a rule."""
+    return bool(rule.since) and Version(rule.since) <= version()
+
+
 def test_each_rule_in_scope_has_a_test() -> None:
-    in_scope = {
-        id_
-        for id_, rule in content.rules().items()
-        if rule.since and Version(rule.since) <= version() and not rule.untestable
-    }
-    assert in_scope, "the rulebook has no rule in scope"
-    untested = sorted(in_scope - marked("rule"))
+    asked = {id_ for id_, one in content.rules().items() if in_scope(one) and not one.untestable}
+    assert asked, "the rulebook has no rule in scope"
+    untested = sorted(asked - marked("rule"))
     assert not untested, f"{len(untested)} without a test: {' '.join(untested)}"
+
+
+def missing_rules(module: str) -> list[str]:
+    """Return the rules of a module's section that this release does not play."""
+    own = [one for one in content.rules().values() if one.section.lower() == plain(module)]
+    assert own, f"no section of the rulebook is about {module}"
+    return [one.id for one in own if not one.untestable and not in_scope(one)]
+
+
+@pytest.mark.parametrize("module", PLAYED)
+def test_a_module_with_which_games_begin_is_played_whole(module: str) -> None:
+    """Catches a game that is sold cards or pieces which can do nothing."""
+    assert missing_rules(module) == []
+
+
+@pytest.mark.parametrize("module", sorted(set(ON_TABLES) - set(PLAYED)))
+def test_a_module_that_only_tables_may_have_is_not_whole(module: str) -> None:
+    """As soon as it is, games may begin with it."""
+    assert missing_rules(module)
+
+
+def test_each_module_has_its_section() -> None:
+    titles = {title.lower() for title in content.SECTIONS.values()}
+    assert {plain(module) for module in content.MODULES} <= titles
 
 
 def test_each_marked_rule_exists() -> None:

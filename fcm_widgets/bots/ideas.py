@@ -140,7 +140,8 @@ def worth(state: State, seat: int, home: Home) -> float:
     mine, theirs = way(state, state.chains[seat], home.house), rivals_way(state, seat, home.house)
     if mine == FAR or not set(makes(state.chains[seat])).issuperset(home.wants):
         return 0
-    return (3 if mine < theirs else 2 if mine == theirs else 1) * (2 if home.house.side else 1)
+    double = home.house.side or home.house.apartment  # pays twice, or wants twice as much
+    return (3 if mine < theirs else 2 if mine == theirs else 1) * (2 if double else 1)
 
 
 def good_for(state: State, seat: int, good: str) -> float:

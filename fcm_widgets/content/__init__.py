@@ -19,6 +19,7 @@ from .catalogue import (
     milestones,
     trains_to,
 )
+from .mixes import mixed
 from .rulebook import SECTIONS, Rule, Switch, rules, switches
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "employees",
     "goods",
     "milestones",
+    "mixed",
     "rules",
     "switches",
     "trains_to",

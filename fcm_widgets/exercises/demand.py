@@ -228,15 +228,22 @@ def _demanded(state: State, house: str) -> Solution[int]:
     home, hits = state.home(house), _hits(state, house)
     before = len(home.demand)
     answer = before + sum(len(event.tokens) for event in hits)
-    brought = sum(event.count.terms[0].amount for event in hits)
+    brought = sum(map(_brought, hits))
     hints = {
         "You went over the limit. What finds no room is not put down.": before + brought,
         "You counted the new signs alone. The old ones stay.": answer - before,
         "You put down nothing. There is room left.": before,
         **dict(_of_limit(home, before + brought)),
     }
-    because = f"{before} stood there, {brought} came, and the limit is {home.house.limit}."
+    limit = home.house.limit
+    room = "an apartment has no limit" if limit is None else f"the limit is {limit}"
+    because = f"{before} stood there, {brought} came, and {room}."
     return Solution(answer, because, wrong(answer, hints), FIT_NUDGE)
+
+
+def _brought(event: DemandPlaced) -> int:
+    """Return how many signs a campaign brought to a house, whether or not they found room."""
+    return sum(term.amount for term in event.count.terms if term.amount > 0)
 
 
 def _of_limit(home: Home, wanted: int) -> Iterator[tuple[str, int]]:
@@ -257,9 +264,9 @@ def _put_down(state: State, number: int) -> Solution[int]:
     answer = sum(len(event.tokens) for event in events)
     each = max((event.count.terms[0].amount for event in events), default=1)
     hints = {
-        "You went over the limit. What finds no room is not put down.": each * len(events),
+        "You went over the limit. What finds no room is not put down.": sum(map(_brought, events)),
         "You put down nothing where not all fit. As many as fit are put down.": sum(
-            len(event.tokens) for event in events if len(event.tokens) == each
+            len(event.tokens) for event in events if len(event.tokens) == _brought(event)
         ),
         "You reached every house on the map.": each * len(state.homes),
     }

@@ -173,7 +173,9 @@ def _(event: DemandPlaced, state: State) -> Said:
     what = some(event.tokens[0].good, len(event.tokens))
     if event.full:
         return Said(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
-    return Said(f"{tile} puts {what} on {house}.", event.count.terms[0].source)
+    rule = event.count.terms[-1].source
+    twice = ", twice as many as on a house" if rule == "NDI-1" else ""
+    return Said(f"{tile} puts {what} on {house}{twice}.", rule)
 
 
 @say.register

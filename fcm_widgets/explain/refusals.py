@@ -58,6 +58,7 @@ PHRASES: dict[str, str] = {
     "no_such_card": "No card of this game is called {card}: choose one of the job market.",
     "no_hire_left": "All {hires} of this turn are used: go on to training.",
     "no_entry_card": "{a_card} cannot be hired: hire an entry card and train it.",
+    "no_work_yet": "{a_card} has no work to do in this release: hire another card.",
     "owns_one": "The chain has {a_card} already: of this card a chain may own one.",
     "pile_empty": "No {card} is left: choose a card that is in stock.",
     "pile_not_empty": "{a_card} is in stock: hire it as it is.",

@@ -14,21 +14,22 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..content import MODULES, switches
+from ..content import mixed, switches
 from ..errors import BadScenario, Fault
-from ..modules import PLAYED
-from .reader import Reader, boolean, integer, nearest, one_of, shorten, text
+from ..modules import ON_TABLES
+from .reader import Reader, boolean, integer, one_of, shorten, text
 from .rulings import Rulings
 from .scenario_campaigns import read_campaigns
 from .scenario_chains import read_bank, read_chains, read_turn_order
 from .scenario_houses import read_homes
+from .scenario_ids import module_faults
 from .scenario_map import read_map
 from .scenario_roads import read_parks, read_roads
 from .scenario_strict import strict_faults
 from .state import PHASES, State, Table
 
 MODULE_KEYS = {
-    **{key: module.name for module in PLAYED.values() for key in module.scenario_keys},
+    **{key: module.name for module in ON_TABLES.values() for key in module.scenario_keys},
     "rural_area": "rural_marketeers",  # known, though this release does not play the module
 }
 LINE = re.compile(r"at line (\d+)")
@@ -133,15 +134,14 @@ def read_scenario_file(path: str | PathLike[str], *, strict: bool = False) -> tu
 
 
 def _read(reader: Reader, data: Any) -> State | None:
-    named = data.get("modules", []) if isinstance(data, dict) else []
-    modules = _modules(reader, named)
+    modules = _modules(reader, data) if isinstance(data, dict) else ()
     foreign = {key: module for key, module in MODULE_KEYS.items() if module not in modules}
     keys = [*KEYS, *(key for key, module in MODULE_KEYS.items() if module in modules)]
     top = reader.keys("", data, keys, foreign)
     introductory = reader.read("", top, "introductory", boolean, False)
     table = Table(
         title=reader.read("", top, "title", text, ""),
-        modules=tuple(name for name in MODULES if name in modules),
+        modules=modules,
         rulings=_rulings(reader, top.get("rulings", {})),
         introductory=introductory,
         milestones_played=reader.read("", top, "milestones_played", boolean, not introductory),
@@ -174,23 +174,23 @@ def _read(reader: Reader, data: Any) -> State | None:
     )
 
 
-def _modules(reader: Reader, value: Any) -> set[str]:
-    """Return the modules named; those that this release does not play are a fault each."""
-    if not isinstance(value, list):
-        reader.fault("modules", value, "a list of module names")
-        return set()
-    found = set()
-    for number, name in enumerate(value):
-        path = f"modules[{number}]"
-        if not isinstance(name, str) or name not in MODULES:
-            reader.fault(path, name, nearest(str(name), MODULES))
-            continue
-        found.add(name)
-        if name not in PLAYED:
-            known = ", ".join(map(repr, PLAYED))
-            reader.fault(path, name, f"a module that this release plays: {known}")
-    # Six players always play with the new districts (SIX-1).
-    return found | {"new_districts"} if "six_players" in found else found
+def _modules(reader: Reader, data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the modules in play; each name that no table of this release may have is a fault."""
+    named = data.get("modules", [])
+    for fault in module_faults(named):
+        reader.fault(*fault)
+    return modules_of(data)
+
+
+def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the modules in play on a scenario's table, right or wrong: named and brought.
+
+    >>> modules_of({"modules": ["six_players", "tea"]})
+    ('new_districts', 'six_players')
+    """
+    named, chains = data.get("modules"), data.get("chain")
+    names = [one for one in named if isinstance(one, str)] if isinstance(named, list) else []
+    return mixed(names, len(chains) if isinstance(chains, list) else 0)
 
 
 def _rulings(reader: Reader, value: Any) -> Rulings:

@@ -1,11 +1,12 @@
-"""Checks for the names of the game: goods, cards and milestones, with the module they need."""
+"""Checks for the names of the game: modules, goods, cards and milestones with their modules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ..content import employees, goods, milestones
+from ..content import MODULES, employees, goods, milestones
+from ..modules import ON_TABLES, PLAYED
 from .reader import Check, Reader, nearest
 from .state import Table
 
@@ -13,6 +14,33 @@ from .state import Table
 class _Named(Protocol):
     @property
     def module(self) -> str: ...
+
+
+def module_faults(value: Any, *, begins: bool = False) -> Iterator[tuple[str, object, str]]:
+    """Yield what is wrong with a list of modules: path, what stands there, what could.
+
+    A scenario's table may name more modules than a game can begin with (`begins`): of those that
+    are not played whole it holds what lies on the map.
+
+    >>> list(module_faults(["lobbyists"]))
+    []
+    >>> [path for path, _, _ in module_faults(["lobbyists"], begins=True)]
+    ['modules[0]']
+    """
+    if not isinstance(value, list):
+        yield "modules", value, "a list of module names"
+        return
+    for number, name in enumerate(value):
+        if not isinstance(name, str) or name not in MODULES:
+            yield f"modules[{number}]", name, nearest(str(name), MODULES)
+        elif name not in (PLAYED if begins else ON_TABLES):
+            yield f"modules[{number}]", name, _playable()
+
+
+def _playable() -> str:
+    whole = ", ".join(map(repr, PLAYED))
+    partly = ", ".join(repr(name) for name in ON_TABLES if name not in PLAYED)
+    return f"a module that this release plays: {whole}; of {partly} what lies on a scenario's map"
 
 
 def good(table: Table) -> Check[str]:

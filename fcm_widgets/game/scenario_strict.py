@@ -6,10 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..city.city import SIZES
+from ..city.city import SIZES, parse_tile
 from ..content import campaigns, copies_in_play, employees
+from ..content.mixes import LOBBYISTS, SIX
 from ..errors import Fault
 from .state import CHAINS, Chain, State
+
+UPMARKET_AREA = {"new_milestones", "gourmet_food_critics", "sushi"}
+"""The modules of the one suggested scenario that uses the tile with two parks by itself."""
 
 
 def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
@@ -22,6 +26,7 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
         if too_many(chain, state.bank.ceo_slots):
             found = f"{len(chain.at_work)} cards"
             yield Fault(f"chain[{seat}].at_work", found, "no more cards than slots (ORG-3)")
+    yield from _parks(state)
     yield from _cards(state)
     yield from _milestones(state)
     players = len(state.chains)
@@ -36,6 +41,8 @@ def _table(state: State) -> Iterator[Fault]:
     if players not in SIZES:
         yield Fault("chain", f"{players} chains", "2 to 6 chains (SET-14)")
         return
+    if players == 6 and SIX not in state.table.modules:
+        yield Fault("chain", "6 chains", f"2 to 5 chains, or 6 with the module {SIX!r} (SET-14)")
     _, _, width, height = state.city.box
     official = SIZES[players]
     size = height // 5, width // 5
@@ -46,6 +53,18 @@ def _table(state: State) -> Iterator[Fault]:
     if len(state.bank.reserve) not in (0, players):
         found = f"{len(state.bank.reserve)} cards"
         yield Fault("bank.reserve", found, "one reserve card a chain (SET-9)")
+
+
+def _parks(state: State) -> Iterator[Fault]:
+    """Yield the tile with two parks where nobody plays with lobbyists (SET-22, NDI-5)."""
+    if LOBBYISTS in state.table.modules or UPMARKET_AREA.issubset(state.table.modules):
+        return
+    for y, row in enumerate(state.city.rows()):
+        for x, name in enumerate(row):
+            tile = parse_tile(name)
+            if tile is not None and tile.module == LOBBYISTS:
+                needs = f"a tile that is drawn without the module {LOBBYISTS!r} (NDI-5)"
+                yield Fault(f"city.tiles[{y}][{x}]", repr(name), needs)
 
 
 def too_many(chain: Chain, ceo_slots: int) -> bool:

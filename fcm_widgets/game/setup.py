@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from ..city.city import SIZES, City
 from ..city.pieces import printed_houses
-from ..content import MODULES, switches
+from ..content import mixed, switches
 from ..errors import BadSetup, Fault
-from ..modules import PLAYED
 from .events import Event, PhaseBegan
 from .reader import nearest
 from .rulings import Rulings
+from .scenario_ids import module_faults
 from .state import CHAINS, Bank, Chain, Home, State, Table, dining_key
 from .turn_events import CityDrawn, OrderDrawn
 
@@ -42,6 +42,8 @@ def lay_table(  # noqa: PLR0913  the seven arguments of Game.new
 ) -> Laid:
     """Draw the city and the starting order; raises `BadSetup` with every fault.
 
+    The introductory game's city is drawn with all three drinks in it (SET-12).
+
     >>> laid = lay_table(players=3, seed=1, modules=[], introductory=True, milestones=None,
     ...                  rulings={}, chains=None)
     >>> laid.state.bank.cash, laid.state.chains[0].cash
@@ -59,7 +61,7 @@ def lay_table(  # noqa: PLR0913  the seven arguments of Game.new
     if faults := setup_faults(setup):
         raise BadSetup(faults)
     seed = setup["seed"]
-    city = City.random(players, seed, modules)
+    city = City.random(players, seed, modules, all_drinks=introductory)
     order = list(range(players))
     random.Random(f"starting order {seed}").shuffle(order)
     return lay_drawn(setup, city.rows(), order)
@@ -69,7 +71,7 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
     """Lay the table with tiles and a starting order that were drawn before; nothing is drawn."""
     players = setup["players"]
     table = Table(
-        modules=tuple(name for name in MODULES if name in setup["modules"]),
+        modules=mixed(setup["modules"], players),
         rulings=Rulings(**setup["rulings"]),
         introductory=setup["introductory"],
         milestones_played=setup["milestones"],
@@ -110,25 +112,14 @@ def setup_faults(setup: Mapping[str, Any]) -> list[Fault]:
         for key in ("introductory", "milestones")
         if type(setup[key]) is not bool
     ]
-    faults += _module_faults(setup["modules"])
+    faults += [
+        Fault(path, repr(found)[:60], expected)
+        for path, found, expected in module_faults(setup["modules"], begins=True)
+    ]
     faults += _ruling_faults(setup["rulings"])
     good = isinstance(chains, list) and all(type(one) is str and one.strip() for one in chains)
     if many and (not good or len(set(chains)) != players or len(chains) != players):
         faults.append(Fault("chains", repr(chains)[:60], f"{players} different names"))
-    return faults
-
-
-def _module_faults(modules: Any) -> list[Fault]:
-    if not isinstance(modules, list):
-        return [Fault("modules", repr(modules)[:60], "a list of module names")]
-    faults = []
-    for number, name in enumerate(modules):
-        if not isinstance(name, str) or name not in MODULES:
-            faults.append(Fault(f"modules[{number}]", repr(name)[:60], nearest(str(name), MODULES)))
-        elif name not in PLAYED:
-            known = ", ".join(map(repr, PLAYED))
-            expected = f"a module that this release plays: {known}"
-            faults.append(Fault(f"modules[{number}]", repr(name), expected))
     return faults
 
 

@@ -1,8 +1,8 @@
 """The modules of the game: what each contributes, and how contributions are pooled.
 
 The base game is itself a module. Contributions are pooled in the order of their rung, never
-piped, so the order of a module list changes nothing. A module whose rules are not written yet is
-in no list here; a scenario that names it is refused, never half played.
+piped, so the order of a module list changes nothing. A module of whose rules nothing is written yet
+is in no list here; a scenario that names it is refused, never half played.
 """
 
 from __future__ import annotations
@@ -13,10 +13,13 @@ from functools import cache
 from . import base, lobbyists, new_districts, six_players
 from .contributions import Module, Rules
 
-PLAYED: dict[str, Module] = {
+ON_TABLES: dict[str, Module] = {
     module.name: module for module in (new_districts.MODULE, lobbyists.MODULE, six_players.MODULE)
 }
-"""The modules that this release plays, by name; the base game always takes part."""
+"""The modules that a scenario's table may name; the base game always takes part."""
+
+PLAYED: dict[str, Module] = {name: one for name, one in ON_TABLES.items() if one.whole}
+"""Those of them that a game may begin with: each rule of their sections has its `since`."""
 
 
 def rules_of(modules: Iterable[str]) -> Rules:
@@ -30,7 +33,7 @@ def rules_of(modules: Iterable[str]) -> Rules:
 
 @cache
 def _pooled(names: tuple[str, ...]) -> Rules:
-    return Rules.pool([base.MODULE, *(PLAYED[name] for name in names)])
+    return Rules.pool([base.MODULE, *(ON_TABLES[name] for name in names)])
 
 
-__all__ = ["PLAYED", "Module", "Rules", "rules_of"]
+__all__ = ["ON_TABLES", "PLAYED", "Module", "Rules", "rules_of"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..city.obstacles import Obstacle
+from ..city.squares import touching
 from ..content import employees, milestones
 from ..game.state import Chain, Home, State
 from ..rules import build, campaigns, food, recruit, restaurants, train
@@ -50,6 +51,16 @@ def garden(state: State, home: Home) -> Iterator[tuple[str, str]]:
     """Yield once more the price for a house with a garden (DIN-7)."""
     if home.house.side:
         yield "garden: the price once more", "DIN-7"
+
+
+def park(state: State, home: Home) -> Iterator[tuple[str, str]]:
+    """Yield once more the price for a house or apartment beside a park, however many (LOB-5).
+
+    Whoever plays: a tile that prints parks may lie on a table without lobbyists (NDI-5).
+    """
+    parks = state.city.parks.union(*state.parks)
+    if not parks.isdisjoint(touching(home.house.all_squares)):
+        yield "park: the price once more", "LOB-5"
 
 
 def marketed_first(chain: Chain, sold: Mapping[str, int]) -> Iterator[Term]:
@@ -108,7 +119,7 @@ MODULE = Module(
         (90, price_of_what_ifs),
     ),
     distance=((10, distance_of_milestones),),
-    multiples=((10, garden),),
+    multiples=((10, garden), (20, park)),
     bonuses=((10, marketed_first),),
     tips=((10, waitress_tips),),
     obstacles=((10, short_of_stock),),

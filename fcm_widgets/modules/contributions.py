@@ -31,10 +31,12 @@ class Module:
 
     Most kinds are tuples of (rung, contribution): rungs are unique and order the rows of a tally
     and the rungs of the ladder, whatever the order of the modules. Tiles name their module
-    themselves, in `city/tiles.txt`; cards and milestones do so in `content/`.
+    themselves, in `city/tiles.txt`; cards and milestones do so in `content/`. A module that is not
+    `whole` contributes what lies on the map and no more: tables may hold it, games not begin so.
     """
 
     name: str
+    whole: bool = True
     price: tuple[tuple[int, ChainTerms], ...] = ()
     distance: tuple[tuple[int, ChainTerms], ...] = ()
     multiples: tuple[tuple[int, Multiples], ...] = ()

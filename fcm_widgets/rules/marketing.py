@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..city.obstacles import Obstacle
+from ..city.pieces import House
 from ..city.reach import reached
 from ..content import milestones
 from ..game.state import Campaign, Home, State, Token
@@ -36,8 +37,19 @@ def run_campaign(run: Run, campaign: Campaign) -> None:
             run.emit(hit(run.state, campaign, run.state.home(number), good))
 
 
-def tokens_each(state: State, campaign: Campaign) -> Term:
-    """Return how many tokens a campaign brings to a house (CMP-1, CMP-5)."""
+def tokens_for(state: State, campaign: Campaign, house: House) -> tuple[Term, ...]:
+    """Return what a campaign brings to a house, row by row: to an apartment twice as much (NDI-1).
+
+    Room is not asked. An airplane of two goods brings so many of each.
+    """
+    each = _tokens_each(state, campaign)
+    if not house.apartment:
+        return (each,)
+    return each, Term("an apartment: as many again", each.amount, "NDI-1")
+
+
+def _tokens_each(state: State, campaign: Campaign) -> Term:
+    """Return how many tokens a campaign brings to a plain house (CMP-1, CMP-5)."""
     if campaign.lies.kind == "radio" and campaign.chain:
         for earned in state.chains[state.seat(campaign.chain)].milestones:
             if tokens := milestones()[earned].radio_tokens:
@@ -47,14 +59,13 @@ def tokens_each(state: State, campaign: Campaign) -> Term:
 
 def hit(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced:
     """Return what a campaign puts down at a house: as many tokens as find room (CMP-1, CMP-8)."""
-    brings = tokens_each(state, campaign)
-    limit = home.house.limit
-    room = brings.amount if limit is None else max(0, limit - len(home.demand))
-    count = min(brings.amount, room)
-    terms = [brings]
+    terms = [*tokens_for(state, campaign, home.house)]
+    brings, limit = sum(term.amount for term in terms), home.house.limit
+    room = brings if limit is None else max(0, limit - len(home.demand))
+    count = min(brings, room)
     full: tuple[Obstacle, ...] = ()
-    if count < brings.amount:
-        terms.append(Term("no room at the house", count - brings.amount, "CMP-1"))
+    if count < brings:
+        terms.append(Term("no room at the house", count - brings, "CMP-1"))
         slots = {"house": home.house.number, "limit": limit, "held": len(home.demand)}
         full = (Obstacle("house_full", slots, "CMP-1"),)
     tokens = (Token(good),) * count

@@ -13,7 +13,7 @@ from ..game.work_events import Hired, Trained
 from .phase import Step
 from .reasons import Tally, Term
 from .run import Run
-from .supply import in_play, owned, piles, steps_to
+from .supply import goes_to_work, in_play, owned, piles, steps_to
 from .train import may_have, room_for, trainers, used_steps
 
 
@@ -77,6 +77,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("no_hire_left", {"hires": hires(chain).total}, "REC-2")
     if not card.entry:
         yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")
+    if not goes_to_work(card):
+        yield Obstacle("no_work_yet", {"card": card.id}, "LOB-1")
     if not action.becomes:
         if card.one_x and owned(state, action.seat, card.id):
             yield Obstacle("owns_one", {"card": card.id}, "REC-9")

@@ -105,6 +105,13 @@ def _planted(house: House) -> bool:
     return bool(house.side) and house.printed and not house.printed_garden
 
 
+def goes_to_work(employee: Employee) -> bool:
+    """Whether this release plays what a card does; a table may hold others all the same."""
+    from ..modules import PLAYED  # noqa: PLC0415  the modules' rules themselves count cards
+
+    return not employee.module or employee.module in PLAYED
+
+
 def in_play(employee: Employee, state: State) -> bool:
     """Whether a card belongs to this table's modules."""
     return employee.module in ("", *state.table.modules)

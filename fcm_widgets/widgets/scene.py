@@ -190,7 +190,7 @@ def _house(home: Home, city: City) -> Facts:
     notes = [
         f"Room for {house.limit} tokens of demand (CMP-1)."
         if house.limit
-        else "An apartment: any demand fits (NDI-1)."
+        else "An apartment: any demand fits, and each campaign puts twice as many tokens (NDI-1)."
     ]
     if house.side:
         notes.append("Its garden doubles what it pays, never its choice (DIN-3, DIN-7).")

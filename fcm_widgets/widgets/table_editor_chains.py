@@ -12,7 +12,7 @@ from ..content import campaigns, employees, milestones
 from ..explain.english import listed
 from ..explain.names import campaign_name, capital, card_name
 from ..game.reader import Check, Reader, boolean, integer, one_of, text
-from ..game.scenario import sketch_scenario
+from ..game.scenario import modules_of, sketch_scenario
 from .campaign_facts import placing
 from .table_editor_asked import Refused, edit, no
 from .table_editor_busy import free_busy, occupy, release
@@ -296,5 +296,10 @@ def module(data: Data, module: str, on: bool) -> str:
     """Play with a module of the expansion, or without it."""
     found = [one for one in entries(data, "modules") if one != module]
     data["modules"] = [*found, module] if on else found
+    brought = [one for one in modules_of(data) if one not in data["modules"]]
+    data["modules"] += brought
     tidy(data, "modules")
-    return f"{capital(module.replace('_', ' '))} {'is' if on else 'is not'} in play."
+    name = capital(module.replace("_", " "))
+    if module in brought:
+        return f"{name} stays in play: the other modules need it at this number of chains."
+    return f"{name} {'is' if on else 'is not'} in play."

@@ -10,13 +10,14 @@ from typing import Any
 
 from ..city.city import City
 from ..city.tile import DRINKS, tiles
-from ..content import MODULES, campaigns, employees, goods, milestones
+from ..content import campaigns, employees, goods, milestones
 from ..explain.english import listed
 from ..explain.log import PHASE_NAMES
 from ..explain.names import capital, plain, the_house
+from ..game.scenario import modules_of
 from ..game.scenario_houses import PLACEABLE
 from ..game.state import CHAINS, PHASES, State
-from ..modules import PLAYED
+from ..modules import ON_TABLES
 from .career_cards import rule_texts
 from .scene import city_scene
 from .table_editor_data import Data, entries, grid_of, tables, take_out
@@ -88,7 +89,7 @@ def box_facts() -> Facts:
         "houses": [str(number) for number in PLACEABLE],
         "names": list(CHAINS),
         "phases": [[phase, PHASE_NAMES[phase]] for phase in PHASES],
-        "modules": [[name, capital(plain(name))] for name in MODULES if name in PLAYED],
+        "modules": [[name, capital(plain(name))] for name in ON_TABLES],
         "roads": list(ROADS),
         "where": [list(pair) for pair in WHERE_WORDS.items()],
         "help": [list(pair) for pair in HELP],
@@ -114,7 +115,7 @@ def _tile(letter: str) -> Facts:
 
 
 def _played(module: str) -> bool:
-    return module in ("", "base", *PLAYED)
+    return module in ("", "base", *ON_TABLES)
 
 
 def _prints(letter: str) -> str:
@@ -148,7 +149,7 @@ def table_facts(draft: Draft) -> Facts:
         "turn": data["turn"] if type(data.get("turn")) is int else 2,
         "phase": _text(data.get("phase")) or "dinnertime",
         "bank": state.bank.cash if state else 0,
-        "modules": [_text(one) for one in entries(data, "modules")],
+        "modules": list(modules_of(data)),
         "chains": [_chain(one) for one in tables(data, "chain")],
         "order": _order(data),
         "houses": _houses(state),

@@ -14,7 +14,7 @@ from ..content import campaigns
 from ..explain.english import listed
 from ..explain.names import campaign_name, capital, pair, the_house
 from ..game.reader import Reader, boolean, integer, one_of, square, text
-from ..game.scenario import sketch_scenario
+from ..game.scenario import modules_of, sketch_scenario
 from .table_editor_asked import Refused, edit, no
 from .table_editor_busy import release
 from .table_editor_data import (
@@ -100,7 +100,7 @@ def random_tiles(data: Data) -> str:
     """Lay a random tile on every empty place: those of the box that are not on the table."""
     rows = grid_of(data)
     lie = {found.letter for row in rows for name in row if (found := parse_tile(name))}
-    modules = [str(one) for one in entries(data, "modules")]
+    modules = modules_of(data)
     pool = [
         one
         for one in tiles().values()

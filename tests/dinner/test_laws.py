@@ -11,7 +11,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.game.events import BankBroke, Paid, Served, StayedHome
 from fcm_widgets.game.state import PHASES, State
-from fcm_widgets.modules import PLAYED, rules_of
+from fcm_widgets.modules import ON_TABLES, rules_of
 from tests.dinner.brute import standings, winner
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
@@ -182,7 +182,7 @@ def test_the_order_of_the_modules_plays_no_part(seed: int) -> None:
 
 
 def test_the_rules_of_all_modules_are_pooled_in_any_order() -> None:
-    names = list(PLAYED)
+    names = list(ON_TABLES)
     assert rules_of(names) == rules_of(reversed(names)) == rules_of([*names, *names])
 
 

@@ -60,7 +60,7 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         (
             'modules = ["coffee"]\n' + HEAD,
             "modules[0]: found 'coffee'; expected a module that this release plays: "
-            "'new_districts', 'lobbyists', 'six_players'",
+            "'new_districts', 'six_players'; of 'lobbyists' what lies on a scenario's map",
         ),
         (
             HEAD + "house = [{ number = 2 }]",

@@ -244,11 +244,3 @@ def test_airplanes_over_the_same_rows_are_refused_only_by_the_switch() -> None:
     fcm.Game.from_scenario(text)
     told = faults("rulings.airplanes_may_overlap = false\n" + text)
     assert list(told) == ["campaign[1].first"]
-
-
-@pytest.mark.rule("NDI-5")
-def test_the_tile_with_two_parks_needs_lobbyists() -> None:
-    assert list(faults('modules = ["new_districts"]\ncity.tiles = [["Z"]]\n' + ONE)) == [
-        "city.tiles[0][0]"
-    ]
-    fcm.Game.from_scenario('modules = ["lobbyists"]\ncity.tiles = [["Z"]]\n' + ONE)

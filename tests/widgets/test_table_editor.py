@@ -293,6 +293,29 @@ def test_random_tiles_fill_what_is_empty() -> None:
     assert len(letters) == len(set(letters)) == 20, "all that the box has"
 
 
+@pytest.mark.rule("SET-22", "SIX-1", "LOB-10")
+def test_modules_bring_those_that_they_need_and_keep_them() -> None:
+    """The editor's switches show what the table plays with, as its file will."""
+    editor = TableEditor(fcm.Game.new(players=4, seed=1))
+
+    def in_play() -> list[str]:
+        found: list[str] = editor._table["modules"]
+        assert tuple(found) == editor.game.state.table.modules
+        return found
+
+    done(editor, "module", module="six_players", on=True)
+    assert in_play() == ["new_districts", "six_players"]
+    kept = done(editor, "module", module="new_districts", on=False)
+    assert "New districts stays in play: the other modules need it" in str(kept)
+    assert in_play() == ["new_districts", "six_players"]
+    done(editor, "module", module="six_players", on=False)
+    done(editor, "module", module="new_districts", on=False)
+    done(editor, "module", module="lobbyists", on=True)
+    assert in_play() == ["lobbyists"], "four chains agree about the tiles"
+    done(editor, "chain", name="Siap Faji")
+    assert in_play() == ["new_districts", "lobbyists"]
+
+
 def test_lobbyists_roads_and_parks_are_laid_and_taken() -> None:
     editor = TableEditor('city.tiles = [["Z", "F"]]\nchain = [{name = "Xango"}]')
     for module in ("new_districts", "lobbyists"):
