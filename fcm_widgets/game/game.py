@@ -19,7 +19,7 @@ from ..rules.round import (
 from ..rules.run import Run
 from .actions import Action
 from .events import Event, PhaseBegan
-from .hidden import masked_move, masked_state
+from .hidden import Views, masked_state
 from .moves import Move, Step, last_choice, latest_decisions, steps_of, winner_of
 from .options import Options
 from .scenario import read_scenario
@@ -43,7 +43,7 @@ class Game:
     ('Santa Maria', 10)
     """
 
-    __slots__ = ("_count", "_moves", "_opening", "_setup", "_source", "_start", "_viewer")
+    __slots__ = ("_count", "_moves", "_opening", "_setup", "_source", "_start", "_viewer", "_views")
 
     def __init__(
         self,
@@ -56,6 +56,7 @@ class Game:
     ) -> None:
         self._start = state
         self._moves = list(moves)
+        self._views = Views(self._moves)
         self._count = len(self._moves)
         self._opening = opening
         self._setup = setup
@@ -155,10 +156,15 @@ class Game:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every action so far, with its events and the state after it."""
-        moves, viewer = tuple(self._moves[: self._count]), self._viewer
-        if viewer is None:
-            return moves
-        return tuple(masked_move(move, viewer) for move in moves)
+        if self._viewer is None:
+            return tuple(self._moves[: self._count])
+        return tuple(map(self._move, range(self._count)))
+
+    def _move(self, number: int) -> Move:
+        """Return one move, counted from 0, as it may be seen here."""
+        if self._viewer is None:
+            return self._moves[number]
+        return self._views.move(number, self._viewer)
 
     @property
     def actions(self) -> tuple[Action | None, ...]:
@@ -184,6 +190,7 @@ class Game:
             raise IndexError(f"action {step}: this game has actions 0 to {self._count}")
         other = Game.__new__(Game)
         other._start, other._moves, other._count = self._start, self._moves, step
+        other._views = self._views
         other._opening, other._setup = self._opening, self._setup
         other._source, other._viewer = self._source, self._viewer
         return other
@@ -295,7 +302,7 @@ class Game:
         for move in self._moves[number + 1 : self._count]:
             if move.action is not None:
                 again.play(move.action)
-        self._moves, self._count = again._moves, again._count
+        self._moves, self._count, self._views = again._moves, again._count, again._views
         return self
 
     def _run(self) -> Run:
@@ -307,6 +314,7 @@ class Game:
     def _record(self, action: Action | None, run: Run) -> Game:
         if self._count != len(self._moves):  # another game has played on from here: branch
             self._moves = self._moves[: self._count]
+            self._views = self._views.branch(self._moves)
         self._moves.append(Move(action, run.events, run.state))
         self._count += 1
         return self

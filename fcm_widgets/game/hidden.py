@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..content import milestones
 from .actions import Action, ChooseReserve, PutToWork, TakeBack
 from .events import Event, Noted
@@ -79,3 +81,30 @@ def masked_move(move: Move, viewer: int) -> Move:
         tuple(masked_event(event, move.state, viewer) for event in move.events),
         masked_state(move.state, viewer),
     )
+
+
+class Views:
+    """The moves of one line of play as each chain saw them, each made once, when it is asked for.
+
+    A line only grows and its moves never change, and what a chain saw of a move depends on that
+    move alone: what is turned over later does not alter what it saw before.
+    """
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self._moves = moves
+        self._seen: dict[int, list[Move | None]] = {}
+
+    def move(self, number: int, viewer: int) -> Move:
+        """Return one move, counted from 0, as the chain in a seat saw it."""
+        seen = self._seen.setdefault(viewer, [])
+        seen += [None] * (number + 1 - len(seen))
+        found = seen[number]
+        if found is None:
+            found = seen[number] = masked_move(self._moves[number], viewer)
+        return found
+
+    def branch(self, moves: Sequence[Move]) -> Views:
+        """Return the views of another line that begins with the moves `moves` of this one."""
+        other = Views(moves)
+        other._seen = {viewer: seen[: len(moves)] for viewer, seen in self._seen.items()}
+        return other

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from itertools import permutations
 
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.game import hidden
+from fcm_widgets.game.moves import Move
 from tests.game.tables import (
     chain,
     codes,
@@ -15,6 +19,7 @@ from tests.game.tables import (
     play,
     table,
 )
+from tests.seeds import seeds
 
 
 @pytest.mark.rule("SET-9", "SET-14")
@@ -119,3 +124,69 @@ def test_the_order_in_which_reserves_are_chosen_does_not_matter() -> None:
         found.append(game.state)
     assert all(state == found[0] for state in found)
     assert found[0].bank.reserve == cards
+
+
+def anew(game: fcm.Game, seat: int) -> tuple[Move, ...]:
+    """Mask every move of a game, whatever has been kept."""
+    return tuple(hidden.masked_move(move, seat) for move in game.moves)
+
+
+@pytest.mark.rule("SET-19")
+@pytest.mark.parametrize("seed", seeds(4))
+def test_kept_views_are_those_masked_anew(seed: int) -> None:
+    """Law, on random walks: playing on, undo, jumps, branches, and each chain's own last choice."""
+    rng = random.Random(seed)
+    players = rng.randint(2, 5)
+    lines = [fcm.Game.new(players=players, seed=seed)]
+    names = [chain.name for chain in lines[0].start.chains]
+    bots = [RandomBot(seed=seed + number) for number in range(players)]
+    for _ in range(250):
+        game = rng.choice(lines)
+        turn = rng.random()
+        if turn < 0.08 and game.played:
+            game.undo()
+        elif turn < 0.12:
+            lines = [*lines[-3:], game.at(rng.randint(0, game.played))]
+        elif turn < 0.16 and game.played and game.moves[-1].action is not None:
+            game.undo(names[game.moves[-1].action.seat])
+        elif not game.over:
+            _one_action(game, bots, rng)
+        seat = rng.randrange(players)
+        assert game.seen_by(names[seat]).moves == anew(game, seat)
+    for game in lines:
+        for seat, name in enumerate(names):
+            assert game.seen_by(name).moves == anew(game, seat)
+            assert game.seen_by(name).at(game.played // 2).moves == anew(
+                game.at(game.played // 2), seat
+            )
+
+
+def _one_action(game: fcm.Game, bots: list[RandomBot], rng: random.Random) -> None:
+    if not game.to_move:
+        game.advance()
+        return
+    name = rng.choice(game.to_move)  # where all choose at once: in any order
+    game.play(bots[game.state.seat(name)].choose(game.seen_by(name), name))
+
+
+def test_a_move_is_masked_once_for_each_chain_that_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = fcm.Game.new(players=3, seed=3)
+    play_out(game, [RandomBot(seed=seat) for seat in range(3)])
+    count, masked = 400, []
+    real = hidden.masked_move
+
+    def counted(move: Move, viewer: int) -> Move:
+        masked.append(viewer)
+        return real(move, viewer)
+
+    monkeypatch.setattr(hidden, "masked_move", counted)
+    view = game.at(count).seen_by("Golden Duck Diner")
+    assert len(view.moves) == len(masked) == count
+    assert len(game.at(count + 3).seen_by("Golden Duck Diner").moves) == count + 3
+    assert len(masked) == count + 3
+    branch = game.at(count)
+    branch.play(branch.options[0])
+    assert len(branch.seen_by("Golden Duck Diner").moves) == count + 1
+    assert len(masked) == count + 4
+    assert game.at(10).seen_by("Santa Maria Pizza").moves
+    assert len(masked) == count + 14
