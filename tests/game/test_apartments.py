@@ -10,7 +10,7 @@ import fcm_widgets as fcm
 from fcm_widgets.content import campaigns
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.turn_events import DemandPlaced
-from fcm_widgets.widgets.campaign_hits import hits_at_houses
+from fcm_widgets.widgets.campaign_hits import Tallies, hits_at_houses
 from fcm_widgets.widgets.scene import state_scene
 from tests.game.boards import board, chain, got, house, terms
 
@@ -89,11 +89,12 @@ def test_the_campaign_explorer_counts_two() -> None:
     """What its sentences and numbers are looked up in: a row for each tile, house and good."""
     top = {**DISTRICTS, "campaign": [], "house": []}
     game = board(chain("A", None, beach=["brand_director"]), phase="marketing", **top)
-    hits, tallies = hits_at_houses(game.state, 0, [campaigns()[1], campaigns()[14]])
+    tallies = Tallies()
+    hits = hits_at_houses(game.state, 0, [campaigns()[1], campaigns()[14]], tallies)
 
     def rows(tile: str, number: str) -> list[tuple[int, str]]:
         ((_, _, tally),) = hits[tile][number]
-        return [(amount, rule) for _, amount, rule in tallies[tally][0]]
+        return [(amount, rule) for _, amount, rule in tallies.table()[tally][0]]
 
     assert rows("14", "pi") == [(1, "CMP-1"), (1, "NDI-1")]
     assert rows("14", "13") == [(1, "CMP-1")]
