@@ -20,7 +20,7 @@ from ..game.latest import Latest
 from ..game.scenario import read_scenario
 from ..game.scenario_text import scenario_text
 from ..game.state import Chain, State
-from ..game.turn_events import SlotsCounted, StructureShown
+from ..game.turn_events import SlotsCounted, StructureShown, TurnBegan
 from ..game.work_events import Hired
 from .moved import Moved, holdings, said
 
@@ -43,7 +43,8 @@ class LawBroken(FcmError):
 def check_laws(game: Game, *, scenarios: bool = True) -> int:
     """Check every law on a game as it was played; return how many steps were checked.
 
-    `scenarios` also writes and reads the table at the start of every phase, which takes longest.
+    `scenarios` also writes and reads the table at the start of every phase and at the game's end,
+    which takes longest.
     Raises `LawBroken`.
 
     >>> from fcm_widgets.bots import RandomBot, play_out
@@ -60,7 +61,7 @@ def check_laws(game: Game, *, scenarios: bool = True) -> int:
         for law, broken in EACH_EVENT.items():
             for what in broken(event, before, state):
                 raise LawBroken(law, number, f"{type(event).__name__}: {what}")
-        if scenarios and isinstance(event, PhaseBegan):
+        if scenarios and isinstance(event, PhaseBegan | GameEnded):
             _refuse("scenarios", number, scenario_equal(state))
         before = state
     _check_actions(game)
@@ -149,6 +150,10 @@ def within_bounds(event: Event, before: State, after: State) -> Iterator[str]:
     for chain in after.chains:
         if chain.cash < 0 or any(count <= 0 for count in chain.stock.values()):
             yield f"{chain.name} has ${chain.cash} and {dict(chain.stock)}"
+        if chain.owes < 0 or (chain.owes and not chain.bankrupt):
+            yield f"{chain.name} owes ${chain.owes}"
+        if isinstance(event, TurnBegan) and chain.bankrupt and (hand_of(chain) or chain.owes):
+            yield f"{chain.name} has left and keeps {hand_of(chain)}, ${chain.owes} unpaid"
         if len(chain.restaurants) > 3:
             yield f"{chain.name} has {len(chain.restaurants)} restaurants"
     for home in after.homes:
@@ -163,7 +168,7 @@ def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
         return
     out = Counter(becomes for _, becomes in after.desk.booked)
     for chain in after.chains:
-        own = Counter((*chain.at_work, *chain.beach, *chain.busy))
+        own = Counter(hand_of(chain))
         out.update(own)
         for card, count in own.items():
             if count > 1 and employees()[card].one_x:
@@ -171,6 +176,11 @@ def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
     for card, count in out.items():
         if count > copies_in_play(employees()[card], len(after.chains)):
             yield f"{count} copies of {card} are out"
+
+
+def hand_of(chain: Chain) -> tuple[str, ...]:
+    """Return all cards of a chain: at work, on the beach and busy."""
+    return (*chain.at_work, *chain.beach, *chain.busy)
 
 
 def campaigns_and_busy(event: Event, before: State, after: State) -> Iterator[str]:
@@ -201,6 +211,8 @@ def milestones_kept(event: Event, before: State, after: State) -> Iterator[str]:
             yield f"{new.name} gained one without earning it"
     if isinstance(event, MilestoneEarned) and closed(before.chains, event.milestone):
         yield f"{event.milestone} was closed"
+    if isinstance(event, MilestoneEarned) and before.chains[event.seat].bankrupt:
+        yield f"{before.chains[event.seat].name} is bankrupt and earned {event.milestone}"
 
 
 def closed(chains: tuple[Chain, ...], milestone: str) -> bool:

@@ -24,6 +24,7 @@ def holdings(state: State) -> Counter[Key]:
     held.update(("reserve", money) for money in state.bank.reserve)
     for seat, chain in enumerate(state.chains):
         held["cash", seat] = chain.cash
+        held["debt", seat] = chain.owes
         for good, count in chain.stock.items():
             held["stock", seat, good] = count
         for place in PLACES:
@@ -47,12 +48,15 @@ def said(event: Event, before: State) -> Moved:
 
 
 def _paid(event: Paid, before: State) -> Moved:
-    amount, cash, bank = event.tally.total, before.chains[event.seat].cash, before.bank.cash
+    amount, chain, bank = event.tally.total, before.chains[event.seat], before.bank.cash
     if amount < 0:
-        paid = min(cash, -amount)
-        return {("cash", event.seat): -paid, ("bank",): paid}
-    there = min(bank, amount)
-    return {("cash", event.seat): amount, ("bank",): -there, ("owed",): amount - there}
+        paid = min(chain.cash, -amount)
+        return {("cash", event.seat): -paid, ("bank",): paid, ("debt", event.seat): -amount - paid}
+    settled = min(amount, chain.owes)
+    due = amount - settled
+    there = min(bank, due)
+    moved: Moved = {("cash", event.seat): due, ("bank",): -there, ("owed",): due - there}
+    return {**moved, ("debt", event.seat): -settled}
 
 
 def _broke(event: BankBroke, before: State) -> Moved:
@@ -175,6 +179,15 @@ def _thrown(event: turn.ThrownAway, before: State) -> Moved:
     return moved
 
 
+def _left(event: turn.ChainLeft, before: State) -> Moved:
+    chain = before.chains[event.seat]
+    moved: Counter[Key] = Counter({("debt", event.seat): -chain.owes})
+    for place in PLACES:
+        moved.subtract((place, event.seat, card) for card in getattr(chain, place))
+    moved["tally", "cards"] = len(event.cards) + sum(moved.values()) + chain.owes
+    return moved
+
+
 def _began(event: turn.TurnBegan, before: State) -> Moved:
     moved: Counter[Key] = Counter()
     for seat, chain in enumerate(before.chains):
@@ -207,6 +220,7 @@ _SAYS: dict[type[Event], Callable[[Any, State], Moved]] = {
     turn.DemandPlaced: _demand,
     turn.TurnsCounted: _counted,
     turn.ThrownAway: _thrown,
+    turn.ChainLeft: _left,
     turn.TurnBegan: _began,
     turn.ReserveLaid: _reserve,
 }

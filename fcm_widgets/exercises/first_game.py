@@ -22,7 +22,8 @@ from ..game.events import BankBroke, GameEnded, Paid, PhaseBegan, Served
 from ..game.game import Game
 from ..game.state import State
 from ..rules.campaigns import footprint
-from ..rules.dinnertime import dollars, richest_first
+from ..rules.dinnertime import dollars
+from ..rules.ranking import ranking
 from .checking import Exercise, Mistake, Solution
 from .reading import chain_name, whole_number, wrong
 
@@ -228,7 +229,7 @@ def _won(game: Game) -> Solution[str]:
     names = [chain.name for chain in start.chains]
     hints = {
         "That chain was the richest before this dinner. Its sales count too.": names[
-            richest_first(start)[0]
+            ranking(start)[0]
         ],
         "You stopped when the bank broke. The dinner is finished first.": _at_break(after),
         "You stopped paying when the bank was empty. What it lacks is paid all the same.": (
@@ -238,8 +239,8 @@ def _won(game: Game) -> Solution[str]:
             max(seats, key=lambda seat: income[seat])
         ],
     }
-    ranking = sorted(after.state.chains, key=lambda chain: -chain.cash)
-    because = f"{listed(f'{chain.name} has {dollars(chain.cash)}' for chain in ranking)}."
+    ranked = [after.state.chains[seat] for seat in ranking(after.state)]
+    because = f"{listed(f'{chain.name} has {dollars(chain.cash)}' for chain in ranked)}."
     name = after.winner.name
     return Solution(name, because, wrong(name, hints), END_NUDGE)
 
@@ -250,7 +251,7 @@ def _at_break(after: Game) -> str:
     for event, state in after.history:
         broken = broken or isinstance(event, BankBroke)
         if broken and isinstance(event, Paid):
-            return state.chains[richest_first(state)[0]].name
+            return state.chains[ranking(state)[0]].name
     raise FcmError("an exercise needs a dinner at which the bank breaks")
 
 

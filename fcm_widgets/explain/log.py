@@ -61,6 +61,8 @@ MILESTONE_RULES = {
     "first_waitress_played": "ORG-6",
 }
 """The rule that says how a milestone is earned, where it is not MIL-1 alone."""
+NOBODY = "nobody wins, as every chain is bankrupt"
+"""How a game without a winner ends (DIN-8)."""
 
 
 @singledispatch
@@ -111,9 +113,27 @@ def _(event: Paid, state: State) -> Said:
         rule = "PAY-1" if amount else "PAY-2"
         if not amount:
             return Said(f"{name} pays no salaries: its discounts cover them all.", rule)
+    if event.debt:
+        return Said(_against_debt(event, name, what), "DIN-8")
     if amount < 0:
         return Said(f"{name} pays the bank {dollars(-amount)} for {what}.", rule)
     return Said(f"{name} receives {dollars(amount)} for {what}.", rule)
+
+
+def _against_debt(event: Paid, name: str, what: str) -> str:
+    """Say what a chain that cannot pay owes, or what the bankrupt settle of it (DIN-8)."""
+    due, moved = dollars(abs(event.tally.total)), dollars(abs(event.moved))
+    if event.debt > 0:
+        paid = (
+            f"has only {moved} left to pay it with"
+            if event.moved
+            else "has nothing left to pay it with"
+        )
+        return f"{name} owes the bank {due} for {what} and {paid}."
+    if not event.moved:
+        return f"{name} earns {due} for {what}: all of it goes against what it owes the bank."
+    settled = dollars(-event.debt)
+    return f"{name} earns {due} for {what}: {settled} of it pays off what it owes the bank."
 
 
 @say.register
@@ -147,6 +167,8 @@ def _(event: MilestoneEarned, state: State) -> Said:
 def _(event: GameEnded, state: State) -> Said:
     best = state.chains[event.ranking[0]]
     rule = "BNK-4" if state.bank.broken >= last_break(state) else "DIN-8"
+    if best.bankrupt:
+        return Said(f"The game is over: {NOBODY}.", "DIN-8")
     return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
 
 

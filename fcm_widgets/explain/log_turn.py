@@ -8,6 +8,7 @@ from ..game.state import Campaign, State
 from ..game.turn_events import (
     CampaignRan,
     CardChosen,
+    ChainLeft,
     CityDrawn,
     DemandPlaced,
     Fired,
@@ -209,6 +210,16 @@ def _(event: ThrownAway, state: State) -> Said:
     thrown = listed(some(good, count) for good, count in items.items()) or "nothing"
     kept = listed(some(good, count) for good, count in event.stock)
     return Said(f"{name} throws away {thrown}{kept and f' and still has {kept}'}.", "CLN-1")
+
+
+@say.register
+def _(event: ChainLeft, state: State) -> Said:
+    leaves = f"{state.chains[event.seat].name} is bankrupt and leaves the game"
+    count = len(event.cards)
+    if not count:
+        return Said(f"{leaves}.", "DIN-8")
+    back = "card goes back to its pile" if count == 1 else f"{count} cards go back to their piles"
+    return Said(f"{leaves}: its {back}.", "DIN-8")
 
 
 @say.register

@@ -16,6 +16,7 @@ from ..game.work_events import (
     RestaurantPlaced,
     Trained,
 )
+from ..rules.milestones import gain_rule
 from .english import Said, listed
 from .log import say
 from .names import (
@@ -62,14 +63,15 @@ def _(event: Trained, state: State) -> Said:
 def _(event: CardsGained, state: State) -> Said:
     name, title = state.chains[event.seat].name, milestone_name(event.milestone)
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
+    why = gain_rule(next(iter(milestones()[event.milestone].gains)))
     if not event.cards:
         gains = milestones()[event.milestone].gains if event.milestone in milestones() else {}
         what = listed(some_cards(card, count) for card, count in gains.items()) or "cards"
-        return Said(f"{name} gets no card for {title}: it brings {what}, none is left.", "REC-6")
+        return Said(f"{name} gets no card for {title}: it brings {what}, none is left.", why)
     takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
     if len(event.cards) < promised:
         short = promised - len(event.cards)
-        return Said(f"{takes}; {short} more would come, but none is left.", "REC-6")
+        return Said(f"{takes}; {short} more would come, but none is left.", why)
     return Said(f"{takes}.", "MIL-1")
 
 

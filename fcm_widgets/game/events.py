@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..rules.decision import Decision
-from ..rules.reasons import Tally
+from ..rules.reasons import Tally, Term
 from .state import Desk, Home, State, changed
 
 
@@ -84,25 +84,34 @@ class Paid(Event):
     """Money moved between the bank and a chain: `tally` is for the chain, negative if it pays.
 
     `kind` is `"sale"`, `"tips"`, `"bonus"` or `"wages"`. The box pays what the bank lacks after
-    its last break (BNK-4); a chain pays what it has (DIN-8).
+    its last break (BNK-4). `debt` is what the chain owes more after it, since it pays no more than
+    it has, or less, since what the bankrupt earn goes against what they owe (DIN-8).
     """
 
     seat: int
     tally: Tally
     kind: str
     house: str = ""
+    debt: int = 0
+
+    @property
+    def moved(self) -> int:
+        """The money that changes hands: towards the chain, negative if it pays."""
+        return self.tally.total + self.debt
+
+    @property
+    def reckoning(self) -> Tally:
+        """The tally, with a row for what goes against an older debt."""
+        if self.debt >= 0:
+            return self.tally
+        return Tally((*self.tally.terms, Term("against what it owes", self.debt, "DIN-8")))
 
     def apply(self, state: State) -> State:
         """Move the money."""
-        chain, bank, amount = state.chains[self.seat], state.bank, self.tally.total
-        if amount < 0:
-            paid = min(chain.cash, -amount)
-            chain = changed(chain, cash=chain.cash - paid)
-            bank = changed(bank, cash=bank.cash + paid)
-        else:
-            there = min(bank.cash, amount)
-            chain = changed(chain, cash=chain.cash + amount)
-            bank = changed(bank, cash=bank.cash - there, owed=bank.owed + amount - there)
+        chain, bank, moved = state.chains[self.seat], state.bank, self.moved
+        chain = changed(chain, cash=chain.cash + moved, owes=chain.owes + self.debt)
+        there = min(bank.cash, moved)
+        bank = changed(bank, cash=bank.cash - there, owed=bank.owed + moved - there)
         return changed(state.with_chain(self.seat, chain), bank=bank)
 
 
@@ -158,10 +167,13 @@ class MilestoneEarned(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The bank broke for the last time and the phase is over: the richest chain wins (BNK-4)."""
+    """The game is over: the last break of the bank, or one chain left (BNK-4, DIN-8).
+
+    `ranking` lists the seats, the best first; the first has won unless all are bankrupt.
+    """
 
     ranking: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """End the game."""
-        return changed(state, over=True)
+        """End the game: nothing is under way any more."""
+        return changed(state, over=True, desk=Desk())

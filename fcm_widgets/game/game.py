@@ -9,6 +9,7 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
 from ..rules.decision import Decision
+from ..rules.ranking import winning_seat
 from ..rules.round import (
     close_phase,
     obstacles_of,
@@ -20,7 +21,7 @@ from ..rules.run import Run
 from .actions import Action
 from .events import Event, PhaseBegan
 from .hidden import Views, masked_state
-from .moves import Move, Step, last_choice, latest_decisions, steps_of, winner_of
+from .moves import Move, Step, last_choice, latest_decisions, steps_of
 from .options import Options
 from .scenario import read_scenario
 from .scenario_text import scenario_text
@@ -207,8 +208,8 @@ class Game:
 
     @property
     def winner(self) -> Chain | None:
-        """The chain that has won, `None` while the game goes on."""
-        seat = winner_of(self._moves[: self._count]) if self.over else None
+        """The chain that has won; `None` while the game goes on, or if all are bankrupt (DIN-8)."""
+        seat = winning_seat(self.state) if self.over else None
         return None if seat is None else self.state.chains[seat]
 
     @property
@@ -341,7 +342,8 @@ class Game:
     def to_scenario(self) -> str:
         """Return the table as the text of a scenario file; loading it gives an equal state.
 
-        Raises `FcmError` in the middle of a phase: a scenario stands at the start of one.
+        A game that has ended says so (`over = true`) and is loaded as ended. Raises `FcmError` in
+        the middle of a phase: a scenario stands at the start of one.
         """
         state = self.state
         if state.desk.step:

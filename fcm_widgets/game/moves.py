@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..rules.decision import Decision
 from ..rules.round import at_desk, choose_together
 from .actions import Action
-from .events import Event, GameEnded, PhaseBegan, Served, StayedHome
+from .events import Event, PhaseBegan, Served, StayedHome
 from .state import State
 
 
@@ -41,14 +41,6 @@ def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[St
             yield Step(event, state, number)
         # What the desk keeps between two moves is no event; the next one begins where this ended.
         state = move.state
-
-
-def winner_of(moves: Sequence[Move]) -> int | None:
-    """Return the seat that has won, `None` if the moves do not end a game."""
-    for event in _backwards(moves):
-        if isinstance(event, GameEnded):
-            return event.ranking[0]
-    return None
 
 
 def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:

@@ -40,6 +40,7 @@ KEYS = (
     "modules",
     "turn_order",
     "introductory",
+    "over",
     "milestones_played",
     "rulings",
     "city",
@@ -171,6 +172,7 @@ def _read(reader: Reader, data: Any) -> State | None:
         bank=bank,
         road_pieces=city.roads,
         parks=city.parks,
+        over=reader.read("", top, "over", boolean, False),
     )
 
 

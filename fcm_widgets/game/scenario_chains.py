@@ -24,6 +24,7 @@ CHAIN_KEYS = (
     "restaurants",
     "hired_this_turn",
     "bankrupt",
+    "owes",
 )
 FOREIGN = {"coffee_shops": "coffee"}
 MOST_CHAINS = 6
@@ -70,6 +71,10 @@ def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
         reader.fault(join(path, "name"), name, "a chain's name")
     earned = _milestones(reader, path, keys, table, "milestones")
     lately = _milestones(reader, path, keys, table, "milestones_this_turn")
+    bankrupt = reader.read(path, keys, "bankrupt", boolean, False)
+    owes = reader.read(path, keys, "owes", money, 0)
+    if owes and not bankrupt:
+        reader.fault(join(path, "owes"), owes, "nothing, unless bankrupt = true")
     return Chain(
         name=name or "",
         cash=reader.read(path, keys, "cash", money, 0),
@@ -81,7 +86,8 @@ def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
         stock=_stock(reader, join(path, "stock"), keys.get("stock", {}), table),
         restaurants=_restaurants(reader, join(path, "restaurants"), keys),
         hired_this_turn=reader.read(path, keys, "hired_this_turn", integer(0), 0),
-        bankrupt=reader.read(path, keys, "bankrupt", boolean, False),
+        bankrupt=bankrupt,
+        owes=owes if bankrupt else 0,
     )
 
 

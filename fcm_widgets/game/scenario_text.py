@@ -11,9 +11,10 @@ from .state import Campaign, Chain, Home, RoadPiece, State, Token
 
 
 def scenario_text(state: State) -> str:
-    """Return a scenario file for a state at the start of a phase, coordinates from its north-west.
+    """Return a scenario file for a state at the start of a phase, or at the end of the game.
 
-    A map that has grown to the north or west is moved so that its corner is (0, 0).
+    Coordinates count from the north-west: a map that has grown to the north or west is moved so
+    that its corner is (0, 0).
     """
     return data_text(scenario_data(state))
 
@@ -92,6 +93,7 @@ def _head(state: State) -> dict[str, Any]:
         "phase": state.phase,
         "modules": list(table.modules),
         "introductory": table.introductory,
+        "over": state.over,
         "turn_order": [state.chains[seat].name for seat in state.turn_order],
     }
     if table.milestones_played == table.introductory:
@@ -156,6 +158,8 @@ def _chain(chain: Chain, shift: _Shift) -> dict[str, Any]:
         keys["hired_this_turn"] = chain.hired_this_turn
     if chain.bankrupt:
         keys["bankrupt"] = True
+    if chain.owes:
+        keys["owes"] = chain.owes
     return keys
 
 

@@ -85,7 +85,8 @@ class Chain:
     """A chain at the table: its money, its cards, its milestones, its stock and restaurants.
 
     `milestones` are all that it holds; `milestones_this_turn` those of them earned this turn,
-    which are still open to others. The CEO is always at work and is not listed.
+    which are still open to others. The CEO is always at work and is not listed. `owes` is what a
+    chain that is bankrupt could not pay; the rest of the evening's earnings go against it (DIN-8).
     """
 
     name: str
@@ -100,6 +101,7 @@ class Chain:
     coffee_shops: tuple[Square, ...] = ()
     hired_this_turn: int = 0
     bankrupt: bool = False
+    owes: int = 0
 
     @property
     def open_restaurants(self) -> tuple[Restaurant, ...]:

@@ -255,6 +255,27 @@ class ThrownAway(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChainLeft(Event):
+    """Clean-up: a bankrupt chain leaves the game, its `cards` go back to the piles (DIN-8).
+
+    Its busy marketeers count as fired: eternal campaigns stay, the others run out (PAY-9).
+    """
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Take its cards and its debt away, and the marketeers off its campaigns."""
+        chain = state.chains[self.seat]
+        campaigns = tuple(
+            changed(one, by="", beside=None) if one.by and one.chain == chain.name else one
+            for one in state.campaigns
+        )
+        gone = changed(chain, at_work=(), beach=(), busy=(), owes=0)
+        return changed(state.with_chain(self.seat, gone), campaigns=campaigns)
+
+
+@dataclass(frozen=True, slots=True)
 class RestaurantReady(Event):
     """Clean-up: a restaurant that was COMING SOON opens (CLN-2)."""
 

@@ -70,9 +70,8 @@ def paid(run: Run, event: Paid) -> None:
 
 
 def thrown(run: Run, event: ThrownAway) -> None:
-    """Award throwing at least one item away (CLN-1); the bankrupt are out."""
-    if not run.state.chains[event.seat].bankrupt:
-        earn(run, event.seat, "first_throw_away")
+    """Award throwing at least one item away (CLN-1)."""
+    earn(run, event.seat, "first_throw_away")
 
 
 TRIGGERS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ..game.events import BankBroke, Paid, WentBankrupt
 from ..game.state import State
@@ -19,19 +20,26 @@ def pay(run: Run, seat: int, tally: Tally, kind: str, house: str = "") -> None:
 
     Each payment by itself can break the bank (BNK-6, BNK-8), even twice (BNK-3).
     """
-    amount = tally.total
-    if amount < 0:
-        short = -amount - run.state.chains[seat].cash
-        run.emit(Paid(seat, tally, kind, house))
-        if short > 0 and not run.state.chains[seat].bankrupt:
-            run.emit(WentBankrupt(seat, short))
+    if tally.total < 0:
+        _collect(run, Paid(seat, tally, kind, house))
         return
-    while run.state.bank.cash < amount and _may_break(run.state):
+    settled = min(tally.total, run.state.chains[seat].owes)
+    paid = Paid(seat, tally, kind, house, debt=-settled)
+    while run.state.bank.cash < paid.moved and _may_break(run.state):
         run.emit(_broken(run.state))
-    run.emit(Paid(seat, tally, kind, house))
-    at_zero = run.state.table.rulings.bank_breaks_at_zero and amount > 0
+    run.emit(paid)
+    at_zero = run.state.table.rulings.bank_breaks_at_zero and paid.moved > 0
     if at_zero and run.state.bank.cash == 0 and _may_break(run.state):
         run.emit(_broken(run.state))
+
+
+def _collect(run: Run, due: Paid) -> None:
+    """Let a chain pay what it has; what it lacks makes it bankrupt (DIN-8)."""
+    chain = run.state.chains[due.seat]
+    short = max(0, -due.tally.total - chain.cash)
+    run.emit(replace(due, debt=short))
+    if short and not chain.bankrupt:
+        run.emit(WentBankrupt(due.seat, short))
 
 
 def last_break(state: State) -> int:

@@ -9,9 +9,16 @@ from ..content import goods, milestones
 from ..game.actions import Action, Done, ThrowAway
 from ..game.events import GameEnded, PhaseBegan
 from ..game.state import Chain, Desk, State
-from ..game.turn_events import MilestonesClosed, RestaurantReady, ThrownAway, TurnBegan
-from .dinnertime import richest_first
+from ..game.turn_events import (
+    ChainLeft,
+    MilestonesClosed,
+    RestaurantReady,
+    ThrownAway,
+    TurnBegan,
+)
+from .payday import cards_of
 from .phase import Phase, wrong_kind
+from .ranking import ranking
 from .reasons import Tally, Term
 from .run import Run
 
@@ -85,16 +92,26 @@ def close(run: Run) -> None:
         for number, site in enumerate(run.state.chains[seat].restaurants):
             if site.coming_soon:
                 run.emit(RestaurantReady(seat, number))
+    _let_the_bankrupt_go(run)
     # The last step, so that all who throw away in this clean-up earn the freezer (CLN-5).
     earned = [one for chain in run.state.chains for one in chain.milestones_this_turn]
     if earned:
         run.emit(MilestonesClosed(tuple(dict.fromkeys(earned))))
     # Nobody is left to compete with: the last chain standing wins (our choice, DIN-8 is silent).
+    # If none is, nobody wins.
     if len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
-        run.emit(GameEnded(richest_first(run.state)))
+        run.emit(GameEnded(ranking(run.state)))
         return
     run.emit(TurnBegan(run.state.turn + 1))
     run.emit(PhaseBegan("restructuring"))
+
+
+def _let_the_bankrupt_go(run: Run) -> None:
+    """Hand the cards of each chain that went bankrupt this turn back to the piles (DIN-8)."""
+    for seat in run.state.turn_order:
+        chain = run.state.chains[seat]
+        if chain.bankrupt and (cards_of(chain) or chain.owes):
+            run.emit(ChainLeft(seat, cards_of(chain)))
 
 
 PHASE = Phase("cleanup", close, opening, options, obstacles, play)

@@ -22,6 +22,7 @@ from .decision import Decision
 from .milestones import earn
 from .phase import begin_next
 from .ranges import has_drive_in
+from .ranking import ranking
 from .reasons import Offer, Tally, Term, Trip
 from .run import Run
 
@@ -62,7 +63,7 @@ def dine(run: Run) -> None:
         if run.state.chains[seat].cash >= 100:
             earn(run, seat, "first_100")
     if run.state.bank.broken >= last_break(run.state):
-        run.emit(GameEnded(richest_first(run.state)))
+        run.emit(GameEnded(ranking(run.state)))
     else:
         begin_next(run)
 
@@ -207,13 +208,4 @@ def counts_as_cfo(chain: Chain) -> bool:
     return any(
         milestones()[earned].cfo and earned not in chain.milestones_this_turn
         for earned in chain.milestones
-    )
-
-
-def richest_first(state: State) -> tuple[int, ...]:
-    """Rank the chains by cash; ties go to the earlier in turn order (BNK-4)."""
-    place = {seat: number for number, seat in enumerate(state.turn_order)}
-    seats = range(len(state.chains))
-    return tuple(
-        sorted(seats, key=lambda s: (state.chains[s].bankrupt, -state.chains[s].cash, place[s]))
     )

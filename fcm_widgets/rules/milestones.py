@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..content import milestones
+from ..content import employees, milestones
 from ..game.events import MilestoneEarned
 from ..game.state import Chain, State
 from ..game.work_events import CardsGained
@@ -12,8 +12,12 @@ from .supply import piles
 
 
 def open_to(state: State, seat: int, milestone: str) -> bool:
-    """Whether a chain may earn a milestone: in play, not held, not closed in an earlier turn."""
-    if not state.table.milestones_played or milestone in state.chains[seat].milestones:
+    """Whether a chain may earn a milestone: in play, not held, not closed in an earlier turn.
+
+    A chain that is bankrupt earns none any more (DIN-8).
+    """
+    chain = state.chains[seat]
+    if chain.bankrupt or not state.table.milestones_played or milestone in chain.milestones:
         return False
     if milestones()[milestone].module not in ("", *state.table.modules):
         return False
@@ -31,7 +35,7 @@ def ceo_is_cfo(chain: Chain) -> bool:
 def earn(run: Run, seat: int, milestone: str) -> None:
     """Award a milestone if it is open, and the cards that it brings, as far as there are any.
 
-    They must be in stock, and what is short stays away (MIL-2, REC-6).
+    They must be in stock, and what is short stays away: a cook by MIL-2, a trainee by REC-6.
     """
     if not open_to(run.state, seat, milestone):
         return
@@ -41,5 +45,14 @@ def earn(run: Run, seat: int, milestone: str) -> None:
         there = min(count, piles(run.state)[card])
         terms = [Term("cards that the milestone brings", count, "MIL-1")]
         if there < count:
-            terms.append(Term("not in stock any more", there - count, "REC-6"))
+            terms.append(Term("not in stock any more", there - count, gain_rule(card)))
         run.emit(CardsGained(seat, milestone, (card,) * there, Tally(tuple(terms))))
+
+
+def gain_rule(card: str) -> str:
+    """Return the rule that says that a milestone brings no card that is not there.
+
+    >>> gain_rule("management_trainee"), gain_rule("burger_cook")
+    ('REC-6', 'MIL-2')
+    """
+    return "REC-6" if employees()[card].entry else "MIL-2"

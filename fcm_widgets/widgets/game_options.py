@@ -13,6 +13,7 @@ from ..explain.refusals import refusal
 from ..game.actions import Action, Done, Fetch, Hire, TakePlace, Train
 from ..game.game import Game
 from ..game.state import State
+from ..rules.ranking import ranking, winning_seat
 from ..rules.round import at_desk
 from ..rules.supply import in_play
 from .game_labels import rule_of
@@ -36,15 +37,14 @@ def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Facts:
         "to_move": waiting,
         "seats": [_seat_facts(game, state, seat) for seat in shown],
         "runs": not game.over and not waiting,
-        "over": _ranking(state) if game.over else None,
+        "over": _ranked(state) if game.over else None,
+        "winner": winning_seat(state) if game.over else None,
     }
 
 
-def _ranking(state: State) -> list[list[int]]:
-    """Return the chains by their money, richest first; equal ones by the turn order."""
-    order = {seat: place for place, seat in enumerate(state.turn_order)}
-    seats = sorted(order, key=lambda seat: (-state.chains[seat].cash, order[seat]))
-    return [[seat, state.chains[seat].cash] for seat in seats]
+def _ranked(state: State) -> list[list[int]]:
+    """Return each chain's seat and cash, in the order in which the rules rank them (BNK-4)."""
+    return [[seat, state.chains[seat].cash] for seat in ranking(state)]
 
 
 def options_of(game: Game, seat: int) -> list[Action]:

@@ -36,11 +36,15 @@ class Mark(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What will be one step: an event (none for a bare action), its state, the state shown."""
+    """What will be one step: an event (none for a bare action), its state, the state shown.
+
+    `tallies` are the numbers that belong to it.
+    """
 
     event: Event | None
     state: State
     shown: State
+    tallies: tuple[Tally, ...] = ()
 
 
 class GameTimeline:
@@ -68,7 +72,8 @@ class GameTimeline:
         opening = "The table as it stands"
         text = f"{opening}: {PHASE_NAMES[game.start.phase]} of turn {game.start.turn}."
         self.steps.append({"k": "start", "say": self.pack.text(text), "r": "SET-16", "a": 0})
-        frames = [Frame(event, game.start, game.start) for event in game._opening]
+        start = game.start
+        frames = [Frame(event, start, start, tallies_of(event)) for event in game._opening]
         self._add(frames, 0, None)
         self._marks = [self._mark(game.start)]
         self.update(game)
@@ -128,7 +133,7 @@ class GameTimeline:
         step = {"k": kind_of(event), "say": self.pack.text(said.text)}
         if said.rule:
             step["r"] = said.rule
-        tallies = [self.pack.tally(tally.terms) for tally in tallies_of(event)]
+        tallies = [self.pack.tally(tally.terms) for tally in frame.tallies]
         if tallies:
             step["t"] = tallies[0] if len(tallies) == 1 else tallies
         if isinstance(event, Served | StayedHome):
@@ -199,10 +204,12 @@ def frames_of(state: State, move: Move) -> list[Frame]:
     frames: list[Frame] = []
     for event in move.events:
         state = event.apply(state)
-        if frames and (isinstance(event, Noted) or _pays_for(frames[-1].event, event)):
+        if frames and isinstance(event, Noted):
             frames[-1] = frames[-1]._replace(shown=state)
+        elif frames and _pays_for(frames[-1].event, event):
+            frames[-1] = frames[-1]._replace(shown=state, tallies=tallies_of(event))
         elif not isinstance(event, Noted):
-            frames.append(Frame(event, state, state))
+            frames.append(Frame(event, state, state, tallies_of(event)))
     if not frames:
         return [Frame(None, move.state, move.state)]
     frames[-1] = frames[-1]._replace(shown=move.state)
@@ -213,8 +220,10 @@ def _pays_for(sale: Event | None, event: Event) -> bool:
     return isinstance(sale, Served) and isinstance(event, Paid) and event.kind == "sale"
 
 
-def tallies_of(event: Event) -> list[Tally]:
+def tallies_of(event: Event) -> tuple[Tally, ...]:
     """Return the numbers that belong to an event, each with its rows."""
+    if isinstance(event, Paid):
+        return (event.reckoning,) if event.reckoning.terms else ()
     found = []
     for name in type(event).__dataclass_fields__:
         value = getattr(event, name)
@@ -222,4 +231,4 @@ def tallies_of(event: Event) -> list[Tally]:
             found.append(value)
         elif name == "drinks":
             found += [count for _, count in value]
-    return [tally for tally in found if tally.terms]
+    return tuple(tally for tally in found if tally.terms)

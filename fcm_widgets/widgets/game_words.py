@@ -39,6 +39,7 @@ _KINDS: dict[type[Event], tuple[str, str, str]] = {
     turn_events.CampaignRan: ("campaign", "campaigns", ""),
     turn_events.TurnsCounted: ("count", "turns counted down", "Turns that the campaign still runs"),
     turn_events.ThrownAway: ("throw", "thrown away", "Thrown away"),
+    turn_events.ChainLeft: ("left", "chains gone", ""),
     turn_events.RestaurantReady: ("ready", "restaurants opened", ""),
     turn_events.MilestonesClosed: ("closed", "milestones closed", ""),
     turn_events.TurnBegan: ("turn", "turns begun", ""),

@@ -105,6 +105,7 @@ def timeline(game: Game) -> Facts:
             pending, since = _dined(pack, event, state), before
         elif isinstance(event, Paid) and event.kind == "sale" and pending is not None:
             pending["set"] = _changed(since, state)
+            pending["t"] = pack.tally(event.reckoning.terms)
             steps.append(pending)
             pending = None
         elif pending is not None and isinstance(event, BankBroke):
@@ -137,7 +138,7 @@ def _step(pack: Packer, event: Event, before: State, state: State) -> Facts:
         step["h"] = event.decision.house
         step["d"] = decision_facts(pack, event.decision)
     if isinstance(event, Paid):
-        step["t"] = pack.tally(event.tally.terms)
+        step["t"] = pack.tally(event.reckoning.terms)
     if isinstance(event, BankBroke) and event.added.terms:
         step["t"] = pack.tally(event.added.terms)
     if changed := _changed(before, state):
@@ -159,7 +160,6 @@ def _dined(pack: Packer, event: Served, state: State) -> Facts:
         "say": pack.text(say(event, state).text),
         "h": event.decision.house,
         "d": decision_facts(pack, event.decision),
-        "t": pack.tally(event.receipt.terms),
     }
 
 

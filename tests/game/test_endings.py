@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.explain.transcript import transcript
 from fcm_widgets.game.actions import Done, PutToWork
 from fcm_widgets.game.events import BankBroke, GameEnded, Noted, Paid, PhaseBegan, WentBankrupt
-from fcm_widgets.game.turn_events import StructureShown, ThrownAway, TurnBegan
+from fcm_widgets.game.turn_events import ChainLeft, StructureShown, ThrownAway, TurnBegan
+from fcm_widgets.rules.supply import piles
+from fcm_widgets.widgets.game_options import ask_facts
 from tests.game.boards import PLENTY, Keys, board, chain, finish_turn, got, house, one, to_phase
 
 SALE: Keys = {"house": [house(13, "burger")]}
@@ -148,7 +152,7 @@ def test_the_last_chain_standing_wins_when_clean_up_is_done() -> None:
     assert ranking(game) == ["W", "L"]
     assert game.winner == one(game, "W")
     events = [type(event) for event, _ in game.history if not isinstance(event, Noted)]
-    assert events[-2:] == [ThrownAway, GameEnded], "clean-up is played to its end"
+    assert events[-3:] == [ThrownAway, ChainLeft, GameEnded], "clean-up is played to its end"
     assert got(game, TurnBegan) == []
     assert game.phase == "cleanup"
 
@@ -170,8 +174,89 @@ def test_with_two_left_the_game_goes_on_without_the_bankrupt() -> None:
     assert game.state.turn == 4
 
 
+@pytest.mark.rule("DIN-8", "SET-2")
+def test_the_cards_of_the_bankrupt_go_back_and_only_eternal_campaigns_stay() -> None:
+    """Catches a 1x card that nobody can have any more."""
+    loser = chain(
+        "L",
+        at_work=[*MINUS_2, "cfo"],
+        beach=["guru"],
+        busy=["brand_director", "marketing_trainee"],
+        stock={"burger": 3},
+    )
+    runs: list[Keys] = [
+        {"number": 1, "by": "brand_director", "at": [6, 1], "turns_left": "eternal"},
+        {"number": 15, "by": "marketing_trainee", "at": [11, 1], "turns_left": 3},
+    ]
+    campaigns = [{**one, "chain": "L", "good": "pizza"} for one in runs]
+    others = [chain("B", 3, beach=["trainer"]), chain("C", 4, beach=["trainer"])]
+    game = evening(loser, *others, campaign=campaigns)
+    assert [piles(game.state)[card] for card in ("cfo", "guru", "brand_director")] == [0, 0, 0]
+    finish_turn(game)
+    gone = one(game, "L")
+    assert (gone.at_work, gone.beach, gone.busy) == ((), (), ())
+    assert [piles(game.state)[card] for card in ("cfo", "guru", "brand_director")] == [1, 1, 1]
+    assert piles(game.state)["discount_manager"] == 6
+    left = [(one.number, one.turns_left, one.by, one.chain) for one in game.state.campaigns]
+    assert left == [(1, None, "", "L"), (15, 2, "", "L")]
+    finish_turn(finish_turn(game))
+    assert [one.number for one in game.state.campaigns] == [1], "the other ran out, nobody returned"
+    assert (one(game, "L").beach, len(got(game, ChainLeft))) == ((), 1)
+    assert "L is bankrupt and leaves the game: its 8 cards go back to their piles." in transcript(
+        game
+    )
+
+
+@pytest.mark.rule("DIN-8")
+def test_what_the_bankrupt_earn_goes_against_what_they_owe() -> None:
+    homes = [house(2, "burger"), house(13, *["burger"] * 3)]
+    loser = chain("L", at_work=[*MINUS_2, *["waitress"] * 4], cash=3, stock={"burger": 4})
+    top: Keys = {"house": homes, "city": {"tiles": [["H", "A", "O"]]}, "bank": {"cash": 20}}
+    game = evening(loser, chain("B", None), chain("C", None), **top).run_phase()
+    # It has $3: pays $2 for house 2, $1 of $6 for house 13, and owes $5. Its tips are $12.
+    assert [(paid.tally.total, paid.moved) for paid in got(game, Paid)] == [
+        (-2, -2),
+        (-6, -1),
+        (12, 7),
+    ]
+    assert [event.short for event in got(game, WentBankrupt)] == [5]
+    assert (one(game, "L").cash, one(game, "L").owes, game.state.bank.cash) == (7, 0, 20 + 3 - 7)
+    told = transcript(game)
+    assert "L owes the bank $6 for the dinner and has only $1 left to pay it with." in told
+    assert "L earns $12 for its waitresses: $5 of it pays off what it owes the bank." in told
+
+
+@pytest.mark.rule("DIN-8")
+def test_a_debt_that_is_not_paid_off_is_kept_till_the_turns_end() -> None:
+    loser = chain("L", at_work=[*MINUS_2, "waitress", "cfo"], stock={"burger": 3})
+    game = evening(loser, chain("B", 3), chain("C", 4)).run_phase()
+    # Owes 2 for the burger; tips of 3 pay that off and leave 1; half of 1 is 1.
+    assert (one(game, "L").owes, one(game, "L").cash) == (0, 2)
+    poor = chain("L", at_work=[*MINUS_2, "waitress"], stock={"burger": 3})
+    homes = [house(13, *["burger"] * 3)]
+    game = evening(poor, chain("B", 3), chain("C", 4), house=homes).run_phase()
+    assert (one(game, "L").owes, one(game, "L").cash) == (3, 0)
+    again = fcm.Game.from_scenario(game.to_scenario())
+    assert again.state == game.state
+    finish_turn(again)
+    assert one(again, "L").owes == 0
+
+
+def test_a_chain_that_is_not_bankrupt_owes_nothing() -> None:
+    with pytest.raises(fcm.BadScenario, match="owes"):
+        evening(chain("A", owes=3))
+
+
+@pytest.mark.rule("DIN-8", "DIN-13", "MIL-1")
+def test_the_bankrupt_earn_no_milestone_any_more() -> None:
+    crowd = [*MINUS_2, *["waitress"] * 40]
+    game = evening(chain("L", at_work=crowd, stock={"burger": 3}), chain("B", None)).run_phase()
+    assert one(game, "L").cash > 100
+    assert one(game, "L").milestones == ()
+
+
 @pytest.mark.rule("DIN-8", "BNK-4")
-def test_if_all_are_bankrupt_turn_order_ranks_them() -> None:
+def test_if_all_are_bankrupt_nobody_wins() -> None:
     broke: Keys = {"at_work": MINUS_2, "stock": {"burger": 1}}
     homes = [house(2, "burger"), house(13, "burger")]
     game = evening(
@@ -184,7 +269,11 @@ def test_if_all_are_bankrupt_turn_order_ranks_them() -> None:
     finish_turn(game)
     assert len(got(game, WentBankrupt)) == 2
     assert game.over
-    assert ranking(game) == ["B", "A"]
+    assert ranking(game) == ["B", "A"], "turn order ranks them"
+    assert game.winner is None
+    assert "The game is over: nobody wins, as every chain is bankrupt." in transcript(game)
+    assert (asked := ask_facts(game))["winner"] is None
+    assert [seat for seat, _ in asked["over"]] == [1, 0]
 
 
 @pytest.mark.rule("DIN-8", "BNK-4")
@@ -193,8 +282,37 @@ def test_the_bankrupt_rank_behind_everybody_else() -> None:
     seller = chain("A", 0, stock=PLENTY)
     game = evening(ruin, seller, chain("B", 4), bank={"cash": 0, "broken": 1}).advance()
     assert ranking(game) == ["A", "B", "R"]
+    asked = ask_facts(game)
+    assert ([seat for seat, _ in asked["over"]], asked["winner"]) == ([1, 2, 0], 1)
 
 
 def test_a_chain_alone_plays_on() -> None:
     game = finish_turn(evening(chain("A", **ONE_CARD)))
     assert (game.over, game.state.turn) == (False, 3)
+
+
+# -- a finished game as a file ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("BNK-4", "SET-21", "DIN-8")
+@pytest.mark.parametrize(
+    "game",
+    [
+        lambda: evening(chain("A", **ONE_CARD), chain("B", 4), bank={"cash": 0, "broken": 1}),
+        lambda: evening(chain("A", **ONE_CARD), bank={"cash": 5}, introductory=True),
+        lambda: evening(chain("L", at_work=MINUS_2, stock={"burger": 3}), chain("W", 4)),
+        lambda: evening(chain("L", at_work=MINUS_2, stock={"burger": 3})),
+    ],
+    ids=["second break", "introductory", "one left", "none left"],
+)
+def test_a_finished_game_is_loaded_as_finished(game: Callable[[], fcm.Game]) -> None:
+    """Catches a file that dines, and pays, a second time."""
+    ended = finish_turn(game())
+    assert ended.over
+    again = fcm.Game.from_scenario(ended.to_scenario())
+    assert again.state == ended.state
+    assert (again.over, again.to_move, list(again.options)) == (True, (), [])
+    assert again.winner == ended.winner
+    assert again.to_scenario() == ended.to_scenario()
+    with pytest.raises(fcm.FcmError, match="the game is over"):
+        again.advance()

@@ -160,7 +160,7 @@ EVENTS: list[tuple[Event, str, str]] = [
         work_events.CardsGained(0, "first_burger_produced", (), tally(1, -1)),
         "Santa Maria gets no card for First burger produced: it brings a burger cook, none is "
         "left.",
-        "REC-6",
+        "MIL-2",
     ),
     (
         work_events.CampaignPlaced(0, BILLBOARD, tally(2)),
@@ -220,6 +220,37 @@ EVENTS: list[tuple[Event, str, str]] = [
         "Santa Maria pays no salaries: its discounts cover them all.",
         "PAY-2",
     ),
+    (
+        events.Paid(0, tally(-8), "sale", "8", debt=3),
+        "Santa Maria owes the bank $8 for the dinner and has only $5 left to pay it with.",
+        "DIN-8",
+    ),
+    (
+        events.Paid(0, tally(-2), "bonus", debt=2),
+        "Santa Maria owes the bank $2 for its CFO's share and has nothing left to pay it with.",
+        "DIN-8",
+    ),
+    (
+        events.Paid(0, tally(3), "tips", debt=-3),
+        "Santa Maria earns $3 for its waitresses: all of it goes against what it owes the bank.",
+        "DIN-8",
+    ),
+    (
+        events.Paid(0, tally(10), "sale", "8", debt=-4),
+        "Santa Maria earns $10 for the dinner: $4 of it pays off what it owes the bank.",
+        "DIN-8",
+    ),
+    (
+        turn_events.ChainLeft(0, ("guru",)),
+        "Santa Maria is bankrupt and leaves the game: its card goes back to its pile.",
+        "DIN-8",
+    ),
+    (
+        turn_events.ChainLeft(0, ("guru", "cfo")),
+        "Santa Maria is bankrupt and leaves the game: its 2 cards go back to their piles.",
+        "DIN-8",
+    ),
+    (turn_events.ChainLeft(0, ()), "Santa Maria is bankrupt and leaves the game.", "DIN-8"),
     (
         events.GameEnded((1, 0)),
         "The game is over: Xango wins with $0.",

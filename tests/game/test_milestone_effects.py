@@ -63,7 +63,7 @@ def test_the_free_cook_comes_after_training_and_only_if_one_is_left(
     to_step(game, "food_and_drinks").play(Produce(0, "kitchen_trainee", food))
     (gained,) = got(game, CardsGained)
     assert gained.cards == ((card,) if left else ())
-    assert terms(gained.count) == ([(1, "MIL-1")] if left else [(1, "MIL-1"), (-1, "REC-6")])
+    assert terms(gained.count) == ([(1, "MIL-1")] if left else [(1, "MIL-1"), (-1, "MIL-2")])
     assert one(game).beach == ("errand_boy", *gained.cards)
     chef = Train(0, card, card.replace("cook", "chef"))
     assert "wrong_step" in codes(game, chef) or "not_your_turn" in codes(game, chef)

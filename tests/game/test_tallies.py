@@ -26,6 +26,7 @@ NUMBERLESS = {
     "PlaceTaken",
     "OrderSet",
     "Fired",
+    "ChainLeft",
     "CampaignRan",
     "RestaurantReady",
     "MilestonesClosed",

@@ -55,6 +55,9 @@ class Dinner:
         names = [chain["name"] for chain in self.chains]
         self.turn_order: list[str] = scenario.get("turn_order", names)
         self.cash = {chain["name"]: chain.get("cash", 0) for chain in self.chains}
+        self.balance = {
+            chain["name"]: chain.get("cash", 0) - chain.get("owes", 0) for chain in self.chains
+        }
         self.stock = {chain["name"]: Counter(chain.get("stock", {})) for chain in self.chains}
         self.income = dict.fromkeys(names, 0)
         self.tips = dict.fromkeys(names, 0)
@@ -82,14 +85,16 @@ class Dinner:
 
     def move(self, name: str, amount: int) -> None:
         """Pay a chain from the bank, or, if the amount is negative, the bank from the chain."""
-        if amount >= 0:
-            self.bank.pay(amount)
-            self.cash[name] += amount
-            return
-        paid = min(self.cash[name], -amount)
-        self.cash[name] -= paid
-        self.bank.cash += paid
-        if paid < -amount:
+        # A debt is cash below zero; the bank only ever sees what is above it.
+        before = max(0, self.balance[name])
+        self.balance[name] += amount
+        after = max(0, self.balance[name])
+        if after >= before:
+            self.bank.pay(after - before)
+        else:
+            self.bank.cash += before - after
+        self.cash[name] = after
+        if self.balance[name] < 0:
             self.bankrupt[name] = True  # leaves at the end of the turn; dinner goes on
 
     def offer(self, chain: dict[str, Any], house: House, wants: Counter[str]) -> dict[str, Any]:

@@ -49,7 +49,7 @@ export function Play(props: Props) {
       <p role="status" class="fcm-asking">{kernel.asking === "waiting" ? "\u2026" : ""}</p>
       {kernel.asking === "silent" ? <p class="fcm-faults" role="alert">{NEEDS}</p> : !kernel.live && <p class="fcm-note">{NEEDS}</p>}
       {kernel.faults.length > 0 && <Faults faults={kernel.faults} />}
-      {here && ask.over && <Winner over={ask.over} scene={scene} />}
+      {here && ask.over && <Winner over={ask.over} winner={ask.winner} scene={scene} />}
       {here && ask.seats.map((one) => (
         <div key={`${ask.at} ${one.seat}`}>
           {ask.seats.length > 1 && <h4 class="fcm-name"><Badge chain={scene.chains[one.seat]} />{scene.chains[one.seat]?.name}</h4>}
@@ -113,11 +113,11 @@ function Grey({ grey }: { grey: Ask["seats"][number]["grey"] }) {
   );
 }
 
-function Winner({ over, scene }: { over: [number, number][]; scene: Scene }) {
-  const [best] = over[0] ?? [0];
+function Winner({ over, winner, scene }: { over: [number, number][]; winner: number | null; scene: Scene }) {
+  const best = winner === null ? undefined : scene.chains[winner];
   return (
     <div class="fcm-winner">
-      <p class="fcm-say"><Badge chain={scene.chains[best]} size={30} /> {scene.chains[best]?.name} wins</p>
+      <p class="fcm-say">{best ? <><Badge chain={best} size={30} /> {best.name} wins</> : "Nobody wins: all are bankrupt"}</p>
       <ol class="fcm-order">{over.map(([seat, cash]) => <li key={seat}><Badge chain={scene.chains[seat]} />{scene.chains[seat]?.name} <Why k={`cash|${seat}`} value={cash}>${cash}</Why></li>)}</ol>
     </div>
   );

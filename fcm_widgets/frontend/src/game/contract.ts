@@ -102,7 +102,10 @@ export interface Ask {
   to_move: number[];
   seats: { seat: number; groups: Group[]; grey: [label: string, why: string, rule: string][] }[];
   runs: boolean;
+  /** Once the game is over: all chains, the best first. */
   over: [seat: number, cash: number][] | null;
+  /** Who has won: nobody while it goes on, or if all are bankrupt. */
+  winner: number | null;
 }
 
 export interface Reply {
