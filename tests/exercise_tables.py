@@ -19,7 +19,7 @@ SCENES = (
     "who-goes-first",
     "a-day-at-work",
     "payday-for-four",
-    "what-the-posters-do",
+    "what-the-campaigns-do",
 )
 XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
 

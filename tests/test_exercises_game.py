@@ -20,12 +20,13 @@ CASES = {
         [(1, "first in turn order alone"), (3, "empty stock"), (0, "because one must")],
     ),
     cleanup.ex3: (3, [(13, "forgot the freezer"), (10, "stays in the freezer"), (0, "endless")]),
-    cleanup.ex4: (
+    cleanup.ex4: (6, [(5, "still COMING SOON"), (7, "very next dinner")]),
+    cleanup.ex5: (
         5,
         [(6, "busy marketeer stays"), (6, "CEO"), (3, "on the beach"), (2, "that worked")],
     ),
-    cleanup.ex5: (3, [(0, "the real rule"), (4, "throw one item away to earn")]),
-    milestones.ex1: (2, [(1, "may earn several"), (3, "two of them at most")]),
+    cleanup.ex6: (3, [(0, "the real rule"), (4, "throw one item away to earn")]),
+    milestones.ex1: (2, [(1, "may earn several"), (3, "one billboard can meet two")]),
     milestones.ex2: (
         2,
         [(0, "Xango Blues Bar earned them earlier today"), (1, "may earn several")],
@@ -125,6 +126,20 @@ def test_a_freezer_once_earned_is_closed_to_the_others() -> None:
     assert "forgot the freezer" in cleanup.ask_kept(game, "Xango Blues Bar").check(0).hint
     assert cleanup.ask_thrown(game, "Golden Duck Diner").check(2).right
     assert cleanup.ask_kept_at_once(game, "Xango Blues Bar").check(10).right
+
+
+@pytest.mark.rule("GEO-13", "CLN-2")
+def test_the_first_dinner_of_a_new_restaurant() -> None:
+    """It sells in the turn after the clean-up, at the dinner that the game plays next."""
+    game = cleanup.cleaned_up(load_example("closing-time"))
+    before, after = load_example("closing-time").state, game.state
+    (new,) = {one.place for one in after.chains[0].open_restaurants} - {
+        one.place for one in before.chains[0].open_restaurants
+    }
+    assert new in {one.place for one in before.chains[0].restaurants}
+    assert cleanup.ex4.solution.answer == after.turn == before.turn + 1
+    with pytest.raises(FcmError, match="COMING SOON"):
+        cleanup.ask_first_dinner(load_example("closing-time"), "Santa Maria").check(6)
 
 
 def test_cards_are_told_where_they_are() -> None:

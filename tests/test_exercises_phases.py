@@ -130,10 +130,10 @@ def test_most_cards_at_work() -> None:
     right = most_by_trying(mine.beach, 3)
     assert company.ex1.solution.answer == right
     managers = sum(employees()[card].manager for card in mine.beach)
-    hears(company.ex1, 3, "left out the manager's own slots")
+    hears(company.ex1, 3, "left out the slots that the manager brings")
     hears(company.ex1, right - len(mine.busy), "gave the busy card a slot")
     hears(company.ex1, right - managers, "a manager is a card too")
-    hears(company.ex1, 3 + slots_of(mine.beach) + managers, "gave the manager no slot")
+    hears(company.ex1, 3 + slots_of(mine.beach) + managers, "manager himself fills one")
     hears(company.ex1, right + 1, "counted the CEO")
     hears(company.ex1, len(mine.beach), "do not all fit")
     hears(company.ex1, len(mine.beach) + len(mine.busy), "busy card is not in the hand")
@@ -163,7 +163,7 @@ def test_a_ceo_with_two_slots() -> None:
     mine = chain_of("who-works-today", XANGO)
     assert company.ex4.solution.answer == most_by_trying(mine.beach, 2)
     hears(company.ex4, most_by_trying(mine.beach, 3), "fits under 3 slots")
-    hears(company.ex4, 2, "left out the manager's own slots")
+    hears(company.ex4, 2, "left out the slots that the manager brings")
 
 
 def test_cards_that_fit_all_work() -> None:
@@ -171,7 +171,7 @@ def test_cards_that_fit_all_work() -> None:
     fits = company.ask_working(game, XANGO, company.SIX[:5])
     assert fits.check(5).right
     hears(fits, 0, "Count the slots once more")
-    hears(fits, 3, "left out those under the managers")
+    hears(fits, 3, "left out the cards under the managers")
     everybody = company.ask_most(Game.from_scenario(ONE_CARD), "X")
     assert str(everybody.check(1)) == "Right: there is a slot for every card."
     assert company.ask_with_slots(game, XANGO, 4).check(6).right
@@ -202,10 +202,10 @@ def test_open_slots() -> None:
     mine = chain_of("who-goes-first", XANGO)
     right = open_slots(mine)
     assert order.ex1.solution.answer == right
-    hears(order.ex1, right - slots_of(mine.at_work), "left out the slots of the manager")
+    hears(order.ex1, right - slots_of(mine.at_work), "left out the slots that the manager brings")
     hears(order.ex1, right - len(mine.busy), "gave the busy card a slot")
-    hears(order.ex1, right - len(mine.beach), "counted those on the beach")
-    hears(order.ex1, right + 1, "gave the manager no slot")
+    hears(order.ex1, right - len(mine.beach), "counted the cards on the beach")
+    hears(order.ex1, right + 1, "manager himself fills one")
     hears(order.ex1, 3 + slots_of(mine.at_work), "counted all slots")
     hears(order.ex1, len(mine.at_work), "counted the cards at work")
 

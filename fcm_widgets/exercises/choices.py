@@ -91,7 +91,7 @@ def _criteria_alone() -> Iterator[Reading]:
         lambda offer: -offer.standing["waitresses"],
         lambda offer: (
             f"You took the most waitresses, {offer.standing['waitresses']} of them; but "
-            "waitresses are asked only where price plus distance is level."
+            "waitresses count only where price plus distance is tied."
         ),
     )
 
@@ -202,6 +202,8 @@ def misread_scores(decision: Decision, offer: Offer, *, garden: bool) -> Iterato
         ),
     ]
     if garden:
-        doubled = "You doubled the price. A garden doubles what is paid, never what is compared."
+        doubled = (
+            "You doubled the price. A garden doubles the price that is paid, not the one compared."
+        )
         found.append(Mistake(2 * price + way, doubled))
     yield from (one for one in found if one.answer != score)

@@ -26,6 +26,7 @@ FREEZER = "first_throw_away"
 KEPT_NUDGE = "Ask two questions: does this chain have a freezer already? How much does it hold?"
 EARNED_NUDGE = "Go through the chains. Which of them throw at least one item away?"
 HAND_NUDGE = "Three places: at work, on the beach, busy with a campaign. Who comes home?"
+OPEN_NUDGE = "When does a restaurant open that is COMING SOON, and which dinner comes next?"
 Tables = Callable[[], Game]
 
 
@@ -115,6 +116,17 @@ def ask_earners(game: Game) -> Exercise[int]:
     True
     """
     return _earners(lambda: game)
+
+
+def ask_first_dinner(game: Game, chain: str) -> Exercise[int]:
+    """Make an exercise of the turn in which a COMING SOON restaurant sells for the first time.
+
+    Raises `FcmError` when it is solved if no restaurant of the chain is COMING SOON.
+
+    >>> ask_first_dinner(load_example("closing-time"), "Xango Blues Bar").check(5)
+    Not yet. The dinner of turn 5 is over, and the restaurant was still COMING SOON.
+    """
+    return _first_dinner(lambda: game, chain)
 
 
 def ask_hand(game: Game, chain: str) -> Exercise[int]:
@@ -218,6 +230,26 @@ def _earners_solved(game: Game) -> Solution[int]:
     return Solution(len(earned), because, wrong(len(earned), hints), EARNED_NUDGE)
 
 
+def _first_dinner(table: Tables, chain: str) -> Exercise[int]:
+    question = f"In which turn can the new restaurant of {chain} sell for the first time?"
+    return Exercise(question, lambda: _first_dinner_solved(table(), chain), whole_number)
+
+
+def _first_dinner_solved(game: Game, name: str) -> Solution[int]:
+    soon = [one.place for one in _chain(Game(game.start), name).restaurants if one.coming_soon]
+    after = cleaned_up(game)
+    ready = [one.place for one in _chain(after, name).open_restaurants if one.place in soon]
+    if not ready:
+        raise FcmError(f"no restaurant of {name} is COMING SOON")
+    now, turn = game.start.turn, after.state.turn
+    hints = {
+        f"The dinner of turn {now} is over, and the restaurant was still COMING SOON.": now,
+        "It opens in this clean-up, so it sells at the very next dinner.": turn + 1,
+    }
+    because = f"it opens in the clean-up of turn {now}, before the dinner of turn {turn}."
+    return Solution(turn, because, wrong(turn, hints), OPEN_NUDGE)
+
+
 def _hand(table: Tables, chain: str) -> Exercise[int]:
     question = f"How many cards can {chain} choose from in the next turn? (Do not count the CEO.)"
     return Exercise(question, lambda: _hand_solved(table(), chain), whole_number)
@@ -268,7 +300,9 @@ ex2 = _earners(_closing)
 """Two throw away, one has nothing to throw."""
 ex3 = _thrown(lambda: load_example("a-full-freezer"), "Xango Blues Bar")
 """A freezer that is too small."""
-ex4 = _hand(_closing, "Xango Blues Bar")
+ex4 = _first_dinner(_closing, "Xango Blues Bar")
+"""A restaurant that was COMING SOON."""
+ex5 = _hand(_closing, "Xango Blues Bar")
 """Who comes home for the next turn."""
-ex5 = _kept_at_once(_closing, "Xango Blues Bar")
+ex6 = _kept_at_once(_closing, "Xango Blues Bar")
 """A changed rule: what if the freezer worked at once?"""

@@ -22,8 +22,8 @@ from .checking import Exercise, Solution
 from .reading import whole_number, wrong
 
 MOST_NUDGE = (
-    "Count the slots: the CEO's, and those of each manager. Every card fills one slot, and so does "
-    "each manager: one of the CEO's."
+    "Count the slots: the CEO's, and those of each manager. Every card fills one slot; a "
+    "manager fills one of the CEO's."
 )
 SHOWN_NUDGE = "First ask whether all chosen cards fit. If not, who is left at work?"
 Tables = Callable[[], Game]
@@ -63,7 +63,7 @@ def ask_most(game: Game, chain: str) -> Exercise[int]:
     """Make an exercise of how many cards of its hand a chain can put to work at most.
 
     >>> ask_most(load_example("who-works-today"), "Xango Blues Bar").check(3)
-    Not yet. You left out the manager's own slots: whoever works under a manager works too.
+    Not yet. You left out the slots that the manager brings: cards under a manager work too.
     """
     return _most(lambda: game, chain)
 
@@ -143,7 +143,7 @@ def _of_most(
 ) -> Iterator[tuple[str, int]]:
     managers = sum(employees()[card].manager for card in best)
     yield (
-        "You left out the manager's own slots: whoever works under a manager works too.",
+        "You left out the slots that the manager brings: cards under a manager work too.",
         min(slots, len(cards)),
     )
     if managers:
@@ -152,12 +152,12 @@ def _of_most(
             len(best) - managers,
         )
         yield (
-            "You gave the manager no slot. He fills one of the CEO's himself.",
+            "You forgot that the manager himself fills one of the CEO's slots.",
             min(len(best) + managers, len(cards)),
         )
     if busy:
         yield (
-            "You gave the busy card a slot. Whoever is busy with a campaign fills none.",
+            "You gave the busy card a slot. A card that is busy with a campaign fills none.",
             len(best) - busy,
         )
         yield "The busy card is not in the hand, and they do not all fit.", len(cards) + busy
@@ -180,7 +180,7 @@ def _turned(state: State, chain: str, cards: Sequence[str]) -> Solution[int]:
     if not turned.misfit:
         hints = {
             "You thought that it does not fit. Count the slots once more.": 0,
-            "You left out those under the managers.": min(slots, len(cards)),
+            "You left out the cards under the managers.": min(slots, len(cards)),
         }
         return Solution(len(cards), "all of them fit.", wrong(len(cards), hints), SHOWN_NUDGE)
     hints = dict(_of_misfit(slots, chosen))
@@ -203,7 +203,7 @@ def _of_misfit(slots: int, cards: Sequence[str]) -> Iterator[tuple[str, int]]:
         "You sent only the surplus card to the beach. One card too many sends all of them there.",
         len(largest(slots, cards)),
     )
-    yield "You kept those in the CEO's own slots. They go to the beach as well.", slots
+    yield "You kept the cards in the CEO's own slots. They go to the beach as well.", slots
 
 
 def _table() -> Game:

@@ -26,6 +26,7 @@ from .reading import one_word, whole_number, wrong
 
 REACH_NUDGE = "Put a finger on the tile and go from square to square. What stops this campaign?"
 FIT_NUDGE = "Lowest number first. At each house ask: how many fit, and how many lie there already?"
+TURNED_NUDGE = FIT_NUDGE.replace("Lowest", "Highest", 1)
 TURNS_NUDGE = "Take one from each number of turns. A campaign without any left leaves the map."
 Tables = Callable[[], Game]
 
@@ -33,12 +34,12 @@ Tables = Callable[[], Game]
 def tell_campaigns(game: Game) -> str:
     """List the campaigns in the order in which they run.
 
-    >>> print(tell_campaigns(load_example("what-the-posters-do")).splitlines()[0])
+    >>> print(tell_campaigns(load_example("what-the-campaigns-do")).splitlines()[0])
     radio 2 of Golden Duck Diner: burgers, 2 turns left
     """
     lines = []
     for one in game.start.campaigns:
-        left = "for ever" if one.turns_left is None else several(one.turns_left, "turn") + " left"
+        left = "eternal" if one.turns_left is None else several(one.turns_left, "turn") + " left"
         goods = " and ".join(good_name(good) for good in one.goods)
         plural = goods if goods == "beer" else f"{goods}s"
         lines.append(f"{campaign_name(one.number)} of {one.chain}: {plural}, {left}")
@@ -48,7 +49,7 @@ def tell_campaigns(game: Game) -> str:
 def tell_houses(game: Game) -> str:
     """List the houses: what they want, and how much fits.
 
-    >>> print(tell_houses(load_example("what-the-posters-do")).splitlines()[0])
+    >>> print(tell_houses(load_example("what-the-campaigns-do")).splitlines()[0])
     House 2 wants 2 beers: 2 of 3
     """
     lines = []
@@ -63,7 +64,7 @@ def tell_houses(game: Game) -> str:
 def tell_evening(game: Game) -> str:
     """Say what each campaign puts down, house by house, in the order in which they run.
 
-    >>> print(tell_evening(load_example("what-the-posters-do")).splitlines()[1])
+    >>> print(tell_evening(load_example("what-the-campaigns-do")).splitlines()[1])
       house 2: 1 burger, and no room for 1 more
     """
     lines = []
@@ -204,7 +205,8 @@ def _comes(state: State, house: str, *, highest_first: bool) -> Solution[str]:
         "There is room. Where there is room, demand is put down.": "nothing",
     }
     because = f"there is room for {max(0, room)}, and the first campaign to run takes it."
-    return Solution(answer, because, wrong(answer, hints), FIT_NUDGE)
+    nudge = TURNED_NUDGE if highest_first else FIT_NUDGE
+    return Solution(answer, because, wrong(answer, hints), nudge)
 
 
 def _word(state: State, events: Iterable[Event], house: str) -> str:
@@ -220,7 +222,7 @@ def _word(state: State, events: Iterable[Event], house: str) -> str:
 
 
 def _demand(table: Tables, house: str) -> Exercise[int]:
-    question = f"How many signs stand at {the_house(house)} when all campaigns have run?"
+    question = f"How many demand tokens lie at {the_house(house)} when all campaigns have run?"
     return Exercise(question, lambda: _demanded(table().start, house), whole_number)
 
 
@@ -231,13 +233,13 @@ def _demanded(state: State, house: str) -> Solution[int]:
     brought = sum(map(_brought, hits))
     hints = {
         "You went over the limit. What finds no room is not put down.": before + brought,
-        "You counted the new signs alone. The old ones stay.": answer - before,
+        "You counted the new tokens alone. The old ones stay.": answer - before,
         "You put down nothing. There is room left.": before,
         **dict(_of_limit(home, before + brought)),
     }
     limit = home.house.limit
     room = "an apartment has no limit" if limit is None else f"the limit is {limit}"
-    because = f"{before} stood there, {brought} came, and {room}."
+    because = f"{before} lay there, {brought} came, and {room}."
     return Solution(answer, because, wrong(answer, hints), FIT_NUDGE)
 
 
@@ -255,7 +257,7 @@ def _of_limit(home: Home, wanted: int) -> Iterator[tuple[str, int]]:
 
 
 def _tokens(table: Tables, number: int) -> Exercise[int]:
-    question = f"How many signs does {campaign_name(number)} put down in all?"
+    question = f"How many demand tokens does {campaign_name(number)} put down in all?"
     return Exercise(question, lambda: _put_down(table().start, number), whole_number)
 
 
@@ -271,7 +273,7 @@ def _put_down(state: State, number: int) -> Solution[int]:
         "You reached every house on the map.": each * len(state.homes),
     }
     if each > 1:
-        hints["You brought one sign to each house. This chain's radios bring two."] = sum(
+        hints["You brought one token to each house. This chain's radios bring two."] = sum(
             bool(event.tokens) for event in events
         )
     told = ", ".join(f"{len(event.tokens)} at {the_house(event.house)}" for event in events)
@@ -291,20 +293,20 @@ def _stay(state: State) -> Solution[int]:
     }
     hints = {
         'You kept all. "1 turn left" means this turn, and then no more.': len(state.campaigns),
-        "You kept those that put nothing down. They have a turn less all the same.": len(
+        "You kept the campaigns that put nothing down. They lose a turn all the same.": len(
             stays | idle
         ),
-        "You let the eternal one end. It stays for ever.": sum(
+        "You let the eternal campaign end. It stays for ever.": sum(
             one.turns_left is not None for one in after
         ),
-        "You counted those that go.": len(state.campaigns) - len(stays),
+        "You counted the campaigns that go.": len(state.campaigns) - len(stays),
     }
     names = listed(campaign_name(one.number) for one in after) or "none"
     return Solution(len(stays), f"what stays is {names}.", wrong(len(stays), hints), TURNS_NUDGE)
 
 
 def _table() -> Game:
-    return load_example("what-the-posters-do")
+    return load_example("what-the-campaigns-do")
 
 
 ex1 = _reach(_table, 9)

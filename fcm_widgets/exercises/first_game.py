@@ -171,9 +171,9 @@ def _earliest(game: Game) -> Solution[int]:
         f"{best} a family is hungry and the kitchen is open."
     )
     hints = {
-        "Whoever is hired lies on the beach first, and works in the next turn.": 1,
+        "A new card lies on the beach first, and works in the next turn.": 1,
         "Campaigns run after dinner: what they put on a house is eaten the next day.": best - 1,
-        "You hired the cook first. Who hires the marketeer first is a turn faster.": cook_first,
+        "You hired the cook first. With the marketeer first it is a turn faster.": cook_first,
     }
     return Solution(best, because, wrong(best, hints), SALE_NUDGE)
 

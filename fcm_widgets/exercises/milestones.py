@@ -66,10 +66,10 @@ def tell_earned(game: Game) -> str:
 
 
 def with_billboard(game: Game, chain: str, good: str) -> Game:
-    """Return the game after a chain has laid its next billboard; `game` itself stays as it is.
+    """Return the game after a chain has placed its next billboard; `game` itself stays as it is.
 
     Until then nobody does more than the rules demand, and the chain's marketing trainee is put to
-    work. The billboard lies on the first place of the list.
+    work. The billboard lies at the first place of the list.
 
     >>> after = with_billboard(load_example("three-marketeers"), "Santa Maria", "beer")
     >>> after.state.turn, after.state.campaigns[0].chain
@@ -157,7 +157,7 @@ def _earned_by(before: Game, after: Game, chain: str) -> tuple[str, ...]:
 
 def _earned(table: Tables, chain: str, good: str) -> Exercise[int]:
     question = (
-        f"{chain} puts up a billboard for {good_plural(good)}. How many milestones does that "
+        f"{chain} places a billboard for {good_plural(good)}. How many milestones does that "
         "earn it?"
     )
     return Exercise(question, lambda: _earned_solved(table(), chain, good), whole_number)
@@ -182,7 +182,7 @@ def _earned_solved(game: Game, chain: str, good: str) -> Solution[int]:
             _earned_by(fresh, with_billboard(fresh, chain, good), chain)
         )
         hints["Not all is gone: nobody has advertised this yet."] = 0
-    hints["Every card has its own condition, and a billboard meets two of them at most."] = 3
+    hints["Every milestone has its own condition; one billboard can meet two."] = 3
     because = f"{listed(milestone_name(one) for one in earned) or 'none is open any more'}."
     return Solution(len(earned), because, wrong(len(earned), hints), DEED_NUDGE)
 
@@ -228,7 +228,7 @@ def _wages_solved(game: Game, chain: str, card: str, to: str) -> Solution[int]:
     hired = game.state.chains[seat]
     new = full - WAGE * len(salaried(hired, cards_of(hired)))
     works = "The milestone works at once: this turn's payday is cheaper already."
-    draws = f"The {card_name(to)} draws a salary from today on, though it works tomorrow."
+    draws = f"The {card_name(to)} draws a salary from today on, though he works only from tomorrow."
     hints = {works: full, draws: max(0, owed - new), f"{works} {draws}": full - new}
     because = f"{bill.terms[0].label} = {dollars(full)}, less {dollars(full - owed)}."
     return Solution(owed, because, wrong(owed, hints), WAGES_NUDGE)

@@ -106,7 +106,7 @@ def _choosing(state: State) -> list[str]:
 
 
 def _open_slots(table: Tables, chain: str) -> Exercise[int]:
-    question = f"How many open slots has {chain}?"
+    question = f"How many open slots does {chain} have?"
     return Exercise(question, lambda: _counted(table().start, chain), whole_number)
 
 
@@ -123,21 +123,21 @@ def _of_slots(state: State, chain: str, count: int) -> Iterator[tuple[str, int]]
     managers = [card for card in owner.at_work if employees()[card].manager]
     slots = sum(employees()[card].slots for card in managers)
     if managers:
-        yield "You left out the slots of the manager at work.", max(0, count - slots)
+        yield "You left out the slots that the manager brings.", max(0, count - slots)
         yield (
-            "You gave the manager no slot of his own. He fills one of the CEO's.",
+            "You forgot that the manager himself fills one of the CEO's slots.",
             count + len(managers),
         )
     if owner.busy:
         yield (
-            "You gave the busy card a slot. Whoever is busy with a campaign fills none.",
+            "You gave the busy card a slot. A card that is busy with a campaign fills none.",
             count - len(owner.busy),
         )
     yield "You counted all slots. Take away those that are filled.", count + len(owner.at_work)
     yield "You counted the cards at work. Now take them away from the slots.", len(owner.at_work)
     if owner.beach:
         yield (
-            "You counted those on the beach. They fill no slot.",
+            "You counted the cards on the beach. They fill no slot.",
             max(0, count - len(owner.beach)),
         )
 
@@ -157,7 +157,7 @@ def _chosen_as(state: State, number: int) -> Solution[str]:
     because = f"{name} has {several(slots[seat], 'open slot')}"
     if level:
         others = " and ".join(state.chains[one].name for one in level)
-        because += f", as has {others}; the order of the last turn decides"
+        because += f", as many as {others}; the order of the last turn decides"
     hints: dict[str, str] = {}
     for other in order:
         hints.setdefault(_of_chooser(state, number, other, slots), state.chains[other].name)
@@ -170,7 +170,9 @@ def _of_chooser(state: State, number: int, seat: int, slots: Mapping[int, int]) 
     has, needs = slots[seat], slots[right]
     name = state.chains[seat].name
     if has == needs:
-        return f"{name} is level: then whoever was earlier in the last turn chooses earlier."
+        return (
+            f"{name} has as many: then the one that was earlier in the last turn chooses earlier."
+        )
     if seat == state.turn_order[number - 1]:
         return (
             f"You took who was number {number} in the last turn: the old order only breaks ties. "

@@ -173,10 +173,10 @@ def _of_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
     yield from _of_hires(state, seat, gross)
     if chain.beach:
         left = len(salaried(chain, (*chain.at_work, *chain.busy))) * WAGE - off
-        yield "You left out those on the beach. They are paid as well.", max(0, left)
+        yield "You left out the cards on the beach. They are paid as well.", max(0, left)
     if chain.busy:
         left = len(salaried(chain, (*chain.at_work, *chain.beach))) * WAGE - off
-        yield "You left out the busy one. He is paid as well.", max(0, left)
+        yield "You left out the busy marketeer. He is paid as well.", max(0, left)
     if chain.beach and chain.busy:
         left = len(salaried(chain, chain.at_work)) * WAGE - off
         yield "You paid only those at work. The beach and the busy are paid as well.", max(0, left)
@@ -195,7 +195,8 @@ def _of_hires(state: State, seat: int, gross: int) -> Iterator[tuple[str, int]]:
     charged = max(0, room - chain.hired_this_turn)
     if charged != unused:
         yield (
-            "You charged today's hires to the manager. The CEO's own hire is used up first.",
+            "You charged today's hires to the manager. The hires of the CEO and of the recruiting "
+            "girls are used up first.",
             max(0, gross - more - WAGE * charged),
         )
     if unused and room > 1:
@@ -213,11 +214,12 @@ def _fired(table: Tables, chain: str) -> Exercise[int]:
         owner, owed = state.chains[seat], wages(state, seat).total
         every = len(salaried(owner, cards_of(owner)))
         hints = {
-            "It cannot owe money: who cannot pay has to fire.": 0,
-            "It need not fire all: whoever can be paid may stay.": every,
-            "You rounded up: money that is no whole salary pays nobody.": len(fired) - 1,
+            "It cannot run up debts: a chain that cannot pay has to fire.": 0,
+            "It need not fire them all: those whom it can pay may stay.": every,
         }
         left = wages(_after(game, fired, seat), seat).total
+        if 0 < (over := owner.cash - left) < WAGE:
+            hints[f"You rounded up: the ${over} left over cannot pay anybody."] = len(fired) - 1
         because = f"it owes ${owed} and has ${owner.cash}; then it owes ${left}."
         return Solution(len(fired), because, wrong(len(fired), hints), FIRING_NUDGE)
 
@@ -246,8 +248,8 @@ def _kept_solved(game: Game, chain: str) -> Solution[str]:
         raise FcmError(f"{chain} may keep one card or another, so there is no single answer")
     name = employees()[kept[0]].name
     hints = {
-        f"The {employees()[card].name.lower()} is free to go, so it has to go before the one who "
-        "is busy.": employees()[card].name
+        f"The {employees()[card].name.lower()} is not busy, so he has to go before the one who "
+        "is.": employees()[card].name
         for card in salaried(before, (*before.at_work, *before.beach))
     }
     because = f"the {name.lower()} is busy; busy cards are fired last of all."
@@ -271,7 +273,7 @@ def _if_only_work_pays(table: Tables, chain: str) -> Exercise[int]:
                 owner.at_work
             )
             * WAGE,
-            "The busy are not at work either.": answer + len(salaried(owner, owner.busy)) * WAGE,
+            "Busy cards are not at work either.": answer + len(salaried(owner, owner.busy)) * WAGE,
         }
         because = f"{all_cards(salaried(owner, owner.at_work)) or 'nobody'} would be paid."
         return Solution(answer, because, wrong(answer, hints), WAGES_NUDGE)

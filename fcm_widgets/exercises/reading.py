@@ -25,16 +25,16 @@ def whole_number(answer: object) -> int:
 
 
 def one_word(known: Callable[[], Iterable[str]]) -> Callable[[object], str]:
-    """Read one of the known words, or enough of its beginning.
+    """Read one of the known words, its plural, or enough of its beginning.
 
-    >>> one_word(lambda: ["beer", "burger"])("bee")
-    'beer'
+    >>> one_word(lambda: ["beer", "burger"])("bee"), one_word(lambda: ["pizza"])("pizzas")
+    ('beer', 'pizza')
     """
 
     def read(answer: object) -> str:
         words = list(known())
         typed = answer.strip().casefold() if isinstance(answer, str) else ""
-        exact = [word for word in words if word.casefold() == typed]
+        exact = [word for word in words if typed in (word.casefold(), f"{word.casefold()}s")]
         found = exact or [word for word in words if typed and word.casefold().startswith(typed)]
         if len(found) != 1:
             listed = ", ".join(f'"{word}"' for word in words)

@@ -122,7 +122,7 @@ def dinner_of(game: Game) -> Game:
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
-    """Return the same table with one waitress of a chain less at work.
+    """Return the same table with one waitress of a chain fewer at work.
 
     >>> table = without_a_waitress(load_example("tie-on-waitresses"), "Golden Duck Diner")
     >>> table.state.chains[1].at_work
@@ -252,7 +252,7 @@ BILL_NUDGE = "For each chain that can serve: number of items times the price, pl
 
 def _if_waitress_rests(table: Tables, house: str, chain: str) -> Exercise[str | None]:
     question = (
-        f"Suppose that {chain} has one waitress less at work. Where does {_lower(house)} eat then?"
+        f"Suppose that {chain} has one waitress fewer at work. Where does {_lower(house)} eat then?"
     )
     return Exercise(question, lambda: _rested(table(), house, chain), _reader(table))
 

@@ -12,39 +12,44 @@ from itertools import combinations
 from ..city.reach import road_ranges
 from ..city.squares import neighbours, place_of
 from ..content import employees
+from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import listed
 from ..explain.names import a_card, several, the_house
 from ..game.actions import Hire, OpenRestaurant, Train
 from ..game.game import Game
-from ..game.state import State
+from ..game.state import Chain, State
 from ..rules.ranges import doors, squares_in_range
 from ..rules.recruit import hires
 from ..rules.supply import steps_to
-from ..rules.train import trainers
+from ..rules.train import stacks, trainers
 from ..rules.working import steps
 from .checking import Exercise, Mistake, Solution, Unreadable
 from .reading import whole_number, wrong
-from .workday import at_step, burgers, go_on, houses_beside, poster_houses
+from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
 
 LETTERS = {
     "recruit": ("H", "hiring"),
     "train": ("T", "training"),
-    "campaigns": ("P", "putting up posters"),
+    "campaigns": ("A", "advertising"),
     "food_and_drinks": ("C", "cooking and fetching"),
     "build": ("B", "building houses"),
     "restaurants": ("R", "opening restaurants"),
 }
 """The steps of a working day, each with a letter and a word."""
-ORDER_NUDGE = "People come first, then posters, then food; what is built comes last."
+ORDER_NUDGE = "People come first, then advertising, then food; what is built comes last."
 HIRE_NUDGE = "The CEO hires one, and each recruiting girl at work one more."
-TRAIN_NUDGE = "Only those on the beach are trained, and one card by one trainer alone."
+TRAIN_NUDGE = (
+    "Only those on the beach are trained, and two trainers cannot join their steps on one card."
+)
 COOK_NUDGE = "Who is at work when the cooking begins? Nobody else cooks."
 RANGE_NUDGE = (
-    "Count borders along the road from the door. The poster itself has to lie in range, not only "
-    "the road beside it."
+    "Count borders along the road from the door. The billboard itself has to lie in range, "
+    "not only the road beside it."
 )
-OPEN_NUDGE = "Look at what a local manager's new restaurant has in its window."
+OPEN_NUDGE = "When does a local manager's new restaurant open?"
+ENDLESS = 99
+"""More than any map has of borders, or any pile of cards."""
 Tables = Callable[[], Game]
 
 
@@ -70,8 +75,8 @@ def tell_day(game: Game, chain: str) -> str:
     for given in sorted(set(trainers(owner)), reverse=True):
         times = several(trainers(owner).count(given), "time")
         lines.append(f"train: 1 card by {several(given, 'step')}, {times}")
-    near = [the_house(number) for number in poster_houses(game, chain)]
-    lines.append(f"put up posters: beside {listed(near) or 'no house'}")
+    near = [the_house(number) for number in billboard_houses(game, chain)]
+    lines.append(f"place a billboard: beside {listed(near) or 'no house'}")
     lines.append(f"cook: {several(burgers(game, chain), 'burger')}")
     return "\n".join(lines)
 
@@ -92,13 +97,20 @@ def ask_steps(game: Game, chain: str, card: str) -> Exercise[int]:
 
 
 def ask_burgers(game: Game, chain: str) -> Exercise[int]:
-    """Make an exercise of how many burgers a chain has by the evening."""
+    """Make an exercise of how many burgers a chain can make on a day on which it trains a cook.
+
+    Raises `FcmError` when it is solved if the chain cannot train a burger cook at this table.
+    """
     return _burgers(lambda: game, chain)
 
 
-def ask_posters(game: Game, chain: str) -> Exercise[int]:
-    """Make an exercise of beside how many houses a chain's marketing trainee can lay billboards."""
-    return _posters(lambda: game, chain)
+def ask_billboards(game: Game, chain: str) -> Exercise[int]:
+    """Make an exercise of beside how many houses a chain's marketing trainee can place billboards.
+
+    >>> ask_billboards(load_example("a-day-at-work"), "Xango Blues Bar").check(2)
+    Right: it can touch house 4 and house 5.
+    """
+    return _billboards(lambda: game, chain)
 
 
 def ask_open(game: Game, chain: str) -> Exercise[int]:
@@ -107,7 +119,10 @@ def ask_open(game: Game, chain: str) -> Exercise[int]:
 
 
 def ask_if_new_people_work(game: Game, chain: str) -> Exercise[int]:
-    """Make an exercise of a changed rule: whoever is trained today works today."""
+    """Make an exercise of a changed rule: whoever is trained today works today.
+
+    Raises `FcmError` when it is solved if the chain cannot train a burger cook at this table.
+    """
     return _if_new_people_work(lambda: game, chain)
 
 
@@ -159,9 +174,6 @@ def _hires(table: Tables, chain: str) -> Exercise[int]:
             "You forgot the CEO. He hires one himself.": count - 1,
             "You forgot the recruiting girls at work.": 1,
             "You counted those on the beach. They rest, and hire nobody.": count + idle,
-            "You counted slots. New people lie on the beach, where there is room for all.": (
-                table().start.bank.ceo_slots
-            ),
         }
         terms = ", ".join(f"{term.label}: {term.amount}" for term in hires(owner).terms)
         return Solution(count, f"{terms}.", wrong(count, hints), HIRE_NUDGE)
@@ -185,25 +197,30 @@ def _steps(table: Tables, chain: str, card: str) -> Exercise[int]:
         ]
         answer = max(ways, default=0)
         hints = {
-            "You added up the trainers. One card is trained by one trainer a day.": sum(
-                trainers(owner)
-            ),
-            "It need not wait: whoever was hired this morning can be trained today.": 0,
+            "You added up the trainers. They cannot join their steps on one card, unless a "
+            "milestone allows it.": sum(trainers(owner)),
+            "It need not wait: a card that was hired this morning can be trained today.": 0,
         }
-        because = f"the best trainer at work gives {several(answer, 'step')}."
+        because = f"{_who_trains(owner)} {several(answer, 'step')}."
         return Solution(answer, because, wrong(answer, hints), TRAIN_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
 
+def _who_trains(owner: Chain) -> str:
+    if not trainers(owner):
+        return "nobody at work trains:"
+    return "all trainers together give it" if stacks(owner) else "the best trainer at work gives it"
+
+
 def _burgers(table: Tables, chain: str) -> Exercise[int]:
     question = (
-        f"{chain} hires a kitchen trainee and trains a kitchen trainee to be a burger cook. "
+        f"{chain} hires a kitchen trainee and trains one kitchen trainee into a burger cook. "
         "How many burgers can it make today?"
     )
 
     def solve() -> Solution[int]:
-        game = table()
+        game = _with_a_cook(table(), chain)
         answer = burgers(game, chain)
         cook = employees()["burger_cook"].produces["burger"]
         one = employees()["kitchen_trainee"].produces["burger"]
@@ -214,31 +231,39 @@ def _burgers(table: Tables, chain: str) -> Exercise[int]:
             "You trained the one at work. Only those on the beach are trained.": (
                 answer - one + cook
             ),
-            "You let the new trainee cook. Whoever is hired today works tomorrow.": answer + one,
+            "You let the new trainee cook. A card that is hired today works tomorrow.": answer
+            + one,
         }
-        because = "those who are at work since this morning cook, and nobody else."
+        because = "those who have been at work since this morning cook, and nobody else."
         return Solution(answer, because, wrong(answer, hints), COOK_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
 
-def _posters(table: Tables, chain: str) -> Exercise[int]:
+def _with_a_cook(game: Game, chain: str) -> Game:
+    """Return a table at which the words "trains one kitchen trainee" can come true."""
+    if not can_train_a_cook(game, chain):
+        raise FcmError(f"{chain} cannot train a kitchen trainee into a burger cook today")
+    return game
+
+
+def _billboards(table: Tables, chain: str) -> Exercise[int]:
     question = (
-        f"Beside how many houses can the marketing trainee of {chain}, with range 2, put up a "
+        f"Beside how many houses can the marketing trainee of {chain}, with range 2, place a "
         "billboard?"
     )
 
     def solve() -> Solution[int]:
         game = table()
-        found = poster_houses(game, chain)
-        hints = dict(_of_posters(game.start, chain, 2))
-        because = f"it reaches {listed(map(the_house, found)) or 'no house'}."
+        found = billboard_houses(game, chain)
+        hints = dict(_of_billboards(game.start, chain, 2))
+        because = f"it can touch {listed(map(the_house, found)) or 'no house'}."
         return Solution(len(found), because, wrong(len(found), hints), RANGE_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
 
-def _of_posters(state: State, chain: str, reach: int) -> Iterator[tuple[str, int]]:
+def _of_billboards(state: State, chain: str, reach: int) -> Iterator[tuple[str, int]]:
     owner, city = state.chains[state.seat(chain)], state.city
     roads = road_ranges(city, doors(owner))
     beside_near = {
@@ -247,8 +272,8 @@ def _of_posters(state: State, chain: str, reach: int) -> Iterator[tuple[str, int
         if any(roads.get(near, 99) <= reach for near in neighbours(square))
     }
     yield (
-        "You left out the border between the road and the poster. The poster itself has to lie in "
-        "range.",
+        "You left out the border between the road and the billboard. The billboard itself has to "
+        "lie in range.",
         houses_beside(state, beside_near),
     )
     yield (
@@ -263,7 +288,14 @@ def _of_posters(state: State, chain: str, reach: int) -> Iterator[tuple[str, int
         if abs(place_of(square)[0] - x) + abs(place_of(square)[1] - y) <= reach
     }
     yield "You flew. Range is counted along the road.", houses_beside(state, flown)
-    yield "You forgot the range.", houses_beside(state, everywhere)
+    joined = houses_beside(state, squares_in_range(state, owner, ENDLESS))
+    yield "You forgot the range.", joined
+    anywhere = houses_beside(state, everywhere)
+    if anywhere > joined:
+        yield (
+            f"You used a road that does not meet {chain}'s. The range is driven from its door.",
+            anywhere,
+        )
 
 
 def _open(table: Tables, chain: str) -> Exercise[int]:
@@ -293,17 +325,20 @@ def _open(table: Tables, chain: str) -> Exercise[int]:
 
 def _if_new_people_work(table: Tables, chain: str) -> Exercise[int]:
     question = (
-        "Suppose that whoever is trained today works today. "
-        f"How many burgers could {chain} make then?"
+        f"{chain} trains one kitchen trainee into a burger cook. Suppose that whoever "
+        f"is trained today works today. How many burgers could {chain} make then?"
     )
 
     def solve() -> Solution[int]:
-        game = table()
+        game = _with_a_cook(table(), chain)
         answer = burgers(game, chain, new_people_work=True)
         real = burgers(game, chain)
         hints = {
             "That is what it makes by the real rule.": real,
-            "Those who work since this morning cook as well.": answer - real,
+            "Those who have been at work since this morning cook as well.": answer - real,
+            "You trained more than one kitchen trainee. This is about one.": (
+                burgers(game, chain, new_people_work=True, cooks=ENDLESS)
+            ),
         }
         because = f"the new cook makes {answer - real} more."
         return Solution(answer, because, wrong(answer, hints), COOK_NUDGE)
@@ -321,8 +356,8 @@ ex2 = _hires(_table, "Xango Blues Bar")
 """Hires: the CEO's, and those of recruiting girls at work."""
 ex3 = _steps(_table, "Xango Blues Bar", "kitchen_trainee")
 """Two trainers, one card."""
-ex4 = _posters(_table, "Xango Blues Bar")
-"""A range along the road, to the poster itself."""
+ex4 = _billboards(_table, "Xango Blues Bar")
+"""A range along the road, to the billboard itself."""
 ex5 = _burgers(_table, "Xango Blues Bar")
 """New people work tomorrow."""
 ex6 = _open(_table, "Golden Duck Diner")

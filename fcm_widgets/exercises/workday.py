@@ -39,11 +39,11 @@ def go_on(copy: Game, chain: str, step: str) -> Game:
     return copy
 
 
-def poster_houses(game: Game, chain: str) -> list[str]:
+def billboard_houses(game: Game, chain: str) -> list[str]:
     """Return the houses that a marketing trainee's billboards can touch, by the real options.
 
     >>> from fcm_widgets import load_example
-    >>> poster_houses(load_example("a-day-at-work"), "Xango Blues Bar")
+    >>> billboard_houses(load_example("a-day-at-work"), "Xango Blues Bar")
     ['4', '5']
     """
     table = at_step(game, chain, "campaigns")
@@ -63,21 +63,31 @@ def poster_houses(game: Game, chain: str) -> list[str]:
     return [home.house.number for home in game.start.homes if home.house.number in found]
 
 
-def burgers(game: Game, chain: str, *, new_people_work: bool = False) -> int:
-    """Return the burgers that a chain can have tonight, after it has trained a burger cook.
+def can_train_a_cook(game: Game, chain: str) -> bool:
+    """Whether a chain can train a kitchen trainee, hired today or before, into a burger cook today.
 
-    With `new_people_work`, a changed rule, whoever was trained today cooks today.
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("a-day-at-work")
+    >>> [can_train_a_cook(game, chain.name) for chain in game.state.chains]
+    [True, False]
+    """
+    table, seat = _hired(game, chain, 1)
+    return _cook_of(seat) in go_on(table, chain, "train").options
+
+
+def burgers(game: Game, chain: str, *, new_people_work: bool = False, cooks: int = 1) -> int:
+    """Return the burgers that a chain can make on a day on which it trains burger cooks.
+
+    It hires and trains as many as `cooks` kitchen trainees, or as many as it can. With
+    `new_people_work`, a changed rule, whoever was trained today cooks today.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("a-day-at-work")
     >>> [burgers(game, "Xango Blues Bar", new_people_work=new) for new in (False, True)]
     [1, 4]
     """
-    table = at_step(game, chain, "recruit")
-    seat = table.state.seat(chain)
-    _if_offered(table, Hire(seat, "kitchen_trainee"))
-    go_on(table, chain, "train")
-    _if_offered(table, Train(seat, "kitchen_trainee", "burger_cook"))
+    table, seat = _hired(game, chain, cooks)
+    _as_often(go_on(table, chain, "train"), _cook_of(seat), cooks)
     state = go_on(table, chain, "food_and_drinks").state
     run = Run(_trained_at_work(state, seat) if new_people_work else state)
     while cooking := [one for one in options_of(run.state, seat) if _cooks(one)]:
@@ -85,8 +95,23 @@ def burgers(game: Game, chain: str, *, new_people_work: bool = False) -> int:
     return run.state.chains[seat].stock.get("burger", 0)
 
 
-def _if_offered(table: Game, action: Action) -> None:
-    if action in table.options:
+def _hired(game: Game, chain: str, trainees: int) -> tuple[Game, int]:
+    """Return a copy of the table where a chain has hired kitchen trainees, and its seat."""
+    table = at_step(game, chain, "recruit")
+    seat = table.state.seat(chain)
+    _as_often(table, Hire(seat, "kitchen_trainee"), trainees)
+    return table, seat
+
+
+def _cook_of(seat: int) -> Train:
+    return Train(seat, "kitchen_trainee", "burger_cook")
+
+
+def _as_often(table: Game, action: Action, most: int) -> None:
+    """Play an action as often as it is offered, but no more than `most` times."""
+    for _ in range(most):
+        if action not in table.options:
+            return
         table.play(action)
 
 

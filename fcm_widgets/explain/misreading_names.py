@@ -31,7 +31,7 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
     WHERE: {
         "stock_forgotten": (
             "You forgot the stock",
-            "Who lacks a single item is out: look at the stock before you do any sum.",
+            "A chain that lacks a single item is out: look at the stock before you do any sum.",
         ),
     },
     HOW_FAR: {
@@ -79,7 +79,7 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
         ),
         "corner": (
             "You took a corner for a touch",
-            "What meets at a corner only does not touch.",
+            "What meets only at a corner does not touch.",
         ),
         "no_garden": (
             "You forgot the gardens",
@@ -111,7 +111,7 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
     FIRST: {
         "most_cards": (
             "You counted the cards at work",
-            "Who has most OPEN slots chooses first, and each card at work fills one.",
+            "The most OPEN slots choose first, and each card at work fills one.",
         ),
         "all_slots": (
             "You counted all slots",
@@ -123,7 +123,7 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
         ),
         "by_seat": (
             "You broke the tie by the seats",
-            "A tie of open slots goes to whoever was earlier in the last turn.",
+            "A tie of open slots goes to the chain that was earlier in the last turn.",
         ),
     },
     PAYDAY: {
@@ -133,7 +133,7 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
         ),
         "no_discount": (
             "You forgot the discount",
-            "A discount cannot be refused: take it off in the end, but never below $0.",
+            "A discount cannot be refused: take it off at the end, but never below $0.",
         ),
         "only_work": (
             "You paid only those at work",

@@ -49,7 +49,7 @@ def _misread_order(state: State) -> Iterator[tuple[str, int, str]]:
     yield "all_slots", most, f"{chains[most].name} has {slots[most]}"
     yield "old_order", seats[0], f"{chains[seats[0]].name} was first"
     most = max(sorted(seats), key=lambda seat: opened[seat])
-    yield "by_seat", most, f"{chains[most].name} has {opened[most]}, but is not alone with that"
+    yield "by_seat", most, f"{chains[most].name} has {opened[most]}, but so has another chain"
 
 
 def _all_slots(state: State, seat: int) -> int:
@@ -65,7 +65,7 @@ def _order(state: State, slips: list[Slip]) -> Question:
     told = f"{state.chains[first].name} has {several(count.total, 'open slot')}"
     if level:
         others = listed(state.chains[seat].name for seat in level)
-        told += f", as has {others}; it was earlier in the last turn."
+        told += f", level with {others}, and was earlier in the last turn."
     else:
         told += ", the most of all."
     replies = replies_to(slips, str(first), told)

@@ -17,7 +17,7 @@ NO_CAMPAIGNS = ("dinner", "how_far")
 """Kinds of question on whose map campaigns would only be in the way: they look like houses."""
 CLOSING = {
     "perfect": "All of them right: you see through every choice.",
-    "none": "No misreading with a name led you astray: go through the sums once more.",
+    "none": "None of your mistakes is one of the known misreadings: go through the sums once more.",
 }
 
 

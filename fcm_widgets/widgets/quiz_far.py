@@ -95,6 +95,11 @@ def _bare(state: State, home: Home, seat: int) -> Iterator[Slip]:
         yield Slip("garden_forgotten", str(min(found)), f"{tiles(min(found))} from the house alone")
 
 
+def _unit(city: City) -> str:
+    """Say what counts; roadworks are named where the map has some, on this way or on another."""
+    return "Count the borders and the roadworks." if city.roadworks else "Count the borders."
+
+
 @cache
 def _crossed(city: City) -> City:
     return with_crossings(city)
@@ -108,7 +113,7 @@ def _write(state: State, home: Home, seat: int, way: Way, slips: list[Slip]) -> 
     if way.roadworks:
         told = f"{told[:-1]}: {way.distance}."
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""
-    asked = f"How many tiles is it from {name[0].lower()}{name[1:]} to {where}{chain.name}?"
+    asked = f"How far is it from {name[0].lower()}{name[1:]} to {where}{chain.name}?"
     doors = [
         f"restaurant:{seat}:{place}"
         for place, one in enumerate(chain.restaurants)
@@ -117,8 +122,8 @@ def _write(state: State, home: Home, seat: int, way: Way, slips: list[Slip]) -> 
     return Question(
         kind="how_far",
         state=state,
-        ask=asked,
-        form=Number("tiles", 0, MOST),
+        ask=f"{asked} {_unit(state.city)}",
+        form=Number("borders", 0, MOST),
         right=str(way.distance),
         replies=replies_to(slips, str(way.distance), told, ways),
         other=Reply(False, f"Say a number at each border between two tiles. {told}", (), ways),

@@ -172,8 +172,8 @@ def test_a_tie_broken_by_the_seats() -> None:
     assert one.right == "1"
     assert one.replies["0"].misreadings == ("by_seat",)
     (heard,) = one.replies["0"].slips
-    assert "A has 3, but is not alone" in heard.say
-    assert one.answer == "B has 3 open slots, as has A; it was earlier in the last turn."
+    assert "A has 3, but so has another chain" in heard.say
+    assert one.answer == "B has 3 open slots, level with A, and was earlier in the last turn."
 
 
 STREET = 'city.tiles = [["H", "R"]]\n'
@@ -182,7 +182,7 @@ STREET = 'city.tiles = [["H", "R"]]\n'
 @pytest.mark.rule("CMP-2", "CMP-3", "CMP-5")
 def test_campaigns_by_hand() -> None:
     reaches = "Which houses does {} reach?".format
-    assert by_hand("what-the-posters-do", "reach") == {
+    assert by_hand("what-the-campaigns-do", "reach") == {
         reaches("radio 2"): {"2,4,10": (), "": ("own_tile", "mail_block", "touched")},
         reaches("mailbox 9"): {
             "2,10,13": (), "10": ("own_tile", "touched"), "2,4,10,13": ("over_roads",),
@@ -198,10 +198,10 @@ def test_campaigns_by_hand() -> None:
 def test_how_far_by_hand() -> None:
     """Straight on over the bridge and all the way round: 4; a border at the other's door."""
     found = by_hand("a-bridge-and-a-border", "how_far")
-    bridge = found["How many tiles is it from house 15 to Xango Blues Bar?"]
+    bridge = found["How far is it from house 15 to Xango Blues Bar? Count the borders."]
     assert bridge["4"] == ()
     assert "crossing" in bridge["2"]
-    door_ = found["How many tiles is it from house 5 to Golden Duck Diner?"]
+    door_ = found["How far is it from house 5 to Golden Duck Diner? Count the borders."]
     assert (door_["1"], door_["0"]) == ((), ("door_border",))
 
 
@@ -217,7 +217,7 @@ def test_campaigns_lie_only_where_they_matter(kind: str) -> None:
 
 
 def test_reach_does_not_give_itself_away() -> None:
-    quiz = Quiz(fcm.load_example("what-the-posters-do"), kinds="reach")
+    quiz = Quiz(fcm.load_example("what-the-campaigns-do"), kinds="reach")
     assert all(
         piece["covers"] == piece["notes"] == []
         for scene in quiz._scenes
@@ -231,7 +231,7 @@ def test_reach_does_not_give_itself_away() -> None:
 def test_every_misreading_of_a_distance_by_hand() -> None:
     """House 2 to Santa Maria: 3 road squares, with house and door 5; the house's own border."""
     found = asked(fcm.load_example("where-will-house-8-eat"), "how_far", 50)
-    (one,) = (each for each in found if each.ask.endswith("house 2 to Santa Maria?"))
+    (one,) = (each for each in found if "house 2 to Santa Maria?" in each.ask)
     assert {key: reply.misreadings for key, reply in one.replies.items()} == {
         "1": (), "3": ("squares",), "4": ("squares",), "5": ("squares",),
         "0": ("house_border",), "2": ("first_tile",),
@@ -301,7 +301,7 @@ def test_only_open_restaurants_are_shown_and_counted() -> None:
     assert [row[-2:] for row in dined.rows] == [("0", "1"), ("0", "2")]
     table = street(chain("One", None, restaurants=[soon, site(2)]))
     (far,) = asked(table, "how_far")
-    assert far.ask == "How many tiles is it from house 13 to One?"
+    assert far.ask == "How far is it from house 13 to One? Count the borders."
     assert far.focus == ("house:13", "restaurant:0:1")
 
 
@@ -312,6 +312,7 @@ def test_roadworks_are_no_borders() -> None:
     text = f'modules = ["lobbyists"]\n{STREET}chain = [{{ {seat} }}]\nhouse = [{{ number = 13 }}]'
     road = "\nroad = [{ squares = [[5, 0], [6, 0]], roadworks = [[3, 2]] }]"
     (one,) = asked(text + road, "how_far")
+    assert one.ask == "How far is it from house 13 to A? Count the borders and the roadworks."
     assert (one.right, one.answer) == (
         "2", "The way crosses 1 border between tiles and 1 roadworks: 2.",
     )  # fmt: skip

@@ -37,7 +37,9 @@ def test_what_is_sent_is_what_the_page_says(seed: int) -> None:
     check(made(seed, "all", 12))
 
 
-@pytest.mark.parametrize("name", ["where-will-house-8-eat", "what-the-posters-do", "a-day-at-work"])
+@pytest.mark.parametrize(
+    "name", ["where-will-house-8-eat", "what-the-campaigns-do", "a-day-at-work"]
+)
 def test_what_is_sent_of_an_example(name: str) -> None:
     quiz = Quiz(fcm.load_example(name), kinds="all")
     check(quiz)

@@ -44,7 +44,7 @@ GALLERY: dict[str, tuple[str, Maker]] = {
     ),
     "CampaignExplorer": (
         "Where may a campaign lie, whom does it reach, what does it put down?",
-        lambda: fcm.CampaignExplorer(fcm.load_example("what-the-posters-do")),
+        lambda: fcm.CampaignExplorer(fcm.load_example("what-the-campaigns-do")),
     ),
     "CompanyEditor": (
         "Who works this turn, what fits, and what does one card too many cost?",
