@@ -117,9 +117,10 @@ def ask_left(game: Game) -> Exercise[int]:
 
 def _put(event: DemandPlaced) -> str:
     good = {token.good: event.tokens.count(token) for token in event.tokens}
-    said = counted(good) or "nothing"
+    if not good:
+        return "nothing; it is full"
     over = -sum(term.amount for term in event.count.terms[1:])
-    return f"{said}, and no room for {over} more" if over else said
+    return f"{counted(good)}, and no room for {over} more" if over else counted(good)
 
 
 def _campaign(state: State, number: int) -> Campaign:

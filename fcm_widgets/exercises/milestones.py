@@ -23,7 +23,7 @@ from .checking import Exercise, Solution
 from .reading import whole_number, wrong
 
 MARKETEER = "marketing_trainee"
-DEED_NUDGE = (
+BILLBOARD_NUDGE = (
     "A billboard can earn two: one for being a billboard, one for what it advertises. Then ask of "
     "each whether it is still open."
 )
@@ -170,7 +170,7 @@ def _earned_solved(game: Game, chain: str, good: str) -> Solution[int]:
     taken = [one for one in earned if _holders(game.state, one)]
     hints: dict[str, int] = {}
     if len(earned) > 1:
-        hints["One deed may earn several. Read each milestone by itself."] = 1
+        hints["One action may earn several. Read each milestone by itself."] = 1
     if taken:
         who = listed(dict.fromkeys(name for one in taken for name in _holders(game.state, one)))
         hints[f"{who} earned them earlier today, and today they are still open to everybody."] = (
@@ -184,7 +184,7 @@ def _earned_solved(game: Game, chain: str, good: str) -> Solution[int]:
         hints["Not all is gone: nobody has advertised this yet."] = 0
     hints["Every milestone has its own condition; one billboard can meet two."] = 3
     because = f"{listed(milestone_name(one) for one in earned) or 'none is open any more'}."
-    return Solution(len(earned), because, wrong(len(earned), hints), DEED_NUDGE)
+    return Solution(len(earned), because, wrong(len(earned), hints), BILLBOARD_NUDGE)
 
 
 def _holders(state: State, milestone: str) -> list[str]:
@@ -208,7 +208,7 @@ def _alone_solved(game: Game, chain: str, good: str) -> Solution[int]:
         hints["Look at both: each of them has an owner already."] = len(alone) + 1
     gone = listed(milestone_name(one) for one in taken)
     because = f"{gone} would belong to the chain that was earlier in turn order."
-    return Solution(len(alone), because, wrong(len(alone), hints), DEED_NUDGE)
+    return Solution(len(alone), because, wrong(len(alone), hints), BILLBOARD_NUDGE)
 
 
 def _wages(table: Tables, chain: str, card: str, to: str) -> Exercise[int]:

@@ -308,7 +308,7 @@ ex1 = _winner(_contested, "4")
 ex2 = _sum(_contested, "8", "Santa Maria")
 """The sum of one offer."""
 ex3 = _winner(_contested, "8")
-"""The contested house: price plus distance, and every popular misreading picks another chain."""
+"""The contested house: price plus distance, where most misreadings pick another chain."""
 ex4 = _by_whole_bill(_contested, "8")
 """A changed rule: what if families added up the whole bill?"""
 ex5 = _if_waitress_rests(_contested, "8", "Gluttony Inc.")

@@ -161,7 +161,7 @@ def _six_letters(answer: object) -> str:
     typed = [sign for sign in answer.upper() if sign.isalpha()] if isinstance(answer, str) else []
     if sorted(typed) != sorted(letters):
         known = ", ".join(sorted(letters))
-        raise Unreadable(f'Answer with six letters, each of {known} once, such as "BCHPRT".')
+        raise Unreadable(f'Answer with six letters, each of {known} once, such as "ABCHRT".')
     return "".join(typed)
 
 

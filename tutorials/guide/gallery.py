@@ -27,7 +27,7 @@ GALLERY: dict[str, tuple[str, Maker]] = {
         lambda: dinner("where-will-house-8-eat"),
     ),
     "Quiz": (
-        "Predict the dinners of random tables, and hear which misreading a wrong answer came from.",
+        "Predict the dinners of random tables, and read which misreading leads to a wrong answer.",
         lambda: fcm.Quiz(7),
     ),
     "GameStepper": (
@@ -43,7 +43,7 @@ GALLERY: dict[str, tuple[str, Maker]] = {
         lambda: fcm.RangeExplorer(fcm.load_example("a-bridge-and-a-border"), range=1),
     ),
     "CampaignExplorer": (
-        "Where may a campaign lie, whom does it reach, what does it put down?",
+        "Where may a campaign be placed, which houses does it reach, what does it put down?",
         lambda: fcm.CampaignExplorer(fcm.load_example("what-the-campaigns-do")),
     ),
     "CompanyEditor": (
@@ -51,7 +51,7 @@ GALLERY: dict[str, tuple[str, Maker]] = {
         lambda: fcm.CompanyEditor(fcm.load_example("who-works-today")),
     ),
     "CareerTree": (
-        "Who can be hired and trained to what, and why not?",
+        "Who can be hired, and trained into what, and why not?",
         lambda: fcm.CareerTree(fcm.load_example("a-day-at-work")),
     ),
     "TableEditor": (

@@ -1,0 +1,213 @@
+"""What the lessons and the guide tell is true, and said in the same words everywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from fcm_widgets import Game, load_example
+from fcm_widgets.content import employees, milestones
+from fcm_widgets.exercises import Exercise, company, first_game, how_far
+from fcm_widgets.explain.misreadings import MISREADINGS
+from fcm_widgets.explain.names import card_name
+from fcm_widgets.game.work_events import Hired
+from fcm_widgets.rules.whatif import altered
+from fcm_widgets.widgets.quiz_facts import CLOSING
+from tests.lessons import TUTORIALS, lessons
+from tests.test_tutorials import LESSONS, MODULES
+
+REPOSITORY = TUTORIALS.parent
+
+
+# -- one word for one thing ------------------------------------------------------------------------
+
+WORDS = {
+    r"\bprizes?\b|\brewards?\b": "milestone",
+    r"\bposters?\b": "campaign, or billboard",
+    r"\b(put|puts|putting) up\b": "place",
+    r"\b(lay|lays|laid) (a|the|its|their|his|another) (second )?(billboard|campaign)": "place",
+    r"(?<!COMING )\bsigns?\b(?! \*\*COMING| is gone)": "token; a sign is COMING SOON alone",
+    r"\b(one|a) \w+ less\b": "one fewer",
+    r"(?<!trainee )\bto (be )?(a )?(burger|pizza) cook\b": "into a burger cook",
+    r"\bto hear (why|how)\b": "to read: nothing on the page speaks",
+    r"\bcompanies\b": "chains for the owners, structures for who works where",
+    r"\btiles is it\b": "how far is it",
+    r"\bdeeds?\b": "what is done, or action",
+}
+"""Words that once meant what another word means, and that word."""
+
+
+def markdown(path: Path) -> str:
+    cells = nbformat.read(path, as_version=4).cells
+    return "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+
+
+def sentences() -> Iterator[object]:
+    """Yield what a learner reads: lessons, guide, README, questions with hints, and the quiz."""
+    for path in lessons():
+        yield pytest.param(markdown(path), id=path.stem)
+    for path in (*(TUTORIALS / "guide").glob("*.md"), REPOSITORY / "README.md"):
+        yield pytest.param(path.read_text(encoding="utf-8"), id=path.stem)
+    for module in MODULES.values():
+        for name, found in vars(module).items():
+            if isinstance(found, Exercise):
+                short = module.__name__.rpartition(".")[2]
+                yield pytest.param(exercise_text(found), id=f"{short}.{name}")
+    tips = (text for one in MISREADINGS.values() for text in (one.name, one.tip))
+    yield pytest.param("\n".join((*tips, *CLOSING.values())), id="quiz")
+
+
+def exercise_text(exercise: Exercise[object]) -> str:
+    solution = exercise.solution
+    hints = (mistake.hint for mistake in solution.mistakes)
+    return "\n".join((exercise.question, solution.because, solution.nudge, *hints))
+
+
+@pytest.mark.parametrize("text", list(sentences()))
+def test_one_thing_has_one_word(text: str) -> None:
+    found = {
+        f"{match[0]!r}: {better}"
+        for pattern, better in WORDS.items()
+        for match in re.finditer(pattern, text)
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a prize for the first", "three signs fit", "one waitress less", "trains to a pizza cook"],
+)
+def test_the_words_are_found(text: str) -> None:
+    assert any(re.search(pattern, text) for pattern in WORDS)
+
+
+# -- first predict, then see -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", LESSONS)
+def test_every_question_is_one_to_predict(path: Path) -> None:
+    """The cell before a check asks for a prediction; nothing stands between the two."""
+    cells = nbformat.read(path, as_version=4).cells
+    for number, cell in enumerate(cells):
+        if ".check(...)" in cell.source:
+            assert "> **Predict.**" in cells[number - 1].source, cell.source
+
+
+def test_no_cell_shows_what_a_later_one_asks() -> None:
+    """The editor with the very hand of a question comes after it, the clean-up after its own."""
+    crew = code("03")
+    assert crew.index("fcm.CompanyEditor(game, chain") > crew.index("company.ex1.check")
+    clean = code("08")
+    last = max(clean.index(f"cleanup.ex{number}.check") for number in (2, 4, 5))
+    assert clean.index("tell_cleanup") > last
+    assert clean.index("fcm.CityView(after)") > clean.index("cleanup.ex4.check")
+
+
+def code(number: str) -> str:
+    (path,) = (one for one in lessons() if one.stem.startswith(number))
+    cells = nbformat.read(path, as_version=4).cells
+    return "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+
+
+# -- what is told is so ----------------------------------------------------------------------------
+
+
+def lesson(number: str) -> str:
+    (path,) = (one for one in lessons() if one.stem.startswith(number))
+    return markdown(path).replace("\\", "")
+
+
+def winners(game: Game, *changes: dict[str, object]) -> dict[str, str | None]:
+    """Dine on an altered table, and return who has which house."""
+    dined = Game(altered(game.state, changes)).run_phase()
+    return {one.house: one.winner for one in dined.decisions}
+
+
+def cheaper(game: Game, chain: str, by: int) -> dict[str, object]:
+    return {"kind": "price", "chain": game.state.seat(chain), "by": -by}
+
+
+@pytest.mark.rule("DIN-1", "DIN-5", "DIN-16")
+def test_what_would_have_won_house_8() -> None:
+    """A lower price reaches the houses before, too: the lesson, the page and the teacher's plan."""
+    game = load_example("where-will-house-8-eat")
+    assert winners(game)["8"] == "Xango Blues Bar"
+    assert winners(game, cheaper(game, "Fried Geese", 1))["8"] == "Fried Geese"
+    two, four = (winners(game, cheaper(game, "Santa Maria", by)) for by in (2, 4))
+    assert (two["4"], two["8"]) == ("Santa Maria", "Gluttony Inc.")
+    assert winners(game, cheaper(game, "Santa Maria", 3))["8"] == "Gluttony Inc."
+    assert (four["4"], four["8"]) == ("Santa Maria", "Santa Maria")
+    seat = game.state.seat("Gluttony Inc.")
+    beer = {"kind": "stock", "chain": seat, "good": "beer", "by": 1}
+    assert winners(game, beer)["8"] == "Gluttony Inc."
+    guide = {
+        name: (TUTORIALS / "guide" / f"{name}.md").read_text() for name in ("reading", "teachers")
+    }
+    assert "it would first win house 4" in lesson("02")
+    assert "it first wins house 4" in guide["reading"]
+    assert "would first win house 4" in guide["teachers"]
+
+
+@pytest.mark.rule("ORG-1", "ORG-2")
+def test_what_a_slot_fewer_costs() -> None:
+    game = load_example("who-works-today")
+    crowd = ["trainer"] * 12
+    three = ["management_trainee"] * 3
+    assert [len(company.largest(slots, [*three, *crowd])) for slots in (3, 2)] == [9, 6]
+    assert [company.ask_with_slots(game, "Xango Blues Bar", n).solution.answer for n in (3, 2)] == [
+        5,
+        4,
+    ]
+    nine = company.largest(3, ["vice_president", "management_trainee", *crowd])
+    assert len(nine) == 9
+    assert "nine in all" in lesson("03")
+
+
+@pytest.mark.rule("REC-2", "PAY-1")
+def test_entry_cards_draw_no_salary_and_all_others_do() -> None:
+    base = [one for one in employees().values() if not one.module]
+    assert {one.id for one in base if one.entry} == {one.id for one in base if not one.salary}
+
+
+@pytest.mark.rule("MIL-1")
+def test_three_milestones_give_cards() -> None:
+    base = [one for one in milestones().values() if not one.module]
+    assert (len(base), sum(bool(one.gains) for one in base)) == (18, 3)
+    assert "Three of them give you cards" in lesson("09")
+
+
+@pytest.mark.parametrize(("number", "name"), [("04", "who-goes-first"), ("05", "a-day-at-work")])
+def test_the_table_of_a_lesson_has_every_card_of_its_scenario(number: str, name: str) -> None:
+    """A hint may only speak of cards that the reader has seen."""
+    rows = [line for line in lesson(number).splitlines() if line.startswith("|")]
+    for chain in load_example(name).start.chains:
+        (row,) = (line for line in rows if chain.name in line)
+        for cards in (chain.at_work, chain.beach, chain.busy):
+            for card in set(cards):
+                assert card_name(card) in row, (chain.name, card)
+
+
+@pytest.mark.rule("GEO-1")
+def test_the_distances_for_teachers() -> None:
+    game = load_example("a-bridge-and-a-border")
+    assert how_far.tell(game, "10", "Santa Maria") == "House 10 to Santa Maria: 5 borders"
+    assert "How far is it from house 10 to Santa Maria, and why so far? (5.)" in lesson("01")
+
+
+def test_the_game_of_the_bots_is_told_as_it_was() -> None:
+    game = first_game.watched()
+    cash = [
+        sum(int(word) for word in re.findall(r"[a-z] \$(\d+)", line.partition(";")[0]))
+        for line in first_game.tell_turns(game).splitlines()
+    ]
+    earned = [after - before for before, after in pairwise(cash)]
+    assert [earned[turn - 2] for turn in (4, 6, 7, 8)] == [20, 32, 32, 32]
+    assert "$20 on the first evening of sales, $32 in each of turns 6 to 8" in lesson("10")
+    hired = [state.turn for event, state in game.history if isinstance(event, Hired)]
+    assert [hired.count(turn) for turn in (1, 2, 3)] == [2, 4, 6]  # both of them together
+    assert "they hire three cards a turn from turn 3 on" in lesson("10")
