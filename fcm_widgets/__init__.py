@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .game.game import Game
     from .game.loading import load_scenario
     from .rules.decision import Decision
-    from .rules.reasons import Criterion, Flip, Offer, Tally, Term
+    from .rules.reasons import Criterion, Flip, Instead, Offer, Tally, Term
     from .widgets.campaign_explorer import CampaignExplorer
     from .widgets.career_tree import CareerTree
     from .widgets.city_view import CityView
@@ -61,6 +61,7 @@ _WHERE = {
     "Criterion": ".rules.reasons",
     "Decision": ".rules.decision",
     "Flip": ".rules.reasons",
+    "Instead": ".rules.reasons",
     "Obstacle": ".city.obstacles",
     "Offer": ".rules.reasons",
     "Tally": ".rules.reasons",
@@ -101,6 +102,7 @@ __all__ = [
     "Game",
     "GameStepper",
     "IllegalAction",
+    "Instead",
     "Obstacle",
     "Offer",
     "Quiz",

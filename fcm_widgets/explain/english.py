@@ -9,7 +9,7 @@ from ..city.obstacles import Obstacle
 from ..content import goods
 from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
-from ..rules.reasons import Flip, Offer
+from ..rules.reasons import Offer
 
 
 class Said(NamedTuple):
@@ -36,14 +36,14 @@ def counted(wants: Mapping[str, int]) -> str:
     return listed(parts)
 
 
-def listed(parts: Iterable[str]) -> str:
+def listed(parts: Iterable[str], last_word: str = "and") -> str:
     """Join words as a sentence does.
 
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
+    >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
+    ('a, b and c', 'a or b')
     """
     *first, last = list(parts) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {last_word} {last}" if first else last
 
 
 def house_name(number: str) -> str:
@@ -71,6 +71,25 @@ def tiles(count: int) -> str:
     ('1 tile', '2 tiles')
     """
     return f"{count} tile" if count == 1 else f"{count} tiles"
+
+
+def more_or_fewer(by: int, counted_things: str) -> str:
+    """Say how many more or fewer of some things.
+
+    >>> more_or_fewer(1, "1 beer"), more_or_fewer(-2, "2 waitresses")
+    ('1 more beer', '2 fewer waitresses')
+    """
+    number, things = counted_things.split(" ", 1)
+    return f"{number} {'more' if by > 0 else 'fewer'} {things}"
+
+
+def sentence(text: str) -> str:
+    """End a sentence with one full stop, also behind a name that ends with its own.
+
+    >>> sentence("It dined at Gluttony Inc."), sentence("It stayed at home")
+    ('It dined at Gluttony Inc.', 'It stayed at home.')
+    """
+    return text if text.endswith(".") else f"{text}."
 
 
 def wants_line(decision: Decision) -> str:
@@ -147,39 +166,7 @@ def menu_cell(offer: Offer) -> str:
     return "everything"
 
 
-def verdict(decision: Decision, offer: Offer) -> str:
-    """Say in a few words how an offer fared, with the least change if there is one."""
-    best = decision.best
-    if offer is best:
-        return "served"
-    flips = decision.flips(offer.chain)
-    if offer.obstacles:
-        against = listed(_merged(offer.obstacles))
-        if offer.obstacles[0].code != "short_of_stock" or len(offer.obstacles) > 1:
-            return against
-        slots = offer.obstacles[0].slots
-        with_it = "with it" if slots["wanted"] - slots["held"] == 1 else "with them"
-        if best is None:
-            return f"{against}: {with_it}, it could have served"
-        ending = "would have won" if flips else "would still have lost"
-        return f"{against}: {with_it}, it {ending}"
-    assert best is not None
-    gap = _gap(best, offer)
-    if gap:
-        return f"lost by {gap}: {_cheaper(decision, offer, flips[0])}"
-    criterion = decision.decided_by(offer.chain)
-    rung = "waitresses" if criterion == "waitresses" else "turn order"
-    return f"level, lost on {rung}: {_least(decision, offer, flips)}"
-
-
-def _gap(best: Offer, offer: Offer) -> int:
-    """Return by how much an able loser's sum exceeds the winner's."""
-    assert best.score is not None
-    assert offer.score is not None
-    return offer.score - best.score
-
-
-def _merged(obstacles: Iterable[Obstacle]) -> list[str]:
+def merged(obstacles: Iterable[Obstacle]) -> list[str]:
     """Name each obstacle once, the missing goods together."""
     found = list(obstacles)
     short = [one for one in found if one.code == "short_of_stock"]
@@ -190,64 +177,6 @@ def _merged(obstacles: Iterable[Obstacle]) -> list[str]:
     return words
 
 
-def _cheaper(decision: Decision, offer: Offer, flip: Flip) -> str:
-    best = decision.ranking[0]
-    less = f"{dollars(-flip.by)} cheaper"
-    if _gap(best, offer) + flip.by < 0:
-        return f"{less} wins"
-    return f"{less} ties and wins on {_tie_word(best, offer)}"
-
-
-def _tie_word(best: Offer, offer: Offer) -> str:
-    same = best.standing["waitresses"] == offer.standing["waitresses"]
-    return "turn order" if same else "waitresses"
-
-
-def _least(decision: Decision, offer: Offer, flips: Iterable[Flip]) -> str:
-    for flip in flips:
-        if flip.criterion == "waitresses" and flip.by > 0:
-            more = f"{flip.by} more waitress" + ("" if flip.by == 1 else "es")
-            return f"{more} wins" if flip.by == 1 else f"{more} win"
-    first = next(iter(flips))
-    return f"{dollars(-first.by)} cheaper wins"
-
-
-def flip_sentence(decision: Decision, flip: Flip) -> Said:
-    """Say one least change as a sentence."""
-    chain, best = flip.offer.chain, decision.best
-    won = "the house would have dined there"
-    if best is not None and chain == best.chain:
-        won = f"the house would have gone to {decision.ranking[1].chain}"
-    if flip.criterion == "stock":
-        more = counted({flip.good: flip.by})
-        return Said(f"With {more} more, {chain} would have had everything and {won}.", flip.rule)
-    if flip.criterion == "price":
-        way = "less" if flip.by < 0 else "more"
-        return Said(f"At {dollars(abs(flip.by))} {way} an item at {chain}, {won}.", flip.rule)
-    if flip.criterion == "waitresses":
-        way = "more" if flip.by > 0 else "fewer"
-        return Said(f"With {waitresses(abs(flip.by))} {way} at {chain}, {won}.", flip.rule)
-    way = "earlier" if flip.by < 0 else "later"
-    places = f"{abs(flip.by)} place" + ("" if abs(flip.by) == 1 else "s")
-    return Said(f"With {chain} {places} {way} in turn order, {won}.", flip.rule)
-
-
-def flip_sentences(decision: Decision, chain: str) -> list[Said]:
-    """Say what would have changed it, for one chain; one sentence says so if nothing would."""
-    said = [flip_sentence(decision, flip) for flip in decision.flips(chain)]
-    if said:
-        return said
-    text = f"No single change at {chain} turns the house."
-    return [
-        Said(
-            text,
-            decision.offer_of(chain).obstacles[0].rule
-            if decision.offer_of(chain).obstacles
-            else "DIN-15",
-        )
-    ]
-
-
 def why_not(decision: Decision, chain: str) -> Said:
     """Answer "why not that one?" in one sentence with the rule that it rests on."""
     offer, best = decision.offer_of(chain), decision.best
@@ -255,7 +184,7 @@ def why_not(decision: Decision, chain: str) -> Said:
         return outcome(decision)
     if offer.obstacles:
         first = offer.obstacles[0]
-        against = listed(_merged(offer.obstacles))
+        against = listed(merged(offer.obstacles))
         return Said(f"{chain} could not serve it: {against}.", first.rule)
     assert best is not None
     deciding = decision.deciding(chain)

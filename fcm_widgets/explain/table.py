@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..rules.decision import Decision
 from ..rules.reasons import Offer, Tally
-from .english import outcome, verdict, wants_line
+from .english import outcome, wants_line
+from .flips import verdict
 
 HEAD = ("", "menu", "price", "distance", "score", "waitresses", "turn", "")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..errors import FcmError
+from ..rules.evening import Evening
 from .events import PhaseBegan
 from .game import Game
 from .state import State
@@ -24,6 +25,17 @@ def latest_dinner(game: Game) -> Game:
     if before is None:
         raise FcmError(f"the game stands at {game.phase!r}, and no dinnertime has been")
     return Game(before).run_phase()
+
+
+def evening_of(dinner: Game) -> Evening:
+    """Return the evening of a dinner cut out by `latest_dinner`: what a change would do to it.
+
+    >>> from fcm_widgets import load_example
+    >>> evening_of(latest_dinner(load_example("the-125-dollar-sale"))).winners()
+    {'8': 0}
+    """
+    decisions = dinner.decisions
+    return decisions[0].evening if decisions else Evening(dinner.start)
 
 
 def dinners(game: Game) -> Iterator[Game]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ..rules.decision import Decision
 from ..rules.reasons import Tally, Term
-from .state import Desk, Home, State, changed
+from .state import Desk, Home, State, changed, stock_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,7 @@ class Served(Event):
     def apply(self, state: State) -> State:
         """Clear the house and take the goods from the chain's stock."""
         chain = state.chains[self.seat]
-        sold = self.decision.offer_of(chain.name).menu
-        stock = {
-            good: left
-            for good, held in chain.stock.items()
-            if (left := held - sold.get(good, 0)) > 0
-        }
+        stock = stock_after(chain.stock, self.decision.offer_of(chain.name).menu)
         homes = tuple(
             Home(home.house) if home.house.number == self.decision.house else home
             for home in state.homes

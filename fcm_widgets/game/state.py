@@ -111,6 +111,15 @@ class Chain:
         return tuple(r for r in self.restaurants if not r.coming_soon)
 
 
+def stock_after(stock: Mapping[str, int], sold: Mapping[str, int]) -> dict[str, int]:
+    """Return what is left of a stock when goods have been sold from it (DIN-16).
+
+    >>> stock_after({"burger": 3, "beer": 1}, {"burger": 2, "beer": 1})
+    {'burger': 1}
+    """
+    return {good: left for good, held in stock.items() if (left := held - sold.get(good, 0)) > 0}
+
+
 @dataclass(frozen=True, slots=True)
 class Home:
     """A house on the map with the demand that lies on it."""

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from .flips import flips_of
-from .reasons import Criterion, Flip, Offer
+from .flips import Asked, asked, flips_of, insteads_of
+from .reasons import Criterion, Flip, Instead, Offer
+
+if TYPE_CHECKING:
+    from .evening import Evening
 
 ONLY_OFFER = "only_offer"
+
+
+def marks_of(criteria: Iterable[Criterion], offer: Offer) -> tuple[int, ...]:
+    """Return the marks of an able offer on a ladder, rung by rung; the lowest tuple wins."""
+    return tuple([criterion.mark(offer) for criterion in criteria])
 
 
 @dataclass(frozen=True)
@@ -17,12 +26,14 @@ class Decision:
     """How one house chose: what it wants, the ladder, and an offer of every chain.
 
     `offers` stand in the order of the table's chains; `ranking` holds the able ones, best first.
+    `evening` is the dinner of which this is one choice: it says what a change would do to it.
     """
 
     house: str
     wants: Mapping[str, int]
     criteria: tuple[Criterion, ...]
     offers: tuple[Offer, ...]
+    evening: Evening = field(compare=False, repr=False)
 
     @cached_property
     def ranking(self) -> tuple[Offer, ...]:
@@ -44,7 +55,7 @@ class Decision:
 
     def marks(self, offer: Offer) -> tuple[int, ...]:
         """Return the marks of an able offer, rung by rung; the lowest tuple wins."""
-        return tuple(criterion.mark(offer) for criterion in self.criteria)
+        return marks_of(self.criteria, offer)
 
     def offer_of(self, chain: str) -> Offer:
         """Return a chain's offer; raises `KeyError` for a chain that is not at the table."""
@@ -76,6 +87,23 @@ class Decision:
         """Return the least single changes, one of each kind, that turn this house.
 
         For a loser: what would have made it win. For the winner: what would have lost it the
-        house. Empty where no single change does. See `fcm_widgets.rules.flips`.
+        house. Each holds in the whole dinner: the houses that dine before this one dine on the
+        altered table too. Empty where none of the changes tried turns it; `tried` says which.
+
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> [(flip.criterion, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
+        [('stock', 1, 'beer')]
         """
         return flips_of(self, self.offer_of(chain))
+
+    def insteads(self, chain: str) -> tuple[Instead, ...]:
+        """Return what changes do that turn this house alone, but not in the whole dinner.
+
+        The chain would first win or lose another house, and this one dine elsewhere all the same.
+        """
+        return insteads_of(self, self.offer_of(chain))
+
+    def tried(self, chain: str) -> tuple[Asked, ...]:
+        """Return the changes that `flips` tries, in the order in which it tries them."""
+        return tuple(asked(self, self.offer_of(chain)))

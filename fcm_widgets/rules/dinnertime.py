@@ -5,60 +5,28 @@ Nobody decides anything here: it follows from the state, step by step (DIN-14).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
-
-from ..city.city import Ports
-from ..city.obstacles import Obstacle
-from ..city.pieces import Restaurant
-from ..city.squares import Square
 from ..content import employees, milestones
 from ..game.events import GameEnded, Served, StayedHome
-from ..game.state import Chain, Home, State
-from ..modules import Rules, rules_of
+from ..game.state import Chain, Home, State, changed
+from ..modules import Rules
 from .bank import last_break, pay
 from .decision import Decision
+from .evening import Evening
 from .milestones import earn
 from .phase import begin_next
-from .ranges import has_drive_in
 from .ranking import ranking
-from .reasons import Offer, Tally, Term, Trip
+from .reasons import Offer, Tally, Term
 from .run import Run
-
-
-class Doorway(NamedTuple):
-    """An open restaurant with its door squares and the stretches that they touch."""
-
-    number: int
-    restaurant: Restaurant
-    doors: tuple[Square, ...]
-    ports: Ports
-
-
-@dataclass(frozen=True, slots=True)
-class Stall:
-    """What a chain brings to every house of one dinner: it does not change while people eat."""
-
-    seat: int
-    price: Tally
-    unit_price: int
-    extra: tuple[Term, ...]
-    more_tiles: int
-    standing: Mapping[str, int]
-    open: tuple[Doorway, ...]
-    bankrupt: bool
 
 
 def dine(run: Run) -> None:
     """Run a whole dinnertime on the state of `run`."""
-    rules = rules_of(run.state.table.modules)
-    stalls = [stall(run.state, rules, seat) for seat in range(len(run.state.chains))]
-    income = [0] * len(stalls)
+    evening = Evening(run.state)
+    income = [0] * len(run.state.chains)
     for number in [home.house.number for home in run.state.homes if home.demand]:
-        _serve(run, rules, stalls, number, income)
-    _tips(run, rules, stalls, income)
-    _bonuses(run, stalls, income)
+        _serve(run, evening, number, income)
+    _tips(run, evening, income)
+    _bonuses(run, evening, income)
     for seat in run.state.turn_order:
         if run.state.chains[seat].cash >= 100:
             earn(run, seat, "first_100")
@@ -68,89 +36,31 @@ def dine(run: Run) -> None:
         begin_next(run)
 
 
-def stall(state: State, rules: Rules, seat: int) -> Stall:
-    """Work out what a chain brings to this dinner: its price, standing and open doors."""
-    chain = state.chains[seat]
-    price = Tally(tuple(term for part in rules.price for term in part(state, chain)))
-    extra = tuple(term for part in rules.distance for term in part(state, chain))
-    return Stall(
-        seat,
-        price,
-        price.total,
-        extra,
-        sum(term.amount for term in extra),
-        {name: count(state, chain) for name, count in rules.standings},
-        tuple(_doorways(state, chain)),
-        chain.bankrupt,
-    )
+class Dined(Run):
+    """A dinner that is only looked at: what each house decided, and the state at its end."""
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """What each house decided, in the order in which they dined."""
+        found = [getattr(event, "decision", None) for event in self.events]
+        return [one for one in found if isinstance(one, Decision)]
 
 
-def _doorways(state: State, chain: Chain) -> Iterator[Doorway]:
-    drive_in = has_drive_in(chain)
-    for number, restaurant in enumerate(chain.restaurants):
-        if restaurant in chain.open_restaurants:
-            doors = restaurant.doors(drive_in=drive_in)
-            yield Doorway(number, restaurant, doors, state.city.ports(doors))
+def dined(state: State) -> Dined:
+    """Run the real dinner on a table; neither a history nor texts are made, so it is fast."""
+    run = Dined(changed(state, phase="dinnertime"))
+    dine(run)
+    return run
 
 
-def decide(state: State, rules: Rules, stalls: list[Stall], home: Home) -> Decision:
-    """Let one house choose: an offer of every chain, compared by the ladder (DIN-2 to DIN-6)."""
-    wants = home.wants
-    start = home.house.all_squares
-    offers = tuple(_offer(state, rules, one, start, wants) for one in stalls)
-    return Decision(home.house.number, wants, rules.criteria, offers)
-
-
-def _offer(
-    state: State, rules: Rules, one: Stall, start: tuple[Square, ...], wants: Mapping[str, int]
-) -> Offer:
-    """Make a chain's offer: with its nearest open restaurant, all obstacles named (DIN-6)."""
-    chain, city = state.chains[one.seat], state.city
-    ports = city.ports(start)
-    tiles: int | None = None
-    nearest: Doorway | None = None
-    for doorway in one.open:
-        found = city.between(ports, doorway.ports)
-        if found is not None and (tiles is None or found < tiles):
-            tiles, nearest = found, doorway
-    obstacles = tuple(_obstacles(rules, one, chain, wants, tiles))
-    return Offer(
-        chain.name,
-        one.seat,
-        nearest.restaurant if nearest else None,
-        wants,
-        one.price,
-        one.unit_price,
-        None if tiles is None else tiles + one.more_tiles,
-        Trip(city, start, nearest.doors) if nearest else None,
-        one.standing,
-        obstacles,
-        one.extra,
-        nearest.number if nearest else None,
-    )
-
-
-def _obstacles(
-    rules: Rules, one: Stall, chain: Chain, wants: Mapping[str, int], tiles: int | None
-) -> Iterator[Obstacle]:
-    if one.bankrupt:
-        yield Obstacle("bankrupt", rule="DIN-8")
-    elif not one.open:
-        yield Obstacle("no_open_restaurant", rule="DIN-2")
-    elif tiles is None:
-        yield Obstacle("no_road", rule="DIN-2")
-    for part in rules.obstacles:
-        yield from part(chain, wants)
-
-
-def _serve(run: Run, rules: Rules, stalls: list[Stall], number: str, income: list[int]) -> None:
+def _serve(run: Run, evening: Evening, number: str, income: list[int]) -> None:
     home = run.state.home(number)
-    decision = decide(run.state, rules, stalls, home)
+    decision = evening.decide(run.state.chains, home)
     best = decision.best
     if best is None:
         run.emit(StayedHome(decision))
         return
-    bill = receipt(run.state, rules, home, best)
+    bill = receipt(run.state, evening.rules, home, best)
     income[best.seat] += bill.total
     run.emit(Served(decision, best.seat, bill))
     pay(run, best.seat, bill, "sale", number)
@@ -181,22 +91,22 @@ def dollars(amount: int) -> str:
     return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
-def _tips(run: Run, rules: Rules, stalls: list[Stall], income: list[int]) -> None:
+def _tips(run: Run, evening: Evening, income: list[int]) -> None:
     """Pay the tips when all houses are done, sale or no sale (DIN-9)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
-        tips = Tally(tuple(term for part in rules.tips for term in part(run.state, chain)))
-        if tips.total and not stalls[seat].bankrupt:
+        tips = Tally(tuple(term for part in evening.rules.tips for term in part(run.state, chain)))
+        if tips.total and not evening.stalls[seat].bankrupt:
             income[seat] += tips.total
             pay(run, seat, tips, "tips")
 
 
-def _bonuses(run: Run, stalls: list[Stall], income: list[int]) -> None:
+def _bonuses(run: Run, evening: Evening, income: list[int]) -> None:
     """Pay half of the dinner's income once more, rounded up on the total, once (DIN-9, DIN-10)."""
     for seat in run.state.turn_order:
         chain, total = run.state.chains[seat], income[seat]
         bonus = -(-total // 2)
-        if bonus and counts_as_cfo(chain) and not stalls[seat].bankrupt:
+        if bonus and counts_as_cfo(chain) and not evening.stalls[seat].bankrupt:
             label = f"half of {dollars(total)}, rounded up"
             pay(run, seat, Tally((Term(label, bonus, "DIN-9"),)), "bonus")
 

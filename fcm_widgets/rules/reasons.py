@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..city.city import City
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square
+
+if TYPE_CHECKING:
+    from ..game.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +136,38 @@ class Criterion:
     rule: str
 
 
+class Change(NamedTuple):
+    """One thing otherwise at one chain: a criterion changed `by` so much.
+
+    `criterion` is `"price"` (dollars an item, below 0 cheaper), `"waitresses"`, `"turn_order"`
+    (places, below 0 earlier), `"stock"` (items of `good`) or `"drive_in"` (1 with, -1 without).
+    """
+
+    criterion: str
+    seat: int
+    by: int
+    good: str = ""
+
+    def on(self, state: State) -> dict[str, Any]:
+        """Return the change as a what-if of a table takes it (`rules.whatif.altered`)."""
+        if self.criterion == "turn_order":
+            order = [other for other in state.turn_order if other != self.seat]
+            order.insert(state.turn_order.index(self.seat) + self.by, self.seat)
+            return {"kind": "turn", "order": order}
+        if self.criterion == "drive_in":
+            return {"kind": "drive_in", "chain": self.seat, "on": self.by > 0}
+        kind = "waitress" if self.criterion == "waitresses" else self.criterion
+        change = {"kind": kind, "chain": self.seat, "by": self.by}
+        return {**change, "good": self.good} if self.good else change
+
+
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """The least single change of one kind that turns a house: `criterion` changed `by` so much.
+    """The least single change of one kind that turns a house in the whole dinner.
 
-    `criterion` is `"price"`, `"waitresses"`, `"turn_order"` or `"stock"` (then `good` says which).
+    `criterion` is that of a `Change`, changed `by` so much (of `good`, for stock). The change also
+    reaches the other houses, those before this one included: `to` is the chain that the house
+    dines at then, `None` if it stays at home.
     """
 
     offer: Offer
@@ -144,3 +175,32 @@ class Flip:
     by: int
     good: str = ""
     rule: str = ""
+    to: str | None = None
+
+    @property
+    def change(self) -> Change:
+        """The change itself."""
+        return Change(self.criterion, self.offer.seat, self.by, self.good)
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What a change does that would turn this house if it were alone, and in the dinner does not.
+
+    The chain first wins another house (`won`), or loses it: `first` is that house's number. `to`
+    is the chain that this house dines at all the same, `None` if it stays at home.
+    """
+
+    offer: Offer
+    criterion: str
+    by: int
+    good: str
+    rule: str
+    first: str
+    won: bool
+    to: str | None
+
+    @property
+    def change(self) -> Change:
+        """The change itself."""
+        return Change(self.criterion, self.offer.seat, self.by, self.good)

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..city.pieces import Restaurant, placing_restaurant
 from ..city.squares import CORNERS
-from ..content import goods
+from ..content import employees, goods
 from ..errors import BadChange, Fault
 from ..game.ground import ground_of
 from ..game.obstacle_words import words
@@ -21,6 +21,8 @@ MOST = 20
 """No single change goes further than this: what comes from a browser is checked like any input."""
 CHEAPEST, DEAREST = -6, 10
 """How far a unit price may be moved, in dollars: by what the cards of a turn can do to it."""
+MORE_WAITRESSES = 4
+"""So many more waitresses a slider sends to work at most, and a flip asks for."""
 
 
 def altered(state: State, changes: Iterable[Any]) -> State:
@@ -28,8 +30,8 @@ def altered(state: State, changes: Iterable[Any]) -> State:
 
     A change is a mapping with its `kind`: `price` (so many dollars dearer, below 0 cheaper),
     `waitress` (so many more or fewer at work), `stock`, `demand`, `turn` (the new order) or `move`
-    (a restaurant). Raises `BadChange` with every fault, each change judged on the table that the
-    good ones before it left.
+    (a restaurant), `drive_in` (on or off). Raises `BadChange` with every fault, each change judged
+    on the table that the good ones before it left.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -171,6 +173,20 @@ def _move(state: State, change: Mapping[str, Any], path: str) -> State:
     return state.with_chain(seat, replace(chain, restaurants=sites))
 
 
+def _drive_in(state: State, change: Mapping[str, Any], path: str) -> State:
+    """Give a chain drive-ins, or take them away, by the managers who bring them (RST-4)."""
+    seat, on = _seat(state, change, path), change.get("on")
+    if not isinstance(on, bool):
+        raise _refuse(f"{path}.on", on, "true or false")
+    chain = state.chains[seat]
+    others = tuple(card for card in chain.at_work if not employees()[card].drive_in)
+    has_one = others != chain.at_work
+    if on == has_one:
+        return state
+    staff = (*others, "local_manager") if on else others
+    return state.with_chain(seat, replace(chain, at_work=staff))
+
+
 KINDS: dict[str, Callable[[State, Mapping[str, Any], str], State]] = {
     "price": _price,
     "waitress": _waitresses,
@@ -178,4 +194,5 @@ KINDS: dict[str, Callable[[State, Mapping[str, Any], str], State]] = {
     "demand": _demand,
     "turn": _turn,
     "move": _move,
+    "drive_in": _drive_in,
 }

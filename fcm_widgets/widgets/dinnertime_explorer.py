@@ -10,7 +10,7 @@ import traitlets
 from ..errors import BadChange
 from ..explain.english import wants_line
 from ..explain.table import decision_text
-from ..game.dinners import latest_dinner
+from ..game.dinners import evening_of, latest_dinner
 from ..game.game import Game
 from ..game.state import State
 from ..rules.whatif import altered
@@ -96,7 +96,7 @@ class DinnertimeExplorer(FcmWidget):
             _scene=state_scene(start, HINT),
             _timeline=shown,
             _controls=controls(start),
-            _sliders=sliders(start, self._game.decisions),
+            _sliders=sliders(evening_of(self._game)),
             **options,
         )
 

@@ -14,7 +14,8 @@ from typing import Any
 from ..city.routes import Way
 from ..city.squares import direction
 from ..content import goods
-from ..explain.english import flip_sentences, menu_cell, outcome, verdict, why_not
+from ..explain.english import menu_cell, outcome, why_not
+from ..explain.flips import flip_sentences, verdict
 from ..explain.log import say
 from ..explain.table import in_order
 from ..game.events import (

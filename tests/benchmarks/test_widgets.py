@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.rules.evening import Evening
 from fcm_widgets.widgets.base import STATIC
 from fcm_widgets.widgets.dinnertime_explorer import answer
 from fcm_widgets.widgets.sliders import sliders
@@ -89,7 +90,7 @@ def test_sliders(benchmark: BenchmarkFixture) -> None:
     """Time and bytes of every place of every slider: aims 0.3 s and 6 kB."""
     game = dinner().advance()
     found = benchmark.pedantic(
-        sliders, args=(game.start, game.decisions), rounds=5, warmup_rounds=1, iterations=1
+        lambda: sliders(Evening(game.start)), rounds=5, warmup_rounds=1, iterations=1
     )
     benchmark.extra_info["bytes of the sliders"] = size(found)
     print(f"\nbytes of the sliders: {size(found)}")

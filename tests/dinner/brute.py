@@ -1,21 +1,27 @@
-"""What would turn a house, found by trying every change: no use is made of the package's flips.
+"""What would turn a house, found by holding the whole dinner again for every change.
 
-A table of rivals is a list of `Standing`s, ranked here by our own few lines.
+No use is made of the package's flips or of its replays: a table is altered as a what-if alters
+it, the real dinner runs, payments and all, and its decisions are read.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fcm_widgets.rules.dinnertime import dined
+from fcm_widgets.rules.ranges import has_drive_in
+from fcm_widgets.rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable, Iterator
 
-    from fcm_widgets import Decision, Flip, Offer
+    from fcm_widgets import Decision, Game, Offer
+    from fcm_widgets.game.state import State
 
-PRICES = range(-20, 21)
-WAITRESSES = range(9)
-STOCK = range(1, 6)
+Key = tuple[str, int, int, str]
+
+# -- one house alone -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -63,74 +69,97 @@ def winner(table: Iterable[Standing]) -> str | None:
     return min(able, key=lambda one: one.rank).chain if able else None
 
 
-def changed(table: list[Standing], chain: str, change: Callable[[Standing], Standing]) -> bool:
-    """Return whether a change of one chain turns the house for or against that chain."""
-    altered = [change(one) if one.chain == chain else one for one in table]
-    return (winner(table) == chain) != (winner(altered) == chain)
+# -- the whole dinner ----------------------------------------------------------------------------
 
 
-def moved(table: list[Standing], chain: str, place: int) -> list[Standing]:
-    """Move a chain to a place in turn order; those between move up or down by one."""
-    order = [one.chain for one in sorted(table, key=lambda one: one.turn) if one.chain != chain]
-    order.insert(place - 1, chain)
-    return [replace(one, turn=order.index(one.chain) + 1) for one in table]
-
-
-def least(found: Iterable[int]) -> int | None:
-    """Return the smallest change, `None` if there is none."""
-    return min(found, key=abs, default=None)
-
-
-def least_changes(decision: Decision, chain: str) -> dict[str, int]:
-    """Return the least change of each kind that turns the house, found by trying all of them."""
-    table = standings(decision)
-    (own,) = [one for one in table if one.chain == chain]
-
-    def priced(by: int) -> bool:
-        return own.score is not None and changed(
-            table, chain, lambda one: replace(one, score=(one.score or 0) + by)
-        )
-
-    def staffed(count: int) -> bool:
-        return changed(table, chain, lambda one: replace(one, waitresses=count))
-
-    def supplied(good: str, by: int) -> bool:
-        def more(one: Standing) -> Standing:
-            left = [(name, lacks - by if name == good else lacks) for name, lacks in one.short]
-            return replace(one, short=tuple((name, lacks) for name, lacks in left if lacks > 0))
-
-        return changed(table, chain, more)
-
-    def seated(place: int) -> bool:
-        return (winner(table) == chain) != (winner(moved(table, chain, place)) == chain)
-
-    answers = {
-        "price": least(by for by in PRICES if priced(by)),
-        "waitresses": least(count - own.waitresses for count in WAITRESSES if staffed(count)),
-        "turn_order": least(
-            place - own.turn for place in range(1, len(table) + 1) if seated(place)
-        ),
-        **{
-            f"stock of {good}": least(by for by in STOCK if supplied(good, by))
-            for good in decision.wants
-        },
+def what_if(state: State, criterion: str, seat: int, by: int, good: str = "") -> dict[str, Any]:
+    """Write a change by hand, as a widget asks it."""
+    if criterion == "turn_order":
+        order = list(state.turn_order)
+        place = order.index(seat)
+        order.remove(seat)
+        order.insert(place + by, seat)
+        return {"kind": "turn", "order": order}
+    if criterion == "drive_in":
+        return {"kind": "drive_in", "chain": seat, "on": by == 1}
+    if criterion == "stock":
+        return {"kind": "stock", "chain": seat, "good": good, "by": by}
+    return {
+        "kind": {"price": "price", "waitresses": "waitress"}[criterion],
+        "chain": seat,
+        "by": by,
     }
-    return {kind: by for kind, by in answers.items() if by is not None}
 
 
-def named(flips: Iterable[Flip], offer: Offer) -> dict[str, int]:
-    """Write the package's flips in the same way, as far as brute force looks."""
-    found = {
-        f"stock of {flip.good}" if flip.criterion == "stock" else flip.criterion: flip.by
-        for flip in flips
-    }
-    return {kind: by for kind, by in found.items() if within(kind, by, offer)}
+@dataclass
+class Dinners:
+    """The dinners of a table, each held once: who has each house after a change."""
+
+    start: State
+
+    def __post_init__(self) -> None:
+        self.held: dict[Key, dict[str, str | None]] = {}
+
+    def after(self, criterion: str, seat: int, by: int, good: str = "") -> dict[str, str | None]:
+        """Return the winner of each house, by name."""
+        key = (criterion, seat, by, good)
+        if key not in self.held:
+            change = what_if(self.start, *key)
+            decisions = dined(altered(self.start, [change])).decisions
+            self.held[key] = {one.house: one.winner for one in decisions}
+        return self.held[key]
 
 
-def within(kind: str, by: int, offer: Offer) -> bool:
-    """Say whether brute force goes so far; no change ever asks for fewer waitresses than none."""
-    if kind == "price":
-        return by in PRICES
-    if kind == "waitresses":
-        return offer.standing["waitresses"] + by <= max(WAITRESSES)
-    return by in STOCK if kind.startswith("stock") else True
+def least_changes(dinners: Dinners, decision: Decision, offer: Offer) -> dict[str, int]:
+    """Return the least change of each kind that turns the house, by trying every one of them."""
+    serves = decision.winner == offer.chain
+    found = {}
+    for criterion, good, values in kinds(dinners.start, decision, offer):
+        for by in values:
+            now = dinners.after(criterion, offer.seat, by, good)[decision.house]
+            if (now == offer.chain) != serves:
+                found[named(criterion, good)] = by
+                break
+    return found
+
+
+def named(criterion: str, good: str) -> str:
+    return f"stock of {good}" if good else criterion
+
+
+def kinds(start: State, decision: Decision, offer: Offer) -> Iterator[tuple[str, str, list[int]]]:
+    """Yield what can be changed at a chain, nearest first: its likelier direction comes first."""
+    chain, last = start.chains[offer.seat], len(start.chains) - 1
+    codes = [one.code for one in offer.obstacles]
+    if set(codes) & {"bankrupt", "no_open_restaurant"}:
+        return
+    serves = decision.winner == offer.chain
+    if set(codes) <= {"short_of_stock"}:
+        up = offer.able and not serves
+        cheaper, dearer = list(range(-1, CHEAPEST - 1, -1)), list(range(1, DEAREST + 1))
+        more = list(range(1, MORE_WAITRESSES + 1))
+        fewer = [-n for n in range(1, chain.at_work.count("waitress") + 1)]
+        place = start.turn_order.index(offer.seat)
+        earlier = [-n for n in range(1, place + 1)]
+        later = list(range(1, last - place + 1))
+        yield "price", "", cheaper + dearer if up else dearer + cheaper
+        yield "waitresses", "", more + fewer if up else fewer + more
+        yield "turn_order", "", earlier + later if up else later + earlier
+    if serves:
+        for good in decision.wants:
+            yield "stock", good, [-n for n in range(1, min(chain.stock[good], 20) + 1)]
+    elif codes == ["short_of_stock"]:
+        yield "stock", offer.obstacles[0].slots["good"], list(range(1, 21))
+    if has_drive_in(chain) == serves:
+        yield "drive_in", "", [-1 if serves else 1]
+
+
+def before_house(game: Game, house: str) -> State:
+    """Return the state of a dinner as a house is about to choose."""
+    state = game.start
+    for event, after in game.history:
+        decision = getattr(event, "decision", None)
+        if decision is not None and decision.house == house:
+            return state
+        state = after
+    raise KeyError(house)

@@ -1,0 +1,231 @@
+"""An evening: every house's choice, and the same dinner held again with one thing changed.
+
+What a house decides follows from what each chain brings to the dinner (its `Stall`) and from what
+the houses before it have left of its stock (DIN-14, DIN-16). Money changes neither, so a dinner
+that is only held to see who dines where needs no payments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ..city.city import Ports
+from ..city.obstacles import Obstacle
+from ..city.pieces import Restaurant
+from ..city.squares import Square
+from ..game.state import Chain, Home, State, changed, stock_after
+from ..modules import Rules, rules_of
+from .decision import Decision, marks_of
+from .ranges import has_drive_in
+from .reasons import Change, Offer, Tally, Term, Trip
+from .whatif import altered
+
+
+class Doorway(NamedTuple):
+    """An open restaurant with its door squares and the stretches that they touch."""
+
+    number: int
+    restaurant: Restaurant
+    doors: tuple[Square, ...]
+    ports: Ports
+
+
+class Nearest(NamedTuple):
+    """The open restaurant of a chain that is nearest to a house, and how far it is (DIN-6)."""
+
+    tiles: int
+    doorway: Doorway
+
+
+class Marked(NamedTuple):
+    """An offer with what a house compares: its marks, rung by rung; `None` if it cannot serve."""
+
+    offer: Offer
+    marks: tuple[int, ...] | None
+
+
+class Hungry(NamedTuple):
+    """A house that wants something, and what."""
+
+    home: Home
+    wants: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Stall:
+    """What a chain brings to every house of one dinner: it does not change while people eat.
+
+    `offers` keeps what it has offered with its marks on the ladder (`None` for who cannot serve),
+    by house and by the stock it had then: a dinner that is held again asks for most of them again.
+    """
+
+    seat: int
+    price: Tally
+    unit_price: int
+    extra: tuple[Term, ...]
+    more_tiles: int
+    standing: Mapping[str, int]
+    open: tuple[Doorway, ...]
+    bankrupt: bool
+    offers: dict[Any, Marked] = field(default_factory=dict, compare=False, repr=False)
+
+
+def stall(state: State, rules: Rules, seat: int) -> Stall:
+    """Work out what a chain brings to this dinner: its price, standing and open doors."""
+    chain = state.chains[seat]
+    price = Tally(tuple(term for part in rules.price for term in part(state, chain)))
+    extra = tuple(term for part in rules.distance for term in part(state, chain))
+    return Stall(
+        seat,
+        price,
+        price.total,
+        extra,
+        sum(term.amount for term in extra),
+        {name: count(state, chain) for name, count in rules.standings},
+        tuple(_doorways(state, chain)),
+        chain.bankrupt,
+    )
+
+
+def _doorways(state: State, chain: Chain) -> Iterator[Doorway]:
+    drive_in = has_drive_in(chain)
+    for number, restaurant in enumerate(chain.restaurants):
+        if restaurant in chain.open_restaurants:
+            doors = restaurant.doors(drive_in=drive_in)
+            yield Doorway(number, restaurant, doors, state.city.ports(doors))
+
+
+class Evening:
+    """A dinnertime as it stood before its first house chose.
+
+    Parameters
+    ----------
+    start
+        the table at the beginning of dinnertime
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> evening = Evening(load_example("one-beer-short").state)
+    >>> evening.winners(), evening.winners(Change("stock", 1, 1, "beer"))
+    ({'8': 0, '9': None}, {'8': 1, '9': None})
+    """
+
+    def __init__(self, start: State) -> None:
+        # The reserve cards are hidden and decide nothing here: a reason must not carry them.
+        self.start = changed(start, bank=changed(start.bank, reserve=()))
+        self._held: dict[Change | None, dict[str, int | None]] = {}
+        self._nearest: dict[tuple[str, tuple[Doorway, ...]], Nearest | None] = {}
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules of the modules in play."""
+        return rules_of(self.start.table.modules)
+
+    @cached_property
+    def stalls(self) -> tuple[Stall, ...]:
+        """What each chain brings, in the order of the chains."""
+        return tuple(stall(self.start, self.rules, seat) for seat in range(len(self.start.chains)))
+
+    def decide(self, chains: tuple[Chain, ...], home: Home) -> Decision:
+        """Let one house choose: an offer of every chain, with the stock that it has by now."""
+        one = Hungry(home, home.wants)
+        offers = tuple(self._offer(s, chains[s.seat], one).offer for s in self.stalls)
+        return Decision(home.house.number, one.wants, self.rules.criteria, offers, self)
+
+    def _offer(self, one: Stall, chain: Chain, hungry: Hungry) -> Marked:
+        """Return a chain's offer to a house; the same stall with the same stock offers the same."""
+        key = (hungry.home.house.number, *chain.stock.items())
+        known = one.offers.get(key)
+        if known is None:
+            offer = self._new_offer(one, chain, *hungry)
+            marks = marks_of(self.rules.criteria, offer) if offer.able else None
+            known = one.offers[key] = Marked(offer, marks)
+        return known
+
+    def _new_offer(self, one: Stall, chain: Chain, home: Home, wants: Mapping[str, int]) -> Offer:
+        """Make a chain's offer: with its nearest open restaurant, all obstacles named (DIN-6)."""
+        start = home.house.all_squares
+        near = self._nearest_of(one, home)
+        return Offer(
+            chain.name,
+            one.seat,
+            near.doorway.restaurant if near else None,
+            wants,
+            one.price,
+            one.unit_price,
+            near.tiles + one.more_tiles if near else None,
+            Trip(self.start.city, start, near.doorway.doors) if near else None,
+            one.standing,
+            tuple(self._obstacles(one, chain, wants, near)),
+            one.extra,
+            near.doorway.number if near else None,
+        )
+
+    def _nearest_of(self, one: Stall, home: Home) -> Nearest | None:
+        key = home.house.number, one.open
+        if key not in self._nearest:
+            self._nearest[key] = self._look_for_nearest(one, home)
+        return self._nearest[key]
+
+    def _look_for_nearest(self, one: Stall, home: Home) -> Nearest | None:
+        city = self.start.city
+        ports = city.ports(home.house.all_squares)
+        nearest: Nearest | None = None
+        for doorway in one.open:
+            tiles = city.between(ports, doorway.ports)
+            if tiles is not None and (nearest is None or tiles < nearest.tiles):
+                nearest = Nearest(tiles, doorway)
+        return nearest
+
+    def _obstacles(
+        self, one: Stall, chain: Chain, wants: Mapping[str, int], near: Nearest | None
+    ) -> Iterator[Obstacle]:
+        if one.bankrupt:
+            yield Obstacle("bankrupt", rule="DIN-8")
+        elif not one.open:
+            yield Obstacle("no_open_restaurant", rule="DIN-2")
+        elif near is None:
+            yield Obstacle("no_road", rule="DIN-2")
+        for part in self.rules.obstacles:
+            yield from part(chain, wants)
+
+    def winners(self, change: Change | None = None) -> dict[str, int | None]:
+        """Return which chain serves each house that wants something, by seat; `None` for nobody.
+
+        With a `change` the whole dinner is held on the altered table, houses before and after
+        included. Raises `BadChange` for one that the table cannot bear (fewer waitresses than
+        none).
+        """
+        if change not in self._held:
+            self._held[change] = dict(self._hold(change))
+        return self._held[change]
+
+    def _hold(self, change: Change | None) -> Iterator[tuple[str, int | None]]:
+        """Hold the dinner: who has each house, the goods of each sale gone before the next."""
+        table = self.start if change is None else altered(self.start, [change.on(self.start)])
+        stalls = [self._same_or_new(stall(table, self.rules, one.seat)) for one in self.stalls]
+        chains = list(table.chains)
+        for hungry in self._hungry:
+            best: Marked | None = None
+            for one in stalls:
+                offer = self._offer(one, chains[one.seat], hungry)
+                if offer.marks and (best is None or best.marks is None or offer.marks < best.marks):
+                    best = offer
+            yield hungry.home.house.number, best.offer.seat if best else None
+            if best:
+                seat, menu = best.offer.seat, best.offer.menu
+                left = stock_after(chains[seat].stock, menu)
+                chains[seat] = changed(chains[seat], stock=left)
+
+    def _same_or_new(self, new: Stall) -> Stall:
+        """Return this evening's own stall if the new one brings the same: its offers are known."""
+        own = self.stalls[new.seat]
+        return own if own == new else new
+
+    @cached_property
+    def _hungry(self) -> tuple[Hungry, ...]:
+        return tuple(Hungry(home, home.wants) for home in self.start.homes if home.demand)
