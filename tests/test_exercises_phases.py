@@ -182,7 +182,7 @@ ONE_CARD = 'phase = "restructuring"\ncity.tiles = [["R"]]\nchain = [{name = "X",
 
 def test_a_choice_is_told() -> None:
     game = load_example("who-works-today")
-    assert company.tell_choice(game, XANGO, []) == f"{XANGO} shows nobody. It fits: 0 cards work."
+    assert company.tell_choice(game, XANGO, []) == f"{XANGO} reveals nobody. It fits: 0 cards work."
     assert "It fits: 5 cards work." in company.tell_choice(game, XANGO, company.SIX[:5])
     assert "nobody works but the CEO" in company.tell_choice(game, XANGO, company.SIX)
     for asked in (company.ask_working(game, XANGO, ["cfo"]).check, None):

@@ -44,14 +44,14 @@ def tell_hand(game: Game) -> str:
 
 
 def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
-    """Say what happens when a chain turns these cards over.
+    """Say what happens when a chain reveals these cards.
 
     >>> print(tell_choice(load_example("who-works-today"), "Xango Blues Bar", ["trainer"]))
-    Xango Blues Bar shows a trainer. It fits: 1 card works.
+    Xango Blues Bar reveals a trainer. It fits: 1 card works.
     """
     state, seat = game.start, game.start.seat(chain)
     turned = shown(at_desk(state), seat, _checked(state, seat, cards))
-    said = f"{chain} shows {all_cards(cards) or 'nobody'}."
+    said = f"{chain} reveals {all_cards(cards) or 'nobody'}."
     if not turned.misfit:
         count = len(turned.at_work)
         return f"{said} It fits: {several(count, 'card')} {'works' if count == 1 else 'work'}."
@@ -74,7 +74,7 @@ def ask_with_slots(game: Game, chain: str, slots: int) -> Exercise[int]:
 
 
 def ask_working(game: Game, chain: str, cards: Sequence[str]) -> Exercise[int]:
-    """Make an exercise of how many of these cards work once they are turned over."""
+    """Make an exercise of how many of these cards work once they are revealed."""
     return _working(lambda: game, chain, cards)
 
 
@@ -167,7 +167,7 @@ def _of_most(
 
 def _working(table: Tables, chain: str, cards: Sequence[str]) -> Exercise[int]:
     question = (
-        f"{chain} turns over {all_cards(cards)}. How many of these {len(cards)} cards work today?"
+        f"{chain} reveals {all_cards(cards)}. How many of these {len(cards)} cards work today?"
     )
     return Exercise(question, lambda: _turned(table().start, chain, cards), whole_number)
 

@@ -214,7 +214,7 @@ def _alone_solved(game: Game, chain: str, good: str) -> Solution[int]:
 def _wages(table: Tables, chain: str, card: str, to: str) -> Exercise[int]:
     question = (
         f"{chain} trains a {card_name(card)} into a {card_name(to)}, the first training of the "
-        "game. How many dollars of salaries does it pay at the end of this turn?"
+        "game. How many dollars of salaries does it pay on this turn's payday?"
     )
     return Exercise(question, lambda: _wages_solved(table(), chain, card, to), whole_number)
 

@@ -301,7 +301,7 @@ def _of_billboards(state: State, chain: str, reach: int) -> Iterator[tuple[str, 
 def _open(table: Tables, chain: str) -> Exercise[int]:
     question = (
         f"The local manager of {chain} places a new restaurant. How many restaurants of "
-        f"{chain} sell tonight?"
+        f"{chain} can sell tonight?"
     )
 
     def solve() -> Solution[int]:
