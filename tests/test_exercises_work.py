@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from fcm_widgets import FcmError, IllegalAction, load_example
+from fcm_widgets import FcmError, Game, IllegalAction, load_example
 from fcm_widgets.content import employees
 from fcm_widgets.exercises import company, demand, order, payday, work
 from fcm_widgets.exercises.workday import at_step, billboard_houses, burgers
@@ -174,6 +174,27 @@ def test_unused_hires() -> None:
     hears(payday.ex2, gross, "left the discount out")
     hears(payday.ex2, gross - 5 * (hires - mine.hired_this_turn), "charged today's hires")
     hears(payday.ex2, gross - 5, "took off $5 once")
+
+
+@pytest.mark.rule("REC-7")
+def test_the_hires_of_recruiting_girls_are_used_up_before_a_manager_s() -> None:
+    """Three hires: the CEO's, the girl's, and one of the manager's two."""
+    wages = payday.ask_wages(Game.from_scenario(GIRL_AND_MANAGER), "X")
+    assert wages.check(10).right  # 3 salaries, one hire unused
+    hears(wages, 15, "left the discount out")
+    lesson = "The hires of the CEO and of the recruiting girls are used up first."
+    hears(wages, 15, lesson)
+
+
+GIRL_AND_MANAGER = """
+phase = "payday"
+city.tiles = [["A"]]
+[[chain]]
+name = "X"
+cash = 40
+at_work = ["recruiting_girl", "recruiting_manager", "burger_cook", "pizza_cook"]
+hired_this_turn = 3
+"""
 
 
 @pytest.mark.rule("PAY-2")

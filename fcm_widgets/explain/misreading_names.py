@@ -93,11 +93,11 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
     WORK: {
         "turned_back": (
             "You turned back on the road",
-            "A cart drives one route, and never straight back.",
+            "A buyer drives one route, and never straight back.",
         ),
         "all_in_range": (
             "You took all drinks in range",
-            "A cart drives one route: only what lies beside that route comes home.",
+            "A buyer drives one route: only what lies beside that route comes home.",
         ),
         "past_corners": (
             "You took drinks across a corner",
