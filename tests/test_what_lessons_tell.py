@@ -10,9 +10,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from fcm_widgets import Game, load_example
+from fcm_widgets import Game, example_path, load_example
 from fcm_widgets.content import employees, milestones
-from fcm_widgets.exercises import Exercise, company, first_game, how_far
+from fcm_widgets.exercises import Exercise, company, first_game, how_far, payday
 from fcm_widgets.explain.misreadings import MISREADINGS
 from fcm_widgets.explain.names import card_name
 from fcm_widgets.game.work_events import Hired
@@ -190,6 +190,22 @@ def test_the_table_of_a_lesson_has_every_card_of_its_scenario(number: str, name:
         for cards in (chain.at_work, chain.beach, chain.busy):
             for card in set(cards):
                 assert card_name(card) in row, (chain.name, card)
+
+
+def payday_for_four(text: str = "", better: str = "") -> Game:
+    return Game.from_scenario(example_path("payday-for-four").read_text().replace(text, better))
+
+
+@pytest.mark.rule("PAY-3", "REC-7")
+def test_the_paydays_for_teachers() -> None:
+    three_hires = payday_for_four("hired_this_turn = 1", "hired_this_turn = 3")
+    assert payday.ask_wages(three_hires, "Xango Blues Bar").solution.answer == 20
+    beach = 'beach = ["cart_operator"]'
+    seven = payday_for_four(beach, beach.replace("]", ', "burger_cook"' * 3 + "]"))
+    assert payday.ask_wages(seven, "Santa Maria").solution.answer == 20
+    told = lesson("06")
+    assert "if it hired three people this morning? (No hire is left unused: $20.)" in told
+    assert "need to pay $20 with its discount? (Seven.)" in told
 
 
 @pytest.mark.rule("GEO-1")
