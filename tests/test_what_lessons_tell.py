@@ -12,7 +12,8 @@ import pytest
 
 from fcm_widgets import Game, example_path, load_example
 from fcm_widgets.content import employees, milestones
-from fcm_widgets.exercises import Exercise, company, first_game, how_far, payday
+from fcm_widgets.exercises import Exercise, cleanup, company, demand, first_game, how_far, payday
+from fcm_widgets.exercises import milestones as milestones_lesson
 from fcm_widgets.explain.misreadings import MISREADINGS
 from fcm_widgets.explain.names import card_name
 from fcm_widgets.game.work_events import Hired
@@ -112,6 +113,26 @@ def code(number: str) -> str:
     (path,) = (one for one in lessons() if one.stem.startswith(number))
     cells = nbformat.read(path, as_version=4).cells
     return "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+
+
+CHANGED_RULES = [
+    pytest.param(changed, real, id=changed.question)
+    for changed, real in (
+        (cleanup.ex6, cleanup.ex1),
+        (demand.ex6, demand.ex2),
+        (first_game.ex4, first_game.ex3),
+        (milestones_lesson.ex6, milestones_lesson.ex1),
+        (payday.ex6, payday.ex1),
+    )
+]
+
+
+@pytest.mark.parametrize(("changed", "real"), CHANGED_RULES)
+def test_a_changed_rule_has_a_nudge_of_its_own(
+    changed: Exercise[object], real: Exercise[object]
+) -> None:
+    """Who answers what nobody foresaw is led by the rule that was asked about."""
+    assert changed.solution.nudge != real.solution.nudge
 
 
 # -- what is told is so ----------------------------------------------------------------------------

@@ -141,13 +141,14 @@ def _tie_breaks(decision: Decision) -> Iterator[Wrong]:
             mine = waitress_count(offer.standing["waitresses"])
             hint = (
                 f"You forgot the waitresses: {start}. Being nearer, cheaper or earlier in turn "
-                f"order does not break the tie; most waitresses at work do, and it has {mine}."
+                f"order does not break the tie; most waitresses at work do, and {offer.chain} has "
+                f"{mine}."
             )
         else:
             place = offer.standing["turn"]
             hint = (
                 f"You forgot the turn order: {start}, with as many waitresses. Then the earlier in "
-                f"this turn's order wins, and it is number {place}."
+                f"this turn's order wins, and {offer.chain} is number {place}."
             )
         yield Mistake(offer.chain, hint)
 

@@ -24,6 +24,7 @@ from .reading import whole_number, wrong
 
 FREEZER = "first_throw_away"
 KEPT_NUDGE = "Ask two questions: does this chain have a freezer already? How much does it hold?"
+AT_ONCE_NUDGE = "What has to happen before the freezer is earned? And how much does it hold then?"
 EARNED_NUDGE = "Go through the chains. Which of them throw at least one item away?"
 HAND_NUDGE = "Three places: at work, on the beach, busy with a campaign. Who comes home?"
 OPEN_NUDGE = "When does a restaurant open that is COMING SOON, and which dinner comes next?"
@@ -287,7 +288,7 @@ def _at_once_solved(game: Game, name: str) -> Solution[int]:
         "It has to throw one item away to earn the freezer at all.": held,
     }
     because = f"one item earns the freezer, the other {kept} go into it."
-    return Solution(kept, because, wrong(kept, hints), KEPT_NUDGE)
+    return Solution(kept, because, wrong(kept, hints), AT_ONCE_NUDGE)
 
 
 def _closing() -> Game:

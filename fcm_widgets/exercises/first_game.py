@@ -35,7 +35,10 @@ SALE_NUDGE = (
     "A sale needs a family that wants a burger, and a burger. Who brings about the one, who the "
     "other, and in which turn can each of them work at the earliest?"
 )
-END_NUDGE = "Write down the cash of the three chains, and add each sale of this dinner to it."
+END_NUDGE = "Write down the cash of each chain, and add each sale of this dinner to it."
+BREAK_NUDGE = (
+    "Write down the cash of each chain, and add each sale up to the one that breaks the bank."
+)
 Tables = Callable[[], Game]
 
 
@@ -283,7 +286,7 @@ def _won_at_break(game: Game) -> Solution[str]:
         real = "That chain wins by the real rule. Now stop at the sale that breaks the bank."
         mistakes = wrong(name, {real: after.winner.name})
     because = f"when the bank breaks, {name} is the richest."
-    return Solution(name, because, mistakes, END_NUDGE)
+    return Solution(name, because, mistakes, BREAK_NUDGE)
 
 
 def _settled() -> Game:

@@ -27,6 +27,7 @@ BILLBOARD_NUDGE = (
     "A billboard can earn two: one for being a billboard, one for what it advertises. Then ask of "
     "each whether it is still open."
 )
+ALONE_NUDGE = "Which two does a billboard earn? Then ask of each whether anybody has it already."
 WAGES_NUDGE = "Count the cards that draw a salary, $5 each, then ask what comes off, and from when."
 CASH_NUDGE = "Add what it has and what it sells. Then ask from when the milestone works."
 Tables = Callable[[], Game]
@@ -208,7 +209,7 @@ def _alone_solved(game: Game, chain: str, good: str) -> Solution[int]:
         hints["Look at both: each of them has an owner already."] = len(alone) + 1
     gone = listed(milestone_name(one) for one in taken)
     because = f"{gone} would belong to the chain that was earlier in turn order."
-    return Solution(len(alone), because, wrong(len(alone), hints), BILLBOARD_NUDGE)
+    return Solution(len(alone), because, wrong(len(alone), hints), ALONE_NUDGE)
 
 
 def _wages(table: Tables, chain: str, card: str, to: str) -> Exercise[int]:

@@ -22,7 +22,7 @@ from .reading import added, chain_name, whole_number, wrong
 SLOTS_NUDGE = (
     "Add the slots of the CEO and of the managers at work, then take away the cards at work."
 )
-CHOOSER_NUDGE = "Count the open slots of each chain: the most of them choose first."
+CHOOSER_NUDGE = "Count the open slots of each chain: the one with the most chooses first."
 PLACE_NUDGE = "Let the chains choose one after the other, and cross out each place that is taken."
 Tables = Callable[[], Game]
 Wishes = Mapping[str, int]

@@ -20,6 +20,7 @@ from .checking import Exercise, Solution
 from .reading import added, one_word, whole_number, wrong
 
 WAGES_NUDGE = "Go through all its cards, wherever they are: $5 for each that draws a salary."
+AT_WORK_NUDGE = "Go through its cards at work alone: $5 for each that draws a salary."
 FIRING_NUDGE = "How many salaries can it pay? The others have to go; a busy card is the last to go."
 Tables = Callable[[], Game]
 
@@ -276,7 +277,7 @@ def _if_only_work_pays(table: Tables, chain: str) -> Exercise[int]:
             "Busy cards are not at work either.": answer + len(salaried(owner, owner.busy)) * WAGE,
         }
         because = f"{all_cards(salaried(owner, owner.at_work)) or 'nobody'} would be paid."
-        return Solution(answer, because, wrong(answer, hints), WAGES_NUDGE)
+        return Solution(answer, because, wrong(answer, hints), AT_WORK_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
