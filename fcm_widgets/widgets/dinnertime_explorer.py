@@ -13,6 +13,7 @@ from ..explain.table import decision_text
 from ..game.dinners import evening_of, latest_dinner
 from ..game.game import Game
 from ..game.state import State
+from ..rules.ranges import has_drive_in
 from ..rules.whatif import altered
 from .base import STATIC, FcmWidget
 from .dinner_handout import dinner_handout, ways_of
@@ -37,7 +38,7 @@ HELP = [
 ]
 NOTES = {
     "sliders": "One slider moved from the table as it is answers at once. Two or more sliders, "
-    "stock, demand or another place are asked of Python.",
+    "drive-ins, stock, demand or another place are asked of Python.",
     "real": "That is a whole real dinner, stock running out included. Ask for its reasons.",
     "places": "What a whole real dinner would bring the chain at each place, by its best entrance; "
     "all else is as it was.",
@@ -158,8 +159,11 @@ def _step_of(shown: dict[str, Any], house: str) -> int:
 def controls(state: State) -> dict[str, Any]:
     """Return what a what-if may change on a table, with bounds for each chain's sliders."""
     chains = [
-        {lever: ends(state, seat)[lever] for lever in ("price", "waitress")}
-        for seat in range(len(state.chains))
+        {
+            **{lever: ends(state, seat)[lever] for lever in ("price", "waitress")},
+            "drive_in": has_drive_in(chain),
+        }
+        for seat, chain in enumerate(state.chains)
     ]
     return {
         "chains": chains,

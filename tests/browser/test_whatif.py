@@ -97,6 +97,23 @@ def test_one_beer_more_turns_house_8(
     }
 
 
+@pytest.mark.rule("RST-4")
+def test_drive_ins_are_a_lever_too(mount: Mount, axe: Callable[[Page], None]) -> None:
+    """What a flip tells can be tried: with drive-ins Xango reaches the house on its own tile."""
+    widget = shown("cut-off-on-its-own-tile", house="8")
+    page = mount(widget, kernel=True)
+    panel = open_panel(page)
+    panel.get_by_role("checkbox", name="Xango Blues Bar, drive-ins").check()
+    expect(panel.get_by_role("listitem")).to_have_text(["Xango Blues Bar: drive-ins"])
+    ask(page)
+    houses = compared(page, "Where each house dines")
+    expect(houses).to_have_text(["House 8at homeXango Blues Barchanged"])
+    axe(page)
+    panel.get_by_role("checkbox", name="Xango Blues Bar, drive-ins").uncheck()
+    expect(panel).to_contain_text("Nothing is changed yet.")
+    assert widget._question["changes"] == [{"kind": "drive_in", "chain": 0, "on": True}]
+
+
 def test_steps_of_a_what_if_are_not_told_to_python(mount: Mount) -> None:
     widget = shown(house="8")
     page = mount(widget, kernel=True)

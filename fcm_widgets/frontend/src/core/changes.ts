@@ -12,11 +12,13 @@ export interface Draft {
   stock: Record<string, number>;
   demand: Record<string, number>;
   order: number[];
+  /** The chains whose drive-ins come or go. */
+  driveIn: Record<number, boolean>;
   moves: Record<string, Move>;
 }
 
 export function emptyDraft(order: number[]): Draft {
-  return { price: {}, waitress: {}, stock: {}, demand: {}, order: [...order], moves: {} };
+  return { price: {}, waitress: {}, stock: {}, demand: {}, order: [...order], driveIn: {}, moves: {} };
 }
 
 /** Keys of the draft that name two things, such as a chain and a good. */
@@ -42,6 +44,7 @@ export function changesOf(draft: Draft, order: number[]): Change[] {
     if (by) out.push({ kind: "demand", house: String(house), good: String(good), by });
   }
   if (draft.order.some((c, i) => c !== order[i])) out.push({ kind: "turn", order: [...draft.order] });
+  for (const [chain, on] of Object.entries(draft.driveIn)) out.push({ kind: "drive_in", chain: Number(chain), on });
   for (const [key, move] of Object.entries(draft.moves)) {
     const [chain, restaurant] = unpair(key);
     out.push({ kind: "move", chain: Number(chain), restaurant: Number(restaurant), to: move.to, entrance: move.entrance });

@@ -162,6 +162,7 @@ export type Change =
   | { kind: "stock"; chain: number; good: string; by: number }
   | { kind: "demand"; house: string; good: string; by: number }
   | { kind: "turn"; order: number[] }
+  | { kind: "drive_in"; chain: number; on: boolean }
   | { kind: "move"; chain: number; restaurant: number; to: Square; entrance: Corner };
 
 export interface Question {
@@ -183,7 +184,7 @@ export interface Answer {
 }
 
 export interface Controls {
-  chains: { price: [number, number]; waitress: [number, number] }[];
+  chains: { price: [number, number]; waitress: [number, number]; drive_in: boolean }[];
   goods: string[];
   houses: string[];
   order: number[];

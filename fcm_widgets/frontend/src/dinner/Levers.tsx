@@ -52,10 +52,26 @@ export function ChainLevers(props: LeverProps) {
         <fieldset>
           <legend class="fcm-name"><Badge chain={chain} />{chain.name}</legend>
           <Sliders {...props} chain={c} />
+          <DriveIn {...props} chain={c} />
           <GoodsLevers {...props} kind="stock" whose={c} say={(good) => `${chain.name}, ${good} in stock`} had={(g) => timeline.first.stock[c]?.[g] ?? 0} />
         </fieldset>
       ))}
     </div>
+  );
+}
+
+/** Whether all of a chain's open restaurants have four entrances: as it was, or the other way. */
+function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { chain: number }) {
+  const was = controls.chains[chain]?.drive_in ?? false;
+  const set = (on: boolean) => {
+    const { [chain]: _, ...others } = draft.driveIn;
+    setDraft({ ...draft, driveIn: on === was ? others : { ...others, [chain]: on } });
+  };
+  return (
+    <label class="fcm-lever">
+      <span>drive-ins</span>
+      <input type="checkbox" checked={draft.driveIn[chain] ?? was} aria-label={`${scene.chains[chain]?.name}, drive-ins`} onChange={(e) => set(e.currentTarget.checked)} />
+    </label>
   );
 }
 

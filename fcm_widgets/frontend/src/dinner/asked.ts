@@ -12,6 +12,7 @@ export function described(change: Change, scene: Scene): string {
     case "stock": return `${name(change.chain)}: ${goods(change.good, change.by)} in stock`;
     case "demand": return `House ${change.house} wants ${goods(change.good, change.by)}`;
     case "turn": return `Turn order: ${listText(change.order.map(name))}`;
+    case "drive_in": return `${name(change.chain)}: ${change.on ? "drive-ins" : "no drive-ins"}`;
     case "move": return `${name(change.chain)}: restaurant ${change.restaurant + 1} at ${change.to.join(", ")}, entrance ${change.entrance}`;
   }
 }
