@@ -45,7 +45,7 @@ WORDS = {
 
 def markdown(path: Path) -> str:
     cells = nbformat.read(path, as_version=4).cells
-    return "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    return "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
 
 
 def sentences() -> Iterator[object]:
@@ -85,6 +85,33 @@ def test_one_thing_has_one_word(text: str) -> None:
 )
 def test_the_words_are_found(text: str) -> None:
     assert any(re.search(pattern, text) for pattern in WORDS)
+
+
+# -- a word is explained where it is first met -----------------------------------------------------
+
+TERMS = (
+    "tile", "border", "road", "bridge", "garden", "range", "waitress", "milestone", "CEO", "beach",
+    "slot", "structure", "busy", "campaign", "open slot", "reserve card", "order of business",
+    "entry card", "marketeer", "billboard", "drive-in", "goods", "demand token", "radio",
+    "airplane", "mailbox", "eternal", "freezer",
+)  # fmt: skip
+"""The words of the game that the lessons teach, in their order."""
+
+
+def taught() -> Iterator[str]:
+    """Yield the paragraphs of the ten lessons in their order, without headings and front matter."""
+    for path in LESSONS:
+        text = markdown(Path(str(path.values[0]))).partition("<details>")[0]
+        for paragraph in text.split("\n\n"):
+            if not re.match(r"#|\*\*(Aim|What you need)", paragraph):
+                yield paragraph
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_a_word_is_marked_where_it_is_first_met(term: str) -> None:
+    word = rf"(?<!First )\b{term}"
+    first = next(one for one in taught() if re.search(word, one, re.IGNORECASE))
+    assert re.search(rf"\*\*[^*]*{word}[^*]*\*\*", first, re.IGNORECASE), first
 
 
 # -- first predict, then see -----------------------------------------------------------------------
