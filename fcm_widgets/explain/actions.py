@@ -64,15 +64,15 @@ GROUPS = {
     "hire": "Hire",
     "train": "Train",
     "take_tile": "Take a campaign tile",
-    "lay_tile": "Lay the campaign tile",
-    "fly_from": "Lay the airplane",
+    "lay_tile": "Place the campaign tile",
+    "fly_from": "Place the airplane",
     "advertise": "Advertise",
     "put_back": "Put back",
     "produce": "Make food",
     "fetch": "Fetch drinks",
     "take_house": "Take a house",
     "build_house": "Build the house",
-    "plant_garden": "Lay a garden",
+    "plant_garden": "Add a garden",
     "take_restaurant": "Choose a restaurant",
     "open_restaurant": "Place a restaurant",
     "move_restaurant": "Move a restaurant",
@@ -83,12 +83,12 @@ GROUPS = {
 """The heading of each kind of action, by its name in saves."""
 
 DONE = {
-    "recruit": "Be done with recruiting",
-    "train": "Be done with training",
-    "campaigns": "Be done with campaigns",
-    "food_and_drinks": "Be done with food and drinks",
-    "build": "Be done with building",
-    "restaurants": "Be done with restaurants",
+    "recruit": "Finish hiring",
+    "train": "Finish training",
+    "campaigns": "Finish placing campaigns",
+    "food_and_drinks": "Finish making food and fetching drinks",
+    "build": "Finish building",
+    "restaurants": "Finish placing restaurants",
     "freeze": "Close the freezer",
 }
 """What being done means, by the step."""
@@ -137,7 +137,8 @@ def _(action: ChooseReserve, state: State) -> str:
     if not action.money:
         return "Choose a reserve card"
     slots = SLOTS_ON_CARD.get(action.money)
-    return f"Choose the reserve card of ${action.money}" + (f", {slots} slots" if slots else "")
+    votes = f", a vote for {slots} CEO slots" if slots else ""
+    return f"Choose the reserve card of ${action.money}{votes}"
 
 
 @label.register
@@ -159,13 +160,13 @@ def _(action: TakePlace, state: State) -> str:
 def _(action: Hire, state: State) -> str:
     if not action.becomes:
         return f"Hire {a_card(action.card)}"
-    to = card_name(action.becomes)
-    return f"Hire {a_card(action.card)} from the empty pile and train it to {to}"
+    to = a_card(action.becomes)
+    return f"Hire {a_card(action.card)} from the empty pile and train it into {to}"
 
 
 @label.register
 def _(action: Train, state: State) -> str:
-    return f"Train the {card_name(action.card)} to {card_name(action.to)}"
+    return f"Train the {card_name(action.card)} into {a_card(action.to)}"
 
 
 @label.register
@@ -176,7 +177,7 @@ def _(action: TakeTile, state: State) -> str:
 
 @label.register
 def _(action: LayTile, state: State) -> str:
-    return f"Lay it here (north-west square {pair(action.at)})"
+    return f"Place it here (north-west square {pair(action.at)})"
 
 
 @label.register
@@ -193,7 +194,7 @@ def _(action: FlyFrom, state: State) -> str:
 def _(action: Advertise, state: State) -> str:
     goods = good_plural(action.good)
     if action.turns is None:
-        return f"Advertise {goods}, eternal"
+        return f"Advertise {goods} for ever"
     return f"Advertise {goods} for {several(action.turns, 'turn')}"
 
 
@@ -256,7 +257,7 @@ def _(action: BuildHouse, state: State) -> str:
 
 @label.register
 def _(action: PlantGarden, state: State) -> str:
-    return f"Lay a garden on the {_side(action.side)} side of {the_house(action.number)}"
+    return f"Add a garden on the {_side(action.side)} side of {the_house(action.number)}"
 
 
 @label.register
@@ -306,21 +307,26 @@ def _(action: Done, state: State) -> str:
     state = at_desk(state)
     seat, step = action.seat, state.desk.step
     if state.over or seat not in range(len(state.chains)):
-        return "Be done"
+        return "Go on"
     if state.phase == "payday":
         owed = wages(state, seat).total
         return f"Pay ${owed} and go on" if owed else "Pay nothing and go on"
     if state.phase == "restructuring":
-        return _turn_over(state, seat)
-    return DONE.get(step, "Be done")
+        return _reveal(state, seat)
+    return DONE.get(step, "Go on")
 
 
-def _turn_over(state: State, seat: int) -> str:
-    """Say what turning over means; what one card too many costs is told before (ORG-3)."""
+def _reveal(state: State, seat: int) -> str:
+    """Say what a reveal means; what one card too many costs is told before (ORG-3).
+
+    Of a choice that is not seen nothing is told.
+    """
+    if seat in state.desk.unseen:
+        return "Reveal what it has chosen"
     chosen = state.desk.chosen[seat] if state.desk.chosen else ()
     if not chosen:
-        return "Turn over: the CEO works alone"
+        return "Reveal: the CEO works alone"
     cards = several(len(chosen), "card")
     if shown(state, seat, chosen).misfit:
-        return f"Turn over {cards} that do not fit: all go to the beach"
-    return f"Turn over {cards}"
+        return f"Reveal {cards} that do not fit: all go to the beach"
+    return f"Reveal {cards}"

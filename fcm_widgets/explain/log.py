@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import singledispatch
 
-from ..content import milestones
+from ..content import employees, milestones
 from ..game.events import (
     BankBroke,
     Event,
@@ -18,9 +19,11 @@ from ..game.events import (
     WentBankrupt,
 )
 from ..game.state import State
-from ..rules.bank import last_break
+from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
 from ..rules.dinnertime import dollars
-from .english import Said, counted, house_name, outcome
+from ..rules.reasons import Tally
+from .effects import INTRODUCTORY, effect
+from .english import Said, counted, house_name, listed, outcome
 
 PHASE_RULES = {
     "setup": "SET-16",
@@ -46,6 +49,7 @@ MILESTONE_RULES = {
     "first_20": "DIN-13",
     "first_100": "DIN-13",
     "first_hire_3": "REC-5",
+    "first_lower_prices": "DIN-12",
     "first_train": "TRN-5",
     "first_burger_produced": "MIL-2",
     "first_pizza_produced": "MIL-2",
@@ -56,11 +60,15 @@ MILESTONE_RULES = {
     "first_burger_marketed": "MKT-8",
     "first_pizza_marketed": "MKT-8",
     "first_drink_marketed": "MKT-8",
+    "first_radio_campaign": "CMP-5",
     "first_errand_boy_played": "ORG-6",
     "first_cart_operator_played": "ORG-6",
     "first_waitress_played": "ORG-6",
 }
 """The rule that says how a milestone is earned, where it is not MIL-1 alone."""
+INCOME_RULES = {"sale": "DIN-7", "tips": "DIN-9", "bonus": "DIN-9"}
+LOSS_RULES = {"sale": "DIN-8", "bonus": "DIN-10"}
+"""The rule behind a payment of dinnertime, by its kind: to a chain, and by it."""
 NOBODY = "nobody wins, as every chain is bankrupt"
 """How a game without a winner ends (DIN-8)."""
 
@@ -105,16 +113,18 @@ def _(event: Paid, state: State) -> Said:
     what = {
         "sale": "the dinner",
         "tips": "its waitresses",
-        "bonus": "its CFO's share",
+        "bonus": _whose_share(state, event.seat),
         "wages": "salaries",
     }[event.kind]
-    rule = "DIN-8" if amount < 0 else "DIN-7" if event.kind == "sale" else "DIN-9"
+    rule = (LOSS_RULES if amount < 0 else INCOME_RULES).get(event.kind, "DIN-9")
     if event.kind == "wages":
         rule = "PAY-1" if amount else "PAY-2"
         if not amount:
             return Said(f"{name} pays no salaries: its discounts cover them all.", rule)
     if event.debt:
         return Said(_against_debt(event, name, what), "DIN-8")
+    if amount < 0 and event.kind == "wages":
+        return Said(f"{name} pays {dollars(-amount)} in salaries.", rule)
     if amount < 0:
         return Said(f"{name} pays the bank {dollars(-amount)} for {what}.", rule)
     return Said(f"{name} receives {dollars(amount)} for {what}.", rule)
@@ -136,6 +146,13 @@ def _against_debt(event: Paid, name: str, what: str) -> str:
     return f"{name} earns {due} for {what}: {settled} of it pays off what it owes the bank."
 
 
+def _whose_share(state: State, seat: int) -> str:
+    """Name what brings half of the income: a CFO at work, or the CEO who acts as one (DIN-13)."""
+    at_work = state.chains[seat].at_work
+    cfo = any(employees()[card].cfo for card in at_work)
+    return "its CFO's share" if cfo else "its CEO's share as a CFO"
+
+
 @say.register
 def _(event: WentBankrupt, state: State) -> Said:
     name = state.chains[event.seat].name
@@ -146,29 +163,50 @@ def _(event: WentBankrupt, state: State) -> Said:
 
 @say.register
 def _(event: BankBroke, state: State) -> Said:
-    times = "for the first time" if event.count == 1 else "for the second time"
     if state.bank.broken < last_break(state):
-        text = f"The bank breaks {times}: the reserve adds {dollars(event.added.total)}."
-        return Said(text, "BNK-2")
-    end = "the game ends after this phase"
-    return Said(f"The bank breaks {times}: {end}.", "BNK-4")
+        text = f"The bank breaks for the first time: the reserve adds {dollars(event.added.total)}."
+        return Said(f"{text}{_vote(event.added, event.ceo_slots)}", "BNK-2")
+    end = "dinnertime is played to its end, then the game is over"
+    if state.table.introductory:
+        return Said(f"The bank breaks: {end}.", "SET-21")
+    return Said(f"The bank breaks for the second time: {end}.", "BNK-4")
+
+
+def _vote(added: Tally, slots: int | None) -> str:
+    """Tell the vote of the reserve cards on the CEOs' slots, and from when it counts (BNK-2)."""
+    votes = Counter(SLOTS_ON_CARD[one.amount] for one in added.terms if one.amount in SLOTS_ON_CARD)
+    if not slots or not votes:
+        return ""
+    told = listed(f"{votes[one]} for {one}" for one in sorted(votes))
+    most = [one for one in votes if votes[one] == max(votes.values())]
+    why = ", the highest of those with most votes" if len(most) > 1 else ""
+    word = "card votes" if sum(votes.values()) == 1 else "cards vote"
+    return (
+        f" On the CEOs' slots the {word} {told}: from the next turn on every CEO has {slots}{why}."
+    )
 
 
 @say.register
 def _(event: MilestoneEarned, state: State) -> Said:
     name = state.chains[event.seat].name
     milestone = milestones()[event.milestone]
-    effect = milestone.text[0].lower() + milestone.text[1:]
-    rule = MILESTONE_RULES.get(milestone.id, "MIL-1")
-    return Said(f"{name} earns {milestone.name}: {effect}", rule)
+    does = effect(milestone, state.table)
+    left_out = state.table.introductory and milestone.id in INTRODUCTORY
+    rule = "SET-20" if left_out else MILESTONE_RULES.get(milestone.id, "MIL-1")
+    return Said(f"{name} earns {milestone.name}: {does[0].lower()}{does[1:]}", rule)
 
 
 @say.register
 def _(event: GameEnded, state: State) -> Said:
-    best = state.chains[event.ranking[0]]
-    rule = "BNK-4" if state.bank.broken >= last_break(state) else "DIN-8"
+    best, *others = [state.chains[seat] for seat in event.ranking]
     if best.bankrupt:
         return Said(f"The game is over: {NOBODY}.", "DIN-8")
+    level = [one.name for one in others if one.cash == best.cash and not one.bankrupt]
+    if level:
+        have = f"{listed([best.name, *level])} have {dollars(best.cash)} each"
+        why = f"{best.name} wins, being earlier in turn order"
+        return Said(f"The game is over: {have}, and {why}.", "BNK-4")
+    rule = end_rule(state)
     return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
 
 

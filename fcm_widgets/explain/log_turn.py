@@ -27,7 +27,9 @@ from ..game.turn_events import (
     Waited,
 )
 from ..rules.bank import SLOTS_ON_CARD
+from ..rules.order_of_business import choosing_order
 from ..rules.reasons import Tally
+from ..rules.structure import counted_slots
 from .english import Said, listed
 from .log import say
 from .names import (
@@ -35,6 +37,7 @@ from .names import (
     campaign_name,
     capital,
     card_name,
+    good_name,
     good_plural,
     milestone_name,
     pair,
@@ -45,6 +48,7 @@ from .names import (
     whose,
 )
 
+NO_SLOT = "no slot stays"
 REACH_RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}
 """The rule that says whom a kind of campaign reaches."""
 
@@ -90,7 +94,7 @@ def _(event: ReserveChosen, state: State) -> Said:
     if not event.money:
         return Said(f"{name} has chosen a reserve card.", "SET-9")
     slots = SLOTS_ON_CARD.get(event.money)
-    more = f", {slots} slots" if slots else ""
+    more = f", a vote for {slots} CEO slots" if slots else ""
     return Said(f"{name} chooses the reserve card of ${event.money}{more}.", "SET-9")
 
 
@@ -115,9 +119,9 @@ def _(event: StructureShown, state: State) -> Said:
     name = state.chains[event.seat].name
     if event.misfit:
         why = listed(_misfit(one) for one in event.misfit)
-        end = "all cards but the CEO spend the turn on the beach"
+        end = "all its cards spend the turn on the beach, only the CEO works"
         return Said(f"{name} has {why}: {end}.", "ORG-3")
-    slots = several(event.slots.total, "slot stays", "slots stay")
+    slots = several(event.slots.total, "slot stays", "slots stay") if event.slots.total else NO_SLOT
     if not event.at_work:
         return Said(f"{whose(name)} CEO works alone: {slots} open.", "ORG-9")
     return Said(f"{name} has {all_cards(event.at_work)} at work: {slots} open.", "ORG-8")
@@ -130,14 +134,34 @@ def _misfit(one: Obstacle) -> str:
         managers = several(slots.get("managers", 0), "manager")
         return f"{managers} for the CEO's {several(slots.get('slots', 0), 'slot')}"
     cards = several(slots.get("cards", 0), "card")
-    return f"{cards} beside the managers for {several(slots.get('room', 0), 'slot')}"
+    room = several(slots.get("room", 0), "slot")
+    besides = " besides its managers" if slots.get("managers") else ""
+    return f"{cards}{besides}, but only {room} for them"
 
 
 @say.register
 def _(event: SlotsCounted, state: State) -> Said:
     name, slots = state.chains[event.seat].name, event.slots
-    count = several(slots.total, "open slot")
-    return Said(f"{name} counts {count}{sum_of(slots)}.", "ORD-1")
+    number = several(slots.total, "open slot") if slots.total else "no open slot"
+    count = f"{number}{sum_of(slots)}"
+    earlier = _level_before(event, state)
+    if not earlier:
+        return Said(f"{name} counts {count}.", "ORD-1")
+    when = "the starting order" if state.turn == 1 else "last turn's order"
+    was, chooses = ("was", "chooses") if len(earlier) == 1 else ("were", "choose")
+    tie = f"as many as {listed(earlier)}, who {was} earlier in {when} and {chooses} first"
+    return Said(f"{name} counts {count}, {tie}.", "ORD-3")
+
+
+def _level_before(event: SlotsCounted, state: State) -> list[str]:
+    """Return the chains that have as many open slots and choose before this one (ORD-3)."""
+    order = choosing_order(state)
+    before = order[: order.index(event.seat)] if event.seat in order else ()
+    return [
+        state.chains[seat].name
+        for seat in before
+        if counted_slots(state, state.chains[seat]).total == event.slots.total
+    ]
 
 
 @say.register
@@ -145,7 +169,7 @@ def _(event: PlaceTaken, state: State) -> Said:
     name = state.chains[event.seat].name
     if event.forced:
         return Said(f"{name} gets place {event.place}, the one that is left.", "ORD-2")
-    return Said(f"{name} takes place {event.place} of the turn order.", "ORD-2")
+    return Said(f"{name} takes place {event.place} in the turn order.", "ORD-2")
 
 
 @say.register
@@ -171,7 +195,7 @@ def _(event: DemandPlaced, state: State) -> Said:
     full = f"it is full at {limit}" if limit else "it is full"
     if not event.tokens:
         return Said(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
-    what = some(event.tokens[0].good, len(event.tokens))
+    what = several(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
         return Said(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
     rule = event.count.terms[-1].source
@@ -237,5 +261,5 @@ def _(event: MilestonesClosed, state: State) -> Said:
 
 @say.register
 def _(event: TurnBegan, state: State) -> Said:
-    back = "all cards return to hand, only busy ones stay away"
+    back = "all cards but the busy ones are back in hand"
     return Said(f"Turn {event.turn} begins: {back}.", "CLN-3")

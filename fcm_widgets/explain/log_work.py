@@ -36,25 +36,28 @@ from .names import (
     whose,
 )
 
+GAIN_RULES = {"first_hire_3": "REC-5"}
+"""The rule by which a milestone brings cards; that of a cook is MIL-2."""
+
 
 @say.register
 def _(event: Hired, state: State) -> Said:
     name, left = state.chains[event.seat].name, event.left.total
     hires = several(left, "hire is", "hires are") if left else "no hire is"
     if event.becomes:
-        whom = f"{a_card(event.card)} from the empty pile, to be trained to "
-        return Said(f"{name} hires {whom}{card_name(event.becomes)}; {hires} left.", "REC-3")
+        whom = f"{a_card(event.card)} from the empty pile, to be trained into "
+        return Said(f"{name} hires {whom}{a_card(event.becomes)}; {hires} left.", "REC-3")
     return Said(f"{name} hires {a_card(event.card)}; {hires} left.", "REC-2")
 
 
 @say.register
 def _(event: Trained, state: State) -> Said:
     name, steps = state.chains[event.seat].name, event.steps.total
-    card, to = card_name(event.card), card_name(event.to)
+    card, to = card_name(event.card), a_card(event.to)
     if event.booked:
-        text = f"{name} trains the {card} from the empty pile to {to}"
+        text = f"{name} trains the {card} from the empty pile into {to}"
     else:
-        text = f"{name} trains {a_card(event.card)} to {to}"
+        text = f"{name} trains {a_card(event.card)} into {to}"
     rule = "REC-3" if event.booked else "TRN-6" if steps > 1 else "TRN-1"
     return Said(f"{text}: {several(steps, 'step')}.", rule)
 
@@ -67,12 +70,13 @@ def _(event: CardsGained, state: State) -> Said:
     if not event.cards:
         gains = milestones()[event.milestone].gains if event.milestone in milestones() else {}
         what = listed(some_cards(card, count) for card, count in gains.items()) or "cards"
-        return Said(f"{name} gets no card for {title}: it brings {what}, none is left.", why)
+        none = f"it brings {what}, but none is left"
+        return Said(f"{name} gets no card for {title}: {none}.", why)
     takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
     if len(event.cards) < promised:
         short = promised - len(event.cards)
         return Said(f"{takes}; {short} more would come, but none is left.", why)
-    return Said(f"{takes}.", "MIL-1")
+    return Said(f"{takes}.", GAIN_RULES.get(event.milestone, "MIL-2"))
 
 
 @say.register
@@ -80,7 +84,7 @@ def _(event: CampaignPlaced, state: State) -> Said:
     campaign, name = event.campaign, state.chains[event.seat].name
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
     what = listed(good_plural(good) for good in campaign.goods)
-    text = f"{who} lays {campaign_name(campaign.number)} for {what}"
+    text = f"{who} places {campaign_name(campaign.number)} for {what}"
     if campaign.turns_left is None:
         why = event.turns.terms[0].label if event.turns.terms else ""
         return Said(f"{text}: eternal{f', by {why}' if why else ''}.", "MKT-7")
@@ -117,7 +121,7 @@ def _(event: HouseBuilt, state: State) -> Said:
 def _(event: GardenPlanted, state: State) -> Said:
     name, side = state.chains[event.seat].name, SIDES.get(event.side, event.side)
     where = f"on the {side} side of {the_house(event.number)}"
-    return Said(f"{name} lays a garden {where}.", "HSE-2")
+    return Said(f"{name} adds a garden {where}.", "HSE-2")
 
 
 @say.register
@@ -136,7 +140,8 @@ def _(event: RestaurantPlaced, state: State) -> Said:
 def _(event: RestaurantMoved, state: State) -> Said:
     name, site = state.chains[event.seat].name, event.restaurant
     where = f"at {pair(site.at)}, {_entrance(site.entrance)}"
-    return Said(f"A regional manager moves a restaurant of {name}: it now stands {where}.", "RST-3")
+    who = f"{whose(name)} regional manager"
+    return Said(f"{who} moves a restaurant: it now stands {where}, open at once.", "RST-3")
 
 
 def _entrance(corner: str) -> str:

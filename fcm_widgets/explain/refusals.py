@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..city.obstacles import Obstacle
-from ..content import goods
+from ..content import campaigns, employees, goods
 from ..game.obstacle_words import WORDS
 from .deeds import deed
 from .english import Said, listed
@@ -38,62 +38,64 @@ PHRASES: dict[str, str] = {
     "game_over": "The game is over: nothing can be played any more.",
     "asks_nobody": "The phase {phase} asks nobody: it runs by itself.",
     "not_your_turn": "{chain} has to wait: {waiting} to play now.",
+    "has_decided": "{chain} has nothing to decide now: {waiting} to play.",
     "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
     # setup
-    "must_place": "Waiting is over in the second round: place the first restaurant.",
+    "must_place": "In the second round nobody may wait: place the first restaurant.",
     "no_such_reserve": "No reserve card has ${money}: choose {known}.",
-    "entrance_tile_taken": "{chain} has its entrance on this tile: during setup one entrance a "
-    "tile, so choose another.",
+    "entrance_tile_taken": "{chain} has its entrance on this tile: during setup there is "
+    "one entrance per tile, so choose another tile.",
     # restructuring
-    "busy_card": "The {card} is busy with a campaign: {until}.",
+    "busy_card": "The {card} is busy with {campaign_of}: {until}.",
     "not_in_hand": "{a_card} is not in the hand: choose a card that is.",
     "not_chosen": "{a_card} is not among the chosen cards: take back one that is.",
-    "too_many_managers": "{managers} for the CEO's {slots}: managers report only to the CEO.",
-    "too_many_cards": "{cards} beside the managers for {room}: choose fewer cards or another "
-    "manager.",
+    "too_many_managers": "There are {managers}, but the CEO has only {slots}: managers report to "
+    "the CEO alone.",
+    "too_many_cards": "There are {cards}{besides}, but only {room} for them: choose fewer cards "
+    "or another manager.",
     # order of business
     "no_such_place": "There is no place {place}: the places are 1 to {last}.",
     "place_taken": "{chain} has place {place} already: take a free one.",
     # hiring and training
-    "no_such_card": "No card of this game is called {card}: choose one of the job market.",
-    "no_hire_left": "All {hires} of this turn are used: go on to training.",
-    "no_entry_card": "{a_card} cannot be hired: hire an entry card and train it.",
+    "no_such_card": "No card of this game is called {card}: choose one that is in the box.",
+    "no_hire_left": "No hire is left: the chain had {hires} this turn. Go on to training.",
+    "no_entry_card": "{a_card} cannot be hired: it has to be trained{from_entry}.",
     "no_work_yet": "{a_card} has no work to do in this release: hire another card.",
-    "owns_one": "The chain has {a_card} already: of this card a chain may own one.",
+    "owns_one": "The chain has {a_card} already: of this card a chain may own only one.",
     "pile_empty": "No {card} is left: choose a card that is in stock.",
     "pile_not_empty": "{a_card} is in stock: hire it as it is.",
     "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
-    "no_trainer": "No trainer at work can still give one card {steps} ({left} left in all): choose "
-    "a shorter training.",
-    "ceo_is_cfo": "The CEO acts as a CFO already, by First to have $100: train another card.",
+    "no_trainer": "{no_trainer}",
+    "ceo_is_cfo": "With First to have $100 the chain may own no CFO: train into another card.",
     "trained_already": "Every {card} here was made by a training of this turn: train another card.",
-    "not_on_beach": "No {card} lies on the beach: only cards of the beach can be trained.",
+    "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
     # who may act
     "not_at_work": "No {card} is at work and free to act: choose a card that is.",
-    "has_acted": "Every {card} has acted this turn: choose another card.",
+    "cannot_place": "{a_card} cannot place {a_what}: choose a card that can.",
+    "has_acted": "Every {card} at work has acted this turn: choose another card.",
     # campaigns
-    "piece_in_hand": "{piece} is in hand: lay it or put it back first.",
+    "piece_in_hand": "{piece} is in hand: place it or put it back first.",
     "no_tile_in_hand": "No campaign tile is in hand: take one first.",
     "no_such_tile": "Campaign tile {number} is not in the box: take one that is.",
     "wrong_kind_of_campaign": "{a_card} does not place {a_kind}: it places {kinds}.",
-    "cannot_turn": "{campaign} is the same both ways round: take it unturned.",
-    "no_place_for_tile": "{campaign} fits nowhere in range: take another tile.",
-    "laid_already": "{campaign} is laid already: say what it advertises, or put it back.",
+    "cannot_turn": "{campaign} {not_turned}: take it unturned.",
+    "no_place_for_tile": "{campaign} fits nowhere that {a_card} may place it: take another tile.",
+    "laid_already": "{campaign} is placed already: say what it advertises, or put it back.",
     "wrong_way_to_lay": "{way}",
     "no_such_edge": "The map has no edge {edge}: an airplane flies from {edges}.",
-    "not_laid_yet": "{campaign} is not on the map yet: lay it first.",
-    "not_marketable": "{good} cannot be advertised: choose food or a drink that can.",
+    "not_laid_yet": "{campaign} is not placed yet: place it first.",
+    "not_marketable": "{good} cannot be advertised: choose {marketable}.",
     "is_eternal": "This campaign is eternal: choose no number of turns.",
-    "wrong_duration": "{a_card} cannot run it {for_long}: choose 1 to {most} turns.",
+    "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
     "out_of_range": "{needs}, and the {card}'s range is {reach}.",
     # food and drinks
     "does_not_make": "{a_card} does not make {goods}: it makes {makes}.",
-    "wants_a_drink": "An errand boy brings a drink without a route: name {drinks}.",
+    "wants_a_drink": "An errand boy brings a drink without a route: choose {drinks}.",
     "no_buyer": "{a_card} fetches no drinks: send an errand boy, cart, truck or zeppelin.",
-    "wants_a_route": "{a_card} takes the drinks on its route: name the route, not a drink.",
+    "wants_a_route": "{a_card} brings the drinks on its route: choose the route, not a drink.",
     "cannot_drive_there": "There is no driving from {before} to {square}: follow the road square "
     "by square, straight on over bridges, never straight back.",
-    "too_far": "That way crosses {borders}, and the range is {reach}: choose a shorter one.",
+    "too_far": "That way crosses {borders}, and the range is {reach}: choose a shorter way.",
     "cannot_fly_there": "There is no flying from {tile_before} to {tile}: go to a "
     "neighbouring tile of the map.",
     "stops_early": "The way crosses {used} of {reach} tile borders: at this table a buyer goes to "
@@ -101,22 +103,25 @@ PHRASES: dict[str, str] = {
     "tile_twice": "A zeppelin visits no tile twice: choose another way.",
     # houses, gardens, restaurants
     "no_house_in_hand": "No house is in hand: take one first.",
-    "no_builder": "No new business developer is at work who has not built yet: a {what} needs one.",
+    "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
     "no_such_house": "House {number} is not in the box: take one that is.",
     "no_place_for_house": "No house with its garden fits on the map: six empty squares beside a "
     "road are needed.",
     "no_such_side": "A house has no side {side}: choose {sides}.",
-    "no_such_garden": "There is no {side} side of {the_number} for a garden: choose a house on the "
-    "map and {sides}.",
-    "has_garden": "{house} has a garden already: one a house.",
+    "no_such_garden": "{the_number} has no {side} side on this map: choose a house that is there "
+    "and {sides}.",
+    "has_garden": "{house} has a garden already: one per house.",
     "no_garden_left": "All gardens are on the map: there are only 8.",
-    "apartment_garden": "{house} is an apartment: only houses get gardens.",
+    "apartment_garden": "{house} cannot have a garden: only houses can.",
     "no_restaurant_in_hand": "No restaurant is in hand: there is nothing to put back.",
-    "no_place_for_restaurant": "That restaurant fits nowhere: choose another one.",
+    "no_place_for_restaurant": "There is no place where the {card} can put it: choose another "
+    "manager or another restaurant.",
     "cannot_place_that": "The {card} cannot do that: only a regional manager moves restaurants, "
-    "and each manager does one thing.",
-    "all_restaurants_placed": "All {most} restaurants of the chain are on the map: move one.",
-    "no_such_restaurant": "The chain has {count}, counted from 0: none is number {restaurant}.",
+    "a chain has at most 3, and each manager acts once a turn.",
+    "all_restaurants_placed": "All {most} restaurants of the chain are on the map, and only a "
+    "regional manager can move one.",
+    "no_such_restaurant": "The chain has {count}, numbered from 0: there is no number "
+    "{restaurant}.",
     "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
     "stays_where_it_is": "It stands there already: choose another place or another corner.",
     # places on the map
@@ -129,19 +134,19 @@ PHRASES: dict[str, str] = {
     "lies on the map.",
     "not_from_entrance": "{start}",
     # dinner, payday, marketing, clean-up
-    "no_road": "No road leads there: it takes one to an open restaurant.",
-    "no_open_restaurant": "The chain has no open restaurant: it takes one to sell.",
+    "no_road": "No road leads from the house to an open restaurant of the chain.",
+    "no_open_restaurant": "The chain has no open restaurant, so it sells nothing.",
     "bankrupt": "The chain is bankrupt: it sells nothing any more.",
     "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
-    "house_full": "{house} is full: there is room for {limit}.",
+    "house_full": "{house} is full: it holds only {limit}.",
     "no_such_staff": "The chain has no {card}: fire a card that it has.",
-    "must_be_fired": "The CEO acts as a CFO now: fire the {card} first.",
+    "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
     "cannot_pay": "The salaries come to {owed} and the chain has {cash}: fire until it can pay.",
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and nobody else "
     "draws one{others}.",
     "draws_no_salary": "The {card} draws no salary: firing it would save nothing.",
     "not_in_stock": "There is no {good} in stock: throw away what is there.",
-    "freezer_full": "{items} in stock, and the freezer holds {freezer}: throw the rest away.",
+    "freezer_full": "{items} in stock, and the freezer holds only {freezer}: throw the rest away.",
 }
 """What is wrong and what would be right, by the obstacle's code."""
 
@@ -150,7 +155,7 @@ def refusal(obstacle: Obstacle) -> Said:
     """Return why an action is refused, in one sentence with the rule behind it.
 
     >>> print(refusal(Obstacle("has_garden", {"house": "8"}, "HSE-2")))
-    House 8 has a garden already: one a house. (HSE-2)
+    House 8 has a garden already: one per house. (HSE-2)
     """
     phrase = PHRASES.get(obstacle.code, "It is not allowed: {code}.")
     return Said(capital(phrase.format_map(_Fields(obstacle))), obstacle.rule)
@@ -224,6 +229,7 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "house": the_house,
     "do": lambda do: deed(str(do)),
     "wanted": lambda wanted: either(deed(str(one)) for one in _many(wanted)) or "only wait",
+    "marketable": lambda named: either(good_plural(str(one)) for one in _many(named)),
     "waiting": _waiting,
     "phase": lambda phase: PHASE_NAMES.get(str(phase), str(phase)),
     "known": lambda known: either(f"${one}" for one in _many(known)),
@@ -233,7 +239,6 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "cards": lambda count: several(count, "card"),
     "hires": lambda count: several(count, "hire"),
     "steps": lambda count: several(count, "step"),
-    "left": lambda count: several(count, "step is", "steps are") if count else "no step is",
     "count": lambda count: several(count, "restaurant"),
     "kinds": lambda kinds: either(plural(plain(kind)) for kind in _many(kinds)) or "none",
     "makes": lambda made: either(good_plural(str(one)) for one in _many(made)) or "nothing",
@@ -259,15 +264,18 @@ def _campaign(one: Obstacle) -> str:
 
 def _piece(one: Obstacle) -> str:
     """Say what is in hand, where the rule tells of which kind it is."""
-    if one.rule == "HSE-1" and "number" in one.slots:
-        return the_house(one.slots["number"])
+    number = one.slots.get("number")
+    if one.rule == "HSE-1" and number is not None:
+        return the_house(number)
+    if one.rule == "MKT-6" and number is not None:
+        return _campaign(one)
     return "a restaurant" if one.rule == "RST-3" else "a piece"
 
 
 def _way_to_lay(one: Obstacle) -> str:
     if one.slots.get("kind") == "airplane":
         return "An airplane lies on no square: fly it from an edge of the map."
-    return f"{_campaign(one)} does not fly: lay it on squares of the map."
+    return f"{_campaign(one)} does not fly: place it on squares of the map."
 
 
 def _needs(one: Obstacle) -> str:
@@ -282,9 +290,9 @@ def _start(one: Obstacle) -> str:
     square = one.slots.get("square")
     if one.rule == "BUY-11":
         here = "no tile" if square is None else f"tile {pair(square)}"
-        return f"A zeppelin starts on the tile of an own entrance, not on {here}."
+        return f"A zeppelin starts on the tile of one of its chain's entrances, not on {here}."
     here = "no square" if square is None else f"square {pair(square)}"
-    return f"A route starts at an own entrance and drives on a road: {here} does not begin one."
+    return f"A route starts on the road at one of the chain's entrances, not on {here}."
 
 
 def _for_long(one: Obstacle) -> str:
@@ -293,12 +301,58 @@ def _for_long(one: Obstacle) -> str:
 
 
 def _until(one: Obstacle) -> str:
-    at_payday = one.rule == "PAY-4"
-    return "name the campaign that it runs" if at_payday else "it is free when that has ended"
+    if one.rule == "PAY-4":
+        return "name the campaign that it runs"
+    return "it never comes back" if one.slots.get("for_good") else "it is free when that has ended"
+
+
+def _campaign_of(one: Obstacle) -> str:
+    return "an eternal campaign" if one.slots.get("for_good") else "a campaign"
+
+
+def _no_trainer(one: Obstacle) -> str:
+    """Say what training lacks: a trainer, a step, or a trainer with so many steps (TRN-1)."""
+    steps, left, given = (one.slots.get(key) for key in ("steps", "left", "given"))
+    if given == 0:
+        return "No trainer, coach or guru is at work: nobody can be trained this turn."
+    if left == 0:
+        return "All training steps of this turn are used: go on."
+    if steps is None or left is None:
+        return "No trainer at work has so many steps left for one card: choose a shorter training."
+    are = f"{several(left, 'step is', 'steps are')} left in all"
+    if steps == 1:
+        return f"No trainer at work can train this card any more, though {are}."
+    who = f"No trainer at work has {several(steps, 'step')} left for one card"
+    return f"{who} ({are}): choose a shorter training."
+
+
+def _from_entry(one: Obstacle) -> str:
+    """Name the entry cards at which the careers to a card begin."""
+    roots = dict.fromkeys(_entries(str(one.slots.get("card", "")), 0))
+    return f", beginning with {either(a_card(card) for card in roots)}" if roots else ""
+
+
+def _entries(card: str, depth: int) -> list[str]:
+    """Return the entry cards from which a card can be reached, step by step."""
+    before = [one for one in employees().values() if card in one.train_to]
+    found = [[one.id] if one.entry else _entries(one.id, depth + 1) for one in before]
+    return [card for cards in found for card in cards]
+
+
+def _not_turned(one: Obstacle) -> str:
+    tile = campaigns().get(int(one.slots.get("number") or 0))
+    if tile is not None and tile.type == "airplane":
+        return "always has the same side along the edge"
+    return "is the same both ways round"
+
+
+def _durations(one: Obstacle) -> str:
+    most = one.slots.get("most")
+    return "1 turn" if most == 1 else f"1 to {'the most' if most is None else most} turns"
 
 
 def _drinks(one: Obstacle) -> str:
-    return either(good.name for good in goods().values() if good.kind == "drink")
+    return either(some(good.id, 1) for good in goods().values() if good.kind == "drink")
 
 
 def _slot(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obstacle], str]:
@@ -331,6 +385,14 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "piece": _piece,
     "start": _start,
     "until": _until,
+    "campaign_of": _campaign_of,
+    "no_trainer": _no_trainer,
+    "from_entry": _from_entry,
+    "besides": lambda one: " besides the managers" if one.slots.get("managers") else "",
+    "not_turned": _not_turned,
+    "durations": _durations,
+    "marketable": lambda one: either(good.plural for good in goods().values() if good.marketable),
+    "a_what": lambda one: f"a {one.slots.get('what') or 'piece'}",
     "way": _way_to_lay,
     "corners": lambda one: either(CORNERS),
     "edges": lambda one: either(SIDES),

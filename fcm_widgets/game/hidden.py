@@ -13,7 +13,6 @@ from .turn_events import CardChosen, ReserveChosen, ReserveLaid
 
 BLANK = 0
 """Stands for the money of a reserve card that is not seen."""
-HIDDEN_STEPS = ("choose", "reserve")
 
 
 def sees_reserve(state: State, seat: int) -> bool:
@@ -44,10 +43,12 @@ def _masked_cards(cards: tuple[int, ...], state: State, seat: int) -> tuple[int,
 
 
 def _masked_desk(desk: Desk, seat: int) -> Desk:
-    if not any(desk.chosen):
+    """Blank what others have chosen and note whose: words must not take a blank for a choice."""
+    if not desk.chosen:
         return desk
     mine = tuple(cards if one == seat else () for one, cards in enumerate(desk.chosen))
-    return changed(desk, chosen=mine)
+    others = tuple(one for one in range(len(desk.chosen)) if one != seat)
+    return changed(desk, chosen=mine, unseen=others)
 
 
 def masked_event(event: Event, state: State, seat: int) -> Event:

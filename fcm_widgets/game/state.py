@@ -218,7 +218,8 @@ class Desk:
     `trainings` the lengths of the trainings it has had, `trained` the cards that they made,
     `booked` the hires from empty piles with what they become (REC-3). `chosen` is what each chain
     keeps hidden: cards in restructuring, reserve cards in setup. `places` are those taken in the
-    order of business, `fired` what was sent away from work this payday (PAY-7).
+    order of business, `fired` what was sent away from work this payday (PAY-7). `unseen` are the
+    seats whose hidden choice is blank here, as in what one chain sees: the game itself has none.
     """
 
     step: str = ""
@@ -232,6 +233,7 @@ class Desk:
     places: tuple[int | None, ...] = ()
     fired: tuple[tuple[int, str], ...] = ()
     waited: tuple[int, ...] = ()
+    unseen: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

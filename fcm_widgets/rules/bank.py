@@ -47,6 +47,13 @@ def last_break(state: State) -> int:
     return 1 if state.table.introductory else 2
 
 
+def end_rule(state: State) -> str:
+    """Return the rule by which a game that is over has ended: the bank, or one chain left."""
+    if state.bank.broken < last_break(state):
+        return "DIN-8"
+    return "SET-21" if state.table.introductory else "BNK-4"
+
+
 def _may_break(state: State) -> bool:
     return state.bank.broken < last_break(state)
 

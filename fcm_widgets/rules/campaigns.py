@@ -134,8 +134,10 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
     card, tile = employees().get(action.by), campaigns().get(action.number)
-    if card is None or action.by not in marketeers(state.chains[action.seat]):
-        yield Obstacle("not_at_work", {"card": action.by}, "MKT-10")
+    chain = state.chains[action.seat]
+    if action.by not in chain.at_work:
+        busy = action.by in chain.busy
+        yield Obstacle("not_at_work", {"card": action.by}, "ORG-4" if busy else "ORG-5")
     if tile is None or tile not in tiles_left(state):
         yield Obstacle("no_such_tile", {"number": action.number}, "MKT-6")
     if tile is None or card is None:
@@ -146,7 +148,9 @@ def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
     elif action.turned and not _sides_differ(tile):
         yield Obstacle("cannot_turn", {"number": tile.number}, "MKT-9")
     elif next(_places(state, action.seat, Held(str(tile.number), card.id, action.turned)), 0) == 0:
-        yield Obstacle("no_place_for_tile", {"number": tile.number}, "MKT-12")
+        nowhere = {"number": tile.number, "card": card.id}
+        rule = "MKT-4" if tile.type == "airplane" else "MKT-2"
+        yield Obstacle("no_place_for_tile", nowhere, rule)
 
 
 def _laying(state: State, action: LayTile | FlyFrom, held: Held) -> Iterator[Obstacle]:

@@ -107,7 +107,7 @@ def _bonuses(run: Run, evening: Evening, income: list[int]) -> None:
         chain, total = run.state.chains[seat], income[seat]
         bonus = -(-total // 2)
         if bonus and counts_as_cfo(chain) and not evening.stalls[seat].bankrupt:
-            label = f"half of {dollars(total)}, rounded up"
+            label = f"half of {dollars(total)}" + (", rounded up" if total % 2 else "")
             pay(run, seat, Tally((Term(label, bonus, "DIN-9"),)), "bonus")
 
 

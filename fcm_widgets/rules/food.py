@@ -31,6 +31,13 @@ def fresh(state: State, seat: int, card: str) -> bool:
     return state.chains[seat].at_work.count(card) > state.desk.used.count(card)
 
 
+def idle(state: State, card: str, rule: str, absent: str = "ORG-5") -> Obstacle:
+    """Return why no card of a kind can act: all have, by their deed's `rule`, or none works."""
+    if card in state.desk.used:
+        return Obstacle("has_acted", {"card": card}, rule)
+    return Obstacle("not_at_work", {"card": card}, absent)
+
+
 def cooks_at(phase: str, employee: Employee) -> bool:
     """Whether a card makes food in this phase."""
     return bool(employee.produces) and employee.produces_in == phase
@@ -78,8 +85,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     assert isinstance(action, Produce | Fetch)
     employee = employees().get(action.by)
     if employee is None or not fresh(state, action.seat, action.by):
-        used = employee is not None and action.by in state.desk.used
-        yield Obstacle("has_acted" if used else "not_at_work", {"card": action.by}, "BUY-1")
+        yield idle(state, action.by, "BUY-2" if isinstance(action, Produce) else "BUY-3")
     if employee is None:
         return
     if isinstance(action, Produce):

@@ -19,6 +19,12 @@ def choosing_order(state: State) -> tuple[int, ...]:
     return tuple(sorted(state.solvent, key=lambda seat: -slots[seat]))
 
 
+def waiting_rule(state: State, seat: int, first: int) -> str:
+    """Return the rule by which the chain `first` chooses before the one in `seat`."""
+    one, two = (counted_slots(state, state.chains[who]).total for who in (first, seat))
+    return "ORD-3" if one == two else "ORD-2"
+
+
 def opening(state: State) -> Desk:
     """Let the chains choose; one that is left alone has nothing to choose."""
     order = choosing_order(state)

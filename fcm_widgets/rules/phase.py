@@ -17,6 +17,17 @@ Obstacles = Callable[[State, Action], Iterator[Obstacle]]
 """Yields everything that stands against an action of a chain whose turn it is."""
 Play = Callable[[Run, Action], None]
 """Lets an action without obstacles happen."""
+ASKS = {
+    "setup": "SET-16",
+    "restructuring": "ORG-8",
+    "order_of_business": "ORD-2",
+    "working": "REC-1",
+    "dinnertime": "DIN-14",
+    "payday": "PAY-1",
+    "marketing": "CMP-8",
+    "cleanup": "CLN-4",
+}
+"""The rule that says who decides in a phase, and what."""
 
 
 def nobody(state: State) -> Desk:
@@ -31,7 +42,7 @@ def nothing(state: State, seat: int) -> Iterator[Action]:
 
 def not_asked(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield that the phase asks nobody."""
-    yield Obstacle("asks_nobody", {"phase": state.phase}, "REC-1")
+    yield Obstacle("asks_nobody", {"phase": state.phase}, ASKS[state.phase])
 
 
 def no_play(run: Run, action: Action) -> None:
@@ -89,4 +100,4 @@ def wrong_kind(
             "step": state.desk.step,
             "wanted": tuple(kind.do for kind in wanted),
         }
-        yield Obstacle("wrong_step", slots, "REC-1")
+        yield Obstacle("wrong_step", slots, ASKS[state.phase])

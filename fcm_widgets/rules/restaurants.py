@@ -12,7 +12,7 @@ from ..game.actions import Action, MoveRestaurant, OpenRestaurant, PutBack, Take
 from ..game.ground import ground_of
 from ..game.state import Held, State
 from ..game.work_events import RestaurantMoved, RestaurantPlaced
-from .food import fresh
+from .food import fresh, idle
 from .phase import Step
 from .ranges import squares_in_range
 from .run import Run
@@ -99,7 +99,7 @@ def _opening(state: State, action: OpenRestaurant) -> Iterator[Obstacle]:
     """Yield why a manager cannot place a new restaurant there (RST-1, RST-2)."""
     card = next((one for one in placers(state, action.seat) if one.id == action.by), None)
     if card is None:
-        yield Obstacle("not_at_work", {"card": action.by}, "RST-5")
+        yield _no_placer(state, action)
     if len(state.chains[action.seat].restaurants) >= MOST:
         yield Obstacle("all_restaurants_placed", {"most": MOST}, "RST-1")
     new = Restaurant(action.at, action.entrance)
@@ -108,11 +108,20 @@ def _opening(state: State, action: OpenRestaurant) -> Iterator[Obstacle]:
         yield from _reaching(state, action, card)
 
 
+def _no_placer(state: State, action: OpenRestaurant) -> Obstacle:
+    """Return why a card places no restaurant: it cannot, or it does not work or has done so."""
+    card = employees().get(action.by)
+    if card is None or "restaurant" in card.builds:
+        soon = card is not None and card.range_kind == "road"
+        return idle(state, action.by, "RST-2" if soon else "RST-3")
+    return Obstacle("cannot_place", {"card": action.by, "what": "restaurant"}, "RST-3")
+
+
 def _moving(state: State, action: MoveRestaurant) -> Iterator[Obstacle]:
     """Yield why a restaurant cannot move there; turning in place is a move (RST-3)."""
     sites = state.chains[action.seat].restaurants
     if not fresh(state, action.seat, MOVER):
-        yield Obstacle("not_at_work", {"card": MOVER}, "RST-5")
+        yield idle(state, MOVER, "RST-3", absent="RST-5")
     if not 0 <= action.restaurant < len(sites):
         slots = {"restaurant": action.restaurant, "count": len(sites)}
         yield Obstacle("no_such_restaurant", slots, "RST-3")
@@ -140,7 +149,7 @@ def _taking(state: State, action: TakeRestaurant | PutBack) -> Iterator[Obstacle
         slots = {"card": action.by, "restaurant": action.restaurant}
         yield Obstacle("cannot_place_that", slots, "RST-3")
     elif next(_places(state, action.seat, action.by, action.restaurant), None) is None:
-        yield Obstacle("no_place_for_restaurant", {}, "RST-1")
+        yield Obstacle("no_place_for_restaurant", {"card": action.by}, "RST-1")
 
 
 def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[Obstacle]:

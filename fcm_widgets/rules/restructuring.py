@@ -20,6 +20,13 @@ def hand(state: State, seat: int) -> tuple[str, ...]:
     return (*chain.at_work, *chain.beach)
 
 
+def busy_for_good(state: State, seat: int, card: str) -> bool:
+    """Whether no busy copy of a card ever comes back: all its campaigns are eternal (MKT-7)."""
+    name = state.chains[seat].name
+    left = [one.turns_left for one in state.campaigns if (one.chain, one.by) == (name, card)]
+    return bool(left) and all(turns is None for turns in left)
+
+
 def kept(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards of the hand that are not chosen to work."""
     left = list(hand(state, seat))
@@ -48,9 +55,12 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a card cannot be put to work or taken back."""
     yield from wrong_kind(state, action, (Done, PutToWork, TakeBack))
     if isinstance(action, PutToWork) and action.card not in kept(state, action.seat):
-        busy = action.card in state.chains[action.seat].busy
-        code, rule = ("busy_card", "ORG-4") if busy else ("not_in_hand", "ORG-8")
-        yield Obstacle(code, {"card": action.card}, rule)
+        if action.card in state.chains[action.seat].busy:
+            for_good = busy_for_good(state, action.seat, action.card)
+            slots = {"card": action.card, "for_good": for_good}
+            yield Obstacle("busy_card", slots, "ORG-4")
+        else:
+            yield Obstacle("not_in_hand", {"card": action.card}, "ORG-8")
     if isinstance(action, TakeBack) and action.card not in state.desk.chosen[action.seat]:
         yield Obstacle("not_chosen", {"card": action.card}, "ORG-8")
 

@@ -19,7 +19,8 @@ from . import (
     setup,
     working,
 )
-from .phase import Phase
+from .bank import end_rule
+from .phase import ASKS, Phase
 from .run import Run
 
 PHASES: dict[str, Phase] = {
@@ -70,20 +71,33 @@ def options_of(state: State, seat: int) -> Iterator[Action]:
 def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield everything that forbids an action; nothing if it may be played (decision 7)."""
     if state.over:
-        yield Obstacle("game_over", {}, "BNK-4")
+        yield Obstacle("game_over", {}, end_rule(state))
         return
     seats = to_move(state)
-    if not seats:
-        yield Obstacle("asks_nobody", {"phase": state.phase}, "REC-1")
-        return
-    if action.seat not in seats:
-        names = tuple(state.chains[seat].name for seat in seats)
-        mine = action.seat in range(len(state.chains))
-        name = state.chains[action.seat].name if mine else str(action.seat)
-        yield Obstacle("not_your_turn", {"chain": name, "waiting": names}, "REC-1")
-        return
     state = at_desk(state)
-    yield from PHASES[state.phase].obstacles(state, action)
+    if not seats:
+        yield Obstacle("asks_nobody", {"phase": state.phase}, ASKS[state.phase])
+    elif action.seat not in seats:
+        yield _not_now(state, action.seat, seats)
+    else:
+        yield from PHASES[state.phase].obstacles(state, action)
+
+
+def _not_now(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:
+    """Return why a chain may not act: its turn comes later, or it has nothing left to decide."""
+    code = "not_your_turn" if seat in state.desk.waiting else "has_decided"
+    name = state.chains[seat].name if seat in range(len(state.chains)) else str(seat)
+    slots = {"chain": name, "waiting": tuple(state.chains[one].name for one in seats)}
+    return Obstacle(code, slots, _turn_rule(state, seat, seats[0]))
+
+
+def _turn_rule(state: State, seat: int, first: int) -> str:
+    """Return the rule by which another chain is asked, and not the one in this seat."""
+    if state.phase == "setup" and not choose_together(state):
+        return "SET-6"
+    if state.phase == "order_of_business" and seat in state.desk.waiting:
+        return order_of_business.waiting_rule(state, seat, first)
+    return ASKS[state.phase]
 
 
 def play(run: Run, action: Action) -> None:

@@ -34,7 +34,8 @@ def misfits(slots: int, cards: Iterable[str]) -> Iterator[Obstacle]:
         counts = {"managers": len(managers), "slots": slots}
         yield Obstacle("too_many_managers", counts, "ORG-10")
     elif others > room:
-        yield Obstacle("too_many_cards", {"cards": others, "room": room}, "ORG-10")
+        counts = {"cards": others, "room": room, "managers": len(managers)}
+        yield Obstacle("too_many_cards", counts, "ORG-10")
 
 
 def open_slots(state: State, chain: Chain) -> Tally:

@@ -68,7 +68,8 @@ def room_for(state: State, seat: int, steps: int) -> Iterator[Obstacle]:
     chain = state.chains[seat]
     if not fit([*state.desk.trainings, steps], trainers(chain), stacked=stacks(chain)):
         left = steps_left(state, chain).total
-        yield Obstacle("no_trainer", {"steps": steps, "left": left}, "TRN-1")
+        slots = {"steps": steps, "left": left, "given": sum(trainers(chain))}
+        yield Obstacle("no_trainer", slots, "TRN-1")
 
 
 def may_have(state: State, seat: int, card: str) -> Iterator[Obstacle]:

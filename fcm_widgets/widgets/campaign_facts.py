@@ -14,6 +14,7 @@ from ..city.pieces import Footprint, placing_campaign
 from ..city.reach import reached
 from ..city.squares import Square, block
 from ..content import CampaignTile, Employee, campaigns, employees, milestones
+from ..explain.effects import effect
 from ..game.events import MilestoneEarned
 from ..game.ground import ground_of
 from ..game.state import Campaign, Chain, Desk, Held, State, changed
@@ -242,7 +243,7 @@ def needs_grid(state: State, chain: Chain, tile: CampaignTile, *, turned: bool) 
 def _earns(state: State, seat: int, kind: str) -> dict[str, list[list[str]]]:
     """Return the milestones that laying a campaign of a kind would earn, for each good."""
     return {
-        good: [[milestones()[one].name, milestones()[one].text] for one in earned]
+        good: [[milestones()[one].name, effect(milestones()[one], state.table)] for one in earned]
         for good in marketable(state)
         for earned in (earned_by(state, seat, kind, good),)
     }

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..content import Employee, goods, rules
-from ..explain.english import listed
+from ..explain.names import either
 from ..game.state import State
 from ..rules.reasons import Tally
 from .scene import chain_facts
@@ -29,13 +29,23 @@ COLOURS = {
 }
 """The colour groups of the cards, each with a word for who does not see the colour."""
 KINDS = {
-    "billboard": "billboards",
-    "mailbox": "mailboxes",
-    "airplane": "airplanes",
-    "radio": "radios",
-    "giant_billboard": "giant billboards",
-    "gourmet_guide": "gourmet guides",
+    "billboard": "a billboard",
+    "mailbox": "a mailbox",
+    "airplane": "an airplane",
+    "radio": "a radio",
+    "giant_billboard": "a giant billboard",
+    "gourmet_guide": "a gourmet guide",
 }
+CAMPAIGN_RULES = {"giant_billboard": "RUR-1", "gourmet_guide": "GFC-1"}
+FOOD_RULES = {"coffee": "COF-1", "kimchi": "KIM-1", "sushi": "SUS-3", "noodles": "NOO-3"}
+"""The rules of what only modules bring."""
+BUILDS = {
+    ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-5"),
+    ("restaurant",): ("Places a restaurant", "RST-2"),
+    ("restaurant", "move"): ("Places a restaurant, or moves or turns one", "RST-3"),
+    ("road", "park"): ("Places a road or a park", "LOB-1"),
+}
+"""What a card builds, by its row in the box, and the rule that says so."""
 
 
 def card_facts(card: Employee) -> Facts:
@@ -74,6 +84,8 @@ def _people(card: Employee) -> Iterator[tuple[str, str]]:
         yield f"Leads up to {card.slots} cards that are no managers.", "ORG-2"
     if card.manager:
         yield "A manager: reports to the CEO alone.", "ORG-1"
+    if card.works_twice_others:
+        yield "Lets the chain's cards without a salary work twice, but not the CEO.", "NSM-1"
     if card.hires:
         yield f"Hires {_count(card.hires, 'card')} a turn.", "REC-2"
     if card.wage_discount:
@@ -86,41 +98,56 @@ def _prices(card: Employee) -> Iterator[tuple[str, str]]:
     if card.tips:
         yield f"Brings ${card.tips} of tips after dinner.", "DIN-9"
     if card.waitress:
-        yield "Counts where houses compare waitresses.", "DIN-5"
+        yield "Breaks ties at dinner: the chain with most waitresses at work sells.", "DIN-5"
+    if card.star_rank:
+        yield "Breaks ties at dinner before any waitress, and chooses its place first.", "MOV-1"
     if card.price:
-        sign = "+" if card.price > 0 else "-"
-        yield f"Every item costs {sign}${abs(card.price)}.", "DIN-4"
+        does = "Raises" if card.price > 0 else "Lowers"
+        yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
     if card.cfo:
-        yield "Adds half of the turn's income, rounded up.", "DIN-9"
+        yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
+    if card.cash_per_house:
+        yield f"Brings ${card.cash_per_house} for each house that the chain serves.", "FRY-1"
 
 
 def _marketing(card: Employee) -> Iterator[tuple[str, str]]:
+    if card.extra_rounds:
+        yield "All campaigns run once more in the marketing phase.", "MAS-1"
     if not card.campaigns:
         return
-    kinds = listed(KINDS.get(kind, kind) for kind in card.campaigns)
+    kinds = either(KINDS.get(kind, kind) for kind in card.campaigns)
     for_turns = f" for up to {_count(card.max_turns, 'turn')}" if card.max_turns else " for ever"
-    yield f"Places {kinds}{for_turns}, {_range(card)}.", "MKT-1"
+    rule = CAMPAIGN_RULES.get(card.campaigns[0], "MKT-1")
+    where = "" if rule == "GFC-1" else f", {_range(card)}"
+    yield f"Places {kinds}{for_turns}{where}.", rule
+    yield "Is busy for as long as the campaign runs.", "ORG-4"
 
 
 def _goods(card: Employee) -> Iterator[tuple[str, str]]:
     if card.produces:
         joint = " or " if card.one_of else " and "
         made = joint.join(_goods_count(good, count) for good, count in card.produces.items())
-        yield f"Makes {made} a turn.", "BUY-2"
+        when = "in clean-up" if card.produces_in == "cleanup" else "a turn"
+        yield f"Makes {made} {when}.", FOOD_RULES.get(next(iter(card.produces)), "BUY-2")
     if card.drinks:
-        yield f"Brings {_count(card.drinks, 'drink')} of any kind.", "BUY-2"
+        yield f"Brings {_count(card.drinks, 'drink')} of any kind a turn.", "BUY-2"
     if card.drinks_per_source:
-        per = _count(card.drinks_per_source, "drink")
-        yield f"Brings {per} from each source that it passes, {_range(card)}.", "BUY-3"
+        per, how = _count(card.drinks_per_source, "drink"), "drives past"
+        if card.range_kind == "air":
+            how = "flies over"
+        yield f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3"
 
 
 def _building(card: Employee) -> Iterator[tuple[str, str]]:
-    words = {"house": "HSE-1", "restaurant": "RST-2", "road": "LOB-1"}
     if card.builds:
-        what = listed({"move": "moves restaurants"}.get(one, one) for one in card.builds)
-        yield f"Builds: {what}, {_range(card)}.", words.get(card.builds[0], "")
+        what, rule = BUILDS[card.builds]
+        yield f"{what}, {_range(card)}.", rule
+    if card.builds == ("restaurant",):
+        yield "The new restaurant is COMING SOON: it opens in clean-up, after dinner.", "RST-2"
+    if "move" in card.builds:
+        yield "What it places or moves is open at once.", "RST-6"
     if card.drive_in:
-        yield "Makes all restaurants drive-ins, with doors at every corner.", "GEO-8"
+        yield "Makes its chain's open restaurants drive-ins: every corner is an entrance.", "RST-4"
 
 
 def _marks(card: Employee) -> Iterator[tuple[str, str]]:
@@ -129,9 +156,11 @@ def _marks(card: Employee) -> Iterator[tuple[str, str]]:
     if card.one_x:
         yield "Marked 1x: a chain may own only one.", "TRN-3"
     if card.entry:
-        yield "An entry card: can be hired directly.", "REC-2"
+        yield "An entry card: it can be hired directly.", "REC-2"
     if card.mandatory:
         yield "Its effect cannot be declined.", "ORG-7"
+    elif card.drive_in:
+        yield "The drive-ins cannot be declined.", "ORG-7"
 
 
 def _count(number: int, word: str) -> str:

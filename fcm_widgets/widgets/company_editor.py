@@ -136,10 +136,12 @@ class CompanyEditor(FcmWidget):
 
     def _said(self) -> str:
         if restructures(self._game.state):
-            return f"Chosen. The cards turn over when {listed(self._game.to_move)} have chosen."
+            others = self._game.to_move
+            have = "has" if len(others) == 1 else "have"
+            return f"Chosen. All cards are revealed when {listed(others)} {have} chosen."
         at_work = len(self._game.state.chains[self._seat].at_work)
         cards = "1 card works" if at_work == 1 else f"{at_work or 'no'} cards work"
-        return f"Turned over: {cards} under the CEO of {self.chain}."
+        return f"Revealed: {cards} under the CEO of {self.chain}."
 
     def picture(self) -> str:
         """Return the pyramid of the chosen cards with its numbers as an SVG picture."""

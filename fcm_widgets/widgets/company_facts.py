@@ -12,6 +12,7 @@ from itertools import product
 from typing import Any
 
 from ..content import Employee, employees, milestones
+from ..explain.effects import effect
 from ..explain.log import PHASE_NAMES
 from ..game.events import MilestoneEarned
 from ..game.game import Game
@@ -26,7 +27,7 @@ from .career_cards import card_facts, chain_fact, rows, rule_texts
 Facts = dict[str, Any]
 MANAGERS = "There are more managers than slots under the CEO: {over} too many."
 CARDS = "There are more cards than open slots: {over} too many."
-LOST = "All of them but the CEO spend the turn on the beach."
+LOST = "All of them spend the turn on the beach; only the CEO works."
 TITLE = "Who works at {chain}?"
 PLAYING = "Turn {turn}, restructuring: choose who works this turn, then press Use this."
 WAITED = "Turn {turn}, restructuring: this chain has chosen. It waits for the others."
@@ -74,7 +75,8 @@ def company_facts(game: Game, seat: int) -> Facts:
     }
     earned = {one for card in facts["cards"] for one in card["earns"]}
     facts["milestones"] = {
-        one: [milestones()[one].name, milestones()[one].text] for one in sorted(earned)
+        one: [milestones()[one].name, effect(milestones()[one], state.table)]
+        for one in sorted(earned)
     }
     facts["rules"] = rule_texts(facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"])
     return facts

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..content import employees, milestones, rules
 from ..explain.actions import label
+from ..explain.effects import effect
 from ..explain.log import PHASE_NAMES, PHASE_RULES
 from ..explain.names import CORNERS, SIDES
 from ..game import events, turn_events, work_events
@@ -46,7 +47,7 @@ _KINDS: dict[type[Event], tuple[str, str, str]] = {
     work_events.Hired: ("hire", "hired", "Hires left after this one"),
     work_events.Trained: ("train", "trained", "Training steps used"),
     work_events.CardsGained: ("gain", "cards gained", "Cards gained"),
-    work_events.CampaignPlaced: ("lay", "campaigns laid", "Turns that it will run"),
+    work_events.CampaignPlaced: ("lay", "campaigns placed", "Turns that it will run"),
     work_events.Produced: ("make", "food made", "Items made"),
     work_events.Fetched: ("fetch", "drinks fetched", "Drinks fetched"),
     work_events.HouseBuilt: ("build", "houses built", ""),
@@ -59,7 +60,7 @@ _KINDS: dict[type[Event], tuple[str, str, str]] = {
 _PAID = {
     "sale": ("sale", "dinners sold", "What the house pays"),
     "tips": ("tips", "waitresses' tips", "What the waitresses bring"),
-    "bonus": ("bonus", "CFO's share", "What the CFO brings"),
+    "bonus": ("bonus", "CFO's share", "What a CFO, or the CEO as one, brings"),
     "wages": ("wages", "salaries", "Salaries"),
 }
 MONEY = ("dine", "sale", "tips", "bonus", "wages", "break")
@@ -94,7 +95,7 @@ ASKS = {
 """For each kind of number: its title, what stood there at first, and the rule of that."""
 
 WAYS = {
-    "": "Lay it here",
+    "": "Place it here",
     **{corner: f"Entrance {word}" for corner, word in CORNERS.items()},
     **{side: f"Garden {word}" for side, word in SIDES.items()},
 }
@@ -136,7 +137,9 @@ def box(table: Table) -> Facts:
             [card.name, card.slots, int(card.manager), int(card.salary), card.colour]
             for card in employees().values()
         ],
-        "milestones": [[one.name, f"{one.trigger} {one.text}"] for one in milestones().values()],
+        "milestones": [
+            [one.name, f"{one.trigger} {effect(one, table)}"] for one in milestones().values()
+        ],
         "kinds": KINDS,
         "money": [*MONEY, "cash", "bank", "owed", "wages", "reserve"],
         "asks": ASKS,

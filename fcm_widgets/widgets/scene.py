@@ -16,6 +16,7 @@ from ..city.roads import RoadSquare
 from ..city.squares import DIRECTIONS, TILE, Square, direction
 from ..content import goods, rules
 from ..explain.english import counted, house_name, listed
+from ..explain.names import the_houses
 from ..game.state import Campaign, Chain, Home, State
 from ..rules.dinnertime import dollars
 from ..rules.ranges import has_drive_in
@@ -140,7 +141,10 @@ def _sources(city: City) -> Iterator[Facts]:
             "squares": [list(square)],
             "label": goods()[good].letter,
             "name": f"{name.capitalize()}, a drink that buyers fetch here",
-            "notes": ["A buyer takes it by driving past on a road square beside it (BUY-6)."],
+            "notes": [
+                "A cart or a truck takes it by driving past on a road square beside it (BUY-6).",
+                "A zeppelin takes it by flying over its tile (BUY-11).",
+            ],
             "good": good,
         }
 
@@ -154,7 +158,7 @@ def _parks(city: City, placed: Iterable[tuple[Square, ...]]) -> Iterator[Facts]:
             "squares": _squares(squares),
             "label": "",
             "name": "Park",
-            "notes": ["A house beside a park pays the unit price once more (LOB-5)."],
+            "notes": ["A house beside a park pays the price of each item once more (LOB-5)."],
         }
 
 
@@ -193,7 +197,10 @@ def _house(home: Home, city: City) -> Facts:
         else "An apartment: any demand fits, and each campaign puts twice as many tokens (NDI-1)."
     ]
     if house.side:
-        notes.append("Its garden doubles what it pays, never its choice (DIN-3, DIN-7).")
+        notes.append(
+            "Its garden doubles the price that it pays for each item, but does not change where it "
+            "eats (DIN-7, DIN-3)."
+        )
     if not city.contacts(house.all_squares):
         notes.append("No road touches it: nobody can reach it (DIN-2).")
     return {
@@ -221,12 +228,14 @@ def _restaurant(chain: Chain, seat: int, number: int, restaurant: Restaurant) ->
     doors = list(CORNER_WORDS) if drive_in else own
     closed = restaurant.coming_soon or chain.bankrupt
     where = (
-        "drive-in, doors at every corner"
+        "drive-in, an entrance at every corner"
         if drive_in
-        else (f"doors at the {CORNER_WORDS[own[0]]} corner" if own else "no doors yet")
+        else (f"entrance at the {CORNER_WORDS[own[0]]} corner" if own else "no entrance yet")
     )
-    notes = ["Every way ends at a door; walls are no way in (GEO-7)."]
-    if closed:
+    notes = ["Every way leads to an entrance; walls are no way in (GEO-7)."]
+    if chain.bankrupt:
+        notes = ["It does not sell: its chain is bankrupt, and it stays as a ruin (DIN-8)."]
+    elif closed:
         notes = ["It does not sell: COMING SOON opens in clean-up (GEO-13)."]
     state = ", coming soon" if restaurant.coming_soon else ", a ruin" if chain.bankrupt else ""
     return {
@@ -254,14 +263,13 @@ def _campaign(state: State, campaign: Campaign) -> Facts:
     what = listed(goods()[good].name for good in campaign.goods)
     owner = f" of {campaign.chain}" if campaign.chain else ""
     kind = lies.kind.replace("_", " ")
-    numbers = listed(house.number for house in houses)
     fact: Facts = {
         "id": f"campaign:{campaign.number}",
         "glyph": "guide" if lies.kind == "gourmet_guide" else lies.kind,
         "squares": _squares(_airfield(state.city, campaign) if lies.edge else lies.squares),
         "label": str(campaign.number),
         "name": f"Campaign {campaign.number}, {kind}{owner} for {what}, {for_how_long}",
-        "notes": [f"It reaches house {numbers}." if houses else "It reaches no house."],
+        "notes": [f"It reaches {the_houses(h.number for h in houses) or 'no house'}."],
         "goods": list(campaign.goods),
         "turns": turns,
         "covers": [f"house:{house.number}" for house in houses],

@@ -129,7 +129,7 @@ def forms_of(hand: Hand) -> list[Form]:
         return [Form(str(turn), f"turned by {turn} degrees", whole) for turn in TURNS]
     if kind == "restaurant":
         return [
-            Form(corner, f"doors at the {CORNER_WORDS[corner]}", block((0, 0), 2, 2), (), (at,))
+            Form(corner, f"entrance at the {CORNER_WORDS[corner]}", block((0, 0), 2, 2), (), (at,))
             for corner, at in CORNERS.items()
         ]
     if kind == "house":

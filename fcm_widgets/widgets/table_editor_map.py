@@ -164,7 +164,7 @@ def _restaurant(data: Data, piece: Hand, form: str, at: Square) -> str:
         found.append(new)
     else:
         restaurant_entry(data, piece["chain"], piece["number"]).update(new)
-    return f"The restaurant of {owner.get('name', '')} stands, doors at its {form} corner."
+    return f"The restaurant of {owner.get('name', '')} stands, entrance at its {form} corner."
 
 
 def chain_entry(data: Data, number: int) -> Data:
@@ -200,7 +200,7 @@ def entrance(data: Data, chain: int, number: int, form: str) -> str:
     piece = {"kind": "restaurant", "chain": chain, "number": number}
     fits(data, piece, form, (one["at"][0], one["at"][1]))
     one["entrance"] = form
-    return f"Its doors are at the {form} corner."
+    return f"Its entrance is at the {form} corner."
 
 
 @edit(chain=integer(0), number=integer(0), on=boolean)

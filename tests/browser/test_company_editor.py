@@ -137,7 +137,9 @@ def test_refusals_are_said_in_words(mount: Mount) -> None:
     play(game, "done", "Xango")  # meanwhile, elsewhere
     page.get_by_role("button", name="Use this").click()
     expect(page.get_by_role("alert")).to_contain_text("That cannot be:")
-    expect(page.get_by_role("alert")).to_contain_text("Xango has to wait: Near is to play now.")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "Xango has nothing to decide now: Near is to play."
+    )
 
 
 def test_without_python_it_says_so_and_a_what_if_has_no_button(mount: Mount) -> None:
@@ -145,7 +147,7 @@ def test_without_python_it_says_so_and_a_what_if_has_no_button(mount: Mount) -> 
     page.clock.install()
     page.get_by_role("button", name="Use this").click()
     page.clock.run_for(9000)
-    expect(page.get_by_role("alert")).to_contain_text("This needs a running Python.")
+    expect(page.get_by_role("alert")).to_contain_text("This needs Python to be running.")
     page = mount(CompanyEditor(table(chain("Xango", at_work=["trainer"]), phase="dinnertime")))
     expect(page.locator("#app")).to_contain_text("What if?")
     expect(page.get_by_role("button", name="Use this")).to_have_count(0)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
-NEEDS = re.compile("needs a running Python")
+NEEDS = re.compile("needs Python to be running")
 AT_ONCE = 1000
 """Milliseconds: far below the time that a widget waits for a Python that may be there."""
 EXAMPLE = "where-will-house-8-eat"

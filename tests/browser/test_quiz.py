@@ -124,11 +124,11 @@ def test_a_class_raises_hands_in_two_views_without_python(
     first.locator(".fcm-root").focus()
     for key in ("1", "1", "1", "Shift+1", "2", place_of(quiz, 0, "home")):
         page.keyboard.press(key)
-    more = first.get_by_role("button", name=re.compile("a hand more"))
+    more = first.get_by_role("button", name=re.compile("one hand more"))
     for _ in range(3):
         more.nth(int(place_of(quiz, 0, wrong)) - 1).click()
-    first.get_by_role("button", name="it stays at home: a hand less").click()
-    less = first.get_by_role("button", name="it stays at home: a hand less")
+    first.get_by_role("button", name="it stays at home: one hand fewer").click()
+    less = first.get_by_role("button", name="it stays at home: one hand fewer")
     expect(less).to_have_attribute("aria-disabled", "true")
     expected = {"0": 2, "1": 1}
     expected[wrong] = expected.get(wrong, 0) + 3
@@ -186,7 +186,7 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("f")
-    more = page.get_by_role("button", name=re.compile("a hand more"))
+    more = page.get_by_role("button", name=re.compile("one hand more"))
     expect(more).to_have_count(5)
     shown = [page.get_by_role("button", name="Reveal"), page.locator(".fcm-hands-total")]
     rows = page.locator(".fcm-known tbody tr")
@@ -272,7 +272,7 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     # A class raises hands for the likely numbers, and for any other.
     page.get_by_role("button", name="Class: count hands").click()
     dot(page, number + 2).click()
-    page.get_by_role("button", name="something else: a hand more").click()
+    page.get_by_role("button", name="something else: one hand more").click()
     page.get_by_role("button", name="Reveal").click()
     expect(verdict(page)).to_contain_text("Most hands: something else")
     page.wait_for_function(f"() => ({GIVEN})() === 3")

@@ -156,7 +156,7 @@ def test_hauls_are_listed_and_their_way_is_drawn(mount: Mount, axe: Callable[[Pa
         for entry in origin_of(widget)["hauls"]
         if (entry["buyer"], entry["range"]) == ("cart", 2)
     )
-    hauls = page.get_by_role("group", name="Best hauls of drinks at range 2")
+    hauls = page.get_by_role("group", name="Best routes for drinks at range 2")
     expect(hauls.get_by_role("radio")).to_have_count(len(best))
     way = map_of(page).locator(".fcm-way")
     expect(way).to_have_count(0)
@@ -173,17 +173,17 @@ def test_hauls_are_listed_and_their_way_is_drawn(mount: Mount, axe: Callable[[Pa
     page.keyboard.press("Escape")
     expect(way).to_have_count(0)
     hauls.get_by_role("radio").first.check()
-    page.get_by_role("button", name="Show no way").click()
+    page.get_by_role("button", name="Hide the route").click()
     expect(way).to_have_count(0)
     page.get_by_role("radio", name="by air").check()
-    page.get_by_role("group", name=re.compile("^Best hauls")).get_by_role("radio").first.check()
+    page.get_by_role("group", name=re.compile("^Best routes")).get_by_role("radio").first.check()
     expect(way).to_have_count(1)
 
 
 def test_empty_haul_is_said(mount: Mount) -> None:
     page = mount(shown("cheaper-or-nearer", origin="restaurant:1:0", range=0))
-    hauls = page.get_by_role("group", name="Best hauls of drinks at range 0")
+    hauls = page.get_by_role("group", name="Best routes for drinks at range 0")
     expect(hauls.get_by_role("radio")).to_have_count(0)
-    expect(hauls).to_contain_text("A buyer on the road can bring home no drinks at this range.")
+    expect(hauls).to_contain_text("A buyer on the road passes no source of drinks at this range.")
     page.get_by_role("radio", name="by air").check()
-    expect(hauls).to_contain_text("A zeppelin can bring home no drinks at this range.")
+    expect(hauls).to_contain_text("A zeppelin passes no source of drinks at this range.")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
-NEEDS = "This needs a running Python. All else works without."
+NEEDS = "This needs Python to be running. Everything else works without it."
 
 
 def shown(mount: Mount, *, kernel: bool = False) -> Page:

@@ -84,7 +84,7 @@ def placing_what_stands(page: Page, editor: TableEditor) -> None:
     expect(now(page)).to_contain_text("It may lie here")
     square(page, 5, 8).click()
     done(page, "The restaurant of Siap Faji stands")
-    expect(now(page)).to_contain_text("Restaurant of Siap Faji, doors at")
+    expect(now(page)).to_contain_text("Restaurant of Siap Faji, entrance at")
     page.locator("[data-piece='house:8']").click()
     button(page, "House 8: demand for beer: one more").click()
     done(page, "House 8 has 1 token of demand.")
@@ -156,7 +156,7 @@ def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
     expect(cursor).to_be_focused()
     keys.press("p")
     keys.press("n")
-    expect(cursor).to_have_attribute("aria-label", re.compile("^Square .*: allowed, doors at"))
+    expect(cursor).to_have_attribute("aria-label", re.compile("^Square .*: allowed, entrance at"))
     keys.press("ArrowUp")
     for _ in range(9):
         keys.press("ArrowUp")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 OLD = re.compile(r"^House 8 wants 2 burgers and 1 beer\. It dined at Xango Blues Bar")
 NEW = re.compile(r"^House 8 wants 2 burgers and 1 beer\. It dined at Golden Duck Diner")
-NEEDS_PYTHON = re.compile("needs a running Python")
+NEEDS_PYTHON = re.compile("needs Python to be running")
 
 
 def shown(name: str = "one-beer-short", **options: Any) -> DinnertimeExplorer:

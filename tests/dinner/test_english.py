@@ -274,14 +274,15 @@ def test_a_first_break_without_reserve_is_not_told_as_the_end() -> None:
     )
     assert not game.over
     told = [str(say(event, state)) for event, state in game.history]
-    assert not any("the game ends" in line for line in told), told
+    assert not any("the game is over" in line for line in told), told
 
 
 @pytest.mark.rule("BNK-4")
 def test_the_end_is_told_with_its_winner() -> None:
     game = dinner(chain("A"), chain("B", 4, cash=3), bank={"cash": 4, "broken": 1})
     told = [str(say(event, state)) for event, state in game.history]
-    assert "The bank breaks for the second time: the game ends after this phase. (BNK-4)" in told
+    end = "dinnertime is played to its end, then the game is over. (BNK-4)"
+    assert f"The bank breaks for the second time: {end}" in told
     assert told[-1] == "The game is over: A wins with $10. (BNK-4)"
 
 

@@ -41,26 +41,29 @@ LABELS = [
     (act.Hire(0, "trainer"), "Hire a trainer"),
     (
         act.Hire(0, "management_trainee", "coach"),
-        "Hire a management trainee from the empty pile and train it to coach",
+        "Hire a management trainee from the empty pile and train it into a coach",
     ),
-    (act.Train(0, "kitchen_trainee", "burger_cook"), "Train the kitchen trainee to burger cook"),
+    (
+        act.Train(0, "kitchen_trainee", "burger_cook"),
+        "Train the kitchen trainee into a burger cook",
+    ),
     (act.TakeTile(0, "marketing_trainee", 11), "Take billboard 11 for the marketing trainee"),
     (
         act.TakeTile(0, "marketing_trainee", 11, turned=True),
         "Take billboard 11, turned, for the marketing trainee",
     ),
-    (act.LayTile(0, (3, 4)), "Lay it here (north-west square 3, 4)"),
+    (act.LayTile(0, (3, 4)), "Place it here (north-west square 3, 4)"),
     (act.Advertise(0, "burger", 2), "Advertise burgers for 2 turns"),
     (act.Advertise(0, "beer", 1), "Advertise beers for 1 turn"),
-    (act.Advertise(0, "burger", None), "Advertise burgers, eternal"),
+    (act.Advertise(0, "burger", None), "Advertise burgers for ever"),
     (act.TakePlace(0, 2), "Take place 2"),
-    (act.ChooseReserve(0, 200), "Choose the reserve card of $200, 3 slots"),
+    (act.ChooseReserve(0, 200), "Choose the reserve card of $200, a vote for 3 CEO slots"),
     (act.ChooseReserve(0, 0), "Choose a reserve card"),
     (act.PutToWork(0, ""), "Put a card to work"),
     (act.TakeBack(0, "errand_boy"), "Take an errand boy back"),
     (act.Produce(0, "burger_cook", "burger"), "Let the burger cook make 3 burgers"),
     (act.Fetch(0, "errand_boy", "beer"), "Send the errand boy for 1 beer"),
-    (act.PlantGarden(0, "8", "N"), "Lay a garden on the north side of house 8"),
+    (act.PlantGarden(0, "8", "N"), "Add a garden on the north side of house 8"),
     (act.Fire(0, "brand_manager", 4), "Fire the brand manager who runs airplane 4"),
     (act.ThrowAway(0, "beer"), "Throw away 1 beer"),
 ]
@@ -103,19 +106,19 @@ def test_being_done_at_payday_names_the_wages() -> None:
 
 
 @pytest.mark.rule("ORG-3")
-def test_turning_over_tells_before_what_one_card_too_many_costs() -> None:
+def test_a_reveal_tells_before_what_one_card_too_many_costs() -> None:
     game = at("restructuring", 'beach = ["trainer", "trainer", "waitress", "errand_boy"]')
-    assert done(game) == "Turn over: the CEO works alone"
+    assert done(game) == "Reveal: the CEO works alone"
     for card in ("trainer", "trainer", "waitress"):
         game.play(act.PutToWork(0, card))
-    assert done(game) == "Turn over 3 cards"
+    assert done(game) == "Reveal 3 cards"
     game.play(act.PutToWork(0, "errand_boy"))
-    assert done(game) == "Turn over 4 cards that do not fit: all go to the beach"
+    assert done(game) == "Reveal 4 cards that do not fit: all go to the beach"
     game.play(act.Done(0))
     texts = [say(event, state).text for event, state in game.history]
     assert (
-        "Santa Maria has 4 cards beside the managers for 3 slots: all cards but the CEO spend the "
-        "turn on the beach." in texts
+        "Santa Maria has 4 cards, but only 3 slots for them: all its cards spend the turn on the "
+        "beach, only the CEO works." in texts
     )
 
 
@@ -126,9 +129,9 @@ def test_being_done_at_work_names_the_step() -> None:
         said.append(done(game))
         game.play(act.Done(0))
     assert said == [
-        "Be done with recruiting",
-        "Be done with training",
-        "Be done with food and drinks",
+        "Finish hiring",
+        "Finish training",
+        "Finish making food and fetching drinks",
     ]
 
 

@@ -76,7 +76,9 @@ def test_what_comes_is_said_with_its_reason() -> None:
     game = evening(KINDS["billboard"])
     (event,) = got(game, DemandPlaced)
     said = say(event, game.state)
-    assert said.text == "Billboard 15 puts 2 beers on apartment pi, twice as many as on a house."
+    assert (
+        said.text == "Billboard 15 puts 2 beer tokens on apartment pi, twice as many as on a house."
+    )
     assert said.rule == "NDI-1"
     notes = {one["id"]: one["notes"] for one in state_scene(game.state)["pieces"]}
     assert notes["house:pi"] == [

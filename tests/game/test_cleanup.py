@@ -91,7 +91,7 @@ def test_only_who_has_a_freezer_and_something_for_it_is_asked() -> None:
         chain("C", 3, milestones=[FREEZER], stock={"beer": 1}),
     )
     assert game.to_move == ("C",)
-    assert codes(game, ThrowAway(0, "beer")) == ["not_your_turn"]
+    assert codes(game, ThrowAway(0, "beer")) == ["has_decided"]
 
 
 @pytest.mark.rule("CLN-2", "RST-2")

@@ -75,9 +75,9 @@ def test_what_a_card_may_not_make() -> None:
     )
     assert why(game, Produce(0, "burger_cook", "pizza")) == [("does_not_make", "BUY-2")]
     assert why(game, Produce(0, "trainer", "burger")) == [("does_not_make", "BUY-2")]
-    assert why(game, Produce(0, "burger_chef", "burger")) == [("not_at_work", "BUY-1")]
+    assert why(game, Produce(0, "burger_chef", "burger")) == [("not_at_work", "ORG-5")]
     game.play(Produce(0, "burger_cook", "burger"))
-    assert why(game, Produce(0, "burger_cook", "burger")) == [("has_acted", "BUY-1")]
+    assert why(game, Produce(0, "burger_cook", "burger")) == [("has_acted", "BUY-2")]
 
 
 # -- errand boys ----------------------------------------------------------------------------------

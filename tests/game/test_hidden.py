@@ -31,7 +31,7 @@ def test_each_keeps_one_of_three_reserve_cards() -> None:
         assert [card.as_json([one, two])["money"] for card in cards] == [100, 200, 300]
     assert codes(game, "choose_reserve", one, money=400) == ["no_such_reserve"]
     play(game, "choose_reserve", one, money=300)
-    assert codes(game, "choose_reserve", one, money=100) == ["not_your_turn"]
+    assert codes(game, "choose_reserve", one, money=100) == ["has_decided"]
     assert game.state.bank.reserve == ()
     play(game, "choose_reserve", two, money=100)
     cards_of = dict(zip((one, two), (300, 100), strict=True))

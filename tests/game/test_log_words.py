@@ -34,7 +34,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (turn_events.ReserveChosen(0, 0), "Santa Maria has chosen a reserve card.", "SET-9"),
     (
         turn_events.ReserveChosen(0, 300),
-        "Santa Maria chooses the reserve card of $300, 4 slots.",
+        "Santa Maria chooses the reserve card of $300, a vote for 4 CEO slots.",
         "SET-9",
     ),
     (
@@ -55,7 +55,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         turn_events.StructureShown(0, ("trainer", "waitress", "waitress"), (), tally(3, -3)),
-        "Santa Maria has a trainer and 2 waitresses at work: 0 slots stay open.",
+        "Santa Maria has a trainer and 2 waitresses at work: no slot stays open.",
         "ORG-8",
     ),
     (
@@ -66,8 +66,8 @@ EVENTS: list[tuple[Event, str, str]] = [
             tally(3),
             (Obstacle("too_many_managers", {"managers": 4, "slots": 3}, "ORG-10"),),
         ),
-        "Santa Maria has 4 managers for the CEO's 3 slots: all cards but the CEO spend the turn on "
-        "the beach.",
+        "Santa Maria has 4 managers for the CEO's 3 slots: all its cards spend the turn on the "
+        "beach, only the CEO works.",
         "ORG-3",
     ),
     (
@@ -75,7 +75,7 @@ EVENTS: list[tuple[Event, str, str]] = [
         "Santa Maria counts 4 open slots (3 + 2 - 1).",
         "ORD-1",
     ),
-    (turn_events.PlaceTaken(0, 2), "Santa Maria takes place 2 of the turn order.", "ORD-2"),
+    (turn_events.PlaceTaken(0, 2), "Santa Maria takes place 2 in the turn order.", "ORD-2"),
     (
         turn_events.PlaceTaken(1, 1, forced=True),
         "Xango gets place 1, the one that is left.",
@@ -93,12 +93,12 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         turn_events.DemandPlaced(1, "8", (Token("beer"),), tally(2, -1, rule="CMP-5"), full(5)),
-        "Radio 1 puts only 1 beer on house 8: then it is full at 5.",
+        "Radio 1 puts only 1 beer token on house 8: then it is full at 5.",
         "CMP-1",
     ),
     (
         turn_events.DemandPlaced(1, "pi", (Token("beer"),) * 2, tally(2, rule="CMP-5")),
-        "Radio 1 puts 2 beers on apartment pi.",
+        "Radio 1 puts 2 beer tokens on apartment pi.",
         "CMP-5",
     ),
     (
@@ -135,20 +135,20 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         work_events.Hired(0, "trainer", tally(3, -1), "coach"),
-        "Santa Maria hires a trainer from the empty pile, to be trained to coach; 2 hires are "
-        "left.",
+        "Santa Maria hires a trainer from the empty pile, to be trained into a coach; 2 hires "
+        "are left.",
         "REC-3",
     ),
     (
         work_events.Trained(0, "errand_boy", "truck_driver", tally(2)),
-        "Santa Maria trains an errand boy to truck driver: 2 steps.",
+        "Santa Maria trains an errand boy into a truck driver: 2 steps.",
         "TRN-6",
     ),
     (
         work_events.CardsGained(0, "first_hire_3", ("management_trainee",) * 2, tally(2)),
         "Santa Maria takes 2 management trainees to its beach for First to hire 3 people in 1 "
         "turn.",
-        "MIL-1",
+        "REC-5",
     ),
     (
         work_events.CardsGained(0, "first_hire_3", ("management_trainee",), tally(2, -1)),
@@ -158,13 +158,13 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         work_events.CardsGained(0, "first_burger_produced", (), tally(1, -1)),
-        "Santa Maria gets no card for First burger produced: it brings a burger cook, none is "
-        "left.",
+        "Santa Maria gets no card for First burger produced: it brings a burger cook, but none "
+        "is left.",
         "MIL-2",
     ),
     (
         work_events.CampaignPlaced(0, BILLBOARD, tally(2)),
-        "Santa Maria's marketing trainee lays billboard 11 for burgers: 2 turns.",
+        "Santa Maria's marketing trainee places billboard 11 for burgers: 2 turns.",
         "MKT-1",
     ),
     (
@@ -173,7 +173,7 @@ EVENTS: list[tuple[Event, str, str]] = [
             changed(BILLBOARD, turns_left=None),
             Tally((Term("First billboard placed", 0, "MKT-7"),)),
         ),
-        "Santa Maria's marketing trainee lays billboard 11 for burgers: eternal, by First "
+        "Santa Maria's marketing trainee places billboard 11 for burgers: eternal, by First "
         "billboard placed.",
         "MKT-7",
     ),
@@ -194,7 +194,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         work_events.GardenPlanted(0, "8", "S"),
-        "Santa Maria lays a garden on the south side of house 8.",
+        "Santa Maria adds a garden on the south side of house 8.",
         "HSE-2",
     ),
     (
@@ -205,8 +205,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         work_events.RestaurantMoved(0, 0, Restaurant((3, 4), "SW")),
-        "A regional manager moves a restaurant of Santa Maria: it now stands at 3, 4, entrance "
-        "south-west.",
+        "Santa Maria's regional manager moves a restaurant: it now stands at 3, 4, entrance "
+        "south-west, open at once.",
         "RST-3",
     ),
     (
@@ -227,7 +227,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(0, tally(-2), "bonus", debt=2),
-        "Santa Maria owes the bank $2 for its CFO's share and has nothing left to pay it with.",
+        "Santa Maria owes the bank $2 for its CEO's share as a CFO and has nothing left to pay it "
+        "with.",
         "DIN-8",
     ),
     (
@@ -253,8 +254,9 @@ EVENTS: list[tuple[Event, str, str]] = [
     (turn_events.ChainLeft(0, ()), "Santa Maria is bankrupt and leaves the game.", "DIN-8"),
     (
         events.GameEnded((1, 0)),
-        "The game is over: Xango wins with $0.",
-        "DIN-8",
+        "The game is over: Xango and Santa Maria have $0 each, and Xango wins, being earlier in "
+        "turn order.",
+        "BNK-4",
     ),
     (events.PhaseBegan("marketing"), "Marketing campaigns begin.", "CMP-1"),
     (Noted(Desk()), "", ""),

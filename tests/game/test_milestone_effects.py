@@ -66,7 +66,7 @@ def test_the_free_cook_comes_after_training_and_only_if_one_is_left(
     assert terms(gained.count) == ([(1, "MIL-1")] if left else [(1, "MIL-1"), (-1, "MIL-2")])
     assert one(game).beach == ("errand_boy", *gained.cards)
     chef = Train(0, card, card.replace("cook", "chef"))
-    assert "wrong_step" in codes(game, chef) or "not_your_turn" in codes(game, chef)
+    assert "wrong_step" in codes(game, chef) or "has_decided" in codes(game, chef)
 
 
 @pytest.mark.rule("MIL-2", "BUY-1")

@@ -103,10 +103,10 @@ def test_a_phrase_does_without_any_value(code: str) -> None:
 
 
 SAID = [
-    (Obstacle("has_garden", {"house": "8"}), "House 8 has a garden already: one a house."),
+    (Obstacle("has_garden", {"house": "8"}), "House 8 has a garden already: one per house."),
     (
         Obstacle("apartment_garden", {"house": "pi"}),
-        "Apartment pi is an apartment: only houses get gardens.",
+        "Apartment pi cannot have a garden: only houses can.",
     ),
     (
         Obstacle("not_empty", {"square": (3, 4), "what": "a road"}),
@@ -157,7 +157,7 @@ SAID = [
     ),
     (
         Obstacle("wrong_way_to_lay", {"number": "11", "kind": "billboard"}),
-        "Billboard 11 does not fly: lay it on squares of the map.",
+        "Billboard 11 does not fly: place it on squares of the map.",
     ),
     (
         Obstacle("not_your_turn", {"chain": "A", "waiting": ("B", "C")}),
@@ -165,7 +165,7 @@ SAID = [
     ),
     (
         Obstacle("wrong_step", {"do": "hire", "step": "train", "wanted": ("train", "done")}),
-        "This is not the time to hire: now the chain can train or be done.",
+        "This is not the time to hire: now the chain can train or go on.",
     ),
     (
         Obstacle("busy_card", {"card": "brand_manager"}, "ORG-4"),
@@ -187,11 +187,11 @@ SAID = [
     ),
     (
         Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
-        "A zeppelin starts on the tile of an own entrance, not on tile 1, 2.",
+        "A zeppelin starts on the tile of one of its chain's entrances, not on tile 1, 2.",
     ),
     (
         Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
-        "A route starts at an own entrance and drives on a road: square 1, 2 does not begin one.",
+        "A route starts on the road at one of the chain's entrances, not on square 1, 2.",
     ),
     (
         Obstacle("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
@@ -199,24 +199,24 @@ SAID = [
     ),
     (
         Obstacle("freezer_full", {"held": 12, "room": 10}),
-        "12 items are in stock, and the freezer holds 10: throw the rest away.",
+        "12 items are in stock, and the freezer holds only 10: throw the rest away.",
     ),
     (
         Obstacle("no_trainer", {"steps": 2, "left": 1}),
-        "No trainer at work can still give one card 2 steps (1 step is left in all): choose a "
+        "No trainer at work has 2 steps left for one card (1 step is left in all): choose a "
         "shorter training.",
     ),
     (
         Obstacle("piece_in_hand", {"number": "0"}, "RST-3"),
-        "A restaurant is in hand: lay it or put it back first.",
+        "A restaurant is in hand: place it or put it back first.",
     ),
     (
         Obstacle("piece_in_hand", {"number": "3"}, "HSE-1"),
-        "House 3 is in hand: lay it or put it back first.",
+        "House 3 is in hand: place it or put it back first.",
     ),
     (
         Obstacle("piece_in_hand", {"number": "3"}, "MKT-6"),
-        "A piece is in hand: lay it or put it back first.",
+        "Radio 3 is in hand: place it or put it back first.",
     ),
     (
         Obstacle("cannot_pay", {"owed": 15, "cash": 10}),

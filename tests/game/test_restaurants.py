@@ -181,7 +181,7 @@ def test_one_of_the_two_a_turn(move: bool) -> None:
     assert game.phase == "payday", "nothing is left to do"
     both = at_work(REGIONAL, LOCAL)
     both.play(MoveRestaurant(0, 0, (8, 0), "SW"))
-    assert why(both, opening((18, 0), by=REGIONAL)) == [("not_at_work", "RST-5")]
+    assert why(both, opening((18, 0), by=REGIONAL)) == [("has_acted", "RST-3")]
     assert codes(both, opening((18, 0))) == [], "the local manager is another card"
 
 
@@ -190,8 +190,8 @@ def test_a_local_manager_moves_nothing() -> None:
     game = at_work(LOCAL)
     assert why(game, MoveRestaurant(0, 0, (8, 0), "SW")) == [("not_at_work", "RST-5")]
     assert not [action for action in game.options if isinstance(action, MoveRestaurant)]
-    assert why(game, opening((8, 0), by=REGIONAL)) == [("not_at_work", "RST-5")]
-    assert why(game, opening((8, 0), by="trainer")) == [("not_at_work", "RST-5")]
+    assert why(game, opening((8, 0), by=REGIONAL)) == [("not_at_work", "ORG-5")]
+    assert why(game, opening((8, 0), by="trainer")) == [("cannot_place", "RST-3")]
 
 
 @pytest.mark.rule("RST-3")
@@ -313,4 +313,4 @@ def test_a_manager_that_has_acted_is_refused() -> None:
     game = at_work(LOCAL)
     state = changed(game.state, desk=changed(game.state.desk, used=(LOCAL,)))
     found = [one.code for one in restaurants.obstacles(state, opening((8, 0)))]
-    assert found == ["not_at_work"]
+    assert found == ["has_acted"]

@@ -74,7 +74,11 @@ def test_slots_of_each_manager(manager: str, slots: int) -> None:
     assert alone([manager, *many]).slots.total == 0
     over = alone([manager, *many, "waitress"])
     assert (over.at_work, [one.code for one in over.misfit]) == ((), ["too_many_cards"])
-    assert dict(over.misfit[0].slots) == {"cards": slots + 3, "room": slots + 2}
+    assert dict(over.misfit[0].slots) == {
+        "cards": slots + 3,
+        "room": slots + 2,
+        "managers": 1,
+    }
 
 
 @pytest.mark.rule("ORG-2")
@@ -304,7 +308,7 @@ def test_only_cards_of_the_hand_and_each_copy_once() -> None:
     assert codes(game, "put_to_work", "A", card="trainer") == []
     assert codes(game, "hire", "A", card="trainer") == ["wrong_step"]
     done(game, "A")
-    assert codes(game, "put_to_work", "A", card="trainer") == ["not_your_turn"]
+    assert codes(game, "put_to_work", "A", card="trainer") == ["has_decided"]
 
 
 @pytest.mark.rule("ORG-9")

@@ -132,7 +132,7 @@ def test_using_a_choice_plays_it() -> None:
     near._use = {"id": 1, "cards": []}
     assert game.phase != "restructuring"
     assert set(game.state.chains[0].at_work) == {"waitress", "management_trainee"}
-    assert near._answer["said"] == "Turned over: no cards work under the CEO of Near."
+    assert near._answer["said"] == "Revealed: no cards work under the CEO of Near."
 
 
 @pytest.mark.parametrize(

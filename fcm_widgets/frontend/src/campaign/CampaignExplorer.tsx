@@ -27,8 +27,8 @@ export interface CampaignState {
 
 const HELP: [string, string][] = [
   ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
-  ["Enter", "on the square cursor: lay the tile"],
-  ["n p", "lay it at the next, the previous place; most houses first"],
+  ["Enter", "on the square cursor: place the tile"],
+  ["n p", "place it at the next, the previous place; most houses first"],
   ["t", "turn the tile"],
   [", .", "marketing phase: one campaign back, on"],
   ["e", "open or close the rows of all numbers"],
@@ -128,7 +128,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           </select>
         </label>
       </div>
-      {!plan ? <p class="fcm-note">No tile is left that this marketeer may lay.</p> : (
+      {!plan ? <p class="fcm-note">No tile is left that this marketeer may place.</p> : (
         <div class="fcm-split">
           <div class={plan.tile.lines ? "fcm-flying" : undefined}>
             <Board scene={drawn} label={`Map: where tile ${plan.tile.number} may lie`} coords facts={turn ? demandOnly(turn.demand) : null}

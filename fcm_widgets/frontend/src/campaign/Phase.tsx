@@ -19,7 +19,7 @@ export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
   return (
     <section class="fcm-phase" aria-label="The marketing phase">
       <h3>Marketing phase <small>if it came now: lowest number first <RuleTag rule="CMP-1" rules={facts.rules} /></small></h3>
-      {turns.length === 0 ? <p class="fcm-note">No campaign runs yet: lay one.</p> : (
+      {turns.length === 0 ? <p class="fcm-note">No campaign runs yet: place one.</p> : (
         <>
           <div class="fcm-toolbar">
             <Button aria-disabled={step < 0} onClick={() => step >= 0 && setStep(step - 1)}>{"\u2039"} Back</Button>
@@ -47,7 +47,7 @@ function Happens({ scene, facts, turn, open }: { scene: Scene; facts: Campaigns;
   return (
     <div class="fcm-happens">
       <p><b>Campaign {c.number}, {c.kind}{c.owner && ` of ${c.owner}`}</b>: {landings.length ? `reaches ${plural(new Set(c.houses).size, "house")}.` : "reaches no house."}</p>
-      <p class="fcm-muted">{c.turns === null ? "It runs for ever." : `It has ${plural(c.turns, "turn")} left, and one less after the phase.`} <RuleTag rule={c.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} /></p>
+      <p class="fcm-muted">{c.turns === null ? "It runs for ever." : `It has ${plural(c.turns, "turn")} left, and one fewer after the phase.`} <RuleTag rule={c.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} /></p>
       <div class="fcm-landings">
         {landings.map((one) => <Land key={one.house + one.good} scene={scene} facts={facts} one={one} open={open} />)}
       </div>

@@ -153,7 +153,7 @@ export function pieceOf(facts: Campaigns, scene: Scene, plan: Plan, at: At, good
     glyph: tile.kind as Piece["glyph"],
     squares: squaresAt(scene, plan, at),
     label: String(tile.number),
-    name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being laid`,
+    name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
     notes: [houses.length ? `It reaches ${housesText(houses)}.` : "It reaches no house."],
     chain: facts.chain,
     goods: [good],

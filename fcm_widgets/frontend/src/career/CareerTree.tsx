@@ -71,7 +71,7 @@ export function CareerTree({ model }: AppProps<CareerState>) {
 /** Why nobody hires or trains just now, whatever the card. */
 function Wait({ careers, why }: { careers: Careers; why: number[] }) {
   if (why.length === 0) return null;
-  return <p class="fcm-muted">Not now: <Reasons why={why} careers={careers} /> The marks below are as if it were.</p>;
+  return <p class="fcm-muted">Not now: <Reasons why={why} careers={careers} /> The marks show what could be done at the right time.</p>;
 }
 
 interface TwigProps {
@@ -131,7 +131,7 @@ function Details({ card, careers, cards, open }: DetailsProps) {
       </ul>
       {card.to.length > 0 && (
         <>
-          <h4>Train it to</h4>
+          <h4>Train it into</h4>
           <ul class="fcm-verdicts">
             {card.to.map(([to, steps, why]) => <Verdict key={to} why={why} careers={careers}>{name(to)}, {plural(steps, "step")}</Verdict>)}
           </ul>

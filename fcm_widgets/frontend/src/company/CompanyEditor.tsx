@@ -243,7 +243,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
         <Button aria-disabled={!changed} onClick={() => changed && set(company.chosen)}>As in the game</Button>
         {waiting && <span>Python is thinking ...</span>}
       </div>
-      {silent ? <p class="fcm-faults" role="alert">{NEEDS}</p> : !live && company.playing && <p class="fcm-note">To use a choice needs a running Python. Choosing works without.</p>}
+      {silent ? <p class="fcm-faults" role="alert">{NEEDS}</p> : !live && company.playing && <p class="fcm-note">Using a choice needs Python to be running. Choosing works without it.</p>}
       {answer && answer.faults.length > 0 && (
         <div class="fcm-faults" role="alert"><strong>That cannot be:</strong><ul>{answer.faults.map((f) => <li>{f}</li>)}</ul></div>
       )}

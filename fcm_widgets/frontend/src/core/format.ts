@@ -14,6 +14,11 @@ export function goodsText(counts: Count[], goods: Record<string, Good>): string 
   return listText(parts) || "nothing";
 }
 
+/** Counts of sources, not of drinks: how many drinks a source gives depends on who comes for them. */
+export function sourcesText(counts: Count[], goods: Record<string, Good>): string {
+  return listText(counts.map(([id, n]) => plural(n, `${goods[id]?.name ?? id} source`)));
+}
+
 function nameOf(good: Good | undefined, id: string, n: number): string {
   if (!good) return id;
   return n === 1 ? good.name : good.plural;

@@ -49,7 +49,7 @@ function Company({ told, now, was, scene, box, seat }: Props & { seat: number })
         <Why k={`slots|${seat}`} value={sum(chain.o)}>{plural(sum(chain.o), "open slot")}</Why>
         {box.pays && <Why k={`wages|${seat}`} value={sum(chain.w)}>salaries {money(sum(chain.w))}</Why>}
       </p>
-      {choosing && <p class="fcm-muted">Chosen, not turned over yet:</p>}
+      {choosing && <p class="fcm-muted">Chosen, not revealed yet:</p>}
       <Structure ceo={chain.ceo} work={choosing ? chain.pick : chain.work} box={box} />
       {left.length > 0 && <div><h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4><ul class="fcm-cards">{cards(left)}</ul></div>}
       {chain.busy.length > 0 && <div><h4>Busy</h4><Busy told={told} now={now} seat={seat} chain={chain} box={box} /></div>}

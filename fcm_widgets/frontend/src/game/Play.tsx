@@ -21,7 +21,7 @@ interface Props {
   branch(): void;
 }
 
-const NEEDS = "Playing needs a running Python. Stepping and every reason work without.";
+const NEEDS = "Playing needs Python to be running. Stepping and every reason work without it.";
 
 /** What can be done where the game stands, in groups; what cannot, grey and with its reason. */
 export function Play(props: Props) {

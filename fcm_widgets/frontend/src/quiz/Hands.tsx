@@ -12,7 +12,7 @@ function chainOf({ question: { form }, scene }: Asking, key: string) {
   return seat === null || seat === undefined ? undefined : scene.chains[seat];
 }
 
-/** The teacher counts: a hand more, a hand less, for each answer. */
+/** The teacher counts: one hand more, a hand less, for each answer. */
 export function HandsUp({ quiz }: { quiz: Asking }) {
   const { question, draft, change, text } = quiz;
   const hands = draft.hands ?? {};
@@ -30,9 +30,9 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
               <Badge chain={chainOf(quiz, key)} size={28} />
               <span class="fcm-hands-what">{said}</span>
               <span class="fcm-hands-count" role="group" aria-label={said}>
-                <Button aria-label={`${said}: a hand less`} aria-disabled={n === 0} onClick={() => set(key, n - 1)}>{"\u2212"}</Button>
+                <Button aria-label={`${said}: one hand fewer`} aria-disabled={n === 0} onClick={() => set(key, n - 1)}>{"\u2212"}</Button>
                 <output>{n}</output>
-                <Button aria-label={`${said}: a hand more`} onClick={() => set(key, n + 1)}>+</Button>
+                <Button aria-label={`${said}: one hand more`} onClick={() => set(key, n + 1)}>+</Button>
               </span>
             </li>
           );

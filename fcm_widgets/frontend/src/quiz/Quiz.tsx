@@ -10,7 +10,7 @@ import { Question } from "./Question";
 import { type Quizzing, submit, useQuiz } from "./useQuiz";
 
 const HELP: [string, string][] = [
-  ["1 2 3", "choose an answer; with a class: a hand more (with Shift: a hand less)"],
+  ["1 2 3", "choose an answer; with a class: one hand more (with Shift: one hand fewer)"],
   ["Enter", "that is my answer; with a class: reveal"],
   ["n .", "next question"],
   [",", "question before"],

@@ -1,5 +1,5 @@
 import type { By, Haul, Scene } from "../core/contract";
-import { goodsText, plural } from "../core/format";
+import { plural, sourcesText } from "../core/format";
 import { bordersOf, flightOf, lineOf, squaresOf } from "../core/ways";
 import { Trail } from "../map/Ways";
 import { Button, GoodsRow } from "../ui/bits";
@@ -19,17 +19,17 @@ export function Hauls({ scene, hauls, pick, setPick, by, range }: Props) {
   const who = by === "road" ? "A buyer on the road" : "A zeppelin";
   return (
     <fieldset class="fcm-hauls">
-      <legend>Best hauls of drinks at range {range}</legend>
-      <p class="fcm-note">{hauls.length ? `${who} may bring home one of these. No other way brings more. Choose one to see its way.` : `${who} can bring home no drinks at this range.`}</p>
+      <legend>Best routes for drinks at range {range}</legend>
+      <p class="fcm-note">{hauls.length ? `${who} can take one of these routes, past so many sources. No route beats any of these. Choose one to see it.` : `${who} passes no source of drinks at this range.`}</p>
       {hauls.map((h, i) => (
         <label class="fcm-haul" data-on={pick === i ? "" : undefined}>
           <input type="radio" name={`${uid}-haul`} checked={pick === i} onChange={() => setPick(i)} />
-          <GoodsRow counts={h.goods} goods={scene.goods} size={24} />
-          <span aria-hidden>{goodsText(h.goods, scene.goods)}</span>
+          <GoodsRow counts={h.goods} goods={scene.goods} size={24} said={sourcesText(h.goods, scene.goods)} />
+          <span aria-hidden>{sourcesText(h.goods, scene.goods)}</span>
           <small>{plural(h.way ? h.way[3].length : Math.max((h.tiles?.length ?? 1) - 1, 0), "border")}</small>
         </label>
       ))}
-      {pick !== null && <Button onClick={() => setPick(null)}>Show no way</Button>}
+      {pick !== null && <Button onClick={() => setPick(null)}>Hide the route</Button>}
     </fieldset>
   );
 }

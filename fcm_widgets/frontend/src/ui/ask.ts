@@ -5,7 +5,7 @@ import { useTrait } from "./model";
 export const PATIENCE = 8000; // milliseconds; without Python no answer ever comes
 
 /** Without Python: said where an answer never came. */
-export const NEEDS = "This needs a running Python. All else works without.";
+export const NEEDS = "This needs Python to be running. Everything else works without it.";
 
 interface Numbered {
   id: number;

@@ -35,14 +35,16 @@ interface GoodsRowProps {
   size?: number;
   /** Counts of 0 and 1 are written too. */
   all?: boolean;
+  /** What is read aloud, where the counts are not of items. */
+  said?: string;
   more?: (good: string, n: number) => ComponentChildren;
 }
 
 /** Goods as icons with counts; the words are there for who does not see them. */
-export function GoodsRow({ counts, goods, size = 18, all, more }: GoodsRowProps) {
+export function GoodsRow({ counts, goods, size = 18, all, said, more }: GoodsRowProps) {
   return (
     <span class="fcm-goods">
-      <span class="fcm-sr">{goodsText(counts, goods)}</span>
+      <span class="fcm-sr">{said ?? goodsText(counts, goods)}</span>
       {counts.map(([id, n]) => (n > 0 || all) && (
         <span class="fcm-goods-item" aria-hidden key={id}>
           {(n > 1 || all) && <b>{n}</b>}

@@ -1,0 +1,28 @@
+"""What a milestone does at a table, in words: the card's own, or what is left of them there."""
+
+from __future__ import annotations
+
+from ..content import Milestone
+from ..game.state import Table
+
+INTRODUCTORY = {
+    "first_20": "The introductory game has no reserve cards to look at, so it does nothing.",
+    "first_train": "The introductory game has no payday, so it does nothing.",
+    "first_pay_20_salaries": "The introductory game has no payday, so nobody can earn it.",
+    "first_billboard_placed": "This billboard and all campaigns that you place after it are "
+    "eternal.",
+    "first_100": "From the next turn on your CEO works as a CFO as well. You may not train anybody "
+    "into a CFO any more.",
+}
+"""The milestones that touch what the second learning game leaves out (SET-20), by their ids."""
+
+
+def effect(milestone: Milestone, table: Table) -> str:
+    """Return what a milestone does at this table.
+
+    >>> from fcm_widgets.content import milestones
+    >>> effect(milestones()["first_train"], Table(introductory=True))
+    'The introductory game has no payday, so it does nothing.'
+    """
+    told = INTRODUCTORY.get(milestone.id) if table.introductory else None
+    return told or milestone.text

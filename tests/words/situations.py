@@ -1,0 +1,487 @@
+"""A situation for each refusal, brought forth by the engine on small tables.
+
+A situation is a title, a game and an action that the game refuses there. The board is the street
+of `tests.game.boards`; what is said of a house at dinner comes from `Decision`s (`at_dinner`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import fcm_widgets as fcm
+from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.explain.names import all_cards
+from fcm_widgets.game.actions import Action
+from fcm_widgets.game.events import Served, StayedHome
+from fcm_widgets.game.turn_events import DemandPlaced, StructureShown
+from tests.game.tables import (
+    act,
+    chain,
+    done,
+    events,
+    house,
+    options,
+    placed,
+    play,
+    put,
+    table,
+    working,
+)
+
+ONE, TWO = "Santa Maria", "Xango"
+ETERNAL = {
+    "number": 14,
+    "at": [3, 3],
+    "good": "burger",
+    "turns_left": "eternal",
+    "chain": ONE,
+    "by": "brand_manager",
+}
+
+
+class Situation(NamedTuple):
+    """What was tried where."""
+
+    title: str
+    game: fcm.Game
+    action: Action
+
+    @property
+    def where(self) -> str:
+        """The phase, in the working phase the step."""
+        state = self.game.state
+        if state.over:
+            return "over"
+        return state.desk.step or "recruit" if state.phase == "working" else state.phase
+
+    @property
+    def found(self) -> tuple[Obstacle, ...]:
+        """What stands against it."""
+        return tuple(self.game.obstacles(self.action))
+
+
+def no(title: str, game: fcm.Game, do: str, who: str = "", **keys: Any) -> Situation:
+    """Return a situation in which `who`, the one to move if not named, tries something."""
+    return Situation(title, game, act(game, do, who, **keys))
+
+
+def one(*staff: str, **keys: Any) -> dict[str, Any]:
+    """Return the first chain with these cards at work."""
+    return chain(ONE, at_work=list(staff), **keys)
+
+
+def day(*staff: str, step: str = "recruit", **keys: Any) -> fcm.Game:
+    """Return a game in which the first chain works with these cards and stands at a step."""
+    names = ("campaign", "rulings", "city", "house", "bank", "milestones_played")
+    top = {name: keys.pop(name) for name in names if name in keys}
+    return working(one(*staff, **keys), chain(TWO, away=2), step=step, **top)
+
+
+def hand(*cards: str, **keys: Any) -> fcm.Game:
+    """Return a game in restructuring in which the first chain has these cards."""
+    top = {name: keys.pop(name) for name in ("campaign",) if name in keys}
+    chains = chain(ONE, beach=list(cards), **keys), chain(TWO, away=2, beach=["trainer"])
+    return table(*chains, phase="restructuring", **top)
+
+
+def refusals() -> Iterator[Situation]:
+    """Yield the situations in the order of the phases."""
+    yield from _setup()
+    yield from _restructuring()
+    yield from _order()
+    yield from _hiring()
+    yield from _training()
+    yield from _campaigns()
+    yield from _food()
+    yield from _building()
+    yield from _restaurants()
+    yield from _afterwards()
+
+
+def _setup() -> Iterator[Situation]:
+    game = table(chain(ONE, away=None), chain(TWO, away=None), phase="setup")
+    yield no("First restaurants: the first in turn order has to wait", game, "wait", ONE)
+    yield no("First restaurants: a reserve card already", game, "choose_reserve", money=100)
+    yield no("A corner that is none", game, "place_restaurant", at=[3, 0], entrance="N")
+    yield no("Half off the map", game, "place_restaurant", at=[24, 0], entrance="SW")
+    yield no("No road at the corner", game, "place_restaurant", at=[3, 0], entrance="NE")
+    play(game, "place_restaurant", at=[3, 0], entrance="SW")
+    yield no("The last one has placed", game, "wait", TWO)
+    tile = {"at": [0, 0], "entrance": "SW"}
+    yield no("Another entrance on the same tile", game, "place_restaurant", **tile)
+    play(game, "wait")
+    yield no("Waiting in the second round", game, "wait")
+    play(game, "place_restaurant", at=[13, 0], entrance="SW")
+    new = placed(fcm.Game.new(players=2, seed=3))
+    yield no("A reserve card that is none", new, "choose_reserve", money=400)
+    first = new.to_move[0]
+    play(new, "choose_reserve", first, money=100)
+    yield no("A second reserve card", new, "choose_reserve", first, money=200)
+
+
+def _restructuring() -> Iterator[Situation]:
+    game = hand("trainer", "waitress", busy=["brand_manager"], campaign=[ETERNAL])
+    yield no("Busy with an eternal campaign", game, "put_to_work", ONE, card="brand_manager")
+    ends = {**ETERNAL, "turns_left": 2}
+    again = hand("trainer", busy=["brand_manager"], campaign=[ends])
+    yield no("Busy with a campaign that ends", again, "put_to_work", ONE, card="brand_manager")
+    yield no("A card of somebody else", game, "put_to_work", ONE, card="guru")
+    yield no("Taking back what was not chosen", game, "take_back", ONE, card="trainer")
+    yield no("Hiring while all choose who works", game, "hire", ONE, card="trainer")
+    put(game, ONE, "trainer")
+    yield no("Choosing again after being done", game, "put_to_work", ONE, card="waitress")
+
+
+def _order() -> Iterator[Situation]:
+    chains = chain(ONE, at_work=["trainer"]), chain(TWO, away=2), chain("Gluttony", away=3)
+    game = table(*chains, phase="order_of_business")
+    yield no("Fewer open slots than the one to choose", game, "take_place", ONE, place=1)
+    yield no("As many open slots, but later last turn", game, "take_place", "Gluttony", place=1)
+    yield no("A place beyond the players", game, "take_place", place=4)
+    yield no("Going on without a place", game, "done")
+    play(game, "take_place", place=2)
+    yield no("A place that is taken", game, "take_place", place=2)
+    yield no("A second place", game, "take_place", TWO, place=1)
+
+
+def _hiring() -> Iterator[Situation]:
+    game = day()
+    yield no("Out of turn", game, "hire", TWO, card="trainer")
+    yield no("No such card", game, "hire", card="butler")
+    yield no("A card that has to be trained", game, "hire", card="burger_chef")
+    yield no("A card with one career to it", game, "hire", card="guru")
+    careful = {"card": "trainer", "becomes": "coach"}
+    yield no("From the pile that is not empty", game, "hire", **careful)
+    yield no("Training in the hiring step", game, "train", card="trainer", to="coach")
+    many = chain("Gluttony", away=None, beach=["errand_boy"] * 12)
+    empty = working(one("trainer"), many)
+    yield no("An empty pile", empty, "hire", card="errand_boy")
+    far = {"card": "errand_boy", "becomes": "truck_driver"}
+    yield no("Two steps from an empty pile, a trainer for one", empty, "hire", **far)
+    yield no("The second hire of the CEO alone", day_hired(), "hire", card="waitress")
+
+
+def day_hired() -> fcm.Game:
+    """Return a chain in the hiring step that has used its only hire."""
+    return table(one(hired_this_turn=1), chain(TWO, away=2), phase="working")
+
+
+def _training() -> Iterator[Situation]:
+    beach = ["kitchen_trainee", "kitchen_trainee", "trainer", "management_trainee"]
+    game = day("trainer", "coach", beach=beach, step="train")
+    yield no("No such card", game, "train", card="butler", to="guru")
+    yield no(
+        "A card that is not on the beach", game, "train", card="errand_boy", to="cart_operator"
+    )
+    yield no("Another career", game, "train", card="kitchen_trainee", to="hr_director")
+    boss = {"card": "management_trainee", "to": "senior_vice_president"}
+    yield no("More steps than any trainer has", game, "train", **boss)
+    yield no("Hiring after the hiring step", game, "hire", card="waitress")
+    play(game, "train", card="kitchen_trainee", to="burger_chef")
+    yield no("A second chef of one kind", game, "train", card="kitchen_trainee", to="burger_chef")
+    boys = ["errand_boy", "kitchen_trainee"]
+    two = day("trainer", "trainer", beach=boys, step="train")
+    play(two, "train", card="errand_boy", to="cart_operator")
+    yield no(
+        "The same card by another trainer", two, "train", card="cart_operator", to="truck_driver"
+    )
+    yield no(
+        "No trainer, from an empty pile",
+        no_trainer(),
+        "hire",
+        card="errand_boy",
+        becomes="cart_operator",
+    )
+    cfo = day("guru", beach=["senior_vice_president"], milestones=["first_100"], step="train")
+    yield no("A CFO with First to have $100", cfo, "train", card="senior_vice_president", to="cfo")
+    coaches = chain("Gluttony", away=None, beach=["coach"] * 6)
+    beach = ["junior_vice_president", "errand_boy"]
+    none_left = working(one("coach", beach=beach), coaches, step="train")
+    yield no("None left to become", none_left, "train", card="junior_vice_president", to="coach")
+
+
+def no_trainer() -> fcm.Game:
+    """Return a chain without a trainer where the errand boys have run out."""
+    many = chain("Gluttony", away=None, beach=["errand_boy"] * 12)
+    return working(one("waitress"), many)
+
+
+def _campaigns() -> Iterator[Situation]:
+    staff = ["marketing_trainee", "campaign_manager", "brand_manager", "waitress"]
+    game = day(*staff, busy=["brand_director"], step="campaigns", city={"tiles": STREETS})
+    yield no("A card that is not at work", game, "take_tile", by="brand_director", number=1)
+    yield no(
+        "A tile of another number of players", game, "take_tile", by="brand_manager", number=16
+    )
+    yield no("Not a marketeer's kind of tile", game, "take_tile", by="marketing_trainee", number=1)
+    yield no("A waitress with a billboard", game, "take_tile", by="waitress", number=11)
+    yield no(
+        "Turning a square tile", game, "take_tile", by="campaign_manager", number=7, turned=True
+    )
+    yield no("Turning an airplane", game, "take_tile", by="brand_manager", number=5, turned=True)
+    yield no("No tile in hand", game, "lay_tile", at=[0, 0])
+    play(game, "take_tile", by="marketing_trainee", number=14)
+    yield no("A second tile in hand", game, "take_tile", by="campaign_manager", number=13)
+    yield no("Going on with a tile in hand", game, "done")
+    yield no("On a road", game, "lay_tile", at=[1, 2])
+    yield no("Beside no road", game, "lay_tile", at=[9, 4])
+    yield no("Beyond the range", game, "lay_tile", at=[18, 3])
+    yield no("Off the map", game, "lay_tile", at=[25, 0])
+    yield no("A billboard that flies", game, "fly_from", edge="N", first=0)
+    yield no("What it advertises before it is placed", game, "advertise", good="burger", turns=1)
+    play(game, "lay_tile", at=[3, 3])
+    yield no("Placing it twice", game, "lay_tile", at=[3, 3])
+    yield no("A good that cannot be advertised", game, "advertise", good="coffee", turns=None)
+    yield no("Turns for an eternal campaign", game, "advertise", good="burger", turns=2)
+    play(game, "put_back")
+    play(game, "take_tile", by="campaign_manager", number=9)
+    game.play(options(game, "lay_tile")[0])
+    yield no("Longer than the marketeer can", game, "advertise", good="burger", turns=4)
+    play(game, "put_back")
+    play(game, "take_tile", by="brand_manager", number=5)
+    yield no("An airplane on squares", game, "lay_tile", at=[3, 3])
+    yield no("An edge that is none", game, "fly_from", edge="NW", first=0)
+    yield no("Beyond the corner", game, "fly_from", edge="N", first=23)
+    play(game, "put_back")
+    yield from _two_airplanes()
+    yield from _no_place()
+
+
+STREETS = [["H", "O", "Q", "R", "T"]]
+
+
+def _two_airplanes() -> Iterator[Situation]:
+    flying = {"number": 4, "edge": "N", "first": 3, "good": "beer", "turns_left": 2}
+    game = day(
+        "brand_manager",
+        campaign=[{**flying, "chain": TWO}],
+        rulings={"airplanes_may_overlap": False},
+        step="campaigns",
+    )
+    play(game, "take_tile", by="brand_manager", number=5)
+    yield no("Two airplanes over one column", game, "fly_from", edge="N", first=2)
+
+
+def _no_place() -> Iterator[Situation]:
+    staff = ["marketing_trainee", "brand_manager"]
+    game = working(chain(ONE, None, at_work=staff), chain(TWO, away=2), step="campaigns")
+    yield no("No restaurant to start from", game, "take_tile", by="marketing_trainee", number=14)
+
+
+def _food() -> Iterator[Situation]:
+    staff = ["burger_cook", "errand_boy", "cart_operator", "zeppelin_pilot", "waitress"]
+    game = day(*staff, step="food_and_drinks")
+    yield no("A cook who is not there", game, "produce", by="pizza_cook", good="pizza")
+    yield no("Pizza of a burger cook", game, "produce", by="burger_cook", good="pizza")
+    yield no("Food of a waitress", game, "produce", by="waitress", good="burger")
+    yield no("Burgers by an errand boy", game, "fetch", by="errand_boy", good="burger")
+    yield no("Drinks by a cook", game, "fetch", by="burger_cook", good="beer")
+    yield no("A drink without a route", game, "fetch", by="cart_operator", good="beer")
+    yield no("A route from elsewhere", game, "fetch", by="cart_operator", route=[[9, 9], [9, 8]])
+    yield no("No road outside", game, "fetch", by="cart_operator", route=[[3, 1], [3, 4]])
+    back = [[3, 1], [3, 2], [4, 2], [3, 2]]
+    yield no("Straight back", game, "fetch", by="cart_operator", route=back)
+    far = [[3, 1], *([x, 2] for x in range(3, 16))]
+    yield no("Beyond the cart's range", game, "fetch", by="cart_operator", route=far)
+    yield no("A flight from elsewhere", game, "fetch", by="zeppelin_pilot", route=[[3, 0]])
+    yield no("Over two tiles at once", game, "fetch", by="zeppelin_pilot", route=[[0, 0], [2, 0]])
+    twice = [[0, 0], [1, 0], [0, 0]]
+    yield no("The same tile twice", game, "fetch", by="zeppelin_pilot", route=twice)
+    long = [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0]]
+    yield no("Beyond the zeppelin's range", game, "fetch", by="zeppelin_pilot", route=long)
+    play(game, "produce", by="burger_cook", good="burger")
+    yield no("The same cook again", game, "produce", by="burger_cook", good="burger")
+    full = day("cart_operator", rulings={"buyers_drive_full_range": True}, step="food_and_drinks")
+    short = [[3, 1], [3, 2], [4, 2]]
+    yield no("Stopping early where nobody may", full, "fetch", by="cart_operator", route=short)
+
+
+def _building() -> Iterator[Situation]:
+    game = day("new_business_developer", step="build")
+    yield no("No house in hand", game, "build_house", at=[3, 3], side="E")
+    yield no("A house that is printed", game, "take_house", number="13")
+    yield no("A garden at no house", game, "plant_garden", number="99", side="N")
+    yield no("A garden on a road", game, "plant_garden", number="13", side="N")
+    play(game, "take_house", number="3")
+    yield no("A house in hand, and another", game, "take_house", number="6")
+    yield no("A side that is none", game, "build_house", at=[3, 3], side="up")
+    yield no("A house on a road", game, "build_house", at=[3, 1], side="E")
+    play(game, "put_back")
+    play(game, "plant_garden", number="13", side="E")
+    again = day("new_business_developer", "new_business_developer", step="build")
+    play(again, "plant_garden", number="13", side="E")
+    yield no("A second garden", again, "plant_garden", number="13", side="W")
+    full = working(
+        chain(ONE, None, at_work=["new_business_developer", "regional_manager"]),
+        chain(TWO, None),
+        step="build",
+        city={"tiles": [["C"]]},
+    )
+    yield no("A house where the city is full", full, "take_house", number="1")
+    yield from _gardens()
+
+
+def _gardens() -> Iterator[Situation]:
+    rows = [["A", "B", "H", "O"], ["D", "E", "F", "Q"], ["G", "I", "J", "K"]]
+    staff = ["new_business_developer"] * 10
+    top: dict[str, Any] = {"city": {"tiles": rows}, "step": "build"}
+    game = working(chain(ONE, None, at_work=staff), chain(TWO, None), **top)
+    for _ in range(8):
+        game.play(options(game, "plant_garden")[0])
+    bare = next(home.house.number for home in game.state.homes if not home.house.side)
+    yield no("A ninth garden", game, "plant_garden", number=bare, side="S")
+    flat = {"tiles": [["X", "O"]]}
+    apart = working(
+        chain(ONE, None, at_work=["new_business_developer"]),
+        chain(TWO, None),
+        step="build",
+        city=flat,
+        modules=["new_districts"],
+    )
+    number = apart.state.homes[0].house.number
+    yield no("A garden at an apartment", apart, "plant_garden", number=number, side="N")
+
+
+def _restaurants() -> Iterator[Situation]:
+    game = day("local_manager", "waitress", step="restaurants")
+    there = {"at": [18, 0], "entrance": "SW"}
+    yield no("A restaurant by a waitress", game, "open_restaurant", by="waitress", **there)
+    yield no(
+        "By a manager who is not there", game, "open_restaurant", by="regional_manager", **there
+    )
+    far = {"at": [23, 0], "entrance": "SW"}
+    yield no("Beyond the range", game, "open_restaurant", by="local_manager", **far)
+    yield no("Moving by a local manager", game, "move_restaurant", restaurant=0, **there)
+    yield no("No restaurant in hand", game, "put_back")
+    yield no("Taking one to move", game, "take_restaurant", by="local_manager", restaurant=0)
+    big = day("regional_manager", step="restaurants")
+    yield no(
+        "A corner that is none",
+        big,
+        "open_restaurant",
+        by="regional_manager",
+        at=[8, 0],
+        entrance="S",
+    )
+    yield no("A restaurant that is none", big, "move_restaurant", restaurant=3, **there)
+    stays = {"at": [3, 0], "entrance": "SW"}
+    yield no("Where it stands", big, "move_restaurant", restaurant=0, **stays)
+    two = day("regional_manager", "local_manager", step="restaurants")
+    play(two, "move_restaurant", restaurant=0, at=[8, 0], entrance="SW")
+    yield no("A second deed of one manager", two, "move_restaurant", restaurant=0, **stays)
+    sites = [{"at": [x, 0], "entrance": "SW"} for x in (3, 8, 18)]
+    three = day("local_manager", "regional_manager", restaurants=sites, step="restaurants")
+    fourth = {"at": [23, 0], "entrance": "SW"}
+    yield no("A fourth one", three, "open_restaurant", by="local_manager", **fourth)
+    managers = ["local_manager", "regional_manager"]
+    none = working(chain(ONE, None, at_work=managers), chain(TWO, away=2), step="restaurants")
+    take = {"by": "local_manager", "restaurant": 0}
+    yield no("A local manager without a restaurant to start from", none, "take_restaurant", **take)
+    play(none, "take_restaurant", by="regional_manager", restaurant=0)
+    yield no("Going on with a restaurant in hand", none, "done")
+
+
+def _afterwards() -> Iterator[Situation]:
+    chains = chain(ONE, beach=["trainer"]), chain(TWO, away=2)
+    yield no("A deed at dinner", table(*chains, phase="dinnertime"), "done", ONE)
+    yield no("A deed while campaigns run", table(*chains, phase="marketing"), "done", ONE)
+    yield no("A deed in a clean-up that asks nobody", table(*chains, phase="cleanup"), "done", ONE)
+    yield from _payday()
+    yield from _cleaning()
+    over = fcm.Game.load(GAME)
+    yield no("A deed after the end", over, "done", over.state.chains[0].name)
+
+
+GAME = "tests/data/games/two-chains.json"
+
+
+def _payday() -> Iterator[Situation]:
+    staff = ["burger_cook", "coach"]
+    busy = {**ETERNAL, "turns_left": 2, "by": "campaign_manager"}
+    poor = chain(ONE, at_work=staff, busy=["campaign_manager"], cash=4)
+    game = table(poor, chain(TWO, away=2), phase="payday", campaign=[busy])
+    yield no("More salaries than money", game, "done", ONE)
+    yield no("A card that nobody has", game, "fire", ONE, card="guru")
+    yield no("A busy card without its campaign", game, "fire", ONE, card="campaign_manager")
+    named = {"card": "campaign_manager", "campaign": 14}
+    yield no("A busy card before the others", game, "fire", ONE, **named)
+    free = chain(
+        ONE, at_work=staff, busy=["campaign_manager"], milestones=["first_billboard_placed"]
+    )
+    game = table(
+        free, chain(TWO, away=2), phase="payday", campaign=[{**busy, "turns_left": "eternal"}]
+    )
+    yield no("A busy card that draws no salary", game, "fire", ONE, **named)
+    held = chain(ONE, at_work=["cfo"], cash=200, milestones=["first_100"])
+    game = table(held, chain(TWO, away=2), phase="payday")
+    yield no("A CFO with First to have $100", game, "done", ONE)
+    done(game, TWO)
+    yield no("Firing after having paid", game, "fire", TWO, card="coach")
+    slow = table(
+        poor,
+        chain(TWO, away=2),
+        phase="payday",
+        rulings={"payday_in_turn_order": True},
+        campaign=[busy],
+    )
+    yield no("Out of turn where payday goes in turn order", slow, "done", TWO)
+
+
+def _cleaning() -> Iterator[Situation]:
+    keys: dict[str, Any] = {"milestones": ["first_throw_away"], "stock": {"beer": 7, "burger": 5}}
+    game = table(chain(ONE, **keys), chain(TWO, away=2, **keys), phase="cleanup")
+    yield no("Twelve items for ten places", game, "done")
+    yield no("Throwing away what is not there", game, "throw_away", good="pizza")
+    yield no("Firing in clean-up", game, "fire", card="coach")
+
+
+def at_dinner() -> Iterator[tuple[str, Obstacle]]:
+    """Yield what stands against a chain at a house's dinner, and against a token."""
+    beer = {"stock": {"beer": 1}}
+    chains = [
+        chain("No restaurant", away=None),
+        chain("Too little", **beer),
+        chain(
+            "Soon", away=None, restaurants=[{"at": [8, 0], "entrance": "SW", "coming_soon": True}]
+        ),
+    ]
+    game = table(*chains, phase="dinnertime", house=[house(13, "beer", "beer")]).run_phase()
+    yield from _said_of(game)
+    apart = fcm.load_example("cut-off-on-its-own-tile")
+    yield from _said_of(apart.run_phase())
+    yield from _said_of(fcm.load_example("negative-price").run_phase())
+    ruin = chain("A ruin", stock={"burger": 9, "beer": 9}, bankrupt=True)
+    yield from _said_of(
+        table(ruin, chain(TWO, away=2), phase="dinnertime", house=[house(13, "beer")]).run_phase()
+    )
+
+
+def misfits() -> Iterator[tuple[str, Obstacle]]:
+    """Yield why a company does not fit."""
+    for cards in (
+        ["management_trainee"] * 4,
+        ["trainer"] * 5,
+        ["management_trainee", *["trainer"] * 5],
+    ):
+        game = hand(*cards)
+        put(game, ONE, *cards)
+        for event in events(done(game, TWO), StructureShown):
+            for obstacle in event.misfit:
+                yield all_cards(cards), obstacle
+
+
+def _said_of(game: fcm.Game) -> Iterator[tuple[str, Obstacle]]:
+    for kind in (Served, StayedHome):
+        for event in events(game, kind):
+            for offer in event.decision.offers:
+                for obstacle in offer.obstacles:
+                    yield f"{offer.chain}, house {event.decision.house}", obstacle
+
+
+def full_houses() -> Iterator[tuple[str, Obstacle]]:
+    """Yield why campaigns put nothing down."""
+    game = fcm.load_example("what-the-posters-do").run_phase()
+    for event in events(game, DemandPlaced):
+        for obstacle in event.full:
+            yield f"Campaign {event.campaign}", obstacle
