@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
+
+from .showing import cut, harmless
 
 if TYPE_CHECKING:
     from .city.obstacles import Obstacle
     from .game.scenario import Sketch
+
+
+MOST_FAULTS = 50
+"""So many faults are told one by one; who mends these sees the others next."""
+LONGEST = {"path": 200, "found": 300, "expected": 2000}
+"""How many letters of each part of a fault are shown."""
 
 
 class FcmError(Exception):
@@ -19,6 +28,8 @@ class FcmError(Exception):
 class Fault:
     """One thing wrong with a file: where it stands, what stands there, what could.
 
+    Whatever the file holds, the three are one short line each and safe to print.
+
     >>> print(Fault("chain[0].cash", "-3", "a number of dollars, 0 or more"))
     chain[0].cash: found -3; expected a number of dollars, 0 or more
     """
@@ -27,24 +38,36 @@ class Fault:
     found: str
     expected: str
 
+    def __post_init__(self) -> None:
+        for part, most in LONGEST.items():
+            said = cut(getattr(self, part), most)
+            object.__setattr__(self, part, cut(harmless(said), most))
+
     def __str__(self) -> str:
         return f"{self.path}: found {self.found}; expected {self.expected}"
 
 
 class _Faulty(FcmError, ValueError):
-    """An input refused whole, with every fault that it has in `.faults`."""
+    """An input refused whole: the first 50 of its faults in `.faults`, `.more` counts the rest."""
 
     what = "input"
 
-    def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
-        count = "1 fault" if len(self.faults) == 1 else f"{len(self.faults)} faults"
-        lines = "\n".join(f"  {fault}" for fault in self.faults)
-        super().__init__(f"{self.what} refused, {count}:\n{lines}")
+    def __init__(self, faults: Iterable[Fault], more: int = 0) -> None:
+        every = iter(faults)
+        self.faults = tuple(islice(every, MOST_FAULTS))
+        self.more = more + sum(1 for _ in every)
+        super().__init__("\n".join(self._lines()))
+
+    def _lines(self) -> Iterator[str]:
+        count = len(self.faults) + self.more
+        yield f"{self.what} refused, {'1 fault' if count == 1 else f'{count} faults'}:"
+        yield from (f"  {fault}" for fault in self.faults)
+        if self.more:
+            yield f"  ... and {self.more} more"
 
 
 class BadScenario(_Faulty):
-    """A scenario file that cannot be loaded; `.faults` lists every fault in it.
+    """A scenario file that cannot be loaded; `.faults` lists the faults in it, at most 50.
 
     `.sketch` keeps what could be read, `None` where nothing could; `said` is the message where a
     sentence says it better than the list. IPython shows the faults on
@@ -54,11 +77,15 @@ class BadScenario(_Faulty):
     what = "scenario"
 
     def __init__(
-        self, faults: Iterable[Fault], sketch: Sketch | None = None, said: str = ""
+        self,
+        faults: Iterable[Fault],
+        sketch: Sketch | None = None,
+        said: str = "",
+        more: int = 0,
     ) -> None:
-        super().__init__(faults)
+        super().__init__(faults, more)
         if said:
-            self.args = (said,)
+            self.args = (harmless(said),)
         self.sketch = sketch
         self._pictured = False
 

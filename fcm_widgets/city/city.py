@@ -133,8 +133,7 @@ class City:
         if unknown := set(modules) - set(MODULES):
             known = "modules of the game: " + ", ".join(MODULES)
             raise BadSetup([Fault("modules", name, known) for name in sorted(unknown)])
-        in_play = mixed(modules, players)
-        pool = [tile for tile in tiles().values() if not tile.module or tile.module in in_play]
+        pool = tile_pool(players, modules)
         rng = random.Random(seed)
         while True:
             city = cls(_drawn(rng, pool, *SIZES[players]), roads_join=roads_join)
@@ -307,6 +306,12 @@ class City:
 
     def __repr__(self) -> str:
         return f"City.of({self.rows()!r})"
+
+
+def tile_pool(players: int, modules: Iterable[str]) -> list[Tile]:
+    """Return the tiles that a city is drawn from, each once: the box's and the modules' (NDI-6)."""
+    in_play = mixed(modules, players)
+    return [tile for tile in tiles().values() if not tile.module or tile.module in in_play]
 
 
 def _drawn(rng: random.Random, pool: list[Tile], rows: int, columns: int) -> dict[Place, Tile]:

@@ -8,27 +8,41 @@ from typing import Any
 
 from ..city.squares import Square
 from ..errors import BadAction, Fault
+from ..showing import shorten
 from .actions import ACTIONS, Action
+from .reader import MOST, MOST_LETTERS
+
+MOST_SQUARES = 1000
+"""No way on any map is nearly as long."""
 
 
 def _square(value: Any) -> Square | None:
     good = isinstance(value, list | tuple) and len(value) == 2
-    return (value[0], value[1]) if good and all(type(n) is int for n in value) else None
+    return (value[0], value[1]) if good and None not in map(_number, value) else None
 
 
 def _squares(value: Any) -> tuple[Square, ...] | None:
-    found = [_square(one) for one in value] if isinstance(value, list | tuple) else [None]
+    several = isinstance(value, list | tuple) and len(value) <= MOST_SQUARES
+    found = [_square(one) for one in value] if several else [None]
     return None if None in found else tuple(one for one in found if one is not None)
 
 
-def _exact(kind: type) -> Callable[[Any], Any]:
-    return lambda value: value if type(value) is kind else None
+def _text(value: Any) -> str | None:
+    return value if type(value) is str and len(value) <= MOST_LETTERS else None
+
+
+def _number(value: Any) -> int | None:
+    return value if type(value) is int and abs(value) <= MOST else None
+
+
+def _truth(value: Any) -> bool | None:
+    return value if type(value) is bool else None
 
 
 _READ: dict[str, tuple[Callable[[Any], Any], str]] = {
-    "str": (_exact(str), "a text"),
-    "int": (_exact(int), "a whole number"),
-    "bool": (_exact(bool), "true or false"),
+    "str": (_text, "a text"),
+    "int": (_number, "a whole number"),
+    "bool": (_truth, "true or false"),
     "Square": (_square, "a square, [x, y]"),
     "tuple[Square, ...]": (_squares, "a list of squares, [[x, y], ...]"),
 }
@@ -44,15 +58,15 @@ def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
     Hire(seat=0, card='trainer', becomes='')
     """
     if not isinstance(data, Mapping):
-        raise BadAction([Fault(path, repr(data)[:60], "a table with the keys `do` and `chain`")])
+        raise BadAction([Fault(path, shorten(data), "a table with the keys `do` and `chain`")])
     faults: list[Fault] = []
     do, chain = data.get("do"), data.get("chain")
     kind = ACTIONS.get(do) if isinstance(do, str) else None
     if kind is None:
-        faults.append(Fault(f"{path}.do", repr(do)[:60], "one of " + ", ".join(ACTIONS)))
+        faults.append(Fault(f"{path}.do", shorten(do), "one of " + ", ".join(ACTIONS)))
     if chain not in names:
         known = ", ".join(map(repr, names))
-        faults.append(Fault(f"{path}.chain", repr(chain)[:60], f"a chain: {known}"))
+        faults.append(Fault(f"{path}.chain", shorten(chain), f"a chain: {known}"))
     values = _values(kind, data, path, faults) if kind is not None else {}
     if faults or kind is None:
         raise BadAction(faults)
@@ -67,7 +81,7 @@ def _values(
     for key in data:
         if key not in ("do", "chain", *known):
             expected = "only the keys " + ", ".join(["do", "chain", *known])
-            faults.append(Fault(f"{path}.{str(key)[:40]}", repr(data[key])[:60], expected))
+            faults.append(Fault(f"{path}.{str(key)[:40]}", shorten(data[key]), expected))
     values: dict[str, Any] = {}
     for name, field in known.items():
         written = str(field.type)
@@ -82,5 +96,5 @@ def _values(
         read, expected = _READ[written.removesuffix(" | None")]
         values[name] = read(data[name])
         if values[name] is None:
-            faults.append(Fault(f"{path}.{name}", repr(data[name])[:60], expected))
+            faults.append(Fault(f"{path}.{name}", shorten(data[name]), expected))
     return values

@@ -91,11 +91,11 @@ class Game:
         laid = lay_table(
             players=players,
             seed=seed,
-            modules=list(modules),
+            modules=modules,
             introductory=introductory,
             milestones=milestones,
-            rulings=dict(rulings or {}),
-            chains=None if chains is None else list(chains),
+            rulings=rulings,
+            chains=chains,
         )
         return cls(laid.state, opening=laid.opening, setup=laid.setup)
 

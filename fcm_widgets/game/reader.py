@@ -8,23 +8,33 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from ..city.squares import Square
-from ..errors import Fault
+from ..errors import MOST_FAULTS, Fault
+from ..showing import OBEYED, shorten
 
 T = TypeVar("T")
 Check = Callable[["Reader", str, Any], T | None]
 
 
 class Reader:
-    """Collects the faults of one input."""
+    """Collects the faults of one input: the first of them in words, of the rest how many."""
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
+        self.more = 0
 
-    def fault(self, path: str, found: object, expected: str) -> None:
-        """Note a fault: the key's path, what stands there, what could stand there."""
+    def fault(self, path: str, found: object, expected: str | Callable[[], str]) -> None:
+        """Note a fault: the key's path, what stands there, what could stand there.
+
+        Where it takes a search to say what could, `expected` is called if anybody will read it.
+        """
+        if len(self.faults) == MOST_FAULTS:
+            self.more += 1
+            return
+        expected = expected if isinstance(expected, str) else expected()
         shown = found if isinstance(found, Shown) else shorten(found)
         self.faults.append(Fault(path, str(shown), expected))
 
@@ -51,7 +61,8 @@ class Reader:
                 needs = f"this key only with module {foreign[key]!r} in modules"
                 self.fault(join(path, key), inner, needs)
             else:
-                self.fault(join(path, key), Shown("an unknown key"), nearest(key, names))
+                unknown = Shown("an unknown key")
+                self.fault(join(path, str(key)), unknown, partial(nearest, key, names))
         return good
 
     def read(self, path: str, table: Mapping[str, Any], key: str, check: Check[T], default: T) -> T:
@@ -68,12 +79,23 @@ class Reader:
             return None
         return check(self, join(path, key), table[key])
 
-    def tables(self, path: str, value: Any) -> list[tuple[str, Any]]:
-        """Return the tables of an array of tables, each with its path."""
+    def tables(
+        self, path: str, value: Any, most: int, what: str, expected: str = ""
+    ) -> list[tuple[str, Any]]:
+        """Return the tables of an array of tables, each with its path; see `at_most`."""
         if not isinstance(value, list):
             self.fault(path, value, f"tables, each under [[{path}]]")
             return []
-        return [(f"{path}[{number}]", inner) for number, inner in enumerate(value)]
+        entries = self.at_most(path, value, most, what, expected)
+        return [(f"{path}[{number}]", inner) for number, inner in enumerate(entries)]
+
+    def at_most(
+        self, path: str, value: list[Any], most: int, what: str, expected: str = ""
+    ) -> list[Any]:
+        """Return the first `most` entries of a list: more are one fault, and not looked at."""
+        if len(value) > most:
+            self.fault(path, Shown(f"{len(value)} {what}"), expected or f"at most {most} {what}")
+        return value[:most]
 
 
 class Shown(str):
@@ -102,18 +124,13 @@ MOST = 1_000_000_000
 """No number of a table comes near this; more is a slip or an attack."""
 
 
+MOST_PIECES = 100
+"""No table has more pieces of a kind, more cards in one place or more demand on one house."""
+
+
 def join(path: str, key: str) -> str:
     """Return the path of a key in a table: `chain[0]` and `cash` give `chain[0].cash`."""
     return f"{path}.{key}" if path else key
-
-
-def shorten(value: object, most: int = 60) -> str:
-    """Return a value as a fault shows it, cut where it is long."""
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):
-        text = f"a monstrous {type(value).__name__}"
-    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
@@ -166,6 +183,24 @@ def text(reader: Reader, path: str, value: Any) -> str | None:
     return None
 
 
+def line(reader: Reader, path: str, value: Any) -> str | None:
+    """Check for a text that is printed as it stands: short, on one line, nothing to obey in it."""
+    found = text(reader, path, value)
+    if found is None or is_line(found):
+        return found
+    reader.fault(path, found, ONE_LINE)
+    return None
+
+
+MOST_LETTERS = 200
+ONE_LINE = f"one line of at most {MOST_LETTERS} letters, without control characters"
+
+
+def is_line(text: str) -> bool:
+    """Whether a title or a name can be shown as it is, on a terminal and in a picture."""
+    return len(text) <= MOST_LETTERS and not OBEYED.search(text)
+
+
 def one_of(options: Iterable[Any]) -> Check[Any]:
     """Check for one of a few values; a wrong name is answered with the nearest ones."""
     known = list(options)
@@ -176,7 +211,7 @@ def one_of(options: Iterable[Any]) -> Check[Any]:
                 return option
         names = [option for option in known if isinstance(option, str)]
         if isinstance(value, str) and len(names) == len(known):
-            reader.fault(path, value, nearest(value, names))
+            reader.fault(path, value, lambda: nearest(value, names))
         else:
             reader.fault(path, value, " or ".join(map(repr, known)))
         return None
@@ -186,20 +221,30 @@ def one_of(options: Iterable[Any]) -> Check[Any]:
 
 def square(reader: Reader, path: str, value: Any) -> Square | None:
     """Check for a square, `[x, y]`."""
-    if isinstance(value, list) and [type(part) for part in value] == [int, int]:
+    if isinstance(value, list) and len(value) == 2 and all(map(_is_place, value)):
         return value[0], value[1]
     reader.fault(path, value, "a square, [x, y], two whole numbers")
     return None
 
 
-def list_of(check: Check[T]) -> Check[tuple[T, ...]]:
-    """Check for a list whose every entry passes `check`; wrong entries are left out."""
+def _is_place(value: Any) -> bool:
+    return type(value) is int and abs(value) <= MOST
+
+
+def list_of(
+    check: Check[T], most: int = MOST_PIECES, what: str = "entries"
+) -> Check[tuple[T, ...]]:
+    """Check for a list whose every entry passes `check`; wrong entries are left out.
+
+    More than `most` are a fault, see `Reader.at_most`.
+    """
 
     def run(reader: Reader, path: str, value: Any) -> tuple[T, ...] | None:
         if not isinstance(value, list):
             reader.fault(path, value, "a list, [...]")
             return None
-        read = [check(reader, f"{path}[{number}]", inner) for number, inner in enumerate(value)]
+        entries = enumerate(reader.at_most(path, value, most, what))
+        read = [check(reader, f"{path}[{number}]", inner) for number, inner in entries]
         return tuple(one for one in read if one is not None)
 
     return run

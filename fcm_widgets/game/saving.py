@@ -8,30 +8,37 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
-from ..city.city import City
-from ..errors import BadAction, BadSave, BadScenario, BadSetup, Fault, FcmError, IllegalAction
+from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
+from ..files import Unreadable, read_text, write_whole
+from ..showing import shorten
 from .action_reading import action_of
 from .game import Game
+from .reader import MOST_PIECES
 from .scenario_text import scenario_text
 from .setup import KEYS as SETUP_KEYS
-from .setup import lay_drawn, setup_faults
+from .setup import drawn_faults, lay_drawn, setup_faults
 
 FORMAT = "fcm_widgets game"
 VERSION = 1
 ADVANCE = {"do": "advance"}
 """Stands for a move that nobody decided: the game was told to run on."""
+MOST_BYTES = 4_000_000
+DEEPEST = 12
+MOST_ACTIONS, MOST_TURNS = 20_000, 1_000
+"""No game is nearly as long; more is a slip or an attack, and is neither saved nor loaded."""
 KEYS = ("format", "version", "written_by", "rulings", "began", "actions", "digest")
 
 
 def save_text(game: Game) -> str:
     """Return a game as the text of a save, one action a line."""
+    if game.played > MOST_ACTIONS or _turns(game) > MOST_TURNS:
+        raise FcmError(f"a save holds at most {MOST_ACTIONS} actions and {MOST_TURNS} turns")
     data = _data(game)
     data["digest"] = digest_of(data)
     head = {key: value for key, value in data.items() if key not in ("actions", "digest")}
@@ -40,6 +47,10 @@ def save_text(game: Game) -> str:
     body = f'  "actions": [\n    {actions}\n  ],' if actions else '  "actions": [],'
     end = f'  "digest": {_json(data["digest"])}'
     return "\n".join(["{", *lines, body, end, "}", ""])
+
+
+def _turns(game: Game) -> int:
+    return game.state.turn - game.start.turn
 
 
 def _data(game: Game) -> dict[str, Any]:
@@ -81,21 +92,15 @@ def digest_of(data: Mapping[str, Any]) -> str:
 
 def write_save_file(game: Game, path: str | PathLike[str]) -> None:
     """Write a save; an older file of that name stays whole until the new one is complete."""
-    target = Path(path)
-    text = save_text(game)
-    new = target.with_name(f".{target.name}.new")
-    new.write_text(text, encoding="utf-8")
-    new.replace(target)
+    write_whole(path, save_text(game))
 
 
 def read_save_file(path: str | PathLike[str]) -> Game:
     """Load a save file; raises `BadSave` with every fault."""
     try:
-        text = Path(path).read_bytes().decode()
-    except (OSError, UnicodeDecodeError) as error:
-        fault = Fault(os.fspath(path), str(error), "a readable text file in UTF-8")
-        raise BadSave([fault]) from error
-    return read_save(text)
+        return read_save(read_text(path, MOST_BYTES))
+    except Unreadable as error:
+        raise BadSave([error.fault]) from error
 
 
 def read_save(text: str) -> Game:
@@ -111,7 +116,7 @@ def read_save(text: str) -> Game:
     if faults:
         raise BadSave(faults)
     if data["digest"] != digest_of(data):
-        found = repr(data["digest"])[:60]
+        found = shorten(data["digest"])
         expected = "the digest of an unchanged save; write a scenario to make up a table"
         faults.append(Fault("digest", found, expected))
     game = _opened(data["began"], faults)
@@ -125,31 +130,50 @@ def read_save(text: str) -> Game:
 
 def _parsed(text: str) -> Any:
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        keys = [key for key, _ in pairs]
-        if twice := {key for key in keys if keys.count(key) > 1}:
-            raise ValueError(f"a key stands there twice: {', '.join(sorted(twice))}")
-        return dict(pairs)
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            counts = Counter(key for key, _ in pairs)
+            twice = next(key for key in counts if counts[key] > 1)
+            raise ValueError(f"a key stands there twice: {shorten(twice)}")
+        return found
 
     def number(name: str) -> Any:
         raise ValueError(f"{name} is no number of JSON")
 
+    if len(text) > MOST_BYTES:
+        size = f"{len(text)} letters"
+        raise BadSave([Fault("(file)", size, f"a save of at most {MOST_BYTES} bytes")])
     try:
-        return json.loads(text, object_pairs_hook=once, parse_constant=number)
+        data = json.loads(text, object_pairs_hook=once, parse_constant=number)
     except (ValueError, RecursionError) as error:
         raise BadSave([Fault("(file)", "no valid JSON", f"JSON; {error}")]) from error
+    if _deeper(data, DEEPEST):
+        raise BadSave([Fault("(file)", "lists and tables in each other", "those of a save")])
+    return data
+
+
+def _deeper(data: Any, most: int) -> bool:
+    """Whether lists and tables lie in each other deeper than that."""
+    level: list[Any] = [[data]]
+    for _ in range(most + 1):
+        inside = (one.values() if isinstance(one, dict) else one for one in level)
+        level = [one for held in inside for one in held if isinstance(one, dict | list)]
+        if not level:
+            return False
+    return True
 
 
 def _shape_faults(data: Any) -> Iterable[Fault]:
     """Yield what is wrong with the keys of a save and the kinds of their values."""
     if not isinstance(data, dict):
-        yield Fault("(file)", repr(data)[:60], "one JSON object")
+        yield Fault("(file)", shorten(data), "one JSON object")
         return
     yield from _key_faults("", data, KEYS)
     if data.get("format", FORMAT) != FORMAT:
-        yield Fault("format", repr(data["format"])[:60], repr(FORMAT))
+        yield Fault("format", shorten(data["format"]), repr(FORMAT))
     version = data.get("version", VERSION)
     if type(version) is not int or not 1 <= version <= VERSION:
-        yield Fault("version", repr(version)[:60], f"a version that this release reads: {VERSION}")
+        yield Fault("version", shorten(version), f"a version that this release reads: {VERSION}")
     for key, kind, word in (
         ("written_by", str, "a text"),
         ("rulings", dict, "a table of switches"),
@@ -158,15 +182,18 @@ def _shape_faults(data: Any) -> Iterable[Fault]:
         ("digest", str, "a text"),
     ):
         if not isinstance(data.get(key, kind()), kind):
-            yield Fault(key, repr(data[key])[:60], word)
+            yield Fault(key, shorten(data[key]), word)
+    actions = data.get("actions")
+    if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
+        yield Fault("actions", f"{len(actions)} actions", f"at most {MOST_ACTIONS}")
     if isinstance(data.get("began"), dict):
         yield from _began_faults(data["began"])
 
 
 def _key_faults(path: str, data: Mapping[str, Any], known: tuple[str, ...]) -> Iterable[Fault]:
-    for key in data:
-        if key not in known:
-            yield Fault(f"{path}{key}"[:80], repr(data[key])[:60], "only " + ", ".join(known))
+    unknown = [key for key in data if key not in known]
+    for key in unknown[:MOST_PIECES]:
+        yield Fault(f"{path}{key}", shorten(data[key]), "only " + ", ".join(known))
     for key in known:
         if key not in data:
             yield Fault(f"{path}{key}", "nothing", "this key")
@@ -176,18 +203,18 @@ def _began_faults(began: Mapping[str, Any]) -> Iterable[Fault]:
     if "scenario" in began:
         yield from _key_faults("began.", began, ("scenario",))
         if not isinstance(began["scenario"], str):
-            yield Fault("began.scenario", repr(began["scenario"])[:60], "the text of a scenario")
+            yield Fault("began.scenario", shorten(began["scenario"]), "the text of a scenario")
         return
     yield from _key_faults("began.", began, ("setup", "drawn"))
     setup, drawn = began.get("setup"), began.get("drawn")
     if isinstance(setup, dict):
         yield from _key_faults("began.setup.", setup, SETUP_KEYS)
     elif "setup" in began:
-        yield Fault("began.setup", repr(setup)[:60], "a table of the setup's arguments")
+        yield Fault("began.setup", shorten(setup), "a table of the setup's arguments")
     if isinstance(drawn, dict):
         yield from _key_faults("began.drawn.", drawn, ("tiles", "order"))
     elif "drawn" in began:
-        yield Fault("began.drawn", repr(drawn)[:60], "a table with `tiles` and `order`")
+        yield Fault("began.drawn", shorten(drawn), "a table with `tiles` and `order`")
 
 
 def _opened(began: Mapping[str, Any], faults: list[Fault]) -> Game | None:
@@ -199,29 +226,14 @@ def _opened(began: Mapping[str, Any], faults: list[Fault]) -> Game | None:
             faults += _under("began.scenario.", bad.faults)
             return None
     setup, drawn = began["setup"], began["drawn"]
-    wrong = [*_under("began.setup.", setup_faults(setup)), *_drawn_faults(setup, drawn)]
+    wrong = _under("began.setup.", setup_faults(setup))
+    if not wrong:
+        wrong = _under("began.drawn.", drawn_faults(setup, drawn["tiles"], drawn["order"]))
     if wrong:
         faults += wrong
         return None
     laid = lay_drawn(setup, drawn["tiles"], drawn["order"])
     return Game(laid.state, opening=laid.opening, setup=laid.setup)
-
-
-def _drawn_faults(setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> Iterable[Fault]:
-    tiles, order, players = drawn["tiles"], drawn["order"], setup["players"]
-    rows = isinstance(tiles, list) and all(
-        isinstance(row, list) and all(isinstance(name, str) for name in row) for row in tiles
-    )
-    if not rows:
-        yield Fault("began.drawn.tiles", repr(tiles)[:60], "rows of tile names")
-    else:
-        try:
-            City.of(tiles)
-        except BadSetup as bad:
-            yield from _under("began.drawn.", bad.faults)
-    good = isinstance(order, list) and all(type(seat) is int for seat in order)
-    if not good or type(players) is not int or sorted(order) != list(range(players)):
-        yield Fault("began.drawn.order", repr(order)[:60], "every seat once, counted from 0")
 
 
 def _under(path: str, faults: Iterable[Fault]) -> list[Fault]:
@@ -243,7 +255,9 @@ def _replay(game: Game, actions: list[Any], faults: list[Fault]) -> None:
         except IllegalAction as bad:
             faults.append(Fault(path, str(bad.action), "an action that the rules allow there"))
         except FcmError as bad:
-            faults.append(Fault(path, repr(data)[:60], f"an action of a player: {bad}"))
+            faults.append(Fault(path, shorten(data), f"an action of a player: {bad}"))
+        if _turns(game) > MOST_TURNS:
+            faults.append(Fault(path, f"turn {game.state.turn}", f"at most {MOST_TURNS} turns"))
         if faults and faults[-1].path.startswith(path):
             return
 
@@ -251,9 +265,9 @@ def _replay(game: Game, actions: list[Any], faults: list[Fault]) -> None:
 def _ruling_faults(rulings: Mapping[str, Any], game: Game) -> Iterable[Fault]:
     """Yield each ruling that a save names otherwise than its setup or scenario has it."""
     played = asdict(game.start.table.rulings)
-    for key, value in rulings.items():
+    for key, value in list(rulings.items())[:MOST_PIECES]:
         if key not in played:
-            yield Fault(f"rulings.{key}"[:80], repr(value)[:60], "a switch of the rules")
+            yield Fault(f"rulings.{key}", shorten(value), "a switch of the rules")
         elif played[key] != value or type(played[key]) is not type(value):
             expected = f"{played[key]!r}, as the game began"
-            yield Fault(f"rulings.{key}", repr(value)[:60], expected)
+            yield Fault(f"rulings.{key}", shorten(value), expected)

@@ -10,14 +10,16 @@ import difflib
 import re
 import tomllib
 from collections.abc import Mapping
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..content import mixed, switches
 from ..errors import BadScenario, Fault
+from ..files import Unreadable, read_text
 from ..modules import ON_TABLES
-from .reader import Reader, boolean, integer, one_of, shorten, text
+from ..showing import shorten
+from .reader import Reader, boolean, integer, line, one_of
 from .rulings import Rulings
 from .scenario_campaigns import read_campaigns
 from .scenario_chains import read_bank, read_chains, read_turn_order
@@ -33,6 +35,10 @@ MODULE_KEYS = {
     "rural_area": "rural_marketeers",  # known, though this release does not play the module
 }
 LINE = re.compile(r"at line (\d+)")
+MOST_BYTES = 250_000
+"""A scenario is a few thousand letters; so many are a slip or an attack."""
+ENDLESS_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){10}""")
+"""A key of ten parts; the reader of TOML takes the square of their number in time."""
 KEYS = (
     "title",
     "turn",
@@ -66,7 +72,7 @@ def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> S
     if strict and not found and state is not None:
         found = tuple(strict_faults(state, sketch.data))
     if found or state is None:
-        raise BadScenario(found, sketch)
+        raise BadScenario(found, sketch, more=sketch.more)
     return state
 
 
@@ -80,6 +86,8 @@ class Sketch(NamedTuple):
     data: Mapping[str, Any]
     state: State | None
     faults: tuple[Fault, ...]
+    more: int = 0
+    """How many faults there are beyond those listed."""
 
 
 def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
@@ -92,13 +100,14 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
     reader = Reader()
     data: Any = parsed(source) if isinstance(source, str) else dict(source)
     state = _read(reader, data)
-    return Sketch(data, state, tuple(reader.faults))
+    return Sketch(data, state, tuple(reader.faults), reader.more)
 
 
 def parsed(source: str) -> dict[str, Any]:
     """Return a text as TOML; raises `BadScenario` that shows the line where it is none."""
+    _refuse_monstrous(source)
     try:
-        return tomllib.loads(source)
+        return tomllib.loads(source.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:  # beside bad TOML: endless digits, deep nesting
         said = f"TOML; {error}"
         found = LINE.search(said)
@@ -108,15 +117,27 @@ def parsed(source: str) -> dict[str, Any]:
         raise BadScenario([Fault("(file)", "no valid TOML", said)]) from error
 
 
+def _refuse_monstrous(source: str) -> None:
+    """Refuse what would take minutes to read before it is refused: too long, too many parts."""
+    if len(source) > MOST_BYTES:
+        size, most = f"{len(source)} letters", f"a scenario of at most {MOST_BYTES} letters"
+        raise BadScenario([Fault("(file)", size, most)])
+    if found := ENDLESS_KEY.search(source):
+        raise BadScenario([Fault("(file)", shorten(found[0]), "keys of a scenario")])
+    try:
+        source.encode()
+    except UnicodeEncodeError as error:
+        half = shorten(source[error.start : error.end])
+        raise BadScenario([Fault("(file)", half, "whole characters of Unicode")]) from error
+
+
 def scenario_file_text(path: str | PathLike[str]) -> str:
     """Return the text of a scenario file; raises `BadScenario` where it cannot be read."""
-    name = fspath(path)
     try:
-        return Path(path).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        fault = Fault(name, str(error), "a readable text file in UTF-8")
-        missing = isinstance(error, FileNotFoundError)
-        raise BadScenario([fault], said=_no_file(Path(path)) if missing else "") from error
+        return read_text(path, MOST_BYTES)
+    except Unreadable as error:
+        said = _no_file(Path(path)) if error.missing else ""
+        raise BadScenario([error.fault], said=said) from error
 
 
 def _no_file(path: Path) -> str:
@@ -141,7 +162,7 @@ def _read(reader: Reader, data: Any) -> State | None:
     top = reader.keys("", data, keys, foreign)
     introductory = reader.read("", top, "introductory", boolean, False)
     table = Table(
-        title=reader.read("", top, "title", text, ""),
+        title=reader.read("", top, "title", line, ""),
         modules=modules,
         rulings=_rulings(reader, top.get("rulings", {})),
         introductory=introductory,

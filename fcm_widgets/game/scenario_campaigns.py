@@ -11,7 +11,18 @@ from ..city.pieces import ETERNAL, Footprint, placing_campaign
 from ..city.squares import block
 from ..content import CampaignTile, campaigns
 from .obstacle_words import words
-from .reader import Check, Reader, boolean, integer, join, list_of, one_of, square, text
+from .reader import (
+    MOST_PIECES,
+    Check,
+    Reader,
+    boolean,
+    integer,
+    join,
+    list_of,
+    one_of,
+    square,
+    text,
+)
 from .scenario_ids import good
 from .scenario_map import Map
 from .state import Campaign, Chain, Table
@@ -29,7 +40,7 @@ def read_campaigns(
     found: dict[int, Campaign] = {}
     paths: dict[int, str] = {}
     used: Counter[tuple[str, str]] = Counter()
-    for path, value in reader.tables("campaign", top.get("campaign", [])):
+    for path, value in reader.tables("campaign", top.get("campaign", []), MOST_PIECES, "campaigns"):
         keys = reader.keys(path, value, KEYS)
         if not isinstance(value, dict):
             continue
@@ -152,7 +163,8 @@ def _turns(reader: Reader, path: str, keys: Mapping[str, Any]) -> int | None:
 def _other(top: Mapping[str, Any], own: object) -> Check[int]:
     """Check that `with` names another campaign of the file."""
     listed = top.get("campaign")
-    entries = [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
+    read = listed[:MOST_PIECES] if isinstance(listed, list) else []
+    entries = [one for one in read if isinstance(one, dict)]
     others = [one.get("number") for one in entries if one.get("number") != own]
 
     def check(reader: Reader, path: str, value: Any) -> int | None:

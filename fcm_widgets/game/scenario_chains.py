@@ -8,7 +8,7 @@ from typing import Any
 
 from ..city.pieces import Restaurant
 from ..city.squares import CORNERS
-from .reader import Reader, Shown, boolean, integer, join, list_of, one_of, square, text
+from .reader import Reader, Shown, boolean, integer, join, line, list_of, one_of, square
 from .scenario_ids import employee, good, milestone
 from .state import Bank, Chain, Table
 
@@ -49,9 +49,10 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Ch
     if "chain" not in top:
         reader.fault("chain", Shown("nothing"), "1 to 6 chains, each under [[chain]]")
         return []
-    found = reader.tables("chain", top["chain"])
-    if isinstance(top["chain"], list) and not 1 <= len(found) <= MOST_CHAINS:
-        reader.fault("chain", Shown(f"{len(found)} chains"), "1 to 6 chains")
+    count = f"1 to {MOST_CHAINS} chains"
+    found = reader.tables("chain", top["chain"], MOST_CHAINS, "chains", count)
+    if top["chain"] == []:
+        reader.fault("chain", Shown("0 chains"), count)
     chains: list[Chain] = []
     for path, value in found:
         chain = _chain(reader, path, value, table)
@@ -65,8 +66,8 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Ch
 def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
     played = [key for key, module in FOREIGN.items() if module in table.modules]
     keys = reader.keys(path, value, [*CHAIN_KEYS, *played], FOREIGN)
-    cards = list_of(employee(table))
-    name = reader.need(path, keys, "name", text) if isinstance(value, dict) else ""
+    cards = list_of(employee(table), what="cards")
+    name = reader.need(path, keys, "name", line) if isinstance(value, dict) else ""
     if name is not None and not name.strip() and isinstance(value, dict):
         reader.fault(join(path, "name"), name, "a chain's name")
     earned = _milestones(reader, path, keys, table, "milestones")
@@ -119,9 +120,8 @@ def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Re
     """Read the restaurants; one without a place is left out, its fault is noted."""
     if "restaurants" not in keys:
         return ()
-    found = reader.tables(path, keys["restaurants"])
-    if len(found) > MOST_RESTAURANTS:
-        reader.fault(path, Shown(f"{len(found)} restaurants"), "at most 3 restaurants a chain")
+    most = f"at most {MOST_RESTAURANTS} restaurants a chain"
+    found = reader.tables(path, keys["restaurants"], MOST_RESTAURANTS, "restaurants", most)
     return tuple(
         one for where, value in found if (one := _restaurant(reader, where, value)) is not None
     )

@@ -9,7 +9,7 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..city.pieces import SIDES, House, placing_garden, placing_house, printed_houses
 from ..city.squares import block
-from .reader import Reader, Shown, join, list_of, one_of, square, text
+from .reader import MOST_PIECES, Reader, Shown, join, list_of, one_of, square, text
 from .scenario_ids import good
 from .scenario_map import Map
 from .state import Chain, Home, Table, Token, dining_key, sorted_tokens
@@ -24,7 +24,7 @@ def read_homes(
     """Read every `[[house]]` and return all houses of the map in the order in which they dine."""
     homes = {number: Home(house) for number, house in printed_houses(city.city).items()}
     seen: set[str] = set()
-    for path, value in reader.tables("house", top.get("house", [])):
+    for path, value in reader.tables("house", top.get("house", []), MOST_PIECES, "houses"):
         keys = reader.keys(path, value, ("number", "at", "garden", "demand"))
         if not isinstance(value, dict):
             continue
@@ -135,7 +135,7 @@ def _demand(
         return Token(name, by) if name else None
 
     none: tuple[Token, ...] = ()
-    read = reader.read(path, keys, "demand", list_of(token), none)
+    read = reader.read(path, keys, "demand", list_of(token, what="tokens"), none)
     return sorted_tokens(read)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, milestones
 from ..modules import ON_TABLES, PLAYED
-from .reader import Check, Reader, nearest
+from .reader import MOST_PIECES, Check, Reader, nearest
 from .state import Table
 
 
@@ -30,7 +30,9 @@ def module_faults(value: Any, *, begins: bool = False) -> Iterator[tuple[str, ob
     if not isinstance(value, list):
         yield "modules", value, "a list of module names"
         return
-    for number, name in enumerate(value):
+    if len(value) > MOST_PIECES:
+        yield "modules", value, f"at most {MOST_PIECES} modules"
+    for number, name in enumerate(value[:MOST_PIECES]):
         if not isinstance(name, str) or name not in MODULES:
             yield f"modules[{number}]", name, nearest(str(name), MODULES)
         elif name not in (PLAYED if begins else ON_TABLES):
@@ -66,7 +68,7 @@ def _name(known: Mapping[str, _Named], table: Table, special: Mapping[str, str])
             return None
         if not isinstance(value, str) or value not in known:
             here = [one for one, what in known.items() if _in_play(what, table)]
-            reader.fault(path, value, nearest(str(value), here))
+            reader.fault(path, value, lambda: nearest(str(value), here))
             return None
         if not _in_play(known[value], table):
             module = known[value].module

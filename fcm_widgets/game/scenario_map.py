@@ -22,6 +22,9 @@ from .reader import Reader, Shown, join
 from .scenario_chains import Sited
 from .state import Chain, RoadPiece, Table
 
+MOST_TILES = 20
+"""A city's tiles from side to side; the largest of the box has 6."""
+
 
 class Map:
     """The city of a scenario while its pieces are laid on it."""
@@ -107,6 +110,10 @@ def _tiles(reader: Reader, rows: Any, table: Table) -> tuple[dict[Place, Tile], 
     unknown: list[Place] = []
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
         reader.fault("city.tiles", rows, "rows of tile names, such as [['A', 'L90']]")
+        return laid, unknown
+    if rows and max(len(rows), *map(len, rows)) > MOST_TILES:
+        size = Shown(f"{len(rows)} rows of up to {max(map(len, rows))} tiles")
+        reader.fault("city.tiles", size, f"a city of at most {MOST_TILES} x {MOST_TILES} tiles")
         return laid, unknown
     printed: set[str] = set()
     for y, row in enumerate(rows):

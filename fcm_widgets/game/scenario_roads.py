@@ -7,7 +7,7 @@ from typing import Any
 
 from ..city.pieces import on_empty_squares
 from ..city.squares import Square, neighbours
-from .reader import Reader, boolean, join, list_of, square
+from .reader import MOST_PIECES, Reader, boolean, join, list_of, square
 from .scenario_map import Map
 from .state import RoadPiece
 
@@ -17,7 +17,7 @@ SHAPES = {2: "a straight road of 2", 3: "a corner of 3", 4: "a straight road of 
 def read_roads(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
     """Read the lobbyists' roads; finished ones join the graph (LOB-2, LOB-8)."""
     pieces = []
-    for path, value in reader.tables("road", top.get("road", [])):
+    for path, value in reader.tables("road", top.get("road", []), MOST_PIECES, "roads"):
         keys = reader.keys(path, value, ("squares", "under_construction", "roadworks"))
         if not isinstance(value, dict):
             continue
@@ -77,7 +77,7 @@ def _is_road_shape(squares: tuple[Square, ...]) -> bool:
 def read_parks(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
     """Read the lobbyists' parks (LOB-5)."""
     parks = []
-    for path, value in reader.tables("park", top.get("park", [])):
+    for path, value in reader.tables("park", top.get("park", []), MOST_PIECES, "parks"):
         keys = reader.keys(path, value, ("squares",))
         if not isinstance(value, dict):
             continue

@@ -16,6 +16,7 @@ from ..errors import BadChange, Fault
 from ..game.ground import ground_of
 from ..game.obstacle_words import words
 from ..game.state import Home, State, Token, sorted_tokens
+from ..showing import shorten
 
 MOST = 20
 """No single change goes further than this: what comes from a browser is checked like any input."""
@@ -45,7 +46,7 @@ def altered(state: State, changes: Iterable[Any]) -> State:
         kind = change.get("kind") if isinstance(change, Mapping) else None
         if not isinstance(kind, str) or kind not in KINDS:
             known = ", ".join(map(repr, KINDS))
-            faults.append(Fault(path, repr(change)[:60], f"a change of kind {known}"))
+            faults.append(Fault(path, shorten(change), f"a change of kind {known}"))
             continue
         try:
             state = KINDS[kind](state, change, path)
@@ -57,7 +58,7 @@ def altered(state: State, changes: Iterable[Any]) -> State:
 
 
 def _refuse(path: str, found: object, expected: str) -> BadChange:
-    return BadChange([Fault(path, repr(found)[:60], expected)])
+    return BadChange([Fault(path, shorten(found), expected)])
 
 
 def _seat(state: State, change: Mapping[str, Any], path: str) -> int:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadExport, Fault, FcmError
+from ..files import Unwritable, write_whole
 from .base import LAYOUT, STATIC, FcmWidget
 from .handout import handout_html
 
@@ -212,16 +213,14 @@ def _style(css: str) -> str:
 
 def write(path: str | PathLike[str], content: str | bytes) -> Path:
     """Write a file over whatever was there; raise `BadExport` if it cannot be written."""
-    target = Path(fspath(path))
     data = content if isinstance(content, bytes) else content.encode("utf-8", "xmlcharrefreplace")
-    if not target.parent.is_dir():
-        raise BadExport([Fault("path", str(target), "a folder that exists, and a file name in it")])
     try:
-        target.write_bytes(data)
-    except OSError as error:
-        reason = error.strerror or "it cannot be written"
-        raise BadExport([Fault("path", f"{target} ({reason})", "a file to write")]) from error
-    return target
+        return write_whole(path, data)
+    except Unwritable as error:
+        found = f"{fspath(path)} ({error.reason})"
+        raise BadExport(
+            [Fault("path", found, "a file to write, in a folder that exists")]
+        ) from error
 
 
 def png_of(svg: str, width: int) -> bytes:

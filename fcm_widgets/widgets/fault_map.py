@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ..city.city import City
@@ -13,9 +11,9 @@ from ..city.pieces import printed_houses
 from ..city.squares import TILE, Square, block
 from ..content import campaigns
 from ..explain.names import campaign_name, capital, the_house
-from ..game.reader import shorten
 from ..game.state import State, changed
-from .picture import UNIT, picture
+from ..showing import shorten
+from .picture import UNIT, picture, written
 from .scene import city_scene, state_scene
 from .table_editor_data import grid_of, square_of, steps_of, tables
 
@@ -32,8 +30,6 @@ MOST_TILES = 100
 INK = "#a3261b"
 WORDS = {"at": "place", "by": "run by", "first": "first line", "with": "together with"}
 """Keys that a reader of the table would not know."""
-ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
-"""Characters that no XML may hold."""
 
 
 def sketch_scene(sketch: Sketch, hint: str = "") -> Facts:
@@ -170,11 +166,14 @@ def _plain(steps: Iterable[str | int]) -> str:
 def fault_picture(refused: BadScenario) -> str:
     """Return an SVG: the map with each fault that has a place numbered, all faults below it."""
     sketch = refused.sketch
-    lines = [f"{len(refused.faults)} fault{'s' * (len(refused.faults) != 1)}"]
+    count = len(refused.faults) + refused.more
+    lines = [f"{count} fault{'s' * (count != 1)}"]
     for number, fault in enumerate(refused.faults, 1):
         where = fault_where(sketch.data, fault.path) if sketch else ""
         lines += [f"{number:>3}  {where + ': ' if where else ''}{fault.path}"]
         lines += [f"     found {fault.found}", *_wrapped(f"expected {fault.expected}")]
+    if refused.more:
+        lines += [f"     ... and {refused.more} more"]
     if sketch is None:
         return _list_alone(lines)
     marks = {
@@ -182,7 +181,7 @@ def fault_picture(refused: BadScenario) -> str:
         for number, fault in enumerate(refused.faults, 1)
         if (squares := fault_squares(sketch, fault))
     }
-    drawn = ILLEGAL.sub("\ufffd", picture(sketch_scene(sketch), lines=lines))
+    drawn = picture(sketch_scene(sketch), lines=lines)
     return drawn.removesuffix("</svg>") + "".join(_marks(marks)) + "</svg>"
 
 
@@ -221,7 +220,7 @@ def _list_alone(lines: list[str]) -> str:
     width = 8 * max(map(len, lines)) + 16
     said = "".join(
         f'<text x="8" y="{20 + 18 * number}" font-family="ui-monospace,monospace" '
-        f'font-size="12" style="white-space:pre">{escape(ILLEGAL.sub("?", line))}</text>'
+        f'font-size="12" style="white-space:pre">{written(line)}</text>'
         for number, line in enumerate(lines)
     )
     high = 18 * len(lines) + 14

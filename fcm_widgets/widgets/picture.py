@@ -1,6 +1,6 @@
 """The map as a static SVG, for nbconvert, GitHub and print: the same facts as the live widget.
 
-Every text is escaped; colours are fixed, with letters beside them, so that it reads in print.
+Every text is harmless; colours are fixed, with letters beside them, so that it reads in print.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
+
+from ..showing import harmless
 
 Facts = dict[str, Any]
 UNIT = 24
@@ -57,10 +59,15 @@ def picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="fcm-picture" role="img" '
         f'viewBox="{left} {top} {box_width} {total}" width="{box_width}" height="{total}" '
         f'style="background:#fff;max-width:100%;height:auto">'
-        f"<title>{escape(label)}</title><desc>{escape(names)}</desc><style>{SCOPED}</style>"
+        f"<title>{written(label)}</title><desc>{written(names)}</desc><style>{SCOPED}</style>"
         + "".join(body)
         + "</svg>"
     )
+
+
+def written(text: str) -> str:
+    """Return a text as it may stand in an SVG: no markup, and nothing that turns it round."""
+    return escape(harmless(text))
 
 
 def ground(scene: Facts, shared: str) -> str:
@@ -135,7 +142,7 @@ def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
         return
     x, y, width, height = _bounds(piece["squares"])
     mark = ' style="stroke:#d0006f;stroke-width:4"' if piece["id"] == selected else ""
-    yield f"<g><title>{escape(piece['name'])}</title>"
+    yield f"<g><title>{written(piece['name'])}</title>"
     if piece["glyph"] in ("house", "apartment"):
         if piece.get("garden"):
             yield _rect("g", *_bounds(piece["garden"]))
@@ -157,7 +164,7 @@ def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
 def _label(x: float, y: float, text: str, size: int, fill: str = "#1c1c1c") -> str:
     return (
         f'<text x="{x}" y="{y}" text-anchor="middle" font-size="{size}" font-weight="700" '
-        f'style="fill:{fill}">{escape(str(text))}</text>'
+        f'style="fill:{fill}">{written(str(text))}</text>'
     )
 
 
@@ -174,7 +181,7 @@ def _icon(scene: Facts, good: str, x: float, y: float, size: float) -> str:
     scale = size / 24
     return (
         f'<path transform="translate({x} {y}) scale({scale:.3f})" fill-rule="evenodd" '
-        f'fill="{escape(drawn["hue"])}" d="{escape(drawn["path"])}"/>'
+        f'fill="{written(drawn["hue"])}" d="{written(drawn["path"])}"/>'
     )
 
 
@@ -215,4 +222,4 @@ def _way(way: list[Any], chain: int, dashed: bool) -> Iterator[str]:
 def _text(lines: Sequence[str], x: float, y: float) -> Iterator[str]:
     for number, line in enumerate(lines):
         kind = 'w b"' if number == 0 else 'mono" xml:space="preserve"'
-        yield f'<text class="{kind} x="{x}" y="{y + 18 * number}">{escape(line)}</text>'
+        yield f'<text class="{kind} x="{x}" y="{y + 18 * number}">{written(line)}</text>'

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 import traitlets
 
 from ..city.squares import TILE
 from ..errors import BadScenario
+from ..files import write_whole
 from ..game.game import Game
 from ..game.reader import Reader
 from . import (  # noqa: F401  they enter their edits
@@ -85,8 +85,8 @@ class TableEditor(FcmWidget):
         return Game.from_scenario(self.scenario)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the scenario to a file, over an older one."""
-        Path(path).write_text(self.scenario, encoding="utf-8", newline="\n")
+        """Write the scenario to a file, over an older one; raises `FcmError` if it cannot be."""
+        write_whole(path, self.scenario)
 
     @traitlets.observe("_ask")
     def _on_ask(self, change: Any) -> None:
@@ -174,7 +174,7 @@ class TableEditor(FcmWidget):
             todo = [fault["text"] for fault in self._table["faults"]]
             return picture({**self._scene, "tiles": _empty_places(self._scene["box"])}, (), todo)
         if sketch.faults:
-            return fault_picture(BadScenario(sketch.faults, sketch))
+            return fault_picture(BadScenario(sketch.faults, sketch, more=sketch.more))
         return picture(self._scene, selected=self.selected)
 
     def __repr__(self) -> str:

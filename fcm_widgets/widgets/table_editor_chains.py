@@ -11,7 +11,7 @@ from ..city.pieces import ETERNAL, SIDES, Footprint
 from ..content import campaigns, employees, milestones
 from ..explain.english import listed
 from ..explain.names import campaign_name, capital, card_name
-from ..game.reader import Check, Reader, boolean, integer, one_of, text
+from ..game.reader import Check, Reader, boolean, integer, line, one_of, text
 from ..game.scenario import modules_of, sketch_scenario
 from .campaign_facts import placing
 from .table_editor_asked import Refused, edit, no
@@ -19,18 +19,6 @@ from .table_editor_busy import free_busy, occupy, release
 from .table_editor_data import Data, entries, listed_in, table_in, tables, tidy
 from .table_editor_hand import NO_TILES, WHERE_WORDS, forms_of, lifted, lines_of
 from .table_editor_map import chain_entry, fits
-
-MOST_LETTERS = 200
-
-
-def line(reader: Reader, path: str, value: Any) -> str | None:
-    """Check for a text of one line that can be written to a file."""
-    found = text(reader, path, value)
-    if found is None or (found.isprintable() and len(found) <= MOST_LETTERS):
-        return found
-    reader.fault(path, found, f"one line of at most {MOST_LETTERS} letters")
-    return None
-
 
 # -- chains ----------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from ..city.city import NO_TILE
 from ..city.squares import Square
+from ..errors import Fault
 
 Data = dict[str, Any]
 NEW_SIZE = 3, 3
@@ -109,8 +110,8 @@ def take_out(data: Data, path: str) -> bool:
 
     `False` if nothing stands there. A map keeps its shape: a tile's name becomes that of no tile.
     """
-    if path in data:  # a key may hold dots and brackets
-        del data[path]
+    if (whole := _key(data, path)) is not None:  # a key may hold dots and brackets
+        del data[whole]
         return True
     steps = steps_of(path)
     if steps[:2] == ["city", "tiles"] and len(steps) > 2:
@@ -127,7 +128,7 @@ def take_out(data: Data, path: str) -> bool:
         return True
     if _inside(holder, last) is None:
         return False
-    del holder[last]
+    del holder[_key(holder, last) if isinstance(holder, dict) else last]
     return True
 
 
@@ -158,9 +159,16 @@ NEEDED = ("at", "entrance", "number", "edge", "first", "good", "squares")
 """Keys without which there is no piece at all."""
 
 
+def _key(holder: Data, shown: str | int) -> Any:
+    """Return the key that a fault's path shows, `None` if there is none: it may be shown short."""
+    if shown in holder:
+        return shown
+    return next((key for key in holder if Fault(str(key), "", "").path == shown), None)
+
+
 def _inside(holder: Any, step: str | int) -> Any:
     if isinstance(holder, dict):
-        return holder.get(step)
+        return holder.get(_key(holder, step))
     if isinstance(holder, list) and isinstance(step, int) and step < len(holder):
         return holder[step]
     return None

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..explain.english import listed, menu_cell, missing, outcome, wants_line
 from ..explain.names import capital
+from ..files import Unwritable, write_whole
 from ..game.game import Game
 from ..game.scenario import sketch_scenario
 from ..rules.decision import Decision
@@ -43,14 +44,12 @@ def written(text: str, name: str, *, over: bool) -> Path:
     path = Path.cwd() / checked_name(name)
     if path.is_symlink() or path.is_dir():
         raise no("Something else of this name is there: choose another name.")
+    if path.exists() and not over:
+        raise FileExistsError(name)
     try:
-        with path.open("w" if over else "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise
-    except (OSError, ValueError) as error:
-        raise no(f"The file could not be written: {error}.") from error
-    return path
+        return write_whole(path, text)
+    except Unwritable as error:
+        raise no(f"The file could not be written: {error.reason}.") from error
 
 
 def _why_not(decision: Decision) -> str:

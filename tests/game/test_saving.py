@@ -181,7 +181,10 @@ def loaded_or_refused(file: Path) -> fcm.Game | fcm.BadSave:
         (lambda data: data.update(version=2), "version"),
         (lambda data: data["began"]["setup"].update(players=7), "began.setup.players"),
         (lambda data: data["began"]["drawn"].update(order=[0, 0]), "began.drawn.order"),
-        (lambda data: data["began"]["drawn"]["tiles"][0].insert(0, "?"), "began.drawn.tiles[0][0]"),
+        (
+            lambda data: data["began"]["drawn"]["tiles"][0].__setitem__(0, "?"),
+            "began.drawn.tiles[0][0]",
+        ),
         (lambda data: data["actions"][3].update(do="cheat"), "actions[3].do"),
         (lambda data: data["actions"][2].update(chain="Nobody"), "actions[2].chain"),
         (lambda data: data["rulings"].update(bank_breaks_at_zero=True), "rulings.bank_breaks_at_"),

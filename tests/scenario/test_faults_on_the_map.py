@@ -22,14 +22,15 @@ from tests.scenario.faults import Plant, every_plant
 
 DATA = Path(__file__).parents[1] / "data"
 VALID: dict[str, Any] = tomllib.loads((DATA / "contract.toml").read_text())
-HOSTILE = "<script>alert(1)</script>]]>&'\\u0000\\u001b[31m"
+MARKUP = "<script>alert(1)</script>]]>&'"
+HOSTILE = f"{MARKUP}\\u0000\\u001b[31m\\u202e"
 BAD = f"""
 title = "{HOSTILE}"
 [city]
 tiles = [["A", "B"], ["E", "Q9"]]
 [[chain]]
-name = "{HOSTILE}"
-stock = {{ "<b>" = 2 }}
+name = "{MARKUP}"
+stock = {{ "<b>" = 2, "\\u001b0;" = 1 }}
 restaurants = [{{ at = [2, 0], entrance = "NW" }}, {{ at = [8, 3], entrance = "XX" }}]
 [[house]]
 number = 8
@@ -164,7 +165,9 @@ def test_a_file_that_cannot_be_read_has_a_list_alone(tmp_path: Path) -> None:
     assert "none.toml" in refusal.value.picture()
     with pytest.raises(fcm.BadScenario) as refusal:
         fcm.load_scenario(tmp_path / "a <b> & \x1b.toml")
-    assert "a <b> & ?.toml" in "".join(ElementTree.fromstring(refusal.value.picture()).itertext())
+    assert "a <b> & \\x1b.toml" in "".join(
+        ElementTree.fromstring(refusal.value.picture()).itertext()
+    )
 
 
 def test_a_strict_reading_shows_its_faults_too() -> None:

@@ -1,0 +1,92 @@
+"""Reading and writing files: whatever goes wrong is one sentence, and nothing is left half done."""
+
+from __future__ import annotations
+
+import os
+from os import PathLike
+from pathlib import Path
+
+from .errors import Fault, FcmError
+from .showing import harmless
+
+READABLE = "a readable text file in UTF-8"
+
+
+class Unreadable(FcmError):
+    """A file that cannot be read as text; `.fault` says why, `.missing` if it is not there."""
+
+    def __init__(self, fault: Fault, *, missing: bool = False) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+        self.missing = missing
+
+
+class Unwritable(FcmError):
+    """A file that cannot be written; `.reason` says why."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{harmless(str(path))} cannot be written: {harmless(reason)}")
+        self.reason = reason
+
+
+def read_text(path: str | PathLike[str], most: int) -> str:
+    """Return the text of a file of at most `most` bytes in UTF-8; a byte order mark is dropped.
+
+    Raises `Unreadable`. No more than `most` bytes are read, however large the file is.
+    """
+    name = os.fspath(path)
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(most + 1)
+        if len(data) > most:
+            raise Unreadable(Fault(name, f"more than {most} bytes", f"a file of at most {most}"))
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        found = f"byte {data[error.start]:#04x} at place {error.start}"
+        raise Unreadable(Fault(name, found, READABLE)) from error
+    except (OSError, ValueError) as error:  # a name may be none, such as one with a zero byte
+        missing = isinstance(error, FileNotFoundError)
+        raise Unreadable(Fault(name, why(error), READABLE), missing=missing) from error
+
+
+def why(error: OSError | ValueError) -> str:
+    """Return what an operating system says of a file, without its number and the file's name.
+
+    >>> why(IsADirectoryError(21, "Is a directory", "here"))
+    'is a directory'
+    """
+    said = error.strerror if isinstance(error, OSError) else str(error)
+    said = said or "it cannot be used"
+    return said[0].lower() + said[1:]
+
+
+def write_whole(path: str | PathLike[str], content: str | bytes) -> Path:
+    """Write a file and return its path; an older one stays whole until the new one is complete.
+
+    Raises `Unwritable`; whatever stops it, no half a file is left beside it.
+    """
+    target = Path(path)
+    try:
+        data = content.encode() if isinstance(content, str) else content
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)  # a device or a pipe, which nothing may replace
+        else:
+            _replace(target, data)
+    except (OSError, ValueError) as error:
+        folder = target.parent
+        reason = why(error) if folder.is_dir() else f"there is no folder {folder}"
+        raise Unwritable(target, reason) from error
+    return target
+
+
+def _replace(target: Path, data: bytes) -> None:
+    real = target.resolve()  # of a link what it leads to is written
+    new = real.with_name(f".{real.name[:80]}.{os.getpid()}.new")
+    try:
+        new.write_bytes(data)
+        if real.exists():
+            new.chmod(real.stat().st_mode)
+        new.replace(real)
+    except BaseException:  # also where somebody interrupts
+        new.unlink(missing_ok=True)
+        raise

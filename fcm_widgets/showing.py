@@ -1,0 +1,62 @@
+"""How a value that came from outside is shown: short, and with nothing that a terminal obeys.
+
+A file may hold a title that clears the screen, turns the line round or breaks an SVG picture. What
+is told of such a file goes through here.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+MOST_SHOWN = 60
+"""So many letters of a value stand in a fault."""
+OBEYED = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # control characters: escape sequences, bells, line ends
+    "\u2028\u2029\u202a-\u202e\u2066-\u2069"  # line ends, and what turns the direction round
+    "\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb"  # what is there and is not seen
+    "\ud800-\udfff\ufffe\uffff]"  # what no file in UTF-8 and no XML may hold
+)
+"""Characters that do something where they should only be read."""
+
+
+def harmless(text: str, keep: str = "") -> str:
+    r"""Return a text with each character that a terminal or a picture would obey as its escape.
+
+    Those in `keep` stay as they are, such as the line ends of a message of several lines.
+
+    >>> print(harmless("red \x1b[31m, two\nlines"))
+    red \x1b[31m, two\nlines
+    """
+    return OBEYED.sub(lambda found: found[0] if found[0] in keep else _escape(found[0]), text)
+
+
+def _escape(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")
+
+
+def cut(text: str, most: int) -> str:
+    """Return a text of at most `most` letters, with three dots where it was longer."""
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
+def shorten(value: object, most: int = MOST_SHOWN) -> str:
+    """Return a value as a fault shows it: as Python writes it, cut where it is long.
+
+    >>> shorten("a long story, " * 1000, 20)
+    "'a long story, a ..."
+    """
+    try:
+        shown = repr(_beginning(value, most + 1))
+    except (ValueError, RecursionError):  # endless digits, deep nesting
+        shown = f"a monstrous {type(value).__name__}"
+    return cut(harmless(shown), most)
+
+
+def _beginning(value: object, most: int) -> object:
+    """Return as much of a value as can be seen of it; a million entries are not written out."""
+    if isinstance(value, str | bytes | list | tuple):
+        return value[:most]
+    if type(value) is dict:
+        return dict(islice(value.items(), most))
+    return value
