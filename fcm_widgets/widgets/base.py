@@ -40,6 +40,12 @@ class FcmWidget(anywidget.AnyWidget):
     notebook calls before it shows anything, must not read it. The browser draws what it has and
     says of the rest, by `Following` of `ui/ask.ts`, that it is being worked out, or where nothing
     comes that Python has to run.
+
+    **What grows.** A trait tagged `parts=True` holds a sequence of facts that is added to at its
+    end and cut short at its end; a part that was sent is not sent again. In the browser it is
+    `[count, edition]`, and each part a value of its own, `_parts0`, `_parts1` and so on (`useParts`
+    of `ui/model.ts`), so that whoever reads the state has all of it. Each part goes in a message
+    of its own, before the one that counts it.
     """
 
     _scene = traitlets.Dict(help="What lies on the map.").tag(sync=True)
@@ -60,6 +66,8 @@ class FcmWidget(anywidget.AnyWidget):
             named = ", ".join(map(repr, unknown))
             known = ", ".join(name for name in public if name not in LAYOUT)
             raise TypeError(f"{type(self).__name__} has no option {named}; it has {known}")
+        self._sent: dict[str, tuple[Any, ...]] = {}  # the parts that the browser has
+        self._editions: dict[str, int] = {}
         super().__init__(**options)
 
     # -- what is sent, and when ----------------------------------------------------------------
@@ -83,13 +91,42 @@ class FcmWidget(anywidget.AnyWidget):
         self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
     ) -> dict[str, Any]:
         """Return the state, whole; in the message that opens the widget without what is late."""
+        opening = self._opening
         state: dict[str, Any]
-        if not self._opening:
-            state = super().get_state(key, drop_defaults)
-            return state
+        state = self._opened(drop_defaults) if opening else super().get_state(key, drop_defaults)
+        for name in self.traits(sync=True, parts=True).keys() & state.keys():
+            parts = tuple(state[name])
+            state[name] = [len(parts), self._editions.get(name, 0)]
+            if key is None:
+                state |= {f"{name}{number}": part for number, part in enumerate(parts)}
+            if opening:
+                self._sent[name] = parts
+        return state
+
+    def _opened(self, drop_defaults: bool) -> dict[str, Any]:
+        """Return what the first picture needs."""
         late = self._late()
-        state = super().get_state([one for one in self.keys if one not in late], drop_defaults)
+        state: dict[str, Any] = super().get_state(
+            [one for one in self.keys if one not in late], drop_defaults
+        )
         return state | dict.fromkeys(late) | self._at_first()
+
+    def send_state(self, key: str | Iterable[str] | None = None) -> None:
+        """Send the state or a piece of it; of what grows only the parts that are new."""
+        names = [key] if isinstance(key, str) else list(self.keys if key is None else key)
+        for name in self.traits(sync=True, parts=True).keys() & names:
+            self._send_parts(name, whole=key is None)
+        super().send_state(names if key is not None else None)
+
+    def _send_parts(self, name: str, *, whole: bool) -> None:
+        """Send the parts that are not there yet, one message each, unless all are sent anyway."""
+        parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
+        for number, part in enumerate(parts):
+            if not whole and (number >= len(sent) or part is not sent[number]):
+                state = {f"{name}{number}": part}
+                self._send({"method": "update", "state": state, "buffer_paths": []})
+        self._sent[name] = parts
+        self._editions[name] = self._editions.get(name, 0) + 1
 
     def _late(self) -> list[str]:
         """Return the names of the traits that follow the first picture."""

@@ -176,13 +176,26 @@ def steps_of(state: Mapping[str, Any]) -> list[str | None]:
     """Return for each step of a state the house that it tells of; the permalink knows these."""
     if quiz := state.get("_quiz"):
         return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
-    parts = [state.get(key) or {} for key in ("_timeline", "_past", "_tail")]
-    return [step.get("h") for part in parts for step in part.get("steps", ())]
+    houses: list[str | None] = []
+    for part in [state.get("_timeline") or {}, *parts_of(state)]:
+        del houses[part.get("from", [0])[0] :]
+        houses += [step.get("h") for step in part.get("steps", ())]
+    return houses
+
+
+def parts_of(state: Mapping[str, Any]) -> list[State]:
+    """Return the parts of a game that was told in parts.
+
+    >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": []}, "_parts1": {}, "_parts2": "old"})
+    [{'steps': []}, {}]
+    """
+    count, _ = state.get("_parts") or (0, 0)
+    return [state[f"_parts{number}"] for number in range(count)]
 
 
 def houses_of(state: Mapping[str, Any]) -> list[str]:
     """Return the numbers of the houses on the maps of a state."""
-    parts = [state.get(key) or {} for key in ("_scene", "_past", "_tail")]
+    parts = [state.get("_scene") or {}, *parts_of(state)]
     ids = [piece["id"] for part in parts for piece in part.get("pieces", ())]
     return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
 

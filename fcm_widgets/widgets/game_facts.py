@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from ..content import employees, milestones
@@ -61,10 +62,10 @@ class GamePacker(Packer):
 
     def forget(self, sizes: tuple[int, int, int]) -> None:
         """Take back what was numbered after `sizes`."""
-        texts, tallies, pieces = sizes
-        self._sentences = dict(list(self._sentences.items())[:texts])
-        self._tallies = dict(list(self._tallies.items())[:tallies])
-        self._pieces = dict(list(self._pieces.items())[:pieces])
+        tables: tuple[dict[Any, int], ...] = (self._sentences, self._tallies, self._pieces)
+        for table, size in zip(tables, sizes, strict=True):
+            while len(table) > size:
+                table.popitem()
 
     def since(
         self, sizes: tuple[int, int, int], until: tuple[int, int, int] | None = None
@@ -72,16 +73,22 @@ class GamePacker(Packer):
         """Return the tables from `sizes` on, in the order of their numbers."""
         texts, tallies, pieces = until or self.sizes
         return {
-            "strings": list(self._sentences)[sizes[0] : texts],
+            "strings": _between(self._sentences, sizes[0], texts),
             "tallies": [
                 [
                     [list(label) if isinstance(label, tuple) else label, amount, rule]
                     for label, amount, rule in terms
                 ]
-                for terms in list(self._tallies)[sizes[1] : tallies]
+                for terms in _between(self._tallies, sizes[1], tallies)
             ],
-            "pieces": [json.loads(one) for one in list(self._pieces)[sizes[2] : pieces]],
+            "pieces": [json.loads(one) for one in _between(self._pieces, sizes[2], pieces)],
         }
+
+
+def _between(table: dict[Any, int], begin: int, end: int) -> list[Any]:
+    """Return some keys by their numbers, counted from the end: the newest are asked for most."""
+    last = len(table)
+    return list(islice(reversed(table), last - end, last - begin))[::-1]
 
 
 def _hashed(text: int | list[int]) -> int | tuple[int, ...]:

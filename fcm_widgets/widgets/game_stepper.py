@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import traitlets
@@ -16,16 +17,18 @@ from .base import STATIC, FcmWidget
 from .game_facts import bare
 from .game_handout import game_handout
 from .game_options import ask_facts, options_of
-from .game_timeline import GameTimeline
+from .game_steps import Steps
+from .game_timeline import GameTimeline, standing
 from .game_words import box, rule_texts
 from .handout import Handout
 from .picture import picture
 from .scene import state_scene
-from .timeline import text_of
 
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
 Facts = dict[str, Any]
 MOST_BOT_ACTIONS = 20_000
+SOON_TOLD = 100
+"""How many actions are told before the first picture, some 30 ms of work; more follow it."""
 
 
 class GameStepper(FcmWidget):
@@ -58,8 +61,7 @@ class GameStepper(FcmWidget):
     _css = STATIC / "game_stepper.css"
 
     _box = traitlets.Dict(help="Cards, milestones, phases.").tag(sync=True)
-    _past = traitlets.Dict(help="The closed turns.").tag(sync=True)
-    _tail = traitlets.Dict(help="The steps of this turn.").tag(sync=True)
+    _parts = traitlets.Any(help="The steps, in parts.").tag(sync=True, late=True, parts=True)
     _ask = traitlets.Dict(help="What may be done now.").tag(sync=True)
     _request = traitlets.Any(None, allow_none=True, help="What the browser asks for.").tag(
         sync=True
@@ -85,8 +87,8 @@ class GameStepper(FcmWidget):
         self._game = game.at(game.played)
         self._left: Game | None = None
         self._let_bots_play()
-        self._told = GameTimeline(self._view)
-        options.setdefault("step", len(self._told.steps) - 1)
+        self._last = len(self._steps) - 1
+        options.setdefault("step", self._last)
         scene = state_scene(bare(game.start), HINT)
         scene["rules"] = rule_texts()
         super().__init__(
@@ -95,8 +97,6 @@ class GameStepper(FcmWidget):
                 **box(game.start.table),
                 "you": None if self._you is None else names.index(self._you),
             },
-            _past=self._told.past(),
-            _tail=self._told.tail(),
             _ask=self._asked(self._view),
             **options,
         )
@@ -112,14 +112,35 @@ class GameStepper(FcmWidget):
             return self._game
         return self._game.seen_by(self._eyes)
 
+    # -- how it is told ------------------------------------------------------------------------
+
+    @property
+    def _steps(self) -> Steps:
+        return Steps(self._view)
+
+    @cached_property
+    def _told(self) -> GameTimeline:
+        return GameTimeline(self._view)
+
+    @traitlets.default("_parts")
+    def _tell_all(self) -> tuple[Facts, ...]:
+        return tuple(self._told.parts)
+
+    def _late(self) -> list[str]:
+        """A game that is soon told comes whole with the first message."""
+        return super()._late() if self._game.played > SOON_TOLD else []
+
+    def _at_first(self) -> Facts:
+        """Return where a long game stands as its only step, until all of it is told."""
+        return {"_parts": [standing(self._view)]} if self._late() else {}
+
     # -- checks --------------------------------------------------------------------------------
 
     @traitlets.validate("step")
     def _check_step(self, proposal: Any) -> int:
         value: int = proposal["value"]
-        last = len(self._told.steps) - 1
-        if value > last:
-            raise traitlets.TraitError(f"step={value}: this game has steps 0 to {last}")
+        if value > self._last:
+            raise traitlets.TraitError(f"step={value}: this game has steps 0 to {self._last}")
         return value
 
     @traitlets.validate("selected")
@@ -224,15 +245,12 @@ class GameStepper(FcmWidget):
     def _tell(self) -> None:
         """Send where the game stands now."""
         view = self._view
-        closed, first = self._told.closed, self._told.steps[: self._told.closed]
         self._told.update(view)
-        same = closed == self._told.closed and first == self._told.steps[:closed]
+        self._last = len(self._told.steps) - 1
         with self.hold_sync():
-            if not same:
-                self._past = self._told.past()
-            self._tail = self._told.tail()
+            self._parts = tuple(self._told.parts)
             self._ask = self._asked(view)
-            self.step = len(self._told.steps) - 1
+            self.step = self._last
 
     def _asked(self, view: Game) -> Facts:
         seats = None if self._eyes is None else [self._names.index(self._eyes)]
@@ -262,26 +280,21 @@ class GameStepper(FcmWidget):
 
     def picture(self) -> str:
         """Return the map at the step that is shown, and what happened, as an SVG picture."""
-        state = self._told.state_at(self.step, self._view)
-        said = self._said(self.step)
+        steps = self._steps
+        state = steps.shown(self.step)
         cash = ", ".join(f"{one.name} ${one.cash}" for one in state.chains)
-        lines = [f"Turn {state.turn}. {said}", cash]
+        lines = [f"Turn {state.turn}. {steps.said(self.step)}", cash]
         return picture(state_scene(state), (), lines, self.selected)
-
-    def _said(self, step: int) -> str:
-        told = self._told.pack.since((0, 0, 0))
-        return text_of(told, self._told.steps[step]["say"], self._names)
 
     def handout(self) -> Handout:
         """Return a sheet for each turn: the map at its end, and what happened."""
-        view = self._view
-        return game_handout(
-            self._told.steps, self._said, lambda step: self._told.state_at(step, view)
-        )
+        steps = self._steps
+        return game_handout(self._told.steps, steps.said, steps.shown)
 
     def __repr__(self) -> str:
-        state, last = self._told.state_at(self.step, self._view), len(self._told.steps) - 1
-        return f"GameStepper(turn={state.turn}, phase={state.phase!r}, step={self.step}/{last})"
+        state = self._steps.shown(self.step)
+        stands = f"step={self.step}/{self._last}"
+        return f"GameStepper(turn={state.turn}, phase={state.phase!r}, {stands})"
 
 
 def _is_of(action: Action | None, seat: int) -> bool:

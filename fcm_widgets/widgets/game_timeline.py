@@ -1,28 +1,29 @@
 """The timeline of a whole game: its first facts, and of each step only what changed.
 
-It is kept between actions: what was played is added, what was undone is taken back. The closed
-turns (`past`) are sent once a turn, the steps of this turn (`tail`) with every action.
+It is kept between actions: what was played is added, what was undone is taken back. What is sent
+are its `parts`: one for each turn that was there at first, then one for whatever was added.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
 
-from ..explain.log import PHASE_NAMES, say
 from ..game.actions import Action
-from ..game.events import Event, Noted, Paid, Served, StayedHome
+from ..game.events import Served, StayedHome
 from ..game.game import Game
 from ..game.moves import Move
 from ..game.state import State
 from ..game.turn_events import DemandPlaced, TurnBegan
-from ..rules.reasons import Tally
 from .game_facts import Drawn, GamePacker, difference
-from .game_words import kind_of, label_of
+from .game_steps import Frame, frames_of, opening_words, tallies_of, words_of
+from .game_words import kind_of
 from .timeline import decision_facts
 
 Facts = dict[str, Any]
 Sizes = tuple[int, int, int]
+Ends = tuple[int, int, int, int]
 
 
 class Mark(NamedTuple):
@@ -32,19 +33,6 @@ class Mark(NamedTuple):
     sizes: Sizes
     state: State
     facts: Facts
-    closed: tuple[int, Sizes]
-
-
-class Frame(NamedTuple):
-    """What will be one step: an event (none for a bare action), its state, the state shown.
-
-    `tallies` are the numbers that belong to it.
-    """
-
-    event: Event | None
-    state: State
-    shown: State
-    tallies: tuple[Tally, ...] = ()
 
 
 class GameTimeline:
@@ -68,13 +56,13 @@ class GameTimeline:
         self._moves: list[Move] = []
         self.steps: list[Facts] = []
         self.first = self._drawn.move_to(game.start)
-        self._closed: tuple[int, Sizes] = (0, self.pack.sizes)
-        opening = "The table as it stands"
-        text = f"{opening}: {PHASE_NAMES[game.start.phase]} of turn {game.start.turn}."
-        self.steps.append({"k": "start", "say": self.pack.text(text), "r": "SET-16", "a": 0})
+        self.parts: list[Facts] = []
+        self._reach: list[Ends] = []  # how far each part tells
+        opening = self.pack.text(opening_words(game.start))
+        self.steps.append({"k": "start", "say": opening, "r": "SET-16", "a": 0})
         start = game.start
         frames = [Frame(event, start, start, tallies_of(event)) for event in game._opening]
-        self._add(frames, 0, None)
+        self._add(frames, 0, None, game.start)
         self._marks = [self._mark(game.start)]
         self.update(game)
 
@@ -89,18 +77,20 @@ class GameTimeline:
                 break
             common += 1
         self._back(common)
-        if common == len(played):
-            return
-        moves = game.moves if game.viewer else played
+        begin = self._ends if self.parts else (0, 0, 0, 0)
+        turns: list[Ends] = []
         for number in range(common, len(played)):
-            state = self._marks[-1].state
-            move = moves[number]
-            self._add(frames_of(state, move), number + 1, move.action)
+            move = game._move(number)
+            if any(isinstance(event, TurnBegan) for event in move.events):
+                turns.append(self._ends)
+            before = self._marks[-1].state
+            self._add(frames_of(before, move), number + 1, move.action, before)
             self._moves.append(played[number])
             self._marks.append(self._mark(move.state))
+        self._part(begin, turns)
 
     def _mark(self, state: State) -> Mark:
-        return Mark(len(self.steps), self.pack.sizes, state, self._drawn.facts, self._closed)
+        return Mark(len(self.steps), self.pack.sizes, state, self._drawn.facts)
 
     def _back(self, count: int) -> None:
         if count == len(self._moves):
@@ -109,30 +99,25 @@ class GameTimeline:
         del self._moves[count:], self._marks[count + 1 :], self.steps[mark.steps :]
         self.pack.forget(mark.sizes)
         self._drawn.back_to(mark.state, mark.facts)
-        self._closed = mark.closed
 
-    def _add(self, frames: list[Frame], number: int, action: Action | None) -> None:
+    def _add(self, frames: list[Frame], number: int, action: Action | None, before: State) -> None:
         for frame in frames:
-            if isinstance(frame.event, TurnBegan):
-                self._closed = (len(self.steps), self.pack.sizes)
-            step = self._step(frame, action)
+            step = self._step(frame, action, before)
             step["a"] = number
             old = self._drawn.facts
             if changes := difference(old, self._drawn.move_to(frame.shown)):
                 step["set"] = changes
             self.steps.append(step)
 
-    def _step(self, frame: Frame, action: Action | None) -> Facts:
-        event, state = frame.event, frame.state
-        step: Facts
+    def _step(self, frame: Frame, action: Action | None, before: State) -> Facts:
+        event = frame.event
+        text, rule = words_of(frame, action, before)
+        kind = "act" if event is None else kind_of(event)
+        step: Facts = {"k": kind, "say": self.pack.text(text)}
+        if rule:
+            step["r"] = rule
         if event is None:
-            text, rule = label_of(action, self._marks[-1].state)
-            step = {"k": "act", "say": self.pack.text(text), "r": rule}
             return step if action is None else {**step, "c": action.seat}
-        said = say(event, state)
-        step = {"k": kind_of(event), "say": self.pack.text(said.text)}
-        if said.rule:
-            step["r"] = said.rule
         tallies = [self.pack.tally(tally.terms) for tally in frame.tallies]
         if tallies:
             step["t"] = tallies[0] if len(tallies) == 1 else tallies
@@ -149,41 +134,42 @@ class GameTimeline:
     # -- what is sent --------------------------------------------------------------------------
 
     @property
-    def closed(self) -> int:
-        """How many steps belong to closed turns."""
-        return self._closed[0]
+    def _ends(self) -> Ends:
+        """How many steps, texts, tallies and pieces there are."""
+        return (len(self.steps), *self.pack.sizes)
 
-    def past(self) -> Facts:
-        """Return the first facts and the closed turns."""
-        steps, sizes = self._closed
+    def _part(self, begin: Ends, turns: list[Ends]) -> None:
+        """Put what was added since `begin` into a part of its own, or one for each turn.
+
+        A part says from where on it takes the place of what the parts before it told, so that
+        going back sends none of them anew. Those that it replaces whole are dropped.
+        """
+        while self.parts and self.parts[-1]["from"][0] >= begin[0]:
+            del self.parts[-1], self._reach[-1]
+        if self.parts and self._ends == begin == self._reach[-1]:
+            return
+        edges = [begin, *(turn for turn in turns if turn != begin), self._ends]
+        self.parts += [self._between(one, two) for one, two in pairwise(edges)]
+        self._reach += edges[1:]
+
+    def _between(self, begin: Ends, end: Ends) -> Facts:
+        before = self.steps[begin[0] - 1]["a"] if begin[0] else None
         return {
-            **self.pack.since((0, 0, 0), sizes),
-            "first": self.first,
-            "steps": list(_short(self.steps[:steps], None)),
+            "from": list(begin),
+            **self.pack.since(begin[1:], end[1:]),
+            "steps": list(_short(self.steps[begin[0] : end[0]], before)),
+            **({} if begin[0] else {"first": self.first}),
         }
 
-    def tail(self) -> Facts:
-        """Return the steps of this turn, with the texts, tallies and pieces that they add."""
-        steps, sizes = self._closed
-        before = self.steps[steps - 1]["a"] if steps else None
-        return {
-            **self.pack.since(sizes),
-            "from": [steps, *sizes],
-            "steps": list(_short(self.steps[steps:], before)),
-        }
 
-    def state_at(self, step: int, game: Game) -> State:
-        """Return the state that a step shows; `game` is the one that was followed."""
-        number: int = self.steps[step]["a"]
-        if not number:
-            return self._marks[0].state
-        before = self._marks[number - 1]
-        frames = frames_of(before.state, game.moves[number - 1])
-        return frames[step - before.steps].shown
+def standing(game: Game) -> Facts:
+    """Return where a game stands as a part of one step: what is drawn before all of it is told.
 
-    def step_after(self, action: int) -> int:
-        """Return the last step of an action, counted from 1; 0 stands for the start."""
-        return self._marks[action].steps - 1
+    Whoever draws it knows by `follows` that the rest is to come.
+    """
+    (part,) = GameTimeline(Game(game.state)).parts
+    (step,) = part["steps"]
+    return {**part, "steps": [{**step, "a": game.played}], "follows": 1}
 
 
 def _short(steps: list[Facts], before: int | None) -> Iterator[Facts]:
@@ -194,41 +180,3 @@ def _short(steps: list[Facts], before: int | None) -> Iterator[Facts]:
         else:
             yield step
         before = step["a"]
-
-
-def frames_of(state: State, move: Move) -> list[Frame]:
-    """Return what a move is told in: a step for each event that has a sentence.
-
-    What only moves the desk belongs to the step before it, a sale's money to the sale.
-    """
-    frames: list[Frame] = []
-    for event in move.events:
-        state = event.apply(state)
-        if frames and isinstance(event, Noted):
-            frames[-1] = frames[-1]._replace(shown=state)
-        elif frames and _pays_for(frames[-1].event, event):
-            frames[-1] = frames[-1]._replace(shown=state, tallies=tallies_of(event))
-        elif not isinstance(event, Noted):
-            frames.append(Frame(event, state, state, tallies_of(event)))
-    if not frames:
-        return [Frame(None, move.state, move.state)]
-    frames[-1] = frames[-1]._replace(shown=move.state)
-    return frames
-
-
-def _pays_for(sale: Event | None, event: Event) -> bool:
-    return isinstance(sale, Served) and isinstance(event, Paid) and event.kind == "sale"
-
-
-def tallies_of(event: Event) -> tuple[Tally, ...]:
-    """Return the numbers that belong to an event, each with its rows."""
-    if isinstance(event, Paid):
-        return (event.reckoning,) if event.reckoning.terms else ()
-    found = []
-    for name in type(event).__dataclass_fields__:
-        value = getattr(event, name)
-        if isinstance(value, Tally):
-            found.append(value)
-        elif name == "drinks":
-            found += [count for _, count in value]
-    return tuple(tally for tally in found if tally.terms)

@@ -14,7 +14,8 @@ from fcm_widgets.game.moves import steps_of
 from fcm_widgets.game.state import State
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.structure import counted_slots
-from fcm_widgets.widgets.game_timeline import GameTimeline, frames_of
+from fcm_widgets.widgets.game_steps import frames_of
+from fcm_widgets.widgets.game_timeline import GameTimeline
 
 Facts = dict[str, Any]
 
@@ -31,11 +32,23 @@ def size(facts: Any) -> int:
 
 
 def whole(told: GameTimeline) -> tuple[Facts, list[Facts], Facts]:
-    """Give first facts, steps and tables as the browser puts them together from both parts."""
-    past, tail = json.loads(json.dumps([told.past(), told.tail()]))
-    assert tail["from"] == [len(past[key]) for key in ("steps", "strings", "tallies", "pieces")]
-    tables = {key: past[key] + tail[key] for key in ("strings", "tallies", "pieces")}
-    return past["first"], past["steps"] + tail["steps"], tables
+    """Give first facts, steps and tables as the browser puts them together from the parts."""
+    return joined(json.loads(json.dumps(told.parts)))
+
+
+def joined(parts: list[Facts]) -> tuple[Facts, list[Facts], Facts]:
+    """Put parts together: each takes the place of what stood from its `from` on."""
+    steps: list[Facts] = []
+    tables: dict[str, list[Any]] = {"strings": [], "tallies": [], "pieces": []}
+    for part in parts:
+        at, *sizes = part["from"]
+        assert at <= len(steps)
+        del steps[at:]
+        steps += part["steps"]
+        for (key, table), size in zip(tables.items(), sizes, strict=True):
+            assert size <= len(table), key
+            table[size:] = part[key]
+    return parts[0]["first"], steps, tables
 
 
 def folded(first: Facts, steps: list[Facts]) -> list[Facts]:

@@ -58,11 +58,11 @@ def first_option(widget: GameStepper) -> dict[str, int]:
 )
 def test_a_bad_message_leaves_the_game_as_it_was(bad: Facts) -> None:
     widget = GameStepper(Game.new(players=2, seed=7))
-    before = (widget.game, widget.game._count, widget._tail, widget._past)
+    before = (widget.game, widget.game._count, widget._parts)
     faults = ask(widget, **bad)
     assert faults
     assert all(text for text, _ in faults)
-    assert (widget.game, widget.game._count, widget._tail, widget._past) == before
+    assert (widget.game, widget.game._count, widget._parts) == before
 
 
 @pytest.mark.parametrize("bad", ["x", 7, [], {"id": "?"}])
@@ -171,8 +171,8 @@ def test_what_is_sent_is_what_the_page_says() -> None:
     ):
         conforms(widget._scene, "scene")
         conforms(widget._box, "game_box")
-        conforms(widget._past, "game_past")
-        conforms(widget._tail, "game_tail")
+        for part in widget._parts:
+            conforms(part, "game_part")
         conforms(widget._ask, "game_ask")
         ask(widget, seat=0, option=-1)
         conforms(widget._request, "game_request")
@@ -192,8 +192,7 @@ def test_text_and_picture_stand_for_the_widget() -> None:
 def test_a_step_s_state_and_picture_are_those_of_the_step() -> None:
     game = played(2, 8)
     stepper = GameStepper(game)
-    told = stepper._told
-    shown = [told.state_at(step, game) for step in range(len(told.steps))]
+    shown = [stepper._steps.shown(step) for step in range(len(stepper._told.steps))]
     kept = [game.start, *(state for _, state in game.history)]
     assert shown[0] == game.start
     assert shown[-1] == game.state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 
 import pytest
 
@@ -13,20 +14,23 @@ from fcm_widgets.game.actions import ChooseReserve, Hire, PutToWork
 from fcm_widgets.game.events import Event, Noted, Paid, Served
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.state import State
-from fcm_widgets.widgets.game_options import ask_facts
 from fcm_widgets.widgets.game_stepper import GameStepper
-from fcm_widgets.widgets.game_timeline import GameTimeline, tallies_of
+from fcm_widgets.widgets.game_steps import Steps, tallies_of
+from fcm_widgets.widgets.game_timeline import GameTimeline, standing
 from fcm_widgets.widgets.timeline import text_of
+from tests.seeds import seeds
 from tests.widgets.game_tables import (
     expected,
     folded,
     given,
+    joined,
     played,
     size,
     states_shown,
     total,
     whole,
 )
+from tests.widgets.test_schema import conforms
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 4), (5, 1)])
@@ -106,32 +110,13 @@ def test_every_step_names_a_rule_of_the_book() -> None:
 
 def test_a_whole_game_of_five_is_small() -> None:
     told = GameTimeline(played(5, 1))
-    past, tail = told.past(), told.tail()
-    assert size(past) + size(tail) < 1_000_000
-    plain = [step for step in past["steps"] if "d" not in step]
+    _, steps, tables = whole(told)
+    assert size(told.parts) < 1_000_000
+    assert max(map(size, told.parts)) < 60_000
+    plain = [step for step in steps if "d" not in step]
     assert len(plain) > 1000
     assert sum(map(size, plain)) / len(plain) < 120
-    told_once = [*past["strings"], *tail["strings"]]
-    assert len(set(told_once)) == len(told_once)
-
-
-def test_messages_of_a_whole_game_are_small() -> None:
-    """Each action's message by itself, and all of them together, at a table that all share."""
-    game = played(5, 1)
-    told = GameTimeline(game.at(0))
-    closed, sizes, pasts = 0, [], []
-    for number in range(1, game._count + 1):
-        now = game.at(number)
-        told.update(now)
-        sizes.append(size(told.tail()))
-        if number % 10 == 0:  # options take the rules' time, a tenth of them is told
-            sizes[-1] += size(ask_facts(now))
-        if told.closed != closed:
-            closed = told.closed
-            pasts.append(size(told.past()))
-    assert max(sizes) < 60_000
-    assert sum(sizes) + sum(pasts) < 50_000_000
-    assert len(pasts) == game.state.turn - 1
+    assert len(set(tables["strings"])) == len(tables["strings"])
 
 
 # -- following -------------------------------------------------------------------------------------
@@ -142,24 +127,74 @@ def test_going_back_and_branching_give_the_timeline_of_the_other_game() -> None:
     told = GameTimeline(game)
     for number in (game._count // 2, 7, game._count // 3, 0):
         told.update(game.at(number))
-        afresh = GameTimeline(game.at(number))
-        assert (told.past(), told.tail()) == (afresh.past(), afresh.tail())
+        assert whole(told) == whole(GameTimeline(game.at(number)))
     branch = game.at(40)
     bots = [RandomBot(seed=90 + seat) for seat in range(3)]
     play_out(branch, bots)
     told.update(branch)
-    afresh = GameTimeline(branch)
-    assert (told.past(), told.tail()) == (afresh.past(), afresh.tail())
+    assert whole(told) == whole(GameTimeline(branch))
     assert folded(told.first, told.steps)[-1]["bank"] == branch.state.bank.cash
 
 
-def test_the_past_holds_closed_turns_and_the_tail_this_one() -> None:
+@pytest.mark.parametrize("seed", seeds(4))
+def test_whatever_is_played_and_undone_the_parts_are_the_telling(seed: int) -> None:
+    """Law: after any walk they join to what is told afresh, and what was sent stays as it is."""
+    rng, game = random.Random(seed), played(3, 4)
+    at = rng.randint(0, game.played)
+    told = GameTimeline(game.at(at))
+    for _ in range(60):
+        before = list(told.parts)
+        by = rng.choice([-1, -1, -2, -30, 1, 1, 1, 2, 40])
+        at = max(0, min(game.played, at + by))
+        line = game.at(at)
+        if rng.random() < 0.3 and not line.over:  # a branch that is left again
+            line.play(line.options[0]) if line.to_move else line.advance()
+        told.update(line)
+        assert whole(told) == whole(GameTimeline(line))
+        kept = sum(1 for one, two in zip(before, told.parts, strict=False) if one is two)
+        assert all(one is two for one, two in zip(before[:kept], told.parts, strict=False))
+        added = sum(len(part["steps"]) for part in told.parts[kept:])
+        assert added <= 3 * max(1, abs(by)) * 40
+    assert len(told.parts) < 70
+
+
+def test_a_turn_is_a_part_at_first_then_every_action() -> None:
     game = played(3, 4)
-    told = GameTimeline(game)
-    first, steps, _ = whole(told)
-    facts = folded(first, steps)
-    assert facts[told.closed - 1]["turn"] == game.state.turn - 1
-    assert {one["turn"] for one in facts[told.closed :]} == {game.state.turn}
+    told = GameTimeline(game.at(300))
+    turn = game.at(300).state.turn
+    assert len(told.parts) == turn
+    for number in range(301, 311):
+        told.update(game.at(number))
+    assert len(told.parts) == turn + 10
+
+
+def test_where_a_game_stands_is_told_by_itself() -> None:
+    game = played(3, 4).at(500)
+    part = standing(game)
+    conforms(part, "game_part")
+    first, (step,), tables = joined([part])
+    assert (step["a"], part["follows"]) == (500, 1)
+    assert given(first, tables) == expected(game.state)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 4)])
+def test_a_step_by_itself_is_that_of_the_whole_telling(players: int, seed: int) -> None:
+    game = played(players, seed)
+    names = [chain.name for chain in game.state.chains]
+    for seen in (game, game.at(game.played // 2), game.seen_by(names[0])):
+        told, steps = GameTimeline(seen), Steps(seen)
+        packed = told.pack.since((0, 0, 0))
+        assert [steps.said(number) for number in range(len(steps))] == [
+            text_of(packed, step["say"], names) for step in told.steps
+        ]
+        facts = folded(told.first, told.steps)
+        for number in range(0, len(steps), 7):
+            state = steps.shown(number)
+            assert state.bank.cash == facts[number]["bank"]
+            assert list(state.bank.reserve) == facts[number]["reserve"]
+            assert [one.cash for one in state.chains] == [
+                c["cash"] for c in facts[number]["chains"]
+            ]
 
 
 # -- hidden ----------------------------------------------------------------------------------------
@@ -193,11 +228,11 @@ def choosing() -> tuple[Game, Game]:
 def test_what_is_hidden_is_not_sent() -> None:
     one, two = choosing()
     open_a, open_b = GameTimeline(one), GameTimeline(two)
-    assert open_a.past() != open_b.past(), "the two games do not differ at all"
+    assert open_a.parts != open_b.parts, "the two games do not differ at all"
     names = [chain.name for chain in one.state.chains]
     for game, other in ((one, two),):
         mine = GameStepper(game, chain=names[1])
         theirs = GameStepper(other, chain=names[1])
-        for trait in ("_past", "_tail", "_ask", "_scene", "_box"):
+        for trait in ("_parts", "_ask", "_scene", "_box"):
             assert json.dumps(getattr(mine, trait)) == json.dumps(getattr(theirs, trait)), trait
         assert mine.picture() == theirs.picture()

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ChainFacts, GameFacts, Past, Tail } from "../src/game/contract";
-import { apply, fold, jump, lastZero, ledger, pyramid, tell, turnStart } from "../src/game/told";
+import type { ChainFacts, GameFacts, Part } from "../src/game/contract";
+import { apply, join, jump, lastZero, ledger, pyramid, tell, turnStart } from "../src/game/told";
 
 const CHAIN: ChainFacts = { cash: 0, work: [], beach: [], busy: [], pick: [], ms: [], stock: {}, ceo: 3, o: 0, w: 0, out: 0 };
 const FIRST: GameFacts = {
   turn: 1, phase: "setup", step: "", order: [0, 1], wait: [], bank: 100, broken: 0, owed: 0, slots: 3, reserve: [],
   demand: { "8": [["beer", 1]] }, p: { "house:8": 0 }, chains: [CHAIN, { ...CHAIN, cash: 5 }],
 };
-const PAST: Past = {
+const ONE: Part = {
+  from: [0, 0, 0, 0],
   strings: ["It begins.", "\uE000 sells.", "\uE001 pays", "one row", "Turn two."], tallies: [[[3, 10, "DIN-4"]]], pieces: [], first: FIRST,
   steps: [
     { k: "start", say: 0, r: "SET-1", a: 0 },
@@ -16,7 +17,7 @@ const PAST: Past = {
     { k: "dine", say: 1, r: "DIN-7", a: 2, set: { c: { "0": { cash: 25 } } } },
   ],
 };
-const TAIL: Tail = {
+const TWO: Part = {
   strings: ["\uF8FF\uE001 is a sign."], tallies: [], pieces: [], from: [3, 5, 1, 0],
   steps: [
     { k: "turn", say: 4, r: "CLN-3", set: { turn: 2 } },
@@ -24,11 +25,13 @@ const TAIL: Tail = {
     { k: "phase", say: 5, a: 3 },
   ],
 };
-const TOLD = tell(PAST, TAIL, ["Santa Maria", "Golden Duck"], fold(PAST.first, PAST.steps));
+const NAMES = ["Santa Maria", "Golden Duck"];
+const JOINED = join([ONE, TWO], null);
+const TOLD = tell(JOINED, NAMES);
 const cash = (f: GameFacts) => f.chains[0]?.cash ?? 0;
 const words = (kind: string, n: number) => `${kind} x ${n}`;
 
-test("past and tail are one telling, names and joined sentences in full", () => {
+test("parts are one telling, names and joined sentences in full", () => {
   assert.equal(TOLD.steps.length, 6);
   assert.equal(TOLD.say(1), "Santa Maria sells.");
   assert.equal(TOLD.say(4), "Golden Duck pays one row");
@@ -81,4 +84,22 @@ test("a structure has the managers below the CEO, and every card and open slot o
   assert.deepEqual(laid.managers[1], { card: 1, under: [], open: 2 });
   assert.equal(laid.open, 0);
   assert.deepEqual(pyramid(3, [], cards), { direct: [], open: 3, managers: [] });
+});
+
+test("parts that add keep what was joined; one may take the place of what came later", () => {
+  const early = join([ONE], null);
+  const later = join([ONE, TWO], early);
+  assert.equal(early.steps.length, 3, "what was told before stays as it was");
+  assert.deepEqual(later, JOINED);
+  assert.equal(later.facts[2], early.facts[2], "not folded again");
+  const undone: Part = { from: [4, 5, 1, 0], strings: ["Otherwise."], tallies: [], pieces: [], steps: [{ k: "act", say: 5, a: 3 }] };
+  const branch = join([ONE, TWO, undone], later);
+  assert.deepEqual(branch.steps.map((step) => step.k), ["start", "dine", "dine", "turn", "act"]);
+  assert.deepEqual(branch.actions, [0, 1, 2, 2, 3]);
+  assert.equal(tell(branch, NAMES).say(4), "Otherwise.");
+  assert.equal(branch.facts[4]?.turn, 2);
+  assert.deepEqual(join([ONE, TWO], branch), JOINED, "fewer parts are joined anew");
+  assert.equal(JOINED.steps.length, 6);
+  assert.equal(tell(join([{ ...ONE, follows: 1 }], null), NAMES).follows, true);
+  assert.equal(TOLD.follows, false);
 });

@@ -7,19 +7,20 @@ import { LayerBar, type Layers } from "../city/LayerBar";
 import { Board } from "../map/Board";
 import { Ways } from "../map/Ways";
 import { chainColour } from "../ui/Patterns";
-import { type AppProps, useTrait } from "../ui/model";
+import { Following } from "../ui/Following";
+import { type AppProps, useParts, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
 import { Companies } from "./Company";
-import type { Ask, Box, GameFacts, Group, Past, Reply, Tail } from "./contract";
+import type { Ask, Box, GameFacts, Group, Part, Reply } from "./contract";
 import { Log } from "./Log";
 import { Places, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
-import { type Stride, type Told, fold, jump, tell } from "./told";
+import { type Joined, type Stride, type Told, join, jump, tell } from "./told";
 import { Transport } from "./Transport";
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
@@ -27,8 +28,7 @@ import { AskContext, type Asked, Why, WhyPanel } from "./Why";
 export interface GameState {
   _scene: Scene;
   _box: Box;
-  _past: Past;
-  _tail: Tail;
+  _parts: [count: number, edition: number];
   _ask: Ask;
   _request: Record<string, unknown> | null;
   _reply: Reply | null;
@@ -52,6 +52,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           <p class="fcm-hint">{scene.hint}</p>
         </div>
         <Transport told={told} box={box} at={at} go={ui.go} />
+        {told.follows && <Following model={model} what="the steps that led here" />}
         <p class="fcm-say"><Why k={`step|${at}`}>{told.say(at)}</Why></p>
         <Spoken at={at} text={told.say(at)} />
         <Table now={now} scene={scene} />
@@ -76,8 +77,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
 function useGame(model: AppProps<GameState>["model"]) {
   const [scene] = useTrait(model, "_scene");
   const [box] = useTrait(model, "_box");
-  const [past] = useTrait(model, "_past");
-  const [tail] = useTrait(model, "_tail");
+  const parts = useParts<GameState, Part>(model, "_parts");
   const [ask] = useTrait(model, "_ask");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
@@ -87,12 +87,8 @@ function useGame(model: AppProps<GameState>["model"]) {
   const [layers, setLayers] = useState<Layers>({});
   const kernel = useKernel(model);
   const names = useMemo(() => scene.chains.map((c) => c.name), [scene]);
-  const closed = useMemo(() => fold(past.first, past.steps), [past]);
-  const told = useMemo(() => (tail.from[0] === past.steps.length ? tell(past, tail, names, closed) : null), [past, tail, names, closed]);
-  // Past and tail come in one message, yet one after the other: between the two the old telling stands.
-  const kept = useRef<Told | null>(null);
-  if (told) kept.current = told;
-  const shown = told ?? (kept.current as Told);
+  const joined = useRef<Joined | null>(null);
+  const shown = useMemo(() => tell((joined.current = join(parts, joined.current)), names), [parts, names]);
   const last = shown.steps.length - 1;
   const { at, go } = useCursor(model, last);
   const now = shown.facts[at] as GameFacts;
@@ -145,6 +141,7 @@ function useCursor(model: AppProps<GameState>["model"], last: number) {
   }, [trait]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const go = (to: number) => {
+    if (!last) return; // as long as the steps are still to come
     setAt(clamp(to, last));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send((sent.current = clamp(to, last))), 100);

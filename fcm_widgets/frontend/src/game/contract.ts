@@ -58,14 +58,15 @@ export interface Tables {
   pieces: Piece[];
 }
 
-export interface Past extends Tables {
-  first: GameFacts;
-  steps: GameStep[];
-}
-
-export interface Tail extends Tables {
+/** What was added to the telling; it takes the place of what the parts before it told from there on. */
+export interface Part extends Tables {
+  /** How many steps, strings, tallies and pieces stand before it. */
   from: number[];
   steps: GameStep[];
+  /** In the first part alone. */
+  first?: GameFacts;
+  /** It stands for a whole game that is still to come. */
+  follows?: 1;
 }
 
 export interface Box {

@@ -1,6 +1,6 @@
 import type { Count, Decision, Term } from "../core/contract";
 import { type PackedText, reader } from "../core/unpack";
-import type { ChainFacts, GameDelta, GameFacts, GameStep, Past, Tables, Tail } from "./contract";
+import type { ChainFacts, GameDelta, GameFacts, GameStep, Part, Tables } from "./contract";
 
 /** A game as the browser holds it: the steps, the facts after each, and what their numbers stand for. */
 export interface Told {
@@ -10,22 +10,51 @@ export interface Told {
   facts: GameFacts[];
   strings: string[];
   pieces: Tables["pieces"];
+  /** The steps that led here are still to come. */
+  follows: boolean;
   text(ref: PackedText): number;
   say(step: number): string;
   tally(at: number): Term[];
   decision(step: GameStep): Decision | undefined;
 }
 
-/** Closed turns and this turn as one telling. The facts of the closed turns are folded once. */
-export function tell(past: Past, tail: Tail, names: string[], closed: GameFacts[]): Told {
-  const steps = [...past.steps, ...tail.steps];
-  const { strings, text, tally, decision } = reader({ strings: [...past.strings, ...tail.strings], tallies: [...past.tallies, ...tail.tallies] }, names);
-  const actions: number[] = [];
-  for (const step of steps) actions.push(step.a ?? actions[actions.length - 1] ?? 0);
+/** The parts of a game put together, as they are packed. */
+export interface Joined extends Tables {
+  parts: Part[];
+  steps: GameStep[];
+  actions: number[];
+  facts: GameFacts[];
+}
+
+/** Put the parts together; where they only add to those that were joined before, what is there is kept. */
+export function join(parts: Part[], before: Joined | null): Joined {
+  const had = before?.parts.every((part, i) => part === parts[i]) ? before : null;
+  const kept = <T>(list: T[] | undefined): T[] => list?.slice() ?? [];
+  const joined: Joined = {
+    parts, steps: kept(had?.steps), actions: kept(had?.actions), facts: kept(had?.facts),
+    strings: kept(had?.strings), tallies: kept(had?.tallies), pieces: kept(had?.pieces),
+  };
+  for (const part of parts.slice(had?.parts.length ?? 0)) add(joined, part);
+  return joined;
+}
+
+function add({ steps, actions, facts, strings, tallies, pieces }: Joined, part: Part): void {
+  const [at = 0, texts = 0, counts = 0, placed = 0] = part.from;
+  steps.length = actions.length = facts.length = at;
+  strings.splice(texts, Infinity, ...part.strings);
+  tallies.splice(counts, Infinity, ...part.tallies);
+  pieces.splice(placed, Infinity, ...part.pieces);
+  for (const step of part.steps) actions.push(step.a ?? actions[actions.length - 1] ?? 0);
+  facts.push(...fold(facts[at - 1] ?? (part.first as GameFacts), part.steps));
+  steps.push(...part.steps);
+}
+
+/** What is joined, with names and sentences in full. */
+export function tell({ steps, actions, facts, pieces, parts, ...packed }: Joined, names: string[]): Told {
+  const { strings, text, tally, decision } = reader(packed, names);
   return {
-    steps, actions, strings, text, tally,
-    facts: closed.concat(fold(closed[closed.length - 1] ?? past.first, tail.steps)),
-    pieces: [...past.pieces, ...tail.pieces],
+    steps, actions, facts, pieces, strings, text, tally,
+    follows: parts.some((part) => part.follows),
     say: (at) => { const step = steps[at]; return step ? strings[text(step.say)] ?? "" : ""; },
     decision: (step) => step.d && decision(step.d),
   };

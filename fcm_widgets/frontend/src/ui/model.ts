@@ -1,6 +1,6 @@
 import type { AnyModel, RenderProps } from "@anywidget/types";
 import { type ComponentType, h, render } from "preact";
-import { useCallback, useLayoutEffect, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useState } from "preact/hooks";
 
 /** A trait as state: shows what Python sets, and sends what the user sets. */
 export function useTrait<S extends object, K extends keyof S & string>(
@@ -22,6 +22,15 @@ export function useTrait<S extends object, K extends keyof S & string>(
     setValue(() => next);
   }, [model, key]);
   return [value, send];
+}
+
+/** What grows: a trait that counts its parts, each of which is a value of the model by itself. */
+export function useParts<S extends object, P>(model: AnyModel<S>, key: keyof S & string): P[] {
+  const [counted] = useTrait(model, key);
+  return useMemo(() => {
+    const [count] = counted as [count: number, edition: number];
+    return Array.from({ length: count }, (_, n) => model.get(`${key}${n}` as keyof S & string) as P);
+  }, [model, key, counted]);
 }
 
 export interface AppProps<S extends object> {

@@ -1,0 +1,172 @@
+"""What a `GameStepper` sends while a game is played: little, never twice, and in sum all of it."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from fcm_widgets.bots import RandomBot
+from fcm_widgets.game import hidden
+from fcm_widgets.game.game import Game
+from fcm_widgets.game.moves import Move
+from fcm_widgets.widgets.export import houses_of, own_state, parts_of, steps_of
+from fcm_widgets.widgets.game_stepper import SOON_TOLD, GameStepper
+from fcm_widgets.widgets.game_timeline import GameTimeline
+from tests.seeds import seeds
+from tests.widgets.game_tables import Facts, joined, played, whole
+from tests.widgets.wire import State, Wire, bytes_of, shown, wire
+
+__all__ = ["wire"]  # a fixture
+LARGEST, AVERAGE = 60_000, 2_000
+
+
+def click(widget: GameStepper, **asked: Any) -> list[list[str]]:
+    """Ask as a browser does: what comes from there is not sent back."""
+    asked["id"] = 1 + (widget._reply or {"id": 0})["id"]
+    widget.set_state({"_request": asked})
+    faults: list[list[str]] = widget._reply["faults"]
+    return faults
+
+
+def names(game: Game) -> list[str]:
+    return [chain.name for chain in game.start.chains]
+
+
+def replay(widget: GameStepper, game: Game) -> None:
+    """Play all actions of a game in a widget, one click each."""
+    for action in game.actions:
+        asked = {"run": True} if action is None else {"action": action.as_json(names(game))}
+        assert click(widget, **asked) == []
+
+
+def told_by(state: State) -> tuple[Facts, list[Facts], Facts]:
+    return joined(parts_of(state))
+
+
+@pytest.mark.parametrize("chain", [None, 0])
+@pytest.mark.parametrize(("players", "seed"), [(5, 1), (3, 4)])
+def test_a_whole_game_played_by_clicks_sends_little(
+    wire: Wire, players: int, seed: int, chain: int | None
+) -> None:
+    game = played(players, seed)
+    eyes = None if chain is None else names(game)[chain]
+    widget = GameStepper(Game.new(players=players, seed=seed), chain=eyes)
+    first = wire.take()
+    replay(widget, game)
+    sent = wire.take()
+    sizes = [bytes_of(message) for message in sent]
+    assert max(sizes) < LARGEST
+    assert sum(sizes) < AVERAGE * game.played
+    state = shown([*first, *sent])
+    assert told_by(state) == whole(GameTimeline(game if eyes is None else game.seen_by(eyes)))
+    assert told_by(json.loads(json.dumps(own_state(widget.get_state())))) == told_by(state)
+
+
+def test_with_bots_each_turn_comes_once(wire: Wire) -> None:
+    game = Game.new(players=4, seed=6)
+    you = names(game)[0]
+    widget = GameStepper(game, you=you, bots=RandomBot(seed=1))
+    first, me = wire.take(), RandomBot(seed=2)
+    while not widget.game.over and widget.game.played < 700:
+        action = me.choose(widget.game.seen_by(you), you)
+        assert click(widget, action=action.as_json(names(game))) == []
+    sent = wire.take()
+    assert max(map(bytes_of, sent)) < LARGEST
+    assert sum(map(bytes_of, sent)) < AVERAGE * widget.game.played
+    counted = [key for message in sent for key in message if key.startswith("_parts")]
+    numbered = [key for key in counted if key != "_parts"]
+    assert len(numbered) == len(set(numbered)), "a part was sent twice"
+    seen = widget.game.seen_by(you)
+    assert told_by(shown([*first, *sent])) == whole(GameTimeline(seen))
+
+
+@pytest.mark.parametrize("seed", seeds(4))
+def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: int) -> None:
+    """Law: undo, branches, looking back and the line that was left, in a game of any length."""
+    rng, game = random.Random(seed), played(3, 4)
+    begin = game.at(rng.choice([0, 30, 150, game.played]))
+    widget = GameStepper(begin, chain=rng.choice([None, names(game)[1]]))
+    messages = wire.take()
+    if rng.random() < 0.5:  # else clicked before the rest has followed
+        wire.end_cell()
+    for _ in range(80):
+        asked: Facts = rng.choice([{"undo": True}, {"back": True}, {"play": 0}, {"play": 0}])
+        if "play" in asked:
+            asked = _anything(rng, widget)
+        click(widget, **asked)
+        messages += wire.take()
+        seen = widget._view
+        assert told_by(shown(messages)) == whole(GameTimeline(seen))
+        assert shown(messages)["step"] == widget.step
+    wire.end_cell()
+    messages += wire.take()
+    state = shown(messages)
+    fresh = json.loads(json.dumps(own_state(widget.get_state())))
+    assert told_by(state) == told_by(fresh)
+    assert {**state, **fresh} == state, "what a reloaded page gets is what this one has"
+
+
+def _anything(rng: random.Random, widget: GameStepper) -> Facts:
+    """Choose any option of any chain, now or at an earlier action."""
+    at = widget.game.played if rng.random() < 0.8 else rng.randint(0, widget.game.played)
+    game = widget.game.at(at)
+    if game.over or not game.to_move:
+        return {"at": at, "run": True}
+    return {"at": at, "action": rng.choice(list(game.options)).as_json(names(game))}
+
+
+def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None:
+    game = played(5, 1)
+    assert game.played > SOON_TOLD
+    widget = GameStepper(game)
+    widget._repr_mimebundle_()
+    assert "_told" not in vars(widget), "told before it was shown"
+    (first,) = wire.take()
+    (part,) = parts_of(first)
+    assert part["follows"] == 1
+    assert bytes_of({"_parts0": part}) < LARGEST
+    wire.end_cell()
+    sent = wire.take()
+    assert max(map(bytes_of, sent)) < LARGEST
+    state = shown([first, *sent])
+    assert told_by(state) == whole(GameTimeline(game))
+    assert state["step"] == len(told_by(state)[1]) - 1
+    assert "follows" not in parts_of(state)[0]
+
+
+def test_a_page_has_every_step_also_after_undo() -> None:
+    game = played(3, 4)
+    widget = GameStepper(game.at(400))
+    assert click(widget, undo=True) == []
+    state = own_state(widget.get_state())
+    assert steps_of(state) == [step.get("h") for step in widget._told.steps]
+    standing = {home.house.number for home in widget.game.state.homes}
+    assert set(houses_of(state)) >= standing
+
+
+@pytest.mark.rule("SET-19")
+def test_a_click_masks_what_is_new_and_no_more(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cost of a click does not grow with the game: it was the whole history each time."""
+    game = played(5, 1)
+    masked: list[int] = []
+    real = hidden.masked_move
+
+    def counted(move: Move, viewer: int) -> Move:
+        masked.append(viewer)
+        return real(move, viewer)
+
+    monkeypatch.setattr(hidden, "masked_move", counted)
+    for begin in (20, game.played - 20):
+        widget = GameStepper(game.at(begin), chain=names(game)[0])
+        wire.end_cell()
+        for number in range(begin, begin + 12):
+            action, before = game.actions[number], len(masked)
+            asked = {"run": True} if action is None else {"action": action.as_json(names(game))}
+            assert click(widget, **asked) == []
+            assert len(masked) - before == 1
+        before = len(masked)
+        assert click(widget, undo=True) == []
+        assert len(masked) == before
