@@ -15,7 +15,7 @@ from ..explain.names import all_cards, several
 from ..game.actions import Action, Done, Fire
 from ..game.game import Game
 from ..game.state import Chain, State
-from ..rules.payday import WAGE, cards_of, salaried, unused_hires, wages
+from ..rules.payday import WAGE, cards_of, decided, salaried, unused_hires, wages
 from .checking import Exercise, Solution
 from .reading import added, one_word, whole_number, wrong
 
@@ -62,8 +62,7 @@ def tell_payday(game: Game) -> str:
     lines = []
     for seat, chain in enumerate(game.start.chains):
         fired = fewest_fired(game, seat)
-        after = _after(game, fired, seat)
-        owed = wages(after, seat).total
+        owed = wages(_played(game, fired).state, seat).total
         said = f"fires {all_cards(one.card for one in fired)} and pays" if fired else "pays"
         left = f"${chain.cash - owed} left"
         lines.append(f"{chain.name} {said} ${owed}: {left}")
@@ -123,10 +122,6 @@ def _played(game: Game, fired: list[Fire]) -> Game:
     for action in fired:
         copy.play(action)
     return copy
-
-
-def _after(game: Game, fired: list[Fire], seat: int) -> State:
-    return _played(game, fired).state
 
 
 def _options(game: Game, fired: list[Fire], seat: int) -> list[Action]:
@@ -218,7 +213,7 @@ def _fired(table: Tables, chain: str) -> Exercise[int]:
             "It cannot run up debts: a chain that cannot pay has to fire.": 0,
             "It need not fire them all: those whom it can pay may stay.": every,
         }
-        left = wages(_after(game, fired, seat), seat).total
+        left = wages(_played(game, fired).state, seat).total
         if 0 < (over := owner.cash - left) < WAGE:
             hints[f"You rounded up: the ${over} left over cannot pay anybody."] = len(fired) - 1
         because = f"it owes ${owed} and has ${owner.cash}; then it owes ${left}."
@@ -243,7 +238,7 @@ def _kept(table: Tables, chain: str) -> Exercise[str]:
 def _kept_solved(game: Game, chain: str) -> Solution[str]:
     seat = game.start.seat(chain)
     before = game.start.chains[seat]
-    after = _after(game, fewest_fired(game, seat), seat).chains[seat]
+    after = decided(_played(game, fewest_fired(game, seat)).state, seat).chains[seat]
     kept = salaried(after, cards_of(after))
     if len(kept) != 1 or not after.busy:
         raise FcmError(f"{chain} may keep one card or another, so there is no single answer")

@@ -292,6 +292,8 @@ def _(action: MoveRestaurant, state: State) -> str:
 @label.register
 def _(action: Fire, state: State) -> str:
     card = card_name(action.card)
+    if not action.card:
+        return "Choose whom to fire"
     if not action.campaign:
         return f"Fire the {card}"
     return f"Fire the {card} who runs {campaign_name(action.campaign)}"
@@ -308,6 +310,8 @@ def _(action: Done, state: State) -> str:
     seat, step = action.seat, state.desk.step
     if state.over or seat not in range(len(state.chains)):
         return "Go on"
+    if state.phase == "payday" and seat in state.desk.unseen:
+        return "Be ready to pay"
     if state.phase == "payday":
         owed = wages(state, seat).total
         return f"Pay ${owed} and go on" if owed else "Pay nothing and go on"

@@ -12,6 +12,7 @@ from ..game.turn_events import (
     CityDrawn,
     DemandPlaced,
     Fired,
+    FiringChosen,
     MilestonesClosed,
     OrderDrawn,
     OrderSet,
@@ -175,6 +176,16 @@ def _(event: PlaceTaken, state: State) -> Said:
 @say.register
 def _(event: OrderSet, state: State) -> Said:
     return Said(f"The turn order is now: {_order(event.order, state)}.", "ORD-2")
+
+
+@say.register
+def _(event: FiringChosen, state: State) -> Said:
+    name = state.chains[event.seat].name
+    if not event.card:
+        return Said(f"{name} makes a choice that is not seen yet.", "PAY-1")
+    card = card_name(event.card)
+    runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
+    return Said(f"{name} chooses to fire its {card}{runs}.", "PAY-8")
 
 
 @say.register

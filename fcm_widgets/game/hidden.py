@@ -1,15 +1,18 @@
-"""What one chain may not know: reserve cards, and choices that are not turned over (SET-19)."""
+"""What one chain may not know: reserve cards, and choices that are not turned over (SET-19).
+
+Choices are those of restructuring (ORG-8) and of payday (PAY-1).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ..content import milestones
-from .actions import Action, ChooseReserve, PutToWork, TakeBack
+from .actions import Action, ChooseReserve, Fire, PutToWork, TakeBack
 from .events import Event, Noted
 from .moves import Move
 from .state import Bank, Desk, State, changed
-from .turn_events import CardChosen, ReserveChosen, ReserveLaid
+from .turn_events import CardChosen, FiringChosen, ReserveChosen, ReserveLaid
 
 BLANK = 0
 """Stands for the money of a reserve card that is not seen."""
@@ -24,7 +27,7 @@ def sees_reserve(state: State, seat: int) -> bool:
 
 def masked_state(state: State, seat: int) -> State:
     """Return a state as the chain in a seat sees it."""
-    bank, desk = _masked_bank(state, seat), _masked_desk(state.desk, seat)
+    bank, desk = _masked_bank(state, seat), _masked_desk(state.desk, state, seat)
     if bank is state.bank and desk is state.desk:
         return state
     return changed(state, bank=bank, desk=desk)
@@ -42,25 +45,35 @@ def _masked_cards(cards: tuple[int, ...], state: State, seat: int) -> tuple[int,
     return tuple(card if owned and number == seat else BLANK for number, card in enumerate(cards))
 
 
-def _masked_desk(desk: Desk, seat: int) -> Desk:
+def _masked_desk(desk: Desk, state: State, seat: int) -> Desk:
     """Blank what others have chosen and note whose: words must not take a blank for a choice."""
+    others = tuple(one for one in range(len(state.chains)) if one != seat)
+    if desk.step == "pay" and hides_firings(state):
+        mine = tuple(one for one in desk.fired if one[0] == seat)
+        return changed(desk, fired=mine, unseen=others)
     if not desk.chosen:
         return desk
-    mine = tuple(cards if one == seat else () for one, cards in enumerate(desk.chosen))
-    others = tuple(one for one in range(len(desk.chosen)) if one != seat)
-    return changed(desk, chosen=mine, unseen=others)
+    cards = tuple(cards if one == seat else () for one, cards in enumerate(desk.chosen))
+    return changed(desk, chosen=cards, unseen=others)
+
+
+def hides_firings(state: State) -> bool:
+    """Whether nobody sees whom the others fire until all have decided (PAY-1, X10)."""
+    return not state.table.rulings.payday_in_turn_order
 
 
 def masked_event(event: Event, state: State, seat: int) -> Event:
     """Return an event as the chain in a seat sees it; `state` is the state after its action."""
     if isinstance(event, Noted):
-        return Noted(_masked_desk(event.desk, seat))
+        return Noted(_masked_desk(event.desk, state, seat))
     if isinstance(event, ReserveChosen) and event.seat != seat:
         return ReserveChosen(event.seat, BLANK)
     if isinstance(event, ReserveLaid):
         return ReserveLaid(_masked_cards(event.cards, state, seat))
     if isinstance(event, CardChosen) and event.seat != seat:
         return CardChosen(event.seat, "", event.to_work)
+    if isinstance(event, FiringChosen) and event.seat != seat and hides_firings(state):
+        return FiringChosen(event.seat, "")
     return event
 
 
@@ -72,6 +85,8 @@ def masked_action(action: Action | None, state: State, seat: int) -> Action | No
         return ChooseReserve(action.seat, BLANK)
     if isinstance(action, PutToWork | TakeBack):
         return type(action)(action.seat, "")
+    if isinstance(action, Fire) and hides_firings(state):
+        return Fire(action.seat, "")
     return action
 
 

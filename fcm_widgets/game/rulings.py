@@ -29,6 +29,7 @@ class Rulings:
     reserve_price_from: str = "next_house"
     pizza_radio_needs_road: bool = True
     coke_freezer_same_turn: bool = False
+    fired_recruiters_discount: bool = False
 
     def changed(self) -> dict[str, Any]:
         """Return the switches that do not stand at their default."""

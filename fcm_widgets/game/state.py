@@ -218,8 +218,9 @@ class Desk:
     `trainings` the lengths of the trainings it has had, `trained` the cards that they made,
     `booked` the hires from empty piles with what they become (REC-3). `chosen` is what each chain
     keeps hidden: cards in restructuring, reserve cards in setup. `places` are those taken in the
-    order of business, `fired` what was sent away from work this payday (PAY-7). `unseen` are the
-    seats whose hidden choice is blank here, as in what one chain sees: the game itself has none.
+    order of business, `fired` whom each chain has chosen to fire: seat, card and campaign. `unseen`
+    are the seats whose hidden choice is blank here, as in what one chain sees: the game itself has
+    none.
     """
 
     step: str = ""
@@ -231,7 +232,7 @@ class Desk:
     held: Held | None = None
     chosen: tuple[tuple[str, ...], ...] = ()
     places: tuple[int | None, ...] = ()
-    fired: tuple[tuple[int, str], ...] = ()
+    fired: tuple[tuple[int, str, int], ...] = ()
     waited: tuple[int, ...] = ()
     unseen: tuple[int, ...] = ()
 

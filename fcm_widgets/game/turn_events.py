@@ -137,6 +137,22 @@ class OrderSet(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FiringChosen(Event):
+    """Payday: a chain chose whom to fire, unseen until all have decided (PAY-1).
+
+    `card` is empty to those who may not see it.
+    """
+
+    seat: int
+    card: str
+    campaign: int = 0
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the desk keeps the choice until all have decided."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
 class Fired(Event):
     """Payday: a card goes back to its pile (PAY-8, REC-8); `where` it was: work, beach or busy.
 
@@ -149,11 +165,16 @@ class Fired(Event):
     campaign: int = 0
 
     def apply(self, state: State) -> State:
-        """Take the card away."""
+        """Take the card away; it is no choice that is still to be turned over."""
         chain = state.chains[self.seat]
         left = list(getattr(chain, self.where))
         left.remove(self.card)
         moved = state.with_chain(self.seat, changed(chain, **{self.where: tuple(left)}))
+        chosen = (self.seat, self.card, self.campaign)
+        if chosen in state.desk.fired:
+            fired = list(state.desk.fired)
+            fired.remove(chosen)
+            moved = changed(moved, desk=changed(state.desk, fired=tuple(fired)))
         campaigns = tuple(
             changed(one, by="", beside=None) if one.number == self.campaign else one
             for one in state.campaigns

@@ -10,7 +10,7 @@ from ..content import employees, milestones
 from ..game.actions import Action, Done, Fire
 from ..game.events import Paid
 from ..game.state import Chain, Desk, State
-from ..game.turn_events import Fired
+from ..game.turn_events import Fired, FiringChosen
 from .milestones import ceo_is_cfo
 from .phase import Phase, begin_next, wrong_kind
 from .reasons import Tally, Term
@@ -30,12 +30,38 @@ def salaried(chain: Chain, cards: tuple[str, ...]) -> list[str]:
     return [card for card in cards if employees()[card].salary and card not in free]
 
 
+def decided(state: State, seat: int) -> State:
+    """Return the table as it will be when a chain's own firings are turned over (PAY-1)."""
+    for event in firings(state, seat):
+        state = event.apply(state)
+    return state
+
+
+def firings(state: State, seat: int) -> list[Fired]:
+    """Return what a chain has chosen to fire, as the events that will tell it."""
+    found: list[Fired] = []
+    for one, card, campaign in state.desk.fired:
+        if one == seat:
+            where = "busy" if campaign else _place(state.chains[seat], card)
+            found.append(Fired(seat, card, where, campaign))
+            state = found[-1].apply(state)
+    return found
+
+
+def _place(chain: Chain, card: str) -> str:
+    """Return where a card lies; who is at work goes first, a busy one last."""
+    if card in chain.at_work:
+        return "at_work"
+    return "beach" if card in chain.beach else "busy"
+
+
 def wages(state: State, seat: int) -> Tally:
     """Return what a chain owes: $5 a salaried card, less every discount, never below $0 (PAY-2).
 
-    A recruiter fired this payday still gives the discount for the hires it left unused (PAY-7).
+    Whom it has chosen to fire draws nothing any more, and a recruiter among them gives no discount
+    either, unless the switch X17 says so (PAY-7).
     """
-    chain = state.chains[seat]
+    chain = decided(state, seat).chains[seat]
     count = len(salaried(chain, cards_of(chain)))
     word = "salary" if count == 1 else "salaries"
     terms = [Term(f"{count} {word} x ${WAGE}", count * WAGE, "PAY-1")]
@@ -57,18 +83,27 @@ def wages(state: State, seat: int) -> Tally:
 def unused_hires(state: State, seat: int) -> Tally:
     """Count the hires of recruiting managers and HR directors left unused (REC-7).
 
-    Hires are charged to the CEO and the recruiting girls first.
+    Hires are charged to the CEO and the recruiting girls first. Who is fired this payday takes
+    his part of the discount along, unless the switch X17 keeps it (PAY-7).
     """
     chain = state.chains[seat]
-    gone = tuple(card for one, card in state.desk.fired if one == seat)
-    staff = [employees()[card] for card in (*chain.at_work, *gone)]
+    staff = [employees()[card] for card in chain.at_work]
     discounting = sum(card.hires for card in staff if card.wage_discount)
     others = 1 + sum(card.hires for card in staff if not card.wage_discount)
     charged = min(discounting, max(0, chain.hired_this_turn - others))
     terms = [Term("hires of managers and directors", discounting, "REC-7")]
     if charged:
         terms.append(Term("used beyond the CEO's and the girls'", -charged, "REC-7"))
+    lost = 0 if state.table.rulings.fired_recruiters_discount else _lost(state, seat)
+    if lost := min(lost, discounting - charged):
+        terms.append(Term("gone with those who are fired", -lost, "PAY-7"))
     return Tally(tuple(terms))
+
+
+def _lost(state: State, seat: int) -> int:
+    """Count the hires of the recruiters at work who are fired this payday."""
+    gone = (employees()[one.card] for one in firings(state, seat) if one.where == "at_work")
+    return sum(card.hires for card in gone if card.wage_discount)
 
 
 def must_go(chain: Chain) -> tuple[str, ...]:
@@ -87,9 +122,10 @@ def options(state: State, seat: int) -> Iterator[Action]:
     """Yield paying, where it can be paid, and each card to fire (PAY-8)."""
     if next(_paying(state, seat), None) is None:
         yield Done(seat)
-    chain = state.chains[seat]
+    after = decided(state, seat)
+    chain = after.chains[seat]
     yield from (Fire(seat, card) for card in dict.fromkeys((*chain.at_work, *chain.beach)))
-    for card, campaign in busy_cards(state, chain):
+    for card, campaign in busy_cards(after, chain):
         action = Fire(seat, card, campaign)
         if next(_firing_busy(state, action), None) is None:
             yield action
@@ -114,10 +150,11 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     if isinstance(action, Done):
         yield from _paying(state, action.seat)
     elif isinstance(action, Fire):
-        chain = state.chains[action.seat]
+        after = decided(state, action.seat)
+        chain = after.chains[action.seat]
         if not action.campaign and action.card in (*chain.at_work, *chain.beach):
             return
-        if (action.card, action.campaign) in busy_cards(state, chain):
+        if (action.card, action.campaign) in busy_cards(after, chain):
             yield from _firing_busy(state, action)
         elif action.card in chain.busy:
             yield Obstacle("busy_card", {"card": action.card}, "PAY-4")
@@ -126,7 +163,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 
 def _paying(state: State, seat: int) -> Iterator[Obstacle]:
-    chain = state.chains[seat]
+    chain = decided(state, seat).chains[seat]
     for card in must_go(chain):
         yield Obstacle("must_be_fired", {"card": card}, "DIN-13")
     owed = wages(state, seat).total
@@ -136,7 +173,7 @@ def _paying(state: State, seat: int) -> Iterator[Obstacle]:
 
 def _firing_busy(state: State, action: Fire) -> Iterator[Obstacle]:
     """Yield why a busy marketeer may not be fired: only the last resort (PAY-4)."""
-    chain = state.chains[action.seat]
+    chain = decided(state, action.seat).chains[action.seat]
     others = salaried(chain, (*chain.at_work, *chain.beach))
     if wages(state, action.seat).total <= chain.cash or others:
         yield Obstacle("busy_last", {"card": action.card, "others": tuple(others)}, "PAY-4")
@@ -145,36 +182,38 @@ def _firing_busy(state: State, action: Fire) -> Iterator[Obstacle]:
 
 
 def play(run: Run, action: Action) -> None:
-    """Fire a card, or be ready to pay."""
+    """Choose a card to fire, or be ready to pay; in turn order that is turned over at once."""
     desk, seat = run.state.desk, action.seat
     if isinstance(action, Done):
         run.note(waiting=tuple(one for one in desk.waiting if one != seat))
+        if not _together(run.state):
+            _settle(run, (seat,))
     elif isinstance(action, Fire):
-        chain = run.state.chains[seat]
-        free = "at_work" if action.card in chain.at_work else "beach"
-        busy = action.campaign or action.card not in (*chain.at_work, *chain.beach)
-        where = "busy" if busy else free
-        run.emit(Fired(seat, action.card, where, action.campaign))
-        if where == "at_work":
-            run.note(fired=(*desk.fired, (seat, action.card)))
+        run.emit(FiringChosen(seat, action.card, action.campaign))
+        run.note(fired=(*desk.fired, (seat, action.card, action.campaign)))
 
 
 def close(run: Run) -> None:
-    """Let everybody pay, in turn order; the money goes back to the bank (BNK-5)."""
-    for seat in run.state.solvent:
-        owed = wages(run.state, seat)
-        if any(term.amount for term in owed.terms):
-            paid = Tally(tuple(Term(one.label, -one.amount, one.source) for one in owed.terms))
-            run.emit(Paid(seat, paid, "wages"))
+    """Turn over what all have chosen and let them pay, in turn order (PAY-1)."""
+    if _together(run.state):
+        _settle(run, run.state.solvent)
     begin_next(run)
 
 
-PHASE = Phase(
-    "payday",
-    close,
-    opening,
-    options,
-    obstacles,
-    play,
-    together=lambda state: not state.table.rulings.payday_in_turn_order,
-)
+def _settle(run: Run, seats: tuple[int, ...]) -> None:
+    """Let some chains fire and then pay; the money goes back to the bank (BNK-5)."""
+    bills = {seat: wages(run.state, seat) for seat in seats}
+    for event in [event for seat in seats for event in firings(run.state, seat)]:
+        run.emit(event)
+    for seat, owed in bills.items():
+        if any(term.amount for term in owed.terms):
+            paid = Tally(tuple(Term(one.label, -one.amount, one.source) for one in owed.terms))
+            run.emit(Paid(seat, paid, "wages"))
+
+
+def _together(state: State) -> bool:
+    """Whether all choose at once and see what the others chose when all have (PAY-1, X10)."""
+    return not state.table.rulings.payday_in_turn_order
+
+
+PHASE = Phase("payday", close, opening, options, obstacles, play, _together)

@@ -193,7 +193,9 @@ def _cards(cards: Any) -> list[int]:
 
 
 def _picked(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain has chosen to work, as far as they may be seen."""
+    """Return the cards that a chain has chosen to work, or to fire, as far as they may be seen."""
+    if state.phase == "payday":
+        return tuple(card for one, card, _ in state.desk.fired if one == seat)
     if state.phase != "restructuring" or not state.desk.chosen:
         return ()
     return state.desk.chosen[seat]

@@ -35,6 +35,7 @@ _KINDS: dict[type[Event], tuple[str, str, str]] = {
     turn_events.SlotsCounted: ("slots", "open slots", "Open slots"),
     turn_events.PlaceTaken: ("place", "places taken", ""),
     turn_events.OrderSet: ("order", "turn order", ""),
+    turn_events.FiringChosen: ("choose", "cards chosen", ""),
     turn_events.Fired: ("fire", "fired", ""),
     turn_events.DemandPlaced: ("demand", "demand placed", "Tokens put down"),
     turn_events.CampaignRan: ("campaign", "campaigns", ""),

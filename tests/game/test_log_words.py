@@ -242,6 +242,21 @@ EVENTS: list[tuple[Event, str, str]] = [
         "DIN-8",
     ),
     (
+        turn_events.FiringChosen(0, "guru"),
+        "Santa Maria chooses to fire its guru.",
+        "PAY-8",
+    ),
+    (
+        turn_events.FiringChosen(0, "campaign_manager", 12),
+        "Santa Maria chooses to fire its campaign manager, who runs billboard 12.",
+        "PAY-8",
+    ),
+    (
+        turn_events.FiringChosen(0, ""),
+        "Santa Maria makes a choice that is not seen yet.",
+        "PAY-1",
+    ),
+    (
         turn_events.ChainLeft(0, ("guru",)),
         "Santa Maria is bankrupt and leaves the game: its card goes back to its pile.",
         "DIN-8",

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.bots import PlainBot, RandomBot
+from fcm_widgets.explain.log import say
+from fcm_widgets.explain.transcript import transcript
 from fcm_widgets.game.actions import Done, Fire, Hire, Produce
 from fcm_widgets.game.events import MilestoneEarned, Paid
 from fcm_widgets.game.turn_events import Fired
+from fcm_widgets.rules.payday import cards_of
 from fcm_widgets.rules.supply import piles
+from fcm_widgets.widgets.game_facts import card_numbers
+from fcm_widgets.widgets.game_timeline import GameTimeline
 from tests.game.boards import (
     Keys,
     board,
@@ -110,9 +117,10 @@ def test_anybody_may_be_fired_but_the_ceo_and_those_of_others() -> None:
     for card in ("waitress", "trainer", "trainer"):
         assert codes(game, Fire(0, card)) == []
         game.play(Fire(0, card))
-    assert (one(game).at_work, one(game).beach) == ((), ()), "all may be"
     for card in ("trainer", "ceo", "guru"):
         assert why(game, Fire(0, card)) == [("no_such_staff", "PAY-8")]
+    game.play(Done(0)).play(Done(1))
+    assert (one(game).at_work, one(game).beach) == ((), ()), "all may be"
 
 
 @pytest.mark.rule("PAY-8", "REC-8")
@@ -120,7 +128,7 @@ def test_todays_hires_may_be_fired_and_lie_on_their_pile_at_once() -> None:
     game = working(chain(beach=["guru"], cash=9)).play(Hire(0, "trainer"))
     to_phase(game, "payday")
     before = piles(game.state)
-    game.play(Fire(0, "trainer")).play(Fire(0, "guru"))
+    game.play(Fire(0, "trainer")).play(Fire(0, "guru")).play(Done(0))
     assert [piles(game.state)[card] - before[card] for card in ("trainer", "guru")] == [1, 1]
 
 
@@ -205,12 +213,139 @@ def test_hiring_the_discount_away(hires: int, paid: int, gets: bool) -> None:
     assert earned(game) == ([(0, PAY_20)] if gets else [])
 
 
-@pytest.mark.rule("PAY-7")
-def test_the_discount_survives_its_recruiter() -> None:
-    staff = chain(cash=50, at_work=["recruiting_manager"], beach=["coach"] * 4)
-    kept = payday(staff).play(Done(0))
-    fired = payday(staff).play(Fire(0, "recruiting_manager")).play(Done(0))
-    assert (wages(kept), wages(fired)) == ([25 - 10], [20 - 10])
+RECRUITERS = ["recruiting_manager", "hr_director"]
+KEEPS: Keys = {"rulings": {"fired_recruiters_discount": True}}
+
+
+@pytest.mark.rule("PAY-7", "REC-7")
+@pytest.mark.parametrize(
+    ("fired", "hired", "lost", "kept"),
+    [
+        ([], 0, 10, 10),
+        (RECRUITERS, 0, 30, 0),
+        (["recruiting_manager"], 0, 15, 5),
+        (["hr_director"], 0, 25, 5),
+        # The CEO hires one of 4, three of six discounts are used up.
+        ([], 4, 25, 25),
+        (["recruiting_manager"], 4, 30, 20),
+        (["hr_director"], 4, 35, 20),
+        (RECRUITERS, 4, 30, 15),
+    ],
+)
+@pytest.mark.parametrize("in_order", [False, True])
+def test_a_fired_recruiter_takes_his_discount_along(
+    fired: list[str], hired: int, lost: int, kept: int, in_order: bool
+) -> None:
+    """Eight salaries, both recruiters unused: kept, all pay $10; both fired, the rest $30."""
+    staff = chain(cash=50, at_work=RECRUITERS, beach=["coach"] * 6, hired_this_turn=hired)
+    for switch, owed in (({}, lost), (KEEPS["rulings"], kept)):
+        game = payday(staff, rulings={**switch, "payday_in_turn_order": in_order})
+        for card in fired:
+            game.play(Fire(0, card))
+        assert wages(game.play(Done(0))) == ([owed] if owed else [0])
+
+
+@pytest.mark.rule("PAY-7", "PAY-4")
+def test_firing_a_recruiter_may_make_the_bill_too_high() -> None:
+    """Catches a bill reckoned before the firing: $15 are due, without the manager $20."""
+    staff = chain(cash=15, at_work=["recruiting_manager"], beach=["coach"] * 4)
+    game = payday(staff)
+    assert codes(game, Done(0)) == []
+    game.play(Fire(0, "recruiting_manager"))
+    (against,) = game.obstacles(Done(0))
+    assert (against.code, dict(against.slots)) == ("cannot_pay", {"owed": 20, "cash": 15})
+    assert one(game.play(Fire(0, "coach")).play(Done(0))).cash == 0
+
+
+# -- what is seen, and when ------------------------------------------------------------------------
+
+STAFF: Keys = {"beach": ["coach", "guru", "trainer"], "cash": 20}
+
+
+def told(game: fcm.Game, name: str) -> list[Any]:
+    """Return all that a view of one chain can tell."""
+    view = game.seen_by(name)
+    read: list[Any] = [view.state, view.start, view.history, view.moves, view.actions, view.to_move]
+    said = [say(event, state).text for event, state in view.history]
+    return [*read, list(view.options), said, transcript(view), GameTimeline(view).steps]
+
+
+@pytest.mark.rule("PAY-1", "SET-19")
+@pytest.mark.parametrize("ready", [False, True])
+def test_whom_the_others_fire_is_not_seen_until_all_have_decided(ready: bool) -> None:
+    """Change every rival's choice: a chain sees the same, and a bot does the same."""
+    games, bots = [], []
+    for fired in ("coach", "guru", "trainer"):
+        game = payday(
+            *(chain(name, where, **STAFF) for name, where in (("A", 0), ("B", 2), ("C", 4)))
+        )
+        for seat in (1, 2):
+            game.play(Fire(seat, fired))
+            if ready:
+                game.play(Done(seat))
+        games.append(game)
+        bots.append(
+            [bot.choose(game.seen_by("A"), "A") for bot in (RandomBot(seed=3), PlainBot(seed=3))]
+        )
+    assert games[0].state != games[1].state != games[2].state
+    assert told(games[0], "A") == told(games[1], "A") == told(games[2], "A")
+    assert bots[0] == bots[1] == bots[2]
+    assert "coach" in games[0].seen_by("A").state.chains[1].beach
+    assert games[0].seen_by("B").state.desk.fired == ((1, "coach", 0),), "its own it knows"
+
+
+@pytest.mark.rule("PAY-1")
+def test_all_firings_are_turned_over_together() -> None:
+    game = payday(chain("A", **STAFF), chain("B", 2, **STAFF))
+    game.play(Fire(1, "guru")).play(Done(1)).play(Fire(0, "coach"))
+    assert got(game, Fired) == []
+    assert [one(game, name).beach for name in "AB"] == [("coach", "guru", "trainer")] * 2
+    game.play(Done(0))
+    assert [(event.seat, event.card) for event in got(game, Fired)] == [(0, "coach"), (1, "guru")]
+    assert got(game.seen_by("A"), Fired) == got(game, Fired)
+    assert one(game.seen_by("A"), "B") == one(game, "B")
+
+
+@pytest.mark.rule("PAY-1")
+def test_in_turn_order_each_chain_sees_what_the_one_before_it_fired() -> None:
+    """By the switch X10."""
+    both = (chain("A", **STAFF), chain("B", 2, **STAFF))
+    game = payday(*both, rulings={"payday_in_turn_order": True})
+    game.play(Fire(0, "guru"))
+    assert game.seen_by("B").actions == (Fire(0, "guru"),)
+    game.play(Done(0))
+    assert one(game.seen_by("B"), "A").beach == ("coach", "trainer")
+    assert wages(game) == [5], "and pays before the next decides"
+
+
+@pytest.mark.rule("PAY-1")
+def test_a_chain_takes_its_own_firing_back_while_the_others_go_on_choosing() -> None:
+    game = payday(chain("A", **STAFF), chain("B", 2, **STAFF))
+    game.play(Fire(0, "coach")).play(Fire(1, "guru")).play(Done(1))
+    game.undo("A")
+    assert list(game.state.desk.fired) == [(1, "guru", 0)]
+    game.undo("B").undo("B")
+    assert sorted(game.to_move) == ["A", "B"]
+    assert list(game.state.desk.fired) == []
+    again = payday(chain("A", **STAFF), chain("B", 2, **STAFF))
+    assert game.state == again.state
+
+
+@pytest.mark.rule("PAY-1")
+def test_ones_own_firing_is_shown_at_once_and_told_to_nobody_else() -> None:
+    game = payday(chain("A", **STAFF), chain("B", 2, **STAFF)).play(Fire(0, "guru"))
+    own, other = (GameTimeline(game.seen_by(name)).steps[-1] for name in "AB")
+    assert own["set"]["c"]["0"]["pick"] == [card_numbers()["guru"]]
+    assert "c" not in other.get("set", {})
+
+
+@pytest.mark.rule("PAY-1")
+def test_a_saved_game_keeps_a_choice_that_is_not_turned_over(tmp_path: Path) -> None:
+    game = payday(chain("A", **STAFF), chain("B", 2, **STAFF)).play(Fire(0, "guru"))
+    game.save(tmp_path / "game.json")
+    again = fcm.Game.load(tmp_path / "game.json")
+    assert again.state == game.state
+    assert [one(each.play(Done(0)).play(Done(1))) for each in (again, game)] == [one(game)] * 2
 
 
 # -- too little money ------------------------------------------------------------------------------
@@ -248,8 +383,8 @@ def test_a_busy_marketeer_is_the_last_to_go_and_then_must() -> None:
     assert set(game.options) == {manager, Fire(0, "brand_manager", 13)}
     game.play(manager)
     assert codes(game, Fire(0, "brand_manager", 13)) == ["busy_last"], "now it can be paid"
-    assert one(game).busy == ("brand_manager", "marketing_trainee")
     assert wages(game.play(Done(0))) == [5]
+    assert "campaign_manager" not in cards_of(one(game))
 
 
 @pytest.mark.rule("PAY-4")
@@ -265,10 +400,9 @@ def test_his_campaign_runs_on_and_nobody_comes_back() -> None:
     lies = campaign(12, "campaign_manager", turns_left=2)
     game = payday(chain(busy=["campaign_manager"], beach=["trainer"]), ELSEWHERE, campaign=[lies])
     before = piles(game.state)["campaign_manager"]
-    game.play(Fire(0, "campaign_manager", 12))
+    game.play(Fire(0, "campaign_manager", 12)).play(Done(0)).play(Done(1))
     assert piles(game.state)["campaign_manager"] == before + 1, "anybody may train into it"
     assert [(one.by, one.chain) for one in game.state.campaigns] == [("", "A")]
-    game.play(Done(0)).play(Done(1))
     assert [one.turns_left for one in game.state.campaigns] == [1]
     finish_turn(game)
     assert game.state.campaigns == ()

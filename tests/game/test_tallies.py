@@ -26,6 +26,7 @@ NUMBERLESS = {
     "PlaceTaken",
     "OrderSet",
     "Fired",
+    "FiringChosen",
     "ChainLeft",
     "CampaignRan",
     "RestaurantReady",

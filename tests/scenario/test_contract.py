@@ -144,6 +144,7 @@ SWITCHES = {
     "reserve_price_from": "next_house",
     "pizza_radio_needs_road": True,
     "coke_freezer_same_turn": False,
+    "fired_recruiters_discount": False,
 }
 
 

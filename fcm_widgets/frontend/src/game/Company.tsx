@@ -29,8 +29,10 @@ function Company({ told, now, was, scene, box, seat }: Props & { seat: number })
   const sum = (n: number) => told.tally(n).reduce((a, t) => a + t[1], 0);
   const earned = chain.cash - before.cash;
   const goods = Object.entries(chain.stock).filter(([, n]) => n > 0);
-  const left = minus(chain.beach, chain.pick);
-  const choosing = chain.pick.length > 0;
+  const picked = chain.pick.length > 0;
+  const firing = picked && now.phase === "payday";
+  const choosing = picked && !firing;
+  const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
   const cards = (list: number[]) => counted(list).map(([card, n]) => (
     <li key={card} class="fcm-card" data-colour={box.cards[card]?.[4]}>
       {n > 1 && <Why k={`cards|${seat}|${card}`} value={n}>{n} x </Why>}{box.cards[card]?.[0]}
@@ -49,6 +51,7 @@ function Company({ told, now, was, scene, box, seat }: Props & { seat: number })
         <Why k={`slots|${seat}`} value={sum(chain.o)}>{plural(sum(chain.o), "open slot")}</Why>
         {box.pays && <Why k={`wages|${seat}`} value={sum(chain.w)}>salaries {money(sum(chain.w))}</Why>}
       </p>
+      {firing && <div class="fcm-row"><p class="fcm-muted">To be fired, not revealed yet:</p><ul class="fcm-cards">{chain.pick.map((n) => <li class="fcm-card" data-colour={box.cards[n]?.[4]}>{box.cards[n]?.[0]}</li>)}</ul></div>}
       {choosing && <p class="fcm-muted">Chosen, not revealed yet:</p>}
       <Structure ceo={chain.ceo} work={choosing ? chain.pick : chain.work} box={box} />
       {left.length > 0 && <div><h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4><ul class="fcm-cards">{cards(left)}</ul></div>}

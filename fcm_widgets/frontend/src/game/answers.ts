@@ -58,7 +58,8 @@ export function answerTo(key: string, asking: Asking): Answer {
     : [{ label: base, amount: one, rule }];
   if (kind === "cards" && chain) {
     // The number stands beside the cards of the beach; the others are somewhere else.
-    for (const [where, cards] of [["at work", chain.work], ["chosen to work", chain.pick], ["busy", chain.busy]] as const) {
+    const pick = now.phase === "restructuring" ? chain.pick : [];
+    for (const [where, cards] of [["at work", chain.work], ["chosen to work", pick], ["busy", chain.busy]] as const) {
       const n = cards.filter((one) => one === card).length;
       if (n) rows.push({ label: where, amount: -n, rule: "ORG-5" });
     }

@@ -7,6 +7,7 @@ export interface ChainFacts {
   work: number[];
   beach: number[];
   busy: number[];
+  /** Chosen and not turned over yet: in restructuring whom to put to work, at payday whom to fire. */
   pick: number[];
   ms: number[];
   stock: Record<string, number>;
