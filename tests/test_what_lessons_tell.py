@@ -16,6 +16,8 @@ from fcm_widgets.exercises import Exercise, cleanup, company, demand, first_game
 from fcm_widgets.exercises import milestones as milestones_lesson
 from fcm_widgets.explain.misreadings import MISREADINGS
 from fcm_widgets.explain.names import card_name
+from fcm_widgets.game.actions import Done, Fire
+from fcm_widgets.game.events import Paid
 from fcm_widgets.game.work_events import Hired
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.widgets.quiz_facts import CLOSING
@@ -254,6 +256,22 @@ def test_the_paydays_for_teachers() -> None:
     told = lesson("06")
     assert "if it hired three people this morning? (No hire is left unused: $20.)" in told
     assert "need to pay $20 with its discount? (Seven.)" in told
+
+
+@pytest.mark.rule("PAY-7")
+def test_a_fired_recruiting_manager_takes_his_discount_with_him() -> None:
+    game = payday_for_four()
+    seat = game.state.seat("Xango Blues Bar")
+    game.play(Fire(seat, "recruiting_manager", 0))
+    while game.phase == "payday":
+        done = [one for one in game.options if isinstance(one, Done)]
+        fire = (one for one in game.options if isinstance(one, Fire))
+        game.play(done[0] if done else next(fire))
+    paid = [event for event, _ in game.history if isinstance(event, Paid) and event.seat == seat]
+    assert [-event.tally.total for event in paid] == [15]
+    told = lesson("06")
+    assert "a recruiting manager who is fired takes his discount with him" in told
+    assert "if it fires its recruiting manager? (Three salaries and no discount: 15" in told
 
 
 @pytest.mark.rule("GEO-1")
