@@ -98,15 +98,18 @@ class Dinners:
     start: State
 
     def __post_init__(self) -> None:
-        self.held: dict[Key, dict[str, str | None]] = {}
+        self.held: dict[Key, list[Decision]] = {}
 
     def after(self, criterion: str, seat: int, by: int, good: str = "") -> dict[str, str | None]:
         """Return the winner of each house, by name."""
+        return {one.house: one.winner for one in self.decisions(criterion, seat, by, good)}
+
+    def decisions(self, criterion: str, seat: int, by: int, good: str = "") -> list[Decision]:
+        """Return what each house decides after a change."""
         key = (criterion, seat, by, good)
         if key not in self.held:
             change = what_if(self.start, *key)
-            decisions = dined(altered(self.start, [change])).decisions
-            self.held[key] = {one.house: one.winner for one in decisions}
+            self.held[key] = dined(altered(self.start, [change])).decisions
         return self.held[key]
 
 

@@ -10,6 +10,7 @@ import random
 import re
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -39,12 +40,15 @@ def table(name: str | int) -> Game:
         return random_table(name).run_phase()
     if isinstance(name, int):
         return Game.from_scenario(to_toml(random_scenario(name, largest=(3, 2)))).run_phase()
+    if name == "large":
+        return fcm.load_scenario(LARGE).run_phase()
     return fcm.load_example(name).run_phase()
 
 
+LARGE = Path(__file__).parents[1] / "data" / "large.toml"
 SHIPPED = fcm.example_names("dinnertime")
 every_table = pytest.mark.parametrize(
-    "name", [*SHIPPED, *seeds(60), *(f"#{seed}" for seed in seeds(60))]
+    "name", [*SHIPPED, "large", *seeds(60), *(f"#{seed}" for seed in seeds(60))]
 )
 
 
@@ -197,7 +201,8 @@ def truth(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
     gained = after[other[2]] == name and other[1] == "won"
     lost = after[other[2]] != name and other[1] == "lost"
     there = now is None if other[6] is None else (now or "").rstrip(".") == other[6]
-    return (gained or lost) and other[3] == decision.house and there
+    still = (other[4] == "still") == (now == decision.winner)
+    return (gained or lost) and other[3] == decision.house and there and still
 
 
 @every_table
@@ -224,7 +229,7 @@ def test_every_verdict_is_true_of_the_dinner_held_again(name: str | int) -> None
             assert verdict_holds(dinners, decision, offer.chain, said), said
 
 
-WINS = r"\$(\d+) cheaper (?:wins|ties and wins on [a-z ]+)$"
+WINS = r"\$(\d+) cheaper (?:wins|ties and wins on ([a-z ]+))$"
 FIRST = r"\$(\d+) cheaper would first win (?:house|apartment) (.*)$"
 MORE = r"(\d+) more waitress(?:es)? wins?$"
 WITH = r"with (?:it|them), it would (?:still )?have (lost|won|served)$"
@@ -245,6 +250,10 @@ def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) ->
     holds = ":" not in said
     if found := re.search(WINS, said):
         holds = (after("price", -int(found[1]))[house] == name) != ("not even" in said)
+        if found[2]:
+            told = dinners.decisions("price", offer.seat, -int(found[1]))
+            by = next(one.decided_by() for one in told if one.house == house)
+            holds = holds and by == found[2].replace(" ", "_")
     elif found := re.search(FIRST, said):
         now = after("price", -int(found[1]))
         holds = now[found[2]] == name != now[house]
