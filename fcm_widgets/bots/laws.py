@@ -236,6 +236,17 @@ def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
         yield f"two pieces lie on {twice}"
 
 
+def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield where the city's roads and roadworks are not those of its pieces (LOB-3, LOB-8)."""
+    if before.city is after.city and before.road_pieces is after.road_pieces:
+        return
+    finished = (one.squares for one in after.road_pieces if not one.under_construction)
+    built = frozenset(square for squares in finished for square in squares)
+    markers = Counter(square for one in after.road_pieces for square in one.roadworks)
+    if after.city.built != built or after.city.roadworks != markers:
+        yield f"the city has {after.city.built} and {dict(after.city.roadworks)}"
+
+
 def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield a tally of slots, hires or steps that differs from a count of the cards (ORD-1, REC-2).
 
@@ -285,6 +296,7 @@ EACH_EVENT: dict[str, Callable[[Event, State, State], Iterator[str]]] = {
     "campaigns and busy cards": campaigns_and_busy,
     "milestones": milestones_kept,
     "pieces apart": pieces_apart,
+    "roads": roads_agree,
     "turn order": order_whole,
     "tallies": tallies_hold,
 }

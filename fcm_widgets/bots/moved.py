@@ -38,6 +38,9 @@ def holdings(state: State) -> Counter[Key]:
     for campaign in state.campaigns:
         held["campaign", campaign.number] = 1
         held["turns", campaign.number] = campaign.turns_left or 0
+    for piece in state.road_pieces:
+        held["construction" if piece.under_construction else "road", piece.squares] = 1
+        held.update(("roadworks", square) for square in piece.roadworks)
     return held
 
 
@@ -145,6 +148,14 @@ def _shown(event: turn.StructureShown, before: State) -> Moved:
     return moved
 
 
+def _road(event: turn.RoadReady, before: State) -> Moved:
+    moved: Counter[Key] = Counter()
+    moved.subtract(("roadworks", square) for square in event.piece.roadworks)
+    if event.piece.under_construction:
+        moved.update({("construction", event.piece.squares): -1, ("road", event.piece.squares): 1})
+    return moved
+
+
 def _fired(event: turn.Fired, before: State) -> Moved:
     return {(event.where, event.seat, event.card): -1}
 
@@ -215,6 +226,7 @@ _SAYS: dict[type[Event], Callable[[Any, State], Moved]] = {
     work.RestaurantPlaced: _opened,
     work.RestaurantMoved: _moved,
     turn.RestaurantReady: _ready,
+    turn.RoadReady: _road,
     turn.StructureShown: _shown,
     turn.Fired: _fired,
     turn.DemandPlaced: _demand,

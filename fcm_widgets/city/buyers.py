@@ -50,7 +50,7 @@ class _Leg:
 class _Driver:
     """The exhaustive search over one city; legs between choices are found once and kept."""
 
-    def __init__(self, city: City, toll: frozenset[Square]) -> None:
+    def __init__(self, city: City, toll: Mapping[Square, int]) -> None:
         self.city = city
         self.toll = toll
         self.bits = {square: 1 << number for number, square in enumerate(city.sources)}
@@ -70,7 +70,7 @@ class _Driver:
         return self.legs[at]
 
     def _leg(self, road: RoadSquare, near: RoadSquare) -> _Leg:
-        cost = int(self.city.roads.edges[road, near]["crosses"]) + (near.square in self.toll)
+        cost = int(self.city.roads.edges[road, near]["crosses"]) + self.toll.get(near.square, 0)
         squares = [near]
         sources = self.passed(near)
         before = road
@@ -139,12 +139,12 @@ def best_by_road(
     >>> [haul.drinks(city, 2) for haul in best_by_road(city, [(1, 0)], 1)]
     [{'lemonade': 2, 'softdrink': 2}]
     """
-    toll = city.roadworks if roadworks else frozenset[Square]()
+    toll = city.tolls(roadworks=roadworks)
     driver = _Driver(city, toll)
     first: dict[RoadSquare, tuple[int, Square]] = {}
     for door in doors:
         for contact in city.contacts((door,)):
-            begin = contact.border + (contact.road.square in toll), door
+            begin = contact.border + toll.get(contact.road.square, 0), door
             first[contact.road] = min(first.get(contact.road, begin), begin)
     found = driver.drive([(road, cost) for road, (cost, _) in first.items()], reach)
     hauls = []

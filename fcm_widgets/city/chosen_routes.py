@@ -40,7 +40,7 @@ def route_faults(
     It never turns straight back (BUY-5), goes straight on over bridges (GEO-3) and costs no more
     than `reach` (BUY-8). `to_the_end`: it may not stop where another border is in reach (X4).
     """
-    toll = city.roadworks if roadworks else frozenset[Square]()
+    toll = city.tolls(roadworks=roadworks)
     if len(route) < 2 or route[0] not in tuple(doors):
         yield Obstacle("not_from_entrance", {"square": route[0] if route else None}, "BUY-8")
         return
@@ -62,14 +62,14 @@ def route_faults(
 
 
 def _next_border(
-    city: City, toll: frozenset[Square], at: Arrival, left: int
+    city: City, toll: Mapping[Square, int], at: Arrival, left: int
 ) -> tuple[RoadSquare, ...]:
     """Return the way on to the nearest place that costs range, if `left` pays for it, else ()."""
     ways: list[tuple[Arrival, tuple[RoadSquare, ...]]] = [(at, ())]
     seen = {at}
     for (road, before), way in ways:  # grows while it is walked: nearest first
         for near, edge in city.roads[road].items():
-            cost = int(edge["crosses"]) + (near.square in toll)
+            cost = int(edge["crosses"]) + toll.get(near.square, 0)
             if near == before or cost > left or (near, road) in seen:
                 continue
             if cost:
@@ -88,7 +88,7 @@ def driven_to_the_end(
     >>> driven_to_the_end(city, [(1, 0), (2, 0)], 1)[-1]
     (5, 2)
     """
-    toll = city.roadworks if roadworks else frozenset[Square]()
+    toll = city.tolls(roadworks=roadworks)
     found = tuple(route)
     while True:
         for at, cost in _arrivals(city, toll, found).items():
@@ -98,16 +98,18 @@ def driven_to_the_end(
         found = (*found, *(road.square for road in way))
 
 
-def _begun(city: City, toll: frozenset[Square], route: Sequence[Square]) -> dict[Arrival, int]:
+def _begun(city: City, toll: Mapping[Square, int], route: Sequence[Square]) -> dict[Arrival, int]:
     """Return what it costs to stand on a route's first road square, beside its entrance."""
     return {
-        (contact.road, None): contact.border + (contact.road.square in toll)
+        (contact.road, None): contact.border + toll.get(contact.road.square, 0)
         for contact in city.contacts((route[0],))
         if contact.road.square == route[1]
     }
 
 
-def _arrivals(city: City, toll: frozenset[Square], route: Sequence[Square]) -> dict[Arrival, int]:
+def _arrivals(
+    city: City, toll: Mapping[Square, int], route: Sequence[Square]
+) -> dict[Arrival, int]:
     """Return the ways of standing at a route's end, each with its cost."""
     costs = _begun(city, toll, route)
     for square in route[2:]:
@@ -116,14 +118,14 @@ def _arrivals(city: City, toll: frozenset[Square], route: Sequence[Square]) -> d
 
 
 def _driven_on(
-    city: City, toll: frozenset[Square], costs: Mapping[Arrival, int], square: Square
+    city: City, toll: Mapping[Square, int], costs: Mapping[Arrival, int], square: Square
 ) -> dict[Arrival, int]:
     """Return what it costs to stand on the next square, for each way of standing there."""
     found: dict[Arrival, int] = {}
     for (road, before), cost in costs.items():
         for near, edge in city.roads[road].items():
             if near.square == square and near != before:
-                more = cost + int(edge["crosses"]) + (square in toll)
+                more = cost + int(edge["crosses"]) + toll.get(square, 0)
                 found[near, road] = min(found.get((near, road), more), more)
     return found
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -67,13 +68,17 @@ class City:
         laid: Mapping[Place, Tile],
         *,
         built: Collection[Square] = (),
-        roadworks: Collection[Square] = (),
+        roadworks: Iterable[Square] = (),
         roads_join: str = "anywhere",
     ) -> None:
-        """Lay `laid` tiles; `built` are finished lobbyist roads, `roadworks` marked squares."""
+        """Lay `laid` tiles; `built` are the squares of the lobbyists' finished roads.
+
+        `roadworks` are the squares with a marker, a square with two markers twice (LOB-3), or a
+        mapping from them to their markers.
+        """
         self.tiles: dict[Place, Tile] = dict(sorted(laid.items(), key=lambda item: item[0][::-1]))
         self.built = frozenset(built)
-        self.roadworks = frozenset(roadworks)
+        self.roadworks: Mapping[Square, int] = Counter(roadworks)
         self.roads_join = roads_join
         self.printed: dict[Square, str] = {
             (column * TILE + x, row * TILE + y): glyph
@@ -141,7 +146,7 @@ class City:
             if not all_drinks or set(city.sources.values()) == set(DRINKS.values()):
                 return city
 
-    def with_roads(self, built: Collection[Square], roadworks: Collection[Square] = ()) -> City:
+    def with_roads(self, built: Collection[Square], roadworks: Iterable[Square] = ()) -> City:
         """Return the city with these finished lobbyist roads and roadworks markers instead."""
         return City(self.tiles, built=built, roadworks=roadworks, roads_join=self.roads_join)
 
@@ -216,6 +221,10 @@ class City:
             at[node.square] = (*at.get(node.square, ()), node)
         return at
 
+    def tolls(self, *, roadworks: bool) -> Mapping[Square, int]:
+        """Return the markers that a way pays for by their squares, none without `roadworks`."""
+        return self.roadworks if roadworks else {}
+
     @cached_property
     def network(self) -> Stretches:
         """The stretches with their distance tables."""
@@ -288,7 +297,7 @@ class City:
     @cached_property
     def _key(self) -> tuple[object, ...]:
         laid = tuple((place, tile.name) for place, tile in self.tiles.items())
-        return laid, self.built, self.roadworks, self.roads_join
+        return laid, self.built, frozenset(self.roadworks.items()), self.roads_join
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, City) and self._key == other._key)

@@ -1,9 +1,9 @@
 """The road graph of a city, its stretches and the distances between them.
 
 Distance counts tile borders, never squares (GEO-1), so it is walked on *stretches*: a stretch is
-the road of one tile that hangs together. Crossing a border costs 1. A square under a roadworks
-marker is a stretch of its own which costs 1 to enter or to start on (LOB-3); the table for
-employees' ranges leaves that cost out (X6).
+the road of one tile that hangs together. Crossing a border costs 1. A square under roadworks
+markers is a stretch of its own which costs 1 a marker to enter or to start on (LOB-3); the table
+for employees' ranges leaves that cost out (X6).
 """
 
 from __future__ import annotations
@@ -91,7 +91,10 @@ def borders(graph: nx.Graph[N]) -> Iterator[tuple[N, N, bool]]:
 class Stretches:
     """The contracted road graph: which stretch a road square belongs to, and all distances."""
 
-    def __init__(self, roads: nx.Graph[RoadSquare], roadworks: Collection[Square] = ()) -> None:
+    def __init__(
+        self, roads: nx.Graph[RoadSquare], roadworks: Mapping[Square, int] | None = None
+    ) -> None:
+        roadworks = roadworks or {}
         marked = {node for node in roads if node.square in roadworks}
         inside: nx.Graph[RoadSquare] = nx.Graph()
         inside.add_nodes_from(roads)
@@ -106,7 +109,7 @@ class Stretches:
         self.of: dict[RoadSquare, int] = {
             node: number for number, part in enumerate(members) for node in part
         }
-        self.marked = frozenset(self.of[node] for node in marked)
+        self.tolls = {self.of[node]: roadworks[node.square] for node in marked}
         self.graph = self._contract(roads)
         self._tables: dict[bool, list[list[int | None]]] = {}
 
@@ -119,7 +122,7 @@ class Stretches:
 
         With `roadworks` each marker that is entered or started on adds 1, as at dinnertime.
         """
-        if roadworks and not self.marked:
+        if roadworks and not self.tolls:
             roadworks = False
         if roadworks not in self._tables:
             self._tables[roadworks] = self._measure(roadworks)
@@ -132,7 +135,7 @@ class Stretches:
                 number,
                 squares=part,
                 place=place_of(part[0].square),
-                roadworks=number in self.marked,
+                roadworks=self.tolls.get(number, 0),
             )
         for a, b, crosses in borders(roads):
             if (one := self.of[a]) != (two := self.of[b]):
@@ -140,19 +143,19 @@ class Stretches:
         return graph
 
     def _measure(self, roadworks: bool) -> list[list[int | None]]:
-        toll = self.marked if roadworks else frozenset[int]()
+        toll = self.tolls if roadworks else {}
         count = len(self.members)
-        if not self.marked:
+        if not self.tolls:
             lengths = dict(nx.all_pairs_shortest_path_length(self.graph))
             return [[lengths[a].get(b) for b in range(count)] for a in range(count)]
         directed: nx.DiGraph[int] = nx.DiGraph()
         directed.add_nodes_from(self.graph)
         for a, b, crosses in borders(self.graph):
-            directed.add_edge(a, b, cost=int(crosses) + (b in toll))
-            directed.add_edge(b, a, cost=int(crosses) + (a in toll))
+            directed.add_edge(a, b, cost=int(crosses) + toll.get(b, 0))
+            directed.add_edge(b, a, cost=int(crosses) + toll.get(a, 0))
         table: list[list[int | None]] = []
         for a, found in nx.all_pairs_dijkstra_path_length(directed, weight="cost"):
-            start = int(a in toll)
+            start = toll.get(a, 0)
             table.append([int(found[b]) + start if b in found else None for b in range(count)])
         return table
 

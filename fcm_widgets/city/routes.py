@@ -19,7 +19,7 @@ class Way:
     """Squares from a piece's square over the road to another's: each step to a neighbour.
 
     `borders` and `roadworks` are indices into `squares` (never 0): the steps that cross onto
-    another tile, and those that step onto a square with a roadworks marker.
+    another tile, and those that step onto a square with roadworks, once for each marker on it.
     """
 
     squares: tuple[Square, ...]
@@ -37,7 +37,8 @@ def way_of(city: City, squares: Iterable[Square], *, roadworks: bool = True) -> 
     path = tuple(squares)
     steps = range(1, len(path))
     borders = tuple(i for i in steps if place_of(path[i - 1]) != place_of(path[i]))
-    marked = tuple(i for i in steps if path[i] in city.roadworks) if roadworks else ()
+    tolls = city.tolls(roadworks=roadworks)
+    marked = tuple(i for i in steps for _ in range(tolls.get(path[i], 0)))
     return Way(path, borders, marked)
 
 
@@ -62,10 +63,10 @@ def shortest_way(
     doors: dict[RoadSquare, list[tuple[int, Square]]] = {}
     for contact in city.contacts(end):
         doors.setdefault(contact.road, []).append((contact.border, contact.square))
-    toll = city.roadworks if roadworks else frozenset[Square]()
+    toll = city.tolls(roadworks=roadworks)
     each = len(city.roads) * 2 if by_squares else 0  # a square outweighs all borders and markers
     queue: list[tuple[int, int, RoadSquare | Square, RoadSquare | Square]] = [
-        (contact.border + (contact.road.square in toll) + each, 1, contact.road, contact.square)
+        (contact.border + toll.get(contact.road.square, 0) + each, 1, contact.road, contact.square)
         for contact in city.contacts(start)
     ]
     heapq.heapify(queue)
@@ -80,7 +81,7 @@ def shortest_way(
         for border, door in doors.get(step, ()):
             heapq.heappush(queue, (cost + border + each, steps + 1, door, step))
         for near, edge in city.roads[step].items():
-            more = int(edge["crosses"]) + (near.square in toll) + each
+            more = int(edge["crosses"]) + toll.get(near.square, 0) + each
             heapq.heappush(queue, (cost + more, steps + 1, near, step))
     return None
 

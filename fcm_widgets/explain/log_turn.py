@@ -20,6 +20,7 @@ from ..game.turn_events import (
     ReserveChosen,
     ReserveLaid,
     RestaurantReady,
+    RoadReady,
     SlotsCounted,
     StructureShown,
     ThrownAway,
@@ -262,6 +263,15 @@ def _(event: RestaurantReady, state: State) -> Said:
     chain = state.chains[event.seat]
     place = pair(chain.restaurants[event.number].at)
     return Said(f"{whose(chain.name)} new restaurant at {place} opens.", "CLN-2")
+
+
+@say.register
+def _(event: RoadReady, state: State) -> Said:
+    road, works = f"lobbyist's road at {pair(event.piece.squares[0])}", bool(event.piece.roadworks)
+    if not event.piece.under_construction:
+        return Said(f"The roadworks of the {road} leave the map.", "LOB-3")
+    gone = ", and its roadworks leave the map" if works else ""
+    return Said(f"The {road} opens{gone}.", "LOB-8")
 
 
 @say.register

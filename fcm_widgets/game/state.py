@@ -176,6 +176,16 @@ class RoadPiece:
     roadworks: tuple[Square, ...] = ()
 
 
+def with_pieces(city: City, pieces: Iterable[RoadPiece]) -> City:
+    """Return a city with just these lobbyists' roads: those that are finished, and all markers.
+
+    A square that two pieces point at has two markers (LOB-3).
+    """
+    laid = list(pieces)
+    built = [at for one in laid if not one.under_construction for at in one.squares]
+    return city.with_roads(built, [at for one in laid for at in one.roadworks])
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What stays the same from the first turn to the last.

@@ -8,7 +8,7 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..rules.reasons import Tally
 from .events import Event
-from .state import Desk, Home, State, Token, changed, sorted_tokens
+from .state import Desk, Home, RoadPiece, State, Token, changed, sorted_tokens, with_pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +309,23 @@ class RestaurantReady(Event):
         sites = list(chain.restaurants)
         sites[self.number] = Restaurant(sites[self.number].at, sites[self.number].entrance)
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(sites)))
+
+
+@dataclass(frozen=True, slots=True)
+class RoadReady(Event):
+    """Clean-up: the work on a lobbyist's road is over: it opens, its markers leave (LOB-3, LOB-8).
+
+    `number` is its place in `State.road_pieces`, `piece` the road as it was.
+    """
+
+    number: int
+    piece: RoadPiece
+
+    def apply(self, state: State) -> State:
+        """Open it; from now on it is a road for everything."""
+        pieces = list(state.road_pieces)
+        pieces[self.number] = RoadPiece(self.piece.squares)
+        return changed(state, road_pieces=tuple(pieces), city=with_pieces(state.city, pieces))
 
 
 @dataclass(frozen=True, slots=True)

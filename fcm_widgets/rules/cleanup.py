@@ -1,4 +1,4 @@
-"""Phase 7, clean-up: throw away or freeze, open what is COMING SOON, close milestones (CLN)."""
+"""Phase 7, clean-up: throw away or freeze, open restaurants and roads, close milestones (CLN)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ..game.turn_events import (
     ChainLeft,
     MilestonesClosed,
     RestaurantReady,
+    RoadReady,
     ThrownAway,
     TurnBegan,
 )
@@ -92,6 +93,7 @@ def close(run: Run) -> None:
         for number, site in enumerate(run.state.chains[seat].restaurants):
             if site.coming_soon:
                 run.emit(RestaurantReady(seat, number))
+    _open_roads(run)
     _let_the_bankrupt_go(run)
     # The last step, so that all who throw away in this clean-up earn the freezer (CLN-5).
     earned = [one for chain in run.state.chains for one in chain.milestones_this_turn]
@@ -112,6 +114,13 @@ def _let_the_bankrupt_go(run: Run) -> None:
         chain = run.state.chains[seat]
         if chain.bankrupt and (cards_of(chain) or chain.owes):
             run.emit(ChainLeft(seat, cards_of(chain)))
+
+
+def _open_roads(run: Run) -> None:
+    """End the work on the lobbyists' roads: they open, and roadworks leave (LOB-3, LOB-8)."""
+    for number, piece in enumerate(run.state.road_pieces):
+        if piece.under_construction or piece.roadworks:
+            run.emit(RoadReady(number, piece))
 
 
 PHASE = Phase("cleanup", close, opening, options, obstacles, play)

@@ -43,6 +43,7 @@ _KINDS: dict[type[Event], tuple[str, str, str]] = {
     turn_events.ThrownAway: ("throw", "thrown away", "Thrown away"),
     turn_events.ChainLeft: ("left", "chains gone", ""),
     turn_events.RestaurantReady: ("ready", "restaurants opened", ""),
+    turn_events.RoadReady: ("ready", "roads opened", ""),
     turn_events.MilestonesClosed: ("closed", "milestones closed", ""),
     turn_events.TurnBegan: ("turn", "turns begun", ""),
     work_events.Hired: ("hire", "hired", "Hires left after this one"),

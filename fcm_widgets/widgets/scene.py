@@ -163,14 +163,14 @@ def _parks(city: City, placed: Iterable[tuple[Square, ...]]) -> Iterator[Facts]:
 
 
 def _roadworks(state: State) -> Iterator[Facts]:
-    for number, square in enumerate(sorted(state.city.roadworks)):
-        note = "Driving over it at dinnertime costs 1 (LOB-3)."
+    for number, (square, count) in enumerate(sorted(state.city.roadworks.items())):
+        note = f"Driving over it at dinnertime costs {count} (LOB-3)."
         yield {
             "id": f"roadworks:{number}",
             "glyph": "roadworks",
             "squares": [list(square)],
-            "label": "+1",
-            "name": "Roadworks",
+            "label": f"+{count}",
+            "name": "Roadworks" if count == 1 else f"Roadworks, {count} markers",
             "notes": [note],
         }
     for number, piece in enumerate(state.road_pieces):

@@ -94,7 +94,7 @@ def test_all_distances_with_roadworks(benchmark: BenchmarkFixture) -> None:
 
     def marked() -> City:
         city = fresh(0).with_roads([], markers)
-        assert city.network.marked
+        assert city.network.tolls
         return city
 
     benchmark.pedantic(measure, setup=lambda: ((marked(),), {}), rounds=50)

@@ -7,7 +7,7 @@ city at hand tells a right reading from a wrong one.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from tests.oracle.squares import (
@@ -24,6 +24,7 @@ from tests.oracle.squares import (
 Sources = frozenset[Square]
 Driven = tuple[Node, Node | None, int, Sources, frozenset[Node]]
 """Where a buyer is and was, borders spent, sources passed, squares barred."""
+NO_MARKERS: Mapping[Square, int] = {}
 
 
 def board_of(rows: Collection[Collection[str]], **keys: object) -> Board:
@@ -48,13 +49,13 @@ def road_costs(
     board: Board,
     start: Iterable[Square],
     *,
-    markers: Collection[Square] = (),
+    markers: Mapping[Square, int] = NO_MARKERS,
     ignore_border_at_start: bool = False,
 ) -> dict[Node, int]:
     """Return what it costs from the squares of a piece to every road square that it can reach."""
     heap = [
         (
-            (0 if ignore_border_at_start else crosses(square, near)) + (near in markers),
+            (0 if ignore_border_at_start else crosses(square, near)) + markers.get(near, 0),
             node,
         )
         for square in start
@@ -71,7 +72,7 @@ def road_costs(
         here = node[0], node[1]
         for other in board.links[node]:
             there = other[0], other[1]
-            heapq.heappush(heap, (cost + crosses(here, there) + (there in markers), other))
+            heapq.heappush(heap, (cost + crosses(here, there) + markers.get(there, 0), other))
     return done
 
 
@@ -80,7 +81,7 @@ def distance(
     start: Iterable[Square],
     end: Iterable[Square],
     *,
-    markers: Collection[Square] = (),
+    markers: Mapping[Square, int] = NO_MARKERS,
     ignore_border_at_start: bool = False,
     ignore_border_at_end: bool = False,
 ) -> int | None:
@@ -97,7 +98,7 @@ def distance(
 
 
 def ranges(
-    board: Board, doors: Iterable[Square], markers: Collection[Square] = ()
+    board: Board, doors: Iterable[Square], markers: Mapping[Square, int] = NO_MARKERS
 ) -> dict[Square, int]:
     """Return for each square the least range with which a piece can be laid on it."""
     found: dict[Square, int] = {}

@@ -93,6 +93,8 @@ def marked(*squares: tuple[int, int]) -> City:
         ([(8, 2)], 3),
         ([(8, 2), (9, 2)], 4),
         ([(8, 2), (5, 2), (11, 2)], 5),
+        ([(8, 2), (8, 2)], 4),  # two pieces point at one square
+        ([(8, 2), (8, 2), (5, 2), (8, 2)], 6),
         ([(7, 0), (7, 4)], 2),  # on an arm that the way does not take
     ],
 )
@@ -107,6 +109,24 @@ def test_each_marker_on_the_way_adds_one(markers: list[tuple[int, int]], distanc
     assert way is not None
     assert way.distance == distance
     assert {way.squares[i] for i in way.roadworks} <= set(markers)
+    assert len(way.roadworks) == distance - 2, "each marker is a step of its own"
+
+
+@pytest.mark.rule("LOB-3", "LOB-4")
+def test_two_markers_at_the_door_cost_two() -> None:
+    """Catches a second marker that is counted on the way but not at its ends."""
+    city = City.of([["A"]])
+    house, entrance = city.houses["2"].squares, door((3, 0), "NW")
+    assert city.with_roads([], [(2, 0)] * 2).distance(house, entrance) == 2
+    assert city.with_roads([], [(2, 0)] * 2).distance(entrance, house) == 2
+
+
+@pytest.mark.rule("LOB-3")
+def test_a_city_with_two_markers_is_not_one_with_one() -> None:
+    one, two = marked((8, 2)), marked((8, 2), (8, 2))
+    assert one != two
+    assert two == City.of(STREET).with_roads([], [(8, 2), (8, 2)])
+    assert City(two.tiles, roadworks=two.roadworks) == two, "the counts are kept"
 
 
 @pytest.mark.rule("LOB-3")

@@ -201,7 +201,7 @@ def test_mail_blocks_equal_a_flood(seed: int) -> None:
 def test_squares_in_range_equal_all_walks_from_the_open_doors(seed: int) -> None:
     case = random_table_case(seed)
     ruling = case.state.table.rulings.roadworks_lengthen_ranges
-    markers = case.board.roadworks if ruling else set()
+    markers = case.board.roadworks if ruling else naive.NO_MARKERS
     for chain in case.state.chains:
         walks = naive.ranges(case.board, doors(chain), markers)
         for reach_ in (0, 2, 3):

@@ -30,6 +30,7 @@ NUMBERLESS = {
     "ChainLeft",
     "CampaignRan",
     "RestaurantReady",
+    "RoadReady",
     "MilestonesClosed",
     "MilestoneEarned",
     "TurnBegan",

@@ -68,7 +68,7 @@ def distance(
                 heapq.heappush(heap, (cost + crosses(here, door), ("door", *door, "")))
         for node in onto:
             there = (node[0], node[1])
-            step = crosses(here, there) + int(there in board.roadworks)
+            step = crosses(here, there) + board.roadworks[there]
             heapq.heappush(heap, (cost + step, ("road", *node)))
     return None
 

@@ -29,7 +29,7 @@ def by_road(
         for square in board.roads
     }
 
-    markers = board.roadworks if markers_count else set()
+    markers = board.roadworks if markers_count else Counter[Square]()
     todo = _starts(board, chain, longest, markers, beside)
     seen: set[State] = set(todo)
     while todo:
@@ -39,7 +39,7 @@ def by_road(
             if onto == before:
                 continue
             there = (onto[0], onto[1])
-            cost = spent + crosses(here, there) + (there in markers)
+            cost = spent + crosses(here, there) + markers[there]
             state: State = (onto, node, cost, got | beside[there])
             if cost <= longest and state not in seen:
                 seen.add(state)
@@ -51,7 +51,7 @@ def _starts(
     board: Board,
     chain: dict[str, Any],
     longest: int,
-    markers: set[Square],
+    markers: Counter[Square],
     beside: dict[Square, Sources],
 ) -> list[State]:
     """Return every way to drive off: on a road square in front of an own open door."""
@@ -59,7 +59,7 @@ def _starts(
     for restaurant in open_restaurants(chain):
         for door, outside in doors(restaurant, drive_in=has_drive_in(chain)):
             for out in outside:
-                spent = crosses(door, out) + (out in markers)
+                spent = crosses(door, out) + markers[out]
                 if spent <= longest and out in board.roads:
                     starts += [(node, None, spent, beside[out]) for node in board.roads[out]]
     return starts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,7 +49,7 @@ class Board:
     drinks: dict[Square, str] = field(default_factory=dict)
     parks: set[Square] = field(default_factory=set)
     construction: set[Square] = field(default_factory=set)
-    roadworks: set[Square] = field(default_factory=set)
+    roadworks: Counter[Square] = field(default_factory=Counter)  # how many markers lie there
     tiles: set[Square] = field(default_factory=set)
     width: int = 0
     height: int = 0
@@ -184,7 +184,7 @@ def _lay_lobbyist_pieces(board: Board, scenario: Scenario) -> set[Square]:
             board.construction |= squares
         else:
             finished |= squares
-        board.roadworks |= {(x, y) for x, y in road.get("roadworks", [])}
+        board.roadworks.update((x, y) for x, y in road.get("roadworks", []))
     return finished
 
 
