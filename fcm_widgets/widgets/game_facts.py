@@ -12,15 +12,30 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
+from ..city.city import City
+from ..city.squares import Square
 from ..content import employees, milestones
+from ..game.latest import Latest
 from ..game.state import Chain, Home, State, changed
 from ..rules.payday import wages
 from ..rules.structure import ceo_slots, counted_slots
-from .scene import _campaign, _house, _restaurant
+from .scene import _campaign, _house, _restaurant, _roadworks, road_facts
 from .timeline import Packer
 
 Facts = dict[str, Any]
-PLAIN = ("turn", "phase", "step", "order", "wait", "bank", "broken", "owed", "slots", "reserve")
+PLAIN = (
+    "turn",
+    "phase",
+    "step",
+    "order",
+    "wait",
+    "bank",
+    "broken",
+    "owed",
+    "slots",
+    "reserve",
+    "ground",
+)
 BY_KEY = ("demand", "p")
 
 
@@ -95,6 +110,9 @@ def _hashed(text: int | list[int]) -> int | tuple[int, ...]:
     return text if isinstance(text, int) else tuple(text)
 
 
+_latest_roads = Latest(road_facts, size=2)
+
+
 class Drawn:
     """The facts of one state after the other, each sharing what did not change."""
 
@@ -102,6 +120,7 @@ class Drawn:
         self.pack = pack
         self.state: State | None = None
         self.facts: Facts = {}
+        self._built: frozenset[Square] | None = None
 
     def move_to(self, state: State) -> Facts:
         """Return the facts of the next state."""
@@ -109,6 +128,7 @@ class Drawn:
         seats = range(len(state.chains))
         self.facts = {
             **_plain(state),
+            "ground": self._ground(state.city),
             "demand": self._kept(old, state, "homes", "demand", _demand),
             "p": self._pieces(old, state),
             "chains": [
@@ -124,6 +144,12 @@ class Drawn:
     def back_to(self, state: State, facts: Facts) -> None:
         """Stand again where an earlier state stood."""
         self.state, self.facts = state, facts
+
+    def _ground(self, city: City) -> Facts | None:
+        """Return the roads where some have opened since the first state, else nothing."""
+        if self._built is None:
+            self._built = city.built
+        return None if city.built == self._built else _latest_roads(city)
 
     def _kept(
         self, old: State | None, state: State, part: str, key: str, make: Callable[[State], Facts]
@@ -145,6 +171,7 @@ class Drawn:
                 for number in range(len(chain.restaurants))
             ),
             *(_campaign(state, campaign) for campaign in state.campaigns),
+            *_roadworks(state),
         ]
         return {piece["id"]: self.pack.piece(piece) for piece in found}
 
@@ -211,7 +238,7 @@ def _same_chain(old: State, new: State, seat: int) -> bool:
 
 
 def _same_map(old: State, new: State) -> bool:
-    if old.campaigns is not new.campaigns:
+    if old.campaigns is not new.campaigns or old.road_pieces is not new.road_pieces:
         return False
     if old.homes is not new.homes and [h.house for h in old.homes] != [h.house for h in new.homes]:
         return False
@@ -264,7 +291,8 @@ def _part(old: Facts, new: Facts) -> Facts:
 def bare(state: State) -> State:
     """Return a table without what comes and goes: the city and what is printed on it."""
     chains = tuple(changed(chain, restaurants=(), coffee_shops=()) for chain in state.chains)
-    return changed(state, homes=(), campaigns=(), chains=chains)
+    city = state.city.with_roads(state.city.built)
+    return changed(state, city=city, road_pieces=(), homes=(), campaigns=(), chains=chains)
 
 
 __all__ = ["Drawn", "GamePacker", "bare", "card_numbers", "difference", "milestone_numbers"]

@@ -64,17 +64,36 @@ def chain_facts(chains: Iterable[Chain]) -> list[Facts]:
 
 
 def _ground(city: City, title: str, hint: str) -> Facts:
-    west, north, width, height = city.box
-    blocks = mail_blocks(city)
     return {
         "v": 1,
         "title": title,
         "hint": hint,
-        "box": [west, north, width, height],
+        "box": list(city.box),
         "tiles": [
             [column * TILE, row * TILE, tile.letter, tile.turn]
             for (column, row), tile in city.tiles.items()
         ],
+        **road_facts(city),
+        "goods": {
+            good.id: {
+                "name": good.name,
+                "plural": good.plural,
+                "letter": good.letter,
+                "path": good.path,
+                "hue": good.hue,
+            }
+            for good in goods().values()
+            if not good.module
+        },
+        "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
+    }
+
+
+def road_facts(city: City) -> Facts:
+    """Return the roads as they are drawn, the networks they form, the mail blocks between them."""
+    west, north, width, height = city.box
+    blocks = mail_blocks(city)
+    return {
         "roads": [[*square, _all_arms(city, square)] for square in city.road_at],
         "bridges": [list(square) for square, nodes in city.road_at.items() if len(nodes) > 1],
         "networks": [
@@ -89,18 +108,6 @@ def _ground(city: City, title: str, hint: str) -> Facts:
                 for y in range(north, north + height)
             ],
         ],
-        "goods": {
-            good.id: {
-                "name": good.name,
-                "plural": good.plural,
-                "letter": good.letter,
-                "path": good.path,
-                "hue": good.hue,
-            }
-            for good in goods().values()
-            if not good.module
-        },
-        "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
     }
 
 

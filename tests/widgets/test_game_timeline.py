@@ -17,7 +17,9 @@ from fcm_widgets.game.state import State
 from fcm_widgets.widgets.game_stepper import GameStepper
 from fcm_widgets.widgets.game_steps import Steps, tallies_of
 from fcm_widgets.widgets.game_timeline import GameTimeline, standing
+from fcm_widgets.widgets.scene import state_scene
 from fcm_widgets.widgets.timeline import text_of
+from tests.game.boards import board
 from tests.seeds import seeds
 from tests.widgets.game_tables import (
     expected,
@@ -236,3 +238,37 @@ def test_what_is_hidden_is_not_sent() -> None:
         for trait in ("_parts", "_ask", "_scene", "_box"):
             assert json.dumps(getattr(mine, trait)) == json.dumps(getattr(theirs, trait)), trait
         assert mine.picture() == theirs.picture()
+
+
+@pytest.mark.rule("LOB-8", "LOB-3")
+@pytest.mark.parametrize("chain", [None, "A"])
+def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
+    """Before clean-up a building site and roadworks; then the road, as a new widget draws it."""
+    road = {"squares": [[3, 3], [3, 4]], "under_construction": True, "roadworks": [[3, 2]]}
+    game = board(
+        {"name": "A", "restaurants": [{"at": [0, 3], "entrance": "NW"}]},
+        phase="cleanup",
+        modules=["lobbyists"],
+        city={"tiles": [["F"], ["K"]]},
+        road=[road],
+    )
+    shown = GameStepper(game.run_phase(), chain=chain)
+    scene, (first, steps, tables) = shown._scene, whole(shown._told)
+    assert not WORKS & {one["glyph"] for one in scene["pieces"]}, "they come and go"
+    facts = folded(first, steps)
+    for at, state in ((facts[0], game.start), (facts[-1], game.state)):
+        new = json.loads(json.dumps(state_scene(state)))
+        drawn = json.loads(json.dumps({**scene, **(at["ground"] or {})}))
+        assert {key: drawn[key] for key in ROADS} == {key: new[key] for key in ROADS}
+        pieces = [tables["pieces"][number] for number in at["p"].values()]
+        works = [one for one in new["pieces"] if one["glyph"] in WORKS]
+        assert [one for one in pieces if one["glyph"] in WORKS] == works
+    assert facts[0]["ground"] is None
+    assert len(facts[-1]["ground"]["roads"]) == len(scene["roads"]) + 2
+    conforms(first, "game_facts")
+    for step in steps:
+        conforms(step, "game_step")
+
+
+ROADS = ("roads", "bridges", "networks", "blocks")
+WORKS = {"construction", "roadworks"}

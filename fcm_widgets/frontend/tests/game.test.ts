@@ -5,7 +5,7 @@ import { apply, join, jump, lastZero, ledger, pyramid, tell, turnStart } from ".
 
 const CHAIN: ChainFacts = { cash: 0, work: [], beach: [], busy: [], pick: [], ms: [], stock: {}, ceo: 3, o: 0, w: 0, out: 0 };
 const FIRST: GameFacts = {
-  turn: 1, phase: "setup", step: "", order: [0, 1], wait: [], bank: 100, broken: 0, owed: 0, slots: 3, reserve: [],
+  turn: 1, phase: "setup", step: "", order: [0, 1], wait: [], bank: 100, broken: 0, owed: 0, slots: 3, reserve: [], ground: null,
   demand: { "8": [["beer", 1]] }, p: { "house:8": 0 }, chains: [CHAIN, { ...CHAIN, cash: 5 }],
 };
 const ONE: Part = {

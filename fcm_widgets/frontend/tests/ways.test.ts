@@ -22,6 +22,7 @@ test("crossed borders are numbered in the order of travel and lie between their 
 test("roadworks are the squares stepped onto", () => {
   assert.deepEqual(worksOf(WAY), [[4, 3]]);
   assert.deepEqual(worksOf([0, 0, "E", []]), []);
+  assert.deepEqual(worksOf([0, 0, "EE", [], [1, 1]]), [[2, 0]], "two markers on one square are one mark");
 });
 
 test("a shifted line keeps to the right of travel, also round a corner and on the way back", () => {

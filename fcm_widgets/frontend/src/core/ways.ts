@@ -64,10 +64,10 @@ export function bordersOf(way: Way, shift = 0): Border[] {
     });
 }
 
-/** The squares with roadworks that a way steps onto; each costs 1 as well. */
+/** The squares with roadworks that a way steps onto; each marker costs 1 as well, and a square may have two. */
 export function worksOf(way: Way): Square[] {
   const squares = squaresOf(way);
-  return (way[4] ?? []).flatMap((move) => (squares[move + 1] ? [squares[move + 1] as Square] : []));
+  return [...new Set(way[4] ?? [])].flatMap((move) => (squares[move + 1] ? [squares[move + 1] as Square] : []));
 }
 
 function between(from: Square, to: Square, shift: number): Point {

@@ -172,8 +172,8 @@ function onMap(ask: Ask): [Group, number] | null {
 function useScene(scene: Scene, told: Told, now: GameFacts): Scene {
   return useMemo(() => {
     const pieces = Object.values(now.p).flatMap((n) => told.pieces[n] ?? []);
-    return { ...scene, pieces: [...scene.pieces, ...pieces.map((piece) => wanting(piece, now.demand, scene))] };
-  }, [scene, told, now.p, now.demand]);
+    return { ...scene, ...now.ground, pieces: [...scene.pieces, ...pieces.map((piece) => wanting(piece, now.demand, scene))] };
+  }, [scene, told, now.p, now.demand, now.ground]);
 }
 
 function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {

@@ -1,4 +1,4 @@
-import type { Count, Piece, Term, Way } from "../core/contract";
+import type { Count, Piece, Scene, Term, Way } from "../core/contract";
 import type { PackedDecision, PackedText } from "../core/unpack";
 
 /** The drawn facts of one chain; cards and milestones by their numbers in the box. */
@@ -17,6 +17,8 @@ export interface ChainFacts {
   out: 0 | 1;
 }
 
+export type Roads = Pick<Scene, "roads" | "bridges" | "networks" | "blocks">;
+
 export interface GameFacts {
   turn: number;
   phase: string;
@@ -28,6 +30,8 @@ export interface GameFacts {
   owed: number;
   slots: number;
   reserve: number[];
+  /** The roads once some have opened since the first step; they stand in the place of the scene's. */
+  ground: Roads | null;
   demand: Record<string, Count[]>;
   p: Record<string, number>;
   chains: ChainFacts[];
