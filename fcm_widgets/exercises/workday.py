@@ -14,6 +14,7 @@ from ..rules.round import options_of, play
 from ..rules.run import Run
 from ..rules.sites import blocks_touching, empty_squares
 from ..rules.supply import tiles_left
+from ..rules.train import ways
 from ..rules.working import steps
 
 
@@ -121,7 +122,7 @@ def _cooks(action: Action) -> bool:
 
 def _trained_at_work(state: State, seat: int) -> State:
     chain = state.chains[seat]
-    new = state.desk.trained
+    new = tuple(card for card, _ in ways(state)[0])
     left = [card for card in chain.beach if card not in new]
     moved = changed(chain, at_work=(*chain.at_work, *new), beach=tuple(left))
     return state.with_chain(seat, moved)

@@ -67,7 +67,8 @@ PHRASES: dict[str, str] = {
     "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
     "no_trainer": "{no_trainer}",
     "ceo_is_cfo": "With First to have $100 the chain may own no CFO: train into another card.",
-    "trained_already": "Every {card} here was made by a training of this turn: train another card.",
+    "trained_already": "Every {card} here was trained this turn, and its trainer has no step left: "
+    "train another card.",
     "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
     # who may act
     "not_at_work": "No {card} is at work and free to act: choose a card that is.",

@@ -219,25 +219,27 @@ class Held:
     lies: Footprint | None = None
 
 
+Way = tuple[tuple[str, int], ...]
+"""One way in which trainings can have fallen on cards: each card made, with the steps it had."""
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """What is under way in a phase that asks the players; empty where a phase begins.
 
     `waiting` are the seats that have yet to decide: all of them may act where all choose at once,
     else the first. `used` are the cards that have acted in the turn of the chain that works,
-    `trainings` the lengths of the trainings it has had, `trained` the cards that they made,
-    `booked` the hires from empty piles with what they become (REC-3). `chosen` is what each chain
-    keeps hidden: cards in restructuring, reserve cards in setup. `places` are those taken in the
-    order of business, `fired` whom each chain has chosen to fire: seat, card and campaign. `unseen`
-    are the seats whose hidden choice is blank here, as in what one chain sees: the game itself has
-    none.
+    `trainings` every way in which its trainings can have fallen on cards (TRN-1), `booked` the
+    hires from empty piles with what they become (REC-3). `chosen` is what each chain keeps hidden:
+    cards in restructuring, reserve cards in setup. `places` are those taken in the order of
+    business, `fired` whom each chain has chosen to fire: seat, card and campaign. `unseen` are the
+    seats whose hidden choice is blank here, as in what one chain sees: the game itself has none.
     """
 
     step: str = ""
     waiting: tuple[int, ...] = ()
     used: tuple[str, ...] = ()
-    trainings: tuple[int, ...] = ()
-    trained: tuple[str, ...] = ()
+    trainings: tuple[Way, ...] = ()
     booked: tuple[tuple[str, str], ...] = ()
     held: Held | None = None
     chosen: tuple[tuple[str, ...], ...] = ()

@@ -14,7 +14,7 @@ from .phase import Step
 from .reasons import Tally, Term
 from .run import Run
 from .supply import goes_to_work, in_play, owned, piles, steps_to
-from .train import may_have, room_for, trainers, used_steps
+from .train import may_have, no_trainer, trainers, used_steps, ways_with
 
 
 def hires(chain: Chain) -> Tally:
@@ -96,7 +96,9 @@ def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
     if action.becomes not in careers:
         yield Obstacle("no_career", {"card": action.card, "to": action.becomes}, "TRN-4")
         return
-    yield from room_for(state, action.seat, careers[action.becomes])
+    steps = careers[action.becomes]
+    if not ways_with(state, action.seat, action.becomes, steps):
+        yield no_trainer(state, action.seat, steps)
     yield from may_have(state, action.seat, action.becomes)
 
 
@@ -111,7 +113,7 @@ def play(run: Run, action: Action) -> None:
         desk = run.state.desk
         run.note(
             booked=(*desk.booked, (action.card, action.becomes)),
-            trainings=(*desk.trainings, steps),
+            trainings=ways_with(run.state, action.seat, action.becomes, steps),
         )
     run.emit(Hired(action.seat, action.card, count, action.becomes))
 
@@ -119,8 +121,7 @@ def play(run: Run, action: Action) -> None:
 def leave(run: Run, seat: int) -> None:
     """Begin the training step: the booked cards are trained first (REC-3)."""
     for card, to in run.state.desk.booked:
-        desk = run.state.desk
-        run.note(booked=desk.booked[1:], trained=(*desk.trained, to))  # it is nowhere twice
+        run.note(booked=run.state.desk.booked[1:])  # it is nowhere twice
         run.emit(Trained(seat, card, to, used_steps(run.state, card, to), booked=True))
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ..city.obstacles import Obstacle
 from ..content import employees, milestones
 from ..game.actions import Action, Train
-from ..game.state import Chain, State
+from ..game.state import Chain, State, Way
 from ..game.work_events import Trained
 from .milestones import ceo_is_cfo
 from .phase import Step
@@ -58,18 +57,65 @@ def steps_left(state: State, chain: Chain) -> Tally:
         for card in chain.at_work
         if employees()[card].training
     ]
-    if used := sum(state.desk.trainings):
+    if used := steps_used(state):
         terms.append(Term("used this turn", -used, "TRN-1"))
     return Tally(tuple(terms))
 
 
-def room_for(state: State, seat: int, steps: int) -> Iterator[Obstacle]:
-    """Yield why one card more cannot have so many training steps this turn (TRN-1)."""
+def ways(state: State) -> tuple[Way, ...]:
+    """Return every way in which the trainings of this turn can have fallen on cards (TRN-1).
+
+    Two cards of a kind are alike, and nobody says which trainer trains whom: whatever fits holds.
+    """
+    return state.desk.trainings or ((),)
+
+
+def steps_used(state: State) -> int:
+    """Count the training steps that the chain that works has used this turn."""
+    return sum(steps for _, steps in ways(state)[0])
+
+
+def ways_on(state: State, seat: int, card: str, to: str, steps: int) -> tuple[Way, ...]:
+    """Return the ways that are left if a card is trained on; none if no trainer can (TRN-1).
+
+    The card is one that nobody has trained today, or one that was, whose trainer goes on with it.
+    """
+    count = state.chains[seat].beach.count(card)
+    longer = [
+        (*rest, (to, before + steps))
+        for way in ways(state)
+        for rest, before in _copies(way, card, count)
+    ]
+    return _that_fit(state, seat, longer)
+
+
+def ways_with(state: State, seat: int, to: str, steps: int) -> tuple[Way, ...]:
+    """Return the ways that are left if one card more is hired to be trained (REC-3)."""
+    return _that_fit(state, seat, [(*way, (to, steps)) for way in ways(state)])
+
+
+def _copies(way: Way, card: str, count: int) -> Iterator[tuple[Way, int]]:
+    """Yield the steps that each copy of a card has had today, with the way without that copy."""
+    made = [one for one in way if one[0] == card]
+    if len(made) < count:
+        yield way, 0
+    for one in dict.fromkeys(made):
+        place = way.index(one)
+        yield (*way[:place], *way[place + 1 :]), one[1]
+
+
+def _that_fit(state: State, seat: int, found: list[Way]) -> tuple[Way, ...]:
     chain = state.chains[seat]
-    if not fit([*state.desk.trainings, steps], trainers(chain), stacked=stacks(chain)):
-        left = steps_left(state, chain).total
-        slots = {"steps": steps, "left": left, "given": sum(trainers(chain))}
-        yield Obstacle("no_trainer", slots, "TRN-1")
+    given, stacked = trainers(chain), stacks(chain)
+    fitting = (way for way in found if fit([one[1] for one in way], given, stacked=stacked))
+    return tuple(dict.fromkeys(tuple(sorted(way)) for way in fitting))
+
+
+def no_trainer(state: State, seat: int, steps: int) -> Obstacle:
+    """Return that no trainer has so many steps left for one card (TRN-1)."""
+    chain = state.chains[seat]
+    left, given = steps_left(state, chain).total, sum(trainers(chain))
+    return Obstacle("no_trainer", {"steps": steps, "left": left, "given": given}, "TRN-1")
 
 
 def may_have(state: State, seat: int, card: str) -> Iterator[Obstacle]:
@@ -82,19 +128,12 @@ def may_have(state: State, seat: int, card: str) -> Iterator[Obstacle]:
         yield Obstacle("ceo_is_cfo", {"card": card}, "TRN-3")
 
 
-def trainable(state: State, seat: int) -> tuple[str, ...]:
-    """Return the kinds of card on the beach that no training of this turn has made (TRN-2)."""
-    counts = Counter(state.chains[seat].beach)
-    counts.subtract(state.desk.trained)
-    return tuple(card for card, count in counts.items() if count > 0)
-
-
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each card of the beach with each card that it can become now."""
-    given = trainers(state.chains[seat])
-    if not given:
+    chain = state.chains[seat]
+    if not trainers(chain):
         return
-    for card in trainable(state, seat):
+    for card in dict.fromkeys(chain.beach):
         for to in steps_to(card, state.table.modules):
             action = Train(seat, card, to)
             if next(obstacles(state, action), None) is None:
@@ -108,15 +147,27 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     if action.card not in employees():
         yield Obstacle("no_such_card", {"card": action.card}, "TRN-2")
         return
-    if action.card not in trainable(state, action.seat):
-        code = "trained_already" if action.card in chain.beach else "not_on_beach"
-        yield Obstacle(code, {"card": action.card}, "TRN-1" if code[0] == "t" else "TRN-2")
+    if action.card not in chain.beach:
+        yield Obstacle("not_on_beach", {"card": action.card}, "TRN-2")
     careers = steps_to(action.card, state.table.modules)
     if action.to not in careers:
         yield Obstacle("no_career", {"card": action.card, "to": action.to}, "TRN-4")
         return
-    yield from room_for(state, action.seat, careers[action.to])
+    if action.card in chain.beach:
+        yield from _untrained(state, action, careers[action.to])
     yield from may_have(state, action.seat, action.to)
+
+
+def _untrained(state: State, action: Train, steps: int) -> Iterator[Obstacle]:
+    """Yield why no trainer can give a card so many steps (TRN-1)."""
+    if ways_on(state, action.seat, action.card, action.to, steps):
+        return
+    chain = state.chains[action.seat]
+    made = min(sum(card == action.card for card, _ in way) for way in ways(state))
+    if made == chain.beach.count(action.card) and steps <= steps_left(state, chain).total:
+        yield Obstacle("trained_already", {"card": action.card}, "TRN-1")
+    else:
+        yield no_trainer(state, action.seat, steps)
 
 
 def used_steps(state: State, card: str, to: str) -> Tally:
@@ -130,8 +181,7 @@ def play(run: Run, action: Action) -> None:
     """Train the card."""
     assert isinstance(action, Train)
     steps = used_steps(run.state, action.card, action.to)
-    desk = run.state.desk
-    run.note(trainings=(*desk.trainings, steps.total), trained=(*desk.trained, action.to))
+    run.note(trainings=ways_on(run.state, action.seat, action.card, action.to, steps.total))
     run.emit(Trained(action.seat, action.card, action.to, steps))
 
 

@@ -71,7 +71,7 @@ def _leave(run: Run, seat: int) -> None:
     if number + 1 < len(agenda):
         run.note(step=agenda[number + 1].name)
     else:
-        run.note(step=agenda[0].name, waiting=desk.waiting[1:], used=(), trainings=(), trained=())
+        run.note(step=agenda[0].name, waiting=desk.waiting[1:], used=(), trainings=())
 
 
 def close(run: Run) -> None:

@@ -340,7 +340,8 @@ def test_what_is_trained_away_can_be_hired_by_the_next_chain_at_once() -> None:
 
 
 @pytest.mark.rule("REC-8")
-def test_fired_cards_are_back_on_their_pile_at_once() -> None:
+def test_fired_cards_are_back_on_their_pile_when_all_have_decided() -> None:
     game = table(chain("A", beach=["trainer"] * 12), chain("B", away=1), phase="payday")
     play(game, "fire", "A", card="trainer")
+    done(done(game, "A"), "B")
     assert piles(game.state)["trainer"] == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import combinations_with_replacement, product
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import employees
+from fcm_widgets.game.actions import Train
 from fcm_widgets.game.work_events import Trained
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.supply import piles, steps_to
@@ -24,6 +26,7 @@ from tests.game.tables import (
     table,
     working,
 )
+from tests.seeds import seeds
 
 LADDER = ["management_trainee", "junior_vice_president", "vice_president", "senior_vice_president"]
 CAREERS = {
@@ -130,9 +133,102 @@ def test_a_coach_gives_two_steps_to_one_card_or_one_to_two() -> None:
     game = training("coach", beach=["errand_boy", "errand_boy"])
     play(game, "train", card="errand_boy", to="cart_operator")
     assert codes(game, "train", card="errand_boy", to="truck_driver") == ["no_trainer"]
-    assert codes(game, "train", card="cart_operator", to="truck_driver") == ["trained_already"]
     play(game, "train", card="errand_boy", to="cart_operator")
     assert chain_of(game, "A").beach == ("cart_operator", "cart_operator")
+
+
+@pytest.mark.rule("TRN-1", "TRN-6")
+def test_a_coach_goes_on_later_with_the_card_that_he_trained() -> None:
+    """Catches a sub-phase that closes over a coach's second step."""
+    game = training("coach", beach=["errand_boy"])
+    play(game, "train", card="errand_boy", to="cart_operator")
+    assert (game.to_move, becomes(game, "cart_operator")) == (("A",), {"truck_driver"})
+    play(game, "train", card="cart_operator", to="truck_driver")
+    assert chain_of(game, "A").beach == ("truck_driver",)
+    assert game.to_move == ("B",)
+    # In two trainings the card rests in between, and must be in stock there.
+    gone = {"cart_operator": 6}
+    game = training("coach", beach=["errand_boy"], gone=gone)
+    assert becomes(game, "errand_boy") == {"truck_driver"}
+
+
+@pytest.mark.rule("TRN-1")
+def test_a_guru_splits_his_steps_and_comes_back() -> None:
+    game = training("guru", beach=["errand_boy", "kitchen_trainee"])
+    play(game, "train", card="errand_boy", to="cart_operator")
+    play(game, "train", card="kitchen_trainee", to="burger_cook")
+    play(game, "train", card="cart_operator", to="truck_driver")
+    assert chain_of(game, "A").beach == ("burger_cook", "truck_driver")
+    assert game.to_move == ("B",)
+
+
+@pytest.mark.rule("TRN-1")
+def test_a_second_trainer_goes_on_only_with_first_to_pay_20() -> None:
+    again = {"card": "cart_operator", "to": "truck_driver"}
+    for milestones, against in ([], ["trained_already"]), (["first_pay_20_salaries"], []):
+        beach = ["errand_boy", "kitchen_trainee"]
+        game = training("trainer", "trainer", beach=beach, milestones=milestones)
+        play(game, "train", card="errand_boy", to="cart_operator")
+        assert codes(game, "train", **again) == against
+        game = training("trainer", "trainer", beach=["errand_boy"], milestones=milestones)
+        play(game, "train", card="errand_boy", to="cart_operator")
+        assert game.to_move == (("B",) if against else ("A",)), "open while a step is left"
+
+
+@pytest.mark.rule("TRN-1", "REC-3")
+def test_a_coach_goes_on_with_a_card_hired_from_an_empty_pile() -> None:
+    game = working(
+        chain("A", at_work=["coach"]),
+        chain("B", away=1, beach=["kitchen_trainee"] * 12),
+    )
+    play(game, "hire", card="kitchen_trainee", becomes="burger_cook")
+    assert becomes(game, "burger_cook") == {"burger_chef"}
+
+
+def may_follow(trainings: list[tuple[str, str, int]], beach: list[str], given: list[int]) -> bool:
+    """Try every copy and every trainer for a row of trainings, one card by one trainer."""
+    rows = [((*beach,), (0,) * len(beach))]
+    for card, to, steps in trainings:
+        rows = [
+            ((*cards[:n], to, *cards[n + 1 :]), (*had[:n], had[n] + steps, *had[n + 1 :]))
+            for cards, had in rows
+            for n, one in enumerate(cards)
+            if one == card
+        ]
+    return any(fits_by_trying(tuple(n for n in had if n), tuple(given)) for _, had in rows)
+
+
+@pytest.mark.rule("TRN-1")
+@pytest.mark.parametrize("seed", seeds(30))
+def test_trainings_one_after_the_other_are_those_that_somebody_can_give(seed: int) -> None:
+    """By brute force over copies and trainers; two cards of a kind are alike."""
+    rng = random.Random(seed)
+    staff = rng.choices(["trainer", "coach", "guru"][: 1 + seed % 3], k=rng.randint(1, 3))
+    if staff.count("guru") > 1:
+        staff = ["guru", "coach", "trainer"]
+    beach = rng.choices(["errand_boy", "cart_operator", "kitchen_trainee", "truck_driver"], k=4)
+    beach = [*beach, "zeppelin_pilot"]  # a 1x card: nobody trains into a second
+    game, given = training(*staff, beach=beach), [employees()[card].training for card in staff]
+    done_so_far: list[tuple[str, str, int]] = []
+    while game.to_move == ("A",) and game.state.desk.step == "train":
+        wished = [
+            Train(0, card, to)
+            for card in dict.fromkeys(chain_of(game, "A").beach)
+            for to in steps_to(card, ())
+            if to != "zeppelin_pilot" and piles(game.state)[to]
+        ]
+        allowed = []
+        for one in wished:
+            row = (one.card, one.to, steps_to(one.card, ())[one.to])
+            fits = may_follow([*done_so_far, row], beach, given)
+            assert (one in game.options) == fits, (beach, staff, done_so_far, one)
+            allowed += [(one, row)] * fits
+        if not allowed:
+            break
+        action, row = rng.choice(allowed)
+        game.play(action)
+        done_so_far.append(row)
+    assert done_so_far
 
 
 @pytest.mark.rule("TRN-1")
