@@ -164,6 +164,39 @@ def test_a_changed_rule_has_a_nudge_of_its_own(
     assert changed.solution.nudge != real.solution.nudge
 
 
+LABELS = (
+    "Ask",
+    "Close the freezer",
+    "Entrance",
+    "Finish",
+    "Not possible now, and why",
+    "Show the places on the map",
+    "That is my guess",
+    "Undo",
+    "What happened this turn",
+    "What if?",
+    "What was paid",
+    "What would have changed it",
+    "Why not?",
+    "Your move",
+)
+"""What the lessons tell a reader to press or to look for."""
+
+
+@pytest.fixture(scope="module")
+def shown() -> str:
+    """Return the sources of what the widgets write on their buttons and above their parts."""
+    package = REPOSITORY / "fcm_widgets"
+    sources = [*(package / "frontend" / "src").rglob("*.ts*"), *package.rglob("*.py")]
+    return "\n".join(one.read_text(encoding="utf-8") for one in sources)
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_what_a_reader_is_told_to_press_is_there(label: str, shown: str) -> None:
+    assert any(re.search(rf"\*\*{re.escape(label)}", markdown(path)) for path in lessons())
+    assert re.search(rf"[\">{{`]\s*{re.escape(label.rstrip('?'))}", shown)
+
+
 # -- what is told is so ----------------------------------------------------------------------------
 
 
