@@ -1,0 +1,58 @@
+"""The marketing phase against a second, independent reading, on random tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import fcm_widgets as fcm
+from tests.oracle.marketing import campaigns_after, demand_after
+from tests.oracle.random_tables import random_scenario, to_toml
+from tests.oracle.reach import reach
+from tests.oracle.squares import APARTMENTS, Scenario
+from tests.seeds import seeds
+
+
+def crowded(seed: int) -> Scenario:
+    """Return a random table that stands at marketing."""
+    return {**random_scenario(seed), "phase": "marketing"}
+
+
+def asked(scenario: Scenario) -> fcm.Game:
+    return fcm.Game.from_scenario(to_toml(scenario)).run_phase()
+
+
+@pytest.mark.rule("NDI-1", "CMP-1", "CMP-5", "CMP-6", "LOB-8")
+@pytest.mark.parametrize("seed", seeds(150))
+def test_every_token_lies_where_the_second_reading_puts_it(seed: int) -> None:
+    scenario = crowded(seed)
+    state = asked(scenario).state
+    assert {
+        home.house.number: Counter(home.wants) for home in state.homes if home.demand
+    } == demand_after(scenario)
+    assert {one.number: one.turns_left for one in state.campaigns} == campaigns_after(scenario)
+
+
+def test_the_random_tables_have_all_that_is_hard() -> None:
+    """Apartments that are reached, radios of the milestone's holder, roads being built."""
+    tables = [crowded(seed) for seed in range(150)]
+    with_apartment = [
+        one
+        for one in tables
+        if any(not set(APARTMENTS).isdisjoint(houses) for houses in reach(one)["reach"].values())
+    ]
+    radios = [
+        campaign
+        for one in tables
+        for campaign in one.get("campaign", [])
+        for owner in one["chain"]
+        if campaign["number"] <= 3
+        and campaign.get("chain") == owner["name"]
+        and "first_radio_campaign" in owner.get("milestones", [])
+    ]
+    building = [
+        one for one in tables if any(r.get("under_construction") for r in one.get("road", []))
+    ]
+    assert min(len(with_apartment), len(building)) >= 8
+    assert len(radios) >= 3
