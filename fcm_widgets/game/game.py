@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator, Mapping
 from os import PathLike
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
 from ..rules.decision import Decision
+from ..rules.milestones import unheld_notes
 from ..rules.ranking import winning_seat
 from ..rules.round import (
     close_phase,
@@ -26,6 +28,8 @@ from .options import Options
 from .scenario import read_scenario
 from .scenario_text import scenario_text
 from .state import Chain, State
+
+LOG = logging.getLogger("fcm_widgets")
 
 
 class Game:
@@ -103,10 +107,11 @@ class Game:
     def from_scenario(cls, source: str | Mapping[str, Any], *, strict: bool = False) -> Game:
         """Return the game that a scenario's text, or its parsed TOML, describes.
 
-        Raises `BadScenario` with every fault.
+        Raises `BadScenario` with every fault. What the table only seems to lack is told (`notes`)
+        and logged.
         """
         text = source if isinstance(source, str) else ""
-        return cls(read_scenario(source, strict=strict), source=text)
+        return cls(read_scenario(source, strict=strict), source=text).told()
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
@@ -133,6 +138,21 @@ class Game:
     def state(self) -> State:
         """The state now."""
         return self._seen(self._moves[self._count - 1].state if self._count else self._start)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        r"""What the table that the game began from seems to lack: a milestone that nobody holds.
+
+        >>> Game.from_scenario('city.tiles = [["E"]]\nchain = [{name = "Xango", cash = 9}]').notes
+        ()
+        """
+        return unheld_notes(self._start)
+
+    def told(self) -> Game:
+        """Log the notes, which are seen on standard error unless logging says otherwise."""
+        for note in self.notes:
+            LOG.warning("%s", note)
+        return self
 
     @property
     def played(self) -> int:

@@ -10,6 +10,7 @@ from ..city.city import SIZES, parse_tile
 from ..content import campaigns, copies_in_play, employees
 from ..content.mixes import LOBBYISTS, SIX
 from ..errors import Fault
+from ..rules.milestones import unheld
 from .state import CHAINS, Chain, State
 
 UPMARKET_AREA = {"new_milestones", "gourmet_food_critics", "sushi"}
@@ -29,6 +30,10 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _parks(state)
     yield from _cards(state)
     yield from _milestones(state)
+    for seat, milestone in unheld(state):
+        found = f"${state.chains[seat].cash}, and nobody holds '{milestone}'"
+        wanted = f"'{milestone}' among somebody's milestones (DIN-13)"
+        yield Fault(f"chain[{seat}].milestones", found, wanted)
     players = len(state.chains)
     for index, campaign in enumerate(file.get("campaign", [])):
         if players in campaigns()[campaign["number"]].removed_with:

@@ -1,7 +1,7 @@
 """How the base game's milestones are earned: what each event may award (MIL-1).
 
-Each trigger sees one kind of event the moment it has happened. $100 is asked at the end of
-dinnertime alone and stands there (DIN-13).
+Each trigger sees one kind of event the moment it has happened. What a chain owns is
+asked once more at the end of dinnertime, $100 there alone (DIN-13).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from ..content import employees, goods
 from ..game.events import Paid
 from ..game.turn_events import StructureShown, ThrownAway
 from ..game.work_events import CampaignPlaced, Hired, Produced, Trained
-from ..rules.milestones import earn
+from ..rules.milestones import HAVING, earn
 from ..rules.run import Run
 
 PLAYED = {
@@ -62,8 +62,8 @@ def produced(run: Run, event: Produced) -> None:
 
 
 def paid(run: Run, event: Paid) -> None:
-    """Award owning $20, and paying $20 of wages after all discounts (DIN-13, PAY-3)."""
-    if run.state.chains[event.seat].cash >= 20:
+    """Award owning $20, though not while paying, and paying $20 of wages (DIN-13, PAY-3)."""
+    if event.moved > 0 and run.state.chains[event.seat].cash >= HAVING["first_20"]:
         earn(run, event.seat, "first_20")
     if event.kind == "wages" and -event.tally.total >= 20:
         earn(run, event.seat, "first_pay_20_salaries")

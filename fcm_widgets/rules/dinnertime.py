@@ -12,7 +12,7 @@ from ..modules import Rules
 from .bank import last_break, pay
 from .decision import Decision
 from .evening import Evening
-from .milestones import earn
+from .milestones import earn_by_having
 from .phase import begin_next
 from .ranking import ranking
 from .reasons import Offer, Tally, Term
@@ -27,9 +27,7 @@ def dine(run: Run) -> None:
         _serve(run, evening, number, income)
     _tips(run, evening, income)
     _bonuses(run, evening, income)
-    for seat in run.state.turn_order:
-        if run.state.chains[seat].cash >= 100:
-            earn(run, seat, "first_100")
+    earn_by_having(run)
     if run.state.bank.broken >= last_break(run.state):
         run.emit(GameEnded(ranking(run.state)))
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..content import employees, milestones
 from ..game.events import MilestoneEarned
 from ..game.state import Chain, State
@@ -9,6 +11,9 @@ from ..game.work_events import CardsGained
 from .reasons import Tally, Term
 from .run import Run
 from .supply import piles
+
+HAVING = {"first_20": 20, "first_100": 100}
+"""The milestones for owning money, and how much of it (DIN-13)."""
 
 
 def open_to(state: State, seat: int, milestone: str) -> bool:
@@ -56,3 +61,35 @@ def gain_rule(card: str) -> str:
     ('REC-6', 'MIL-2')
     """
     return "REC-6" if employees()[card].entry else "MIL-2"
+
+
+def earn_by_having(run: Run) -> None:
+    """Award $20 and $100 to all who own so much when dinnertime ends (DIN-13)."""
+    for seat in run.state.turn_order:
+        for milestone, amount in HAVING.items():
+            if run.state.chains[seat].cash >= amount:
+                earn(run, seat, milestone)
+
+
+def unheld(state: State) -> Iterator[tuple[int, str]]:
+    """Yield each seat whose money should have earned a milestone, with that milestone (DIN-13).
+
+    No table that was played by the rules has any; one that a file describes may.
+    """
+    for seat, chain in enumerate(state.chains):
+        for milestone, amount in HAVING.items():
+            if chain.cash >= amount and open_to(state, seat, milestone):
+                yield seat, milestone
+
+
+def unheld_notes(state: State) -> tuple[str, ...]:
+    """Say of each milestone for owning money that a table leaves unheld who has the money."""
+    rich: dict[str, list[str]] = {}
+    for seat, milestone in unheld(state):
+        chain = state.chains[seat]
+        rich.setdefault(milestone, []).append(f"{chain.name} has ${chain.cash}")
+    return tuple(
+        f"{milestones()[one].name} ({one}) is held by nobody, though {' and '.join(who)}: name it "
+        "among the milestones of whoever had the money first (DIN-13)."
+        for one, who in rich.items()
+    )

@@ -8,6 +8,7 @@ from ..city.squares import Square
 from ..content import employees
 from ..explain.english import listed
 from ..game.state import Chain, State
+from ..rules.milestones import unheld_notes
 from ..rules.ranges import has_drive_in
 from ..rules.structure import ceo_slots, misfits
 
@@ -27,6 +28,10 @@ def notes(state: State) -> Iterator[Note]:
         yield "No restaurant stands yet.", PIECES
     if not any(home.demand for home in state.homes):
         yield "No house wants anything yet.", PIECES
+    if state.over:
+        yield "The game is over: nothing will be played from this table.", CHAINS
+    for said in unheld_notes(state):
+        yield said, CHAINS
     for chain in state.chains:
         yield from _cut_off(state, chain)
     for chain in state.chains:

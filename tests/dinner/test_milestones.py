@@ -47,6 +47,7 @@ def test_two_chains_can_earn_it_in_the_same_turn() -> None:
     both = [chain("A", cash=99), chain("B", 4, cash=150)]
     assert earned(dinner(*both, turn_order=["B", "A"], **RICH)) == [
         (0, "first_20"),
+        (1, "first_20"),
         (1, "first_100"),
         (0, "first_100"),
     ]

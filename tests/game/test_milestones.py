@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import content
+from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.game.actions import Done, Hire, Produce, PutToWork, Train
-from fcm_widgets.game.events import MilestoneEarned
+from fcm_widgets.game.events import MilestoneEarned, PhaseBegan
 from fcm_widgets.game.turn_events import (
     MilestonesClosed,
     StructureShown,
 )
+from fcm_widgets.rules.milestones import unheld_notes
+from fcm_widgets.widgets.table_editor_notes import notes
 from tests.game.boards import (
     RICH,
     Keys,
@@ -27,6 +31,9 @@ from tests.game.boards import (
     to_step,
     working,
 )
+from tests.seeds import seeds
+
+SHIPPED = Path(fcm.__file__).parent / "scenarios"
 
 
 class Deed(NamedTuple):
@@ -207,3 +214,65 @@ def test_a_card_on_the_beach_or_in_a_misfit_earns_nothing(card: str) -> None:
     crowd.play(Done(0))
     assert got(crowd, StructureShown)[0].misfit
     assert got(crowd, MilestoneEarned) == []
+
+
+# -- owning money (DIN-13) -----------------------------------------------------------------------
+
+RICH_AT_FIRST = (31, 26, 40)
+
+
+def rich_table(phase: str, *cash: int, **keys: Any) -> fcm.Game:
+    """Return a table that begins with money, nobody holding First to have $20."""
+    chains = [chain(name, 2 * n, cash=cash[n], **keys) for n, name in enumerate("ABC"[: len(cash)])]
+    return board(*chains, phase=phase)
+
+
+@pytest.mark.rule("DIN-13")
+def test_paying_earns_nothing_whatever_is_left() -> None:
+    """Catches $40 - $15 = $25 that earns what $31 - $15 does not."""
+    game = rich_table("payday", *RICH_AT_FIRST, beach=["coach"] * 3)
+    for seat in range(3):
+        game.play(Done(seat))
+    assert [chain.cash for chain in game.state.chains] == [16, 11, 25]
+    assert [chain.milestones for chain in game.state.chains] == [()] * 3
+
+
+@pytest.mark.rule("DIN-13")
+def test_at_the_end_of_dinner_all_who_own_it_have_it() -> None:
+    game = rich_table("dinnertime", 31, 150, 19).run_phase()
+    held = [set(chain.milestones) for chain in game.state.chains]
+    assert held == [{"first_20"}, {"first_20", "first_100"}, set()]
+
+
+@pytest.mark.rule("DIN-13")
+def test_a_table_that_leaves_one_unheld_says_so_and_strict_refuses(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    game = rich_table("dinnertime", 31, 26, 3)
+    assert "First to have $20 (first_20) is held by nobody, though A has $31 and B has $26" in (
+        caplog.text
+    )
+    assert game.notes == tuple(record.getMessage() for record in caplog.records)
+    with pytest.raises(fcm.BadScenario, match=r"\$31, and nobody holds 'first_20'"):
+        fcm.Game.from_scenario(game.to_scenario(), strict=True)
+    assert any(said in game.notes for said, _ in notes(game.state))
+    caplog.clear()
+    chains = [chain("A", cash=150, milestones=["first_20", "first_100"]), chain("B", 2, cash=40)]
+    assert board(*chains, phase="dinnertime").notes == ()
+    assert board(chain("A", cash=150), phase="dinnertime", introductory=True).notes == ()
+    assert caplog.text == ""
+
+
+@pytest.mark.rule("DIN-13")
+@pytest.mark.parametrize("path", sorted(SHIPPED.glob("*.toml")), ids=lambda path: path.stem)
+def test_every_shipped_table_names_who_has_the_money(path: Path) -> None:
+    assert fcm.load_scenario(path).notes == ()
+
+
+@pytest.mark.rule("DIN-13")
+@pytest.mark.parametrize("seed", seeds(3))
+def test_no_table_of_a_played_game_leaves_one_unheld(seed: int) -> None:
+    game = play_out(fcm.Game.new(players=3, seed=seed), [RandomBot(seed=n) for n in range(3)])
+    for event, state in game.history:
+        if isinstance(event, PhaseBegan):
+            assert unheld_notes(state) == ()
