@@ -19,6 +19,7 @@ from ..game.events import (
     WentBankrupt,
 )
 from ..game.state import State
+from ..modules.base import waitresses
 from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Tally
@@ -69,6 +70,7 @@ MILESTONE_RULES = {
 INCOME_RULES = {"sale": "DIN-7", "tips": "DIN-9", "bonus": "DIN-9"}
 LOSS_RULES = {"sale": "DIN-8", "bonus": "DIN-10"}
 """The rule behind a payment of dinnertime, by its kind: to a chain, and by it."""
+WAITRESSES = "its waitresses"
 NOBODY = "nobody wins, as every chain is bankrupt"
 """How a game without a winner ends (DIN-8)."""
 
@@ -112,7 +114,7 @@ def _(event: Paid, state: State) -> Said:
     name, amount = state.chains[event.seat].name, event.tally.total
     what = {
         "sale": "the dinner",
-        "tips": "its waitresses",
+        "tips": "its waitress" if waitresses(state, state.chains[event.seat]) == 1 else WAITRESSES,
         "bonus": _whose_share(state, event.seat),
         "wages": "salaries",
     }[event.kind]
@@ -120,7 +122,9 @@ def _(event: Paid, state: State) -> Said:
     if event.kind == "wages":
         rule = "PAY-1" if amount else "PAY-2"
         if not amount:
-            return Said(f"{name} pays no salaries: its discounts cover them all.", rule)
+            return Said(
+                f"{name} pays no salaries: they are all waived or covered by discounts.", rule
+            )
     if event.debt:
         return Said(_against_debt(event, name, what), "DIN-8")
     if amount < 0 and event.kind == "wages":
@@ -177,13 +181,14 @@ def _vote(added: Tally, slots: int | None) -> str:
     votes = Counter(SLOTS_ON_CARD[one.amount] for one in added.terms if one.amount in SLOTS_ON_CARD)
     if not slots or not votes:
         return ""
-    told = listed(f"{votes[one]} for {one}" for one in sorted(votes))
+    told = listed(f"{count} {_says(count)} {one}" for one, count in sorted(votes.items()))
     most = [one for one in votes if votes[one] == max(votes.values())]
-    why = ", the highest of those with most votes" if len(most) > 1 else ""
-    word = "card votes" if sum(votes.values()) == 1 else "cards vote"
-    return (
-        f" On the CEOs' slots the {word} {told}: from the next turn on every CEO has {slots}{why}."
-    )
+    why = ", the highest of those that most cards say" if len(most) > 1 else ""
+    return f" Of the reserve cards, {told} slots: from the next turn on every CEO has {slots}{why}."
+
+
+def _says(count: int) -> str:
+    return "says" if count == 1 else "say"
 
 
 @say.register
@@ -207,6 +212,9 @@ def _(event: GameEnded, state: State) -> Said:
         why = f"{best.name} wins, being earlier in turn order"
         return Said(f"The game is over: {have}, and {why}.", "BNK-4")
     rule = end_rule(state)
+    if rule == "DIN-8":
+        won = f"{best.name} is the last chain left and wins with {dollars(best.cash)}"
+        return Said(f"The game is over: {won}.", rule)
     return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
 
 

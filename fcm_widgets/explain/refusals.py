@@ -317,12 +317,10 @@ def _no_trainer(one: Obstacle) -> str:
     if given == 0:
         return "No trainer, coach or guru is at work: nobody can be trained this turn."
     if left == 0:
-        return "All training steps of this turn are used: go on."
+        return "All training steps of this turn are used: nobody else can be trained."
     if steps is None or left is None:
-        return "No trainer at work has so many steps left for one card: choose a shorter training."
+        return "No trainer at work has so many steps left for one card."
     are = f"{several(left, 'step is', 'steps are')} left in all"
-    if steps == 1:
-        return f"No trainer at work can train this card any more, though {are}."
     who = f"No trainer at work has {several(steps, 'step')} left for one card"
     return f"{who} ({are}): choose a shorter training."
 

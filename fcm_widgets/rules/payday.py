@@ -61,10 +61,10 @@ def wages(state: State, seat: int) -> Tally:
     Whom it has chosen to fire draws nothing any more, and a recruiter among them gives no discount
     either, unless the switch X17 says so (PAY-7).
     """
+    if state.table.introductory:
+        return Tally((Term("no payday in the introductory game", 0, "SET-12"),))
     chain = decided(state, seat).chains[seat]
-    count = len(salaried(chain, cards_of(chain)))
-    word = "salary" if count == 1 else "salaries"
-    terms = [Term(f"{count} {word} x ${WAGE}", count * WAGE, "PAY-1")]
+    terms = list(_salaries(chain))
     terms += [
         Term(milestones()[earned].name, -discount, "PAY-2")
         for earned in chain.milestones
@@ -78,6 +78,16 @@ def wages(state: State, seat: int) -> Tally:
     if total < 0:
         terms.append(Term("never below $0", -total, "PAY-2"))
     return Tally(tuple(terms))
+
+
+def _salaries(chain: Chain) -> Iterator[Term]:
+    """Yield the salaries of all cards that draw one, and those of them that are waived (PAY-5)."""
+    cards = [card for card in cards_of(chain) if employees()[card].salary]
+    word = "salary" if len(cards) == 1 else "salaries"
+    yield Term(f"{len(cards)} {word} x ${WAGE}", len(cards) * WAGE, "PAY-1")
+    if waived := len(cards) - len(salaried(chain, tuple(cards))):
+        free = next(milestones()[one].name for one in chain.milestones if milestones()[one].free)
+        yield Term(f"{free}: {waived} waived", -waived * WAGE, "PAY-5")
 
 
 def unused_hires(state: State, seat: int) -> Tally:

@@ -217,7 +217,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(0, tally(15, -15), "wages"),
-        "Santa Maria pays no salaries: its discounts cover them all.",
+        "Santa Maria pays no salaries: they are all waived or covered by discounts.",
         "PAY-2",
     ),
     (

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.explain.names import all_cards
-from fcm_widgets.game.actions import Action
+from fcm_widgets.game.actions import Action, PlantGarden
 from fcm_widgets.game.events import Served, StayedHome
 from fcm_widgets.game.turn_events import DemandPlaced, StructureShown
+from fcm_widgets.rules import build
 from tests.game.tables import (
     act,
     chain,
@@ -160,6 +161,10 @@ def _hiring() -> Iterator[Situation]:
     far = {"card": "errand_boy", "becomes": "truck_driver"}
     yield no("Two steps from an empty pile, a trainer for one", empty, "hire", **far)
     yield no("The second hire of the CEO alone", day_hired(), "hire", card="waitress")
+    twice = working(one("trainer", "recruiting_girl"), many)
+    near = {"card": "errand_boy", "becomes": "cart_operator"}
+    play(twice, "hire", **near)
+    yield no("Two from an empty pile, a trainer for one", twice, "hire", **near)
 
 
 def day_hired() -> fcm.Game:
@@ -274,6 +279,7 @@ def _food() -> Iterator[Situation]:
     game = day(*staff, step="food_and_drinks")
     yield no("A cook who is not there", game, "produce", by="pizza_cook", good="pizza")
     yield no("Pizza of a burger cook", game, "produce", by="burger_cook", good="pizza")
+    yield no("A buyer that is none", game, "fetch", by="butler", good="beer")
     yield no("Food of a waitress", game, "produce", by="waitress", good="burger")
     yield no("Burgers by an errand boy", game, "fetch", by="errand_boy", good="burger")
     yield no("Drinks by a cook", game, "fetch", by="burger_cook", good="beer")
@@ -481,7 +487,14 @@ def _said_of(game: fcm.Game) -> Iterator[tuple[str, Obstacle]]:
 
 def full_houses() -> Iterator[tuple[str, Obstacle]]:
     """Yield why campaigns put nothing down."""
-    game = fcm.load_example("what-the-posters-do").run_phase()
+    game = fcm.load_example("what-the-campaigns-do").run_phase()
     for event in events(game, DemandPlaced):
         for obstacle in event.full:
             yield f"Campaign {event.campaign}", obstacle
+
+
+def asked_directly() -> Iterator[tuple[str, Obstacle]]:
+    """Yield what no table brings forth, as the step is over by then: the rule is asked itself."""
+    state = day("waitress", step="recruit").state
+    for found in build.obstacles(state, PlantGarden(0, "13", "E")):
+        yield "A garden without a builder", found

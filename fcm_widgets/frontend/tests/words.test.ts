@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changesOf, emptyDraft, moved, pair } from "../src/core/changes";
 import type { Chain, Decision, Good, Offer, Scene, Step } from "../src/core/contract";
-import { fill, goodsText, listText, money, plural, segmentsOf, signed, sumText } from "../src/core/format";
+import { fill, goodsText, listText, money, plural, segmentsOf, signed, sourcesText, sumText } from "../src/core/format";
 import { described } from "../src/dinner/asked";
 import { decidingColumn, hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
 import { armsPath, cellsPath, rimPath } from "../src/map/draw";
@@ -14,6 +14,10 @@ test("goods in words: counts, plurals, nothing, unknown goods", () => {
   assert.equal(goodsText([["beer", 0]], GOODS), "nothing");
   assert.equal(goodsText([["kimchi", 1]], GOODS), "1 kimchi");
   assert.equal(listText(["a", "b", "c"]), "a, b and c");
+});
+
+test("sources are counted as sources: a cart brings two drinks from each", () => {
+  assert.equal(sourcesText([["beer", 1], ["burger", 2]], GOODS), "1 beer source and 2 burger sources");
 });
 
 test("money and signs use a minus that is read aloud, and say minus before the dollar", () => {

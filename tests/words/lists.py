@@ -1,0 +1,151 @@
+"""Every text that a player reads, as lists that a person can read whole.
+
+Each list is a golden text in `tests/data/words`; what stands there has been read against the
+rulebooks line by line, so a change is read there before it is written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import fcm_widgets as fcm
+from fcm_widgets.content import employees, goods, milestones
+from fcm_widgets.explain.actions import group, label
+from fcm_widgets.explain.effects import effect
+from fcm_widgets.explain.log import say
+from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.game.actions import Action
+from fcm_widgets.game.state import State, Table
+from fcm_widgets.widgets.career_cards import card_lines
+from tests.words.situations import asked_directly, at_dinner, full_houses, misfits, refusals
+from tests.words.stories import stories
+
+GAMES = Path(__file__).parent.parent / "data" / "games"
+
+
+def cards() -> Iterator[str]:
+    """Yield each card with its texts."""
+    for card in employees().values():
+        yield f"{card.name}{f' [{card.module}]' if card.module else ''}"
+        yield from (f"    {text} ({rule})" for text, rule in card_lines(card))
+
+
+def milestone_texts() -> Iterator[str]:
+    """Yield each milestone: how it is earned, what it does, also in the second learning game."""
+    for one in milestones().values():
+        yield f"{one.name}{f' [{one.module}]' if one.module else ''}"
+        yield f"    {one.trigger}"
+        yield f"    {one.text}"
+        learning = effect(one, Table(introductory=True))
+        if learning != one.text:
+            yield f"    introductory: {learning}"
+
+
+def refused() -> Iterator[str]:
+    """Yield each situation with what stands against it, then those that no action meets."""
+    for one in refusals():
+        yield f"{one.where}: {one.title}. {label(one.action, one.game.state)}?"
+        yield from (f"    {found.code}: {refusal(found)}" for found in one.found)
+    for title, found in (*misfits(), *at_dinner(), *full_houses(), *asked_directly()):
+        yield title
+        yield f"    {found.code}: {refusal(found)}"
+
+
+def told(title: str, game: fcm.Game, known: set[str]) -> Iterator[str]:
+    """Yield the sentences of a game's log that are not like one before."""
+    lines = []
+    for event, state in game.history:
+        said = say(event, state)
+        kind = f"{type(event).__name__}: {alike(said.text, state)} {said.rule}"
+        if said.text and kind not in known:
+            known.add(kind)
+            lines.append(f"    {type(event).__name__}: {said}")
+    if lines:
+        yield title
+        yield from lines
+
+
+def log() -> Iterator[str]:
+    """Yield the sentences of the log, each kind of sentence once, by the game that tells it."""
+    known: set[str] = set()
+    for title, game in (*whole_games(), *_told_stories()):
+        yield from told(title, game, known)
+
+
+def actions() -> Iterator[str]:
+    """Yield what buttons say, each kind of label once, under its heading."""
+    found: dict[str, dict[str, str]] = {}
+    for action, state in offered():
+        text = label(action, state)
+        found.setdefault(group(action), {}).setdefault(alike(text, state), text)
+    for heading, labels in found.items():
+        yield heading
+        yield from (f"    {text}" for text in labels.values())
+
+
+def offered() -> Iterator[tuple[Action, State]]:
+    """Yield every action that was played, refused or open to choice, with its state."""
+    for _, game in (*whole_games(), *_told_stories()):
+        before = game.start
+        for move in game.moves:
+            if move.action is not None:
+                yield move.action, before
+            before = move.state
+        yield from ((action, before) for action in game.options)
+    yield from ((one.action, one.game.state) for one in refusals())
+
+
+def whole_games() -> Iterator[tuple[str, fcm.Game]]:
+    """Yield the golden games, and the first of them as one chain saw it."""
+    for path in sorted(GAMES.glob("*.json")):
+        yield path.stem, _loaded(path)
+    game = _loaded(GAMES / "three-chains.json")
+    yield "three-chains, seen by one", game.seen_by(game.start.chains[0].name)
+
+
+@cache
+def _loaded(path: Path) -> fcm.Game:
+    return fcm.Game.load(path)
+
+
+@cache
+def _told_stories() -> tuple[tuple[str, fcm.Game], ...]:
+    return tuple(stories())
+
+
+CARDS = sorted((one.name for one in employees().values()), key=len, reverse=True)
+GOODS = sorted((word for one in goods().values() for word in (one.name, one.plural)), key=len)[::-1]
+
+
+def alike(text: str, state: State) -> str:
+    """Return a sentence without what only differs from game to game: names, cards, numbers."""
+    for names, mark in (
+        ([chain.name for chain in state.chains], "CHAIN"),
+        (CARDS, "CARD"),
+        (GOODS, "GOOD"),
+    ):
+        either = "|".join(map(re.escape, names))
+        text = re.sub(rf"\b({either})(e?s\b|')?", mark, text, flags=re.IGNORECASE)
+    text = re.sub(r"-?\d+", "N", text)
+    for one in ("CHAIN", "N GOOD", "(a|an|N) CARD", "(house|apartment) (N|pi)", "N, N", "N"):
+        text = re.sub(rf"{one}(?:(?:,| and|;) {one})+", f"{one}s".replace("(a|an|N) ", ""), text)
+    for words in ("north-west|north-east|south-west|south-east", "north|south|east|west"):
+        text = re.sub(rf"\b({words})\b", "SIDE", text)
+    return text
+
+
+LISTS = {
+    "cards": cards,
+    "milestones": milestone_texts,
+    "refusals": refused,
+    "log": log,
+    "actions": actions,
+}
+
+
+def text_of(lines: Iterable[str]) -> str:
+    """Return a list as the text of its file."""
+    return "\n".join(lines) + "\n"

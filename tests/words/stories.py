@@ -1,0 +1,247 @@
+"""Short games that bring forth what the golden games do not: each ends after what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import fcm_widgets as fcm
+from tests.game.tables import chain, done, house, options, placed, play, put, table, working
+from tests.words.situations import ONE, TWO
+
+PLENTY = {"burger": 20, "beer": 20}
+
+
+def stories() -> Iterator[tuple[str, fcm.Game]]:
+    """Yield each story with its title."""
+    yield "Reserve cards", _reserve()
+    yield "One card too many", _misfit()
+    yield "Equal open slots, turn 5", _ties(5)
+    yield "Equal open slots, turn 1", _ties(1)
+    yield "Hiring and training", _people()
+    yield "Cards that have run out", _run_out("recruiting_manager", ["management_trainee"] * 17)
+    yield "None left at all", _run_out("recruiting_manager", ["management_trainee"] * 18)
+    yield "No cook is left", _no_cook()
+    yield "A working day", _work()
+    yield "A tile in hand", _held("campaigns", "take_tile", "marketing_trainee")
+    yield "A house in hand", _held("build", "take_house", "new_business_developer")
+    yield "A restaurant in hand", _restaurant_in_hand()
+    yield "A regional manager", _regional()
+    yield "The last house", _new_house()
+    yield "Dinners", _dinner()
+    yield "A loss", _loss()
+    yield "One is left", _ruin()
+    yield "Nobody is left", _both_ruined()
+    yield "More tips than debts", _settled()
+    yield "The first break without reserve cards", _broken([], 0)
+    yield "The first break", _broken([100, 200, 300, 300], 0)
+    yield "The first break, a vote that is tied", _broken([100, 300], 0)
+    yield "The second break, money tied", _broken([100, 300], 1)
+    yield "The introductory game's break", _broken([], 0, introductory=True)
+    yield "The second learning game", _learning()
+    yield "Paydays", _payday()
+    yield "A busy marketeer goes", _busy()
+    yield "Marketing", fcm.load_example("what-the-campaigns-do").run_phase()
+    yield "Clean-up", _cleanup()
+
+
+def _reserve() -> fcm.Game:
+    game = placed(fcm.Game.new(players=2, seed=3))
+    play(game, "choose_reserve", game.to_move[0], money=300)
+    return play(game, "choose_reserve", game.to_move[0], money=100)
+
+
+def _misfit() -> fcm.Game:
+    hands = [["trainer"] * 4, ["management_trainee"] * 4, ["management_trainee", *["trainer"] * 5]]
+    names = (ONE, TWO, "Gluttony")
+    chains = [chain(name, seat, beach=hands[seat]) for seat, name in enumerate(names)]
+    game = table(*chains, phase="restructuring")
+    play(game, "put_to_work", ONE, card="trainer")
+    play(game, "take_back", ONE, card="trainer")
+    for seat, name in enumerate(names):
+        put(game, name, *hands[seat])
+    return game
+
+
+def _ties(turn: int) -> fcm.Game:
+    names = (ONE, TWO, "Gluttony")
+    chains = [chain(name, seat) for seat, name in enumerate(names)]
+    game = table(*chains, phase="order_of_business", turn=turn)
+    play(game, "take_place", place=3)
+    return play(game, "take_place", place=1)
+
+
+def _people() -> fcm.Game:
+    beach = ["kitchen_trainee", "errand_boy"]
+    staff = ["recruiting_manager", "coach", "trainer"]
+    many = chain(TWO, 2, beach=["marketing_trainee"] * 12)
+    game = working(chain(ONE, at_work=staff, beach=beach), many)
+    play(game, "hire", card="waitress")
+    play(game, "hire", card="marketing_trainee", becomes="campaign_manager")
+    play(game, "hire", card="trainer")
+    return play(game, "train", card="kitchen_trainee", to="burger_chef")
+
+
+def _run_out(recruiter: str, held: list[str]) -> fcm.Game:
+    game = working(chain(ONE, at_work=[recruiter]), chain(TWO, 2, beach=held))
+    for _ in range(3):
+        play(game, "hire", card="waitress")
+    return game
+
+
+def _no_cook() -> fcm.Game:
+    cooks = chain(TWO, 2, beach=["burger_cook"] * 6)
+    game = working(chain(ONE, at_work=["kitchen_trainee"]), cooks, step="food_and_drinks")
+    return play(game, "produce", by="kitchen_trainee", good="burger")
+
+
+def _work() -> fcm.Game:
+    staff = [
+        *("marketing_trainee", "brand_manager", "kitchen_trainee", "burger_cook"),
+        *("errand_boy", "cart_operator", "new_business_developer"),
+        *("local_manager", "regional_manager"),
+    ]
+    game = working(chain(ONE, at_work=staff), chain(TWO, 2), step="campaigns")
+    play(game, "take_tile", by="brand_manager", number=4)
+    game.play(options(game, "fly_from")[0])
+    play(game, "advertise", good="beer", turns=2)
+    play(game, "take_tile", by="marketing_trainee", number=14)
+    game.play(options(game, "lay_tile")[0])
+    play(game, "advertise", good="burger", turns=None)
+    play(game, "produce", by="kitchen_trainee", good="burger")
+    play(game, "produce", by="burger_cook", good="burger")
+    play(game, "fetch", by="errand_boy", good="beer")
+    play(game, "fetch", by="cart_operator", route=[[3, 1], [3, 2]])
+    play(game, "plant_garden", number="13", side="E")
+    play(game, "open_restaurant", by="local_manager", at=[18, 0], entrance="SW")
+    return play(game, "move_restaurant", restaurant=0, at=[8, 0], entrance="SW")
+
+
+def _held(step: str, do: str, card: str) -> fcm.Game:
+    game = working(chain(ONE, at_work=[card]), chain(TWO, 2), step=step)
+    return game.play(options(game, do)[0])
+
+
+def _restaurant_in_hand() -> fcm.Game:
+    staff = ["local_manager", "regional_manager"]
+    game = working(chain(ONE, None, at_work=staff), chain(TWO, 2), step="restaurants")
+    return play(game, "take_restaurant", by="regional_manager", restaurant=0)
+
+
+def _regional() -> fcm.Game:
+    staff = ["regional_manager"]
+    top: dict[str, Any] = {"step": "restaurants"}
+    game = working(chain(ONE, at_work=staff), chain(TWO, 2, at_work=staff), **top)
+    there = {"at": [18, 0], "entrance": "SW"}
+    play(game, "open_restaurant", by="regional_manager", **there)
+    while game.state.desk.step != "restaurants":
+        done(game)
+    return game
+
+
+def _new_house() -> fcm.Game:
+    staff = ["new_business_developer", "truck_driver", "regional_manager"]
+    top: dict[str, Any] = {"city": {"tiles": [["H", "O", "Q"], ["R", "T", "S"]]}}
+    game = working(chain(ONE, at_work=staff), chain(TWO, None), step="food_and_drinks", **top)
+    game.play(options(game, "fetch")[0])
+    play(game, "take_house", number="3")
+    game.play(options(game, "build_house")[0])
+    return game.play(game.options[-1])
+
+
+def _dinner() -> fcm.Game:
+    staff = ["waitress", "cfo"]
+    rich = chain(ONE, at_work=staff, stock=PLENTY, cash=80)
+    houses = [house(13, "burger", "beer")]
+    acts = chain(TWO, 4, milestones=["first_100"], at_work=["waitress"])
+    return table(rich, acts, phase="dinnertime", house=houses, turn=4).run_phase()
+
+
+def _loss() -> fcm.Game:
+    staff = [*["discount_manager"] * 4, "cfo"]
+    poor = chain(ONE, at_work=staff, stock=PLENTY, cash=20)
+    return table(poor, chain(TWO, 4), phase="dinnertime", house=[house(13, "burger")]).run_phase()
+
+
+def _ruin() -> fcm.Game:
+    staff = [*["discount_manager"] * 4, "waitress", "cfo"]
+    poor = chain(ONE, at_work=staff, stock=PLENTY, cash=1)
+    wants = [house(13, "burger", "burger")]
+    return _to_the_end(table(poor, chain(TWO, 4), phase="dinnertime", house=wants))
+
+
+def _both_ruined() -> fcm.Game:
+    staff = ["discount_manager"] * 4
+    near, far = (chain(name, seat, stock=PLENTY) for seat, name in enumerate((ONE, TWO)))
+    both = {**near, "at_work": staff}, {**far, "stock": {}, "bankrupt": True}
+    wants = [house(13, "burger", "burger")]
+    return _to_the_end(table(*both, phase="dinnertime", house=wants))
+
+
+def _settled() -> fcm.Game:
+    staff = [*["discount_manager"] * 4, *["waitress"] * 3]
+    poor = chain(ONE, at_work=staff, stock=PLENTY)
+    wants = [house(13, "burger")]
+    return table(poor, chain(TWO, 4), phase="dinnertime", house=wants).run_phase()
+
+
+def _to_the_end(game: fcm.Game) -> fcm.Game:
+    while not game.over:
+        if game.to_move:
+            done(game)
+        else:
+            game.advance()
+    return game
+
+
+def _broken(reserve: list[int], broken: int, **more: Any) -> fcm.Game:
+    seller = chain(ONE, at_work=["waitress"], stock=PLENTY)
+    bank: dict[str, Any] = {"cash": 4, "broken": broken, "reserve": reserve}
+    top = {**more, "bank": bank, "house": [house(13, "burger")]}
+    others = [chain(TWO, 4, cash=13)]
+    return table(seller, *others, phase="dinnertime", **top).run_phase()
+
+
+def _learning() -> fcm.Game:
+    staff = ["trainer", "marketing_trainee"]
+    seller = chain(ONE, at_work=staff, beach=["errand_boy"], stock=PLENTY)
+    top: dict[str, Any] = {"introductory": True, "milestones_played": True}
+    game = working(seller, chain(TWO, 4, cash=95), step="train", **top)
+    play(game, "train", card="errand_boy", to="cart_operator")
+    play(game, "take_tile", by="marketing_trainee", number=14)
+    game.play(options(game, "lay_tile")[0])
+    play(game, "advertise", good="beer", turns=None)
+    return game
+
+
+def _payday() -> fcm.Game:
+    staff = ["burger_cook", "coach", "guru", "trainer", "cfo"]
+    rich = chain(ONE, at_work=staff, cash=90)
+    free = chain(TWO, 2, at_work=["coach"], milestones=["first_train"], cash=5)
+    game = table(rich, free, phase="payday")
+    play(game, "fire", ONE, card="trainer")
+    done(game, TWO)
+    return done(game, ONE)
+
+
+def _busy() -> fcm.Game:
+    runs = {"number": 14, "at": [3, 3], "good": "burger", "turns_left": 2}
+    lies = {**runs, "chain": ONE, "by": "campaign_manager"}
+    poor = chain(ONE, busy=["campaign_manager", "brand_manager"], cash=0)
+    game = table(poor, chain(TWO, 2), phase="payday", campaign=[lies])
+    play(game, "fire", ONE, card="campaign_manager", campaign=14)
+    return play(game, "fire", ONE, card="brand_manager")
+
+
+def _cleanup() -> fcm.Game:
+    soon = {"at": [18, 0], "entrance": "SW", "coming_soon": True}
+    sites = [{"at": [3, 0], "entrance": "SW"}, soon]
+    cold = chain(ONE, restaurants=sites, stock={"beer": 9, "burger": 3})
+    game = table(
+        {**cold, "milestones": ["first_throw_away"]},
+        chain(TWO, 2, stock={"beer": 1}),
+        phase="cleanup",
+    )
+    play(game, "throw_away", good="burger")
+    play(game, "throw_away", good="burger")
+    return done(game)

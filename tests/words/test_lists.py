@@ -1,0 +1,127 @@
+"""The lists of all texts are what they were when they were read; nothing is missing from them."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.content import employees, milestones
+from fcm_widgets.explain.actions import GROUPS
+from fcm_widgets.explain.refusals import PHRASES
+from fcm_widgets.game import events, turn_events, work_events
+from fcm_widgets.game.events import Event, Noted
+from tests.words.lists import LISTS, actions, log, refused, text_of
+
+DATA = Path(__file__).parent.parent / "data" / "words"
+EXPLAIN = Path(fcm.__file__).parent / "explain"
+WRITE = bool(os.environ.get("FCM_WRITE_GOLDEN"))
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_a_list_reads_as_it_did(name: str) -> None:
+    file = DATA / f"{name}.txt"
+    text = text_of(LISTS[name]())
+    if WRITE:
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8")
+
+
+def heads(name: str, sign: str) -> set[str]:
+    """Return what stands before the first sign on the indented lines of a list."""
+    lines = (DATA / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    return {line.strip().partition(sign)[0] for line in lines if line.startswith("    ")}
+
+
+def test_every_code_of_a_refusal_is_in_the_list() -> None:
+    assert set(PHRASES) - heads("refusals", ": ") == LATER
+
+
+LATER = {"no_work_yet"}
+"""What only a module that this release does not offer can meet."""
+
+
+def test_every_kind_of_event_is_in_the_list() -> None:
+    kinds = {
+        kind
+        for module in (events, turn_events, work_events)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event)
+    }
+    assert {kind.__name__ for kind in kinds - {Event, Noted}} == heads("log", ": ")
+
+
+def test_every_card_milestone_and_heading_is_in_its_list() -> None:
+    for name, wanted in (
+        ("cards", [card.name for card in employees().values()]),
+        ("milestones", [one.name for one in milestones().values()]),
+        ("actions", dict.fromkeys(GROUPS.values())),
+    ):
+        lines = (DATA / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+        found = [line.partition(" [")[0] for line in lines if not line.startswith(" ")]
+        assert set(found) == set(wanted), name
+
+
+def test_every_card_says_what_it_does() -> None:
+    lines = text_of(LISTS["cards"]()).splitlines()
+    for before, after in zip(lines, [*lines[1:], ""], strict=True):
+        assert before.startswith(" ") or after.startswith(" "), before
+
+
+def returns(path: Path) -> Iterator[tuple[str, int]]:
+    """Yield each line on which a function of a file returns a sentence or a part of one."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Return) and node.value is not None:
+            yield path.name, node.lineno
+
+
+def ran(lists: list[Any], files: set[str]) -> set[tuple[str, int]]:
+    """Return the lines of some files that run while lists are made."""
+    met: set[tuple[str, int]] = set()
+
+    def inside(frame: FrameType, what: str, _: Any) -> Any:
+        if what == "line":
+            met.add((Path(frame.f_code.co_filename).name, frame.f_lineno))
+        return inside
+
+    def entered(frame: FrameType, what: str, _: Any) -> Any:
+        path = Path(frame.f_code.co_filename)
+        return inside if path.parent == EXPLAIN and path.name in files else None
+
+    before = sys.gettrace()
+    sys.settrace(entered)
+    try:
+        for one in lists:
+            list(one())
+    finally:
+        sys.settrace(before)
+    return met
+
+
+FILES = {"log.py", "log_turn.py", "log_work.py", "refusals.py", "actions.py"}
+
+
+def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
+    """A sentence that no situation says has been read by nobody."""
+    wanted = {one for name in FILES for one in returns(EXPLAIN / name)}
+    missing = wanted - ran([log, refused, actions], FILES)
+    lines = {name: (EXPLAIN / name).read_text(encoding="utf-8").splitlines() for name in FILES}
+    unsaid = sorted(f"{name}: {lines[name][at - 1].strip()}" for name, at in missing)
+    assert unsaid == sorted(UNSAID)
+
+
+UNSAID = (
+    'log_turn.py: return Said(f"{leaves}.", "DIN-8")',
+    'refusals.py: return "No trainer at work has so many steps left for one card."',
+    'refusals.py: return "this campaign"',
+    'refusals.py: return _ABSENT.get(field, "another one")',
+    "refusals.py: return write",
+)
+"""What an obstacle without its values can say, or a chain that goes without a card."""

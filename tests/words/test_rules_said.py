@@ -1,0 +1,171 @@
+"""The rule that a sentence names belongs to the phase and to the thing that it is said of."""
+
+from __future__ import annotations
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.content import rules
+from fcm_widgets.explain.log import say
+from fcm_widgets.explain.refusals import PHRASES
+from fcm_widgets.game.events import Noted
+from tests.game.test_words import played, worked
+from tests.seeds import seeds
+from tests.words.lists import whole_games
+from tests.words.situations import Situation, refusals
+from tests.words.stories import stories
+
+MAP = {"GEO"}
+ASKED = {
+    "setup": {"SET", "RST"},
+    "restructuring": {"ORG"},
+    "order_of_business": {"ORD"},
+    "recruit": {"REC", "TRN"},
+    "train": {"TRN"},
+    "campaigns": {"MKT", "ORG"},
+    "food_and_drinks": {"BUY", "ORG"},
+    "build": {"HSE", "NDI", "SET"},
+    "restaurants": {"RST", "ORG"},
+    "dinnertime": {"DIN"},
+    "payday": {"PAY", "DIN"},
+    "marketing": {"CMP"},
+    "cleanup": {"CLN"},
+    "over": {"BNK", "DIN", "SET"},
+}
+"""The sections of the rulebook that a refusal may name, by the phase, at work by the step."""
+TURNS = {"wrong_step", "not_your_turn", "has_decided", "asks_nobody", "piece_in_hand"}
+"""Refusals of the moment: at work they rest on the order of the steps (REC-1)."""
+SAID = {
+    "CityDrawn": {"SET-15"},
+    "OrderDrawn": {"SET-17"},
+    "Waited": {"SET-6"},
+    "ReserveChosen": {"SET-9"},
+    "ReserveLaid": {"SET-16"},
+    "CardChosen": {"ORG-8"},
+    "StructureShown": {"ORG-3", "ORG-8", "ORG-9"},
+    "SlotsCounted": {"ORD-1", "ORD-3"},
+    "PlaceTaken": {"ORD-2"},
+    "OrderSet": {"ORD-2"},
+    "Hired": {"REC-2", "REC-3"},
+    "Trained": {"TRN-1", "TRN-6", "REC-3"},
+    "CardsGained": {"REC-5", "REC-6", "MIL-2"},
+    "CampaignPlaced": {"MKT-1", "MKT-7"},
+    "Produced": {"BUY-2"},
+    "Fetched": {"BUY-2", "BUY-3"},
+    "HouseBuilt": {"HSE-1"},
+    "GardenPlanted": {"HSE-2"},
+    "RestaurantPlaced": {"SET-6", "RST-2", "RST-3"},
+    "RestaurantMoved": {"RST-3"},
+    "Served": {"DIN-3", "DIN-5", "DIN-15"},
+    "StayedHome": {"DIN-2"},
+    "WentBankrupt": {"DIN-8"},
+    "ChainLeft": {"DIN-8"},
+    "BankBroke": {"BNK-2", "BNK-4", "SET-21"},
+    "FiringChosen": {"PAY-1", "PAY-8"},
+    "Fired": {"PAY-4", "PAY-8", "PAY-9"},
+    "CampaignRan": {"CMP-2", "CMP-3", "CMP-4", "CMP-5"},
+    "DemandPlaced": {"CMP-1", "CMP-5", "NDI-1"},
+    "TurnsCounted": {"CMP-6"},
+    "ThrownAway": {"CLN-1"},
+    "RestaurantReady": {"CLN-2"},
+    "MilestonesClosed": {"CLN-5"},
+    "TurnBegan": {"CLN-3"},
+    "GameEnded": {"BNK-4", "DIN-8", "SET-21"},
+}
+"""The rules that the sentence of an event may name, where they do not hang on what it is about."""
+PAID = {
+    "sale": {"DIN-7", "DIN-8"},
+    "tips": {"DIN-9", "DIN-8"},
+    "bonus": {"DIN-9", "DIN-10", "DIN-8"},
+    "wages": {"PAY-1", "PAY-2"},
+}
+BEGAN = {
+    "setup": "SET",
+    "restructuring": "ORG",
+    "order_of_business": "ORD",
+    "working": "REC",
+    "dinnertime": "DIN",
+    "payday": "PAY",
+    "marketing": "CMP",
+    "cleanup": "CLN",
+}
+EARNED = {
+    "first_hire_3": {"REC-5"},
+    "first_throw_away": {"CLN-1"},
+    "first_waitress_played": {"ORG-6"},
+    "first_20": {"DIN-13", "SET-20"},
+    "first_100": {"DIN-13", "SET-20"},
+    "first_lower_prices": {"DIN-12"},
+    "first_train": {"TRN-5", "SET-20"},
+    "first_burger_produced": {"MIL-2"},
+    "first_pizza_produced": {"MIL-2"},
+    "first_errand_boy_played": {"ORG-6"},
+    "first_cart_operator_played": {"ORG-6"},
+    "first_pay_20_salaries": {"PAY-3"},
+    "first_billboard_placed": {"MKT-7", "SET-20"},
+    "first_burger_marketed": {"MKT-8"},
+    "first_pizza_marketed": {"MKT-8"},
+    "first_drink_marketed": {"MKT-8"},
+    "first_airplane_campaign": {"MIL-3"},
+    "first_radio_campaign": {"CMP-5"},
+}
+
+
+def section(rule: str) -> str:
+    return rule.partition("-")[0]
+
+
+def may_name(event: object) -> set[str]:
+    """Return the rules that an event's sentence may name."""
+    kind = type(event).__name__
+    if kind == "PhaseBegan":
+        began = BEGAN[getattr(event, "phase")]  # noqa: B009
+        return {rule for rule in rules() if section(rule) == began}
+    if kind == "Paid":
+        return PAID[getattr(event, "kind")]  # noqa: B009
+    if kind == "MilestoneEarned":
+        return EARNED[getattr(event, "milestone")]  # noqa: B009
+    return SAID[kind]
+
+
+def check_log(game: fcm.Game) -> None:
+    for event, state in game.history:
+        if not isinstance(event, Noted):
+            said = say(event, state)
+            assert said.rule in may_name(event), said
+
+
+def test_a_sentence_of_the_log_names_a_rule_of_what_happened() -> None:
+    for _, game in (*whole_games(), *stories()):
+        check_log(game)
+
+
+@pytest.mark.parametrize("seed", seeds(3))
+def test_so_does_every_sentence_of_random_games(seed: int) -> None:
+    check_log(played(4, False, seed)[0])
+    check_log(played(3, True, seed)[0])
+    check_log(worked(3, seed)[0])
+
+
+def allowed(one: Situation, code: str) -> set[str]:
+    """Return the sections that a refusal may name there."""
+    working = one.game.state.phase == "working"
+    return ASKED[one.where] | ({"REC"} if working and code in TURNS else set())
+
+
+def test_a_refusal_names_a_rule_of_the_phase_and_step() -> None:
+    met = set()
+    for one in refusals():
+        assert one.found, f"{one.title}: allowed"
+        for obstacle in one.found:
+            met.add(obstacle.code)
+            assert section(obstacle.rule) in allowed(one, obstacle.code), (one.title, obstacle)
+    assert met <= set(PHRASES)
+
+
+def test_who_waits_is_told_by_the_rule_of_that_phase() -> None:
+    """REC-1 orders the working day alone; elsewhere all choose at once, or by other rules."""
+    for one in refusals():
+        for obstacle in one.found:
+            if obstacle.code in TURNS and one.game.state.phase != "working":
+                assert obstacle.rule != "REC-1", one.title
