@@ -43,6 +43,9 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     yield "A busy marketeer goes", _busy()
     yield "Marketing", fcm.load_example("what-the-campaigns-do").run_phase()
     yield "Clean-up", _cleanup()
+    yield "A lobbyist's road", _road(True, [[3, 2]])
+    yield "A lobbyist's road without roadworks", _road(True, [])
+    yield "Roadworks of a road that is open", _road(False, [[3, 2]])
 
 
 def _reserve() -> fcm.Game:
@@ -230,7 +233,9 @@ def _busy() -> fcm.Game:
     poor = chain(ONE, busy=["campaign_manager", "brand_manager"], cash=0)
     game = table(poor, chain(TWO, 2), phase="payday", campaign=[lies])
     play(game, "fire", ONE, card="campaign_manager", campaign=14)
-    return play(game, "fire", ONE, card="brand_manager")
+    play(game, "fire", ONE, card="brand_manager")
+    done(game, ONE)
+    return done(game, TWO)
 
 
 def _cleanup() -> fcm.Game:
@@ -245,3 +250,11 @@ def _cleanup() -> fcm.Game:
     play(game, "throw_away", good="burger")
     play(game, "throw_away", good="burger")
     return done(game)
+
+
+def _road(building: bool, works: list[list[int]]) -> fcm.Game:
+    road = {"squares": [[3, 3], [3, 4]], "under_construction": building, "roadworks": works}
+    top: dict[str, Any] = {"modules": ["lobbyists"], "city": {"tiles": [["F"], ["K"]]}}
+    south = [{"at": [0, 3], "entrance": "NW"}]
+    owner = chain(ONE, None, restaurants=south)
+    return table(owner, chain(TWO, None), phase="cleanup", road=[road], **top).run_phase()

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.log import say
 from fcm_widgets.explain.transcript import transcript
-from fcm_widgets.game.state import State
 from fcm_widgets.widgets.game_timeline import GameTimeline
 from fcm_widgets.widgets.timeline import text_of
 from tests.game.test_words import played
@@ -35,7 +33,7 @@ def lines_of(game: fcm.Game) -> list[str]:
     """Return all that is told of a game: its transcript, and the steps of its widget."""
     names = [chain.name for chain in game.start.chains]
     told = GameTimeline(game)
-    packed = {**told.past(), "strings": [*told.past()["strings"], *told.tail()["strings"]]}
+    packed = told.pack.since((0, 0, 0))
     steps = [text_of(packed, step["say"], names) for step in told.steps]
     return [*transcript(game).splitlines(), *steps]
 
@@ -73,10 +71,6 @@ def test_a_golden_game_is_told_to_each_chain_as_it_is(path: Path) -> None:
 @pytest.mark.parametrize("seed", seeds(3))
 def test_a_random_game_is_told_to_each_chain_as_it_is(seed: int) -> None:
     assert check(played(3, False, seed)[0])
-
-
-def hidden_sentences(state: State, game: fcm.Game) -> list[str]:
-    return [say(event, state).text for event, _ in game.history]
 
 
 @pytest.mark.rule("ORG-8")

@@ -68,6 +68,7 @@ SAID = {
     "TurnsCounted": {"CMP-6"},
     "ThrownAway": {"CLN-1"},
     "RestaurantReady": {"CLN-2"},
+    "RoadReady": {"LOB-3", "LOB-8"},
     "MilestonesClosed": {"CLN-5"},
     "TurnBegan": {"CLN-3"},
     "GameEnded": {"BNK-4", "DIN-8", "SET-21"},
