@@ -15,7 +15,6 @@ REPOSITORY = Path(__file__).parents[1]
 PACKAGE = REPOSITORY / "fcm_widgets"
 STATIC = PACKAGE / "widgets" / "static"
 BUNDLES = sorted(STATIC.glob("*.js"))
-BUNDLE_LIMIT = 66_000
 JUPYTER = {"IPython", "anywidget", "comm", "ipywidgets", "jupyter_client", "traitlets"}
 
 
@@ -97,12 +96,6 @@ def test_four_requirements(wheel: Path) -> None:
         "networkx>=3.2",
         "traitlets>=5.9",
     ]
-
-
-@pytest.mark.parametrize("bundle", BUNDLES, ids=lambda path: path.name)
-def test_bundle_is_small(bundle: Path) -> None:
-    """Each goes with every instance of its widget, and into every notebook saved with state."""
-    assert bundle.stat().st_size <= BUNDLE_LIMIT
 
 
 def test_import_loads_no_jupyter() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from ..city.reach import reached
@@ -28,11 +27,7 @@ def dinner_answer(game: Game) -> dict[str, Any]:
     return {
         "title": state.table.title,
         "decisions": [
-            {
-                **_decision(one, income.get(one.house, 0)),
-                "flips": {offer.chain: list(_flips(one, offer.chain)) for offer in one.offers},
-                "misreadings": misread(one, began),
-            }
+            {**_decision(one, income.get(one.house, 0)), "misreadings": misread(one, began)}
             for one in game.decisions
         ],
         "chains": {chain.name: _chain(game, seat) for seat, chain in enumerate(state.chains)},
@@ -65,13 +60,6 @@ def _offer(offer: Offer) -> dict[str, Any]:
         "turn": offer.standing["turn"],
         "obstacles": [{"code": one.code, **one.slots} for one in offer.obstacles],
     }
-
-
-def _flips(decision: Decision, chain: str) -> Iterator[dict[str, Any]]:
-    """Yield the least changes that turn the house in the whole dinner, and whom it goes to then."""
-    for flip in decision.flips(chain):
-        told = {"criterion": flip.criterion, "by": flip.by, "winner": flip.to}
-        yield {**told, "good": flip.good} if flip.good else told
 
 
 def _chain(game: Game, seat: int) -> dict[str, Any]:
