@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.widgets.game_stepper import GameStepper
-from tests.browser.stepper import press, said, sentence, steps_of, whole
+from tests.browser.stepper import LOOKS, play_panel, press, said, sentence, steps_of, whole
 from tests.seeds import SEEDS_FROM_OUTSIDE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from tests.browser.conftest import Mount
 
 
@@ -208,3 +212,26 @@ def test_why_opens_and_closes_by_keyboard(mount: Mount) -> None:
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
     expect(cash).to_be_focused()
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_long_game_stands_there_before_its_steps_come(
+    mount: Mount, artefact: Callable[[str], Path], look: str
+) -> None:
+    widget = GameStepper(whole())
+    page = mount(widget, **LOOKS[look])
+    first = widget._at_first()["_parts"]
+    page.evaluate("(part) => window.model.fromPython({ _parts0: part, _parts: [1, 1] })", first[0])
+    note = page.get_by_text("Python is working out the steps that led here")
+    expect(note).to_be_visible()
+    expect(said(page)).to_contain_text("The table as it stands")
+    expect(play_panel(page)).to_contain_text("wins")
+    press(page, ",", 3)  # leads nowhere yet, and is not told to Python
+    page.wait_for_timeout(200)
+    assert page.evaluate("() => window.saves") == []
+    page.screenshot(path=artefact(f"stepper-following-{look}.png"), full_page=True)
+    parts = {f"_parts{number}": part for number, part in enumerate(widget._parts)}
+    page.evaluate("(all) => window.model.fromPython(all)", {**parts, "_parts": [len(parts), 2]})
+    expect(note).not_to_be_visible()
+    last = len(widget._told.steps) - 1
+    expect(said(page)).to_have_text(sentence(widget, last))
