@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from os import PathLike
 from typing import Any
 
@@ -16,11 +17,11 @@ from ..game.loading import load_scenario
 from .base import STATIC, FcmWidget
 from .handout import Handout
 from .picture import picture
-from .quiz_choice import NEEDED, random_questions, table_questions
+from .quiz_choice import NEEDED, RandomQuestions, table_questions
 from .quiz_facts import quiz_facts, scenes_of
 from .quiz_given import Given, given_of
 from .quiz_handout import quiz_handout
-from .quiz_questions import Question
+from .quiz_questions import Candidate, Question
 
 MOST_QUESTIONS = 50
 Source = Game | str | PathLike[str] | int
@@ -63,8 +64,10 @@ class Quiz(FcmWidget):
     _esm = STATIC / "quiz.js"
     _css = STATIC / "quiz.css"
 
-    _scenes: traitlets.List[Any] = traitlets.List(help="The maps of the questions.").tag(sync=True)
-    _quiz = traitlets.Dict(help="The questions with all replies.").tag(sync=True)
+    _scenes: traitlets.List[Any] = traitlets.List(help="The maps of the questions.").tag(
+        sync=True, late=True
+    )
+    _quiz = traitlets.Dict(help="The questions with all replies.").tag(sync=True, late=True)
     _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
     answers: traitlets.List[Any] = traitlets.List(
         read_only=True, help="Each answer with what led to it."
@@ -85,14 +88,58 @@ class Quiz(FcmWidget):
         **options: Any,
     ) -> None:
         self._kept: list[dict[str, Any]] = []  # what was given, as long as a change is not checked
-        self._questions = questions_of(table, seed, questions, kinds)
-        scenes, numbers = scenes_of(self._questions)
-        super().__init__(
-            _scene=scenes[0],
-            _scenes=scenes,
-            _quiz=quiz_facts(self._questions, numbers),
-            **options,
-        )
+        self._picked = picked_of(table, seed, questions, kinds)
+        scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
+        super().__init__(_scene=scenes[0], **options)
+
+    # -- the questions, the first of them at once ------------------------------------------------
+
+    @cached_property
+    def _first(self) -> Question:
+        picked = self._picked
+        return picked.first.write() if isinstance(picked, RandomQuestions) else self._questions[0]
+
+    @cached_property
+    def _questions(self) -> list[Question]:
+        if not isinstance(self._picked, RandomQuestions):
+            return [one.write() for one in self._picked]
+        return [self._first, *(one.write() for one in self._picked.all[1:])]
+
+    @property
+    def _size(self) -> int:
+        """How many questions there are, without choosing them."""
+        picked = self._picked
+        if isinstance(picked, RandomQuestions) and "_questions" not in vars(self):
+            return picked.wanted
+        return len(self._questions)
+
+    @cached_property
+    def _numbered(self) -> tuple[list[Any], list[int]]:
+        """The maps, and which of them belongs to each question."""
+        return scenes_of(self._questions)
+
+    @traitlets.default("_scenes")
+    def _all_scenes(self) -> list[Any]:
+        return self._numbered[0]
+
+    @traitlets.default("_quiz")
+    def _all_facts(self) -> dict[str, Any]:
+        return quiz_facts(self._questions, self._numbered[1])
+
+    def _late(self) -> list[str]:
+        """Questions about one table are chosen in a moment."""
+        return ["_scenes", "_quiz"] if isinstance(self._picked, RandomQuestions) else []
+
+    def _at_first(self) -> dict[str, Any]:
+        if not self._late():
+            return {}
+        facts = {**quiz_facts([self._first], [0]), "count": self._size}
+        return {"_scenes": [self._scene], "_quiz": facts}
+
+    def _follow(self) -> None:
+        """Send maps and questions in one message, as they belong together."""
+        if self.comm is not None:
+            self.send_state(self._late())
 
     @property
     def commonest(self) -> tuple[str, int] | None:
@@ -125,7 +172,7 @@ class Quiz(FcmWidget):
     @traitlets.validate("step")
     def _check_step(self, proposal: Any) -> int:
         value: int = proposal["value"]
-        return max(0, min(value, len(self._questions)))
+        return max(0, min(value, self._size))
 
     @traitlets.observe("_given")
     def _count(self, change: Any) -> None:
@@ -153,22 +200,26 @@ class Quiz(FcmWidget):
 
     def picture(self) -> str:
         """Return the first question that is still open as an SVG picture, without its answer."""
-        answered = {one.number for one in self._all_given()}
-        left = [n for n in range(len(self._questions)) if n not in answered]
-        number = left[0] if left else 0
-        asked = self._questions[number]
-        scene = self._scenes[self._quiz["questions"][number]["scene"]]
-        head = f"Question {number + 1} of {len(self._questions)}. {asked.ask}"
+        number = self._still_open()
+        asked = self._questions[number] if number else self._first
+        scene = self._scenes[self._numbered[1][number]] if number else self._scene
+        head = f"Question {number + 1} of {self._size}. {asked.ask}"
         return picture(scene, (), [head, *_table(asked)], next(iter(asked.focus), ""))
+
+    def _still_open(self) -> int:
+        """Return the number of the first question without an answer, 0 if all have one."""
+        if not self._given:
+            return 0
+        answered = {one.number for one in self._all_given()}
+        return next((n for n in range(self._size) if n not in answered), 0)
 
     def handout(self) -> Handout:
         """Return the questions on paper, then the answers with the misreading behind each slip."""
-        numbers = [question["scene"] for question in self._quiz["questions"]]
-        return quiz_handout(self._questions, self._scenes, numbers)
+        return quiz_handout(self._questions, self._scenes, self._numbered[1])
 
     def __repr__(self) -> str:
-        count, answered = len(self._questions), len(self.answers)
-        return f"Quiz(questions={count}, answered={answered}, score={self.score})"
+        answered = len(self.answers)
+        return f"Quiz(questions={self._size}, answered={answered}, score={self.score})"
 
 
 def _table(question: Question) -> list[str]:
@@ -181,17 +232,15 @@ def _table(question: Question) -> list[str]:
     ]
 
 
-def questions_of(
+def picked_of(
     table: Source, seed: int, count: int, kinds: str | Sequence[str]
-) -> list[Question]:
-    """Return the questions that a table gives; raises `BadQuestion` if there is none, and why."""
+) -> RandomQuestions | list[Candidate]:
+    """Return what a quiz asks; raises `BadQuestion` if the table gives nothing, and why."""
     wanted = _kinds(kinds)
     _check_count(count)
     if isinstance(table, int) and not isinstance(table, bool):
-        picked = random_questions(random.Random(f"quiz {table} {seed}"), wanted, count)
-    else:
-        picked = table_questions(random.Random(f"quiz {seed}"), _game(table), wanted, count)
-    return [one.write() for one in picked]
+        return RandomQuestions(random.Random(f"quiz {table} {seed}"), wanted, count)
+    return table_questions(random.Random(f"quiz {seed}"), _game(table), wanted, count)
 
 
 def _kinds(kinds: object) -> list[str]:

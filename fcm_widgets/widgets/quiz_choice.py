@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import islice
 
 from ..errors import BadQuestion, Fault
@@ -20,7 +21,7 @@ from .quiz_far import far_questions
 from .quiz_haul import haul_questions
 from .quiz_questions import Candidate, Table
 from .quiz_reach import reach_questions
-from .quiz_spread import chosen, share
+from .quiz_spread import chosen, cost, share
 
 TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
     "how_far": far_questions,
@@ -58,17 +59,45 @@ def table_questions(
     return sorted(picked, key=pool.index)
 
 
-def random_questions(rng: random.Random, kinds: Sequence[str], wanted: int) -> list[Candidate]:
-    """Return questions chosen at random tables: so many that every kind finds enough."""
-    found: list[Candidate] = []
-    each, open_kinds = -(-wanted // len(kinds)), list(kinds)
-    for number in range(MOST_MAPS):
-        for game in islice(random_deals(rng.getrandbits(32)), DEALS):
-            found += candidates(game, number, open_kinds)
-        open_kinds = [kind for kind in open_kinds if not _enough(found, kind, each)]
-        if not open_kinds:
-            break
-    return chosen(rng, found, wanted, apart=lambda one: one.table[0])
+class RandomQuestions:
+    """Questions at random tables: one from the first map at once, the others among many.
+
+    The first one is found in a moment, so that it can be shown while the others are chosen to
+    go with it: so many tables are looked at that every kind finds enough.
+    """
+
+    def __init__(self, rng: random.Random, kinds: Sequence[str], wanted: int) -> None:
+        self._rng, self._kinds, self.wanted = rng, list(kinds), wanted
+        self._found: list[Candidate] = []
+        self._maps = 0
+
+    @cached_property
+    def first(self) -> Candidate:
+        """The question with which the quiz begins: the best of the first map that has any."""
+        while not self._found and self._maps < MOST_MAPS:
+            self._look(self._kinds)
+        return min(self._found, key=lambda one: cost([one], _map_of))
+
+    @cached_property
+    def all(self) -> list[Candidate]:
+        """The whole quiz, in its order."""
+        first, each, open_kinds = self.first, -(-self.wanted // len(self._kinds)), self._kinds
+        while self._maps < MOST_MAPS:
+            open_kinds = [kind for kind in open_kinds if not _enough(self._found, kind, each)]
+            if not open_kinds:
+                break
+            self._look(open_kinds)
+        return chosen(self._rng, self._found, self.wanted, apart=_map_of, first=first)
+
+    def _look(self, kinds: Sequence[str]) -> None:
+        """Lay a map, deal for it, and keep what can be asked there."""
+        for game in islice(random_deals(self._rng.getrandbits(32)), DEALS):
+            self._found += candidates(game, self._maps, kinds)
+        self._maps += 1
+
+
+def _map_of(one: Candidate) -> int:
+    return one.table[0]
 
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:

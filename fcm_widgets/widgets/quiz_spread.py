@@ -23,14 +23,22 @@ def share(dinners: int) -> int:
 
 
 def chosen(
-    rng: random.Random, pool: Iterable[Candidate], wanted: int, apart: Apart
+    rng: random.Random,
+    pool: Iterable[Candidate],
+    wanted: int,
+    apart: Apart,
+    first: Candidate | None = None,
 ) -> list[Candidate]:
-    """Choose questions: as many of each kind, then exchanged as long as that betters the quiz."""
-    left = list(pool)
+    """Choose questions: as many of each kind, then exchanged as long as that betters the quiz.
+
+    A `first` one, which is asked already, stays where it is; the others are chosen to go with it.
+    """
+    left = [one for one in pool if one is not first]
     rng.shuffle(left)
     lone = Counter(name for one in left for name in one.lone)
     left.sort(key=lambda one: min((lone[name] for name in one.lone), default=len(left)))
-    taken: list[Candidate] = []
+    taken: list[Candidate] = [] if first is None else [first]
+    asked = len(taken)
     while left and len(taken) < wanted:
         kinds = Counter(one.kind for one in taken)
         fewest = min(kinds[one.kind] for one in left)
@@ -38,15 +46,15 @@ def chosen(
         best = min(open_ones[: MOST_TRIED // wanted], key=lambda one: cost([*taken, one], apart))
         left.remove(best)
         taken.append(best)
-    while _bettered(taken, left, apart):
+    while _bettered(taken, left, apart, asked):
         pass
     return taken
 
 
-def _bettered(taken: list[Candidate], left: list[Candidate], apart: Apart) -> bool:
+def _bettered(taken: list[Candidate], left: list[Candidate], apart: Apart, asked: int) -> bool:
     """Exchange each question for the one of its kind that suits the others best."""
     before = now = cost(taken, apart)
-    for place, old in enumerate(taken):
+    for place, old in list(enumerate(taken))[asked:]:
         others = [*taken[:place], *taken[place + 1 :]]
         rivals = [one for one in left if one.kind == old.kind][: MOST_TRIED // len(taken)]
         best = min(rivals, key=lambda one: cost([*others, one], apart), default=old)

@@ -1,5 +1,6 @@
 import { plural } from "../core/format";
 import { Toggle } from "../ui/bits";
+import { Following } from "../ui/Following";
 import type { AppProps } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import type { QuizState } from "./contract";
@@ -25,7 +26,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
   const quiz = useQuiz(model);
   const { first, scenes, question, last } = quiz;
   // Many tables, drawn by chance: none of their titles says anything.
-  const title = scenes.every((s) => s.title === first.title) ? first.title : `Quiz: ${plural(last, "question")}`;
+  const title = !quiz.quiz.count && scenes.every((s) => s.title === first.title) ? first.title : `Quiz: ${plural(last, "question")}`;
   return (
     <Shell label={title} role="quiz" theme={quiz.theme} help={HELP} onKey={(e) => keyed(e, quiz)}>
       <div class="fcm-head">
@@ -36,7 +37,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
         <Progress quiz={quiz} />
         <Toggle on={quiz.classMode} set={quiz.setClassMode}><span>Class<span class="fcm-quiz-long">: count hands</span></span></Toggle>
       </div>
-      {question ? <Question key={quiz.q} quiz={{ ...quiz, question }} /> : <End quiz={quiz} />}
+      {question ? <Question key={quiz.q} quiz={{ ...quiz, question }} /> : quiz.quiz.count ? <Following model={model} what="the other questions" /> : <End quiz={quiz} />}
     </Shell>
   );
 }

@@ -6,6 +6,8 @@ import type { PackedDecision, PackedText, PackedTexts } from "../core/unpack";
 export interface QuizFacts extends PackedTexts {
   v: 1;
   questions: QuizQuestion[];
+  /** How many there are to be, as long as only the first is there. */
+  count?: number;
   misreadings: Record<string, Misreading>;
   /** What the end says when there is no commonest misreading: "perfect", "none". */
   closing: Record<string, PackedText>;

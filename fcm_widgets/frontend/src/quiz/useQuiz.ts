@@ -28,7 +28,7 @@ export function useQuiz(model: AnyModel<QuizState>) {
   const [classMode, setClassMode] = useTrait(model, "class_mode");
   const texts = useMemo(() => reader(quiz, first.chains.map((c) => c.name)), [quiz, first]);
   const { questions } = quiz;
-  const last = questions.length; // here stands the score
+  const last = quiz.count ?? questions.length; // here stands the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
   const [at, setAt] = useTrait(model, "step");
   const goal = useRef<Goal>(null);
