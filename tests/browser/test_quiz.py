@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Quiz, load_example
@@ -12,6 +13,7 @@ from tests.browser.shown import widget as example
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from playwright.sync_api import Locator, Page
 
@@ -278,3 +280,25 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     page.wait_for_function(f"() => ({GIVEN})() === 3")
     assert quiz._given[-1] == {"q": number + 1, "hands": {"other": 1}}
     assert quiz.answers[-1]["guess"] == "something else"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_first_question_is_asked_before_the_others_are_chosen(
+    mount: Mount, artefact: Callable[[str], Path], dark: bool
+) -> None:
+    quiz = Quiz(7)
+    page = mount(quiz, dark=dark)
+    page.evaluate("(first) => window.model.fromPython(first)", quiz._at_first())
+    app = page.locator("#app")
+    expect(app.get_by_role("heading", level=2)).to_have_text("Quiz: 10 questions")
+    expect(app).to_contain_text(quiz._first.ask)
+    page.screenshot(path=artefact(f"quiz-first-{'dark' if dark else 'light'}.png"))
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press(".")
+    note = app.get_by_text("Python is working out the other questions")
+    expect(note).to_be_visible()
+    page.evaluate(
+        "(all) => window.model.fromPython(all)", {"_scenes": quiz._scenes, "_quiz": quiz._quiz}
+    )
+    expect(note).not_to_be_visible()
+    expect(app).to_contain_text(quiz._questions[1].ask)
