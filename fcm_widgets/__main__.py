@@ -8,12 +8,15 @@ needs no Python (`export_command.py`).
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, TextIO
 
 from . import export_command, simulate_command
 from .errors import FcmError
@@ -21,19 +24,59 @@ from .explain.answers import dinner_answer, distance_answer, haul_answer, reach_
 from .explain.english import counted
 from .explain.log import say
 from .explain.table import decision_text
+from .files import why
 from .game.events import Served, StayedHome
 from .game.game import Game
 from .game.loading import load_scenario
+from .showing import harmless
 
-FAULTY = 2
+UNWRITTEN, FAULTY, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
+"""The exit codes of a shell: Ctrl-C is 128 + SIGINT, a pipe that nobody reads 128 + SIGPIPE."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer a question about a scenario file, simulate or export; return 0, or 2 if refused."""
-    options = _parser().parse_args(arguments)
+    """Answer a question about a scenario file, simulate or export; return the exit code.
+
+    It is 0, or 1 if what was asked for failed or could not be written, 2 if it was refused, 130
+    after Ctrl-C, and 141 where nobody reads the answer any more.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a name must not break a narrow terminal
             stream.reconfigure(errors="backslashreplace")
+    try:
+        code = _answered(arguments)
+        sys.stdout.flush()  # what is not written yet may fail still
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _let_go(sys.stdout)
+        return NOBODY_READS
+    except OSError as error:  # of files all is told; this is the answer itself
+        _let_go(sys.stdout)
+        print(f"the answer cannot be written: {why(error)}", file=sys.stderr)
+        return UNWRITTEN
+    return code
+
+
+def _is_full(error: BaseException | None) -> bool:
+    """Whether a full disk is behind an error, and nothing that was asked for wrongly."""
+    full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+    return error is not None and (full or _is_full(error.__cause__))
+
+
+def _let_go(stream: TextIO) -> None:
+    """Send what is left nowhere, so that Python does not try to write it at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _answered(arguments: Sequence[str] | None) -> int:
+    try:
+        options = _parser().parse_args(arguments)
+    except SystemExit:  # the help, or what is wrong with the arguments
+        sys.stdout.flush()
+        raise
     try:
         if options.question == "simulate":
             return simulate_command.run(options)
@@ -42,9 +85,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             lines = options.run(load_scenario(options.file, strict=options.strict), options)
     except FcmError as error:
-        print(error, file=sys.stderr)
-        return FAULTY
-    print(lines)
+        print(harmless(str(error), keep="\n"), file=sys.stderr)
+        return UNWRITTEN if _is_full(error) else FAULTY
+    print(harmless(lines, keep="\n"))
     return 0
 
 

@@ -9,24 +9,21 @@ A Dask cluster plays them as well: `simulate(plans(...), executor=client.get_exe
 
 from __future__ import annotations
 
-import csv
 import statistics
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, as_completed
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from itertools import groupby, islice, product
-from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 from .bots import BOTS, play_out
 from .bots.laws import check_laws
-from .errors import BadSetup, Fault, FcmError
+from .errors import BadSetup, Fault
 from .game.game import Game
 from .rules.bank import last_break
+from .showing import harmless
 
 PLAYERS = (2, 3, 4, 5)
-WRITERS = (".csv", ".parquet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +42,7 @@ class Row:
     """What came of one game; `cash_1` is the cash of the first chain of the table, and so on.
 
     `ending` is `"bank"` or `"one chain left"`; where a law broke or the game failed it is
-    `"fault"`, and `fault` says what happened.
+    `"fault"`, and `fault` says what happened. `check_laws`: whether every law was asked.
     """
 
     seed: int
@@ -64,6 +61,7 @@ class Row:
     cash_3: int | None = None
     cash_4: int | None = None
     cash_5: int | None = None
+    check_laws: bool = False
     fault: str = ""
 
 
@@ -132,7 +130,8 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
         winner="" if winner is None else winner.name,
         winner_seat=seat,
         winner_bot="" if seat is None else plan.bots[seat],
-        fault=fault,
+        check_laws=plan.check_laws,
+        fault=harmless(fault),
         **cash,
     )
 
@@ -198,40 +197,3 @@ def wins(rows: Iterable[Row]) -> str:
         seats = sum(row.bots.split().count(name) for row in played)
         parts.append(f"{name} won {won} of {len(played)} games with {seats} seats")
     return "; ".join(parts)
-
-
-def write_rows(rows: Sequence[Row], path: Path) -> None:
-    """Write the rows as CSV, or as Parquet where the file is called so.
-
-    Raises `FcmError` for another kind of file, or for Parquet without pyarrow.
-    """
-    if path.suffix == ".csv":
-        with path.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file, lineterminator="\n")
-            names = [field.name for field in fields(Row)]
-            writer.writerow(names)
-            writer.writerows([getattr(row, name) for name in names] for row in rows)
-        return
-    check_writable(path)
-    arrow, parquet = _arrow()
-    table = arrow.Table.from_pylist([asdict(row) for row in rows])
-    parquet.write_table(table, path)
-
-
-def check_writable(path: Path) -> None:
-    """Raise `FcmError` if rows could not be written there: asked before the games are played."""
-    if path.suffix not in WRITERS:
-        raise FcmError(f"{path}: rows are written to a file called {' or '.join(WRITERS)}")
-    if not path.resolve().parent.is_dir():
-        raise FcmError(f"{path}: there is no such directory")
-    if path.suffix == ".parquet":
-        _arrow()
-
-
-def _arrow() -> tuple[Any, Any]:
-    try:
-        import pyarrow  # noqa: PLC0415  wanted only by who writes Parquet
-        import pyarrow.parquet  # noqa: PLC0415
-    except ImportError as error:
-        raise FcmError("Parquet needs pyarrow: pip install 'fcm_widgets[simulate]'") from error
-    return pyarrow, pyarrow.parquet

@@ -4,39 +4,52 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import signal
 import sys
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter
-from typing import Any, TextIO
+from typing import TextIO
 
 from .bots import BOTS
-from .simulate import PLAYERS, Row, check_writable, plans, simulate, summary, wins, write_rows
+from .showing import harmless
+from .simulate import PLAYERS, Plan, Row, plans, simulate, summary, wins
+from .simulate_file import Rows
 
 FAULTS = 1
 BAR = 30
+MINUTE = 60
 
 
 class Progress:
-    """A bar on one line; nothing where nobody watches (no terminal)."""
+    """A bar on one line of a terminal; in a log a plain line at each tenth and each minute."""
 
-    def __init__(self, games: int, stream: TextIO) -> None:
-        self.games, self.stream = games, stream
-        self.done = 0
-        self.begin = perf_counter()
+    def __init__(self, games: int, stream: TextIO, there: int = 0) -> None:
+        self.games, self.stream, self.there = games, stream, there
+        self.done = there
+        self.begin = self.told = perf_counter()
         self.watched = stream.isatty()
 
     def __call__(self, row: Row) -> None:
         """Count a game that has ended."""
         self.done += 1
-        if not self.watched:
-            return
-        spent = perf_counter() - self.begin
-        left = spent / self.done * (self.games - self.done)
-        bar = ("#" * (BAR * self.done // self.games)).ljust(BAR, ".")
-        end = "\n" if self.done == self.games else ""
-        line = f"\r[{bar}] {self.done} of {self.games} games, {left:.0f} s left  {end}"
-        self.stream.write(line)
+        now = perf_counter()
+        left = (now - self.begin) / (self.done - self.there) * (self.games - self.done)
+        said = f"{self.done} of {self.games} games, {left:.0f} s left"
+        if self.watched:
+            bar = ("#" * (BAR * self.done // self.games)).ljust(BAR, ".")
+            end = "\n" if self.done == self.games else ""
+            self._write(f"\r[{bar}] {said}  {end}")
+        elif self._is_tenth() or now - self.told >= MINUTE:
+            self.told = now
+            self._write(f"{said}\n")
+
+    def _is_tenth(self) -> bool:
+        return 10 * self.done // self.games > 10 * (self.done - 1) // self.games
+
+    def _write(self, text: str) -> None:
+        self.stream.write(text)
         self.stream.flush()
 
 
@@ -56,7 +69,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--bots", nargs="+", choices=sorted(BOTS), default=["random"], help="who sits where")
     add("--jobs", type=_count, default=1, help="how many processes play")
     add("--check-laws", action="store_true", help="check the laws on every step of every game")
-    add("--out", type=Path, metavar="FILE", help="write a row a game: FILE.csv or FILE.parquet")
+    add(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write a row a game as it ends, FILE.csv or FILE.parquet; go on where it stopped",
+    )
 
 
 def _count(text: str) -> int:
@@ -74,12 +92,11 @@ def _players(text: str) -> tuple[int, ...]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the games, print the table of them, write the rows; return 1 if a game failed.
+    """Play the games, write each row, print the table of them; return 1 if a game failed.
 
-    Raises `FcmError` before anything is played if the rows could not be written.
+    Games whose rows stand in the file already are not played again. Raises `FcmError` before
+    anything is played if the rows could not be written.
     """
-    if options.out is not None:
-        check_writable(options.out)
     both = len(options.players) > 1 and not options.introductory
     games = plans(
         options.games,
@@ -89,11 +106,9 @@ def run(options: argparse.Namespace) -> int:
         bots=options.bots,
         check_laws=options.check_laws,
     )
-    rows = _played(games, options.jobs)
+    rows = _played(games, options.jobs) if options.out is None else _kept(games, options)
     print(summary(rows))
     print(f"\n{wins(rows)}.")
-    if options.out is not None:
-        write_rows(rows, options.out)
     faults = [row for row in rows if row.fault]
     for row in faults:
         kind = "introductory" if row.introductory else "standard"
@@ -102,10 +117,43 @@ def run(options: argparse.Namespace) -> int:
     return FAULTS if faults else 0
 
 
-def _played(games: list[Any], jobs: int) -> list[Row]:
-    progress = Progress(len(games), sys.stderr)
-    if jobs == 1:
-        return simulate(games, on_row=progress)
+def _kept(games: list[Plan], options: argparse.Namespace) -> list[Row]:
+    """Play the games that the file lacks, each row written as it is played; return all rows."""
+    file = Rows(options.out)
+    left = [plan for plan in games if file.of(plan) is None]
+    there = len(games) - len(left)
+    if there:
+        said = f"{there} of {len(games)} games stand in {options.out} and are not played again"
+        print(harmless(said), file=sys.stderr)
+    _played(left, options.jobs, there, file.add)
+    rows = [row for plan in games if (row := file.of(plan)) is not None]
+    file.finish(rows)
+    return rows
+
+
+def _played(
+    games: list[Plan],
+    jobs: int,
+    there: int = 0,
+    keep: Callable[[Row], None] = lambda row: None,
+) -> list[Row]:
+    progress = Progress(there + len(games), sys.stderr, there)
+
+    def tell(row: Row) -> None:
+        keep(row)
+        progress(row)
+
+    if jobs == 1 or not games:
+        return simulate(games, on_row=tell)
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(max_workers=jobs, mp_context=context) as executor:
-        return simulate(games, executor, progress)
+    with ProcessPoolExecutor(jobs, context, initializer=_leave_ctrl_c) as executor:
+        try:
+            return simulate(games, executor, tell)
+        except BaseException:  # what has not begun shall not; the rows stand in the file
+            executor.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _leave_ctrl_c() -> None:
+    """Let the process that asked end the others; each would print where it was."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -346,8 +346,11 @@ class Game:
         """Return the game as one chain may see it: others' hidden choices are blank (SET-19).
 
         Such a view can be read, stepped and asked for options; it cannot be played or saved.
-        Raises `KeyError` if the chain is not at the table.
+        Raises `KeyError` if the chain is not at the table, and `FcmError` where this is the view
+        of another one.
         """
+        if self.viewer not in (None, chain):
+            raise FcmError(f"this is what {self.viewer} may see: ask the game itself")
         view = self.at(self._count)
         view._viewer = self._start.seat(chain)
         return view

@@ -19,7 +19,10 @@ from ..game.state import Home, State, Token, sorted_tokens
 from ..showing import shorten
 
 MOST = 20
-"""No single change goes further than this: what comes from a browser is checked like any input."""
+"""No single change goes further than this: what comes from a browser is checked like any input.
+
+All that is on the table may be taken away all the same, however much it is.
+"""
 CHEAPEST, DEAREST = -6, 10
 """How far a unit price may be moved, in dollars: by what the cards of a turn can do to it."""
 MORE_WAITRESSES = 4
@@ -68,7 +71,12 @@ def _seat(state: State, change: Mapping[str, Any], path: str) -> int:
     return seat
 
 
-def _by(change: Mapping[str, Any], path: str, low: int = -MOST, high: int = MOST) -> int:
+def _so_many(change: Mapping[str, Any], path: str, have: int) -> int:
+    """Return how many more or fewer than the `have` of a table are wanted."""
+    return _by(change, path, -max(MOST, have), MOST)
+
+
+def _by(change: Mapping[str, Any], path: str, low: int, high: int) -> int:
     by = change.get("by")
     if type(by) is not int or not low <= by <= high:
         raise _refuse(f"{path}.by", by, f"a whole number from {low} to {high}")
@@ -97,9 +105,10 @@ def _price(state: State, change: Mapping[str, Any], path: str) -> State:
 
 def _waitresses(state: State, change: Mapping[str, Any], path: str) -> State:
     """Send waitresses to work or take them from it."""
-    seat, by, card = _seat(state, change, path), _by(change, path), "waitress"
+    seat, card = _seat(state, change, path), "waitress"
     chain = state.chains[seat]
     have = chain.at_work.count(card)
+    by = _so_many(change, path, have)
     if have + by < 0:
         raise _refuse(f"{path}.by", by, f"at least {-have}: so many are at work")
     others = [one for one in chain.at_work if one != card]
@@ -107,8 +116,9 @@ def _waitresses(state: State, change: Mapping[str, Any], path: str) -> State:
 
 
 def _stock(state: State, change: Mapping[str, Any], path: str) -> State:
-    seat, by, good = _seat(state, change, path), _by(change, path), _good(state, change, path)
+    seat, good = _seat(state, change, path), _good(state, change, path)
     chain = state.chains[seat]
+    by = _so_many(change, path, chain.stock.get(good, 0))
     left = chain.stock.get(good, 0) + by
     if left < 0:
         raise _refuse(f"{path}.by", by, f"at least {by - left}: so many are in stock")
@@ -119,11 +129,12 @@ def _stock(state: State, change: Mapping[str, Any], path: str) -> State:
 
 
 def _demand(state: State, change: Mapping[str, Any], path: str) -> State:
-    by, good, number = _by(change, path), _good(state, change, path), change.get("house")
+    good, number = _good(state, change, path), change.get("house")
     known = [home.house.number for home in state.homes]
     if number not in known:
         raise _refuse(f"{path}.house", number, "a house on the map: " + ", ".join(known))
     home = state.home(str(number))
+    by = _so_many(change, path, home.wants.get(good, 0))
     count = home.wants.get(good, 0) + by
     size = len(home.demand) + by
     limit = home.house.limit

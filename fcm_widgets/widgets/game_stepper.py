@@ -13,6 +13,7 @@ from ..explain.refusals import refusal
 from ..game.action_reading import action_of
 from ..game.actions import Action
 from ..game.game import Game
+from ..rules.round import at_desk, choose_together
 from .base import STATIC, FcmWidget
 from .game_facts import bare
 from .game_handout import game_handout
@@ -82,14 +83,14 @@ class GameStepper(FcmWidget):
             raise TypeError(f"a Game is stepped, not {type(game).__name__}")
         names = [one.name for one in game.start.chains]
         self._you = _known(you, names, "you")
-        self._eyes = _known(chain, names, "chain") or self._you
+        self._eyes = game.viewer or _known(chain, names, "chain") or self._you
         self._bots = _bots(bots, names, self._you)
         self._game = game.at(game.played)
         self._left: Game | None = None
         self._let_bots_play()
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
-        scene = state_scene(bare(game.start), HINT)
+        scene = state_scene(bare(self._view.start), HINT)
         scene["rules"] = rule_texts()
         super().__init__(
             _scene=scene,
@@ -108,9 +109,11 @@ class GameStepper(FcmWidget):
 
     @property
     def _view(self) -> Game:
-        if self._eyes is None or self._game.viewer:
-            return self._game
-        return self._game.seen_by(self._eyes)
+        return self._seen(self._game)
+
+    def _seen(self, game: Game) -> Game:
+        """Return a game as it is seen here: whatever is answered is answered from this."""
+        return game if self._eyes is None else game.seen_by(self._eyes)
 
     # -- how it is told ------------------------------------------------------------------------
 
@@ -178,7 +181,7 @@ class GameStepper(FcmWidget):
         if "why" in asked:
             return self._against(game, action_of(asked["why"], self._names, "why"))
         if asked.get("look"):
-            self._ask = self._asked(game if self._eyes is None else game.seen_by(self._eyes))
+            self._ask = self._asked(self._seen(game))
             return []
         if asked.get("run"):
             return self._play(game, None)
@@ -191,7 +194,9 @@ class GameStepper(FcmWidget):
         seat, number = asked.get("seat"), asked.get("option")
         if type(seat) is not int or not 0 <= seat < len(self._names):
             return [[f"seat: {seat!r:.40} is no chain of this table", ""]]
-        options = options_of(game, seat)
+        if self._is_unseen(seat):
+            return self._not_yours()
+        options = options_of(self._seen(game), seat)
         if type(number) is not int or not 0 <= number < len(options):
             return [[f"option: {number!r:.40} is none of the {len(options)} options", ""]]
         return options[number]
@@ -201,8 +206,19 @@ class GameStepper(FcmWidget):
         return [one.name for one in self._game.start.chains]
 
     def _against(self, game: Game, action: Action) -> list[list[str]]:
-        found = [refusal(one) for one in game.obstacles(action)]
+        view = self._seen(game)
+        if self._is_unseen(action.seat) and choose_together(at_desk(view.state)):
+            return [["what the others choose now is not seen", ""]]
+        found = [refusal(one) for one in view.obstacles(action)]
         return [[said.text, said.rule] for said in found]
+
+    def _is_unseen(self, seat: int) -> bool:
+        """Whether a chain is another than the one through whose eyes the game is seen."""
+        return self._eyes is not None and self._names[seat] != self._eyes
+
+    def _not_yours(self) -> list[list[str]]:
+        said = f"you play {self._you}" if self._you else f"here the game is seen by {self._eyes}"
+        return [[said, ""]]
 
     def _play(self, game: Game, action: Action | None) -> list[list[str]]:
         if self._game.viewer:
@@ -210,8 +226,8 @@ class GameStepper(FcmWidget):
         if action is None:
             game.advance()
         else:
-            if self._you is not None and action.seat != self._names.index(self._you):
-                return [[f"you play {self._you}", ""]]
+            if self._is_unseen(action.seat):
+                return self._not_yours()
             if against := self._against(game, action):
                 return against
             game.play(action)

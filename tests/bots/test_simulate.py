@@ -15,8 +15,9 @@ import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
 from fcm_widgets.bots import BOTS
 from fcm_widgets.bots.laws import LawBroken
-from fcm_widgets.simulate import Plan, Row, plans, play_one, simulate, summary, wins, write_rows
+from fcm_widgets.simulate import Plan, Row, plans, play_one, simulate, summary, wins
 from fcm_widgets.simulate_command import Progress
+from fcm_widgets.simulate_file import HEAD, Rows, csv_text, write_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -151,7 +152,10 @@ def test_the_command_plays_and_writes(capsys: pytest.CaptureFixture[str], tmp_pa
     printed = capsys.readouterr()
     assert printed.out.startswith("| game | players |")
     assert "plain won 2 of 2 games" in printed.out
-    assert printed.err == ""  # nobody watches
+    assert [line.split(",")[0] for line in printed.err.splitlines()] == [
+        "1 of 2 games",
+        "2 of 2 games",
+    ]
     assert len(out.read_text().splitlines()) == 3
 
 
@@ -199,12 +203,13 @@ class Terminal(io.StringIO):
 
 
 def test_the_progress_bar_is_for_a_terminal_only(rows: list[Row]) -> None:
-    watched, unwatched = Terminal(), io.StringIO()
-    for stream in (watched, unwatched):
+    watched, log = Terminal(), io.StringIO()
+    for stream in (watched, log):
         progress = Progress(2, stream)
         progress(rows[0])
         progress(rows[1])
-    assert unwatched.getvalue() == ""
+    assert log.getvalue().splitlines()[1] == "2 of 2 games, 0 s left"
+    assert "\r" not in log.getvalue()
     half, whole = watched.getvalue().split("\r")[1:]
     assert half.startswith("[" + "#" * 15 + "." * 15 + "] 1 of 2 games")
     assert whole.startswith("[" + "#" * 30 + "] 2 of 2 games, 0 s left")
@@ -213,3 +218,121 @@ def test_the_progress_bar_is_for_a_terminal_only(rows: list[Row]) -> None:
 
 def test_every_bot_has_a_name() -> None:
     assert sorted(BOTS) == ["plain", "random"]
+
+
+def test_a_log_has_a_line_at_each_tenth_and_one_a_minute(
+    rows: list[Row], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("fcm_widgets.simulate_command.perf_counter", lambda: clock[0])
+    fast, slow = io.StringIO(), io.StringIO()
+    progress = Progress(1000, fast)
+    for _ in range(1000):
+        progress(rows[0])
+    assert len(fast.getvalue().splitlines()) == 10
+    progress = Progress(1000, slow, there=500)
+    for _ in range(20):
+        clock[0] += 30
+        progress(rows[0])
+    assert len(slow.getvalue().splitlines()) == 10
+    assert slow.getvalue().splitlines()[-1] == "520 of 1000 games, 14400 s left"
+
+
+def command(out: Path, games: int, *more: str) -> int:
+    arguments = ["--games", str(games), "--players", "2", "--introductory", "--out", str(out)]
+    return main(["simulate", *arguments, *more])
+
+
+def played(monkeypatch: pytest.MonkeyPatch, stop_after: int = 10_000) -> list[int]:
+    """Note the seeds of the games that are played; interrupt the one after so many."""
+    seeds: list[int] = []
+
+    def play(plan: Plan) -> Row:
+        if len(seeds) == stop_after:
+            raise KeyboardInterrupt
+        seeds.append(plan.seed)
+        return play_one(plan)
+
+    monkeypatch.setattr("fcm_widgets.simulate.play_one", play)
+    return seeds
+
+
+def seeds_in(out: Path) -> list[int]:
+    text = out.read_text()
+    assert text.startswith(HEAD)
+    return [int(one["seed"]) for one in csv.DictReader(io.StringIO(text))]
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_it_goes_on_where_it_was_stopped(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from pyarrow import parquet
+
+    out = tmp_path / f"games.{kind}"
+    rows_in = tmp_path / ("games.csv" if kind == "csv" else "games.parquet.csv")
+    with monkeypatch.context() as patch:
+        first = played(patch, stop_after=2)
+        assert command(out, 4) == 130
+    assert first == [0, 1]
+    assert seeds_in(rows_in) == [0, 1], "each row is written as it is played"
+    with monkeypatch.context() as patch:
+        again = played(patch)
+        assert command(out, 4) == 0
+    assert again == [2, 3]
+    assert "2 of 4 games stand in" in capsys.readouterr().err
+    with monkeypatch.context() as patch:
+        more = played(patch)
+        assert command(out, 5) == 0
+    assert more == [4]
+    assert [one.name for one in tmp_path.iterdir()] == [out.name]
+    found = parquet.read_table(out).to_pylist() if kind == "parquet" else seeds_in(out)
+    assert [one["seed"] if isinstance(one, dict) else one for one in found] == [0, 1, 2, 3, 4]
+
+
+def test_a_row_that_was_half_written_is_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "games.csv"
+    assert command(out, 3) == 0
+    whole = out.read_text()
+    for cut in (1, 15, len(whole) - len(HEAD) - 3, len(whole) - 5):
+        out.write_text(whole[:-cut])
+        with monkeypatch.context() as patch:
+            again = played(patch)
+            assert command(out, 3) == 0
+        assert again, cut
+        assert seeds_in(out) == [0, 1, 2]
+
+
+def test_other_games_of_the_file_stay_and_unchecked_ones_are_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "games.csv"
+    assert command(out, 2) == 0
+    assert command(out, 1, "--seed", "7") == 0
+    assert sorted(seeds_in(out)) == [0, 1, 7]
+    with monkeypatch.context() as patch:
+        again = played(patch)
+        assert command(out, 1, "--seed", "7", "--check-laws") == 0
+    assert again == [7]
+    assert sorted(seeds_in(out)) == [0, 1, 7]
+
+
+def test_rows_are_read_back_as_they_were(rows: list[Row], tmp_path: Path) -> None:
+    out = tmp_path / "games.csv"
+    out.write_text(HEAD + csv_text(rows))
+    assert list(Rows(out).there.values()) == rows
+
+
+@pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
+@pytest.mark.parametrize("text", ["a,b\n1,2\n", "\x1b[31m\n", HEAD + "1,2\n", "\udcff"])
+def test_a_file_of_something_else_is_left_alone(
+    name: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / name
+    out.write_bytes(text.encode(errors="surrogateescape"))
+    before = out.read_bytes()
+    assert command(out, 1) == 2
+    assert out.read_bytes() == before
+    assert name in capsys.readouterr().err

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
+from fcm_widgets.city.tile import tiles
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.widgets.dinnertime_explorer import answer, controls
 
@@ -162,3 +163,42 @@ def test_controls_reach_no_further_than_the_table(name: str) -> None:
             assert answer(game, below)["faults"] != []
     assert levers["houses"] == [home.house.number for home in game.start.homes]
     assert sorted(levers["order"]) == list(range(len(game.start.chains)))
+
+
+@pytest.mark.parametrize("count", [21, 40, 100])
+def test_the_bounds_of_a_what_if_hold_the_table_as_it_is(count: int) -> None:
+    """What stands on the table may be taken away, however much it is."""
+    text = f"""
+    modules = ["new_districts"]
+    city.tiles = [["{{tile}}"]]
+    [[chain]]
+    name = "Santa Maria"
+    at_work = {["waitress"] * count}
+    stock.beer = {count}
+    [[chain]]
+    name = "Golden Duck"
+    [[house]]
+    number = "{{house}}"
+    demand = {["beer"] * count}
+    """
+    tile, house = next(
+        (tile.name, one.number) for tile in tiles().values() for one in tile.houses if one.apartment
+    )
+    game = Game.from_scenario(text.format(tile=tile, house=house))
+    for change in (
+        {"kind": "waitress", "chain": 0},
+        {"kind": "stock", "chain": 0, "good": "beer"},
+        {"kind": "demand", "house": house, "good": "beer"},
+    ):
+        less = altered(game.state, [{**change, "by": -count}])
+        assert altered(less, [{**change, "by": 20}]) != less
+        with pytest.raises(fcm.BadChange):
+            altered(game.state, [{**change, "by": -count - 1}])
+    widget = fcm.DinnertimeExplorer(game)
+    low, high = controls(game.state)["chains"][0]["waitress"]
+    assert low == -count
+    for by in range(low, high + 1):
+        assert (
+            answer(game, {"changes": [{"kind": "waitress", "chain": 0, "by": by}]})["faults"] == []
+        )
+    assert repr(widget)
