@@ -150,7 +150,7 @@ def _played(
         try:
             return simulate(games, executor, tell)
         except BaseException:  # what has not begun shall not; the rows stand in the file
-            executor.shutdown(wait=False, cancel_futures=True)
+            executor.shutdown(cancel_futures=True)
             raise
 
 

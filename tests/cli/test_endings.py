@@ -26,6 +26,8 @@ COMMANDS = [
     ["export", FILE, "--out", "page.svg"],
 ]
 NAMES = [" ".join(one[:1] + one[2:3]) for one in COMMANDS]
+UNENDING = 200
+"""Seconds after which what should have ended is ended; all its games would take longer."""
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="/dev/full and signals are Linux's")
 
 
@@ -87,7 +89,7 @@ def test_a_full_disk_under_a_file_is_one_sentence(command: list[str], tmp_path: 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_with_130_and_what_was_played_stands(jobs: str, tmp_path: Path) -> None:
     out = tmp_path / "games.csv"
-    games = ["simulate", "--games", "5000", "--players", "2", "--introductory", "--jobs", jobs]
+    games = ["simulate", "--games", "100000", "--players", "2", "--introductory", "--jobs", jobs]
     with subprocess.Popen(
         shell([*games, "--out", str(out)]),
         stdout=subprocess.PIPE,
@@ -98,7 +100,11 @@ def test_ctrl_c_ends_it_with_130_and_what_was_played_stands(jobs: str, tmp_path:
         while running.poll() is None and (not out.exists() or not out.stat().st_size):
             time.sleep(0.05)
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
-        told, errors = running.communicate()
+        try:
+            told, errors = running.communicate(timeout=UNENDING)
+        finally:
+            if running.poll() is None:
+                os.killpg(running.pid, signal.SIGKILL)
     assert running.returncode == 130
     assert "Traceback" not in errors
     assert errors.splitlines()[-1] == "stopped"
