@@ -350,7 +350,8 @@ def test_no_cfo_after_first_to_have_100() -> None:
 @pytest.mark.rule("TRN-5")
 def test_first_to_train_saves_15_on_this_payday() -> None:
     for trained in (False, True):
-        game = training("coach", beach=["errand_boy"] + ["burger_cook"] * 4, cash=40)
+        keys: dict[str, Any] = {"cash": 40, "milestones": ["first_20"]}
+        game = training("coach", beach=["errand_boy"] + ["burger_cook"] * 4, **keys)
         if trained:
             play(game, "train", card="errand_boy", to="cart_operator")
         while game.phase == "working":
@@ -359,7 +360,7 @@ def test_first_to_train_saves_15_on_this_payday() -> None:
         # A coach and four cooks, and with the cart operator a sixth salary less $15.
         assert wages(game.state, 0).total == (15 if trained else 25)
         earned = ("first_train",) if trained else ()
-        assert chain_of(game, "A").milestones == earned
+        assert chain_of(game, "A").milestones == ("first_20", *earned)
 
 
 @pytest.mark.rule("TRN-6")
