@@ -72,7 +72,7 @@ def test_a_card_tells_its_text_numbers_and_reasons(
     page = mount(widget, kernel=True)
     card(page, "errand_boy").click()
     details = about(page)
-    expect(details).to_contain_text("Brings 1 drink of any kind.")
+    expect(details).to_contain_text("Brings 1 drink of any kind a turn.")
     expect(details).to_contain_text("Xango has 1 on the beach.")
     expect(details).to_contain_text("It may be hired.")
     trainings = details.get_by_role("listitem")

@@ -52,7 +52,7 @@ export function Explain(props: ExplainProps) {
           {(hidden || props.guess !== undefined) && <Predict {...props} decision={d} house={step.h} />}
           {!hidden && told > 0 && newLine(timeline, step) && <p class="fcm-line">{newLine(timeline, step)}</p>}
           {told > 1 && <Offers {...props} strings={strings} decision={d} house={step.h} />}
-          {bare && <Flips decision={d} scene={scene} strings={strings} />}
+          {bare && <Flips decision={d} scene={scene} strings={strings} most={on ? 1 : Infinity} />}
         </>}
         {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
         {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
@@ -71,17 +71,19 @@ interface FlipsProps {
   decision: Decision;
   scene: Scene;
   strings: string[];
+  /** So many lines a chain: a presenter's screen has room for the first. */
+  most: number;
 }
 
 /** The least single changes that would have given this house to somebody else. */
-function Flips({ decision, scene, strings }: FlipsProps) {
+function Flips({ decision, scene, strings, most }: FlipsProps) {
   const losers = decision.o.filter((o) => o.c !== decision.win && o.f.length > 0);
   if (losers.length === 0) return null;
   return (
     <section class="fcm-flips">
       <h3>What would have changed it</h3>
       <ul>
-        {losers.flatMap((o) => o.f.map(([s, rule], i) => (
+        {losers.flatMap((o) => o.f.slice(0, most).map(([s, rule], i) => (
           <li key={`${o.c}:${i}`}>
             <Badge chain={scene.chains[o.c]} />
             <span>{strings[s]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</span>
