@@ -13,7 +13,6 @@ import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.explain.names import all_cards
 from fcm_widgets.game.actions import Action, PlantGarden
-from fcm_widgets.game.events import Served, StayedHome
 from fcm_widgets.game.turn_events import DemandPlaced, StructureShown
 from fcm_widgets.rules import build
 from tests.game.tables import (
@@ -109,7 +108,7 @@ def _setup() -> Iterator[Situation]:
     yield no("No road at the corner", game, "place_restaurant", at=[3, 0], entrance="NE")
     play(game, "place_restaurant", at=[3, 0], entrance="SW")
     yield no("The last one has placed", game, "wait", TWO)
-    tile = {"at": [0, 0], "entrance": "SW"}
+    tile: dict[str, Any] = {"at": [0, 0], "entrance": "SW"}
     yield no("Another entrance on the same tile", game, "place_restaurant", **tile)
     play(game, "wait")
     yield no("Waiting in the second round", game, "wait")
@@ -158,7 +157,7 @@ def _hiring() -> Iterator[Situation]:
     many = chain("Gluttony", away=None, beach=["errand_boy"] * 12)
     empty = working(one("trainer"), many)
     yield no("An empty pile", empty, "hire", card="errand_boy")
-    far = {"card": "errand_boy", "becomes": "truck_driver"}
+    far: dict[str, Any] = {"card": "errand_boy", "becomes": "truck_driver"}
     yield no("Two steps from an empty pile, a trainer for one", empty, "hire", **far)
     yield no("The second hire of the CEO alone", day_hired(), "hire", card="waitress")
     twice = working(one("trainer", "recruiting_girl"), many)
@@ -351,12 +350,12 @@ def _gardens() -> Iterator[Situation]:
 
 def _restaurants() -> Iterator[Situation]:
     game = day("local_manager", "waitress", step="restaurants")
-    there = {"at": [18, 0], "entrance": "SW"}
+    there: dict[str, Any] = {"at": [18, 0], "entrance": "SW"}
     yield no("A restaurant by a waitress", game, "open_restaurant", by="waitress", **there)
     yield no(
         "By a manager who is not there", game, "open_restaurant", by="regional_manager", **there
     )
-    far = {"at": [23, 0], "entrance": "SW"}
+    far: dict[str, Any] = {"at": [23, 0], "entrance": "SW"}
     yield no("Beyond the range", game, "open_restaurant", by="local_manager", **far)
     yield no("Moving by a local manager", game, "move_restaurant", restaurant=0, **there)
     yield no("No restaurant in hand", game, "put_back")
@@ -371,18 +370,18 @@ def _restaurants() -> Iterator[Situation]:
         entrance="S",
     )
     yield no("A restaurant that is none", big, "move_restaurant", restaurant=3, **there)
-    stays = {"at": [3, 0], "entrance": "SW"}
+    stays: dict[str, Any] = {"at": [3, 0], "entrance": "SW"}
     yield no("Where it stands", big, "move_restaurant", restaurant=0, **stays)
     two = day("regional_manager", "local_manager", step="restaurants")
     play(two, "move_restaurant", restaurant=0, at=[8, 0], entrance="SW")
     yield no("A second deed of one manager", two, "move_restaurant", restaurant=0, **stays)
     sites = [{"at": [x, 0], "entrance": "SW"} for x in (3, 8, 18)]
     three = day("local_manager", "regional_manager", restaurants=sites, step="restaurants")
-    fourth = {"at": [23, 0], "entrance": "SW"}
+    fourth: dict[str, Any] = {"at": [23, 0], "entrance": "SW"}
     yield no("A fourth one", three, "open_restaurant", by="local_manager", **fourth)
     managers = ["local_manager", "regional_manager"]
     none = working(chain(ONE, None, at_work=managers), chain(TWO, away=2), step="restaurants")
-    take = {"by": "local_manager", "restaurant": 0}
+    take: dict[str, Any] = {"by": "local_manager", "restaurant": 0}
     yield no("A local manager without a restaurant to start from", none, "take_restaurant", **take)
     play(none, "take_restaurant", by="regional_manager", restaurant=0)
     yield no("Going on with a restaurant in hand", none, "done")
@@ -444,7 +443,7 @@ def _cleaning() -> Iterator[Situation]:
 
 def at_dinner() -> Iterator[tuple[str, Obstacle]]:
     """Yield what stands against a chain at a house's dinner, and against a token."""
-    beer = {"stock": {"beer": 1}}
+    beer: dict[str, Any] = {"stock": {"beer": 1}}
     chains = [
         chain("No restaurant", away=None),
         chain("Too little", **beer),
@@ -478,11 +477,10 @@ def misfits() -> Iterator[tuple[str, Obstacle]]:
 
 
 def _said_of(game: fcm.Game) -> Iterator[tuple[str, Obstacle]]:
-    for kind in (Served, StayedHome):
-        for event in events(game, kind):
-            for offer in event.decision.offers:
-                for obstacle in offer.obstacles:
-                    yield f"{offer.chain}, house {event.decision.house}", obstacle
+    for decision in game.decisions:
+        for offer in decision.offers:
+            for obstacle in offer.obstacles:
+                yield f"{offer.chain}, house {decision.house}", obstacle
 
 
 def full_houses() -> Iterator[tuple[str, Obstacle]]:

@@ -135,7 +135,7 @@ def _regional() -> fcm.Game:
     staff = ["regional_manager"]
     top: dict[str, Any] = {"step": "restaurants"}
     game = working(chain(ONE, at_work=staff), chain(TWO, 2, at_work=staff), **top)
-    there = {"at": [18, 0], "entrance": "SW"}
+    there: dict[str, Any] = {"at": [18, 0], "entrance": "SW"}
     play(game, "open_restaurant", by="regional_manager", **there)
     while game.state.desk.step != "restaurants":
         done(game)

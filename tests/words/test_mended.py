@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fcm_widgets.rules.payday import wages
@@ -27,7 +29,11 @@ def test_the_wages_show_the_salaries_that_are_waived() -> None:
 @pytest.mark.rule("SET-20", "SET-12")
 def test_the_second_learning_game_promises_no_wages_and_no_reserve_cards() -> None:
     held = chain(ONE, beach=["coach", "waitress"])
-    top = {"introductory": True, "milestones_played": True, "phase": "restructuring"}
+    top: dict[str, Any] = {
+        "introductory": True,
+        "milestones_played": True,
+        "phase": "restructuring",
+    }
     game = table(held, chain(TWO, 2), **top)
     rows = company_facts(game, 0)["wages"]["at"]
     assert {row[1] for found in rows.values() for row in found} == {0}
