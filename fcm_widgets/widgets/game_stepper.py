@@ -231,12 +231,16 @@ class GameStepper(FcmWidget):
             if against := self._against(game, action):
                 return against
             game.play(action)
+        self._go_on(game)
+        return []
+
+    def _go_on(self, game: Game) -> None:
+        """Show a game that has been played on, by the bots too."""
         if game.played <= self._game.played:
             self._left = self._game  # played from an earlier action: a branch
         self._game = game
         self._let_bots_play()
         self._tell()
-        return []
 
     def _undo(self) -> list[list[str]]:
         """Take the last action back; with bots, your own last one and what they did since."""
