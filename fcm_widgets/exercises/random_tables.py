@@ -33,6 +33,7 @@ from ..game.state import (
     dining_key,
     sorted_tokens,
 )
+from ..rules.milestones import unheld
 from ..rules.ranges import beside_roads
 from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
 from ..rules.supply import piles
@@ -121,7 +122,7 @@ def _empty_table(rng: random.Random, title: str) -> State:
     )
     houses = printed_houses(city)
     chains = min(rng.choice((2, 3, 3, 4, 4)), count - 1)
-    return State(
+    state = State(
         table=Table(title=title),
         city=city,
         turn=rng.randint(3, 7),
@@ -132,6 +133,15 @@ def _empty_table(rng: random.Random, title: str) -> State:
         campaigns=(),
         bank=Bank(cash=50 * chains, reserve=tuple([200] * chains)),
     )
+    return _first_with_money(state)
+
+
+def _first_with_money(state: State) -> State:
+    """Let the richest chain hold what somebody must have earned by owning money (DIN-13)."""
+    richest = max(range(len(state.chains)), key=lambda seat: state.chains[seat].cash)
+    earned = tuple(milestone for seat, milestone in unheld(state) if seat == richest)
+    chain = state.chains[richest]
+    return state.with_chain(richest, replace(chain, milestones=earned))
 
 
 def _restaurants(rng: random.Random, state: State) -> State:
