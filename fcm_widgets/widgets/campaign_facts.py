@@ -120,7 +120,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Fac
     most = max(squares_in_range(state, state.chains[seat], FAR).values(), default=0)
     needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
     return {
-        **card_facts(card),
+        **card_facts(card, state.table),
         "works": state.chains[seat].at_work.count(card.id),
         "reach": reach,
         "kinds": list(card.campaigns),

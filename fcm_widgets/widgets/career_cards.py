@@ -10,7 +10,7 @@ from typing import Any
 
 from ..content import Employee, goods, rules
 from ..explain.names import either
-from ..game.state import State
+from ..game.state import State, Table
 from ..rules.reasons import Tally
 from .scene import chain_facts
 
@@ -27,7 +27,7 @@ COLOURS = {
     "red": "restaurants",
     "coffee_mint": "coffee",
 }
-"""The colour groups of the cards, each with a word for who does not see the colour."""
+"""The colour groups of the cards, each with a word for whoever does not see the colour."""
 KINDS = {
     "billboard": "a billboard",
     "mailbox": "a mailbox",
@@ -40,19 +40,28 @@ CAMPAIGN_RULES = {"giant_billboard": "RUR-1", "gourmet_guide": "GFC-1"}
 FOOD_RULES = {"coffee": "COF-1", "kimchi": "KIM-1", "sushi": "SUS-3", "noodles": "NOO-3"}
 """The rules of what only modules bring."""
 BUILDS = {
-    ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-5"),
+    ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
     ("restaurant",): ("Places a restaurant", "RST-2"),
     ("restaurant", "move"): ("Places a restaurant, or moves or turns one", "RST-3"),
     ("road", "park"): ("Places a road or a park", "LOB-1"),
 }
 """What a card builds, by its row in the box, and the rule that says so."""
+STARS = {
+    1: ("before", "before"),
+    2: ("after a B-movie star, but before", "after any with a B-movie star, but before"),
+    3: (
+        "after a B- or C-movie star, but before",
+        "after any with a B- or C-movie star, but before",
+    ),
+}
+"""When a movie star's turn comes, by its rank: at a tie, and in the choice of turn order."""
 
 
-def card_facts(card: Employee) -> Facts:
-    """Return a card as it is drawn.
+def card_facts(card: Employee, table: Table) -> Facts:
+    """Return a card as it is drawn at a table.
 
     >>> from fcm_widgets.content import employees
-    >>> card_facts(employees()["waitress"])["lines"][0]
+    >>> card_facts(employees()["waitress"], Table())["lines"][0]
     ['Brings $3 of tips after dinner.', 'DIN-9']
     """
     return {
@@ -65,42 +74,60 @@ def card_facts(card: Employee) -> Facts:
         "one": card.one_x,
         "manager": card.manager,
         "slots": card.slots,
-        "lines": [list(line) for line in card_lines(card)],
+        "lines": [list(line) for line in card_lines(card, table)],
     }
 
 
-def card_lines(card: Employee) -> Iterator[tuple[str, str]]:
-    """Yield what a card does, a sentence each, with the rule that says so."""
+def card_lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    """Yield what a card does at a table, a sentence each, with the rule that says so.
+
+    Where there is no payday, nothing is promised of salaries and of what lowers them (SET-12).
+
+    >>> from fcm_widgets.content import employees
+    >>> list(card_lines(employees()["coach"], Table(introductory=True)))[-1]
+    ('The introductory game has no payday, so its salary is never due.', 'SET-12')
+    """
     yield from _people(card)
+    yield from _discount(card, table)
     yield from _prices(card)
+    yield from _ties(card, table)
     yield from _marketing(card)
     yield from _goods(card)
     yield from _building(card)
+    yield from _salary(card, table)
     yield from _marks(card)
 
 
 def _people(card: Employee) -> Iterator[tuple[str, str]]:
     if card.slots:
-        yield f"Leads up to {card.slots} cards that are no managers.", "ORG-2"
+        yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
     if card.manager:
         yield "A manager: reports to the CEO alone.", "ORG-1"
     if card.works_twice_others:
         yield "Lets the chain's cards without a salary work twice, but not the CEO.", "NSM-1"
     if card.hires:
         yield f"Hires {_count(card.hires, 'card')} a turn.", "REC-2"
-    if card.wage_discount:
-        yield f"Each of its hires left unused takes ${card.wage_discount} off the wages.", "REC-7"
     if card.training:
         yield f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1"
+
+
+def _discount(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if card.wage_discount and not table.introductory:
+        yield f"Each of its hires left unused takes ${card.wage_discount} off the wages.", "REC-7"
+        yield "Its discount cannot be declined.", "ORG-7"
+
+
+def _salary(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if card.salary and table.introductory:
+        yield "The introductory game has no payday, so its salary is never due.", "SET-12"
+    elif card.salary:
+        where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
+        yield f"Draws a salary: $5 at payday, {where}.", "PAY-1"
 
 
 def _prices(card: Employee) -> Iterator[tuple[str, str]]:
     if card.tips:
         yield f"Brings ${card.tips} of tips after dinner.", "DIN-9"
-    if card.waitress:
-        yield "Breaks ties at dinner: the chain with most waitresses at work sells.", "DIN-5"
-    if card.star_rank:
-        yield "Breaks ties at dinner before any waitress, and chooses its place first.", "MOV-1"
     if card.price:
         does = "Raises" if card.price > 0 else "Lowers"
         yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
@@ -108,6 +135,18 @@ def _prices(card: Employee) -> Iterator[tuple[str, str]]:
         yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
     if card.cash_per_house:
         yield f"Brings ${card.cash_per_house} for each house that the chain serves.", "FRY-1"
+
+
+def _ties(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if card.waitress:
+        tie = "if price plus distance are equal, the chain with the most waitresses at work sells"
+        yield f"Breaks ties at dinner: {tie}.", "DIN-5"
+    if card.waitress and "movie_stars" in table.modules:
+        yield "Any movie star at work beats all waitresses.", "MOV-1"
+    if card.star_rank:
+        tie, turn = STARS[card.star_rank]
+        yield f"Breaks ties at dinner {tie} any waitress.", "MOV-1"
+        yield f"Its chain chooses its place in turn order {turn} all others.", "MOV-1"
 
 
 def _marketing(card: Employee) -> Iterator[tuple[str, str]]:
@@ -151,16 +190,15 @@ def _building(card: Employee) -> Iterator[tuple[str, str]]:
 
 
 def _marks(card: Employee) -> Iterator[tuple[str, str]]:
-    if card.salary:
-        yield "Costs $5 at every payday, wherever the card is.", "PAY-1"
     if card.one_x:
         yield "Marked 1x: a chain may own only one.", "TRN-3"
     if card.entry:
         yield "An entry card: it can be hired directly.", "REC-2"
-    if card.mandatory:
-        yield "Its effect cannot be declined.", "ORG-7"
-    elif card.drive_in:
+    if card.drive_in:
         yield "The drive-ins cannot be declined.", "ORG-7"
+    elif card.mandatory and not (card.hires or card.produces):
+        # of a recruiter only the discount is compulsory, and kimchi is made without asking
+        yield "Its effect cannot be declined.", "ORG-7"
 
 
 def _count(number: int, word: str) -> str:

@@ -24,13 +24,22 @@ from tests.words.situations import asked_directly, at_dinner, full_houses, misfi
 from tests.words.stories import stories
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
+TABLES = {
+    "introductory": Table(introductory=True),
+    "with movie stars": Table(modules=("movie_stars",)),
+}
+"""The tables at which a card's texts differ."""
 
 
 def cards() -> Iterator[str]:
-    """Yield each card with its texts."""
+    """Yield each card with its texts, and those that only some tables show."""
     for card in employees().values():
         yield f"{card.name}{f' [{card.module}]' if card.module else ''}"
-        yield from (f"    {text} ({rule})" for text, rule in card_lines(card))
+        usual = list(card_lines(card, Table()))
+        yield from (f"    {text} ({rule})" for text, rule in usual)
+        for where, table in TABLES.items():
+            told = [line for line in card_lines(card, table) if line not in usual]
+            yield from (f"    {where}: {text} ({rule})" for text, rule in told)
 
 
 def milestone_texts() -> Iterator[str]:

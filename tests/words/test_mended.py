@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from fcm_widgets.content import employees, milestones, rules
+from fcm_widgets.game.state import Table
 from fcm_widgets.rules.payday import wages
+from fcm_widgets.widgets.career_cards import card_lines
+from fcm_widgets.widgets.career_facts import career_facts
 from fcm_widgets.widgets.company_facts import company_facts
 from fcm_widgets.widgets.game_words import box
 from fcm_widgets.widgets.scene import state_scene
@@ -49,6 +54,100 @@ def test_what_the_map_tells_of_its_pieces() -> None:
     notes = {piece["id"]: " ".join(piece["notes"]) for piece in state_scene(game.state)["pieces"]}
     assert "doubles the price that it pays for each item" in notes["house:13"]
     assert "flying over its tile" in notes["source:0"]
+
+
+def said_of(card: str, **at: Any) -> dict[str, list[str]]:
+    """Return what a card says at a table, by the rule that each sentence names."""
+    found: dict[str, list[str]] = {}
+    for text, rule in card_lines(employees()[card], Table(**at)):
+        found.setdefault(rule, []).append(text)
+    return found
+
+
+@pytest.mark.rule("ORG-7")
+def test_a_card_calls_compulsory_what_the_rule_does() -> None:
+    told = {card: said_of(card).get("ORG-7", []) for card in employees()}
+    whole = ["Its effect cannot be declined."]
+    assert [card for card, lines in told.items() if lines == whole] == [
+        "pricing_manager",
+        "discount_manager",
+        "luxuries_manager",
+        "waitress",
+        "cfo",
+    ]
+    for card in ("recruiting_manager", "hr_director"):
+        assert told[card] == ["Its discount cannot be declined."]
+    for card in ("local_manager", "regional_manager"):
+        assert told[card] == ["The drive-ins cannot be declined."]
+    assert sum(map(len, told.values())) == 9
+
+
+@pytest.mark.rule("SET-12")
+@pytest.mark.parametrize("card", employees())
+def test_without_a_payday_no_card_promises_wages(card: str) -> None:
+    assert not {"PAY-1", "REC-7"} & set(said_of(card, introductory=True))
+    assert ("SET-12" in said_of(card, introductory=True)) == employees()[card].salary
+
+
+@pytest.mark.rule("SET-12")
+def test_the_pages_show_the_cards_of_their_table() -> None:
+    held = chain(ONE, beach=["coach", "recruiting_manager"])
+    top: dict[str, Any] = {"introductory": True, "phase": "restructuring"}
+    game = table(held, chain(TWO, 2), **top)
+    for cards in (company_facts(game, 0)["cards"], career_facts(game, 0)["cards"]):
+        named = {rule for card in cards for _, rule in card["lines"]}
+        assert "SET-12" in named
+        assert not {"PAY-1", "REC-7"} & named
+
+
+@pytest.mark.rule("PAY-1", "ORG-4")
+def test_only_a_card_that_gets_busy_is_paid_while_busy() -> None:
+    for card in employees():
+        paid = " ".join(said_of(card).get("PAY-1", []))
+        assert ("busy" in paid) == ("ORG-4" in said_of(card) and employees()[card].salary), card
+
+
+@pytest.mark.rule("DIN-5", "MOV-1")
+def test_a_waitress_speaks_of_movie_stars_only_where_there_are_any() -> None:
+    assert "MOV-1" not in said_of("waitress")
+    assert "MOV-1" in said_of("waitress", modules=("movie_stars",))
+    assert "price plus distance" in said_of("waitress")["DIN-5"][0]
+
+
+MADE = {
+    "BUY-2": ("burger_cook", "burger_chef", "pizza_cook", "pizza_chef"),
+    "COF-1": ("barista", "lead_barista"),
+    "SUS-3": ("sushi_cook", "sushi_chef"),
+    "NOO-3": ("noodle_cook", "noodle_chef"),
+}
+
+
+@pytest.mark.rule("BUY-2", "COF-1", "SUS-3", "NOO-3")
+@pytest.mark.parametrize("rule", MADE)
+def test_the_rule_of_what_a_cook_makes_has_the_numbers_of_the_cards(rule: str) -> None:
+    said = set(map(int, re.findall(r"\b\d+\b", rules()[rule].text)))
+    assert {made for card in MADE[rule] for made in employees()[card].produces.values()} <= said
+
+
+@pytest.mark.rule("BUY-11")
+def test_the_rule_of_the_zeppelin_flies_as_far_as_the_card() -> None:
+    reach = employees()["zeppelin_pilot"].range_value
+    longer = reach + milestones()["first_cart_operator_played"].buyer_range
+    said = list(map(int, re.findall(r"\b\d+\b", rules()["BUY-11"].text)))
+    assert said == [reach, longer]
+
+
+BAD = (
+    r"\b(is|are) no manager|\bin no rule|(^|[.;] )[Ww]ho \w+s\b|\bthat milestone\b|\bon one payday"
+)
+"""What nobody says: "cards that are no managers", and "who owns" for "whoever owns"."""
+
+
+def test_rules_milestones_and_cards_are_in_native_words() -> None:
+    texts = [one.text for one in rules().values()]
+    texts += [text for one in milestones().values() for text in (one.trigger, one.text)]
+    texts += [text for card in employees().values() for text, _ in card_lines(card, Table())]
+    assert [text for text in texts if re.search(BAD, text)] == []
 
 
 GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}

@@ -12,7 +12,7 @@ function chainOf({ question: { form }, scene }: Asking, key: string) {
   return seat === null || seat === undefined ? undefined : scene.chains[seat];
 }
 
-/** The teacher counts: one hand more, a hand less, for each answer. */
+/** The teacher counts: one hand more, one hand fewer, for each answer. */
 export function HandsUp({ quiz }: { quiz: Asking }) {
   const { question, draft, change, text } = quiz;
   const hands = draft.hands ?? {};
