@@ -41,8 +41,12 @@ def route_faults(
     than `reach` (BUY-8). `to_the_end`: it may not stop where another border is in reach (X4).
     """
     toll = city.tolls(roadworks=roadworks)
-    if len(route) < 2 or route[0] not in tuple(doors):
-        yield Obstacle("not_from_entrance", {"square": route[0] if route else None}, "BUY-8")
+    doors = tuple(doors)
+    if not route or route[0] not in doors:
+        yield _not_from(doors, route, "BUY-8")
+        return
+    if len(route) == 1:
+        yield Obstacle("names_no_road", {"square": route[0]}, "BUY-8")
         return
     costs = _begun(city, toll, route)
     if not costs:
@@ -54,11 +58,19 @@ def route_faults(
             yield Obstacle("cannot_drive_there", {"square": square, "before": before}, "BUY-5")
             return
     if min(costs.values()) > reach:
-        yield Obstacle("too_far", {"needs": min(costs.values()), "reach": reach}, "BUY-3")
+        works = sum(toll.get(square, 0) for square in route[1:])
+        slots = {"needs": min(costs.values()) - works, "roadworks": works, "reach": reach}
+        yield Obstacle("too_far", slots, "BUY-3")
     elif to_the_end and all(
         n > reach or _next_border(city, toll, at, reach - n) for at, n in costs.items()
     ):
         yield Obstacle("stops_early", {"used": min(costs.values()), "reach": reach}, "BUY-9")
+
+
+def _not_from(doors: Sequence[Square], named: Sequence[Square], rule: str) -> Obstacle:
+    """Return that a way begins at no entrance; `doors` are those of the open restaurants."""
+    slots = {"square": named[0] if named else None, "doors": len(doors)}
+    return Obstacle("not_from_entrance", slots, rule)
 
 
 def _next_border(
@@ -142,8 +154,9 @@ def flight_faults(
 
     `to_the_end`: it may not stop where another tile is in reach (X4).
     """
+    doors = tuple(doors)
     if not places or places[0] not in {place_of(door) for door in doors}:
-        yield Obstacle("not_from_entrance", {"square": places[0] if places else None}, "BUY-11")
+        yield _not_from(doors, places, "BUY-11")
         return
     for one, two in pairwise(places):
         apart = abs(one[0] - two[0]) + abs(one[1] - two[1])

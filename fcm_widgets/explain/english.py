@@ -112,17 +112,28 @@ def outcome(decision: Decision) -> Said:
 
 def _why_nobody(decision: Decision) -> str:
     """Say why a house stays at home: what stands against every chain, if it is one thing."""
-    if not any(offer.trip for offer in decision.offers):
-        return "no road leads to an open restaurant"
+    solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
+    if not solvent:
+        return "every chain is bankrupt"
+    left = len(solvent) < len(decision.offers)
+    if not any(offer.trip for offer in solvent):
+        return (
+            f"no road leads to an open restaurant{' of a chain that still sells' if left else ''}"
+        )
+    nobody = "nobody who still sells" if left else "nobody"
     lacking = [
         {one.slots["good"] for one in offer.obstacles if one.code == "short_of_stock"}
-        for offer in decision.offers
+        for offer in solvent
     ]
     everywhere = [good for good in decision.wants if all(good in goods for goods in lacking)]
     if everywhere:
         wanted = {good: decision.wants[good] for good in everywhere}
-        return f"nobody had {counted(wanted)}"
-    return "nobody had everything it wanted and a road to it"
+        return f"{nobody} had {counted(wanted)}"
+    return f"{nobody} had everything it wanted and a road to it"
+
+
+def _bankrupt(offer: Offer) -> bool:
+    return any(one.code == "bankrupt" for one in offer.obstacles)
 
 
 def _parted(decision: Decision, best: Offer, rival: Offer, criterion: str) -> str:

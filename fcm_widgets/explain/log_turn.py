@@ -30,6 +30,7 @@ from ..game.turn_events import (
 )
 from ..rules.bank import SLOTS_ON_CARD
 from ..rules.order_of_business import choosing_order
+from ..rules.payday import decided
 from ..rules.reasons import Tally
 from ..rules.structure import counted_slots
 from .english import Said, listed
@@ -121,11 +122,15 @@ def _(event: StructureShown, state: State) -> Said:
     name = state.chains[event.seat].name
     if event.misfit:
         why = listed(_misfit(one) for one in event.misfit)
-        end = "all its cards spend the turn on the beach, only the CEO works"
+        cards = (
+            "all its cards but the busy ones" if state.chains[event.seat].busy else "all its cards"
+        )
+        end = f"{cards} spend the turn on the beach, only the CEO works"
         return Said(f"{name} has {why}: {end}.", "ORG-3")
     slots = several(event.slots.total, "slot stays", "slots stay") if event.slots.total else NO_SLOT
     if not event.at_work:
-        return Said(f"{whose(name)} CEO works alone: {slots} open.", "ORG-9")
+        rule = "ORG-9" if state.turn == 1 else "ORG-8"
+        return Said(f"{whose(name)} CEO works alone: {slots} open.", rule)
     return Said(f"{name} has {all_cards(event.at_work)} at work: {slots} open.", "ORG-8")
 
 
@@ -176,7 +181,8 @@ def _(event: PlaceTaken, state: State) -> Said:
 
 @say.register
 def _(event: OrderSet, state: State) -> Said:
-    return Said(f"The turn order is now: {_order(event.order, state)}.", "ORD-2")
+    playing = tuple(seat for seat in event.order if not state.chains[seat].bankrupt)
+    return Said(f"The turn order is now: {_order(playing, state)}.", "ORD-2")
 
 
 @say.register
@@ -186,7 +192,10 @@ def _(event: FiringChosen, state: State) -> Said:
         return Said(f"{name} makes a choice that is not seen yet.", "PAY-1")
     card = card_name(event.card)
     runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
-    return Said(f"{name} chooses to fire its {card}{runs}.", "PAY-8")
+    chain = decided(state, event.seat).chains[event.seat]
+    free = event.card in (*chain.at_work, *chain.beach)
+    busy = event.campaign or (event.card in chain.busy and not free)
+    return Said(f"{name} chooses to fire its {card}{runs}.", "PAY-4" if busy else "PAY-8")
 
 
 @say.register
@@ -195,7 +204,8 @@ def _(event: Fired, state: State) -> Said:
     if event.where != "busy":
         return Said(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:
-        return Said(f"{name} fires its busy {card}: nobody else is left to go.", "PAY-4")
+        why = "none of its cards at work or on the beach draws a salary"
+        return Said(f"{name} fires its busy {card}: {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
     return Said(f"{name} fires its busy {card}: {runs}.", "PAY-9")
 
@@ -235,7 +245,7 @@ def _(event: TurnsCounted, state: State) -> Said:
     tile, left = capital(campaign_name(event.campaign)), event.left.total
     if left > 0:
         return Said(f"{tile} has {several(left, 'turn')} left.", "CMP-6")
-    return Said(f"{tile} has no turn left: it leaves the map.", "CMP-6")
+    return Said(f"{tile} has no turn left: it returns to the box.", "CMP-6")
 
 
 @say.register

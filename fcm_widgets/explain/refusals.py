@@ -11,7 +11,7 @@ from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..content import campaigns, employees, goods
-from ..game.obstacle_words import WORDS
+from ..game.obstacle_words import WORDS, firsts
 from .deeds import deed
 from .english import Said, listed
 from .log import PHASE_NAMES
@@ -39,6 +39,7 @@ PHRASES: dict[str, str] = {
     "asks_nobody": "The phase {phase} asks nobody: it runs by itself.",
     "not_your_turn": "{chain} has to wait: {waiting} to play now.",
     "has_decided": "{chain} has nothing to decide now: {waiting} to play.",
+    "not_seen": "What {chain} chooses now is not seen: only the chain itself knows what it can do.",
     "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
     # setup
     "must_place": "In the second round nobody may wait: place the first restaurant.",
@@ -58,7 +59,7 @@ PHRASES: dict[str, str] = {
     "place_taken": "{chain} has place {place} already: take a free one.",
     # hiring and training
     "no_such_card": "No card of this game is called {card}: choose one that is in the box.",
-    "no_hire_left": "No hire is left: the chain had {hires} this turn. Go on to training.",
+    "no_hire_left": "No hire is left: the chain had {hires} this turn. Finish hiring.",
     "no_entry_card": "{a_card} cannot be hired: it has to be trained{from_entry}.",
     "no_work_yet": "{a_card} has no work to do in this release: hire another card.",
     "owns_one": "The chain has {a_card} already: of this card a chain may own only one.",
@@ -67,8 +68,8 @@ PHRASES: dict[str, str] = {
     "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
     "no_trainer": "{no_trainer}",
     "ceo_is_cfo": "With First to have $100 the chain may own no CFO: train into another card.",
-    "trained_already": "Every {card} here was trained this turn, and its trainer has no step left: "
-    "train another card.",
+    "trained_already": "Every {card} here was trained this turn, and its trainer has "
+    "{steps_left} left: {or_train}.",
     "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
     # who may act
     "not_at_work": "No {card} is at work and free to act: choose a card that is.",
@@ -76,11 +77,12 @@ PHRASES: dict[str, str] = {
     "has_acted": "Every {card} at work has acted this turn: choose another card.",
     # campaigns
     "piece_in_hand": "{piece} is in hand: place it or put it back first.",
+    "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
     "no_tile_in_hand": "No campaign tile is in hand: take one first.",
     "no_such_tile": "Campaign tile {number} is not in the box: take one that is.",
     "wrong_kind_of_campaign": "{a_card} does not place {a_kind}: it places {kinds}.",
     "cannot_turn": "{campaign} {not_turned}: take it unturned.",
-    "no_place_for_tile": "{campaign} fits nowhere that {a_card} may place it: take another tile.",
+    "no_place_for_tile": "{no_place_for_tile}",
     "laid_already": "{campaign} is placed already: say what it advertises, or put it back.",
     "wrong_way_to_lay": "{way}",
     "no_such_edge": "The map has no edge {edge}: an airplane flies from {edges}.",
@@ -88,18 +90,20 @@ PHRASES: dict[str, str] = {
     "not_marketable": "{good} cannot be advertised: choose {marketable}.",
     "is_eternal": "This campaign is eternal: choose no number of turns.",
     "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
-    "out_of_range": "{needs}, and the {card}'s range is {reach}.",
+    "out_of_range": "{far}, and the {card}'s range is {reach}.",
     # food and drinks
     "does_not_make": "{a_card} does not make {goods}: it makes {makes}.",
-    "wants_a_drink": "An errand boy brings a drink without a route: choose {drinks}.",
+    "wants_a_drink": "An errand boy brings {each} without a route: choose {drinks}.",
     "no_buyer": "{a_card} fetches no drinks: send an errand boy, cart, truck or zeppelin.",
     "wants_a_route": "{a_card} brings the drinks on its route: choose the route, not a drink.",
     "cannot_drive_there": "There is no driving from {before} to {square}: follow the road square "
     "by square, straight on over bridges, never straight back.",
+    "names_no_road": "The route names nothing but an entrance: name the road squares that it "
+    "drives, too.",
     "too_far": "That way crosses {borders}, and the range is {reach}: choose a shorter way.",
     "cannot_fly_there": "There is no flying from {tile_before} to {tile}: go to a "
     "neighbouring tile of the map.",
-    "stops_early": "The way crosses {used} of {reach} tile borders: at this table a buyer goes to "
+    "stops_early": "The way uses {used} of the range of {reach}: at this table a buyer goes to "
     "the end of its range.",
     "tile_twice": "A zeppelin visits no tile twice: choose another way.",
     # houses, gardens, restaurants
@@ -114,11 +118,8 @@ PHRASES: dict[str, str] = {
     "has_garden": "{house} has a garden already: one per house.",
     "no_garden_left": "All gardens are on the map: there are only 8.",
     "apartment_garden": "{house} cannot have a garden: only houses can.",
-    "no_restaurant_in_hand": "No restaurant is in hand: there is nothing to put back.",
-    "no_place_for_restaurant": "There is no place where the {card} can put it: choose another "
-    "manager or another restaurant.",
-    "cannot_place_that": "The {card} cannot do that: only a regional manager moves restaurants, "
-    "a chain has at most 3, and each manager acts once a turn.",
+    "no_place_for_restaurant": "{no_place_for_restaurant}",
+    "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",
     "all_restaurants_placed": "All {most} restaurants of the chain are on the map, and only a "
     "regional manager can move one.",
     "no_such_restaurant": "The chain has {count}, numbered from 0: there is no number "
@@ -131,8 +132,8 @@ PHRASES: dict[str, str] = {
     "no_road_at_entrance": "It needs " + WORDS["no_road_at_entrance"] + ".",
     "no_road_beside": "It needs " + WORDS["no_road_beside"] + ".",
     "airplanes_overlap": "It needs " + WORDS["airplanes_overlap"] + ".",
-    "airplane_overhangs": "Its first row or column must be {from} to {to}: all that it flies over "
-    "lies on the map.",
+    "airplane_overhangs": "Its first row or column must be {firsts}: all that it flies over lies "
+    "on the map.",
     "not_from_entrance": "{start}",
     # dinner, payday, marketing, clean-up
     "no_road": "No road leads from the house to an open restaurant of the chain.",
@@ -141,6 +142,7 @@ PHRASES: dict[str, str] = {
     "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
     "house_full": "{house} is full: it holds only {limit}.",
     "no_such_staff": "The chain has no {card}: fire a card that it has.",
+    "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
     "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
     "cannot_pay": "The salaries come to {owed} and the chain has {cash}: fire until it can pay.",
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and nobody else "
@@ -229,7 +231,7 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "squares": _squares,
     "house": the_house,
     "do": lambda do: deed(str(do)),
-    "wanted": lambda wanted: either(deed(str(one)) for one in _many(wanted)) or "only wait",
+    "wanted": lambda wanted: _wanted([deed(str(one)) for one in _many(wanted)]),
     "marketable": lambda named: either(good_plural(str(one)) for one in _many(named)),
     "waiting": _waiting,
     "phase": lambda phase: PHASE_NAMES.get(str(phase), str(phase)),
@@ -279,21 +281,93 @@ def _way_to_lay(one: Obstacle) -> str:
     return f"{_campaign(one)} does not fly: place it on squares of the map."
 
 
-def _needs(one: Obstacle) -> str:
+def _far(one: Obstacle) -> str:
+    """Say how far it is; where roadworks lengthen ranges they are counted, too (X6)."""
     needs = one.slots.get("needs")
     if needs is None:
-        return "No road leads there from an open restaurant"
+        return "No road leads there from an open restaurant of the chain"
+    if one.slots.get("roadworks"):
+        return f"Tile borders and roadworks on the way there come to {needs}"
     return f"It is {several(needs, 'tile border')} away"
+
+
+def _borders(one: Obstacle) -> str:
+    """Say what a way crosses; where roadworks lengthen ranges they are counted, too (X6)."""
+    needs, works = one.slots.get("needs"), one.slots.get("roadworks")
+    crossed = "more tile borders" if needs is None else several(int(needs), "tile border")
+    return f"{crossed} and {several(works, 'roadworks marker')}" if works else crossed
 
 
 def _start(one: Obstacle) -> str:
     """Say where a way begins: a zeppelin's on a tile, any other on a square (BUY-8, BUY-11)."""
-    square = one.slots.get("square")
-    if one.rule == "BUY-11":
-        here = "no tile" if square is None else f"tile {pair(square)}"
-        return f"A zeppelin starts on the tile of one of its chain's entrances, not on {here}."
-    here = "no square" if square is None else f"square {pair(square)}"
-    return f"A route starts on the road at one of the chain's entrances, not on {here}."
+    square, by_air = one.slots.get("square"), one.rule == "BUY-11"
+    if one.slots.get("doors") == 0:
+        return f"The chain has no open restaurant from which a {_buyer(by_air)} could start."
+    if by_air:
+        here = "" if square is None else f", not on tile {pair(square)}"
+        return (
+            f"A zeppelin starts on the tile of an entrance of its chain's open restaurants{here}."
+        )
+    here = "" if square is None else f": square {pair(square)} is no such entrance"
+    return (
+        "A route names an entrance square of one of the chain's open restaurants first, then the "
+        f"road squares{here}."
+    )
+
+
+def _buyer(by_air: bool) -> str:
+    return "zeppelin" if by_air else "route"
+
+
+def _wanted(deeds: list[str]) -> str:
+    """Say what a chain can do instead."""
+    return f"only {either(deeds) or 'wait'}" if len(deeds) < 2 else either(deeds)
+
+
+def _or_train(one: Obstacle) -> str:
+    """Say what could be trained instead."""
+    if one.slots.get("shorter"):
+        return "choose a shorter training"
+    return "hire another card" if one.slots.get("hired") else "train another card"
+
+
+def _fire_how(one: Obstacle) -> str:
+    return f"name {'the campaign that it runs' if one.slots.get('busy') else 'no campaign'}"
+
+
+def _no_place_for_tile(one: Obstacle) -> str:
+    """Say why a tile has no place, and what else may be taken (MKT-2, MKT-3, MKT-12)."""
+    if one.slots.get("turn"):
+        ways = ("turned", "unturned") if one.slots.get("turned") else ("unturned", "turned")
+        return f"{_campaign(one)} fits nowhere {ways[0]}: take it {ways[1]}."
+    who = _a_card(one)
+    why = f"{_campaign(one)} fits nowhere that {who} may place it"
+    if one.slots.get("doors") == 0:
+        why = f"The chain has no open restaurant from which {who} could start"
+    return f"{why}: {_other_tile(one)}."
+
+
+def _other_tile(one: Obstacle) -> str:
+    if one.slots.get("tile"):
+        return "take another tile"
+    return "choose another marketeer" if one.slots.get("marketeer") else "finish placing campaigns"
+
+
+def _no_place_for_restaurant(one: Obstacle) -> str:
+    """Say why a manager has no place: none in range, or none at all (RST-1, RST-2)."""
+    card, reach = card_name(str(one.slots.get("card") or "manager")), one.slots.get("reach")
+    other = one.slots.get("instead")
+    instead = f"choose another {other}" if other else "finish placing restaurants"
+    if reach is None:
+        return f"There is no place on the map where the {card} can put it: {instead}."
+    if one.slots.get("doors") == 0:
+        return f"The chain has no open restaurant from which a {card} could start: {instead}."
+    return f"There is no place within the {card}'s range of {reach}: {instead}."
+
+
+def _each(one: Obstacle) -> str:
+    each = one.slots.get("each") or 1
+    return "a drink" if each == 1 else f"{each} drinks of one kind"
 
 
 def _for_long(one: Obstacle) -> str:
@@ -322,7 +396,7 @@ def _no_trainer(one: Obstacle) -> str:
         return "No trainer at work has so many steps left for one card."
     are = f"{several(left, 'step is', 'steps are')} left in all"
     who = f"No trainer at work has {several(steps, 'step')} left for one card"
-    return f"{who} ({are}): choose a shorter training."
+    return f"{who} ({are}): {_or_train(one)}."
 
 
 def _from_entry(one: Obstacle) -> str:
@@ -351,7 +425,8 @@ def _durations(one: Obstacle) -> str:
 
 
 def _drinks(one: Obstacle) -> str:
-    return either(some(good.id, 1) for good in goods().values() if good.kind == "drink")
+    each, drinks = one.slots.get("each") or 1, one.slots.get("drinks") or ()
+    return either(some(good, each) for good in drinks) or "one of this game"
 
 
 def _slot(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obstacle], str]:
@@ -364,23 +439,33 @@ def _slot(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obsta
     return write
 
 
+_a_card = _slot("card", a_card, "this card")
 _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "code": lambda one: plain(one.code),
-    "a_card": _slot("card", a_card, "this card"),
+    "a_card": _a_card,
     "a_to": _slot("to", a_card, "that card"),
     "a_kind": _slot("kind", lambda kind: f"{'an' if kind[:1] == 'a' else 'a'} {plain(kind)}", "it"),
     "goods": _slot("good", good_plural, "that"),
     "tile": _slot("square", lambda at: f"tile {pair(at)}", "there"),
     "tile_before": _slot("before", lambda at: f"tile {pair(at)}", "here"),
     "the_number": _slot("number", the_house, "the house"),
-    "borders": _slot("needs", lambda n: several(int(n), "tile border"), "more tile borders"),
+    "borders": _borders,
+    "firsts": lambda one: firsts(one.slots),
+    "or_train": _or_train,
+    "steps_left": _slot(
+        "most", lambda n: f"only {several(int(n), 'step')}" if int(n) else "no step", "no step"
+    ),
+    "fire_how": _fire_how,
+    "no_place_for_tile": _no_place_for_tile,
+    "no_place_for_restaurant": _no_place_for_restaurant,
+    "each": _each,
     "items": _slot("held", lambda n: several(int(n), "item is", "items are"), "too much is"),
     "freezer": _slot("room", str, "fewer"),
     "campaign": _campaign,
     "drinks": _drinks,
     "for_long": _for_long,
     "menu": _menu,
-    "needs": _needs,
+    "far": _far,
     "piece": _piece,
     "start": _start,
     "until": _until,

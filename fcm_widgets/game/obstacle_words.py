@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ..city.obstacles import Obstacle
 
 WORDS = {
@@ -10,9 +13,21 @@ WORDS = {
     "no_road_at_entrance": "a corner whose outer side touches a road; nothing leads to {square}",
     "no_road_beside": "a place where {what} touches a road",
     "apartment_garden": "no garden: house {house} is an apartment",
-    "airplane_overhangs": "{from} to {to}: all that it flies over must lie on the map",
+    "airplane_overhangs": "{firsts}: all that it flies over must lie on the map",
     "airplanes_overlap": "rows or columns that campaign {other} does not fly over from this side",
 }
+
+
+def firsts(slots: Mapping[str, Any]) -> str:
+    """Return at which rows or columns an airplane can begin.
+
+    >>> firsts({"from": 0, "to": 4}), firsts({"from": 0, "to": 0})
+    ('0 to 4', '0')
+    """
+    first, last = slots.get("from"), slots.get("to")
+    if first is None or last is None:
+        return "another one"
+    return str(first) if first == last else f"{first} to {last}"
 
 
 def words(obstacle: Obstacle) -> str:
@@ -23,5 +38,5 @@ def words(obstacle: Obstacle) -> str:
             slots[key] = ", ".join(str(list(square)) for square in value)
         elif key == "square":
             slots[key] = str(list(value))
-    said = WORDS[obstacle.code].format(**slots)
+    said = WORDS[obstacle.code].format(firsts=firsts(slots), **slots)
     return f"{said} ({obstacle.rule})" if obstacle.rule else said

@@ -13,7 +13,7 @@ from ..game.ground import ground_of
 from ..game.state import Held, State
 from ..game.work_events import GardenPlanted, HouseBuilt, with_garden
 from .food import fresh
-from .phase import Step
+from .phase import Step, in_hand
 from .run import Run
 from .sites import house_sites
 from .supply import gardens_left, houses_left
@@ -49,12 +49,13 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     held = state.desk.held
     if isinstance(action, BuildHouse | PutBack):
         if held is None:
-            yield Obstacle("no_house_in_hand", {}, "HSE-1")
+            putting = isinstance(action, PutBack)
+            yield Obstacle("nothing_in_hand" if putting else "no_house_in_hand", {}, "HSE-1")
         elif isinstance(action, BuildHouse):
             yield from _building(state, action, held.number)
         return
     if held is not None:
-        yield Obstacle("piece_in_hand", {"number": held.number}, "HSE-1")
+        yield in_hand(held, "HSE-1")
     what = "house" if isinstance(action, TakeHouse) else "garden"
     if not builder(state, action.seat, what):
         yield Obstacle("no_builder", {"what": what}, "HSE-5")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Footprint, placing_campaign
@@ -13,8 +13,8 @@ from ..game.ground import ground_of
 from ..game.state import Campaign, Chain, Held, State, changed
 from ..game.work_events import CampaignPlaced
 from .milestones import open_to
-from .phase import Step
-from .ranges import squares_in_range
+from .phase import Step, in_hand
+from .ranges import doors, out_of_range, squares_in_range
 from .reasons import Tally, Term
 from .run import Run
 from .sites import blocks_touching, empty_squares
@@ -43,7 +43,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
                 yield Advertise(seat, good, turns)
 
 
-def _tiles(state: State, seat: int) -> Iterator[Action]:
+def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
     """Yield each tile that a marketeer may lay somewhere, both ways round where it matters."""
     found = state.chains[seat]
     for card in marketeers(found):
@@ -68,7 +68,7 @@ def _places(state: State, seat: int, held: Held) -> Iterator[Action]:
         yield from _flights(state, seat, tile)
         return
     near = squares_in_range(state, state.chains[seat], reach_of(employees()[held.by]))
-    size = (tile.height, tile.width) if held.turned else (tile.width, tile.height)
+    size = _size(tile, turned=held.turned)
     yield from (LayTile(seat, at) for at in blocks_touching(empty_squares(state), near, size))
 
 
@@ -121,11 +121,12 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     held = state.desk.held
     if isinstance(action, TakeTile):
         if held is not None:
-            yield Obstacle("piece_in_hand", {"number": held.number}, "MKT-6")
+            yield in_hand(held, "MKT-6")
             return
         yield from _taking(state, action)
     elif held is None:
-        yield Obstacle("no_tile_in_hand", {}, "MKT-6")
+        putting = isinstance(action, PutBack)
+        yield Obstacle("nothing_in_hand" if putting else "no_tile_in_hand", {}, "MKT-6")
     elif isinstance(action, LayTile | FlyFrom):
         yield from _laying(state, action, held)
     elif isinstance(action, Advertise):
@@ -148,15 +149,44 @@ def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
     elif action.turned and not _sides_differ(tile):
         yield Obstacle("cannot_turn", {"number": tile.number}, "MKT-9")
     elif next(_places(state, action.seat, Held(str(tile.number), card.id, action.turned)), 0) == 0:
-        nowhere = {"number": tile.number, "card": card.id}
-        rule = "MKT-4" if tile.type == "airplane" else "MKT-2"
-        yield Obstacle("no_place_for_tile", nowhere, rule)
+        yield _nowhere(state, action, tile, card)
+
+
+def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Obstacle:
+    """Return why a tile has no place, as it is turned, and what else may be taken."""
+    chain, others = state.chains[action.seat], list(_tiles(state, action.seat))
+    slots = {
+        "number": tile.number,
+        "card": card.id,
+        "turned": action.turned,
+        "turn": TakeTile(action.seat, card.id, tile.number, not action.turned) in others,
+        "tile": any(one.by == card.id for one in others),
+        "marketeer": any(one.by != card.id for one in others),
+        "doors": len(doors(chain)) if reach_of(card) is not None else None,
+    }
+    return Obstacle("no_place_for_tile", slots, _nowhere_rule(state, action, tile, card))
+
+
+def _nowhere_rule(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> str:
+    """Return what keeps a tile off the map: its kind, the range, no room, or no road."""
+    if tile.type == "airplane":
+        return "MKT-4"
+    if reach_of(card) is not None:
+        return "MKT-2"
+    size = _size(tile, turned=action.turned)
+    empty = empty_squares(state)
+    return "MKT-3" if blocks_touching(empty, empty, size) else "MKT-12"
+
+
+def _size(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
+    """Return how many squares a tile is wide and high as it lies."""
+    return (tile.height, tile.width) if turned else (tile.width, tile.height)
 
 
 def _laying(state: State, action: LayTile | FlyFrom, held: Held) -> Iterator[Obstacle]:
     tile = campaigns()[int(held.number)]
     if held.lies is not None:
-        yield Obstacle("laid_already", {"number": held.number}, "MKT-6")
+        yield in_hand(held, "MKT-6")
     elif isinstance(action, FlyFrom) != (tile.type == "airplane"):
         yield Obstacle("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
     elif isinstance(action, FlyFrom):
@@ -164,20 +194,9 @@ def _laying(state: State, action: LayTile | FlyFrom, held: Held) -> Iterator[Obs
     else:
         lies = footprint(tile, action.at, turned=held.turned)
         yield from placing_campaign(state.city, ground_of(state), lies)
-        yield from _out_of_range(state, action.seat, held.by, lies)
-
-
-def _out_of_range(state: State, seat: int, by: str, lies: Footprint) -> Iterator[Obstacle]:
-    """Yield that no square of the tile is in the marketeer's range (MKT-2)."""
-    reach = reach_of(employees()[by])
-    if reach is None:
-        return
-    near: Collection[tuple[int, int]] = squares_in_range(state, state.chains[seat], reach)
-    if not any(square in near for square in lies.squares):
-        needs = squares_in_range(state, state.chains[seat], 99)
-        least = min((needs[one] for one in lies.squares if one in needs), default=None)
-        slots = {"card": by, "reach": reach, "needs": least}
-        yield Obstacle("out_of_range", slots, "MKT-2")
+        card = employees()[held.by]
+        if reach_of(card) is not None:
+            yield from out_of_range(state, state.chains[action.seat], card, lies.squares, "MKT-2")
 
 
 def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obstacle]:
@@ -195,8 +214,7 @@ def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obsta
 
 def footprint(tile: CampaignTile, at: tuple[int, int], *, turned: bool) -> Footprint:
     """Return where a tile of the map lies with its north-west square `at`."""
-    width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
-    return Footprint(tile.type, block(at, width, height))
+    return Footprint(tile.type, block(at, *_size(tile, turned=turned)))
 
 
 def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstacle]:

@@ -53,7 +53,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why an item cannot be thrown away, or the freezer not be closed."""
-    yield from wrong_kind(state, action, (Done, ThrowAway))
+    yield from wrong_kind(state, action, (Done, ThrowAway), options)
     if isinstance(action, Done):
         yield from _closing(state, action.seat)
     elif isinstance(action, ThrowAway) and not state.chains[action.seat].stock.get(action.good):

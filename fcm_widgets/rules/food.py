@@ -21,7 +21,7 @@ from ..game.actions import Action, Fetch, Produce
 from ..game.state import Chain, State
 from ..game.work_events import Fetched, Produced
 from .phase import Step
-from .ranges import buyer_range, doors, hauls_of
+from .ranges import buyer_range, doors, drinks_each, hauls_of
 from .reasons import Tally, Term
 from .run import Run
 
@@ -85,7 +85,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     assert isinstance(action, Produce | Fetch)
     employee = employees().get(action.by)
     if employee is None or not fresh(state, action.seat, action.by):
-        yield idle(state, action.by, "BUY-2" if isinstance(action, Produce) else "BUY-3")
+        by_route = isinstance(action, Fetch) and not (employee and employee.drinks)
+        yield idle(state, action.by, "BUY-3" if by_route else "BUY-2")
     if employee is None:
         return
     if isinstance(action, Produce):
@@ -94,13 +95,23 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             yield Obstacle("does_not_make", slots, "BUY-2")
     elif employee.drinks:
         if action.route or action.good not in drinks_in_play(state):
-            yield Obstacle("wants_a_drink", {"good": action.good}, "BUY-2")
+            yield _wants_a_drink(state, action, employee)
     elif not employee.drinks_per_source:
         yield Obstacle("no_buyer", {"card": action.by}, "BUY-3")
     elif action.good:
         yield Obstacle("wants_a_route", {"card": action.by}, "BUY-10")
     else:
         yield from _route(state, action, employee)
+
+
+def _wants_a_drink(state: State, action: Fetch, employee: Employee) -> Obstacle:
+    """Return that a buyer without a route brings drinks of one kind, and which (BUY-2)."""
+    slots = {
+        "good": action.good,
+        "each": drinks_each(state.chains[action.seat], employee),
+        "drinks": drinks_in_play(state),
+    }
+    return Obstacle("wants_a_drink", slots, "BUY-2")
 
 
 def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle]:

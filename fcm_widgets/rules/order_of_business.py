@@ -40,7 +40,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a place cannot be taken."""
-    yield from wrong_kind(state, action, (TakePlace,))
+    yield from wrong_kind(state, action, (TakePlace,), options)
     if not isinstance(action, TakePlace):
         return
     places = state.desk.places

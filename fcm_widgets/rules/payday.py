@@ -156,7 +156,7 @@ def busy_cards(state: State, chain: Chain) -> list[tuple[str, int]]:
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a chain cannot pay now, or not fire that card."""
-    yield from wrong_kind(state, action, (Done, Fire))
+    yield from wrong_kind(state, action, (Done, Fire), options)
     if isinstance(action, Done):
         yield from _paying(state, action.seat)
     elif isinstance(action, Fire):
@@ -166,10 +166,19 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             return
         if (action.card, action.campaign) in busy_cards(after, chain):
             yield from _firing_busy(state, action)
-        elif action.card in chain.busy:
-            yield Obstacle("busy_card", {"card": action.card}, "PAY-4")
         else:
-            yield Obstacle("no_such_staff", {"card": action.card}, "PAY-8")
+            yield _not_there(chain, action)
+
+
+def _not_there(chain: Chain, action: Fire) -> Obstacle:
+    """Return why a chain has no such card to fire: none at all, or none with that campaign."""
+    busy = action.card in chain.busy
+    if action.campaign and action.card in cards_of(chain):
+        slots = {"card": action.card, "number": action.campaign, "busy": busy}
+        return Obstacle("runs_no_such_campaign", slots, "PAY-4" if busy else "PAY-8")
+    if busy:
+        return Obstacle("busy_card", {"card": action.card}, "PAY-4")
+    return Obstacle("no_such_staff", {"card": action.card}, "PAY-8")
 
 
 def _paying(state: State, seat: int) -> Iterator[Obstacle]:
@@ -216,7 +225,7 @@ def _settle(run: Run, seats: tuple[int, ...]) -> None:
     for event in [event for seat in seats for event in firings(run.state, seat)]:
         run.emit(event)
     for seat, owed in bills.items():
-        if any(term.amount for term in owed.terms):
+        if any(term.amount for term in owed.terms if term.source == "PAY-1"):
             paid = Tally(tuple(Term(one.label, -one.amount, one.source) for one in owed.terms))
             run.emit(Paid(seat, paid, "wages"))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..city.obstacles import Obstacle
 from ..game.actions import Action
 from ..game.events import PhaseBegan
-from ..game.state import PHASES, Desk, State
+from ..game.state import PHASES, Desk, Held, State
 from .run import Run
 
 Options = Callable[[State, int], Iterator[Action]]
@@ -91,13 +91,20 @@ def begin_next(run: Run) -> None:
 
 
 def wrong_kind(
-    state: State, action: Action, wanted: tuple[type[Action], ...]
+    state: State, action: Action, wanted: tuple[type[Action], ...], options: Options
 ) -> Iterator[Obstacle]:
-    """Yield that an action does not belong to this step."""
+    """Yield that an action does not belong to this step, with the kinds that `options` hold."""
     if not isinstance(action, wanted):
+        offered = {one.do for one in options(state, action.seat)}
         slots = {
             "do": action.do,
             "step": state.desk.step,
-            "wanted": tuple(kind.do for kind in wanted),
+            "wanted": tuple(kind.do for kind in wanted if kind.do in offered),
         }
         yield Obstacle("wrong_step", slots, ASKS[state.phase])
+
+
+def in_hand(held: Held, rule: str) -> Obstacle:
+    """Return that a piece is in hand; a campaign tile may lie on the map already (MKT-6)."""
+    code = "piece_in_hand" if held.lies is None else "laid_already"
+    return Obstacle(code, {"number": held.number}, rule)

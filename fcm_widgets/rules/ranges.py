@@ -6,11 +6,13 @@ card (GEO-13, GEO-15); a drive-in has four (GEO-8).
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from ..city.buyers import Haul, best_by_air, best_by_road
 from ..city.city import City
+from ..city.obstacles import Obstacle
 from ..city.reach import ranges
 from ..city.squares import Square
 from ..content import Employee, employees, goods, milestones
@@ -117,6 +119,30 @@ def squares_in_range(state: State, chain: Chain, reach: int | None) -> dict[Squa
         return beside_roads(state.city)
     longer = state.table.rulings.roadworks_lengthen_ranges
     return _in_range(state.city, doors(chain), reach, longer)
+
+
+def out_of_range(
+    state: State, chain: Chain, card: Employee, squares: Iterable[Square], rule: str
+) -> Iterator[Obstacle]:
+    """Yield that none of some squares is in an employee's range by road (MKT-2, RST-2)."""
+    squares = tuple(squares)
+    near = squares_in_range(state, chain, card.range_value)
+    if any(square in near for square in squares):
+        return
+    everywhere = squares_in_range(state, chain, 99)
+    slots = {
+        "card": card.id,
+        "reach": card.range_value,
+        "needs": min((everywhere[one] for one in squares if one in everywhere), default=None),
+        "roadworks": roadworks_count(state),
+    }
+    yield Obstacle("out_of_range", slots, rule)
+
+
+def roadworks_count(state: State) -> bool:
+    """Whether there are roadworks that lengthen the ranges of employees at this table (X6)."""
+    longer = state.table.rulings.roadworks_lengthen_ranges
+    return bool(state.city.tolls(roadworks=longer))
 
 
 @lru_cache(maxsize=8)

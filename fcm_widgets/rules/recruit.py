@@ -14,7 +14,7 @@ from .phase import Step
 from .reasons import Tally, Term
 from .run import Run
 from .supply import goes_to_work, in_play, owned, piles, steps_to
-from .train import may_have, no_trainer, trainers, used_steps, ways_with
+from .train import may_have, most_steps, no_trainer, trainers, used_steps, ways_with
 
 
 def hires(chain: Chain) -> Tally:
@@ -91,15 +91,22 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
     """Yield why a card from an empty pile cannot become another this turn (REC-3, REC-4)."""
     careers = steps_to(action.card, state.table.modules)
-    if piles(state)[action.card]:
+    if employees()[action.card].entry and piles(state)[action.card]:
         yield Obstacle("pile_not_empty", {"card": action.card}, "REC-3")
     if action.becomes not in careers:
         yield Obstacle("no_career", {"card": action.card, "to": action.becomes}, "TRN-4")
         return
     steps = careers[action.becomes]
     if not ways_with(state, action.seat, action.becomes, steps):
-        yield no_trainer(state, action.seat, steps)
+        yield _nobody_trains(state, action, steps)
     yield from may_have(state, action.seat, action.becomes)
+
+
+def _nobody_trains(state: State, action: Hire, steps: int) -> Obstacle:
+    """Return that no trainer can give a card that would be hired so many steps (TRN-1)."""
+    seat, to = action.seat, action.becomes
+    most = most_steps(state, state.chains[seat], lambda n: ways_with(state, seat, to, n))
+    return no_trainer(state, seat, action.card, steps, most, hired=True)
 
 
 def play(run: Run, action: Action) -> None:

@@ -13,8 +13,8 @@ from ..game.ground import ground_of
 from ..game.state import Held, State
 from ..game.work_events import RestaurantMoved, RestaurantPlaced
 from .food import fresh, idle
-from .phase import Step
-from .ranges import squares_in_range
+from .phase import Step, in_hand
+from .ranges import doors, out_of_range
 from .run import Run
 from .sites import restaurant_sites
 
@@ -86,7 +86,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     assert isinstance(action, OpenRestaurant | MoveRestaurant)
     held = state.desk.held
     if held is not None and held != _held_for(state, action):
-        yield Obstacle("piece_in_hand", {"number": held.number}, "RST-3")
+        yield in_hand(held, "RST-3")
     if action.entrance not in CORNERS:
         yield Obstacle("no_such_corner", {"entrance": action.entrance}, "RST-1")
     elif isinstance(action, OpenRestaurant):
@@ -108,7 +108,7 @@ def _opening(state: State, action: OpenRestaurant) -> Iterator[Obstacle]:
         yield from _reaching(state, action, card)
 
 
-def _no_placer(state: State, action: OpenRestaurant) -> Obstacle:
+def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Obstacle:
     """Return why a card places no restaurant: it cannot, or it does not work or has done so."""
     card = employees().get(action.by)
     if card is None or "restaurant" in card.builds:
@@ -142,14 +142,49 @@ def _taking(state: State, action: TakeRestaurant | PutBack) -> Iterator[Obstacle
     held = state.desk.held
     if isinstance(action, PutBack):
         if held is None:
-            yield Obstacle("no_restaurant_in_hand", {}, "RST-3")
+            yield Obstacle("nothing_in_hand", {}, "RST-3")
     elif held is not None:
-        yield Obstacle("piece_in_hand", {"number": held.number}, "RST-3")
+        yield in_hand(held, "RST-3")
     elif (action.by, action.restaurant) not in _choices(state, action.seat):
-        slots = {"card": action.by, "restaurant": action.restaurant}
-        yield Obstacle("cannot_place_that", slots, "RST-3")
+        yield from _no_choice(state, action)
     elif next(_places(state, action.seat, action.by, action.restaurant), None) is None:
-        yield Obstacle("no_place_for_restaurant", {"card": action.by}, "RST-1")
+        yield _nowhere(state, action)
+
+
+def _no_choice(state: State, action: TakeRestaurant) -> Iterator[Obstacle]:
+    """Yield why a card cannot take a restaurant: the card cannot, or there is no such one."""
+    card, count = employees().get(action.by), len(state.chains[action.seat].restaurants)
+    able = card is not None and bool(card.builds)
+    if card not in placers(state, action.seat):
+        yield _no_placer(state, action)
+    if action.restaurant == count >= MOST:
+        yield Obstacle("all_restaurants_placed", {"most": MOST}, "RST-1")
+    elif not 0 <= action.restaurant <= count:
+        slots = {"restaurant": action.restaurant, "count": count}
+        yield Obstacle("no_such_restaurant", slots, "RST-3")
+    elif action.restaurant < count and able and action.by != MOVER:
+        yield Obstacle("cannot_move", {"card": action.by}, "RST-5")
+
+
+def _nowhere(state: State, action: TakeRestaurant) -> Obstacle:
+    """Return why a manager has no place: no room on the map, or none in range (RST-1, RST-2)."""
+    card, chain = employees()[action.by], state.chains[action.seat]
+    by_range = card.range_kind == "road" and next(restaurant_sites(state), None) is not None
+    slots = {
+        "card": card.id,
+        "reach": card.range_value if by_range else None,
+        "doors": len(doors(chain)),
+        "instead": _instead(state, action),
+    }
+    return Obstacle("no_place_for_restaurant", slots, "RST-2" if by_range else "RST-1")
+
+
+def _instead(state: State, action: TakeRestaurant) -> str:
+    """Return what else a chain may choose that has a place: a manager, a restaurant or nothing."""
+    for by, number in _choices(state, action.seat):
+        if next(_places(state, action.seat, by, number), None) is not None:
+            return "restaurant" if by == action.by else "manager"
+    return ""
 
 
 def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[Obstacle]:
@@ -162,12 +197,7 @@ def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[
     new = Restaurant(action.at, action.entrance)
     same = state.table.rulings.local_manager_same_road
     wanted: tuple[Square, ...] = new.doors() if same else new.squares
-    near = squares_in_range(state, state.chains[action.seat], card.range_value)
-    if not any(square in near for square in wanted):
-        all_near = squares_in_range(state, state.chains[action.seat], 99)
-        needs = min((all_near[one] for one in wanted if one in all_near), default=None)
-        slots = {"card": card.id, "reach": card.range_value, "needs": needs}
-        yield Obstacle("out_of_range", slots, "RST-2")
+    yield from out_of_range(state, state.chains[action.seat], card, wanted, "RST-2")
 
 
 def play(run: Run, action: Action) -> None:

@@ -53,7 +53,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a card cannot be put to work or taken back."""
-    yield from wrong_kind(state, action, (Done, PutToWork, TakeBack))
+    yield from wrong_kind(state, action, (Done, PutToWork, TakeBack), options)
     if isinstance(action, PutToWork) and action.card not in kept(state, action.seat):
         if action.card in state.chains[action.seat].busy:
             for_good = busy_for_good(state, action.seat, action.card)

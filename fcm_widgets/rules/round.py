@@ -76,11 +76,24 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
     seats = to_move(state)
     state = at_desk(state)
     if not seats:
-        yield Obstacle("asks_nobody", {"phase": state.phase}, ASKS[state.phase])
+        yield Obstacle("asks_nobody", {"phase": state.phase}, _nobody_rule(state))
     elif action.seat not in seats:
         yield _not_now(state, action.seat, seats)
+    elif action.seat in state.desk.unseen:
+        yield Obstacle("not_seen", {"chain": state.chains[action.seat].name}, _unseen_rule(state))
     else:
         yield from PHASES[state.phase].obstacles(state, action)
+
+
+def _nobody_rule(state: State) -> str:
+    """Return why a phase asks nobody: what it is, or that in turn 1 every CEO works alone."""
+    first = state.phase == "restructuring" and state.turn == 1
+    return "ORG-9" if first else ASKS[state.phase]
+
+
+def _unseen_rule(state: State) -> str:
+    """Return the rule by which others do not see what a chain chooses now."""
+    return "SET-19" if state.phase == "setup" else ASKS[state.phase]
 
 
 def _not_now(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:

@@ -63,7 +63,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         SECOND_ROUND: (PlaceRestaurant, Wait),
         RESERVE: (ChooseReserve,),
     }[state.desk.step]
-    yield from wrong_kind(state, action, wanted)
+    yield from wrong_kind(state, action, wanted, options)
     if isinstance(action, Wait):
         yield from _waiting(state, action.seat)
     if isinstance(action, ChooseReserve) and action.money not in SLOTS_ON_CARD:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ..city.obstacles import Obstacle
 from ..content import employees, milestones
@@ -111,11 +111,34 @@ def _that_fit(state: State, seat: int, found: list[Way]) -> tuple[Way, ...]:
     return tuple(dict.fromkeys(tuple(sorted(way)) for way in fitting))
 
 
-def no_trainer(state: State, seat: int, steps: int) -> Obstacle:
-    """Return that no trainer has so many steps left for one card (TRN-1)."""
+def no_trainer(
+    state: State, seat: int, card: str, steps: int, most: int, *, hired: bool = False
+) -> Obstacle:
+    """Return that no trainer has so many steps left for one card (TRN-1).
+
+    `most` steps could be had for it; `hired` says that the card is to be hired for its training.
+    """
     chain = state.chains[seat]
-    left, given = steps_left(state, chain).total, sum(trainers(chain))
-    return Obstacle("no_trainer", {"steps": steps, "left": left, "given": given}, "TRN-1")
+    slots = {
+        "card": card,
+        "steps": steps,
+        "left": steps_left(state, chain).total,
+        "given": sum(trainers(chain)),
+        "shorter": _shorter(state, seat, card, most),
+        "hired": hired,
+    }
+    return Obstacle("no_trainer", slots, "TRN-1")
+
+
+def _shorter(state: State, seat: int, card: str, most: int) -> bool:
+    """Whether a card could be trained into anything with at most so many steps."""
+    careers = steps_to(card, state.table.modules).items()
+    return any(steps <= most and not any(may_have(state, seat, to)) for to, steps in careers)
+
+
+def most_steps(state: State, chain: Chain, have: Callable[[int], tuple[Way, ...]]) -> int:
+    """Return the most steps for which there is a way `have` to give them to one card (TRN-1)."""
+    return max((n for n in range(1, steps_left(state, chain).total + 1) if have(n)), default=0)
 
 
 def may_have(state: State, seat: int, card: str) -> Iterator[Obstacle]:
@@ -134,10 +157,9 @@ def options(state: State, seat: int) -> Iterator[Action]:
     if not trainers(chain):
         return
     for card in dict.fromkeys(chain.beach):
-        for to in steps_to(card, state.table.modules):
-            action = Train(seat, card, to)
-            if next(obstacles(state, action), None) is None:
-                yield action
+        for to, steps in steps_to(card, state.table.modules).items():
+            if ways_on(state, seat, card, to, steps) and not any(may_have(state, seat, to)):
+                yield Train(seat, card, to)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
@@ -162,12 +184,15 @@ def _untrained(state: State, action: Train, steps: int) -> Iterator[Obstacle]:
     """Yield why no trainer can give a card so many steps (TRN-1)."""
     if ways_on(state, action.seat, action.card, action.to, steps):
         return
-    chain = state.chains[action.seat]
-    made = min(sum(card == action.card for card, _ in way) for way in ways(state))
-    if made == chain.beach.count(action.card) and steps <= steps_left(state, chain).total:
-        yield Obstacle("trained_already", {"card": action.card}, "TRN-1")
+    seat, card, chain = action.seat, action.card, state.chains[action.seat]
+    most = most_steps(state, chain, lambda n: ways_on(state, seat, card, action.to, n))
+    made = min(sum(one == card for one, _ in way) for way in ways(state))
+    left = steps_left(state, chain).total
+    if made == chain.beach.count(card) and left and not stacks(chain):
+        slots = {"card": card, "most": most, "shorter": _shorter(state, seat, card, most)}
+        yield Obstacle("trained_already", slots, "TRN-1")
     else:
-        yield no_trainer(state, action.seat, steps)
+        yield no_trainer(state, seat, card, steps, most)
 
 
 def used_steps(state: State, card: str, to: str) -> Tally:

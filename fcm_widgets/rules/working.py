@@ -8,7 +8,7 @@ from ..city.obstacles import Obstacle
 from ..game.actions import Action, Done
 from ..game.state import Desk, State
 from ..modules import rules_of
-from .phase import Phase, Step, begin_next, wrong_kind
+from .phase import Phase, Step, begin_next, in_hand, wrong_kind
 from .run import Run
 
 
@@ -39,9 +39,9 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     step = step_now(state)
     if isinstance(action, Done):
         if state.desk.held is not None:
-            yield Obstacle("piece_in_hand", {"number": state.desk.held.number}, step.rule)
+            yield in_hand(state.desk.held, step.rule)
         return
-    against = list(wrong_kind(state, action, (*step.acts, Done)))
+    against = list(wrong_kind(state, action, (*step.acts, Done), options))
     yield from against
     if not against:
         yield from step.obstacles(state, action)

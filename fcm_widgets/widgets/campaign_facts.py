@@ -25,7 +25,7 @@ from ..rules.campaigns import (
     marketable,
     reach_of,
 )
-from ..rules.ranges import squares_in_range
+from ..rules.ranges import roadworks_count, squares_in_range
 from ..rules.supply import tiles_left
 from .campaign_hits import Tallies, hits_at_houses, laid
 from .career_cards import card_facts, rule_texts
@@ -119,6 +119,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Fac
     reach = reach_of(card)
     most = max(squares_in_range(state, state.chains[seat], FAR).values(), default=0)
     needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
+    slots = {"card": card.id, "reach": reach, "roadworks": roadworks_count(state)}
     return {
         **card_facts(card, state.table),
         "works": state.chains[seat].at_work.count(card.id),
@@ -135,7 +136,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Fac
         },
         "far": {
             str(NO_ROAD if one is None else one): reasons.of(
-                [Obstacle("out_of_range", {"card": card.id, "reach": reach, "needs": one}, "MKT-2")]
+                [Obstacle("out_of_range", {**slots, "needs": one}, "MKT-2")]
             )[0]
             for one in needs
         },

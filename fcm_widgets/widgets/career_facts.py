@@ -23,7 +23,14 @@ from .career_cards import card_facts, chain_fact, rows, rule_texts
 Facts = dict[str, Any]
 TITLE = "Job market and careers"
 HINT = "Choose a card to read what it does, and what {chain} may do with it this turn."
-NOT_NOW = ("asks_nobody", "not_your_turn", "has_decided", "wrong_step", "game_over")
+NOT_NOW = (
+    "asks_nobody",
+    "not_your_turn",
+    "has_decided",
+    "not_seen",
+    "wrong_step",
+    "game_over",
+)
 """The codes of obstacles that speak of the moment, not of the card."""
 WHERE = {"at_work": "at work", "beach": "on the beach", "busy": "busy"}
 

@@ -13,7 +13,6 @@ from ..explain.refusals import refusal
 from ..game.action_reading import action_of
 from ..game.actions import Action
 from ..game.game import Game
-from ..rules.round import at_desk, choose_together
 from .base import STATIC, FcmWidget
 from .game_facts import bare
 from .game_handout import game_handout
@@ -206,10 +205,7 @@ class GameStepper(FcmWidget):
         return [one.name for one in self._game.start.chains]
 
     def _against(self, game: Game, action: Action) -> list[list[str]]:
-        view = self._seen(game)
-        if self._is_unseen(action.seat) and choose_together(at_desk(view.state)):
-            return [["what the others choose now is not seen", ""]]
-        found = [refusal(one) for one in view.obstacles(action)]
+        found = [refusal(one) for one in self._seen(game).obstacles(action)]
         return [[said.text, said.rule] for said in found]
 
     def _is_unseen(self, seat: int) -> bool:

@@ -40,7 +40,7 @@ def test_a_tile_may_reach_nobody_and_sell_what_nobody_makes() -> None:
 @pytest.mark.rule("MKT-6", "SET-5")
 def test_a_tile_in_hand_comes_first() -> None:
     game = marketing("campaign_manager", "campaign_manager")
-    assert codes(game, "put_back") == ["no_tile_in_hand"]
+    assert codes(game, "put_back") == ["nothing_in_hand"]
     assert codes(game, "lay_tile", at=[4, 3]) == ["no_tile_in_hand"]
     take(game, "campaign_manager", 9)
     by = {"by": "campaign_manager"}

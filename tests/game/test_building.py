@@ -99,7 +99,7 @@ def test_the_garden_alone_may_touch_the_road() -> None:
 def test_a_taken_house_may_be_put_back_and_must_be_one_or_the_other() -> None:
     game = building()
     assert codes(game, BuildHouse(0, (8, 3), "E")) == ["no_house_in_hand"]
-    assert codes(game, PutBack(0)) == ["no_house_in_hand"]
+    assert codes(game, PutBack(0)) == ["nothing_in_hand"]
     game.play(TakeHouse(0, "1"))
     assert codes(game, TakeHouse(0, "3")) == ["piece_in_hand"]
     assert codes(game, PlantGarden(0, "13", "E")) == ["piece_in_hand"]

@@ -51,7 +51,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (
         turn_events.StructureShown(0, (), (), tally(3)),
         "Santa Maria's CEO works alone: 3 slots stay open.",
-        "ORG-9",
+        "ORG-8",
     ),
     (
         turn_events.StructureShown(0, ("trainer", "waitress", "waitress"), (), tally(3, -3)),
@@ -114,7 +114,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (turn_events.TurnsCounted(11, tally(2, -1)), "Billboard 11 has 1 turn left.", "CMP-6"),
     (
         turn_events.TurnsCounted(11, tally(1, -1)),
-        "Billboard 11 has no turn left: it leaves the map.",
+        "Billboard 11 has no turn left: it returns to the box.",
         "CMP-6",
     ),
     (
@@ -249,7 +249,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (
         turn_events.FiringChosen(0, "campaign_manager", 12),
         "Santa Maria chooses to fire its campaign manager, who runs billboard 12.",
-        "PAY-8",
+        "PAY-4",
     ),
     (
         turn_events.FiringChosen(0, ""),

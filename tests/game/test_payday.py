@@ -378,7 +378,7 @@ def test_a_busy_marketeer_is_the_last_to_go_and_then_must() -> None:
     assert codes(game, Done(0)) == ["cannot_pay"]
     assert codes(game, Fire(0, "marketing_trainee", 14)) == ["draws_no_salary"]
     assert why(game, Fire(0, "campaign_manager")) == [("busy_card", "PAY-4")]
-    assert why(game, Fire(0, "campaign_manager", 13)) == [("busy_card", "PAY-4")]
+    assert why(game, Fire(0, "campaign_manager", 13)) == [("runs_no_such_campaign", "PAY-4")]
     assert codes(game, manager) == []
     assert set(game.options) == {manager, Fire(0, "brand_manager", 13)}
     game.play(manager)

@@ -141,7 +141,8 @@ SAID = [
     ),
     (
         Obstacle("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
-        "No road leads there from an open restaurant, and the local manager's range is 3.",
+        "No road leads there from an open restaurant of the chain, and the local manager's range "
+        "is 3.",
     ),
     (
         Obstacle("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
@@ -187,11 +188,13 @@ SAID = [
     ),
     (
         Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
-        "A zeppelin starts on the tile of one of its chain's entrances, not on tile 1, 2.",
+        "A zeppelin starts on the tile of an entrance of its chain's open restaurants, not on tile "
+        "1, 2.",
     ),
     (
         Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
-        "A route starts on the road at one of the chain's entrances, not on square 1, 2.",
+        "A route names an entrance square of one of the chain's open restaurants first, then the "
+        "road squares: square 1, 2 is no such entrance.",
     ),
     (
         Obstacle("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
@@ -202,7 +205,7 @@ SAID = [
         "12 items are in stock, and the freezer holds only 10: throw the rest away.",
     ),
     (
-        Obstacle("no_trainer", {"steps": 2, "left": 1}),
+        Obstacle("no_trainer", {"steps": 2, "left": 1, "shorter": True}),
         "No trainer at work has 2 steps left for one card (1 step is left in all): choose a "
         "shorter training.",
     ),

@@ -102,7 +102,7 @@ def test_a_local_manager_gets_three_borders_far() -> None:
     assert codes(game, opening((18, 0))) == []
     (against,) = game.obstacles(opening((23, 0)))
     assert (against.code, against.rule) == ("out_of_range", "RST-2")
-    assert dict(against.slots) == {"card": LOCAL, "reach": 3, "needs": 4}
+    assert dict(against.slots) == {"card": LOCAL, "reach": 3, "needs": 4, "roadworks": False}
     offered = [action for action in game.options if isinstance(action, OpenRestaurant)]
     assert {action.at[0] // 5 for action in offered} == {0, 1, 2, 3}
 
@@ -205,9 +205,12 @@ def test_where_the_places_are_too_many_one_first_takes_the_restaurant() -> None:
     assert len(few.options) <= 400, "here one list holds them"
     new, move = TakeRestaurant(0, REGIONAL, 1), TakeRestaurant(0, REGIONAL, 0)
     assert list(game.options) == [Done(0), new, move]
-    assert why(game, TakeRestaurant(0, REGIONAL, 2)) == [("cannot_place_that", "RST-3")]
-    assert why(game, TakeRestaurant(0, LOCAL, 0)) == [("cannot_place_that", "RST-3")]
-    assert why(game, PutBack(0)) == [("no_restaurant_in_hand", "RST-3")]
+    assert why(game, TakeRestaurant(0, REGIONAL, 2)) == [("no_such_restaurant", "RST-3")]
+    assert why(game, TakeRestaurant(0, LOCAL, 0)) == [
+        ("not_at_work", "ORG-5"),
+        ("cannot_move", "RST-5"),
+    ]
+    assert why(game, PutBack(0)) == [("nothing_in_hand", "RST-3")]
     game.play(new)
     assert codes(game, Done(0)) == ["piece_in_hand"]
     assert codes(game, move) == ["piece_in_hand"]

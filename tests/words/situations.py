@@ -112,10 +112,13 @@ def _setup() -> Iterator[Situation]:
     yield no("Another entrance on the same tile", game, "place_restaurant", **tile)
     play(game, "wait")
     yield no("Waiting in the second round", game, "wait")
+    yield no("A reserve card in the second round", game, "choose_reserve", money=100)
     play(game, "place_restaurant", at=[13, 0], entrance="SW")
     new = placed(fcm.Game.new(players=2, seed=3))
     yield no("A reserve card that is none", new, "choose_reserve", money=400)
-    first = new.to_move[0]
+    first, second = new.to_move
+    seen = new.seen_by(second)
+    yield no("Another chain's reserve card", seen, "choose_reserve", first, money=100)
     play(new, "choose_reserve", first, money=100)
     yield no("A second reserve card", new, "choose_reserve", first, money=200)
 
@@ -129,8 +132,12 @@ def _restructuring() -> Iterator[Situation]:
     yield no("A card of somebody else", game, "put_to_work", ONE, card="guru")
     yield no("Taking back what was not chosen", game, "take_back", ONE, card="trainer")
     yield no("Hiring while all choose who works", game, "hire", ONE, card="trainer")
+    play(game, "put_to_work", TWO, card="trainer")
+    yield no("What another chain may have chosen", game.seen_by(ONE), "take_back", TWO, card="guru")
     put(game, ONE, "trainer")
     yield no("Choosing again after being done", game, "put_to_work", ONE, card="waitress")
+    first = table(chain(ONE), chain(TWO, away=2), phase="restructuring", turn=1)
+    yield no("Choosing in turn 1", first, "put_to_work", ONE, card="trainer")
 
 
 def _order() -> Iterator[Situation]:
@@ -154,16 +161,21 @@ def _hiring() -> Iterator[Situation]:
     careful = {"card": "trainer", "becomes": "coach"}
     yield no("From the pile that is not empty", game, "hire", **careful)
     yield no("Training in the hiring step", game, "train", card="trainer", to="coach")
+    climb = {"card": "coach", "becomes": "guru"}
+    yield no("A card that cannot be hired, with its training", game, "hire", **climb)
     many = chain("Gluttony", away=None, beach=["errand_boy"] * 12)
     empty = working(one("trainer"), many)
     yield no("An empty pile", empty, "hire", card="errand_boy")
     far: dict[str, Any] = {"card": "errand_boy", "becomes": "truck_driver"}
     yield no("Two steps from an empty pile, a trainer for one", empty, "hire", **far)
     yield no("The second hire of the CEO alone", day_hired(), "hire", card="waitress")
+    yield no("Training where no hire is left", day_hired(), "train", card="trainer", to="coach")
     twice = working(one("trainer", "recruiting_girl"), many)
     near = {"card": "errand_boy", "becomes": "cart_operator"}
     play(twice, "hire", **near)
     yield no("Two from an empty pile, a trainer for one", twice, "hire", **near)
+    carts = chain("Gluttony", away=None, beach=["errand_boy"] * 12 + ["cart_operator"] * 6)
+    yield no("Nothing shorter from an empty pile", working(one("trainer"), carts), "hire", **far)
 
 
 def day_hired() -> fcm.Game:
@@ -190,6 +202,14 @@ def _training() -> Iterator[Situation]:
     yield no(
         "The same card by another trainer", two, "train", card="cart_operator", to="truck_driver"
     )
+    jump = {"card": "junior_vice_president", "to": "senior_vice_president"}
+    slow = day("coach", "trainer", beach=["management_trainee"], step="train")
+    play(slow, "train", card="management_trainee", to="junior_vice_president")
+    yield no("Two steps more, its coach has one", slow, "train", **jump)
+    climb = ["management_trainee", "errand_boy"]
+    used = day("trainer", "trainer", beach=climb, step="train")
+    play(used, "train", card="management_trainee", to="junior_vice_president")
+    yield no("Two steps more, its trainer has none", used, "train", **jump)
     yield no(
         "No trainer, from an empty pile",
         no_trainer(),
@@ -225,6 +245,8 @@ def _campaigns() -> Iterator[Situation]:
     )
     yield no("Turning an airplane", game, "take_tile", by="brand_manager", number=5, turned=True)
     yield no("No tile in hand", game, "lay_tile", at=[0, 0])
+    yield no("No tile to put back", game, "put_back")
+    yield no("Hiring with no tile in hand", game, "hire", card="trainer")
     play(game, "take_tile", by="marketing_trainee", number=14)
     yield no("A second tile in hand", game, "take_tile", by="campaign_manager", number=13)
     yield no("Going on with a tile in hand", game, "done")
@@ -236,6 +258,9 @@ def _campaigns() -> Iterator[Situation]:
     yield no("What it advertises before it is placed", game, "advertise", good="burger", turns=1)
     play(game, "lay_tile", at=[3, 3])
     yield no("Placing it twice", game, "lay_tile", at=[3, 3])
+    yield no("Another tile with one placed", game, "take_tile", by="campaign_manager", number=13)
+    yield no("Going on with a tile placed", game, "done")
+    yield no("Hiring with a tile placed", game, "hire", card="trainer")
     yield no("A good that cannot be advertised", game, "advertise", good="coffee", turns=None)
     yield no("Turns for an eternal campaign", game, "advertise", good="burger", turns=2)
     play(game, "put_back")
@@ -271,6 +296,46 @@ def _no_place() -> Iterator[Situation]:
     staff = ["marketing_trainee", "brand_manager"]
     game = working(chain(ONE, None, at_work=staff), chain(TWO, away=2), step="campaigns")
     yield no("No restaurant to start from", game, "take_tile", by="marketing_trainee", number=14)
+    yield from _narrow()
+
+
+def _narrow() -> Iterator[Situation]:
+    """A city of one tile: what fits there one way round only, and what fits nowhere."""
+    corner = chain(ONE, None, restaurants=[{"at": [3, 0], "entrance": "NW"}])
+    city: dict[str, Any] = {"city": {"tiles": [["E"]]}, "step": "campaigns"}
+    director = {**corner, "at_work": ["brand_director", "marketing_trainee"]}
+    game = working(director, chain(TWO, None), **city)
+    tile: dict[str, Any] = {"by": "brand_director", "number": 13}
+    yield no("One way round only", game, "take_tile", **tile)
+    yield no("No room for it", game, "take_tile", by="brand_director", number=11)
+    near: dict[str, Any] = {"by": "marketing_trainee", "number": 13}
+    yield no("One way round, in a trainee's range", game, "take_tile", **near)
+    site = {"at": [3, 3], "entrance": "NW"}
+    far = chain(ONE, None, at_work=["brand_director"], restaurants=[site])
+    inner = working(far, chain(TWO, None), city={"tiles": [["Q"]]}, step="campaigns")
+    yield no("Room enough, but beside no road", inner, "take_tile", **tile)
+    pilot = chain(ONE, None, at_work=["brand_manager"], restaurants=[site])
+    small = working(pilot, chain(TWO, None), city={"tiles": [["O"]]}, step="campaigns")
+    play(small, "take_tile", by="brand_manager", number=6)
+    yield no("An airplane as wide as the map", small, "fly_from", edge="N", first=1)
+    yield from _roadworks()
+
+
+def _roadworks() -> Iterator[Situation]:
+    """Roadworks that lengthen every range (X6)."""
+    road = {"squares": [[8, 1], [8, 0]], "under_construction": False, "roadworks": [[6, 2]]}
+    top: dict[str, Any] = {
+        "modules": ["lobbyists"],
+        "road": [road],
+        "rulings": {"roadworks_lengthen_ranges": True},
+    }
+    two = chain(TWO, away=4)
+    game = working(one("marketing_trainee"), two, step="campaigns", **top)
+    play(game, "take_tile", by="marketing_trainee", number=14)
+    yield no("Beyond the range with roadworks", game, "lay_tile", at=[13, 3])
+    cart = working(one("cart_operator"), two, step="food_and_drinks", **top)
+    far = [[3, 1], *([x, 2] for x in range(3, 11))]
+    yield no("Beyond the cart's range with roadworks", cart, "fetch", by="cart_operator", route=far)
 
 
 def _food() -> Iterator[Situation]:
@@ -284,6 +349,7 @@ def _food() -> Iterator[Situation]:
     yield no("Drinks by a cook", game, "fetch", by="burger_cook", good="beer")
     yield no("A drink without a route", game, "fetch", by="cart_operator", good="beer")
     yield no("A route from elsewhere", game, "fetch", by="cart_operator", route=[[9, 9], [9, 8]])
+    yield no("An entrance without a road", game, "fetch", by="cart_operator", route=[[3, 1]])
     yield no("No road outside", game, "fetch", by="cart_operator", route=[[3, 1], [3, 4]])
     back = [[3, 1], [3, 2], [4, 2], [3, 2]]
     yield no("Straight back", game, "fetch", by="cart_operator", route=back)
@@ -297,6 +363,20 @@ def _food() -> Iterator[Situation]:
     yield no("Beyond the zeppelin's range", game, "fetch", by="zeppelin_pilot", route=long)
     play(game, "produce", by="burger_cook", good="burger")
     yield no("The same cook again", game, "produce", by="burger_cook", good="burger")
+    play(game, "fetch", by="errand_boy", good="beer")
+    yield no("The same errand boy again", game, "fetch", by="errand_boy", good="beer")
+    yield from _buyers()
+
+
+def _buyers() -> Iterator[Situation]:
+    many = ["first_errand_boy_played"]
+    game = day("errand_boy", milestones=many, step="food_and_drinks")
+    yield no("Burgers by an errand boy for two", game, "fetch", by="errand_boy", good="burger")
+    buyers = ["cart_operator", "zeppelin_pilot", "errand_boy"]
+    out = working(chain(ONE, None, at_work=buyers), chain(TWO, 2), step="food_and_drinks")
+    route = [[3, 1], [3, 2]]
+    yield no("A cart without a restaurant", out, "fetch", by="cart_operator", route=route)
+    yield no("A flight without one", out, "fetch", by="zeppelin_pilot", route=[[0, 0]])
     full = day("cart_operator", rulings={"buyers_drive_full_range": True}, step="food_and_drinks")
     short = [[3, 1], [3, 2], [4, 2]]
     yield no("Stopping early where nobody may", full, "fetch", by="cart_operator", route=short)
@@ -305,6 +385,8 @@ def _food() -> Iterator[Situation]:
 def _building() -> Iterator[Situation]:
     game = day("new_business_developer", step="build")
     yield no("No house in hand", game, "build_house", at=[3, 3], side="E")
+    yield no("No house to put back", game, "put_back")
+    yield no("Hiring while building", game, "hire", card="trainer")
     yield no("A house that is printed", game, "take_house", number="13")
     yield no("A garden at no house", game, "plant_garden", number="99", side="N")
     yield no("A garden on a road", game, "plant_garden", number="13", side="N")
@@ -360,7 +442,11 @@ def _restaurants() -> Iterator[Situation]:
     yield no("Moving by a local manager", game, "move_restaurant", restaurant=0, **there)
     yield no("No restaurant in hand", game, "put_back")
     yield no("Taking one to move", game, "take_restaurant", by="local_manager", restaurant=0)
+    yield no("A waitress taking one", game, "take_restaurant", by="waitress", restaurant=1)
+    yield no("Hiring with a local manager alone", game, "hire", card="trainer")
     big = day("regional_manager", step="restaurants")
+    yield no("One beyond all", big, "take_restaurant", by="regional_manager", restaurant=2)
+    yield no("Nobody to take one", big, "take_restaurant", by="local_manager", restaurant=1)
     yield no(
         "A corner that is none",
         big,
@@ -379,12 +465,29 @@ def _restaurants() -> Iterator[Situation]:
     three = day("local_manager", "regional_manager", restaurants=sites, step="restaurants")
     fourth: dict[str, Any] = {"at": [23, 0], "entrance": "SW"}
     yield no("A fourth one", three, "open_restaurant", by="local_manager", **fourth)
+    take: dict[str, Any] = {"by": "local_manager", "restaurant": 3}
+    yield no("Taking a fourth one", three, "take_restaurant", **take)
     managers = ["local_manager", "regional_manager"]
     none = working(chain(ONE, None, at_work=managers), chain(TWO, away=2), step="restaurants")
-    take: dict[str, Any] = {"by": "local_manager", "restaurant": 0}
+    take = {"by": "local_manager", "restaurant": 0}
     yield no("A local manager without a restaurant to start from", none, "take_restaurant", **take)
     play(none, "take_restaurant", by="regional_manager", restaurant=0)
     yield no("Going on with a restaurant in hand", none, "done")
+    yield from _crowded()
+
+
+def _crowded() -> Iterator[Situation]:
+    """Cities in which no manager, or only a regional one, has a place for a restaurant."""
+    managers = ["local_manager", "regional_manager"]
+    site = {"at": [3, 3], "entrance": "NE"}
+    owner = chain(ONE, None, at_work=managers, restaurants=[site])
+    top: dict[str, Any] = {"step": "restaurants"}
+    full = working(owner, chain(TWO, None), city={"tiles": [["J"]]}, **top)
+    new: dict[str, Any] = {"by": "regional_manager", "restaurant": 1}
+    yield no("A second restaurant in a full city", full, "take_restaurant", **new)
+    cut = working(owner, chain(TWO, None), city={"tiles": [["J", "H90"]]}, **top)
+    by_local: dict[str, Any] = {"by": "local_manager", "restaurant": 1}
+    yield no("Places, but none in a local manager's range", cut, "take_restaurant", **by_local)
 
 
 def _afterwards() -> Iterator[Situation]:
@@ -409,6 +512,10 @@ def _payday() -> Iterator[Situation]:
     yield no("More salaries than money", game, "done", ONE)
     yield no("A card that nobody has", game, "fire", ONE, card="guru")
     yield no("A busy card without its campaign", game, "fire", ONE, card="campaign_manager")
+    yield no("Hiring when short of money", game, "hire", ONE, card="trainer")
+    yield no("A card that runs no campaign", game, "fire", ONE, card="coach", campaign=14)
+    other = {"card": "campaign_manager", "campaign": 13}
+    yield no("A busy card with another's campaign", game, "fire", ONE, **other)
     named = {"card": "campaign_manager", "campaign": 14}
     yield no("A busy card before the others", game, "fire", ONE, **named)
     free = chain(
@@ -423,6 +530,7 @@ def _payday() -> Iterator[Situation]:
     yield no("A CFO with First to have $100", game, "done", ONE)
     done(game, TWO)
     yield no("Firing after having paid", game, "fire", TWO, card="coach")
+    yield no("What another chain may fire", game.seen_by(TWO), "fire", ONE, card="cfo")
     slow = table(
         poor,
         chain(TWO, away=2),

@@ -16,7 +16,10 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     """Yield each story with its title."""
     yield "Reserve cards", _reserve()
     yield "One card too many", _misfit()
+    yield "One card too many, a marketeer busy", _misfit_beside_a_busy_card()
+    yield "The CEO works alone by choice", _alone()
     yield "Equal open slots, turn 5", _ties(5)
+    yield "A turn order without the bankrupt", _order_of_those_who_play()
     yield "Equal open slots, turn 1", _ties(1)
     yield "Hiring and training", _people()
     yield "Cards that have run out", _run_out("recruiting_manager", ["management_trainee"] * 17)
@@ -30,6 +33,11 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     yield "The last house", _new_house()
     yield "Dinners", _dinner()
     yield "A loss", _loss()
+    yield "A bankrupt chain has it all", _bankrupt_beside(chain(TWO, 2))
+    yield "A road to the bankrupt alone", _bankrupt_beside(chain(TWO, None, stock=PLENTY))
+    yield "All are bankrupt", _bankrupt_beside(chain(TWO, None, bankrupt=True))
+    apart = chain(TWO, 2, stock={"burger": 1})
+    yield "Beer here, burgers there", _bankrupt_beside(apart, chain("Beer", 3, stock={"beer": 1}))
     yield "One is left", _ruin()
     yield "Nobody is left", _both_ruined()
     yield "More tips than debts", _settled()
@@ -41,6 +49,8 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     yield "The second learning game", _learning()
     yield "Paydays", _payday()
     yield "A busy marketeer goes", _busy()
+    yield "No salary is due", _unsalaried()
+    yield "An airplane comes down", _landing()
     yield "Marketing", fcm.load_example("what-the-campaigns-do").run_phase()
     yield "Clean-up", _cleanup()
     yield "A lobbyist's road", _road(True, [[3, 2]])
@@ -64,6 +74,47 @@ def _misfit() -> fcm.Game:
     for seat, name in enumerate(names):
         put(game, name, *hands[seat])
     return game
+
+
+def _misfit_beside_a_busy_card() -> fcm.Game:
+    runs = {"number": 14, "at": [3, 3], "good": "burger", "turns_left": 2}
+    lies = {**runs, "chain": ONE, "by": "campaign_manager"}
+    many = chain(ONE, beach=["trainer"] * 4, busy=["campaign_manager"])
+    game = table(many, chain(TWO, 2), phase="restructuring", campaign=[lies])
+    return put(game, ONE, *["trainer"] * 4)
+
+
+def _alone() -> fcm.Game:
+    held = (chain(name, 2 * seat, beach=["trainer"]) for seat, name in enumerate((ONE, TWO)))
+    game = table(*held, phase="restructuring", turn=5)
+    done(game, ONE)
+    return done(game, TWO)
+
+
+def _order_of_those_who_play() -> fcm.Game:
+    out = chain(TWO, 2, bankrupt=True)
+    game = table(chain(ONE), out, chain("Gluttony", 3), phase="order_of_business")
+    return play(game, "take_place", place=2)
+
+
+def _bankrupt_beside(*others: dict[str, Any]) -> fcm.Game:
+    ruin = chain("A ruin", stock=PLENTY, bankrupt=True)
+    wants = [house(13, "burger", "beer")]
+    return table(ruin, *others, phase="dinnertime", house=wants).run_phase()
+
+
+def _unsalaried() -> fcm.Game:
+    free = chain(ONE, at_work=["waitress"], milestones=["first_train"])
+    game = table(free, chain(TWO, 2), phase="payday")
+    done(game, ONE)
+    return done(game, TWO)
+
+
+def _landing() -> fcm.Game:
+    flies = {"number": 4, "edge": "N", "first": 3, "good": "beer", "turns_left": 1}
+    campaign = {**flies, "chain": ONE, "by": "brand_manager"}
+    top: dict[str, Any] = {"phase": "marketing", "campaign": [campaign]}
+    return table(chain(ONE, busy=["brand_manager"]), chain(TWO, 2), **top).run_phase()
 
 
 def _ties(turn: int) -> fcm.Game:

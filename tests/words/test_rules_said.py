@@ -61,7 +61,7 @@ SAID = {
     "WentBankrupt": {"DIN-8"},
     "ChainLeft": {"DIN-8"},
     "BankBroke": {"BNK-2", "BNK-4", "SET-21"},
-    "FiringChosen": {"PAY-1", "PAY-8"},
+    "FiringChosen": {"PAY-1", "PAY-4", "PAY-8"},
     "Fired": {"PAY-4", "PAY-8", "PAY-9"},
     "CampaignRan": {"CMP-2", "CMP-3", "CMP-4", "CMP-5"},
     "DemandPlaced": {"CMP-1", "CMP-5", "NDI-1"},

@@ -1,0 +1,326 @@
+"""A refusal names its true cause and what is possible instead; the log tells what was so."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.explain.log import say
+from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.game.actions import Action, Hire, PlaceRestaurant, PutBack, TakeRestaurant, Train
+from fcm_widgets.game.events import Paid, StayedHome
+from fcm_widgets.game.state import State
+from fcm_widgets.game.turn_events import FiringChosen, OrderSet, StructureShown, TurnsCounted
+from fcm_widgets.rules.supply import steps_to
+from tests.game.tables import act, chain, play, table
+from tests.game.test_words import played
+from tests.seeds import seeds
+from tests.words.lists import whole_games
+from tests.words.situations import ONE, TWO, day, refusals
+from tests.words.stories import stories
+
+# -- what a refusal advises is possible ------------------------------------------------------------
+
+
+def others_kind(state: State, seat: int) -> Action:
+    """Return an action that belongs to another step than this one."""
+    return Hire(seat, "trainer") if state.phase == "setup" else PlaceRestaurant(seat, (0, 0), "NW")
+
+
+def check_deeds(game: fcm.Game) -> None:
+    """Hold that a refusal for the wrong step names the kinds of the options, and no others."""
+    for name in game.to_move:
+        action = others_kind(game.state, game.state.seat(name))
+        (found,) = game.obstacles(action)
+        offered = {one.do for one in game.options.of(name)}
+        assert (found.code, set(found.slots["wanted"])) == ("wrong_step", offered)
+
+
+@pytest.mark.rule("REC-1")
+def test_a_refusal_for_the_wrong_step_names_what_is_possible_now() -> None:
+    for one in refusals():
+        if not one.game.viewer and not one.game.over:
+            check_deeds(one.game)
+
+
+@pytest.mark.parametrize("seed", seeds(2))
+def test_so_it_does_all_through_a_random_game(seed: int) -> None:
+    game, _ = played(3, False, seed)
+    for number in range(0, game.played, 7):
+        check_deeds(game.at(number))
+
+
+STAFF = (["trainer"], ["coach"], ["trainer", "coach"], ["trainer", "trainer"], ["guru"])
+BEACH = ["management_trainee", "management_trainee", "errand_boy"]
+
+
+def shorter(game: fcm.Game, action: Train) -> bool:
+    """Whether the same card could be trained now with fewer steps."""
+    careers = steps_to(action.card, game.state.table.modules)
+    others = [one for one in game.options if isinstance(one, Train) and one.card == action.card]
+    return any(careers[one.to] < careers[action.to] for one in others)
+
+
+def check_trainings(game: fcm.Game) -> int:
+    """Hold that a shorter training is advised where there is one; return how many were refused."""
+    seat, count = game.state.seat(game.to_move[0]), 0
+    for card in dict.fromkeys(game.state.chains[seat].beach):
+        for to in steps_to(card, game.state.table.modules):
+            action = Train(seat, card, to)
+            for found in game.obstacles(action):
+                if found.code in ("trained_already", "no_trainer"):
+                    told = "choose a shorter training" in refusal(found).text
+                    assert told == shorter(game, action), (refusal(found), action)
+                    count += 1
+    return count
+
+
+@pytest.mark.rule("TRN-1")
+@pytest.mark.parametrize("staff", STAFF, ids="+".join)
+def test_a_shorter_training_is_advised_where_there_is_one(staff: list[str]) -> None:
+    for beach in (BEACH, [*BEACH, "coach", "junior_vice_president"]):
+        game = day(*staff, beach=beach, step="train")
+        refused = 0
+        while game.to_move == (ONE,) and game.state.desk.step == "train":
+            refused += check_trainings(game)
+            game.play(next(one for one in game.options if isinstance(one, Train)))
+        assert refused
+
+
+@pytest.mark.parametrize("step", ["campaigns", "build", "restaurants"])
+def test_nothing_in_hand_is_nothing_to_put_back(step: str) -> None:
+    staff = ["marketing_trainee", "new_business_developer", "regional_manager"]
+    (found,) = day(*staff, step=step).obstacles(PutBack(0))
+    assert str(refusal(found)).startswith("Nothing is in hand: there is nothing to put back.")
+
+
+LOCAL, REGIONAL = "local_manager", "regional_manager"
+
+
+@pytest.mark.rule("RST-1", "RST-2", "RST-3", "RST-5")
+@pytest.mark.parametrize(
+    ("staff", "by", "restaurant", "found"),
+    [
+        ([REGIONAL], REGIONAL, 2, [("no_such_restaurant", "RST-3")]),
+        ([REGIONAL], REGIONAL, -1, [("no_such_restaurant", "RST-3")]),
+        ([REGIONAL], LOCAL, 1, [("not_at_work", "ORG-5")]),
+        ([LOCAL, "waitress"], "waitress", 1, [("cannot_place", "RST-3")]),
+        ([LOCAL, "waitress"], "waitress", 0, [("cannot_place", "RST-3")]),
+        ([LOCAL, "waitress"], "butler", 1, [("not_at_work", "ORG-5")]),
+        ([LOCAL], LOCAL, 0, [("cannot_move", "RST-5")]),
+        ([LOCAL], REGIONAL, 0, [("not_at_work", "ORG-5")]),
+    ],
+)
+def test_who_cannot_take_a_restaurant_is_told_why(
+    staff: list[str], by: str, restaurant: int, found: list[tuple[str, str]]
+) -> None:
+    game = day(*staff, step="restaurants")
+    against = game.obstacles(TakeRestaurant(0, by, restaurant))
+    assert [(one.code, one.rule) for one in against] == found
+
+
+# -- hidden choices --------------------------------------------------------------------------------
+
+
+def check_masked(game: fcm.Game) -> int:
+    """Hold that a view answers what another chain may do as the table does, or not at all."""
+    neutral = 0
+    for viewer in [one.name for one in game.state.chains]:
+        view = game.seen_by(viewer)
+        for action in (one for name in game.to_move for one in tried(game, name)):
+            if game.state.chains[action.seat].name != viewer:
+                real, seen = (list(one.obstacles(action)) for one in (game, view))
+                hidden = [one.code for one in seen] == ["not_seen"]
+                assert hidden or seen == real, (action, seen, real)
+                neutral += hidden
+    return neutral
+
+
+def tried(game: fcm.Game, name: str) -> list[Action]:
+    """Return what a chain may do and what it may not: its options and, of cards, a second one."""
+    cards = ("trainer", "waitress", "guru")
+    deeds = {"restructuring": ("put_to_work", "take_back"), "payday": ("fire",)}
+    more = [act(game, do, name, card=card) for do in deeds.get(game.phase, ()) for card in cards]
+    return [*list(game.options.of(name))[:8], *more]
+
+
+@pytest.mark.rule("SET-19", "ORG-8", "PAY-1")
+def test_what_is_hidden_is_answered_neutrally_or_as_it_is() -> None:
+    neutral = 0
+    for _, game in whole_games():
+        if not game.viewer:
+            neutral += sum(check_masked(game.at(number)) for number in range(0, game.played, 3))
+    assert neutral
+
+
+def test_a_hidden_firing_and_a_hidden_card_are_not_told() -> None:
+    rich, poor = (
+        chain(n, 2 * i, at_work=["coach", "guru"], cash=5) for i, n in enumerate((ONE, TWO))
+    )
+    pay = table(rich, poor, phase="payday")
+    play(pay, "fire", TWO, card="coach")
+    hands = (chain(n, 2 * i, beach=["trainer"]) for i, n in enumerate((ONE, TWO)))
+    choose = table(*hands, phase="restructuring")
+    play(choose, "put_to_work", TWO, card="trainer")
+    for game, do, keys in (
+        (pay, "done", {}),
+        (pay, "fire", {"card": "coach"}),
+        (choose, "take_back", {"card": "trainer"}),
+        (choose, "put_to_work", {"card": "trainer"}),
+    ):
+        found = list(game.seen_by(ONE).obstacles(act(game, do, TWO, **keys)))
+        assert [one.code for one in found] == ["not_seen"]
+
+
+# -- the log ---------------------------------------------------------------------------------------
+
+
+@cache
+def told_stories() -> dict[str, fcm.Game]:
+    return dict(stories())
+
+
+def said(title: str, kind: type) -> list[str]:
+    """Return the sentences of a story about one kind of event."""
+    game = told_stories()[title]
+    return [str(say(event, state)) for event, state in game.history if isinstance(event, kind)]
+
+
+LOG = [
+    ("No salary is due", Paid, []),
+    (
+        "An airplane comes down",
+        TurnsCounted,
+        ["Airplane 4 has no turn left: it returns to the box. (CMP-6)"],
+    ),
+    (
+        "A turn order without the bankrupt",
+        OrderSet,
+        [f"The turn order is now: Gluttony, {ONE}. (ORD-2)"],
+    ),
+    (
+        "The CEO works alone by choice",
+        StructureShown,
+        [
+            f"{ONE}'s CEO works alone: 3 slots stay open. (ORG-8)",
+            f"{TWO}'s CEO works alone: 3 slots stay open. (ORG-8)",
+        ],
+    ),
+    (
+        "A bankrupt chain has it all",
+        StayedHome,
+        [
+            "House 13 wants 1 burger and 1 beer. It stayed at home: "
+            "nobody who still sells had 1 burger and 1 beer. (DIN-2)"
+        ],
+    ),
+    (
+        "A road to the bankrupt alone",
+        StayedHome,
+        [
+            "House 13 wants 1 burger and 1 beer. It stayed at home: "
+            "no road leads to an open restaurant of a chain that still sells. (DIN-2)"
+        ],
+    ),
+    (
+        "All are bankrupt",
+        StayedHome,
+        ["House 13 wants 1 burger and 1 beer. It stayed at home: every chain is bankrupt. (DIN-2)"],
+    ),
+]
+
+
+@pytest.mark.rule("PAY-2", "CMP-6", "ORD-2", "ORG-8", "DIN-2", "DIN-8")
+@pytest.mark.parametrize(("title", "kind", "sentences"), LOG, ids=[one[0] for one in LOG])
+def test_the_log_tells_what_was_so(title: str, kind: type, sentences: list[str]) -> None:
+    assert said(title, kind) == sentences
+
+
+@pytest.mark.rule("ORG-3", "ORG-4")
+def test_of_a_misfit_the_busy_cards_lie_on_no_beach() -> None:
+    first, *_ = said("One card too many, a marketeer busy", StructureShown)
+    assert "all its cards but the busy ones spend the turn on the beach" in first
+
+
+@pytest.mark.rule("PAY-4", "PAY-8")
+def test_a_busy_marketeer_is_fired_by_another_rule() -> None:
+    busy = said("A busy marketeer goes", FiringChosen)
+    assert len(busy) == 2
+    assert all(one.endswith("(PAY-4)") for one in busy)
+    assert all(one.endswith("(PAY-8)") for one in said("Paydays", FiringChosen))
+
+
+@pytest.mark.rule("PAY-2")
+def test_nobody_is_told_to_pay_no_salaries_who_owes_none() -> None:
+    """What discounts cover is told; where no card draws a salary there is nothing to tell."""
+    for _, game in whole_games():
+        for event, _state in game.history:
+            if isinstance(event, Paid) and event.kind == "wages":
+                assert any(term.amount and term.source == "PAY-1" for term in event.tally.terms)
+
+
+@cache
+def told() -> dict[str, list[str]]:
+    """Return what is told in each situation, by its title; each is asked before it is played on."""
+    return {one.title: [str(refusal(found)) for found in one.found] for one in refusals()}
+
+
+SAID = {
+    "Two steps more, its coach has one": "Every junior vice president here was trained this turn, "
+    "and its trainer has only 1 step left: choose a shorter training. (TRN-1)",
+    "Two steps more, its trainer has none": "Every junior vice president here was trained this "
+    "turn, and its trainer has no step left: train another card. (TRN-1)",
+    "Nothing shorter from an empty pile": "No trainer at work has 2 steps left for one card "
+    "(1 step is left in all): hire another card. (TRN-1)",
+    "The second hire of the CEO alone": "No hire is left: the chain had 1 hire this turn. "
+    "Finish hiring. (REC-2)",
+    "A route from elsewhere": "A route names an entrance square of one of the chain's open "
+    "restaurants first, then the road squares: square 9, 9 is no such entrance. (BUY-8)",
+    "An entrance without a road": "The route names nothing but an entrance: name the road squares "
+    "that it drives, too. (BUY-8)",
+    "Burgers by an errand boy for two": "An errand boy brings 2 drinks of one kind without a "
+    "route: choose 2 beers, 2 lemonades or 2 softdrinks. (BUY-2)",
+    "The same errand boy again": "Every errand boy at work has acted this turn: choose another "
+    "card. (BUY-2)",
+    "Going on with a tile placed": "Billboard 14 is placed already: say what it advertises, or "
+    "put it back. (MKT-6)",
+    "One way round only": "Billboard 13 fits nowhere unturned: take it turned. (MKT-12)",
+    "Room enough, but beside no road": "Billboard 13 fits nowhere that a brand director may place "
+    "it: take another tile. (MKT-3)",
+    "No restaurant to start from": "The chain has no open restaurant from which a marketing "
+    "trainee could start: choose another marketeer. (MKT-2)",
+    "A local manager without a restaurant to start from": "The chain has no open restaurant from "
+    "which a local manager could start: choose another manager. (RST-2)",
+    "A second restaurant in a full city": "There is no place on the map where the regional "
+    "manager can put it: choose another restaurant. (RST-1)",
+    "Places, but none in a local manager's range": "There is no place within the local manager's "
+    "range of 3: choose another manager. (RST-2)",
+    "Beyond the range with roadworks": "Tile borders and roadworks on the way there come to 3, "
+    "and the marketing trainee's range is 2. (MKT-2)",
+    "Beyond the cart's range with roadworks": "That way crosses 2 tile borders and 1 roadworks "
+    "marker, and the range is 2: choose a shorter way. (BUY-3)",
+    "An airplane as wide as the map": "Its first row or column must be 0: all that it flies over "
+    "lies on the map. (MKT-4)",
+    "Choosing in turn 1": "The phase Restructuring asks nobody: it runs by itself. (ORG-9)",
+    "A card that runs no campaign": "No coach of the chain runs billboard 14: name no campaign. "
+    "(PAY-8)",
+    "A busy card with another's campaign": "No campaign manager of the chain runs billboard 13: "
+    "name the campaign that it runs. (PAY-4)",
+}
+
+
+@pytest.mark.rule("TRN-1", "REC-2", "BUY-8", "BUY-2", "MKT-6", "MKT-12", "MKT-3", "PAY-8")
+@pytest.mark.parametrize(("title", "sentence"), SAID.items(), ids=list(SAID))
+def test_a_refusal_names_its_true_cause(title: str, sentence: str) -> None:
+    assert told()[title] == [sentence]
+
+
+BOOKED = "A card that cannot be hired, with its training"
+
+
+@pytest.mark.rule("REC-3", "REC-2")
+def test_only_an_entry_card_is_hired_as_it_is() -> None:
+    codes = [found.split(":")[0] for found in told()[BOOKED]]
+    assert codes == ["A coach cannot be hired", "A coach cannot become a guru"]
