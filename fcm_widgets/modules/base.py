@@ -59,7 +59,7 @@ def park(state: State, home: Home) -> Iterator[tuple[str, str]]:
     Whoever plays: a tile that prints parks may lie on a table without lobbyists (NDI-5).
     """
     parks = state.city.parks.union(*state.parks)
-    if not parks.isdisjoint(touching(home.house.all_squares)):
+    if parks and not parks.isdisjoint(touching(home.house.all_squares)):
         yield "park: the price once more", "LOB-5"
 
 

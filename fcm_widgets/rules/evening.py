@@ -48,10 +48,16 @@ class Marked(NamedTuple):
 
 
 class Hungry(NamedTuple):
-    """A house that wants something, and what."""
+    """A house that wants something: its number, what it wants, and its squares, garden included."""
 
-    home: Home
+    number: str
     wants: Mapping[str, int]
+    squares: tuple[Square, ...]
+
+    @classmethod
+    def of(cls, home: Home) -> Hungry:
+        """Return what a choice needs to know of a house."""
+        return cls(home.house.number, home.wants, home.house.all_squares)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +124,7 @@ class Evening:
         # The reserve cards are hidden and decide nothing here: a reason must not carry them.
         self.start = changed(start, bank=changed(start.bank, reserve=()))
         self._held: dict[Change | None, dict[str, int | None]] = {}
-        self._nearest: dict[tuple[str, tuple[Doorway, ...]], Nearest | None] = {}
+        self._nearest: dict[tuple[str, int], Nearest | None] = {}
 
     @cached_property
     def rules(self) -> Rules:
@@ -132,48 +138,52 @@ class Evening:
 
     def decide(self, chains: tuple[Chain, ...], home: Home) -> Decision:
         """Let one house choose: an offer of every chain, with the stock that it has by now."""
-        one = Hungry(home, home.wants)
-        offers = tuple(self._offer(s, chains[s.seat], one).offer for s in self.stalls)
-        return Decision(home.house.number, one.wants, self.rules.criteria, offers, self)
+        house = Hungry.of(home)
+        offers = [
+            self._new_offer(one, chains[one.seat], house, self._look_for_nearest(one, house))
+            for one in self.stalls
+        ]
+        return Decision(house.number, house.wants, self.rules.criteria, tuple(offers), self)
 
-    def _offer(self, one: Stall, chain: Chain, hungry: Hungry) -> Marked:
+    def _offer(self, one: Stall, chain: Chain, house: Hungry) -> Marked:
         """Return a chain's offer to a house; the same stall with the same stock offers the same."""
-        key = (hungry.home.house.number, *chain.stock.items())
+        key = (house.number, *chain.stock.items())
         known = one.offers.get(key)
         if known is None:
-            offer = self._new_offer(one, chain, *hungry)
+            offer = self._new_offer(one, chain, house, self._nearest_of(one, house))
             marks = marks_of(self.rules.criteria, offer) if offer.able else None
             known = one.offers[key] = Marked(offer, marks)
         return known
 
-    def _new_offer(self, one: Stall, chain: Chain, home: Home, wants: Mapping[str, int]) -> Offer:
+    def _new_offer(self, one: Stall, chain: Chain, house: Hungry, near: Nearest | None) -> Offer:
         """Make a chain's offer: with its nearest open restaurant, all obstacles named (DIN-6)."""
-        start = home.house.all_squares
-        near = self._nearest_of(one, home)
         return Offer(
             chain.name,
             one.seat,
             near.doorway.restaurant if near else None,
-            wants,
+            house.wants,
             one.price,
             one.unit_price,
             near.tiles + one.more_tiles if near else None,
-            Trip(self.start.city, start, near.doorway.doors) if near else None,
+            Trip(self.start.city, house.squares, near.doorway.doors) if near else None,
             one.standing,
-            tuple(self._obstacles(one, chain, wants, near)),
+            tuple(self._obstacles(one, chain, house.wants, near)),
             one.extra,
             near.doorway.number if near else None,
         )
 
-    def _nearest_of(self, one: Stall, home: Home) -> Nearest | None:
-        key = home.house.number, one.open
+    def _nearest_of(self, one: Stall, house: Hungry) -> Nearest | None:
+        """Return a chain's nearest open restaurant; with the same doors it stays the same."""
+        if one.open != self.stalls[one.seat].open:
+            return self._look_for_nearest(one, house)
+        key = house.number, one.seat
         if key not in self._nearest:
-            self._nearest[key] = self._look_for_nearest(one, home)
+            self._nearest[key] = self._look_for_nearest(one, house)
         return self._nearest[key]
 
-    def _look_for_nearest(self, one: Stall, home: Home) -> Nearest | None:
+    def _look_for_nearest(self, one: Stall, house: Hungry) -> Nearest | None:
         city = self.start.city
-        ports = city.ports(home.house.all_squares)
+        ports = city.ports(house.squares)
         nearest: Nearest | None = None
         for doorway in one.open:
             tiles = city.between(ports, doorway.ports)
@@ -209,13 +219,13 @@ class Evening:
         table = self.start if change is None else altered(self.start, [change.on(self.start)])
         stalls = [self._same_or_new(stall(table, self.rules, one.seat)) for one in self.stalls]
         chains = list(table.chains)
-        for hungry in self._hungry:
+        for house in self._hungry:
             best: Marked | None = None
             for one in stalls:
-                offer = self._offer(one, chains[one.seat], hungry)
+                offer = self._offer(one, chains[one.seat], house)
                 if offer.marks and (best is None or best.marks is None or offer.marks < best.marks):
                     best = offer
-            yield hungry.home.house.number, best.offer.seat if best else None
+            yield house.number, best.offer.seat if best else None
             if best:
                 seat, menu = best.offer.seat, best.offer.menu
                 left = stock_after(chains[seat].stock, menu)
@@ -228,4 +238,4 @@ class Evening:
 
     @cached_property
     def _hungry(self) -> tuple[Hungry, ...]:
-        return tuple(Hungry(home, home.wants) for home in self.start.homes if home.demand)
+        return tuple(Hungry.of(home) for home in self.start.homes if home.demand)
