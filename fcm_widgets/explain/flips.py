@@ -9,7 +9,8 @@ from ..rules.dinnertime import dollars
 from ..rules.flips import Asked, turns
 from ..rules.reasons import Change, Flip, Instead, Offer
 from ..rules.whatif import CHEAPEST, MOST
-from .english import Said, counted, house_name, listed, merged, more_or_fewer, sentence, waitresses
+from .english import Said, counted, listed, merged, more_or_fewer, sentence, waitresses
+from .names import the_house
 
 # -- in a sentence -------------------------------------------------------------------------------
 
@@ -45,15 +46,11 @@ def _dines(to: str | None, offer: Offer) -> str:
 def instead_sentence(decision: Decision, one: Instead) -> Said:
     """Say what a change would have done that seems to turn the house, and does not."""
     first = "won" if one.won else "lost"
-    house, other = (_small(house_name(number)) for number in (decision.house, one.first))
+    house, other = (the_house(number) for number in (decision.house, one.first))
     then = "still" if one.to == decision.winner else "then"
     where = "stayed at home" if one.to is None else f"dined at {one.to}"
     told = f"it would first have {first} {other}, and {house} would {then} have {where}"
     return Said(sentence(f"{_if(one)}, {told}"), one.rule)
-
-
-def _small(name: str) -> str:
-    return name[0].lower() + name[1:]
 
 
 def _if(one: Flip | Instead) -> str:
@@ -150,7 +147,7 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
         return f"{against}: {with_it}, it would have {'won' if decision.best else 'served'}"
     for one in decision.insteads(offer.chain):
         if one.criterion == "stock":
-            return f"{against}: {with_it}, it would first have won {_small(house_name(one.first))}"
+            return f"{against}: {with_it}, it would first have won {the_house(one.first)}"
     return f"{against}: {with_it}, it would still have lost"
 
 
@@ -159,7 +156,7 @@ def _cheaper(decision: Decision, offer: Offer, gap: int) -> str:
     insteads = [one for one in decision.insteads(offer.chain) if one.criterion == "price"]
     if insteads:
         less = dollars(-insteads[0].by)
-        return f"{less} cheaper would first win {_small(house_name(insteads[0].first))}"
+        return f"{less} cheaper would first win {the_house(insteads[0].first)}"
     flip = next((one for one in decision.flips(offer.chain) if one.criterion == "price"), None)
     if flip is None or flip.by > 0:
         return f"not even {dollars(-CHEAPEST)} cheaper wins"
@@ -199,5 +196,5 @@ def _least(decision: Decision, offer: Offer) -> str:
 def _first_of(insteads: Iterable[Instead]) -> str:
     for one in insteads:
         if one.criterion == "price":
-            return f"{dollars(-one.by)} cheaper would first win {_small(house_name(one.first))}"
+            return f"{dollars(-one.by)} cheaper would first win {the_house(one.first)}"
     return ""
