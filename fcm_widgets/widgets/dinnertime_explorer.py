@@ -78,7 +78,9 @@ class DinnertimeExplorer(FcmWidget):
     _controls = traitlets.Dict(help="What a what-if may change.").tag(sync=True)
     _question = traitlets.Any(None, allow_none=True, help="A what-if asked.").tag(sync=True)
     _answer = traitlets.Any(None, allow_none=True, help="Its answer.").tag(sync=True)
-    _sliders = traitlets.Dict(help="Who serves each house for each slider.").tag(sync=True)
+    _sliders = traitlets.Dict(help="Who serves each house for each slider.").tag(
+        sync=True, late=True
+    )
     _place = traitlets.Any(None, allow_none=True, help="Which restaurant to move.").tag(sync=True)
     _spots = traitlets.Any(None, allow_none=True, help="Where it could stand.").tag(sync=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
@@ -97,9 +99,12 @@ class DinnertimeExplorer(FcmWidget):
             _scene=state_scene(start, HINT),
             _timeline=shown,
             _controls=controls(start),
-            _sliders=sliders(evening_of(self._game)),
             **options,
         )
+
+    @traitlets.default("_sliders")
+    def _try_all_places(self) -> dict[str, Any]:
+        return sliders(evening_of(self._game))
 
     @property
     def game(self) -> Game:

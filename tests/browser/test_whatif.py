@@ -226,6 +226,21 @@ def test_without_python_it_says_so(mount: Mount, page: Page) -> None:
     expect(sentence(page)).to_have_text("Dinnertime begins.")
 
 
+def test_sliders_that_are_still_to_come_say_so(mount: Mount) -> None:
+    """They follow the first picture, and until then nothing is told of the dinner."""
+    widget = shown(house="8")
+    page = mount(widget)
+    page.evaluate("() => window.model.fromPython({ _sliders: null })")
+    open_panel(page)
+    slide(page, "Golden Duck Diner, price", 6, down=True)
+    status = page.get_by_text("Python is working out what the sliders change")
+    expect(status).to_be_visible()
+    expect(page.locator("#app .fcm-shifted")).to_have_count(0)
+    page.evaluate("(found) => window.model.fromPython({ _sliders: found })", widget._sliders)
+    expect(status).not_to_be_visible()
+    expect(page.locator("#app .fcm-shifted")).to_be_visible()
+
+
 def test_late_answer_still_comes(mount: Mount) -> None:
     """Python answers through the trait whenever it can, and only its own question counts."""
     widget = shown(house="8")

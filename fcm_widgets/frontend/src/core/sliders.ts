@@ -18,10 +18,10 @@ export interface Shift {
   after: number | null;
 }
 
-/** The houses whose winner one slider changes; null for what only Python can answer. */
-export function shiftsOf(sliders: Sliders, changes: Change[], order: number[]): Shift[] | null {
+/** The houses whose winner one slider changes; null for what only Python can answer, or has yet to send. */
+export function shiftsOf(sliders: Sliders | null, changes: Change[], order: number[]): Shift[] | null {
   const [change] = changes;
-  if (!change || changes.length > 1) return null;
+  if (!sliders || !change || changes.length > 1) return null;
   const [lever, chain, value] = placeOf(change, order);
   const [low, winners] = sliders.chains[chain]?.[lever] ?? [0, ""];
   const at = (value - low) * sliders.houses.length;

@@ -52,7 +52,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
         {step && <Explain {...ui} step={step} />}
       </div>
       <Story {...ui} />
-      <WhatIf {...ui} />
+      <WhatIf model={model} {...ui} />
     </Shell>
   );
 }

@@ -5,6 +5,7 @@ import { type Draft, changesOf, emptyDraft } from "../core/changes";
 import { plural } from "../core/format";
 import { shiftsOf } from "../core/sliders";
 import { NEEDS, useAsk } from "../ui/ask";
+import { Following } from "../ui/Following";
 import { useTrait } from "../ui/model";
 import { useView } from "../ui/view";
 import { Answers } from "./Answers";
@@ -24,10 +25,11 @@ export function useDraft(model: AnyModel<DinnerState>) {
   useEffect(reset, [controls]);
   const changes = useMemo(() => changesOf(draft, controls.order), [draft, controls]);
   const shifts = useMemo(() => shiftsOf(sliders, changes, controls.order), [sliders, changes]);
-  return { controls, draft, setDraft, reset, changes, shifts };
+  return { controls, draft, setDraft, reset, changes, shifts, follows: sliders === null };
 }
 
 interface Props {
+  model: AnyModel<DinnerState>;
   asked: ReturnType<typeof useDraft>;
   base: { scene: Scene; timeline: Timeline };
   question: ReturnType<typeof useAsk<DinnerState, Answer>>;
@@ -37,7 +39,7 @@ interface Props {
 }
 
 /** Change the table and see or ask what would have happened. The browser knows no rules. */
-export function WhatIf({ asked, base, question, mover, whatIf, show }: Props) {
+export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Props) {
   const { changes, shifts } = asked;
   const { scene } = base;
   const { say } = useView();
@@ -64,7 +66,8 @@ export function WhatIf({ asked, base, question, mover, whatIf, show }: Props) {
       <div class="fcm-ask">
         <p>{changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}</p>
         <ul>{changes.map((c) => <li>{described(c, scene)}</li>)}</ul>
-        {shifts ? <Shifted shifts={shifts} scene={scene} note={asked.controls.notes.real} /> : changes.length > 0 && !live && <p class="fcm-faults" role="alert">{NEEDS}</p>}
+        {shifts && <Shifted shifts={shifts} scene={scene} note={asked.controls.notes.real} />}
+        {!shifts && changes.length > 0 && (asked.follows ? <Following model={model} what="what the sliders change" /> : !live && <p class="fcm-faults" role="alert">{NEEDS}</p>)}
         <div class="fcm-toolbar">
           <Button class="fcm-primary" aria-disabled={changes.length === 0} onClick={() => changes.length && question.ask({ changes })}>Ask</Button>
           <Button onClick={reset}>Reset</Button>

@@ -13,7 +13,8 @@ export interface DinnerState {
   _controls: Controls;
   _question: Question | null;
   _answer: Answer | null;
-  _sliders: Sliders;
+  /** Null until it has followed the first picture. */
+  _sliders: Sliders | null;
   _place: { id: number; chain: number; restaurant: number } | null;
   _spots: Spots | null;
   theme: "auto" | "light" | "dark";
