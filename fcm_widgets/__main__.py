@@ -23,6 +23,7 @@ from .errors import FcmError
 from .explain.answers import dinner_answer, distance_answer, haul_answer, reach_answer
 from .explain.english import counted
 from .explain.log import say
+from .explain.names import the_house
 from .explain.table import decision_text
 from .files import why
 from .game.events import Served, StayedHome
@@ -170,7 +171,7 @@ def _reach(game: Game, options: argparse.Namespace) -> str:
     if options.json:
         return _json(answer)
     return "\n".join(
-        f"campaign {number}: " + (", ".join(f"house {house}" for house in houses) or "no house")
+        f"campaign {number}: " + (", ".join(map(the_house, houses)) or "no house")
         for number, houses in answer["reach"].items()
     )
 

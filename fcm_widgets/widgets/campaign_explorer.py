@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from ..content import employees
-from ..explain.english import listed
+from ..explain.names import the_houses
 from ..game.game import Game
 from .base import STATIC, FcmWidget
 from .campaign_facts import NO_ROAD, CampaignFacts
@@ -152,9 +152,7 @@ class CampaignExplorer(FcmWidget):
             houses, why = judged
             lines = [f"Campaign {self.tile} of {self.chain} for {self.good} at {self.at}", *why]
             if not why:
-                lines.append(
-                    f"It reaches house {listed(houses)}." if houses else "It reaches none."
-                )
+                lines.append(f"It reaches {the_houses(houses) or 'no house'}.")
                 scene = {**scene, "pieces": [*scene["pieces"], *self._piece()]}
         return picture(scene, (), lines, self.selected)
 

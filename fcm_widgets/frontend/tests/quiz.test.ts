@@ -89,7 +89,7 @@ test("an answer is said as a reader would", () => {
   assert.equal(saidAs(PICK, "", text), "no answer");
   assert.equal(saidAs(FAR.form, "11", text), "11 tiles");
   assert.equal(saidAs(FAR.form, "other", text), "something else");
-  assert.equal(saidAs(REACH.form, "2,10", text), "house 2, 10");
+  assert.equal(saidAs(REACH.form, "2,10", text), "houses 2 and 10");
   assert.equal(saidAs(REACH.form, "", text), "no house");
 });
 

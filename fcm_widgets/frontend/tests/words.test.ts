@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changesOf, emptyDraft, moved, pair } from "../src/core/changes";
 import type { Chain, Decision, Good, Offer, Scene, Step } from "../src/core/contract";
-import { fill, goodsText, listText, money, plural, segmentsOf, signed, sourcesText, sumText } from "../src/core/format";
+import { fill, goodsText, houseName, housesText, listText, money, plural, segmentsOf, signed, sourcesText, sumText } from "../src/core/format";
 import { described } from "../src/dinner/asked";
 import { decidingColumn, hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
 import { armsPath, cellsPath, rimPath } from "../src/map/draw";
@@ -105,4 +105,12 @@ test("paths: an arm for each bit, tiles of five, negative squares", () => {
   assert.equal(armsPath([[0, 0, 5]]), "M10 10l0 -10M10 10l0 10");
   assert.equal(cellsPath([[-1, 2]]), "M-20 40h20v20h-20z");
   assert.equal(rimPath([[5, -5, "A", 90]]), "M100 -100h100v100h-100z");
+});
+
+test("houses and apartments are named as Python names them", () => {
+  assert.equal(housesText([]), "no house");
+  assert.equal(housesText(["8"]), "house 8");
+  assert.equal(housesText(["2", "4", "10"]), "houses 2, 4 and 10");
+  assert.equal(housesText(["3", "pi"]), "house 3 and apartment pi");
+  assert.equal(houseName("9 3/4", "H"), "Apartment 9 3/4");
 });

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Facts, Scene, Theme } from "../core/contract";
-import { plural } from "../core/format";
+import { housesText, plural } from "../core/format";
 import { Board } from "../map/Board";
 import { Cursor } from "../range/Field";
 import { RuleTag } from "../ui/Tally";
@@ -8,7 +8,7 @@ import { Button } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { Following } from "../ui/Following";
 import { Shell } from "../ui/Shell";
-import { type At, type Campaigns, type Judged, type Plan, type Running, housesText, isWorkedOut, judge, legalPlaces, phaseOf, pieceOf, placeName, squaresOfCity } from "./lay";
+import { type At, type Campaigns, type Judged, type Plan, type Running, isWorkedOut, judge, legalPlaces, phaseOf, pieceOf, placeName, squaresOfCity } from "./lay";
 import { Phase } from "./Phase";
 import { Ghost, Places } from "./Places";
 
@@ -183,7 +183,7 @@ function spoken(plan: Plan, at: At, seen: Judged): string {
   const where = placeName(plan, at);
   const what = seen.why.length
     ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`
-    : `allowed. ${seen.houses.length ? `It reaches ${housesText(seen.houses)}.` : "It reaches no house."}`;
+    : `allowed. It reaches ${housesText(seen.houses)}.`;
   return `${where[0]?.toUpperCase()}${where.slice(1)}: ${what}`;
 }
 
@@ -195,7 +195,7 @@ function Verdict({ plan, at, seen, facts }: { plan: Plan; at: At | null; seen: J
       <strong>{bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {placeName(plan, at)}</strong>
       {bad
         ? <ul>{seen.why.map(([text, rule]) => <li key={text}>{text} <RuleTag rule={rule} rules={facts.rules} /></li>)}</ul>
-        : <p>{seen.houses.length ? `Reaches ${housesText(seen.houses)}.` : "Reaches no house."}</p>}
+        : <p>Reaches {housesText(seen.houses)}.</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Scene } from "../core/contract";
-import { plural } from "../core/format";
+import { houseName, plural } from "../core/format";
 import { RuleTag, Why } from "../ui/Tally";
 import { Button, GoodIcon, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { type Campaigns, type Landing, type Turn, totalOf } from "./lay";
@@ -59,7 +59,7 @@ function Land({ scene, facts, one, open }: { scene: Scene; facts: Campaigns; one
   const { house, before, after, full, rows } = one;
   const limit = facts.limits[house];
   return (
-    <Why title={`House ${house}: tokens put down`} rows={rows} rules={facts.rules} open={open} bad={full.length > 0}>
+    <Why title={`${houseName(house, "H")}: tokens put down`} rows={rows} rules={facts.rules} open={open} bad={full.length > 0}>
       <p class="fcm-before">
         <span class="fcm-sr">before </span>{before.length ? <GoodsRow counts={before} goods={scene.goods} size={22} all /> : <span>nothing</span>}
         <span aria-hidden>{"\u2192"}</span><span class="fcm-sr"> after </span><GoodsRow counts={after} goods={scene.goods} size={22} all />

@@ -1,5 +1,5 @@
 import type { Count, Piece, Scene, Square } from "../core/contract";
-import { listText } from "../core/format";
+import { housesText } from "../core/format";
 import type { Card } from "../ui/Card";
 import { type Row, sumOf } from "../ui/Tally";
 
@@ -130,10 +130,6 @@ export function squaresAt(scene: Scene, plan: Plan, at: At): Square[] {
   return block(at[0], at[1], ...sizeOf(plan));
 }
 
-export function housesText(houses: string[]): string {
-  return `${houses.length === 1 ? "house" : "houses"} ${listText(houses)}`;
-}
-
 export const EDGES: Record<Edge, string> = { N: "north", E: "east", S: "south", W: "west" };
 
 export function placeName(plan: Plan, at: At): string {
@@ -154,7 +150,7 @@ export function pieceOf(facts: Campaigns, scene: Scene, plan: Plan, at: At, good
     squares: squaresAt(scene, plan, at),
     label: String(tile.number),
     name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
-    notes: [houses.length ? `It reaches ${housesText(houses)}.` : "It reaches no house."],
+    notes: [`It reaches ${housesText(houses)}.`],
     chain: facts.chain,
     goods: [good],
     turns: turns ?? "eternal",

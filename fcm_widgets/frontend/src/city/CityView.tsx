@@ -43,7 +43,7 @@ export function CityView({ model }: AppProps<CityState>) {
           under={<>{layers["blocks"] && <Blocks scene={scene} />}{layers["roads"] && <Networks scene={scene} />}</>}
           onPick={(id) => setSelected(id === selected ? "" : id)} />
         <div class="fcm-side">
-          <Details piece={piece} scene={scene} />
+          <Details piece={piece} />
           {layers["roads"] && <p class="fcm-note">Each number and colour is one road. Squares with the same number are connected.</p>}
           {layers["blocks"] && <p class="fcm-note">Each number is one mail block: what lies between the same roads.</p>}
           <Legend scene={scene} />
@@ -53,14 +53,12 @@ export function CityView({ model }: AppProps<CityState>) {
   );
 }
 
-function Details({ piece, scene }: { piece: Piece | undefined; scene: Scene }) {
+function Details({ piece }: { piece: Piece | undefined }) {
   if (!piece) return <p class="fcm-note">Select a piece to read about it here. A campaign rings the houses that it reaches.</p>;
-  const covered = (piece.covers ?? []).map((id) => scene.pieces.find((p) => p.id === id)?.label ?? id);
   return (
     <section class="fcm-details" aria-label="Selected piece">
       <h3>{piece.name}</h3>
       {piece.notes.map((n) => <p>{n}</p>)}
-      {piece.covers && <p>{covered.length ? `Reaches house ${covered.join(", ")}.` : "Reaches no house."}</p>}
     </section>
   );
 }

@@ -28,6 +28,21 @@ export function listText(parts: string[]): string {
   return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }
 
+const APARTMENTS = new Set(["pi", "9 3/4"]);
+
+/** A house or an apartment, inside a sentence or at its beginning. */
+export function houseName(number: string, begins: "h" | "H" = "h"): string {
+  if (APARTMENTS.has(number)) return `${begins === "H" ? "A" : "a"}partment ${number}`;
+  return `${begins}ouse ${number}`;
+}
+
+/** "houses 8 and 13", "house 3 and apartment pi"; "no house" for none. */
+export function housesText(numbers: string[]): string {
+  if (!numbers.length) return "no house";
+  const plain = numbers.length > 1 && !numbers.some((n) => APARTMENTS.has(n));
+  return plain ? `houses ${listText(numbers)}` : listText(numbers.map((n) => houseName(n)));
+}
+
 /** Fill {name} slots of a phrase that Python sent. */
 export function fill(phrase: string, slots: Record<string, string | number>): string {
   return phrase.replace(/\{(\w+)\}/g, (whole, key: string) => (key in slots ? String(slots[key]) : whole));

@@ -1,5 +1,5 @@
 import type { Answer, Scene } from "../core/contract";
-import { money, signed } from "../core/format";
+import { houseName, money, signed } from "../core/format";
 import { Button } from "../ui/bits";
 
 interface Props {
@@ -39,7 +39,7 @@ function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>;
     <>
       <p class="fcm-line">{moved ? "Some houses dine elsewhere." : "Every house dines where it did."}</p>
       <div class="fcm-more-tables">
-        <Compare title="Where each house dines" rows={compare.houses.map((h) => [`House ${h.h}`, h.before ?? "at home", h.after ?? "at home", "changed"])} />
+        <Compare title="Where each house dines" rows={compare.houses.map((h) => [houseName(h.h, "H"), h.before ?? "at home", h.after ?? "at home", "changed"])} />
         <Compare title="Cash at the end" rows={compare.cash.map((c) => [scene.chains[c.chain]?.name ?? "", money(c.before), money(c.after), signed(c.after - c.before)])} />
       </div>
     </>

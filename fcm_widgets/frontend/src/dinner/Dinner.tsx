@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Answer, Step } from "../core/contract";
-import { goodsText } from "../core/format";
+import { goodsText, houseName } from "../core/format";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
@@ -129,7 +129,7 @@ function keyed(e: KeyboardEvent, player: Player, step: Step | undefined, rows: R
 function sentence(step: Step | undefined, strings: string[], scene: Ui["scene"], hidden: boolean): string {
   if (!step) return "";
   if (!hidden || !step.d) return strings[step.say] ?? "";
-  return `House ${step.h} wants ${goodsText(step.d.want, scene.goods)}. Where will it dine?`;
+  return `${houseName(step.h ?? "", "H")} wants ${goodsText(step.d.want, scene.goods)}. Where will it dine?`;
 }
 
 /** While presenting, the reasons of a choice come one at a time: the sentence, each offer, what would have changed it. */

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { houseName } from "../core/format";
 import type { Controls, Scene, Timeline } from "../core/contract";
 import { type Draft, pair } from "../core/changes";
 import { Badge, Counter, GoodIcon } from "../ui/bits";
@@ -84,7 +85,7 @@ export function DemandLevers(props: LeverProps) {
     <fieldset>
       <legend>Demand of a house</legend>
       <label>house <select value={house} onChange={(e) => setHouse(e.currentTarget.value)}>{controls.houses.map((h) => <option key={h} value={h}>{h}</option>)}</select></label>
-      <GoodsLevers {...props} kind="demand" whose={house} say={(good) => `House ${house}, ${good} wanted`} had={(g) => wants.find(([id]) => id === g)?.[1] ?? 0} />
+      <GoodsLevers {...props} kind="demand" whose={house} say={(good) => `${houseName(house, "H")}, ${good} wanted`} had={(g) => wants.find(([id]) => id === g)?.[1] ?? 0} />
     </fieldset>
   );
 }

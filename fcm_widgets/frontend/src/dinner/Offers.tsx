@@ -1,3 +1,4 @@
+import { houseName } from "../core/format";
 import type { Decision, Offer, Scene } from "../core/contract";
 import { Ruled, ruleTip } from "../ui/bits";
 import { OfferRow } from "./OfferRow";
@@ -33,7 +34,7 @@ export function Offers(props: OffersProps) {
   const offers = shownOffers(decision, hidden);
   return (
     <table class="fcm-offers" data-hidden={hidden ? "" : undefined}>
-      <caption>What each chain offers house {house}{hidden ? "" : ", best first"}</caption>
+      <caption>What each chain offers {houseName(house)}{hidden ? "" : ", best first"}</caption>
       <thead>
         <tr>
           <th scope="col" class="fcm-col-chain">chain</th>

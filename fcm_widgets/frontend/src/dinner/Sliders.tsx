@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { moved } from "../core/changes";
-import { signed } from "../core/format";
+import { houseName, signed } from "../core/format";
 import { LEVERS, type Lever, type Shift } from "../core/sliders";
 import { boxOf } from "../core/space";
 import { Ring } from "../map/At";
@@ -40,7 +40,7 @@ export function Sliders({ chain, scene, controls, draft, setDraft }: LeverProps 
 export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene; note: string }) {
   const { say } = useView();
   const name = (c: number | null) => (c === null ? "at home" : scene.chains[c]?.name);
-  const lines = shifts.map((s) => `house ${s.h}: ${name(s.before)} \u2192 ${name(s.after)}`);
+  const lines = shifts.map((s) => `${houseName(s.h)}: ${name(s.before)} \u2192 ${name(s.after)}`);
   const text = lines.join(". ") || "Every house dines where it did.";
   useEffect(() => say(text), [text]);
   return (

@@ -1,5 +1,5 @@
 import type { Change, Scene } from "../core/contract";
-import { listText } from "../core/format";
+import { houseName, listText } from "../core/format";
 
 /** A change in words, for the list of what is being asked. */
 export function described(change: Change, scene: Scene): string {
@@ -10,7 +10,7 @@ export function described(change: Change, scene: Scene): string {
     case "price": return `${name(change.chain)}: $${Math.abs(change.by)} ${change.by > 0 ? "dearer" : "cheaper"}`;
     case "waitress": return `${name(change.chain)}: ${by(change.by, "waitress", "waitresses")}`;
     case "stock": return `${name(change.chain)}: ${goods(change.good, change.by)} in stock`;
-    case "demand": return `House ${change.house} wants ${goods(change.good, change.by)}`;
+    case "demand": return `${houseName(change.house, "H")} wants ${goods(change.good, change.by)}`;
     case "turn": return `Turn order: ${listText(change.order.map(name))}`;
     case "drive_in": return `${name(change.chain)}: ${change.on ? "drive-ins" : "no drive-ins"}`;
     case "move": return `${name(change.chain)}: restaurant ${change.restaurant + 1} at ${change.to.join(", ")}, entrance ${change.entrance}`;

@@ -1,5 +1,5 @@
 import type { Decision, Offer, Scene } from "../core/contract";
-import { money } from "../core/format";
+import { houseName, money } from "../core/format";
 import { Terms } from "../dinner/OfferRow";
 import { type Column, decidingColumn } from "../dinner/quiz";
 import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
@@ -29,7 +29,7 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
   const ruled = (rule: string, text = rule) => rule && <Ruled text={text} tip={ruleTip(rules, rule)} />;
   return (
     <table class="fcm-offers fcm-choice">
-      <caption>What each chain offers house {house}, best first</caption>
+      <caption>What each chain offers {houseName(house)}, best first</caption>
       <thead><tr><th scope="col">chain</th>{columns.map(([id, head, rule]) => <th scope="col" data-decides={id === decides ? "" : undefined}>{ruled(rule, head)}</th>)}</tr></thead>
       <tbody>
         {decision.o.map((o) => {

@@ -1,3 +1,4 @@
+import { housesText } from "../core/format";
 import type { Way } from "../core/contract";
 import { type Border, type Point, bordersOf } from "../core/ways";
 import type { Form, Given, Hands, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "./contract";
@@ -130,7 +131,7 @@ export function saidAs(form: Form, key: string, text: (ref: number | number[]) =
     const option = form.options.find(([one]) => one === key);
     return option ? text(option[1]) : "no answer";
   }
-  if (form.kind === "houses") return key ? `house ${[...housesOf(key)].join(", ")}` : "no house";
+  if (form.kind === "houses") return housesText([...housesOf(key)]);
   return key === "other" ? "something else" : key === "" ? "no answer" : `${key} ${text(form.unit)}`.trim();
 }
 

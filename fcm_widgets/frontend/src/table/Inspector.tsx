@@ -1,3 +1,4 @@
+import { houseName } from "../core/format";
 import type { Square } from "../core/contract";
 import { Button, Counter, GoodIcon, Toggle } from "../ui/bits";
 import type { CampaignFacts, HouseFacts } from "./contract";
@@ -54,7 +55,7 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
       <Row>
         {box.goods.map((g) => (
           <span key={g} class="fcm-stock" title={scene.goods[g]?.name}><GoodIcon good={scene.goods[g]} size={22} />
-            <Counter label={`House ${house.number}: demand for ${scene.goods[g]?.name}`} value={wants.get(g) ?? 0} min={0} max={house.limit ?? 99}
+            <Counter label={`${houseName(house.number, "H")}: demand for ${scene.goods[g]?.name}`} value={wants.get(g) ?? 0} min={0} max={house.limit ?? 99}
               set={(n) => act({ do: "demand", number: house.number, good: g, by: n > (wants.get(g) ?? 0) ? 1 : -1 })} />
           </span>
         ))}
