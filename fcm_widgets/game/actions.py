@@ -196,7 +196,7 @@ class PlantGarden(Action):
 class TakeRestaurant(Action):
     """Say who places which restaurant, counted from 0, where all places make too long a list.
 
-    The number of an own restaurant moves it; the one after the last is a new one (RST-3).
+    The number of a restaurant that lies moves it; the one after the last is a new one (RST-3).
     """
 
     do = "take_restaurant"

@@ -33,7 +33,7 @@ def placers(state: State, seat: int) -> list[Employee]:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the places for a new restaurant, and where each own one may move (RST-3).
+    """Yield the places for a new restaurant, and where each of the chain's may move (RST-3).
 
     Where they are too many for one list, first who places which one.
     """
@@ -51,7 +51,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _choices(state: State, seat: int) -> Iterator[tuple[str, int]]:
-    """Yield who may place which restaurant: a new one, or by moving an own one."""
+    """Yield who may place which restaurant: a new one, or one of the chain's, to move it."""
     count = len(state.chains[seat].restaurants)
     if count < MOST:
         yield from ((card.id, count) for card in placers(state, seat))

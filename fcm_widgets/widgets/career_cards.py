@@ -139,8 +139,8 @@ def _prices(card: Employee) -> Iterator[tuple[str, str]]:
 
 def _ties(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
     if card.waitress:
-        tie = "if price plus distance are equal, the chain with the most waitresses at work sells"
-        yield f"Breaks ties at dinner: {tie}.", "DIN-5"
+        tie = "of chains with the same price plus distance, the one with the most waitresses"
+        yield f"Breaks ties at dinner: {tie} at work sells.", "DIN-5"
     if card.waitress and "movie_stars" in table.modules:
         yield "Any movie star at work beats all waitresses.", "MOV-1"
     if card.star_rank:
@@ -190,7 +190,9 @@ def _building(card: Employee) -> Iterator[tuple[str, str]]:
 
 
 def _marks(card: Employee) -> Iterator[tuple[str, str]]:
-    if card.one_x:
+    if card.star_rank:
+        yield "Marked 1x: a chain may own only one movie star.", "MOV-1"
+    elif card.one_x:
         yield "Marked 1x: a chain may own only one.", "TRN-3"
     if card.entry:
         yield "An entry card: it can be hired directly.", "REC-2"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fcm_widgets.content import employees, milestones, rules
+from fcm_widgets.content import employees, milestones, rules, switches
 from fcm_widgets.game.state import Table
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.widgets.career_cards import card_lines
@@ -15,7 +15,7 @@ from fcm_widgets.widgets.career_facts import career_facts
 from fcm_widgets.widgets.company_facts import company_facts
 from fcm_widgets.widgets.game_words import box
 from fcm_widgets.widgets.scene import state_scene
-from tests.game.tables import chain, table
+from tests.game.tables import chain, codes, table
 from tests.words.situations import ONE, TWO
 
 
@@ -137,14 +137,83 @@ def test_the_rule_of_the_zeppelin_flies_as_far_as_the_card() -> None:
     assert said == [reach, longer]
 
 
-BAD = (
-    r"\b(is|are) no manager|\bin no rule|(^|[.;] )[Ww]ho \w+s\b|\bthat milestone\b|\bon one payday"
+@pytest.mark.rule("MOV-1")
+def test_a_movie_star_says_that_a_chain_may_own_one_of_the_three() -> None:
+    stars = [card.id for card in employees().values() if card.star_rank]
+    assert len(stars) == 3
+    for card in stars:
+        told = said_of(card)
+        assert "Marked 1x: a chain may own only one movie star." in told["MOV-1"]
+        assert "TRN-3" not in told
+
+
+@pytest.mark.rule("SET-18", "GEO-14")
+def test_a_first_restaurant_needs_squares_without_an_apartment_too() -> None:
+    two = chain(ONE, away=None), chain(TWO, away=None)
+    city = {"tiles": [["X", "Y"]]}
+    game = table(*two, phase="setup", modules=["new_districts"], city=city)
+    apartment = game.state.city.houses["9 3/4"].squares
+    x, y = min(apartment)
+    assert "not_empty" in codes(game, "place_restaurant", at=[x, y], entrance="NW")
+
+
+@pytest.mark.rule("GEO-14")
+@pytest.mark.parametrize(
+    "rule", ["SET-18", "MKT-12", "HSE-1", "HSE-2", "RST-1", "LOB-1", "NMS-19", "COF-2"]
 )
-"""What nobody says: "cards that are no managers", and "who owns" for "whoever owns"."""
+def test_what_is_placed_on_the_map_needs_empty_squares(rule: str) -> None:
+    """What makes a square empty is told once, with all that the modules bring (GEO-14)."""
+    assert re.search(r"\bempty squares?\b", rules()[rule].text)
+
+
+@pytest.mark.rule("NMS-15", "KET-3")
+def test_a_shorter_distance_is_promised_for_dinnertime_alone() -> None:
+    nearer = [one for one in milestones().values() if one.dinner_distance]
+    assert len(nearer) == 2
+    assert [one.id for one in nearer if "at dinnertime" not in one.text.lower()] == []
+
+
+@pytest.mark.rule("NOO-1", "NOO-2")
+def test_noodles_with_kimchi_are_no_last_resort() -> None:
+    """NOO-2 puts noodles with kimchi before the order without it, so NOO-1 must not deny it."""
+    steps = rules()["NOO-2"].text.split(".")[0]
+    assert steps.index("noodles with kimchi") < steps.index(", the order, ")
+    assert "noodles with kimchi come before anything without it" in rules()["NOO-1"].text
+
+
+@pytest.mark.rule("NMS-14", "BNK-2")
+def test_a_first_break_while_marketing_does_not_end_the_game() -> None:
+    assert "the break that ends the game" in rules()["NMS-14"].text
+
+
+@pytest.mark.rule("MKT-7", "GFC-1")
+def test_first_billboard_placed_makes_eternal_all_that_could_end() -> None:
+    ends = {kind for card in employees().values() if card.max_turns for kind in card.campaigns}
+    assert set(milestones()["first_billboard_placed"].eternal) == ends
+    assert "all campaigns" in milestones()["first_billboard_placed"].text
+
+
+BAD = "|".join(
+    (
+        r"\b(is|are) no manager",
+        r"\bin no rule",
+        r"(^|[.;] )[Ww]ho \w+s\b",
+        r"\bthat milestone\b",
+        r"\bon one payday",
+        r"\b[Aa]n own\b",
+        r"\b[Oo]nly then (the|it|he)\b",
+        r"\b(with|passes) most\b",
+        r"\btrain(ed|ing)? (to|a (lead )?barista)\b",
+        r"\bas far as (any|there)\b",
+        r"\bdistance are equal\b",
+    )
+)
+"""What nobody says: "cards that are no managers", "who owns" for "whoever owns", "an own entrance",
+"only then it begins", "with most slots", "trained to chef", "as far as there is room"."""
 
 
 def test_rules_milestones_and_cards_are_in_native_words() -> None:
-    texts = [one.text for one in rules().values()]
+    texts = [one.text for one in rules().values()] + [one.text for one in switches().values()]
     texts += [text for one in milestones().values() for text in (one.trigger, one.text)]
     texts += [text for card in employees().values() for text, _ in card_lines(card, Table())]
     assert [text for text in texts if re.search(BAD, text)] == []
