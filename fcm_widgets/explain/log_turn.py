@@ -245,7 +245,7 @@ def _(event: TurnsCounted, state: State) -> Said:
     tile, left = capital(campaign_name(event.campaign)), event.left.total
     if left > 0:
         return Said(f"{tile} has {several(left, 'turn')} left.", "CMP-6")
-    return Said(f"{tile} has no turn left: it returns to the box.", "CMP-6")
+    return Said(f"{tile} has no turn left: it returns to the supply.", "CMP-6")
 
 
 @say.register

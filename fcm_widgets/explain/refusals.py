@@ -48,38 +48,38 @@ PHRASES: dict[str, str] = {
     "one entrance per tile, so choose another tile.",
     # restructuring
     "busy_card": "The {card} is busy with {campaign_of}: {until}.",
-    "not_in_hand": "{a_card} is not in the hand: choose a card that is.",
-    "not_chosen": "{a_card} is not among the chosen cards: take back one that is.",
+    "not_in_hand": "{not_in_hand}",
+    "not_chosen": "{a_card} is not among the chosen cards: {or_take_back}.",
     "too_many_managers": "There are {managers}, but the CEO has only {slots}: managers report to "
     "the CEO alone.",
-    "too_many_cards": "There are {cards}{besides}, but only {room} for them: choose fewer cards "
-    "or another manager.",
+    "too_many_cards": "There are {cards}{besides}, but only {room} for them: choose fewer cards, "
+    "or managers with more slots.",
     # order of business
     "no_such_place": "There is no place {place}: the places are 1 to {last}.",
     "place_taken": "{chain} has place {place} already: take a free one.",
     # hiring and training
-    "no_such_card": "No card of this game is called {card}: choose one that is in the box.",
+    "no_such_card": "No card of this game is called {card}: choose another card.",
     "no_hire_left": "No hire is left: the chain had {hires} this turn. Finish hiring.",
     "no_entry_card": "{a_card} cannot be hired: it has to be trained{from_entry}.",
     "no_work_yet": "{a_card} has no work to do in this release: hire another card.",
     "owns_one": "The chain has {a_card} already: of this card a chain may own only one.",
-    "pile_empty": "No {card} is left: choose a card that is in stock.",
+    "pile_empty": "No {card} is left: {or_in_stock}.",
     "pile_not_empty": "{a_card} is in stock: hire it as it is.",
     "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
     "no_trainer": "{no_trainer}",
-    "ceo_is_cfo": "With First to have $100 the chain may own no CFO: train into another card.",
+    "ceo_is_cfo": "With First to have $100 the chain may own no CFO: {or_become}.",
     "trained_already": "Every {card} here was trained this turn, and its trainer has "
     "{steps_left} left: {or_train}.",
     "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
     # who may act
-    "not_at_work": "No {card} is at work and free to act: choose a card that is.",
+    "not_at_work": "{not_at_work}",
     "cannot_place": "{a_card} cannot place {a_what}: choose a card that can.",
     "has_acted": "Every {card} at work has acted this turn: choose another card.",
     # campaigns
     "piece_in_hand": "{piece} is in hand: place it or put it back first.",
     "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
     "no_tile_in_hand": "No campaign tile is in hand: take one first.",
-    "no_such_tile": "Campaign tile {number} is not in the box: take one that is.",
+    "no_such_tile": "Campaign tile {number} is not in the supply: take one that is.",
     "wrong_kind_of_campaign": "{a_card} does not place {a_kind}: it places {kinds}.",
     "cannot_turn": "{campaign} {not_turned}: take it unturned.",
     "no_place_for_tile": "{no_place_for_tile}",
@@ -94,7 +94,7 @@ PHRASES: dict[str, str] = {
     # food and drinks
     "does_not_make": "{a_card} does not make {goods}: it makes {makes}.",
     "wants_a_drink": "An errand boy brings {each} without a route: choose {drinks}.",
-    "no_buyer": "{a_card} fetches no drinks: send an errand boy, cart, truck or zeppelin.",
+    "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
     "wants_a_route": "{a_card} brings the drinks on its route: choose the route, not a drink.",
     "cannot_drive_there": "There is no driving from {before} to {square}: follow the road square "
     "by square, straight on over bridges, never straight back.",
@@ -109,7 +109,7 @@ PHRASES: dict[str, str] = {
     # houses, gardens, restaurants
     "no_house_in_hand": "No house is in hand: take one first.",
     "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
-    "no_such_house": "House {number} is not in the box: take one that is.",
+    "no_such_house": "House {number} is not in the supply: {or_house}.",
     "no_place_for_house": "No house with its garden fits on the map: six empty squares beside a "
     "road are needed.",
     "no_such_side": "A house has no side {side}: choose {sides}.",
@@ -141,14 +141,15 @@ PHRASES: dict[str, str] = {
     "bankrupt": "The chain is bankrupt: it sells nothing any more.",
     "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
     "house_full": "{house} is full: it holds only {limit}.",
-    "no_such_staff": "The chain has no {card}: fire a card that it has.",
+    "no_such_staff": "The chain has no {card}: {or_fire}.",
+    "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
     "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
     "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
     "cannot_pay": "The salaries come to {owed} and the chain has {cash}: fire until it can pay.",
-    "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and nobody else "
-    "draws one{others}.",
+    "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and no card at "
+    "work or on the beach draws one{others}.",
     "draws_no_salary": "The {card} draws no salary: firing it would save nothing.",
-    "not_in_stock": "There is no {good} in stock: throw away what is there.",
+    "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
     "freezer_full": "{items} in stock, and the freezer holds only {freezer}: throw the rest away.",
 }
 """What is wrong and what would be right, by the obstacle's code."""
@@ -217,9 +218,9 @@ def _squares(squares: Any) -> str:
 def _others(cards: Any) -> str:
     named = [a_card(str(card)) for card in dict.fromkeys(_many(cards))]
     return (
-        f", and {listed(named)} still does"
+        f"; {listed(named)} still does"
         if len(named) == 1
-        else (f", and {listed(named)} still do" if named else "")
+        else (f"; {listed(named)} still do" if named else "")
     )
 
 
@@ -243,7 +244,7 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "hires": lambda count: several(count, "hire"),
     "steps": lambda count: several(count, "step"),
     "count": lambda count: several(count, "restaurant"),
-    "kinds": lambda kinds: either(plural(plain(kind)) for kind in _many(kinds)) or "none",
+    "kinds": lambda kinds: either(plural(plain(kind)) for kind in _many(kinds)) or "no campaigns",
     "makes": lambda made: either(good_plural(str(one)) for one in _many(made)) or "nothing",
     "others": _others,
     "side": lambda side: SIDES.get(str(side), str(side)),
@@ -331,20 +332,66 @@ def _or_train(one: Obstacle) -> str:
     return "hire another card" if one.slots.get("hired") else "train another card"
 
 
+def _in_stock(one: Obstacle) -> str:
+    """Say what to do about an empty pile: train on, take another card, or another way (REC-3)."""
+    if one.rule == "TRN-6":
+        return _or_become(one, "choose a card that is in stock")
+    if one.slots.get("booking"):
+        return "hire one that is trained further this turn, or a card that is in stock"
+    return "choose a card that is in stock"
+
+
+def _or_become(one: Obstacle, other: str = "train into another card") -> str:
+    """Say whether the same card can become another (`other`), or another has to be chosen."""
+    if one.slots.get("other", True):
+        return other
+    return "hire another card" if one.slots.get("hired") else "train another card"
+
+
+def _not_in_hand(one: Obstacle) -> str:
+    """Say why a card cannot be put to work: it is chosen already, or the chain has none free."""
+    more = one.slots.get("more", True)
+    if one.slots.get("chosen"):
+        card = card_name(str(one.slots.get("card")))
+        return f"Every {card} is chosen already: {'choose another card' if more else 'go on'}."
+    return f"{_a_card(one)} is not in the hand: {'choose a card that is' if more else 'go on'}."
+
+
+def _not_at_work(one: Obstacle) -> str:
+    """Say that no such card works; nobody else can do its deed if that is to move (RST-5)."""
+    card = card_name(str(one.slots.get("card") or "card"))
+    if one.rule == "RST-5":
+        return f"Only a {card} moves restaurants, and none is at work."
+    return f"No {card} is at work and free to act: choose a card that is."
+
+
+def _whom(one: Obstacle) -> str:
+    """Name the card that is chosen to be fired, a busy one by its campaign."""
+    card = card_name(str(one.slots.get("card") or "card"))
+    if one.slots.get("number") is None:
+        return f"Every {card} of the chain"
+    return f"The {card} who runs {_campaign(one)}"
+
+
+def _if_more(advice: str, none: str) -> Callable[[Obstacle], str]:
+    """Give the advice if there is anything to choose from, else say what to do without."""
+    return lambda one: advice if one.slots.get("more", True) else none
+
+
 def _fire_how(one: Obstacle) -> str:
     return f"name {'the campaign that it runs' if one.slots.get('busy') else 'no campaign'}"
 
 
 def _no_place_for_tile(one: Obstacle) -> str:
     """Say why a tile has no place, and what else may be taken (MKT-2, MKT-3, MKT-12)."""
+    who, tile = _a_card(one), _campaign(one)
     if one.slots.get("turn"):
         ways = ("turned", "unturned") if one.slots.get("turned") else ("unturned", "turned")
-        return f"{_campaign(one)} fits nowhere {ways[0]}: take it {ways[1]}."
-    who = _a_card(one)
-    why = f"{_campaign(one)} fits nowhere that {who} may place it"
+        why = f"There is no place where {who} may put {tile} {ways[0]}"
+        return f"{why}: take it {ways[1]}."
     if one.slots.get("doors") == 0:
-        why = f"The chain has no open restaurant from which {who} could start"
-    return f"{why}: {_other_tile(one)}."
+        return f"The chain has no open restaurant from which {who} could start: {_other_tile(one)}."
+    return f"There is no place where {who} may put {tile}: {_other_tile(one)}."
 
 
 def _other_tile(one: Obstacle) -> str:
@@ -456,6 +503,16 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
         "most", lambda n: f"only {several(int(n), 'step')}" if int(n) else "no step", "no step"
     ),
     "fire_how": _fire_how,
+    "whom": _whom,
+    "not_in_hand": _not_in_hand,
+    "not_at_work": _not_at_work,
+    "or_in_stock": _in_stock,
+    "or_become": _or_become,
+    "or_take_back": _if_more("take back one that is", "none is chosen yet"),
+    "or_house": _if_more("take one that is", "none is left"),
+    "or_fire": _if_more("fire a card that it has", "go on"),
+    "or_fire_other": _if_more("fire another card", "go on"),
+    "or_throw_away": _if_more("throw away what is there", "close the freezer"),
     "no_place_for_tile": _no_place_for_tile,
     "no_place_for_restaurant": _no_place_for_restaurant,
     "each": _each,

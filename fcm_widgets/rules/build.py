@@ -61,7 +61,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("no_builder", {"what": what}, "HSE-5")
     if isinstance(action, TakeHouse):
         if action.number not in houses_left(state):
-            yield Obstacle("no_such_house", {"number": action.number}, "HSE-1")
+            slots = {"number": action.number, "more": bool(houses_left(state))}
+            yield Obstacle("no_such_house", slots, "HSE-1")
         if next(house_sites(state), None) is None:
             yield Obstacle("no_place_for_house", {}, "HSE-1")
     elif isinstance(action, PlantGarden):

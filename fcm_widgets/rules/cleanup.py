@@ -57,7 +57,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     if isinstance(action, Done):
         yield from _closing(state, action.seat)
     elif isinstance(action, ThrowAway) and not state.chains[action.seat].stock.get(action.good):
-        yield Obstacle("not_in_stock", {"good": action.good}, "CLN-1")
+        more = any(state.chains[action.seat].stock.values())
+        yield Obstacle("not_in_stock", {"good": action.good, "more": more}, "CLN-1")
 
 
 def _closing(state: State, seat: int) -> Iterator[Obstacle]:

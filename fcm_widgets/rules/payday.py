@@ -167,18 +167,34 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         if (action.card, action.campaign) in busy_cards(after, chain):
             yield from _firing_busy(state, action)
         else:
-            yield _not_there(chain, action)
+            yield _not_there(state, chain, action)
 
 
-def _not_there(chain: Chain, action: Fire) -> Obstacle:
-    """Return why a chain has no such card to fire: none at all, or none with that campaign."""
-    busy = action.card in chain.busy
-    if action.campaign and action.card in cards_of(chain):
-        slots = {"card": action.card, "number": action.campaign, "busy": busy}
+def _not_there(state: State, after: Chain, action: Fire) -> Obstacle:
+    """Return why a chain has no such card to fire: chosen already, no such campaign, or none."""
+    seat, card, campaign = action.seat, action.card, action.campaign
+    before = state.chains[seat]
+    busy = card in (before if campaign else after).busy
+    if _chosen(state, action) and (campaign or not busy):
+        slots = {"card": card, "number": campaign or None, "more": _may_fire(state, seat)}
+        return Obstacle("fired_already", slots, "PAY-8")
+    if campaign and card in cards_of(before):
+        slots = {"card": card, "number": campaign, "busy": busy}
         return Obstacle("runs_no_such_campaign", slots, "PAY-4" if busy else "PAY-8")
     if busy:
-        return Obstacle("busy_card", {"card": action.card}, "PAY-4")
-    return Obstacle("no_such_staff", {"card": action.card}, "PAY-8")
+        return Obstacle("busy_card", {"card": card}, "PAY-4")
+    return Obstacle("no_such_staff", {"card": card, "more": _may_fire(state, seat)}, "PAY-8")
+
+
+def _chosen(state: State, action: Fire) -> bool:
+    """Whether a chain has chosen to fire that card, if a campaign is named the one that runs it."""
+    named = [(card, of) for seat, card, of in state.desk.fired if seat == action.seat]
+    return any(card == action.card and action.campaign in (0, of) for card, of in named)
+
+
+def _may_fire(state: State, seat: int) -> bool:
+    """Whether a chain has a card that it may fire now."""
+    return any(isinstance(one, Fire) for one in options(state, seat))
 
 
 def _paying(state: State, seat: int) -> Iterator[Obstacle]:

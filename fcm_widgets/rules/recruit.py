@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..city.obstacles import Obstacle
 from ..content import employees
 from ..game.actions import Action, Hire
 from ..game.latest import Latest
-from ..game.state import Chain, State
+from ..game.state import Chain, State, Way
 from ..game.work_events import Hired, Trained
 from .phase import Step
 from .reasons import Tally, Term
 from .run import Run
 from .supply import goes_to_work, in_play, owned, piles, steps_to
-from .train import may_have, most_steps, no_trainer, trainers, used_steps, ways_with
+from .train import careers, may_become, most_steps, no_trainer, trainers, used_steps, ways_with
 
 
 def hires(chain: Chain) -> Tally:
@@ -60,8 +60,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
         if left:
             actions: tuple[Hire, ...] = (Hire(seat, card),)
         else:
-            careers = steps_to(card, state.table.modules) if trainers(state.chains[seat]) else {}
-            actions = tuple(Hire(seat, card, becomes) for becomes in careers)
+            actions = tuple(Hire(seat, card, becomes) for becomes in _ends(state, seat, card))
         yield from (one for one in actions if next(obstacles(state, one), None) is None)
 
 
@@ -83,23 +82,37 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         if card.one_x and owned(state, action.seat, card.id):
             yield Obstacle("owns_one", {"card": card.id}, "REC-9")
         if not piles(state)[card.id]:
-            yield Obstacle("pile_empty", {"card": card.id}, "REC-3")
+            ends = _ends(state, action.seat, card.id) if hires_left(chain).total > 0 else iter(())
+            booking = next(ends, None) is not None
+            yield Obstacle("pile_empty", {"card": card.id, "booking": booking}, "REC-3")
         return
     yield from _booking(state, action)
 
 
+def _ends(state: State, seat: int, card: str) -> Iterator[str]:
+    """Yield what an entry card from an empty pile can become this turn (REC-3)."""
+    if employees()[card].entry and trainers(state.chains[seat]):
+        yield from careers(state, seat, card, _with_one_more(state, seat))
+
+
+def _with_one_more(state: State, seat: int) -> Callable[[str, int], tuple[Way, ...]]:
+    """Return which ways there are to train one card more that is hired for it."""
+    return lambda to, steps: ways_with(state, seat, to, steps)
+
+
 def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
     """Yield why a card from an empty pile cannot become another this turn (REC-3, REC-4)."""
-    careers = steps_to(action.card, state.table.modules)
+    known = steps_to(action.card, state.table.modules)
     if employees()[action.card].entry and piles(state)[action.card]:
         yield Obstacle("pile_not_empty", {"card": action.card}, "REC-3")
-    if action.becomes not in careers:
+    if action.becomes not in known:
         yield Obstacle("no_career", {"card": action.card, "to": action.becomes}, "TRN-4")
         return
-    steps = careers[action.becomes]
-    if not ways_with(state, action.seat, action.becomes, steps):
+    steps = known[action.becomes]
+    have = _with_one_more(state, action.seat)
+    if not have(action.becomes, steps):
         yield _nobody_trains(state, action, steps)
-    yield from may_have(state, action.seat, action.becomes)
+    yield from may_become(state, action, action.becomes, have)
 
 
 def _nobody_trains(state: State, action: Hire, steps: int) -> Obstacle:

@@ -60,9 +60,15 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             slots = {"card": action.card, "for_good": for_good}
             yield Obstacle("busy_card", slots, "ORG-4")
         else:
-            yield Obstacle("not_in_hand", {"card": action.card}, "ORG-8")
+            slots = {
+                "card": action.card,
+                "chosen": action.card in state.desk.chosen[action.seat],
+                "more": bool(kept(state, action.seat)),
+            }
+            yield Obstacle("not_in_hand", slots, "ORG-8")
     if isinstance(action, TakeBack) and action.card not in state.desk.chosen[action.seat]:
-        yield Obstacle("not_chosen", {"card": action.card}, "ORG-8")
+        slots = {"card": action.card, "more": bool(state.desk.chosen[action.seat])}
+        yield Obstacle("not_chosen", slots, "ORG-8")
 
 
 def play(run: Run, action: Action) -> None:

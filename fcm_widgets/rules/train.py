@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ..city.obstacles import Obstacle
 from ..content import employees, milestones
-from ..game.actions import Action, Train
+from ..game.actions import Action, Hire, Train
 from ..game.state import Chain, State, Way
 from ..game.work_events import Trained
 from .milestones import ceo_is_cfo
@@ -132,8 +132,8 @@ def no_trainer(
 
 def _shorter(state: State, seat: int, card: str, most: int) -> bool:
     """Whether a card could be trained into anything with at most so many steps."""
-    careers = steps_to(card, state.table.modules).items()
-    return any(steps <= most and not any(may_have(state, seat, to)) for to, steps in careers)
+    known = steps_to(card, state.table.modules).items()
+    return any(steps <= most and not any(may_have(state, seat, to)) for to, steps in known)
 
 
 def most_steps(state: State, chain: Chain, have: Callable[[int], tuple[Way, ...]]) -> int:
@@ -141,14 +141,36 @@ def most_steps(state: State, chain: Chain, have: Callable[[int], tuple[Way, ...]
     return max((n for n in range(1, steps_left(state, chain).total + 1) if have(n)), default=0)
 
 
-def may_have(state: State, seat: int, card: str) -> Iterator[Obstacle]:
-    """Yield why a chain cannot train into a card: none in stock, or not allowed (TRN-3, TRN-6)."""
+def careers(
+    state: State, seat: int, card: str, have: Callable[[str, int], tuple[Way, ...]]
+) -> Iterator[str]:
+    """Yield what a card can become now: `have` gives the ways to train it so far (TRN-1)."""
+    for to, steps in steps_to(card, state.table.modules).items():
+        if have(to, steps) and not any(may_have(state, seat, to)):
+            yield to
+
+
+def may_become(
+    state: State, action: Train | Hire, to: str, have: Callable[[str, int], tuple[Way, ...]]
+) -> Iterator[Obstacle]:
+    """Yield why a chain cannot train into a card, and whether the same card can become another."""
+    if any(may_have(state, action.seat, to)):
+        other = next(careers(state, action.seat, action.card, have), None) is not None
+        hired = isinstance(action, Hire)
+        yield from may_have(state, action.seat, to, other=other, hired=hired)
+
+
+def may_have(state: State, seat: int, card: str, **advice: bool) -> Iterator[Obstacle]:
+    """Yield why a chain cannot train into a card: none in stock, or not allowed (TRN-3, TRN-6).
+
+    `advice` is kept with what is found, for the words that say what to do instead.
+    """
     if not piles(state).get(card):
-        yield Obstacle("pile_empty", {"card": card}, "TRN-6")
+        yield Obstacle("pile_empty", {"card": card, **advice}, "TRN-6")
     if employees()[card].one_x and owned(state, seat, card):
-        yield Obstacle("owns_one", {"card": card}, "TRN-3")
+        yield Obstacle("owns_one", {"card": card, **advice}, "TRN-3")
     if employees()[card].cfo and ceo_is_cfo(state.chains[seat]):
-        yield Obstacle("ceo_is_cfo", {"card": card}, "TRN-3")
+        yield Obstacle("ceo_is_cfo", {"card": card, **advice}, "TRN-3")
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -157,9 +179,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
     if not trainers(chain):
         return
     for card in dict.fromkeys(chain.beach):
-        for to, steps in steps_to(card, state.table.modules).items():
-            if ways_on(state, seat, card, to, steps) and not any(may_have(state, seat, to)):
-                yield Train(seat, card, to)
+        have = _on(state, seat, card)
+        yield from (Train(seat, card, to) for to in careers(state, seat, card, have))
+
+
+def _on(state: State, seat: int, card: str) -> Callable[[str, int], tuple[Way, ...]]:
+    """Return which ways there are to train a card of the beach into another."""
+    return lambda to, steps: ways_on(state, seat, card, to, steps)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
@@ -171,13 +197,13 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         return
     if action.card not in chain.beach:
         yield Obstacle("not_on_beach", {"card": action.card}, "TRN-2")
-    careers = steps_to(action.card, state.table.modules)
-    if action.to not in careers:
+    known = steps_to(action.card, state.table.modules)
+    if action.to not in known:
         yield Obstacle("no_career", {"card": action.card, "to": action.to}, "TRN-4")
         return
     if action.card in chain.beach:
-        yield from _untrained(state, action, careers[action.to])
-    yield from may_have(state, action.seat, action.to)
+        yield from _untrained(state, action, known[action.to])
+    yield from may_become(state, action, action.to, _on(state, action.seat, action.card))
 
 
 def _untrained(state: State, action: Train, steps: int) -> Iterator[Obstacle]:

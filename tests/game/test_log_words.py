@@ -114,7 +114,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (turn_events.TurnsCounted(11, tally(2, -1)), "Billboard 11 has 1 turn left.", "CMP-6"),
     (
         turn_events.TurnsCounted(11, tally(1, -1)),
-        "Billboard 11 has no turn left: it returns to the box.",
+        "Billboard 11 has no turn left: it returns to the supply.",
         "CMP-6",
     ),
     (

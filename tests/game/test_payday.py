@@ -117,7 +117,8 @@ def test_anybody_may_be_fired_but_the_ceo_and_those_of_others() -> None:
     for card in ("waitress", "trainer", "trainer"):
         assert codes(game, Fire(0, card)) == []
         game.play(Fire(0, card))
-    for card in ("trainer", "ceo", "guru"):
+    assert why(game, Fire(0, "trainer")) == [("fired_already", "PAY-8")]
+    for card in ("ceo", "guru"):
         assert why(game, Fire(0, card)) == [("no_such_staff", "PAY-8")]
     game.play(Done(0)).play(Done(1))
     assert (one(game).at_work, one(game).beach) == ((), ()), "all may be"

@@ -126,7 +126,7 @@ SAID = [
     ),
     (
         Obstacle("wrong_kind_of_campaign", {"card": "cfo", "kind": "airplane", "kinds": ()}),
-        "A CFO does not place an airplane: it places none.",
+        "A CFO does not place an airplane: it places no campaigns.",
     ),
     (
         Obstacle(
@@ -178,13 +178,13 @@ SAID = [
     ),
     (
         Obstacle("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
-        "A busy brand manager can be fired only if the salaries cannot be paid and nobody else "
-        "draws one, and a coach and a guru still do.",
+        "A busy brand manager can be fired only if the salaries cannot be paid and no card at work "
+        "or on the beach draws one; a coach and a guru still do.",
     ),
     (
         Obstacle("busy_last", {"card": "brand_manager", "others": ()}),
-        "A busy brand manager can be fired only if the salaries cannot be paid and nobody else "
-        "draws one.",
+        "A busy brand manager can be fired only if the salaries cannot be paid and no card at work "
+        "or on the beach draws one.",
     ),
     (
         Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-11"),

@@ -130,7 +130,15 @@ def _restructuring() -> Iterator[Situation]:
     again = hand("trainer", busy=["brand_manager"], campaign=[ends])
     yield no("Busy with a campaign that ends", again, "put_to_work", ONE, card="brand_manager")
     yield no("A card of somebody else", game, "put_to_work", ONE, card="guru")
+    yield no("Taking back where nothing is chosen", game, "take_back", ONE, card="trainer")
+    play(game, "put_to_work", ONE, card="waitress")
     yield no("Taking back what was not chosen", game, "take_back", ONE, card="trainer")
+    yield no("Putting a card to work twice", game, "put_to_work", ONE, card="waitress")
+    play(game, "put_to_work", ONE, card="trainer")
+    yield no("All are chosen, and one again", game, "put_to_work", ONE, card="waitress")
+    yield no("All are chosen, and one of somebody else", game, "put_to_work", ONE, card="guru")
+    for card in ("trainer", "waitress"):
+        play(game, "take_back", ONE, card=card)
     yield no("Hiring while all choose who works", game, "hire", ONE, card="trainer")
     play(game, "put_to_work", TWO, card="trainer")
     yield no("What another chain may have chosen", game.seen_by(ONE), "take_back", TWO, card="guru")
@@ -167,6 +175,7 @@ def _hiring() -> Iterator[Situation]:
     empty = working(one("trainer"), many)
     yield no("An empty pile", empty, "hire", card="errand_boy")
     far: dict[str, Any] = {"card": "errand_boy", "becomes": "truck_driver"}
+    yield no("An empty pile and no trainer", no_trainer(), "hire", card="errand_boy")
     yield no("Two steps from an empty pile, a trainer for one", empty, "hire", **far)
     yield no("The second hire of the CEO alone", day_hired(), "hire", card="waitress")
     yield no("Training where no hire is left", day_hired(), "train", card="trainer", to="coach")
@@ -176,6 +185,8 @@ def _hiring() -> Iterator[Situation]:
     yield no("Two from an empty pile, a trainer for one", twice, "hire", **near)
     carts = chain("Gluttony", away=None, beach=["errand_boy"] * 12 + ["cart_operator"] * 6)
     yield no("Nothing shorter from an empty pile", working(one("trainer"), carts), "hire", **far)
+    no_carts = working(one("trainer"), carts)
+    yield no("Nothing to become from an empty pile", no_carts, "hire", **near)
 
 
 def day_hired() -> fcm.Game:
@@ -219,6 +230,14 @@ def _training() -> Iterator[Situation]:
     )
     cfo = day("guru", beach=["senior_vice_president"], milestones=["first_100"], step="train")
     yield no("A CFO with First to have $100", cfo, "train", card="senior_vice_president", to="cfo")
+    bosses = ["executive_vice_president"] * 12 + ["hr_director"] * 12
+    top = chain("Gluttony", away=None, beach=bosses)
+    climb = ["senior_vice_president", "errand_boy"]
+    last = one("guru", beach=climb, milestones=["first_100"])
+    alone = working(last, top, step="train")
+    yield no("A CFO is all that is left", alone, "train", card="senior_vice_president", to="cfo")
+    boss = {"card": "senior_vice_president", "to": "executive_vice_president"}
+    yield no("A card that can become nothing", alone, "train", **boss)
     coaches = chain("Gluttony", away=None, beach=["coach"] * 6)
     beach = ["junior_vice_president", "errand_boy"]
     none_left = working(one("coach", beach=beach), coaches, step="train")
@@ -418,6 +437,11 @@ def _gardens() -> Iterator[Situation]:
         game.play(options(game, "plant_garden")[0])
     bare = next(home.house.number for home in game.state.homes if not home.house.side)
     yield no("A ninth garden", game, "plant_garden", number=bare, side="S")
+    full = working(chain(ONE, None, at_work=staff), chain(TWO, None), **top)
+    for _ in range(8):
+        full.play(options(full, "take_house")[0])
+        full.play(options(full, "build_house")[0])
+    yield no("A ninth house", full, "take_house", number="3")
     flat = {"tiles": [["X", "O"]]}
     apart = working(
         chain(ONE, None, at_work=["new_business_developer"]),
@@ -518,6 +542,16 @@ def _payday() -> Iterator[Situation]:
     yield no("A busy card with another's campaign", game, "fire", ONE, **other)
     named = {"card": "campaign_manager", "campaign": 14}
     yield no("A busy card before the others", game, "fire", ONE, **named)
+    play(game, "fire", ONE, card="coach")
+    yield no("A card that is chosen already", game, "fire", ONE, card="coach")
+    play(game, "fire", ONE, card="burger_cook")
+    play(game, "fire", ONE, **named)
+    yield no("A busy card that is chosen already", game, "fire", ONE, **named)
+    yield no("A card that nobody has, all chosen", game, "fire", ONE, card="guru")
+    two = [busy, {**busy, "number": 13, "at": [8, 3]}]
+    both = chain(ONE, at_work=staff[:1], busy=["campaign_manager"] * 2, cash=4)
+    game = table(both, chain(TWO, away=2), phase="payday", campaign=two)
+    yield no("A busy card before one at work", game, "fire", ONE, **named)
     free = chain(
         ONE, at_work=staff, busy=["campaign_manager"], milestones=["first_billboard_placed"]
     )
@@ -547,6 +581,9 @@ def _cleaning() -> Iterator[Situation]:
     yield no("Twelve items for ten places", game, "done")
     yield no("Throwing away what is not there", game, "throw_away", good="pizza")
     yield no("Firing in clean-up", game, "fire", card="coach")
+    for good in ["beer"] * 7 + ["burger"] * 5:
+        play(game, "throw_away", good=good)
+    yield no("Throwing away where all is gone", game, "throw_away", good="pizza")
 
 
 def at_dinner() -> Iterator[tuple[str, Obstacle]]:

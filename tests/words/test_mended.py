@@ -219,4 +219,25 @@ def test_rules_milestones_and_cards_are_in_native_words() -> None:
     assert [text for text in texts if re.search(BAD, text)] == []
 
 
+@pytest.mark.parametrize(
+    ("rule", "wrong", "right"),
+    [
+        # a token brings $5 anywhere; two tokens, as at an apartment, bring $10
+        ("NMS-2", r"\$10 at", r"\$5 .* two tokens .* \$10"),
+        # of two busy marketeers one goes although the other draws a salary as well
+        ("PAY-4", r"no other such card", r"no card at work or on the beach"),
+        # an airplane lies beside the map and cannot leave it
+        ("CMP-6", r"leaves the map", r"returns to the supply"),
+        # a freezer may hold fewer than ten (CLN-1)
+        ("CLN-4", r"which ten", r"ten at most"),
+        # a piece must touch a road within range; its squares may lie beyond a border (LOB-11)
+        ("LOB-1", r"within 2 tile borders", r"range 2 by road"),
+    ],
+)
+def test_a_rule_no_longer_says_what_another_denies(rule: str, wrong: str, right: str) -> None:
+    text = rules()[rule].text
+    assert not re.search(wrong, text)
+    assert re.search(right, text)
+
+
 GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}

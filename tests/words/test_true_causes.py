@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.content import rules
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.game.actions import Action, Hire, PlaceRestaurant, PutBack, TakeRestaurant, Train
+from fcm_widgets.game.actions import (
+    Action,
+    Fire,
+    Hire,
+    PlaceRestaurant,
+    PutBack,
+    TakeRestaurant,
+    Train,
+)
 from fcm_widgets.game.events import Paid, StayedHome
 from fcm_widgets.game.state import State
 from fcm_widgets.game.turn_events import FiringChosen, OrderSet, StructureShown, TurnsCounted
@@ -20,6 +30,9 @@ from tests.seeds import seeds
 from tests.words.lists import whole_games
 from tests.words.situations import ONE, TWO, day, refusals
 from tests.words.stories import stories
+
+Offers = Callable[[Sequence[Action]], bool]
+"""Whether a list of options holds what a sentence advises."""
 
 # -- what a refusal advises is possible ------------------------------------------------------------
 
@@ -193,7 +206,7 @@ LOG = [
     (
         "An airplane comes down",
         TurnsCounted,
-        ["Airplane 4 has no turn left: it returns to the box. (CMP-6)"],
+        ["Airplane 4 has no turn left: it returns to the supply. (CMP-6)"],
     ),
     (
         "A turn order without the bankrupt",
@@ -267,7 +280,110 @@ def told() -> dict[str, list[str]]:
     return {one.title: [str(refusal(found)) for found in one.found] for one in refusals()}
 
 
+# -- what a refusal advises can be done ------------------------------------------------------------
+
+
+def offers(action: Action, do: str, **keys: object) -> Offers:
+    """Return whether a list of options holds such a deed of the same chain."""
+    return lambda options: any(
+        one.do == do
+        and one.seat == action.seat
+        and all(getattr(one, key) == value for key, value in keys.items())
+        for one in options
+    )
+
+
+def another(action: Action, do: str, key: str) -> Offers:
+    """Return whether a list of options holds such a deed with another card or tile."""
+    tried = getattr(action, key, None)
+    return lambda options: any(
+        one.do == do and one.seat == action.seat and getattr(one, key) != tried for one in options
+    )
+
+
+def advised(code: str, text: str, action: Action) -> list[Offers]:
+    """Return what the options must hold for all that the sentence advises to be possible."""
+    card, do = getattr(action, "card", ""), action.do
+    becomes = getattr(action, "to", "") or getattr(action, "becomes", "")
+    same, other = offers(action, do, card=card), another(action, do, "card")
+    tile = {"by": getattr(action, "by", ""), "number": getattr(action, "number", 0)}
+    known: dict[tuple[str, str], Offers] = {
+        ("not_in_hand", "choose"): another(action, "put_to_work", "card"),
+        ("not_chosen", "take back one"): offers(action, "take_back"),
+        ("pile_empty", "trained further"): offers(action, "hire", card=card),
+        ("pile_empty", "a card that is in stock"): same if becomes else other,
+        ("pile_empty", "train another card"): other,
+        ("pile_empty", "hire another card"): other,
+        ("ceo_is_cfo", "train into another card"): same,
+        ("ceo_is_cfo", "train another card"): other,
+        ("no_trainer", "hire another card"): other,
+        ("no_such_tile", "take one"): offers(action, "take_tile"),
+        ("no_such_house", "take one"): offers(action, "take_house"),
+        ("no_place_for_tile", "take it turned"): offers(action, do, **tile, turned=True),
+        ("no_place_for_tile", "take another tile"): another(action, do, "number"),
+        ("no_place_for_tile", "another marketeer"): another(action, do, "by"),
+        ("has_acted", "choose another card"): lambda options: len(options) > 1,
+        ("no_such_staff", "fire a card"): offers(action, "fire"),
+        ("fired_already", "fire another card"): offers(action, "fire"),
+        ("cannot_pay", "fire"): offers(action, "fire"),
+        ("must_be_fired", "fire"): offers(action, "fire", card="cfo"),
+        ("not_in_stock", "throw away"): offers(action, "throw_away"),
+        ("not_in_stock", "close the freezer"): offers(action, "done"),
+        ("freezer_full", "throw"): offers(action, "throw_away"),
+    }
+    found = [offer for (of, words), offer in known.items() if of == code and words in text]
+    return [*found, *([offers(action, "done")] if text.endswith(": go on.") else [])]
+
+
+@pytest.mark.rule("REC-3", "TRN-6", "ORG-8", "HSE-1", "PAY-8", "CLN-1", "MKT-6")
+def test_what_a_refusal_advises_is_offered() -> None:
+    """Whoever can choose no card that is in stock must not be told to choose one."""
+    met = set()
+    for one in refusals():
+        options = list(one.game.options)
+        for found in () if one.game.viewer else one.found:
+            for offered in advised(found.code, refusal(found).text.partition(":")[2], one.action):
+                assert offered(options), (one.title, refusal(found))
+                met.add(found.code)
+    assert len(met) >= 14
+
+
+@pytest.mark.rule("REC-3")
+def test_hiring_from_an_empty_pile_is_advised_only_where_it_goes() -> None:
+    """With a trainer the pile may be empty; without one, or with nothing to become, it is out."""
+    assert "trained further" in told()["An empty pile"][0]
+    assert "trained further" not in told()["An empty pile and no trainer"][0]
+
+
+@pytest.mark.rule("PAY-4")
+def test_of_two_busy_marketeers_one_can_be_fired_though_the_other_draws_a_salary() -> None:
+    """So the refusal may not say that nobody else may draw one."""
+    keys = {"number": 14, "at": [3, 3], "good": "burger", "turns_left": 2, "chain": ONE}
+    busy = [{**keys, "by": "campaign_manager"}]
+    busy.append({**busy[0], "number": 13, "at": [8, 3]})
+    poor = chain(ONE, busy=["campaign_manager"] * 2, cash=5)
+    game = table(poor, chain(TWO, away=2), phase="payday", campaign=busy)
+    assert list(game.obstacles(Fire(0, "campaign_manager", 14))) == []
+    (told_to,) = told()["A busy card before one at work"]
+    assert "no card at work or on the beach draws one; a burger cook still does" in told_to
+
+
+@pytest.mark.rule("SET-3", "MKT-6")
+def test_what_cannot_be_taken_is_not_said_to_be_outside_the_box() -> None:
+    """Billboard 16 lies in the box with fewer than five players, and cannot be taken from there."""
+    assert "box" in rules()["SET-3"].title
+    assert not [text for texts in told().values() for text in texts if "the box" in text]
+
+
 SAID = {
+    "A card that is chosen already": "Every coach of the chain is chosen to be fired already: fire "
+    "another card. (PAY-8)",
+    "A busy card that is chosen already": "The campaign manager who runs billboard 14 is chosen to "
+    "be fired already: go on. (PAY-8)",
+    "Putting a card to work twice": "Every waitress is chosen already: choose another card. "
+    "(ORG-8)",
+    "Moving by a local manager": "Only a regional manager moves restaurants, and none is at work. "
+    "(RST-5)",
     "Two steps more, its coach has one": "Every junior vice president here was trained this turn, "
     "and its trainer has only 1 step left: choose a shorter training. (TRN-1)",
     "Two steps more, its trainer has none": "Every junior vice president here was trained this "
@@ -286,9 +402,12 @@ SAID = {
     "card. (BUY-2)",
     "Going on with a tile placed": "Billboard 14 is placed already: say what it advertises, or "
     "put it back. (MKT-6)",
-    "One way round only": "Billboard 13 fits nowhere unturned: take it turned. (MKT-12)",
-    "Room enough, but beside no road": "Billboard 13 fits nowhere that a brand director may place "
-    "it: take another tile. (MKT-3)",
+    "One way round only": "There is no place where a brand director may put billboard 13 "
+    "unturned: take it turned. (MKT-12)",
+    "One way round, in a trainee's range": "There is no place where a marketing trainee may put "
+    "billboard 13 unturned: take it turned. (MKT-2)",
+    "Room enough, but beside no road": "There is no place where a brand director may put "
+    "billboard 13: take another tile. (MKT-3)",
     "No restaurant to start from": "The chain has no open restaurant from which a marketing "
     "trainee could start: choose another marketeer. (MKT-2)",
     "A local manager without a restaurant to start from": "The chain has no open restaurant from "
