@@ -141,7 +141,7 @@ PHRASES: dict[str, str] = {
     "bankrupt": "The chain is bankrupt: it sells nothing any more.",
     "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
     "house_full": "{house} is full: it holds only {limit}.",
-    "no_such_staff": "The chain has no {card}: {or_fire}.",
+    "no_such_staff": "{no_such_staff}: {or_fire}.",
     "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
     "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
     "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
@@ -365,6 +365,13 @@ def _not_at_work(one: Obstacle) -> str:
     return f"No {card} is at work and free to act: choose a card that is."
 
 
+def _no_such_staff(one: Obstacle) -> str:
+    """Say that a chain has no such card; its CEO it has, but he is never fired (ORG-9)."""
+    if one.rule == "ORG-9":
+        return "The CEO is never fired"
+    return f"The chain has no {card_name(str(one.slots.get('card') or 'such card'))}"
+
+
 def _whom(one: Obstacle) -> str:
     """Name the card that is chosen to be fired, a busy one by its campaign."""
     card = card_name(str(one.slots.get("card") or "card"))
@@ -504,13 +511,14 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     ),
     "fire_how": _fire_how,
     "whom": _whom,
+    "no_such_staff": _no_such_staff,
     "not_in_hand": _not_in_hand,
     "not_at_work": _not_at_work,
     "or_in_stock": _in_stock,
     "or_become": _or_become,
     "or_take_back": _if_more("take back one that is", "none is chosen yet"),
     "or_house": _if_more("take one that is", "none is left"),
-    "or_fire": _if_more("fire a card that it has", "go on"),
+    "or_fire": _if_more("fire a card of the chain", "go on"),
     "or_fire_other": _if_more("fire another card", "go on"),
     "or_throw_away": _if_more("throw away what is there", "close the freezer"),
     "no_place_for_tile": _no_place_for_tile,

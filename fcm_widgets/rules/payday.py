@@ -17,6 +17,8 @@ from .reasons import Tally, Term
 from .run import Run
 
 WAGE = 5
+CEO = "ceo"
+"""What somebody may call him who is no employee card and is never fired (ORG-9)."""
 
 
 def cards_of(chain: Chain) -> tuple[str, ...]:
@@ -49,10 +51,14 @@ def firings(state: State, seat: int) -> list[Fired]:
 
 
 def _place(chain: Chain, card: str) -> str:
-    """Return where a card lies; who is at work goes first, a busy one last."""
-    if card in chain.at_work:
-        return "at_work"
-    return "beach" if card in chain.beach else "busy"
+    """Return where a card lies; one on the beach goes first, a busy one last.
+
+    Of two recruiters the one on the beach goes, for only the one at work gives a discount, which
+    goes with his card (PAY-7).
+    """
+    if card in chain.beach:
+        return "beach"
+    return "at_work" if card in chain.at_work else "busy"
 
 
 def wages(state: State, seat: int) -> Tally:
@@ -183,7 +189,8 @@ def _not_there(state: State, after: Chain, action: Fire) -> Obstacle:
         return Obstacle("runs_no_such_campaign", slots, "PAY-4" if busy else "PAY-8")
     if busy:
         return Obstacle("busy_card", {"card": card}, "PAY-4")
-    return Obstacle("no_such_staff", {"card": card, "more": _may_fire(state, seat)}, "PAY-8")
+    rule = "ORG-9" if card.lower() == CEO else "PAY-8"
+    return Obstacle("no_such_staff", {"card": card, "more": _may_fire(state, seat)}, rule)
 
 
 def _chosen(state: State, action: Fire) -> bool:

@@ -108,6 +108,8 @@ def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
     if action.becomes not in known:
         yield Obstacle("no_career", {"card": action.card, "to": action.becomes}, "TRN-4")
         return
+    if not employees()[action.card].entry:
+        return  # it cannot be hired at all, so no other training of it would help
     steps = known[action.becomes]
     have = _with_one_more(state, action.seat)
     if not have(action.becomes, steps):

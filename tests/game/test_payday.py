@@ -118,8 +118,8 @@ def test_anybody_may_be_fired_but_the_ceo_and_those_of_others() -> None:
         assert codes(game, Fire(0, card)) == []
         game.play(Fire(0, card))
     assert why(game, Fire(0, "trainer")) == [("fired_already", "PAY-8")]
-    for card in ("ceo", "guru"):
-        assert why(game, Fire(0, card)) == [("no_such_staff", "PAY-8")]
+    assert why(game, Fire(0, "guru")) == [("no_such_staff", "PAY-8")]
+    assert why(game, Fire(0, "ceo")) == [("no_such_staff", "ORG-9")]
     game.play(Done(0)).play(Done(1))
     assert (one(game).at_work, one(game).beach) == ((), ()), "all may be"
 
@@ -244,6 +244,17 @@ def test_a_fired_recruiter_takes_his_discount_along(
         for card in fired:
             game.play(Fire(0, card))
         assert wages(game.play(Done(0))) == ([owed] if owed else [0])
+
+
+@pytest.mark.rule("PAY-7", "PAY-8")
+def test_of_two_recruiters_the_one_on_the_beach_is_fired_first() -> None:
+    """It gives no discount, so firing it costs none; with both gone nothing is left of it."""
+    staff = ["recruiting_manager"]
+    for fired, owed in ((0, 10), (1, 5), (2, 10)):
+        game = payday(chain(cash=50, at_work=staff, beach=[*staff, "coach", "guru"]))
+        for _ in range(fired):
+            game.play(Fire(0, "recruiting_manager"))
+        assert wages(game.play(Done(0))) == [owed]
 
 
 @pytest.mark.rule("PAY-7", "PAY-4")

@@ -171,6 +171,9 @@ def _hiring() -> Iterator[Situation]:
     yield no("Training in the hiring step", game, "train", card="trainer", to="coach")
     climb = {"card": "coach", "becomes": "guru"}
     yield no("A card that cannot be hired, with its training", game, "hire", **climb)
+    owner = working(one("coach", beach=["guru"]), chain(TWO, away=2))
+    jump = {"card": "vice_president", "becomes": "guru"}
+    yield no("A card that cannot be hired, to become a second guru", owner, "hire", **jump)
     many = chain("Gluttony", away=None, beach=["errand_boy"] * 12)
     empty = working(one("trainer"), many)
     yield no("An empty pile", empty, "hire", card="errand_boy")
@@ -535,6 +538,7 @@ def _payday() -> Iterator[Situation]:
     game = table(poor, chain(TWO, away=2), phase="payday", campaign=[busy])
     yield no("More salaries than money", game, "done", ONE)
     yield no("A card that nobody has", game, "fire", ONE, card="guru")
+    yield no("The CEO", game, "fire", ONE, card="CEO")
     yield no("A busy card without its campaign", game, "fire", ONE, card="campaign_manager")
     yield no("Hiring when short of money", game, "hire", ONE, card="trainer")
     yield no("A card that runs no campaign", game, "fire", ONE, card="coach", campaign=14)

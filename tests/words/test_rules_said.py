@@ -27,7 +27,7 @@ ASKED = {
     "build": {"HSE", "NDI", "SET"},
     "restaurants": {"RST", "ORG"},
     "dinnertime": {"DIN"},
-    "payday": {"PAY", "DIN"},
+    "payday": {"PAY", "DIN", "ORG"},
     "marketing": {"CMP"},
     "cleanup": {"CLN"},
     "over": {"BNK", "DIN", "SET"},

@@ -380,6 +380,7 @@ SAID = {
     "another card. (PAY-8)",
     "A busy card that is chosen already": "The campaign manager who runs billboard 14 is chosen to "
     "be fired already: go on. (PAY-8)",
+    "The CEO": "The CEO is never fired: fire a card of the chain. (ORG-9)",
     "Putting a card to work twice": "Every waitress is chosen already: choose another card. "
     "(ORG-8)",
     "Moving by a local manager": "Only a regional manager moves restaurants, and none is at work. "
