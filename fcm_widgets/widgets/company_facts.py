@@ -26,7 +26,7 @@ from .career_cards import card_facts, chain_fact, rows, rule_texts
 
 Facts = dict[str, Any]
 MANAGERS = "There are more managers than slots under the CEO: {over} too many."
-CARDS = "There are more cards than open slots: {over} too many."
+CARDS = "There are more cards than slots: {over} too many."
 LOST = "All of them spend the turn on the beach; only the CEO works."
 TITLE = "Who works at {chain}?"
 PLAYING = "Turn {turn}, restructuring: choose who works this turn, then press Use this."

@@ -16,7 +16,7 @@ from ..game.state import State
 from ..rules.ranking import ranking, winning_seat
 from ..rules.round import at_desk
 from ..rules.supply import in_play
-from .game_labels import rule_of
+from .game_labels import rule_of_all
 
 Facts = dict[str, Any]
 MOST_GREY = 24
@@ -53,18 +53,25 @@ def options_of(game: Game, seat: int) -> list[Action]:
 
 
 def _seat_facts(game: Game, state: State, seat: int) -> Facts:
-    groups: dict[str, Facts] = {}
+    groups: dict[str, list[tuple[int, Action]]] = {}
     for number, action in enumerate(options_of(game, seat)):
-        name = group(action)
-        if name not in groups:
-            rule = rule_of(action, state)
-            groups[name] = {"do": action.do, "name": name, "rule": rule, "options": []}
-        if hasattr(action, "at"):
-            _spot(groups[name], action, number, state)
-        else:
-            groups[name]["options"].append([label(action, state), number, *_way(action)])
+        groups.setdefault(group(action), []).append((number, action))
     grey = list(_grey(game, state, seat))
-    return {"seat": seat, "groups": list(groups.values()), "grey": grey[:MOST_GREY]}
+    facts = [_group_facts(name, found, state) for name, found in groups.items()]
+    return {"seat": seat, "groups": facts, "grey": grey[:MOST_GREY]}
+
+
+def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Facts:
+    """Return what stands under one heading; `found` are the options with their numbers."""
+    actions = [action for _, action in found]
+    rule = rule_of_all(actions, state)
+    facts: Facts = {"do": actions[0].do, "name": name, "rule": rule, "options": []}
+    for number, action in found:
+        if hasattr(action, "at"):
+            _spot(facts, action, number, state)
+        else:
+            facts["options"].append([label(action, state), number, *_way(action)])
+    return facts
 
 
 def _way(action: Action) -> Iterator[list[Any]]:

@@ -20,6 +20,7 @@ from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.game.actions import Action
 from fcm_widgets.game.state import State, Table
 from fcm_widgets.widgets.career_cards import card_lines
+from fcm_widgets.widgets.game_labels import rule_of
 from tests.words.situations import asked_directly, at_dinner, full_houses, misfits, refusals
 from tests.words.stories import stories
 
@@ -85,11 +86,12 @@ def log() -> Iterator[str]:
 
 
 def actions() -> Iterator[str]:
-    """Yield what buttons say, each kind of label once, under its heading."""
+    """Yield what buttons say, each kind of label once with its rule, under its heading."""
     found: dict[str, dict[str, str]] = {}
     for action, state in offered():
-        text = label(action, state)
-        found.setdefault(group(action), {}).setdefault(alike(text, state), text)
+        text, rule = label(action, state), rule_of(action, state)
+        kind = f"{alike(text, state)} {rule}"
+        found.setdefault(group(action), {}).setdefault(kind, f"{text} ({rule})")
     for heading, labels in found.items():
         yield heading
         yield from (f"    {text}" for text in labels.values())

@@ -193,6 +193,14 @@ def test_first_billboard_placed_makes_eternal_all_that_could_end() -> None:
     assert "all campaigns" in milestones()["first_billboard_placed"].text
 
 
+@pytest.mark.rule("ORG-3", "ORD-1")
+def test_open_slots_are_the_empty_ones_alone() -> None:
+    """Two cards under a CEO leave one slot open and fit; only more cards than slots do not."""
+    game = table(chain(ONE, beach=["trainer"] * 4), chain(TWO, 2), phase="restructuring")
+    told = {one["id"]: one["broken"] for one in company_facts(game, 0)["limits"]}
+    assert told["cards"] == "There are more cards than slots: {over} too many."
+
+
 BAD = "|".join(
     (
         r"\b(is|are) no manager",

@@ -8,10 +8,24 @@ import fcm_widgets as fcm
 from fcm_widgets.content import rules
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import PHRASES
+from fcm_widgets.game.actions import OpenRestaurant
 from fcm_widgets.game.events import Noted
+from fcm_widgets.game.turn_events import ReserveChosen, Waited
+from fcm_widgets.game.work_events import (
+    CampaignPlaced,
+    Fetched,
+    GardenPlanted,
+    Hired,
+    HouseBuilt,
+    Produced,
+    RestaurantMoved,
+    RestaurantPlaced,
+    Trained,
+)
+from fcm_widgets.widgets.game_labels import rule_of, rule_of_all
 from tests.game.test_words import played, worked
 from tests.seeds import seeds
-from tests.words.lists import whole_games
+from tests.words.lists import offered, whole_games
 from tests.words.situations import Situation, refusals
 from tests.words.stories import stories
 
@@ -170,3 +184,65 @@ def test_who_waits_is_told_by_the_rule_of_that_phase() -> None:
         for obstacle in one.found:
             if obstacle.code in TURNS and one.game.state.phase != "working":
                 assert obstacle.rule != "REC-1", one.title
+
+
+DONE = {
+    "advertise": CampaignPlaced,
+    "build_house": HouseBuilt,
+    "choose_reserve": ReserveChosen,
+    "fetch": Fetched,
+    "hire": Hired,
+    "move_restaurant": RestaurantMoved,
+    "open_restaurant": RestaurantPlaced,
+    "plant_garden": GardenPlanted,
+    "produce": Produced,
+    "train": Trained,
+    "wait": Waited,
+}
+"""What happens at once when an option of a kind is taken."""
+
+
+def check_options(game: fcm.Game) -> set[str]:
+    """Hold that an option names the rule that the log does; return the kinds that were met."""
+    before, met = game.start, set()
+    for move in game.moves:
+        action = move.action
+        if action is not None and action.do in DONE:
+            event = next(one for one in move.events if isinstance(one, DONE[action.do]))
+            assert rule_of(action, before) == say(event, move.state).rule, (action, event)
+            met.add(action.do)
+        before = move.state
+    return met
+
+
+def test_an_option_names_the_rule_that_the_log_names_when_it_is_taken() -> None:
+    games = [played(4, False, 0)[0], *(worked(3, seed)[0] for seed in seeds(3))]
+    games += [game for _, game in (*whole_games(), *stories()) if not game.viewer]
+    assert set().union(*map(check_options, games)) == set(DONE)
+
+
+ASKED_FOR = {
+    "put_back": {"campaigns": {"MKT"}, "build": {"HSE"}, "restaurants": {"RST"}},
+    "take_restaurant": {"restaurants": {"RST"}},
+    "take_tile": {"campaigns": {"MKT"}},
+}
+"""The sections for options that change nothing on the table yet, by the step."""
+
+
+def test_what_is_taken_and_put_back_names_a_rule_of_its_step() -> None:
+    met = set()
+    for action, state in offered():
+        steps = ASKED_FOR.get(action.do, {})
+        if state.desk.step in steps:
+            assert section(rule_of(action, state)) in steps[state.desk.step], action
+            met.add((action.do, state.desk.step))
+    assert met == {(do, step) for do, steps in ASKED_FOR.items() for step in steps}
+
+
+@pytest.mark.rule("RST-1", "RST-2", "RST-3")
+def test_a_heading_names_a_rule_of_all_that_stands_below() -> None:
+    local = OpenRestaurant(0, "local_manager", (0, 0), "NW")
+    regional = OpenRestaurant(0, "regional_manager", (0, 0), "NW")
+    state = fcm.Game.new(players=2, seed=7).state
+    found = ([local], [regional], [local, regional], [regional, local])
+    assert [rule_of_all(one, state) for one in found] == ["RST-2", "RST-3", "RST-1", "RST-1"]
