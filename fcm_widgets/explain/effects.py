@@ -5,10 +5,14 @@ from __future__ import annotations
 from ..content import Milestone
 from ..game.state import Table
 
-INTRODUCTORY = {
+IDLE = {
     "first_20": "The introductory game has no reserve cards to look at, so it does nothing.",
     "first_train": "The introductory game has no payday, so it does nothing.",
     "first_pay_20_salaries": "The introductory game has no payday, so nobody can earn it.",
+}
+"""The milestones of which the second learning game leaves nothing (SET-20), by their ids."""
+INTRODUCTORY = {
+    **IDLE,
     "first_billboard_placed": "This billboard and all campaigns that you place after it are "
     "eternal.",
     "first_100": "From the next turn on your CEO works as a CFO as well. You may not train anybody "
@@ -26,3 +30,19 @@ def effect(milestone: Milestone, table: Table) -> str:
     """
     told = INTRODUCTORY.get(milestone.id) if table.introductory else None
     return told or milestone.text
+
+
+def earned(milestone: Milestone, table: Table) -> str:
+    """Return what a milestone does, told of the chain that earns it, behind a colon.
+
+    A card says "you" to its holder. Whoever reads it of another chain must not take it for his
+    own, so it stands as what it is: the words of the card.
+
+    >>> from fcm_widgets.content import milestones
+    >>> earned(milestones()["first_burger_marketed"], Table())
+    '"Each burger that you sell brings $5 more."'
+    """
+    does = effect(milestone, table)
+    if table.introductory and milestone.id in IDLE:
+        return f"{does[0].lower()}{does[1:]}"
+    return f'"{does}"'

@@ -23,7 +23,7 @@ from ..modules.base import waitresses
 from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Tally
-from .effects import INTRODUCTORY, effect
+from .effects import INTRODUCTORY, earned
 from .english import Said, counted, house_name, listed, outcome
 
 PHASE_RULES = {
@@ -195,10 +195,9 @@ def _says(count: int) -> str:
 def _(event: MilestoneEarned, state: State) -> Said:
     name = state.chains[event.seat].name
     milestone = milestones()[event.milestone]
-    does = effect(milestone, state.table)
     left_out = state.table.introductory and milestone.id in INTRODUCTORY
     rule = "SET-20" if left_out else MILESTONE_RULES.get(milestone.id, "MIL-1")
-    return Said(f"{name} earns {milestone.name}: {does[0].lower()}{does[1:]}", rule)
+    return Said(f"{name} earns {milestone.name}: {earned(milestone, state.table)}", rule)
 
 
 @say.register

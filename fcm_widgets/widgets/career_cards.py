@@ -33,7 +33,7 @@ KINDS = {
     "mailbox": "a mailbox",
     "airplane": "an airplane",
     "radio": "a radio",
-    "giant_billboard": "a giant billboard",
+    "giant_billboard": "a giant billboard beside the rural area",
     "gourmet_guide": "a gourmet guide",
 }
 CAMPAIGN_RULES = {"giant_billboard": "RUR-1", "gourmet_guide": "GFC-1"}
@@ -157,7 +157,7 @@ def _marketing(card: Employee) -> Iterator[tuple[str, str]]:
     kinds = either(KINDS.get(kind, kind) for kind in card.campaigns)
     for_turns = f" for up to {_count(card.max_turns, 'turn')}" if card.max_turns else " for ever"
     rule = CAMPAIGN_RULES.get(card.campaigns[0], "MKT-1")
-    where = "" if rule == "GFC-1" else f", {_range(card)}"
+    where = f", {_range(card)}" if rule == "MKT-1" else ""
     yield f"Places {kinds}{for_turns}{where}.", rule
     yield "Is busy for as long as the campaign runs.", "ORG-4"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 def good_sentence(text: str) -> None:
     """Fail unless a text reads as a sentence: no code, no field and no Python in it."""
-    assert text.endswith("."), text
+    assert text.removesuffix('"').endswith("."), text
     assert text[0] == text[0].upper(), text
     for sign in ("{", "}", "_", "None", "  ", " ,", " .", "..", "('", "[", "Counter"):
         assert sign not in text, text

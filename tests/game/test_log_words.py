@@ -211,8 +211,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.MilestoneEarned(0, "first_train"),
-        "Santa Maria earns First to train someone: each payday costs you up to $15 less, this "
-        "turn's included.",
+        'Santa Maria earns First to train someone: "Each payday costs you up to $15 less, this '
+        "turn's included.\"",
         "TRN-5",
     ),
     (

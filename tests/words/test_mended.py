@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from fcm_widgets.content import employees, milestones, rules, switches
+from fcm_widgets.explain.log import say
+from fcm_widgets.game.events import MilestoneEarned
 from fcm_widgets.game.state import Table
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.widgets.career_cards import card_lines
@@ -16,7 +18,9 @@ from fcm_widgets.widgets.company_facts import company_facts
 from fcm_widgets.widgets.game_words import box
 from fcm_widgets.widgets.scene import state_scene
 from tests.game.tables import chain, codes, table
+from tests.words.lists import whole_games
 from tests.words.situations import ONE, TWO
+from tests.words.stories import stories
 
 
 @pytest.mark.rule("PAY-5")
@@ -214,10 +218,14 @@ BAD = "|".join(
         r"\btrain(ed|ing)? (to|a (lead )?barista)\b",
         r"\bas far as (any|there)\b",
         r"\bdistance are equal\b",
+        r"\btrained on\b",
+        r"\b[Tt]hey misfit\b",
+        r"\bways part\b",
     )
 )
 """What nobody says: "cards that are no managers", "who owns" for "whoever owns", "an own entrance",
-"only then it begins", "with most slots", "trained to chef", "as far as there is room"."""
+"only then it begins", "with most slots", "trained to chef", "as far as there is room", "a card that
+is trained on", "they misfit"."""
 
 
 def test_rules_milestones_and_cards_are_in_native_words() -> None:
@@ -246,6 +254,34 @@ def test_a_rule_no_longer_says_what_another_denies(rule: str, wrong: str, right:
     text = rules()[rule].text
     assert not re.search(wrong, text)
     assert re.search(right, text)
+
+
+@pytest.mark.rule("MIL-1")
+def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
+    told = [
+        (type(event), say(event, state).text)
+        for _, game in (*whole_games(), *stories())
+        for event, state in game.history
+    ]
+    assert [text for _, text in told if re.search(r"\byours?\b", re.sub('".*?"', "", text))] == []
+    earned = {text.partition(": ")[2] for kind, text in told if kind is MilestoneEarned}
+    assert '"Your price is $1 lower for good, this turn included."' in earned
+    assert "the introductory game has no payday, so it does nothing." in earned
+
+
+@pytest.mark.rule("RUR-1", "GFC-2")
+def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
+    assert said_of("rural_marketeer")["RUR-1"] == [
+        "Places a giant billboard beside the rural area for ever."
+    ]
+    assert said_of("gourmet_food_critic")["GFC-1"] == ["Places a gourmet guide for up to 3 turns."]
+
+
+@pytest.mark.rule("BUY-9")
+def test_of_two_answers_of_the_designer_none_is_called_the_later() -> None:
+    text = switches()["buyers_drive_full_range"].text
+    assert "later" not in text
+    assert "the one in the FAQ lets him stop" in text
 
 
 GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
