@@ -15,7 +15,7 @@ from ..showing import harmless
 Facts = dict[str, Any]
 UNIT = 24
 COLOURS = ("#0b5cad", "#b3400a", "#0a6b4e", "#7b369c", "#7d5a00", "#47545f")
-"""Those of the live widgets in light, chain by chain (`frontend/src/ui/theme.css`)."""
+"""Those of the live widgets in light, by a chain's `hue` (`frontend/src/ui/theme.css`)."""
 ARM_STEPS = ((1, 0, -1), (2, 1, 0), (4, 0, 1), (8, -1, 0))
 STYLE = (
     ".t{fill:#e6ede0}.l{fill:none;stroke:#5d7052;stroke-width:1.5}"
@@ -49,7 +49,7 @@ def picture(
     body = [
         f'<use href="#{shared}"/>' if shared else _ground(scene),
         *(part for piece in scene["pieces"] for part in _piece(scene, piece, selected)),
-        *(part for way, chain, dashed in ways for part in _way(way, chain, dashed)),
+        *(part for way, chain, dashed in ways for part in _way(scene, way, chain, dashed)),
         *_text(lines, left + 4, top + high + 20),
     ]
     names = "" if shared else "; ".join(piece["name"] for piece in scene["pieces"])
@@ -187,7 +187,7 @@ def _icon(scene: Facts, good: str, x: float, y: float, size: float) -> str:
 
 def _restaurant(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
     x, y, width, height = _bounds(piece["squares"])
-    colour = COLOURS[piece["chain"] % len(COLOURS)]
+    colour = _colour(scene, piece["chain"])
     faded = ' opacity="0.45" stroke-dasharray="4 3"' if piece["closed"] else ""
     style = mark or f' style="fill:{colour};stroke:#222"'
     yield f"<g{faded}>" + _rect("h", x + 2, y + 2, width - 4, height - 4, style)
@@ -200,7 +200,11 @@ def _restaurant(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
     yield "</g>"
 
 
-def _way(way: list[Any], chain: int, dashed: bool) -> Iterator[str]:
+def _colour(scene: Facts, chain: int) -> str:
+    return COLOURS[scene["chains"][chain]["hue"]]
+
+
+def _way(scene: Facts, way: list[Any], chain: int, dashed: bool) -> Iterator[str]:
     x, y, moves, borders = way[:4]
     points = [(x, y)]
     for move in moves:
@@ -208,7 +212,7 @@ def _way(way: list[Any], chain: int, dashed: bool) -> Iterator[str]:
         x, y = x + dx, y + dy
         points.append((x, y))
     path = " ".join(f"{cx:g},{cy:g}" for cx, cy in (_centre(*point) for point in points))
-    colour = COLOURS[chain % len(COLOURS)]
+    colour = _colour(scene, chain)
     dash = ' stroke-dasharray="9 6"' if dashed else ""
     yield f'<polyline class="x" points="{path}" stroke="{colour}"{dash}/>'
     for number, step in enumerate(borders, 1):

@@ -23,6 +23,15 @@ from ..rules.ranges import has_drive_in
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
 Facts = dict[str, Any]
+HUES = (
+    "Xango Blues Bar",
+    "Golden Duck Diner",
+    "Santa Maria Pizza",
+    "Fried Geese & Donkey",
+    "Gluttony Inc. Burgers",
+    "Siap Faji",
+)
+"""The chains of the box in the order of the colours of `frontend/src/ui/theme.css`."""
 SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "GEO-4", "GEO-5")
 
 
@@ -55,12 +64,34 @@ def state_scene(state: State, hint: str = "") -> Facts:
 def chain_facts(chains: Iterable[Chain]) -> list[Facts]:
     """Return name, unique letter and colour of each chain."""
     facts: list[Facts] = []
-    for seat, chain in enumerate(chains):
+    chains = tuple(chains)
+    for chain, hue in zip(chains, _hues([chain.name for chain in chains]), strict=True):
         used = {fact["letter"] for fact in facts}
         letters = [*(c for c in chain.name.upper() if c.isalnum()), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
         letter = next(c for c in letters if c not in used)
-        facts.append({"name": chain.name, "letter": letter, "hue": seat})
+        facts.append({"name": chain.name, "letter": letter, "hue": hue})
     return facts
+
+
+def _hues(names: list[str]) -> list[int]:
+    """Return the number of each chain's colour: a chain of the box has its own at every table.
+
+    Its name may be shortened to its first words. Other chains take the colours that are left.
+    """
+    own = [
+        next((hue for hue, full in enumerate(HUES) if _is_short_for(name, full)), None)
+        for name in names
+    ]
+    left = [hue for hue in range(len(HUES)) if hue not in own]
+    # A table has six chains at most, as many as there are colours.
+    return [
+        left.pop(0) if hue is None or hue in own[:seat] else hue for seat, hue in enumerate(own)
+    ]
+
+
+def _is_short_for(name: str, full: str) -> bool:
+    words = name.casefold().split()
+    return bool(words) and full.casefold().split()[: len(words)] == words
 
 
 def _ground(city: City, title: str, hint: str) -> Facts:
