@@ -277,11 +277,20 @@ def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
     assert said_of("gourmet_food_critic")["GFC-1"] == ["Places a gourmet guide for up to 3 turns."]
 
 
-@pytest.mark.rule("BUY-9")
-def test_of_two_answers_of_the_designer_none_is_called_the_later() -> None:
-    text = switches()["buyers_drive_full_range"].text
-    assert "later" not in text
-    assert "the one in the FAQ lets him stop" in text
+@pytest.mark.rule("BUY-9", "MAS-2")
+@pytest.mark.parametrize(
+    ("key", "wrong", "right"),
+    [
+        # which of the two answers of the designer came later is not known
+        ("buyers_drive_full_range", "later", "the one in the FAQ lets him stop"),
+        # the card of First billboard placed says "marketeers"; the rulebook lists the three
+        ("wage_waiver_all_marketeers", "its card", "the three that the base rulebook lists"),
+    ],
+)
+def test_a_switch_says_of_its_sources_what_they_say(key: str, wrong: str, right: str) -> None:
+    text = switches()[key].text
+    assert wrong not in text
+    assert right in text
 
 
 GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
