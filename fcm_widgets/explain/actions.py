@@ -40,6 +40,7 @@ from ..rules.food import drinks_terms
 from ..rules.payday import wages
 from ..rules.restructuring import shown
 from ..rules.round import at_desk
+from ..rules.setup import SECOND_ROUND
 from .english import listed
 from .names import (
     CORNERS,
@@ -129,6 +130,8 @@ def _(action: PlaceRestaurant, state: State) -> str:
 
 @label.register
 def _(action: Wait, state: State) -> str:
+    if at_desk(state).desk.step == SECOND_ROUND:
+        return "Go without a restaurant"  # refused where a place is left (SET-6)
     return "Wait for the second round"
 
 

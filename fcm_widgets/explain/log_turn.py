@@ -32,6 +32,7 @@ from ..rules.bank import SLOTS_ON_CARD
 from ..rules.order_of_business import choosing_order
 from ..rules.payday import decided
 from ..rules.reasons import Tally
+from ..rules.setup import SECOND_ROUND
 from ..rules.structure import counted_slots
 from .english import Said, listed
 from .log import say
@@ -88,7 +89,9 @@ def _order(seats: tuple[int, ...], state: State) -> str:
 @say.register
 def _(event: Waited, state: State) -> Said:
     name = state.chains[event.seat].name
-    return Said(f"{name} waits: its first restaurant comes in the second round.", "SET-6")
+    if state.desk.step == SECOND_ROUND:
+        return Said(f"{name} goes without a restaurant: no place is left for it.", "SET-6")
+    return Said(f"{name} waits for the second round.", "SET-6")
 
 
 @say.register

@@ -42,10 +42,10 @@ PHRASES: dict[str, str] = {
     "not_seen": "What {chain} chooses now is not seen: only the chain itself knows what it can do.",
     "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
     # setup
-    "must_place": "In the second round nobody may wait: place the first restaurant.",
+    "must_place": "In the second round nobody may wait or go without: place the first restaurant.",
     "no_such_reserve": "No reserve card has ${money}: choose {known}.",
     "entrance_tile_taken": "{chain} has its entrance on this tile: during setup there is "
-    "one entrance per tile, so choose another tile.",
+    "one entrance per tile, {or_tile}.",
     # restructuring
     "busy_card": "The {card} is busy with {campaign_of}: {until}.",
     "not_in_hand": "{not_in_hand}",
@@ -74,7 +74,7 @@ PHRASES: dict[str, str] = {
     # who may act
     "not_at_work": "{not_at_work}",
     "cannot_place": "{a_card} cannot place {a_what}: choose a card that can.",
-    "has_acted": "Every {card} at work has acted this turn: choose another card.",
+    "has_acted": "{has_acted}",
     # campaigns
     "piece_in_hand": "{piece} is in hand: place it or put it back first.",
     "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
@@ -338,7 +338,7 @@ def _in_stock(one: Obstacle) -> str:
         return _or_become(one, "choose a card that is in stock")
     if one.slots.get("booking"):
         return "hire one that is trained further this turn, or a card that is in stock"
-    return "choose a card that is in stock"
+    return "choose a card that is in stock" if one.slots.get("more", True) else "finish hiring"
 
 
 def _or_become(one: Obstacle, other: str = "train into another card") -> str:
@@ -353,7 +353,8 @@ def _not_in_hand(one: Obstacle) -> str:
     more = one.slots.get("more", True)
     if one.slots.get("chosen"):
         card = card_name(str(one.slots.get("card")))
-        return f"Every {card} is chosen already: {'choose another card' if more else 'go on'}."
+        instead = "choose another card" if more else "go on"
+        return f"Every {card} in the hand is chosen already: {instead}."
     return f"{_a_card(one)} is not in the hand: {'choose a card that is' if more else 'go on'}."
 
 
@@ -363,6 +364,14 @@ def _not_at_work(one: Obstacle) -> str:
     if one.rule == "RST-5":
         return f"Only a {card} moves restaurants, and none is at work."
     return f"No {card} is at work and free to act: choose a card that is."
+
+
+def _has_acted(one: Obstacle) -> str:
+    """Say that all such cards have acted; nobody else can do their deed if that is to move."""
+    card = card_name(str(one.slots.get("card") or "card"))
+    if one.slots.get("moving"):
+        return f"Only a {card} moves restaurants, and every one at work has acted this turn."
+    return f"Every {card} at work has acted this turn: choose another card."
 
 
 def _no_such_staff(one: Obstacle) -> str:
@@ -514,9 +523,11 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "no_such_staff": _no_such_staff,
     "not_in_hand": _not_in_hand,
     "not_at_work": _not_at_work,
+    "has_acted": _has_acted,
     "or_in_stock": _in_stock,
     "or_become": _or_become,
     "or_take_back": _if_more("take back one that is", "none is chosen yet"),
+    "or_tile": _if_more("so choose another tile", "and no other place is left"),
     "or_house": _if_more("take one that is", "none is left"),
     "or_fire": _if_more("fire a card of the chain", "go on"),
     "or_fire_other": _if_more("fire another card", "go on"),

@@ -146,10 +146,10 @@ def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
     if tile.type not in card.campaigns:
         slots = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
         yield Obstacle("wrong_kind_of_campaign", slots, "MKT-1")
+    elif next(_places(state, action.seat, Held(str(tile.number), card.id, action.turned)), 0) == 0:
+        yield _nowhere(state, action, tile, card)  # unturned as well, if its sides are alike
     elif action.turned and not _sides_differ(tile):
         yield Obstacle("cannot_turn", {"number": tile.number}, "MKT-9")
-    elif next(_places(state, action.seat, Held(str(tile.number), card.id, action.turned)), 0) == 0:
-        yield _nowhere(state, action, tile, card)
 
 
 def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Obstacle:

@@ -31,10 +31,15 @@ def fresh(state: State, seat: int, card: str) -> bool:
     return state.chains[seat].at_work.count(card) > state.desk.used.count(card)
 
 
-def idle(state: State, card: str, rule: str, absent: str = "ORG-5") -> Obstacle:
-    """Return why no card of a kind can act: all have, by their deed's `rule`, or none works."""
+def idle(
+    state: State, card: str, rule: str, absent: str = "ORG-5", *, moving: bool = False
+) -> Obstacle:
+    """Return why no card of a kind can act: all have, by their deed's `rule`, or none works.
+
+    `moving` says that it is to move a restaurant: then no other kind of card will do (RST-5).
+    """
     if card in state.desk.used:
-        return Obstacle("has_acted", {"card": card}, rule)
+        return Obstacle("has_acted", {"card": card, "moving": moving}, rule)
     return Obstacle("not_at_work", {"card": card}, absent)
 
 
@@ -98,7 +103,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             yield _wants_a_drink(state, action, employee)
     elif not employee.drinks_per_source:
         yield Obstacle("no_buyer", {"card": action.by}, "BUY-3")
-    elif action.good:
+    elif action.good and doors(state.chains[action.seat]):
         yield Obstacle("wants_a_route", {"card": action.by}, "BUY-10")
     else:
         yield from _route(state, action, employee)

@@ -78,7 +78,8 @@ def wages(state: State, seat: int) -> Tally:
     ]
     unused = unused_hires(state, seat)
     if unused.total:
-        label = f"{unused.total} unused hires x ${WAGE}"
+        hires = "unused hire" if unused.total == 1 else "unused hires"
+        label = f"{unused.total} {hires} x ${WAGE}"
         terms.append(Term(label, -WAGE * unused.total, "REC-7"))
     total = sum(term.amount for term in terms)
     if total < 0:

@@ -72,7 +72,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     if card is None or not in_play(card, state):
         yield Obstacle("no_such_card", {"card": action.card}, "REC-2")
         return
-    if hires_left(chain).total <= 0:
+    left = hires_left(chain).total > 0
+    if not left:
         yield Obstacle("no_hire_left", {"hires": hires(chain).total}, "REC-2")
     if not card.entry:
         yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")
@@ -82,11 +83,11 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         if card.one_x and owned(state, action.seat, card.id):
             yield Obstacle("owns_one", {"card": card.id}, "REC-9")
         if not piles(state)[card.id]:
-            ends = _ends(state, action.seat, card.id) if hires_left(chain).total > 0 else iter(())
-            booking = next(ends, None) is not None
-            yield Obstacle("pile_empty", {"card": card.id, "booking": booking}, "REC-3")
-        return
-    yield from _booking(state, action)
+            booking = left and next(_ends(state, action.seat, card.id), None) is not None
+            slots = {"card": card.id, "booking": booking, "more": left}
+            yield Obstacle("pile_empty", slots, "REC-3")
+    elif left:  # without a hire there is nobody to be trained
+        yield from _booking(state, action)
 
 
 def _ends(state: State, seat: int, card: str) -> Iterator[str]:

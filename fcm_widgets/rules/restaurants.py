@@ -113,15 +113,22 @@ def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Obstacl
     card = employees().get(action.by)
     if card is None or "restaurant" in card.builds:
         soon = card is not None and card.range_kind == "road"
-        return idle(state, action.by, "RST-2" if soon else "RST-3")
+        moving = action.by == MOVER and _moves_one(state, action)
+        return idle(state, action.by, "RST-2" if soon else "RST-3", moving=moving)
     return Obstacle("cannot_place", {"card": action.by, "what": "restaurant"}, "RST-3")
+
+
+def _moves_one(state: State, action: OpenRestaurant | TakeRestaurant) -> bool:
+    """Whether a restaurant that stands already would be taken, to move it."""
+    count = len(state.chains[action.seat].restaurants)
+    return isinstance(action, TakeRestaurant) and action.restaurant in range(count)
 
 
 def _moving(state: State, action: MoveRestaurant) -> Iterator[Obstacle]:
     """Yield why a restaurant cannot move there; turning in place is a move (RST-3)."""
     sites = state.chains[action.seat].restaurants
     if not fresh(state, action.seat, MOVER):
-        yield idle(state, MOVER, "RST-3", absent="RST-5")
+        yield idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
     if not 0 <= action.restaurant < len(sites):
         slots = {"restaurant": action.restaurant, "count": len(sites)}
         yield Obstacle("no_such_restaurant", slots, "RST-3")

@@ -55,14 +55,15 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a card cannot be put to work or taken back."""
     yield from wrong_kind(state, action, (Done, PutToWork, TakeBack), options)
     if isinstance(action, PutToWork) and action.card not in kept(state, action.seat):
-        if action.card in state.chains[action.seat].busy:
+        chosen = action.card in state.desk.chosen[action.seat]
+        if action.card in state.chains[action.seat].busy and not chosen:
             for_good = busy_for_good(state, action.seat, action.card)
             slots = {"card": action.card, "for_good": for_good}
             yield Obstacle("busy_card", slots, "ORG-4")
         else:
             slots = {
                 "card": action.card,
-                "chosen": action.card in state.desk.chosen[action.seat],
+                "chosen": chosen,
                 "more": bool(kept(state, action.seat)),
             }
             yield Obstacle("not_in_hand", slots, "ORG-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant, placing_restaurant
@@ -70,7 +71,17 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         known = {"money": action.money, "known": tuple(SLOTS_ON_CARD)}
         yield Obstacle("no_such_reserve", known, "SET-9")
     if isinstance(action, PlaceRestaurant):
-        yield from _placing(state, action)
+        yield from _misplacing(state, action)
+
+
+def _misplacing(state: State, action: PlaceRestaurant) -> Iterator[Obstacle]:
+    """Yield why a restaurant may not stand there; of a taken tile, whether another is free."""
+    for one in _placing(state, action):
+        if one.code == "entrance_tile_taken":
+            more = next(_placements(state, action.seat), None) is not None
+            yield replace(one, slots={**one.slots, "more": more})
+        else:
+            yield one
 
 
 def _waiting(state: State, seat: int) -> Iterator[Obstacle]:

@@ -139,7 +139,7 @@ def test_using_a_choice_plays_it() -> None:
     ("asked", "told"),
     [
         ({"id": 1, "cards": ["guru"]}, "not in the hand"),
-        ({"id": 1, "cards": ["trainer", "trainer"]}, "Every trainer is chosen already"),
+        ({"id": 1, "cards": ["trainer", "trainer"]}, "Every trainer in the hand is chosen already"),
         ({"id": 1, "cards": ["marketing_trainee"]}, "busy"),
         ({"id": 1, "cards": ["trainer"] * 61}, "a list of cards"),
         ({"id": 1, "cards": [["trainer"]]}, "a list of cards"),

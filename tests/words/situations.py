@@ -114,6 +114,10 @@ def _setup() -> Iterator[Situation]:
     yield no("Waiting in the second round", game, "wait")
     yield no("A reserve card in the second round", game, "choose_reserve", money=100)
     play(game, "place_restaurant", at=[13, 0], entrance="SW")
+    full = one_tile()
+    yield no(
+        "Another entrance on the only tile", full, "place_restaurant", at=[3, 3], entrance="NE"
+    )
     new = placed(fcm.Game.new(players=2, seed=3))
     yield no("A reserve card that is none", new, "choose_reserve", money=400)
     first, second = new.to_move
@@ -123,12 +127,22 @@ def _setup() -> Iterator[Situation]:
     yield no("A second reserve card", new, "choose_reserve", first, money=200)
 
 
+def one_tile() -> fcm.Game:
+    """Return a city of one tile whose place for an entrance is taken: the other chain is asked."""
+    city = {"tiles": [["A"]]}
+    game = table(chain(ONE, away=None), chain(TWO, away=None), phase="setup", city=city)
+    return play(game, "place_restaurant", at=[0, 0], entrance="SE")
+
+
 def _restructuring() -> Iterator[Situation]:
     game = hand("trainer", "waitress", busy=["brand_manager"], campaign=[ETERNAL])
     yield no("Busy with an eternal campaign", game, "put_to_work", ONE, card="brand_manager")
     ends = {**ETERNAL, "turns_left": 2}
     again = hand("trainer", busy=["brand_manager"], campaign=[ends])
     yield no("Busy with a campaign that ends", again, "put_to_work", ONE, card="brand_manager")
+    other = hand("trainer", "brand_manager", busy=["brand_manager"], campaign=[ends])
+    play(other, "put_to_work", ONE, card="brand_manager")
+    yield no("One chosen, one busy, and one again", other, "put_to_work", ONE, card="brand_manager")
     yield no("A card of somebody else", game, "put_to_work", ONE, card="guru")
     yield no("Taking back where nothing is chosen", game, "take_back", ONE, card="trainer")
     play(game, "put_to_work", ONE, card="waitress")
@@ -181,6 +195,8 @@ def _hiring() -> Iterator[Situation]:
     yield no("An empty pile and no trainer", no_trainer(), "hire", card="errand_boy")
     yield no("Two steps from an empty pile, a trainer for one", empty, "hire", **far)
     yield no("The second hire of the CEO alone", day_hired(), "hire", card="waitress")
+    none = table(one(hired_this_turn=1), many, phase="working")
+    yield no("An empty pile and no hire", none, "hire", card="errand_boy")
     yield no("Training where no hire is left", day_hired(), "train", card="trainer", to="coach")
     twice = working(one("trainer", "recruiting_girl"), many)
     near = {"card": "errand_boy", "becomes": "cart_operator"}
@@ -318,6 +334,10 @@ def _no_place() -> Iterator[Situation]:
     staff = ["marketing_trainee", "brand_manager"]
     game = working(chain(ONE, None, at_work=staff), chain(TWO, away=2), step="campaigns")
     yield no("No restaurant to start from", game, "take_tile", by="marketing_trainee", number=14)
+    both = ["campaign_manager", "brand_manager"]
+    out = working(chain(ONE, None, at_work=both), chain(TWO, away=2), step="campaigns")
+    box: dict[str, Any] = {"by": "campaign_manager", "number": 7, "turned": True}
+    yield no("Turning a square tile that has no place", out, "take_tile", **box)
     yield from _narrow()
 
 
@@ -398,6 +418,7 @@ def _buyers() -> Iterator[Situation]:
     out = working(chain(ONE, None, at_work=buyers), chain(TWO, 2), step="food_and_drinks")
     route = [[3, 1], [3, 2]]
     yield no("A cart without a restaurant", out, "fetch", by="cart_operator", route=route)
+    yield no("A drink by a cart without one", out, "fetch", by="cart_operator", good="beer")
     yield no("A flight without one", out, "fetch", by="zeppelin_pilot", route=[[0, 0]])
     full = day("cart_operator", rulings={"buyers_drive_full_range": True}, step="food_and_drinks")
     short = [[3, 1], [3, 2], [4, 2]]
@@ -488,6 +509,10 @@ def _restaurants() -> Iterator[Situation]:
     two = day("regional_manager", "local_manager", step="restaurants")
     play(two, "move_restaurant", restaurant=0, at=[8, 0], entrance="SW")
     yield no("A second deed of one manager", two, "move_restaurant", restaurant=0, **stays)
+    again: dict[str, Any] = {"by": "regional_manager", "restaurant": 0}
+    yield no("Taking one for a second deed", two, "take_restaurant", **again)
+    newer: dict[str, Any] = {"by": "regional_manager", "at": [18, 0], "entrance": "SW"}
+    yield no("A new one as a second deed", two, "open_restaurant", **newer)
     sites = [{"at": [x, 0], "entrance": "SW"} for x in (3, 8, 18)]
     three = day("local_manager", "regional_manager", restaurants=sites, step="restaurants")
     fourth: dict[str, Any] = {"at": [23, 0], "entrance": "SW"}

@@ -7,13 +7,14 @@ from typing import Any
 
 import fcm_widgets as fcm
 from tests.game.tables import chain, done, house, options, placed, play, put, table, working
-from tests.words.situations import ONE, TWO
+from tests.words.situations import ONE, TWO, one_tile
 
 PLENTY = {"burger": 20, "beer": 20}
 
 
 def stories() -> Iterator[tuple[str, fcm.Game]]:
     """Yield each story with its title."""
+    yield "No place for a first restaurant", _homeless()
     yield "Reserve cards", _reserve()
     yield "One card too many", _misfit()
     yield "One card too many, a marketeer busy", _misfit_beside_a_busy_card()
@@ -56,6 +57,12 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     yield "A lobbyist's road", _road(True, [[3, 2]])
     yield "A lobbyist's road without roadworks", _road(True, [])
     yield "Roadworks of a road that is open", _road(False, [[3, 2]])
+
+
+def _homeless() -> fcm.Game:
+    game = one_tile()
+    play(game, "wait")
+    return play(game, "wait")
 
 
 def _reserve() -> fcm.Game:

@@ -8,18 +8,20 @@ from typing import Any
 import pytest
 
 from fcm_widgets.content import employees, milestones, rules, switches
+from fcm_widgets.explain.actions import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.events import MilestoneEarned
 from fcm_widgets.game.state import Table
+from fcm_widgets.game.turn_events import Waited
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.widgets.career_cards import card_lines
 from fcm_widgets.widgets.career_facts import career_facts
 from fcm_widgets.widgets.company_facts import company_facts
 from fcm_widgets.widgets.game_words import box
 from fcm_widgets.widgets.scene import state_scene
-from tests.game.tables import chain, codes, table
+from tests.game.tables import chain, codes, play, table
 from tests.words.lists import whole_games
-from tests.words.situations import ONE, TWO
+from tests.words.situations import ONE, TWO, one_tile
 from tests.words.stories import stories
 
 
@@ -294,3 +296,36 @@ def test_a_switch_says_of_its_sources_what_they_say(key: str, wrong: str, right:
 
 
 GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
+
+
+@pytest.mark.rule("SET-6")
+def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
+    """In the first round a chain waits; in the second it goes without, and is told so."""
+    game = one_tile()
+    for button, said in (
+        ("Wait for the second round", f"{ONE} waits for the second round. (SET-6)"),
+        (
+            "Go without a restaurant",
+            f"{ONE} goes without a restaurant: no place is left for it. (SET-6)",
+        ),
+    ):
+        assert [label(one, game.state) for one in game.options] == [button]
+        play(game, "wait")
+        told = [say(event, state) for event, state in game.history if isinstance(event, Waited)]
+        assert str(told[-1]) == said
+
+
+@pytest.mark.rule("PAY-2", "REC-7")
+@pytest.mark.parametrize(("hired", "row"), [(2, "1 unused hire x $5"), (1, "2 unused hires x $5")])
+def test_the_wages_count_one_unused_hire_as_one(hired: int, row: str) -> None:
+    held = chain(ONE, at_work=["recruiting_manager"], hired_this_turn=hired)
+    game = table(held, chain(TWO, 2), phase="payday")
+    assert row in [term.label for term in wages(game.state, 0).terms]
+
+
+@pytest.mark.rule("PAY-2", "REC-7")
+def test_the_rulebook_names_whose_unused_hires_are_a_discount() -> None:
+    """A recruiting girl's, or the CEO's, are none."""
+    assert "recruiting manager or HR director" in rules()["PAY-2"].text
+    held = chain(ONE, at_work=["recruiting_girl", "coach"])
+    assert wages(table(held, chain(TWO, 2), phase="payday").state, 0).total == 5

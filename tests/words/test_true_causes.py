@@ -301,6 +301,17 @@ def another(action: Action, do: str, key: str) -> Offers:
     )
 
 
+MEALS = {"produce", "fetch"}
+
+
+def by_another(action: Action) -> Offers:
+    """Return whether a list of options holds a deed of that kind by another card."""
+    kinds, tried = MEALS if action.do in MEALS else {action.do}, getattr(action, "by", None)
+    return lambda options: any(
+        one.do in kinds and getattr(one, "by", tried) != tried for one in options
+    )
+
+
 def advised(code: str, text: str, action: Action) -> list[Offers]:
     """Return what the options must hold for all that the sentence advises to be possible."""
     card, do = getattr(action, "card", ""), action.do
@@ -322,7 +333,11 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("no_place_for_tile", "take it turned"): offers(action, do, **tile, turned=True),
         ("no_place_for_tile", "take another tile"): another(action, do, "number"),
         ("no_place_for_tile", "another marketeer"): another(action, do, "by"),
-        ("has_acted", "choose another card"): lambda options: len(options) > 1,
+        ("has_acted", "choose another card"): by_another(action),
+        ("cannot_turn", "take it unturned"): offers(action, do, **tile, turned=False),
+        ("wants_a_route", "choose the route"): offers(action, do, by=tile["by"]),
+        ("pile_empty", "finish hiring"): offers(action, "done"),
+        ("entrance_tile_taken", "choose another tile"): offers(action, do),
         ("no_such_staff", "fire a card"): offers(action, "fire"),
         ("fired_already", "fire another card"): offers(action, "fire"),
         ("cannot_pay", "fire"): offers(action, "fire"),
@@ -381,8 +396,22 @@ SAID = {
     "A busy card that is chosen already": "The campaign manager who runs billboard 14 is chosen to "
     "be fired already: go on. (PAY-8)",
     "The CEO": "The CEO is never fired: fire a card of the chain. (ORG-9)",
-    "Putting a card to work twice": "Every waitress is chosen already: choose another card. "
-    "(ORG-8)",
+    "Putting a card to work twice": "Every waitress in the hand is chosen already: choose another "
+    "card. (ORG-8)",
+    "One chosen, one busy, and one again": "Every brand manager in the hand is chosen already: "
+    "choose another card. (ORG-8)",
+    "Another entrance on the only tile": "Xango has its entrance on this tile: during setup there "
+    "is one entrance per tile, and no other place is left. (SET-7)",
+    "A second deed of one manager": "Only a regional manager moves restaurants, and every one at "
+    "work has acted this turn. (RST-3)",
+    "Taking one for a second deed": "Only a regional manager moves restaurants, and every one at "
+    "work has acted this turn. (RST-3)",
+    "A new one as a second deed": "Every regional manager at work has acted this turn: choose "
+    "another card. (RST-3)",
+    "Turning a square tile that has no place": "The chain has no open restaurant from which a "
+    "campaign manager could start: choose another marketeer. (MKT-2)",
+    "A drink by a cart without one": "The chain has no open restaurant from which a route could "
+    "start. (BUY-8)",
     "Moving by a local manager": "Only a regional manager moves restaurants, and none is at work. "
     "(RST-5)",
     "Two steps more, its coach has one": "Every junior vice president here was trained this turn, "
