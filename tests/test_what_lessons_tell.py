@@ -202,7 +202,7 @@ def test_what_a_reader_is_told_to_press_is_there(label: str, shown: str) -> None
 
 def lesson(number: str) -> str:
     (path,) = (one for one in lessons() if one.stem.startswith(number))
-    return markdown(path).replace("\\", "")
+    return markdown(path).replace("<span>\\$</span>", "$").replace("\\", "")
 
 
 def winners(game: Game, *changes: dict[str, object]) -> dict[str, str | None]:
