@@ -163,7 +163,7 @@ def test_the_milestones_of_the_lesson() -> None:
 
 
 def test_the_list_of_milestones_has_those_in_play() -> None:
-    told = milestones.tell_all(load_example("three-marketeers")).splitlines()
+    told = str(milestones.tell_all(load_example("three-marketeers"))).splitlines()
     assert len(told) == 2 * 18
     later = [line for line in told if line.endswith("(from the next turn on)")]
     assert [line[:18] for line in later] == ["First to throw awa", "First to have $100"]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 from types import EllipsisType
 from typing import Generic, TypeVar
+
+from .listing import in_html
 
 Answer = TypeVar("Answer")
 
@@ -54,7 +55,7 @@ class Checked:
 
     def _repr_html_(self) -> str:
         sign = "✓" if self.right else "✗"
-        return _box(f"<strong>{sign} {escape(self.text)}</strong> {_lines(self.hint)}")
+        return _box(f"<strong>{sign} {in_html(self.text)}</strong> {_lines(self.hint)}")
 
 
 class Unreadable(ValueError):
@@ -107,7 +108,7 @@ class Exercise(Generic[Answer]):
         return self.question
 
     def _repr_html_(self) -> str:
-        return _box(escape(self.question))
+        return _box(in_html(self.question))
 
 
 def joined(hints: Iterable[str]) -> str:
@@ -125,7 +126,7 @@ def joined(hints: Iterable[str]) -> str:
 
 
 def _lines(text: str) -> str:
-    return escape(text).replace("\n - ", "<br>• ")
+    return in_html(text).replace("\n - ", "<br>• ")
 
 
 def _box(inner: str) -> str:

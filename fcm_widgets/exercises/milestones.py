@@ -20,6 +20,7 @@ from ..game.state import State
 from ..rules.dinnertime import dollars
 from ..rules.payday import WAGE, cards_of, salaried
 from .checking import Exercise, Solution
+from .listing import Listing
 from .reading import whole_number, wrong
 
 MARKETEER = "marketing_trainee"
@@ -33,20 +34,24 @@ CASH_NUDGE = "Add what it has and what it sells. Then ask from when the mileston
 Tables = Callable[[], Game]
 
 
-def tell_all(game: Game) -> str:
+def tell_all(game: Game) -> Listing:
     """List the milestones of a game: how each is earned, what it does, and from when.
 
-    >>> print(tell_all(load_example("three-marketeers")).splitlines()[2])
+    >>> print(str(tell_all(load_example("three-marketeers"))).splitlines()[2])
     First to throw away drink/food (from the next turn on)
     """
-    lines = []
-    for one in milestones().values():
-        if one.module not in ("", *game.start.table.modules):
-            continue
-        later = " (from the next turn on)" if one.starts == "next_turn" else ""
-        lines.append(f"{one.name}{later}")
-        lines.append(f"    {one.trigger} {one.text}")
-    return "\n".join(lines)
+    return Listing(
+        ("milestone", "how it is earned", "what it does"),
+        tuple(
+            (
+                one.name + (" (from the next turn on)" if one.starts == "next_turn" else ""),
+                one.trigger,
+                one.text,
+            )
+            for one in milestones().values()
+            if one.module in ("", *game.start.table.modules)
+        ),
+    )
 
 
 def tell_earned(game: Game) -> str:

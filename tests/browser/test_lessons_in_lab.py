@@ -32,7 +32,8 @@ CUT = """scroller => {
   const inside = '.fcm-root, .fcm-root *, .jp-RenderedMarkdown, .jp-RenderedMarkdown *, '
     + '.jp-RenderedHTML, .jp-RenderedHTML *, .jp-RenderedText pre, .jp-RenderedText';
   for (const one of scroller.querySelectorAll(inside)) {
-    if (one instanceof SVGElement || !one.clientWidth || one.closest('[aria-hidden], .fcm-sr'))
+    // What is one pixel wide is there for those who listen.
+    if (one instanceof SVGElement || one.clientWidth < 2 || one.closest('[aria-hidden], .fcm-sr'))
       continue;
     const style = getComputedStyle(one);
     if (one.scrollWidth > one.clientWidth + 1 && style.overflowX !== 'visible')

@@ -1,0 +1,54 @@
+"""What a lesson shows beside its pictures, in the HTML of a notebook: tables, and harmless text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+
+def in_html(text: str) -> str:
+    """Escape a text for the HTML of a notebook.
+
+    JupyterLab takes what stands between two dollar signs of one run of text for mathematics.
+
+    >>> in_html("$10 & $8")
+    '<span>$</span>10 &amp; <span>$</span>8'
+    """
+    return escape(text).replace("$", "<span>$</span>")
+
+
+@dataclass(frozen=True, repr=False, slots=True)
+class Listing:
+    """Rows with a head over each column: a table in a notebook, indented lines elsewhere.
+
+    >>> Listing(("card", "salary"), (("Waitress", "$0"), ("Trainer", "$5")))
+    Waitress
+        $0
+    Trainer
+        $5
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def __str__(self) -> str:
+        return "\n".join(
+            f"{first}\n    {' '.join(filter(None, rest))}" for first, *rest in self.rows
+        )
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        heads = "".join(f'<th scope="col" style="{LEFT}">{in_html(one)}</th>' for one in self.heads)
+        rows = "".join(f"<tr>{_cells(row)}</tr>" for row in self.rows)
+        return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+LEFT = "text-align: left; vertical-align: top; white-space: normal"
+
+
+def _cells(row: tuple[str, ...]) -> str:
+    first, *rest = map(in_html, row)
+    cells = "".join(f'<td style="{LEFT}">{one}</td>' for one in rest)
+    return f'<th scope="row" style="{LEFT}">{first}</th>{cells}'
