@@ -3,18 +3,25 @@
 ``python -m tests.lessons`` runs every notebook of ``tutorials/`` again, for instance after a
 change of a widget's picture. Kept are texts and pictures. Left out are the links to live widgets,
 which lead nowhere in a fresh kernel, so that JupyterLab shows the picture until a cell is run, and
-whatever differs from machine to machine.
+whatever differs from machine to machine. Added are each picture as PNG, as a notebook that nobody
+has trusted yet shows no SVG, and a line before what is hidden.
 """
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
 import nbformat
 
+from fcm_widgets.widgets.export import png_of
+
 TUTORIALS = Path(__file__).parents[1] / "tutorials"
 LAST_LESSON = 10
+VEIL = "Predict first, then run this cell or open it."
+CHECKED = "# NBVAL_CHECK_OUTPUT"
 LIVE = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -37,6 +44,23 @@ def hides_outputs(cell: Any) -> bool:
     return bool(cell.metadata.get("jupyter", {}).get("outputs_hidden"))
 
 
+def veiled(outputs: list[Any]) -> list[Any]:
+    """Put a line before hidden outputs: JupyterLab shows the first line of what it hides."""
+    line = nbformat.v4.new_output(
+        "display_data", data={"text/plain": VEIL}, metadata={"fcm_widgets": {"veil": True}}
+    )
+    return [line, *outputs]
+
+
+def painted(data: dict[str, Any]) -> dict[str, Any]:
+    """Add to a picture what JupyterLab also shows of a notebook that nobody has trusted yet."""
+    svg = data.get("image/svg+xml")
+    width = svg and re.search(r'<svg[^>]* width="([\d.]+)"', svg)
+    if not width:
+        return data
+    return data | {"image/png": b64encode(png_of(svg, round(float(width[1])))).decode()}
+
+
 def run(path: Path) -> None:
     """Run a lesson and write it back with its new outputs."""
     from nbconvert.preprocessors import ExecutePreprocessor
@@ -47,9 +71,14 @@ def run(path: Path) -> None:
     runner.preprocess(notebook, {"metadata": {"path": str(path.parent)}})
     for cell in hidden:
         cell.metadata["jupyter"] = {"outputs_hidden": True}
+        if not cell.source.startswith(CHECKED):  # its outputs are compared with those of a new run
+            cell.outputs = veiled(cell.outputs)
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
-            output.get("data", {}).pop(LIVE, None)
+            if "data" in output:
+                output.data = painted(
+                    {kind: one for kind, one in output.data.items() if kind != LIVE}
+                )
     notebook.metadata = nbformat.from_dict(METADATA)
     nbformat.validate(notebook)
     nbformat.write(notebook, path)

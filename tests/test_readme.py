@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.explain.table import decision_text
 
 REPOSITORY = Path(__file__).parents[1]
 README = (REPOSITORY / "README.md").read_text()
@@ -57,6 +58,16 @@ def test_command_line_runs(line: str) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+
+
+def test_the_printed_dinner_is_the_dinner() -> None:
+    decisions = fcm.load_example("where-will-house-8-eat").advance().decisions
+    (eight,) = (one for one in decisions if one.house == "8")
+    printed = re.search(r"^```\n(House 8 wants.*?)```", README, re.DOTALL | re.MULTILINE)
+    assert printed is not None
+    assert printed[1].rstrip() == "\n".join(
+        line.rstrip() for line in decision_text(eight).splitlines()
+    )
 
 
 @pytest.mark.parametrize("link", sorted(set(LINKS)))

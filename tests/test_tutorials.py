@@ -14,7 +14,7 @@ import pytest
 
 from fcm_widgets import exercises
 from fcm_widgets.exercises import Exercise
-from tests.lessons import LIVE, METADATA, extras, hides_outputs, lessons
+from tests.lessons import CHECKED, LIVE, METADATA, VEIL, extras, hides_outputs, lessons
 
 MODULES = {
     name: found
@@ -85,6 +85,15 @@ def test_no_stored_output_gives_a_prediction_away(path: Path) -> None:
         following = next(cell for cell in cells[number:] if cell.cell_type == "code")
         open_still = ".check(...)" in following.source or "fcm.Quiz(" in following.source
         assert open_still or hides_outputs(following)
+
+
+@of_all
+def test_the_line_that_jupyterlab_shows_of_a_hidden_output_tells_nothing(path: Path) -> None:
+    hidden = [cell for cell in code_cells(path) if hides_outputs(cell) and cell.outputs]
+    for cell in hidden:
+        if not cell.source.startswith(CHECKED):  # the last cell repeats what is known by then
+            assert cell.outputs[0].data == {"text/plain": VEIL}
+            assert len(cell.outputs) > 1
 
 
 @of_lessons

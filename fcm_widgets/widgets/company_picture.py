@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from textwrap import wrap
 
+from .picture import SANS
+
 WIDE, HIGH, GAP = 168, 46, 10
 LETTERS, LINE = 18, 18
 """How long a name may be before it takes a second line, and how high a line is."""
 STYLE = (
-    ".fcm-boxes text{font-family:system-ui,sans-serif;font-size:13px;fill:#1c1c1c}"
+    f".fcm-boxes text{{font-family:{SANS};font-size:13px;fill:#1c1c1c}}"
     ".fcm-boxes .b{font-weight:700}.fcm-boxes rect{fill:#fff;stroke:#4a4a4a;stroke-width:1.5}"
     ".fcm-boxes .o{fill:none;stroke-dasharray:5 4}.fcm-boxes .x{stroke:#a3261b;stroke-width:3}"
 )

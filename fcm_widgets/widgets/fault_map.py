@@ -13,7 +13,7 @@ from ..content import campaigns
 from ..explain.names import campaign_name, capital, the_house
 from ..game.state import State, changed
 from ..showing import shorten
-from .picture import UNIT, picture, written
+from .picture import MONO, UNIT, picture, written
 from .scene import city_scene, state_scene
 from .table_editor_data import grid_of, square_of, steps_of, tables
 
@@ -219,7 +219,7 @@ def _marks(marks: Mapping[int, list[Square]]) -> Iterator[str]:
 def _list_alone(lines: list[str]) -> str:
     width = 8 * max(map(len, lines)) + 16
     said = "".join(
-        f'<text x="8" y="{20 + 18 * number}" font-family="ui-monospace,monospace" '
+        f'<text x="8" y="{20 + 18 * number}" font-family="{MONO}" '
         f'font-size="12" style="white-space:pre">{written(line)}</text>'
         for number, line in enumerate(lines)
     )

@@ -16,6 +16,10 @@ Facts = dict[str, Any]
 UNIT = 24
 COLOURS = ("#0b5cad", "#b3400a", "#0a6b4e", "#7b369c", "#7d5a00", "#47545f")
 """Those of the live widgets in light, by a chain's `hue` (`frontend/src/ui/theme.css`)."""
+# Fonts by name after the browser's own: what paints a PNG knows neither `system-ui` nor which font
+# this machine has for `sans-serif`, and would leave out the letters.
+SANS = "system-ui,Segoe UI,Arial,DejaVu Sans,Liberation Sans,Noto Sans,sans-serif"
+MONO = "ui-monospace,Consolas,Menlo,DejaVu Sans Mono,Liberation Mono,Noto Sans Mono,monospace"
 ARM_STEPS = ((1, 0, -1), (2, 1, 0), (4, 0, 1), (8, -1, 0))
 STYLE = (
     ".t{fill:#e6ede0}.l{fill:none;stroke:#5d7052;stroke-width:1.5}"
@@ -23,8 +27,8 @@ STYLE = (
     ".c{stroke:#b3b3a4;stroke-width:1.5;stroke-dasharray:4 3}.h{fill:#fff;stroke:#4a4a4a;"
     "stroke-width:1.5}.g{fill:#8cbf6a;stroke:#4e7d31}.p{fill:#6fae5c;stroke:#3c6e2c}"
     ".m{fill:#ffe9a8;stroke:#7a5b00}.x{fill:none;stroke-width:5;stroke-linejoin:round}"
-    "text{font-family:system-ui,sans-serif;fill:#1c1c1c}.w{font-size:13px}"
-    ".w.b{font-weight:700}.mono{font-family:ui-monospace,monospace;font-size:12px;white-space:pre}"
+    f"text{{font-family:{SANS};fill:#1c1c1c}}.w{{font-size:13px}}"
+    f".w.b{{font-weight:700}}.mono{{font-family:{MONO};font-size:12px;white-space:pre}}"
 )
 # A picture inside a page must not restyle the page.
 SCOPED = re.sub(r"(?<=\})(?=[.t])|^", ".fcm-picture ", STYLE)

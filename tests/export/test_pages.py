@@ -19,9 +19,11 @@ from fcm_widgets.widgets.export import (
     Shown,
     houses_of,
     own_state,
+    png_of,
     shown_of,
     steps_of,
 )
+from fcm_widgets.widgets.picture import MONO, SANS
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
 HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'n' </style></script><script>alert(2)</script>"
@@ -225,6 +227,15 @@ def test_a_picture_as_svg_and_as_png(tmp_path: Path) -> None:
     for width in (0, MOST_PIXELS + 1):
         with pytest.raises(fcm.BadExport, match="pixels"):
             made.to_png(tmp_path / "map.png", width=width)
+
+
+@pytest.mark.parametrize("fonts", [SANS, MONO])
+def test_a_png_has_letters(fonts: str) -> None:
+    """What paints it skips a text for which it finds no font."""
+    svg = dinner(house=8).picture()
+    mute = svg.replace(fonts, "no font of this name")
+    assert mute != svg
+    assert png_of(mute, 900) != png_of(svg, 900)
 
 
 def test_without_its_painter_a_png_says_what_to_install(
