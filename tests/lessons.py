@@ -54,9 +54,9 @@ def veiled(outputs: list[Any]) -> list[Any]:
 
 def painted(data: dict[str, Any]) -> dict[str, Any]:
     """Add to a picture what JupyterLab also shows of a notebook that nobody has trusted yet."""
-    svg = data.get("image/svg+xml")
-    width = svg and re.search(r'<svg[^>]* width="([\d.]+)"', svg)
-    if not width:
+    svg = data.get("image/svg+xml", "")
+    width = re.search(r'<svg[^>]* width="([\d.]+)"', svg)
+    if width is None:
         return data
     return data | {"image/png": b64encode(png_of(svg, round(float(width[1])))).decode()}
 

@@ -174,9 +174,9 @@ def _move(state: State, change: Mapping[str, Any], path: str) -> State:
     good_to = isinstance(to, list | tuple) and len(to) == 2 and all(type(n) is int for n in to)
     if not good_to or to is None:
         raise _refuse(f"{path}.to", to, "a square, [x, y]")
-    if entrance not in CORNERS:
+    if not isinstance(entrance, str) or entrance not in CORNERS:
         raise _refuse(f"{path}.entrance", entrance, "'NW', 'NE', 'SW' or 'SE'")
-    moved = Restaurant((to[0], to[1]), str(entrance), chain.restaurants[which].coming_soon)
+    moved = Restaurant((to[0], to[1]), entrance, chain.restaurants[which].coming_soon)
     ground = ground_of(state, without=chain.restaurants[which])
     against = list(placing_restaurant(state.city, ground, moved))
     if against:

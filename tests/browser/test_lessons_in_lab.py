@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
     from tests.browser.lab import Lab
 
-SCREEN = {"width": 1280, "height": 800}  # with the sidebar open a widget is 833 px wide
+SCREEN: ViewportSize = {"width": 1280, "height": 800}  # with the sidebar open a widget is 833 px wide
 NAMES = [path.name for path in lessons()]
 
 SCROLLER = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer"

@@ -22,7 +22,9 @@ def check(quiz: Quiz) -> None:
     conforms(quiz._quiz, "quiz")
     for scene in quiz._scenes:
         conforms(scene, "scene")
-    assert quiz._scene == quiz._scenes[0]
+    first = quiz._scenes[0]  # with the rules of all questions that are asked on it
+    assert quiz._scene["rules"].items() <= first["rules"].items()
+    assert {**quiz._scene, "rules": first["rules"]} == first
 
 
 def texts(quiz: Quiz) -> list[str]:

@@ -67,6 +67,10 @@ def test_each_answer_is_to_the_table_as_it_was() -> None:
         ({"kind": "demand", "house": "77", "good": "beer", "by": 1}, "a house on the map"),
         ({"kind": "turn", "order": [0, 0]}, "each of [0, 1] once"),
         ({"kind": "move", "chain": 0, "restaurant": 0, "to": [99, 0], "entrance": "NW"}, ".to"),
+        (
+            {"kind": "move", "chain": 0, "restaurant": 0, "to": [0, 0], "entrance": []},
+            "changes[0].entrance: found []",
+        ),
         ({"kind": "wish"}, "a change of kind 'price', 'waitress'"),
         ("beer", "a change of kind"),
     ],
