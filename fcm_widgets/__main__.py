@@ -99,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     questions = parser.add_subparsers(dest="question", required=True, metavar="QUESTION")
     _question(questions, "dinner", "run the dinnertime and explain every choice", _dinner)
-    _question(questions, "distance", "tiles to drive from each house to each restaurant", _distance)
+    _question(questions, "distance", "borders to cross between houses and restaurants", _distance)
     haul = _question(questions, "haul", "the best that a buyer can bring home", _haul)
     haul.add_argument("--chain", required=True, help="the chain's name")
     haul.add_argument("--buyer", required=True, help="the buyer's card, such as truck_driver")

@@ -34,12 +34,12 @@ MAKERS: dict[str, tuple[str, ...]] = {
 
 
 def way(state: State, chain: Chain, house: House) -> int:
-    """Return the tiles to drive from a house to a chain's nearest restaurant, `FAR` if none."""
+    """Return the borders to cross from a house to a chain's nearest restaurant, `FAR` if none."""
     return min((way_to(state, site, house) for site in chain.restaurants), default=FAR)
 
 
 def way_to(state: State, site: Restaurant, house: House) -> int:
-    """Return the tiles to drive from a house to one restaurant, `FAR` if no road leads there."""
+    """Return the borders to cross from a house to one restaurant, `FAR` if no road leads there."""
     found = state.city.distance(house.all_squares, site.doors())
     return FAR if found is None else found
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ..city.pieces import House
-from ..explain.english import counted, listed, missing, tiles
+from ..explain.english import counted, listed, missing
 from ..explain.english import waitresses as waitress_count
 from ..explain.misreadings import flight, road_squares
+from ..explain.names import several
 from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Offer
@@ -77,13 +78,13 @@ def _criteria_alone() -> Iterator[Reading]:
         lambda offer: offer.unit_price,
         lambda offer: (
             f"You took the cheapest, {dollars(offer.unit_price)} an item; but the family "
-            f"also counts the way, and that is {tiles(offer.tiles or 0)} long."
+            f"also counts the distance, and that is {offer.tiles or 0}."
         ),
     )
     yield Reading(
         lambda offer: offer.tiles or 0,
         lambda offer: (
-            f"You took the nearest, {tiles(offer.tiles or 0)} away; but the family also "
+            f"You took the nearest, at distance {offer.tiles or 0}; but the family also "
             f"counts the price, and that is {dollars(offer.unit_price)}."
         ),
     )
@@ -107,8 +108,8 @@ def _wrong_sums(decision: Decision, house: House) -> Iterator[Reading]:
     yield Reading(
         lambda offer: offer.unit_price + _flown(house, offer),
         lambda offer: (
-            f"You flew: {tiles(_flown(house, offer))} as the crow flies, but by road it "
-            f"is {offer.tiles}."
+            f"You flew: {several(_flown(house, offer), 'border')} as the crow flies, "
+            f"but {offer.tiles} by road."
         ),
     )
     if items > 1:
@@ -193,7 +194,7 @@ def misread_scores(decision: Decision, offer: Offer, *, garden: bool) -> Iterato
             whole_bill(decision, offer),
             "You added up the whole bill; but families compare the price of ONE item.",
         ),
-        Mistake(price, "That is the price alone. Add the tiles to drive."),
+        Mistake(price, "That is the price alone. Add the borders to cross."),
         Mistake(way, "That is the way alone. Add the price of one item."),
         Mistake(
             base + way, f"You took the base price of {dollars(base)}; look at who is at work there."

@@ -1,4 +1,4 @@
-"""Exercises of the lesson "How far is it?": tiles to drive from a house to a restaurant.
+"""Exercises of the lesson "How far is it?": borders to cross from a house to a restaurant.
 
 >>> ex3.check(2).hint.startswith("More than one slip leads there")
 True

@@ -25,7 +25,7 @@ from .checking import Exercise, Mistake, Solution, Unreadable
 from .choices import misread_choices, misread_scores, picks, sum_of, whole_bill, why_unable
 
 NUDGE = (
-    "For each chain that has everything, add the price of one item and the tiles to drive; the "
+    "For each chain that has everything, add the price of one item and the borders to cross; the "
     "lowest sum gets the family."
 )
 HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at home")
@@ -82,7 +82,7 @@ def ask_sum(game: Game, house: str, chain: str) -> Exercise[int]:
     """Make an exercise of what a chain's offer comes to: price plus distance.
 
     >>> ask_sum(load_example("not-the-whole-bill"), "10", "Golden Duck Diner").check(6)
-    Right: $4 for one item and 2 tiles to drive: 4 + 2 = 6.
+    Right: $4 for one item and a distance of 2: 4 + 2 = 6.
     """
     return _sum(lambda: game, house, chain)
 
@@ -171,8 +171,8 @@ def _summed(game: Game, house: str, chain: str) -> Solution[int]:
     offer = decision.offer_of(chain)
     if offer.score is None:
         raise FcmError(f"no road leads from house {house} to {chain}, so there is no sum")
-    tiles = "1 tile" if offer.tiles == 1 else f"{offer.tiles} tiles"
-    because = f"{dollars(offer.unit_price)} for one item and {tiles} to drive: {sum_of(offer)}."
+    price = dollars(offer.unit_price)
+    because = f"{price} for one item and a distance of {offer.tiles}: {sum_of(offer)}."
     misread = misread_scores(decision, offer, garden=bool(game.start.home(house).house.side))
     return Solution(offer.score, because, tuple(misread), NUDGE)
 
@@ -247,7 +247,7 @@ def _billed(game: Game, house: str) -> Solution[str | None]:
     return Solution(cheapest.chain, because, tuple(mistakes), BILL_NUDGE)
 
 
-BILL_NUDGE = "For each chain that can serve: number of items times the price, plus the tiles."
+BILL_NUDGE = "For each chain that can serve: number of items times the price, plus the distance."
 
 
 def _if_waitress_rests(table: Tables, house: str, chain: str) -> Exercise[str | None]:

@@ -64,15 +64,6 @@ def waitresses(count: int) -> str:
     return f"{count} waitress" if count == 1 else f"{count} waitresses"
 
 
-def tiles(count: int) -> str:
-    """Count the tiles to drive.
-
-    >>> tiles(1), tiles(2)
-    ('1 tile', '2 tiles')
-    """
-    return f"{count} tile" if count == 1 else f"{count} tiles"
-
-
 def more_or_fewer(by: int, counted_things: str) -> str:
     """Say how many more or fewer of some things.
 
@@ -215,5 +206,5 @@ def why_not(decision: Decision, chain: str) -> Said:
 
 
 def _asks(offer: Offer) -> str:
-    price, way = dollars(offer.unit_price), tiles(offer.tiles or 0)
-    return f"{offer.chain} asks {price} an item and lies {way} away: {offer.score}"
+    price = dollars(offer.unit_price)
+    return f"{offer.chain} asks {price} an item at distance {offer.tiles or 0}: {offer.score}"

@@ -6,7 +6,7 @@ from ..city.routes import Way
 from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Offer
-from .english import house_name, outcome, tiles, waitresses, why_not
+from .english import house_name, outcome, waitresses, why_not
 from .misread_slips import GARDEN, STOCK
 from .misreadings import CHOICES, MISREADINGS, Seen
 from .names import several
@@ -19,7 +19,7 @@ def dined(decision: Decision) -> str:
 
     >>> from fcm_widgets import load_example
     >>> print(dined(load_example("cheaper-or-nearer").run_phase().decisions[0]))
-    House 13 dined at Xango Blues Bar: $8 for one item + 1 tile to drive = 9, the lowest sum.
+    House 13 dined at Xango Blues Bar: $8 for one item + distance 1 = 9, the lowest sum.
     """
     best, home = decision.best, house_name(decision.house)
     if best is None:
@@ -41,7 +41,7 @@ def why_it_lost(decision: Decision, chain: str) -> str:
     >>> from fcm_widgets import load_example
     >>> decision = load_example("cheaper-or-nearer").run_phase().decisions[0]
     >>> why_it_lost(decision, "Golden Duck Diner")
-    'Golden Duck Diner: $10 for one item + 0 tiles to drive = 10.'
+    'Golden Duck Diner: $10 for one item + distance 0 = 10.'
     """
     deciding, offer, best = decision.deciding(chain), decision.offer_of(chain), decision.best
     if deciding is None or best is None:
@@ -57,9 +57,9 @@ not {one}."
 
 
 def _sum(offer: Offer) -> str:
-    """Write the sum that a house compares: the price of one item and the tiles to drive."""
-    way = tiles(offer.tiles or 0)
-    return f"{dollars(offer.unit_price)} for one item + {way} to drive = {offer.score}"
+    """Write the sum that a house compares: the price of one item and the distance."""
+    price, distance = dollars(offer.unit_price), offer.tiles or 0
+    return f"{price} for one item + distance {distance} = {offer.score}"
 
 
 def _waitresses(offer: Offer, best: Offer) -> str:
@@ -75,7 +75,7 @@ def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
     start, chain = CHOICES[name].name, taken.offer.chain
     if name == "straight_line":
         by_road = f", but {taken.tiles} by road" if taken.offer.trip else ""
-        return f"{start}: {tiles(taken.flown)} to {chain} as the crow flies{by_road}."
+        return f"{start}: {several(taken.flown, 'border')} to {chain} as the crow flies{by_road}."
     assert best is not None, "only who flies finds a chain where the house finds none"
     if name == "squares":
         return f"{start}: look, {_squares(best)}, and {_squares(taken)}."
@@ -95,7 +95,7 @@ def _half(name: str, taken: Seen, best: Seen) -> str:
     else:
         half, other = "way", "price"
         same = taken.tiles == best.tiles
-        alike = f"both lie {tiles(best.tiles or 0)} away"
+        alike = f"both are at distance {best.tiles or 0}"
     if taken.offer.score == best.offer.score:
         return f", but the sums are level, and the {half} is in them already"
     return f": {alike}, so the {other} decides" if same else f", but the {other} counts too"
@@ -110,9 +110,9 @@ def overlooked_as(name: str, decision: Decision, chain: str | None, bare: int | 
         return f"{start}: {chain} is {lost}"
     assert name == GARDEN, name
     assert best is not None, "a garden closes no road"
-    far = "no road leads" if bare is None else f"it is {tiles(bare)}"
+    far = "no road leads" if bare is None else f"the distance is {bare}"
     return f"{start}: {far} to {best.chain} from the house alone, but from its garden it is \
-{tiles(best.tiles or 0)}."
+{best.tiles or 0}."
 
 
 def crossed(way: Way, between: str = "") -> str:
@@ -128,7 +128,8 @@ def crossed(way: Way, between: str = "") -> str:
 def _squares(seen: Seen) -> str:
     count = several(seen.driven, "square")
     route = None if seen.offer.extra else seen.offer.route
-    return f"{count} to {seen.offer.chain} but {crossed(route) if route else tiles(seen.tiles)}"
+    counts = crossed(route) if route else f"distance {seen.tiles}"
+    return f"{count} to {seen.offer.chain} but {counts}"
 
 
 def _bill(seen: Seen) -> str:

@@ -122,14 +122,14 @@ CHOICES: dict[str, Choice] = {
         Choice(
             "cheapest",
             "You took the cheapest",
-            "Add the tiles to drive to the price of one item; the lowest sum wins.",
+            "Add the borders to cross to the price of one item; the lowest sum wins.",
             WHERE,
             lambda seen: seen.offer.unit_price,
         ),
         Choice(
             "nearest",
             "You took the nearest",
-            "Add the price of one item to the tiles to drive; the lowest sum wins.",
+            "Add the price of one item to the borders to cross; the lowest sum wins.",
             WHERE,
             lambda seen: seen.tiles,
         ),

@@ -7,7 +7,7 @@ from ..rules.reasons import Offer, Tally
 from .english import outcome, wants_line
 from .flips import verdict
 
-HEAD = ("", "menu", "price", "distance", "score", "waitresses", "turn", "")
+HEAD = ("", "menu", "price", "distance", "sum", "waitresses", "turn", "")
 
 
 def decision_text(decision: Decision) -> str:

@@ -21,7 +21,7 @@ from .timeline import text_of
 
 Facts = dict[str, Any]
 WHO = ("map", "chain")
-TO_FILL = ("tiles to drive", "price + tiles")
+TO_FILL = ("borders to cross", "price + borders")
 TABLE = "The table before the dinner"
 ACCOUNT = "Stock: strike out what is sold, house by house."
 SOLD = "left over"

@@ -90,7 +90,7 @@ ASKS = {
     "house": ("Number: houses dine in this order", "printed on the house, or lay there", "DIN-1"),
     "campaign": ("Number: campaigns run in this order", "printed on the tile", "CMP-1"),
     "turns": ("Turns that it still runs", "", "MKT-7"),
-    "way": ("tiles to drive", "", "GEO-1"),
+    "way": ("borders to cross", "", "GEO-1"),
     "restaurant": ("", "", "GEO-7"),
     "source": ("", "", "BUY-6"),
 }

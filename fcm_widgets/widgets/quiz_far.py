@@ -9,7 +9,7 @@ from ..city.city import City
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square
 from ..exercises.distances import with_crossings
-from ..explain.english import house_name, tiles
+from ..explain.english import house_name
 from ..explain.misread_words import crossed
 from ..explain.misreadings import fewest_squares, flight, open_doors, road_squares
 from ..explain.names import several
@@ -67,7 +67,7 @@ def _slips(city: City, start: Squares, end: Squares, way: Way, seat: int) -> Ite
         yield Slip("squares", str(count + more), numbers, drawn)
     line = flight(start, end)
     flown = Drawn(seat, "line", line.tiles, line=(line.start, line.end))
-    numbers = f"{tiles(line.tiles)} as the crow flies, but {way.distance} by road"
+    numbers = f"{several(line.tiles, 'border')} as the crow flies, but {way.distance} by road"
     yield Slip("straight_line", str(line.tiles), numbers, (flown, road))
     if 1 in way.borders:
         yield Slip("house_border", str(way.distance - 1), "", (road,))
@@ -92,7 +92,9 @@ def _bare(state: State, home: Home, seat: int) -> Iterator[Slip]:
     ways = (state.city.distance(start, end) for end in open_doors(state, seat))
     found = [way for way in ways if way is not None]
     if home.house.garden and found:
-        yield Slip("garden_forgotten", str(min(found)), f"{tiles(min(found))} from the house alone")
+        least = min(found)
+        said = f"{several(least, 'border')} from the house alone"
+        yield Slip("garden_forgotten", str(least), said)
 
 
 def _unit(city: City) -> str:

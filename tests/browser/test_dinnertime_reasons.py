@@ -22,7 +22,7 @@ HEADS = [
     "chain",
     "has everything?",
     "price of one item",
-    "tiles to drive",
+    "borders to cross",
     "sum (lowest wins)",
     "waitresses",
     "turn order",

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from tests.browser.lab import Lab
 
-SCREEN: ViewportSize = {"width": 1280, "height": 800}  # with the sidebar open a widget is 833 px wide
+# With the sidebar open a widget is 833 px wide here.
+SCREEN: ViewportSize = {"width": 1280, "height": 800}
 NAMES = [path.name for path in lessons()]
 
 SCROLLER = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer"

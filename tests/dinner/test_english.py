@@ -54,7 +54,7 @@ def test_price_plus_distance() -> None:
     )
     assert of(decision, "B") == "lost by 1: $2 cheaper wins"
     assert str(why_not(decision, "B")) == (
-        "B asks $9 an item and lies 2 tiles away: 11. A asks $10 an item and lies 0 tiles away: 10."
+        "B asks $9 an item at distance 2: 11. A asks $10 an item at distance 0: 10."
         " The lowest sum wins. (DIN-3)"
     )
     assert flips(decision, "B") == [
@@ -240,13 +240,13 @@ def test_the_whole_text_of_a_decision() -> None:
         "House 13 wants 2 burgers and 1 beer.",
         "It dined at Xango, for price plus distance: 10; the next best offered 11. (DIN-3)",
         "",
-        "              menu          price  distance  score  waitresses  turn",
-        " Xango        all    10 -1 -1 = 8         2     10           0     1  served",
-        " Geese        all              10         1     11           2     2"
+        "              menu          price  distance  sum  waitresses  turn",
+        " Xango        all    10 -1 -1 = 8         2   10           0     1  served",
+        " Geese        all              10         1   11           2     2"
         "  lost by 1: $1 cheaper ties and wins on waitresses",
-        " Gluttony     short     10 -3 = 7         3     10           0     3"
+        " Gluttony     short     10 -3 = 7         3   10           0     3"
         "  short of 1 beer: with it, it would still have lost",
-        " Santa Maria  all              10         -      -           0     4  no open restaurant",
+        " Santa Maria  all              10         -    -           0     4  no open restaurant",
     ]
 
 

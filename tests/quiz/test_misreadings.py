@@ -59,10 +59,10 @@ def test_the_whole_bill() -> None:
         "Xango Blues Bar, but what counts is ONE item."
     )
     assert lost(game, "Golden Duck Diner") == (
-        "Golden Duck Diner: $4 for one item + 2 tiles to drive = 6."
+        "Golden Duck Diner: $4 for one item + distance 2 = 6."
     )
     assert dined(one_house(game)[0]).endswith(
-        "dined at Xango Blues Bar: $5 for one item + 0 tiles to drive = 5, the lowest sum."
+        "dined at Xango Blues Bar: $5 for one item + distance 0 = 5, the lowest sum."
     )
 
 
@@ -82,7 +82,7 @@ def test_the_cheapest() -> None:
     game = dinner(chain("Near", 0), chain("Far", 3, at_work=["pricing_manager"]))
     assert wrong(game) == {"cheapest": "Far"}
     assert said(game, "Far", "cheapest") == "You took the cheapest, but the way counts too."
-    assert lost(game, "Far") == "Far: $9 for one item + 3 tiles to drive = 12."
+    assert lost(game, "Far") == "Far: $9 for one item + distance 3 = 12."
 
 
 @pytest.mark.rule("DIN-3", "DIN-5")
@@ -95,7 +95,7 @@ def test_what_is_level_is_not_called_cheaper_or_nearer() -> None:
     opposite = [{"at": [8, 3], "entrance": "NW"}]
     beside = dinner(chain("Cheap", 1, at_work=manager), chain("Dear", restaurants=opposite))
     assert said(beside, "Dear", "nearest") == (
-        "You took the nearest: both lie 1 tile away, so the price decides."
+        "You took the nearest: both are at distance 1, so the price decides."
     )
     level = dinner(chain("Near", 0), chain("Cheap", 1, at_work=[*manager, "waitress"]))
     assert said(level, "Near", "nearest") == (
@@ -138,7 +138,7 @@ def test_a_straight_line_needs_no_road() -> None:
 def test_a_straight_line_is_told_beside_the_road() -> None:
     game = fcm.load_example("where-will-house-8-eat").run_phase()
     assert said(game, "Santa Maria", "straight_line").endswith(
-        ": 0 tiles to Santa Maria as the crow flies, but 4 by road."
+        ": 0 borders to Santa Maria as the crow flies, but 4 by road."
     )
 
 
@@ -154,7 +154,7 @@ def test_waitresses_forgotten() -> None:
         "You forgot the waitresses: Early is earlier in turn order, but waitresses are asked first."
     )
     assert lost(level, "Early") == (
-        "Early: $10 for one item + 1 tile to drive = 11, just as much, but no waitress against 1."
+        "Early: $10 for one item + distance 1 = 11, just as much, but no waitress against 1."
     )
     assert dined(one_house(level)[0]).endswith("= 11, a tie that its waitresses win.")
 
@@ -165,7 +165,7 @@ def test_a_tie_of_waitresses_too() -> None:
     level = dinner(chain("Late", restaurants=[one]), chain("Early", restaurants=[two]),
                    turn_order=["Early", "Late"])  # fmt: skip
     assert lost(level, "Late") == (
-        "Late: $10 for one item + 1 tile to drive = 11, just as much with as many waitresses, but "
+        "Late: $10 for one item + distance 1 = 11, just as much with as many waitresses, but "
         "number 2 in turn order, not 1."
     )
     assert dined(one_house(level)[0]).endswith("= 11, a tie that the turn order gives it.")

@@ -214,7 +214,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
               <Badge chain={w.chain} />way to {w.id}
             </li>
           ))}
-          <li><span class="fcm-rings" aria-hidden><i>1</i></span>tile border crossed</li>
+          <li><span class="fcm-rings" aria-hidden><i>1</i></span>border crossed</li>
         </ul>
       )}
     </div>

@@ -64,7 +64,7 @@ function Numbers({ offer: o, strings, hidden, decides, scales, flip, more, isOpe
         <Button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></Button>
       </td>
       <td class="fcm-col-tiles">
-        {o.d === null ? <span>no road</span> : <Button {...terms("distance")}><span class="fcm-sr">{name}, tiles to drive: </span><DistanceBar terms={o.dt} total={o.d} /></Button>}
+        {o.d === null ? <span>no road</span> : <Button {...terms("distance")}><span class="fcm-sr">{name}, borders to cross: </span><DistanceBar terms={o.dt} total={o.d} /></Button>}
       </td>
       <td class="fcm-col-sum" {...decisive("sum")}>
         {hidden ? UNTOLD : o.s === null || o.d === null ? <Dash /> : <>{o.p} + {o.d} = <b class="fcm-total">{o.s}</b><SumBar price={o.p} distance={o.d} scale={scales.sum} /></>}
@@ -86,7 +86,7 @@ function More({ offer: o, strings, scene, hidden }: Props) {
       {!hidden && <p class="fcm-because">{strings[why]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</p>}
       <div class="fcm-more-tables">
         <Terms title="Price of one item" terms={o.pt} strings={strings} rules={scene.rules} total={money(o.p)} />
-        {o.d !== null && <Terms title="Tiles to drive" terms={o.dt} strings={strings} rules={scene.rules} total={String(o.d)} />}
+        {o.d !== null && <Terms title="Borders to cross" terms={o.dt} strings={strings} rules={scene.rules} total={String(o.d)} />}
       </div>
     </div>
   );

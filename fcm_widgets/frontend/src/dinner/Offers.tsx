@@ -21,7 +21,7 @@ export interface OffersProps {
 const HEADS: { column: Column | "price" | "tiles"; text: string; rule: string }[] = [
   { column: "menu", text: "has everything?", rule: "DIN-2" },
   { column: "price", text: "price of one item", rule: "DIN-4" },
-  { column: "tiles", text: "tiles to drive", rule: "GEO-1" },
+  { column: "tiles", text: "borders to cross", rule: "GEO-1" },
   { column: "sum", text: "sum (lowest wins)", rule: "DIN-3" },
   { column: "waitresses", text: "waitresses", rule: "DIN-5" },
   { column: "turn", text: "turn order", rule: "DIN-5" },

@@ -45,7 +45,7 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
                 <tr><td colSpan={7}>
                   <p class="fcm-because">{name}: {strings[o.v]}. {strings[o.why[0]]} {ruled(o.why[1])}</p>
                   <Terms title="Price of one item" terms={o.pt} strings={strings} rules={rules} total={money(o.p)} />
-                  {o.d !== null && <Terms title="Tiles to drive" terms={o.dt} strings={strings} rules={rules} total={`${o.d}`} />}
+                  {o.d !== null && <Terms title="Borders to cross" terms={o.dt} strings={strings} rules={rules} total={`${o.d}`} />}
                   {o.f.map(([text, rule]) => <p>{strings[text]} {ruled(rule)}</p>)}
                 </td></tr>
               )}
