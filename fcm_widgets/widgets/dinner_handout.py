@@ -140,8 +140,8 @@ class _Paper:
 
     def _offer(self, offer: Offer, row: tuple[str, ...]) -> list[str]:
         letter, name = self._named(offer.chain)
-        _, _, price, tiles, score, *_, said = row
-        way = "no road" if offer.distance is None else f"tiles {tiles}; sum {score}"
+        _, _, price, borders, total, *_, said = row
+        way = "no road" if offer.distance is None else f"borders {borders}; sum {total}"
         return [letter, f"{name}: {said}\nprice {price}; {way}\n{_standing(offer)}"]
 
     def _told(self, moment: Moment) -> str:

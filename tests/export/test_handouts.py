@@ -52,7 +52,7 @@ def test_a_dinner_gives_a_picture_for_each_choice_with_its_reasons() -> None:
     eight = choices[2]
     assert eight.title == "4. House 8 wants 2 burgers and 1 beer."
     assert "Fried Geese: lost by 1: $1 cheaper ties and wins on waitresses" in plain(eight.body)
-    assert "price 10; tiles 1; sum 11 2 waitresses, turn order 1" in plain(eight.body)
+    assert "price 10; borders 1; sum 11 2 waitresses, turn order 1" in plain(eight.body)
     assert eight.picture.count("<polyline") == 2
     assert eight.picture.count('stroke-dasharray="9 6"') == 1, (
         "the loser's way is dashed: it reads without colours"
