@@ -32,7 +32,7 @@ CASES = {
             ("Santa Maria", "whole bill, 3 x 7 + 4 = 25"),
             ("Santa Maria", "the cheapest, $7"),
             ("Santa Maria", "as the crow flies"),
-            ("Fried Geese", "the nearest, 1 tile"),
+            ("Fried Geese", "the nearest, at distance 1"),
             ("Fried Geese", "counted squares"),
             ("Fried Geese", "most waitresses"),
             ("Gluttony Inc.", "short of 1 beer"),
