@@ -65,6 +65,7 @@ def test_nonsense_is_told_what_an_answer_looks_like(
 def test_a_question_is_one_and_dots_ask_for_an_answer(exercise: Exercise[object]) -> None:
     assert "?" in exercise.question
     assert "Your turn." in str(exercise.check())
+    assert not set("✓✗") & set(exercise.check()._repr_html_()), "not answered yet"
 
 
 def test_words_and_numbers_are_read() -> None:

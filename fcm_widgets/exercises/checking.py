@@ -39,6 +39,8 @@ class Solution(Generic[Answer]):
 class Checked:
     """What came out of a check: whether the answer is right, and what to say to it.
 
+    Nobody who has not answered yet is told that it is wrong.
+
     >>> Checked(False, "Not yet.", "Count the borders.")
     Not yet. Count the borders.
     """
@@ -46,6 +48,7 @@ class Checked:
     right: bool
     text: str
     hint: str = ""
+    answered: bool = True
 
     def __str__(self) -> str:
         return f"{self.text} {self.hint}".strip()
@@ -54,8 +57,8 @@ class Checked:
         return str(self)
 
     def _repr_html_(self) -> str:
-        sign = "✓" if self.right else "✗"
-        return _box(f"<strong>{sign} {in_html(self.text)}</strong> {_lines(self.hint)}")
+        sign = ("✓ " if self.right else "✗ ") if self.answered else ""
+        return _box(f"<strong>{sign}{in_html(self.text)}</strong> {_lines(self.hint)}")
 
 
 class Unreadable(ValueError):
@@ -94,7 +97,8 @@ class Exercise(Generic[Answer]):
     def check(self, answer: object = ...) -> Checked:
         """Return whether `answer` is right; to a wrong one, a hint that names the mistake."""
         if isinstance(answer, EllipsisType):
-            return Checked(False, "Your turn.", "Write your answer in place of the dots.")
+            said = "Write your answer in place of the dots."
+            return Checked(False, "Your turn.", said, answered=False)
         try:
             read = self._read(answer)
         except (TypeError, ValueError) as error:
