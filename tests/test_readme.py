@@ -17,7 +17,7 @@ REPOSITORY = Path(__file__).parents[1]
 README = (REPOSITORY / "README.md").read_text()
 TEST_COMMAND = (
     'python3 -m venv .venv && .venv/bin/pip install -e ".[test]"'
-    " && .venv/bin/python -m pytest -n 3 --dist loadfile"
+    " && .venv/bin/python -m pytest -n 2 --dist loadfile"
 )
 LAB_COMMAND = re.compile(
     r'python3 -m venv \.venv && \.venv/bin/pip install -e "\.\[lab\]"'
