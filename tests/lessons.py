@@ -46,10 +46,7 @@ def hides_outputs(cell: Any) -> bool:
 
 def veiled(outputs: list[Any]) -> list[Any]:
     """Put a line before hidden outputs: JupyterLab shows the first line of what it hides."""
-    line = nbformat.v4.new_output(
-        "display_data", data={"text/plain": VEIL}, metadata={"fcm_widgets": {"veil": True}}
-    )
-    return [line, *outputs]
+    return [nbformat.v4.new_output("display_data", data={"text/plain": VEIL}), *outputs]
 
 
 def painted(data: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from ..city.city import City
 from ..examples import load_example
 from ..explain.english import house_name
+from ..explain.names import several, the_house
 from ..game.game import Game
 from ..game.state import Chain, State
 from ..rules.ranges import has_drive_in
@@ -50,14 +51,14 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Exercise[int | Non
 
 
 def _exercise(table: Callable[[], State], house: str, chain: str) -> Exercise[int | None]:
-    question = f"How far is it from {_lower(house)} to {chain}?"
+    question = f"How far is it from {the_house(house)} to {chain}?"
     return Exercise(question, lambda: _solution(table(), house, chain), _read)
 
 
 def _with_crossings(table: Callable[[], State], house: str, chain: str) -> Exercise[int | None]:
     question = (
         "Suppose that cars may turn on a bridge as on any crossing. "
-        f"How far is it then from {_lower(house)} to {chain}?"
+        f"How far is it then from {the_house(house)} to {chain}?"
     )
     return Exercise(question, lambda: _changed(table(), house, chain), _read)
 
@@ -96,11 +97,11 @@ def _nearest_doors(
 
 def _because(house: str, chain: str, distance: int | None) -> str:
     if distance is None:
-        return f"no road leads from {_lower(house)} to {chain}."
+        return f"no road leads from {the_house(house)} to {chain}."
     if distance == 0:
-        return f"a road of one tile joins {_lower(house)} and {chain}, so no border is crossed."
-    borders = "1 tile border" if distance == 1 else f"{distance} tile borders"
-    return f"the way from {_lower(house)} to {chain} crosses {borders}."
+        return f"a road of one tile joins {the_house(house)} and {chain}, so no border is crossed."
+    borders = several(distance, "tile border")
+    return f"the way from {the_house(house)} to {chain} crosses {borders}."
 
 
 def _read(answer: object) -> int | None:
@@ -114,11 +115,6 @@ def _read(answer: object) -> int | None:
 
 
 NONE_WORDS = ("none", "no road", "no way")
-
-
-def _lower(house: str) -> str:
-    name = house_name(house)
-    return name[0].lower() + name[1:]
 
 
 def _bridge() -> State:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from ..content import employees, milestones
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.names import all_cards, several
+from ..explain.names import all_cards, card_name, several
 from ..game.actions import Action, Done, Fire
 from ..game.game import Game
 from ..game.state import Chain, State
@@ -134,9 +134,8 @@ def _draws(chain: Chain, card: str) -> bool:
 
 
 def _marked(chain: Chain, card: str) -> str:
-    name = employees()[card].name
-    small = name if name[:2].isupper() else name[0].lower() + name[1:]
-    return f"{small} $" if _draws(chain, card) else small
+    name = card_name(card)
+    return f"{name} $" if _draws(chain, card) else name
 
 
 def _dollars(amount: int) -> str:

@@ -13,6 +13,7 @@ from ..content import employees
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, house_name, outcome
+from ..explain.names import the_house
 from ..explain.table import decision_text
 from ..game.dinners import latest_dinner
 from ..game.events import Paid
@@ -141,7 +142,7 @@ def _decision(game: Game, house: str) -> Decision:
 
 
 def _winner(table: Tables, house: str) -> Exercise[str | None]:
-    question = f"Where does {_lower(house)} eat? (A chain's name, or None if it stays at home.)"
+    question = f"Where does {the_house(house)} eat? (A chain's name, or None if it stays at home.)"
     return Exercise(question, lambda: _solved(table(), house), _reader(table))
 
 
@@ -156,13 +157,13 @@ def _solved(
 
 def _because(decision: Decision) -> str:
     said = outcome(decision).text.rstrip(".")
-    ours = said.replace("It dined at", f"{_lower(decision.house)} dines at")
-    ours = ours.replace("It stayed at home", f"{_lower(decision.house)} stays at home")
+    ours = said.replace("It dined at", f"{the_house(decision.house)} dines at")
+    ours = ours.replace("It stayed at home", f"{the_house(decision.house)} stays at home")
     return ours.replace("had everything", "has everything") + "."
 
 
 def _sum(table: Tables, house: str, chain: str) -> Exercise[int]:
-    question = f"What does the offer of {chain} to {_lower(house)} come to, price plus distance?"
+    question = f"What does the offer of {chain} to {the_house(house)} come to, price plus distance?"
     return Exercise(question, lambda: _summed(table(), house, chain), _number)
 
 
@@ -178,7 +179,7 @@ def _summed(game: Game, house: str, chain: str) -> Solution[int]:
 
 
 def _sale(table: Tables, house: str) -> Exercise[int]:
-    question = f"How many dollars does {_lower(house)} pay where it eats?"
+    question = f"How many dollars does {the_house(house)} pay where it eats?"
     return Exercise(question, lambda: _sold(table(), house), _number)
 
 
@@ -224,7 +225,7 @@ def _misread_sale(bill: Tally, offer: Offer, *, garden: bool) -> Iterable[Mistak
 def _by_whole_bill(table: Tables, house: str) -> Exercise[str | None]:
     question = (
         "Suppose that families compared the whole bill plus the way, not the price of one item. "
-        f"Where would {_lower(house)} eat then?"
+        f"Where would {the_house(house)} eat then?"
     )
     return Exercise(question, lambda: _billed(table(), house), _reader(table))
 
@@ -252,7 +253,8 @@ BILL_NUDGE = "For each chain that can serve: number of items times the price, pl
 
 def _if_waitress_rests(table: Tables, house: str, chain: str) -> Exercise[str | None]:
     question = (
-        f"Suppose that {chain} has one waitress fewer at work. Where does {_lower(house)} eat then?"
+        f"Suppose that {chain} has one waitress fewer at work. "
+        f"Where does {the_house(house)} eat then?"
     )
     return Exercise(question, lambda: _rested(table(), house, chain), _reader(table))
 
@@ -292,11 +294,6 @@ def _number(answer: object) -> int:
     if isinstance(answer, bool) or not isinstance(answer, int):
         raise Unreadable("Answer with a whole number, such as check(12).")
     return answer
-
-
-def _lower(house: str) -> str:
-    name = house_name(house)
-    return name[0].lower() + name[1:]
 
 
 def _contested() -> Game:

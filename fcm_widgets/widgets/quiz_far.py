@@ -9,10 +9,9 @@ from ..city.city import City
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square
 from ..exercises.distances import with_crossings
-from ..explain.english import house_name
 from ..explain.misread_words import crossed
 from ..explain.misreadings import fewest_squares, flight, open_doors, road_squares
-from ..explain.names import several
+from ..explain.names import several, the_house
 from ..game.state import Home, State
 from ..rules.reasons import way_terms
 from .quiz_questions import (
@@ -109,13 +108,12 @@ def _crossed(city: City) -> City:
 
 def _write(state: State, home: Home, seat: int, way: Way, slips: list[Slip]) -> Question:
     chain, number = state.chains[seat], home.house.number
-    name = house_name(number)
     ways = (Drawn(seat, "road", way.distance, way=way),)
     told = f"The way crosses {crossed(way, ' between tiles')}."
     if way.roadworks:
         told = f"{told[:-1]}: {way.distance}."
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""
-    asked = f"How far is it from {name[0].lower()}{name[1:]} to {where}{chain.name}?"
+    asked = f"How far is it from {the_house(number)} to {where}{chain.name}?"
     doors = [
         f"restaurant:{seat}:{place}"
         for place, one in enumerate(chain.restaurants)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SCREEN: ViewportSize = {"width": 1280, "height": 800}
 EVERY = [path.name for path in lessons()]
 NAMES = EVERY if os.environ.get("FCM_EVERY_LESSON") else [EVERY[2], EVERY[6]]
-"""Two of them, the one with most pictures and the one with most money, and in `.ci/long` all."""
+"""The two with most money in their prose, and in `.ci/long` all."""
 
 SCROLLER = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer"
 
