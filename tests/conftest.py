@@ -23,7 +23,7 @@ settings.register_profile("fixed", derandomize=True, deadline=None, database=Non
 settings.register_profile(
     "long",
     deadline=None,
-    max_examples=2000,
+    max_examples=1000,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )

@@ -125,8 +125,8 @@ def _opened(event: work.RestaurantPlaced, before: State) -> Moved:
 
 
 def _moved(event: work.RestaurantMoved, before: State) -> Moved:
-    old = before.chains[event.seat].restaurants[event.number]
-    return {("restaurant", event.seat, old): -1, ("restaurant", event.seat, event.restaurant): 1}
+    seat = event.seat
+    return {("restaurant", seat, event.was): -1, ("restaurant", seat, event.restaurant): 1}
 
 
 def _ready(event: turn.RestaurantReady, before: State) -> Moved:

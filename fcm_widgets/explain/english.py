@@ -92,7 +92,8 @@ def outcome(decision: Decision) -> Said:
     """Say in one sentence where the house dined and what decided it."""
     best = decision.best
     if best is None:
-        return Said(f"It stayed at home: {_why_nobody(decision)}.", "DIN-2")
+        rule = "DIN-8" if all(map(_bankrupt, decision.offers)) else "DIN-2"
+        return Said(f"It stayed at home: {_why_nobody(decision)}.", rule)
     deciding = decision.deciding()
     if deciding is None:
         only = "the only chain here" if len(decision.offers) == 1 else "nobody else could serve it"
@@ -120,7 +121,7 @@ def _why_nobody(decision: Decision) -> str:
     if everywhere:
         wanted = {good: decision.wants[good] for good in everywhere}
         return f"{nobody} had {counted(wanted)}"
-    return f"{nobody} had everything it wanted and a road to it"
+    return f"{nobody} had both everything it wanted and an open restaurant with a road to it"
 
 
 def _bankrupt(offer: Offer) -> bool:

@@ -120,11 +120,9 @@ def _(event: Paid, state: State) -> Said:
     }[event.kind]
     rule = (LOSS_RULES if amount < 0 else INCOME_RULES).get(event.kind, "DIN-9")
     if event.kind == "wages":
-        rule = "PAY-1" if amount else "PAY-2"
+        rule = "PAY-1"
         if not amount:
-            return Said(
-                f"{name} pays no salaries: they are all waived or covered by discounts.", rule
-            )
+            return _no_wages(name, event.tally)
     if event.debt:
         return Said(_against_debt(event, name, what), "DIN-8")
     if amount < 0 and event.kind == "wages":
@@ -132,6 +130,16 @@ def _(event: Paid, state: State) -> Said:
     if amount < 0:
         return Said(f"{name} pays the bank {dollars(-amount)} for {what}.", rule)
     return Said(f"{name} receives {dollars(amount)} for {what}.", rule)
+
+
+def _no_wages(name: str, tally: Tally) -> Said:
+    """Say why a chain with salaries pays none: waived (PAY-5), or covered by discounts (PAY-2)."""
+    due = sum(term.amount for term in tally.terms if term.source in {"PAY-1", "PAY-5"})
+    waived = any(term.source == "PAY-5" for term in tally.terms)
+    if not due:
+        return Said(f"{name} pays no salaries: all of them are waived.", "PAY-5")
+    covered = "discounts cover those that are not waived" if waived else "discounts cover them"
+    return Said(f"{name} pays no salaries: {covered}.", "PAY-2")
 
 
 def _against_debt(event: Paid, name: str, what: str) -> str:

@@ -124,12 +124,12 @@ def _(event: CardChosen, state: State) -> Said:
 def _(event: StructureShown, state: State) -> Said:
     name = state.chains[event.seat].name
     if event.misfit:
-        why = listed(_misfit(one) for one in event.misfit)
+        why = ", and ".join(_misfit(one) for one in event.misfit)
         cards = (
             "all its cards but the busy ones" if state.chains[event.seat].busy else "all its cards"
         )
         end = f"{cards} spend the turn on the beach, only the CEO works"
-        return Said(f"{name} has {why}: {end}.", "ORG-3")
+        return Said(f"{name} puts to work {why}: {end}.", "ORG-3")
     slots = several(event.slots.total, "slot stays", "slots stay") if event.slots.total else NO_SLOT
     if not event.at_work:
         rule = "ORG-9" if state.turn == 1 else "ORG-8"
@@ -142,11 +142,12 @@ def _misfit(one: Obstacle) -> str:
     slots = one.slots
     if one.code == "too_many_managers":
         managers = several(slots.get("managers", 0), "manager")
-        return f"{managers} for the CEO's {several(slots.get('slots', 0), 'slot')}"
+        under = several(slots.get("slots", 0), "slot")
+        return f"{managers} with only {under} for them under the CEO"
     cards = several(slots.get("cards", 0), "card")
     room = several(slots.get("room", 0), "slot")
-    besides = " besides its managers" if slots.get("managers") else ""
-    return f"{cards}{besides}, but only {room} for them"
+    others = " that are no managers," if slots.get("managers") else ""
+    return f"{cards}{others} with only {room} for them"
 
 
 @say.register
@@ -159,7 +160,7 @@ def _(event: SlotsCounted, state: State) -> Said:
         return Said(f"{name} counts {count}.", "ORD-1")
     when = "the starting order" if state.turn == 1 else "last turn's order"
     was, chooses = ("was", "chooses") if len(earlier) == 1 else ("were", "choose")
-    tie = f"as many as {listed(earlier)}, who {was} earlier in {when} and {chooses} first"
+    tie = f"as many as {listed(earlier)}, who {was} earlier in {when} and {chooses} before it"
     return Said(f"{name} counts {count}, {tie}.", "ORD-3")
 
 
@@ -258,7 +259,7 @@ def _(event: ThrownAway, state: State) -> Said:
     items = {of.get(term.label, term.label): -term.amount for term in event.items.terms}
     thrown = listed(some(good, count) for good, count in items.items()) or "nothing"
     kept = listed(some(good, count) for good, count in event.stock)
-    return Said(f"{name} throws away {thrown}{kept and f' and still has {kept}'}.", "CLN-1")
+    return Said(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
 
 
 @say.register

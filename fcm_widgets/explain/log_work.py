@@ -132,16 +132,21 @@ def _(event: RestaurantPlaced, state: State) -> Said:
         return Said(f"{name} places its first restaurant {where}.", "SET-6")
     who = f"{whose(name)} {card_name(event.by)}"
     if site.coming_soon:
-        return Said(f"{who} places a restaurant {where}. It opens in clean-up.", "RST-2")
+        return Said(f"{who} places a restaurant {where}. It is COMING SOON.", "RST-2")
     return Said(f"{who} places a restaurant {where}. It is open at once.", "RST-3")
 
 
 @say.register
 def _(event: RestaurantMoved, state: State) -> Said:
-    name, site = state.chains[event.seat].name, event.restaurant
-    where = f"at {pair(site.at)}, {_entrance(site.entrance)}"
-    who = f"{whose(name)} regional manager"
-    return Said(f"{who} moves a restaurant: it now stands {where}, open at once.", "RST-3")
+    was, site = event.was, event.restaurant
+    who = f"{whose(state.chains[event.seat].name)} regional manager"
+    what, entrance = f"the restaurant at {pair(was.at)}", _entrance(site.entrance)
+    opens = " It is open at once." if was.coming_soon else ""
+    if site.at != was.at:
+        return Said(f"{who} moves {what} to {pair(site.at)}, {entrance}.{opens}", "RST-3")
+    if site.entrance != was.entrance:
+        return Said(f"{who} turns {what}: {entrance}.{opens}", "RST-3")
+    return Said(f"{who} opens {what} as it stands.", "RST-6")
 
 
 def _entrance(corner: str) -> str:

@@ -186,6 +186,7 @@ class RestaurantMoved(Event):
 
     seat: int
     number: int
+    was: Restaurant
     restaurant: Restaurant
 
     def apply(self, state: State) -> State:

@@ -47,6 +47,23 @@ class Marked(NamedTuple):
     marks: tuple[int, ...] | None
 
 
+def _marks(one: Marked) -> tuple[int, ...]:
+    """Return what a house compares; of an offer that can serve."""
+    return one.marks or ()
+
+
+def _seats(one: Marked | None) -> set[int]:
+    return {one.offer.seat} if one else set()
+
+
+def _serve(chains: list[Chain], best: Marked | None) -> None:
+    """Take what a house eats from the stock of the chain that serves it."""
+    if best:
+        seat = best.offer.seat
+        left = stock_after(chains[seat].stock, best.offer.menu)
+        chains[seat] = changed(chains[seat], stock=left)
+
+
 class Hungry(NamedTuple):
     """A house that wants something: its number, what it wants, and its squares, garden included."""
 
@@ -211,25 +228,48 @@ class Evening:
         none).
         """
         if change not in self._held:
-            self._held[change] = dict(self._hold(change))
+            best = self._as_it_is() if change is None else self._hold(change)
+            self._held[change] = {
+                house.number: one.offer.seat if one else None
+                for house, one in zip(self._hungry, best, strict=True)
+            }
         return self._held[change]
 
-    def _hold(self, change: Change | None) -> Iterator[tuple[str, int | None]]:
-        """Hold the dinner: who has each house, the goods of each sale gone before the next."""
-        table = self.start if change is None else altered(self.start, [change.on(self.start)])
+    @cached_property
+    def _ranked(self) -> tuple[tuple[Marked, ...], ...]:
+        """The offers that can serve, best first, of each house of the dinner as it is."""
+        chains, ranked = list(self.start.chains), []
+        for house in self._hungry:
+            offers = (self._offer(one, chains[one.seat], house) for one in self.stalls)
+            ranked.append(tuple(sorted((one for one in offers if one.marks), key=_marks)))
+            _serve(chains, ranked[-1][0] if ranked[-1] else None)
+        return tuple(ranked)
+
+    def _as_it_is(self) -> Iterator[Marked | None]:
+        return (offers[0] if offers else None for offers in self._ranked)
+
+    def _hold(self, change: Change) -> Iterator[Marked | None]:
+        """Hold the dinner again: each house's best offer, its goods gone before the next house.
+
+        Only the chains that are `apart` can offer otherwise than they did: those that the change
+        itself touches, and from each house that dines elsewhere on, its old chain and its new one.
+        """
+        table = altered(self.start, [change.on(self.start)])
         stalls = [self._same_or_new(stall(table, self.rules, one.seat)) for one in self.stalls]
         chains = list(table.chains)
-        for house in self._hungry:
-            best: Marked | None = None
-            for one in stalls:
-                offer = self._offer(one, chains[one.seat], house)
-                if offer.marks and (best is None or best.marks is None or offer.marks < best.marks):
-                    best = offer
-            yield house.number, best.offer.seat if best else None
-            if best:
-                seat, menu = best.offer.seat, best.offer.menu
-                left = stock_after(chains[seat].stock, menu)
-                chains[seat] = changed(chains[seat], stock=left)
+        apart = {
+            seat
+            for seat, own in enumerate(self.start.chains)
+            if stalls[seat] is not self.stalls[seat] or chains[seat].stock != own.stock
+        }
+        for house, known in zip(self._hungry, self._ranked, strict=True):
+            asked = (self._offer(stalls[seat], chains[seat], house) for seat in apart)
+            offers = [one for one in asked if one.marks]
+            offers += [one for one in known if one.offer.seat not in apart][:1]
+            best = min(offers, key=_marks, default=None)
+            yield best
+            _serve(chains, best)
+            apart |= _seats(best) ^ _seats(known[0] if known else None)
 
     def _same_or_new(self, new: Stall) -> Stall:
         """Return this evening's own stall if the new one brings the same: its offers are known."""

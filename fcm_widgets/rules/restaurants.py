@@ -222,7 +222,8 @@ def play(run: Run, action: Action) -> None:
     elif isinstance(action, MoveRestaurant):
         run.note(held=None, used=(*run.state.desk.used, MOVER))
         new = Restaurant(action.at, action.entrance)
-        run.emit(RestaurantMoved(seat, action.restaurant, new))
+        old = run.state.chains[seat].restaurants[action.restaurant]
+        run.emit(RestaurantMoved(seat, action.restaurant, old, new))
 
 
 STEP = Step(

@@ -182,7 +182,8 @@ def _building(card: Employee) -> Iterator[tuple[str, str]]:
         what, rule = BUILDS[card.builds]
         yield f"{what}, {_range(card)}.", rule
     if card.builds == ("restaurant",):
-        yield "The new restaurant is COMING SOON: it opens in clean-up, after dinner.", "RST-2"
+        opens = "it opens in clean-up, after dinner, or when a regional manager moves it"
+        yield f"The new restaurant is COMING SOON: {opens}.", "RST-2"
     if "move" in card.builds:
         yield "What it places or moves is open at once.", "RST-6"
     if card.drive_in:

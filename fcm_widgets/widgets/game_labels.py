@@ -13,6 +13,7 @@ from ..game.actions import (
     Fetch,
     Fire,
     Hire,
+    MoveRestaurant,
     OpenRestaurant,
     PutBack,
     TakeRestaurant,
@@ -94,6 +95,13 @@ def _(action: Fetch, state: State) -> str:
 @rule_of.register
 def _(action: OpenRestaurant | TakeRestaurant, state: State) -> str:
     return _manager(action.by)
+
+
+@rule_of.register
+def _(action: MoveRestaurant, state: State) -> str:
+    standing = state.chains[action.seat].restaurants[action.restaurant :][:1]
+    as_it_stands = (action.at, action.entrance) in {(one.at, one.entrance) for one in standing}
+    return "RST-6" if as_it_stands else "RST-3"
 
 
 @rule_of.register

@@ -274,7 +274,8 @@ def _restaurant(chain: Chain, seat: int, number: int, restaurant: Restaurant) ->
     if chain.bankrupt:
         notes = ["It does not sell: its chain is bankrupt, and it stays as a ruin (DIN-8)."]
     elif closed:
-        notes = ["It does not sell: COMING SOON opens in clean-up (GEO-13)."]
+        opens = "COMING SOON opens in clean-up, or when a regional manager moves it"
+        notes = [f"It does not sell: {opens} (GEO-13)."]
     state = ", coming soon" if restaurant.coming_soon else ", a ruin" if chain.bankrupt else ""
     return {
         "id": f"restaurant:{seat}:{number}",

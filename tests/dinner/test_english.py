@@ -145,7 +145,7 @@ def test_a_tie_of_three() -> None:
         ([chain("A", None)], "no road leads to an open restaurant"),
         (
             [chain("A", stock={"burger": 2}), chain("B", 1, stock={"beer": 1})],
-            "nobody had everything it wanted and a road to it",
+            "nobody had both everything it wanted and an open restaurant with a road to it",
         ),
     ],
 )

@@ -23,6 +23,15 @@ def tally(*amounts: int, rule: str = "CMP-1") -> Tally:
     return Tally(tuple(Term("some", amount, rule) for amount in amounts))
 
 
+WAGES = (Term("2 salaries x $5", -10, "PAY-1"),)
+
+
+def first_train(owed: int) -> tuple[Term, ...]:
+    """Give the discount of the milestone and what takes it back where less is owed."""
+    floor = Term("never below $0", owed - 15, "PAY-2")
+    return Term("First to train someone", 15, "PAY-2"), floor
+
+
 def full(limit: int) -> tuple[Obstacle, ...]:
     return (Obstacle("house_full", {"house": "8", "limit": limit, "held": limit}, "CMP-1"),)
 
@@ -66,8 +75,8 @@ EVENTS: list[tuple[Event, str, str]] = [
             tally(3),
             (Obstacle("too_many_managers", {"managers": 4, "slots": 3}, "ORG-10"),),
         ),
-        "Santa Maria has 4 managers for the CEO's 3 slots: all its cards spend the turn on the "
-        "beach, only the CEO works.",
+        "Santa Maria puts to work 4 managers with only 3 slots for them under the CEO: all its "
+        "cards spend the turn on the beach, only the CEO works.",
         "ORG-3",
     ),
     (
@@ -119,7 +128,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         turn_events.ThrownAway(0, Tally((Term("beers", -1, "CLN-1"),)), (("pizza", 2),)),
-        "Santa Maria throws away 1 beer and still has 2 pizzas.",
+        "Santa Maria throws away 1 beer; 2 pizzas left.",
         "CLN-1",
     ),
     (
@@ -199,15 +208,25 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         work_events.RestaurantPlaced(0, Restaurant((3, 4), "NE", True), "local_manager"),
-        "Santa Maria's local manager places a restaurant at 3, 4, entrance north-east. It opens in "
-        "clean-up.",
+        "Santa Maria's local manager places a restaurant at 3, 4, entrance north-east. It is "
+        "COMING SOON.",
         "RST-2",
     ),
     (
-        work_events.RestaurantMoved(0, 0, Restaurant((3, 4), "SW")),
-        "Santa Maria's regional manager moves a restaurant: it now stands at 3, 4, entrance "
-        "south-west, open at once.",
+        work_events.RestaurantMoved(0, 0, Restaurant((0, 0), "NW"), Restaurant((3, 4), "SW")),
+        "Santa Maria's regional manager moves the restaurant at 0, 0 to 3, 4, entrance south-west.",
         "RST-3",
+    ),
+    (
+        work_events.RestaurantMoved(0, 0, Restaurant((3, 4), "NW", True), Restaurant((3, 4), "SW")),
+        "Santa Maria's regional manager turns the restaurant at 3, 4: entrance south-west. It is "
+        "open at once.",
+        "RST-3",
+    ),
+    (
+        work_events.RestaurantMoved(0, 0, Restaurant((3, 4), "SW", True), Restaurant((3, 4), "SW")),
+        "Santa Maria's regional manager opens the restaurant at 3, 4 as it stands.",
+        "RST-6",
     ),
     (
         events.MilestoneEarned(0, "first_train"),
@@ -216,9 +235,19 @@ EVENTS: list[tuple[Event, str, str]] = [
         "TRN-5",
     ),
     (
-        events.Paid(0, tally(15, -15), "wages"),
-        "Santa Maria pays no salaries: they are all waived or covered by discounts.",
+        events.Paid(0, Tally((*WAGES, Term("some", 10, "PAY-2"))), "wages"),
+        "Santa Maria pays no salaries: discounts cover them.",
         "PAY-2",
+    ),
+    (
+        events.Paid(0, Tally((*WAGES, Term("some", 5, "PAY-5"), *first_train(5))), "wages"),
+        "Santa Maria pays no salaries: discounts cover those that are not waived.",
+        "PAY-2",
+    ),
+    (
+        events.Paid(0, Tally((*WAGES, Term("some", 10, "PAY-5"), *first_train(0))), "wages"),
+        "Santa Maria pays no salaries: all of them are waived.",
+        "PAY-5",
     ),
     (
         events.Paid(0, tally(-8), "sale", "8", debt=3),

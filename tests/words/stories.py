@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import fcm_widgets as fcm
-from tests.game.tables import chain, done, house, options, placed, play, put, table, working
+from tests.game.tables import chain, done, house, options, placed, play, put, site, table, working
 from tests.words.situations import ONE, TWO, one_tile
 
 PLENTY = {"burger": 20, "beer": 20}
@@ -31,12 +31,19 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     yield "A house in hand", _held("build", "take_house", "new_business_developer")
     yield "A restaurant in hand", _restaurant_in_hand()
     yield "A regional manager", _regional()
+    for title, entrance, soon in (
+        ("A regional manager turns a restaurant", "SE", False),
+        ("A regional manager turns a restaurant that is COMING SOON", "SE", True),
+        ("A regional manager opens a restaurant", "SW", True),
+    ):
+        yield title, _in_place(entrance, soon)
     yield "The last house", _new_house()
     yield "Dinners", _dinner()
     yield "A loss", _loss()
     yield "A bankrupt chain has it all", _bankrupt_beside(chain(TWO, 2))
     yield "A road to the bankrupt alone", _bankrupt_beside(chain(TWO, None, stock=PLENTY))
     yield "All are bankrupt", _bankrupt_beside(chain(TWO, None, bankrupt=True))
+    yield "A road to a restaurant that is COMING SOON", _coming_soon()
     apart = chain(TWO, 2, stock={"burger": 1})
     yield "Beer here, burgers there", _bankrupt_beside(apart, chain("Beer", 3, stock={"beer": 1}))
     yield "One is left", _ruin()
@@ -51,6 +58,8 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     yield "Paydays", _payday()
     yield "A busy marketeer goes", _busy()
     yield "No salary is due", _unsalaried()
+    yield "All salaries are waived", _waived()
+    yield "Some salaries are waived", _waived("waitress", "trainer", "guru")
     yield "An airplane comes down", _landing()
     yield "Marketing", fcm.load_example("what-the-campaigns-do").run_phase()
     yield "Clean-up", _cleanup()
@@ -110,8 +119,24 @@ def _bankrupt_beside(*others: dict[str, Any]) -> fcm.Game:
     return table(ruin, *others, phase="dinnertime", house=wants).run_phase()
 
 
+def _coming_soon() -> fcm.Game:
+    """Hold a dinner at which the one chain that has everything is COMING SOON."""
+    soon = {**site(0), "coming_soon": True}
+    owner = chain(ONE, None, restaurants=[soon], stock=PLENTY)
+    other, wants = chain(TWO, 2, stock={"beer": 1}), [house(13, "burger", "beer")]
+    return table(owner, other, phase="dinnertime", house=wants).run_phase()
+
+
 def _unsalaried() -> fcm.Game:
     free = chain(ONE, at_work=["waitress"], milestones=["first_train"])
+    game = table(free, chain(TWO, 2), phase="payday")
+    done(game, ONE)
+    return done(game, TWO)
+
+
+def _waived(*at_work: str) -> fcm.Game:
+    earned = ["first_billboard_placed", *["first_train"] * bool(at_work)]
+    free = chain(ONE, at_work=[*at_work], busy=["campaign_manager"], milestones=earned)
     game = table(free, chain(TWO, 2), phase="payday")
     done(game, ONE)
     return done(game, TWO)
@@ -198,6 +223,15 @@ def _regional() -> fcm.Game:
     while game.state.desk.step != "restaurants":
         done(game)
     return game
+
+
+def _in_place(entrance: str, coming_soon: bool) -> fcm.Game:
+    """Let a regional manager take a restaurant in hand and put it down where it was."""
+    here: dict[str, Any] = {"at": [3, 0], "entrance": "SW"}
+    owner = chain(ONE, None, restaurants=[{**here, "coming_soon": coming_soon}])
+    owner["at_work"] = ["regional_manager"]
+    game = working(owner, chain(TWO, 2), step="restaurants")
+    return play(game, "move_restaurant", restaurant=0, **{**here, "entrance": entrance})
 
 
 def _new_house() -> fcm.Game:

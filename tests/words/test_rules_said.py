@@ -69,9 +69,9 @@ SAID = {
     "HouseBuilt": {"HSE-1"},
     "GardenPlanted": {"HSE-2"},
     "RestaurantPlaced": {"SET-6", "RST-2", "RST-3"},
-    "RestaurantMoved": {"RST-3"},
+    "RestaurantMoved": {"RST-3", "RST-6"},
     "Served": {"DIN-3", "DIN-5", "DIN-15"},
-    "StayedHome": {"DIN-2"},
+    "StayedHome": {"DIN-2", "DIN-8"},
     "WentBankrupt": {"DIN-8"},
     "ChainLeft": {"DIN-8"},
     "BankBroke": {"BNK-2", "BNK-4", "SET-21"},
@@ -92,7 +92,7 @@ PAID = {
     "sale": {"DIN-7", "DIN-8"},
     "tips": {"DIN-9", "DIN-8"},
     "bonus": {"DIN-9", "DIN-10", "DIN-8"},
-    "wages": {"PAY-1", "PAY-2"},
+    "wages": {"PAY-1", "PAY-2", "PAY-5"},
 }
 BEGAN = {
     "setup": "SET",

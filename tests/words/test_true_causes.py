@@ -240,7 +240,7 @@ LOG = [
     (
         "All are bankrupt",
         StayedHome,
-        ["House 13 wants 1 burger and 1 beer. It stayed at home: every chain is bankrupt. (DIN-2)"],
+        ["House 13 wants 1 burger and 1 beer. It stayed at home: every chain is bankrupt. (DIN-8)"],
     ),
 ]
 
