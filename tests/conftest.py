@@ -11,7 +11,7 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 
-from tests.seeds import SEEDS_FROM_OUTSIDE
+from tests.seeds import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ settings.register_profile(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.load_profile("long" if SEEDS_FROM_OUTSIDE else "fixed")
+settings.load_profile("long" if LONG else "fixed")
 
 
 def part_of(report: pytest.TestReport) -> str:

@@ -17,8 +17,8 @@ from __future__ import annotations
 import os
 
 SEEDS_FROM_OUTSIDE = os.environ.get("FCM_SEEDS", "")
-
-
+LONG = bool(SEEDS_FROM_OUTSIDE)
+"""Whether this is `.ci/long`: more games, longer walks, every lesson."""
 TIMES_AS_MANY = 5
 
 

@@ -13,11 +13,9 @@ from fcm_widgets.bots import BOTS, IDEAS, PlainBot, RandomBot, ideas, play_out
 from fcm_widgets.game.actions import Action, PutBack, TakeBack
 from fcm_widgets.game.state import changed
 from fcm_widgets.simulate import plans, simulate
-from tests.seeds import SEEDS_FROM_OUTSIDE, seeds
+from tests.seeds import LONG, seeds
 
 SETUPS = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
-LONG = bool(SEEDS_FROM_OUTSIDE)
-"""`.ci/long` plays the 100 games of the promise, and 100 of each setup."""
 
 
 def seated(kind: str, players: int, seed: int) -> list[RandomBot]:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets.widgets.game_stepper import GameStepper
 from tests.browser.stepper import LOOKS, play_panel, press, said, sentence, steps_of, whole
-from tests.seeds import SEEDS_FROM_OUTSIDE
+from tests.seeds import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -193,7 +193,7 @@ def test_every_number_can_be_asked_why(mount: Mount) -> None:
     chosen = [
         steps_of(widget, kind)[-1] for kind in ("dine", "demand", "milestone", "break", "lay")
     ]
-    states = 200 if SEEDS_FROM_OUTSIDE else 10  # `.ci/long` walks 200 of them, in about a minute
+    states = 200 if LONG else 10  # `.ci/long` walks 200 of them, in about a minute
     walked = sorted({*range(7, last, last // states), *chosen, last})
     result = page.evaluate(WALK, walked)
     assert result["faults"] == [], "\n".join(result["faults"])

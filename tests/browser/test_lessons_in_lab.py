@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.test_first_lesson import ERRORS, SECONDS, UNFINISHED
 from tests.lessons import lessons
+from tests.seeds import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # With the sidebar open a widget is 833 px wide here.
 SCREEN: ViewportSize = {"width": 1280, "height": 800}
 EVERY = [path.name for path in lessons()]
-NAMES = EVERY if os.environ.get("FCM_EVERY_LESSON") else [EVERY[2], EVERY[6]]
+NAMES = EVERY if LONG else [EVERY[2], EVERY[6]]
 """The two with most money in their prose, and in `.ci/long` all."""
 
 SCROLLER = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer"

@@ -1,7 +1,8 @@
 """A newcomer plays the introductory game against a bot in JupyterLab, to the winner's screen.
 
-Once by mouse only, once by keyboard only. The choices are a beginner's: hire, put to work what
-fits, cook, take the first place. How long an answer took is written down as a figure, never judged.
+Once by keyboard only, and in `.ci/long` once by mouse only. The choices are a beginner's: hire,
+put to work what fits, cook, take the first place. How long an answer took is written down as a
+figure, never judged.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
+
+from tests.seeds import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,15 +128,15 @@ class Player:
 
 
 @pytest.mark.rule("SET-12", "SET-21")
-@pytest.mark.parametrize("by_mouse", [True, False], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("way", ["keyboard", "mouse"] if LONG else ["keyboard"])
 def test_an_introductory_game_from_setup_to_victory(
-    lab: Lab, artefact: Callable[[str], Path], by_mouse: bool
+    lab: Lab, artefact: Callable[[str], Path], way: str
 ) -> None:
-    page = lab([CELL], name=f"game-{'mouse' if by_mouse else 'keyboard'}.ipynb")
+    page = lab([CELL], name=f"game-{way}.ipynb")
     root = page.locator(".fcm-root")
     expect(root).to_be_visible(timeout=30_000)
-    player = Player(page, by_mouse)
-    if not by_mouse:
+    player = Player(page, way == "mouse")
+    if not player.by_mouse:
         player.panel.get_by_role("heading").first.focus()
     while not page.locator(".fcm-winner").count():
         assert len(player.seconds) < MOST_ACTIONS
@@ -141,7 +144,6 @@ def test_an_introductory_game_from_setup_to_victory(
     winner = page.locator(".fcm-winner")
     expect(winner).to_contain_text("wins")
     expect(winner.locator("li")).to_have_count(2)
-    way = "mouse" if by_mouse else "keyboard"
     page.screenshot(path=artefact(f"whole-game-{way}.png"))
     median = round(1000 * statistics.median(player.seconds))
     figures = {"actions": len(player.seconds), "median answer, ms": median}

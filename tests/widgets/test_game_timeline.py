@@ -20,7 +20,7 @@ from fcm_widgets.widgets.game_timeline import GameTimeline, standing
 from fcm_widgets.widgets.scene import state_scene
 from fcm_widgets.widgets.timeline import text_of
 from tests.game.boards import board
-from tests.seeds import seeds
+from tests.seeds import LONG, seeds
 from tests.widgets.game_tables import (
     expected,
     folded,
@@ -144,7 +144,7 @@ def test_whatever_is_played_and_undone_the_parts_are_the_telling(seed: int) -> N
     rng, game = random.Random(seed), played(3, 4)
     at = rng.randint(0, game.played)
     told = GameTimeline(game.at(at))
-    for _ in range(60):
+    for _ in range(60 if LONG else 20):
         before = list(told.parts)
         by = rng.choice([-1, -1, -2, -30, 1, 1, 1, 2, 40])
         at = max(0, min(game.played, at + by))

@@ -17,7 +17,7 @@ from fcm_widgets.game.moves import Move
 from fcm_widgets.widgets.export import houses_of, own_state, parts_of, steps_of
 from fcm_widgets.widgets.game_stepper import SOON_TOLD, GameStepper
 from fcm_widgets.widgets.game_timeline import GameTimeline, standing
-from tests.seeds import seeds
+from tests.seeds import LONG, seeds
 from tests.widgets.game_tables import Facts, joined, played, whole
 from tests.widgets.wire import State, Wire, bytes_of, shown, wire
 
@@ -97,7 +97,7 @@ def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: i
     messages = wire.take()
     if rng.random() < 0.5:  # else clicked before the rest has followed
         wire.end_cell()
-    for _ in range(80):
+    for _ in range(80 if LONG else 25):
         asked: Facts = rng.choice([{"undo": True}, {"back": True}, {"play": 0}, {"play": 0}])
         if "play" in asked:
             asked = _anything(rng, widget)
