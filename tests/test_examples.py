@@ -17,8 +17,8 @@ from fcm_widgets import (
     misread,
 )
 from fcm_widgets.exercises.choices import picks, whole_bill
-from fcm_widgets.exercises.distances import with_crossings
 from fcm_widgets.explain.answers import dinner_answer, distance_answer
+from fcm_widgets.explain.misread_roads import with_crossings
 from fcm_widgets.explain.misreadings import flight
 from fcm_widgets.game.events import BankBroke, Event, Paid, WentBankrupt
 from fcm_widgets.rules.whatif import altered

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ..city.city import City
 from ..city.pieces import House
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square
-from ..city.tile import BRIDGE, ROAD
+from ..explain.misread_roads import with_crossings
 from ..explain.misreadings import flight, road_squares
 from .checking import Mistake
 
@@ -45,19 +44,6 @@ def misread_distances(city: City, house: House, doors: tuple[Square, ...]) -> It
     way = shortest_way(city, house.all_squares, doors)
     found = _of_no_road(city, house, doors) if way is None else _of_way(city, house, doors, way)
     yield from (one for one in found if one.answer != truth)
-
-
-def with_crossings(city: City) -> City:
-    """Return the city with each bridge made a crossing: what a careless eye sees.
-
-    >>> print(with_crossings(City.of([["G"]])).printed[2, 2])
-    #
-    """
-    tiles = {
-        place: replace(tile, rows=tuple(row.replace(BRIDGE, ROAD) for row in tile.rows))
-        for place, tile in city.tiles.items()
-    }
-    return City(tiles, built=city.built, roadworks=city.roadworks, roads_join=city.roads_join)
 
 
 def _of_no_road(city: City, house: House, doors: tuple[Square, ...]) -> Iterator[Wrong]:

@@ -11,12 +11,13 @@ from collections.abc import Callable
 from ..city.city import City
 from ..examples import load_example
 from ..explain.english import house_name
+from ..explain.misread_roads import with_crossings
 from ..explain.names import several, the_house
 from ..game.game import Game
 from ..game.state import Chain, State
 from ..rules.ranges import has_drive_in
 from .checking import Exercise, Mistake, Solution, Unreadable
-from .distances import misread_distances, with_crossings
+from .distances import misread_distances
 
 FORM = "Answer with a whole number, such as check(2), or check(None) if no road leads there."
 NUDGE = (

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from ..city.city import City
@@ -18,6 +19,7 @@ from ..city.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_
 from ..city.squares import Place, block
 from ..city.tile import TURNS, tiles
 from ..content import CampaignTile, campaigns, employees
+from ..explain.misreadings import open_doors
 from ..game.game import Game
 from ..game.ground import ground_of
 from ..game.scenario_text import scenario_text
@@ -33,6 +35,8 @@ from ..game.state import (
     dining_key,
     sorted_tokens,
 )
+from ..modules import rules_of
+from ..rules.evening import stall
 from ..rules.milestones import unheld
 from ..rules.ranges import beside_roads
 from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
@@ -41,7 +45,10 @@ from ..rules.supply import piles
 SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
 """Rows and columns of tiles, drawn evenly."""
 GOODS = ("burger", "pizza", "beer", "lemonade", "softdrink")
-PRICES: tuple[tuple[str, ...], ...] = (
+Cards = tuple[str, ...]
+Teams = Mapping[int, Cards]
+"""The cards at work that decide a dinner, prices and waitresses, of some seats."""
+PRICES: tuple[Cards, ...] = (
     (),
     ("pricing_manager",),
     ("pricing_manager",),
@@ -70,7 +77,7 @@ MARKETEERS = {
     "airplane": "brand_manager",
     "radio": "brand_director",
 }
-MANAGER = "management_trainee"
+MANAGER, WAITRESS = "management_trainee", "waitress"
 MILESTONES = {
     "first_train": "",
     "first_waitress_played": "waitress",
@@ -89,8 +96,11 @@ def random_table(seed: int | str) -> Game:
     return next(random_deals(seed))
 
 
-def random_deals(seed: int | str) -> Iterator[Game]:
+def random_deals(seed: int | str, *, contested: bool = False) -> Iterator[Game]:
     """Yield tables without end on one map, each dealt anew: its staff, campaigns and demand.
+
+    If `contested`, two chains come to the same sum at some house wherever the map lets them, and
+    the one that is later in turn order has more waitresses: there most misreadings are wrong.
 
     >>> deals = random_deals(7)
     >>> one, two = next(deals), next(deals)
@@ -103,7 +113,8 @@ def random_deals(seed: int | str) -> Iterator[Game]:
         laid = lay(rng, laid)
     while True:
         state = laid
-        for lay in (_staff, _campaigns, _demand, _stock):
+        state = _staff(rng, state, _level(rng, state) if contested else {})
+        for lay in (_campaigns, _demand, _stock):
             state = lay(rng, state)
         yield Game(state, source=scenario_text(state))
 
@@ -172,14 +183,52 @@ def _gardens(rng: random.Random, state: State) -> State:
     return state
 
 
-def _staff(rng: random.Random, state: State) -> State:
-    """Send cards to work: those that set the price, waitresses, others, and managers over them."""
+def _level(rng: random.Random, state: State) -> Teams:
+    """Choose price cards and waitresses for two chains whose sums shall be level at a house."""
+    for home in rng.sample(state.homes, len(state.homes)):
+        far = _distances(state, home)
+        pairs = list(combinations(sorted(far, key=state.turn_order.index), 2))
+        for early, late in rng.sample(pairs, len(pairs)):
+            level = _level_prices(state, far[late] - far[early])
+            if level:
+                cheap, dear = rng.choice(level)
+                fewer = rng.choice((0, 0, 0, 1))
+                more = fewer + rng.choice((1, 1, 2))
+                return {early: (*cheap, *[WAITRESS] * fewer), late: (*dear, *[WAITRESS] * more)}
+    return {}
+
+
+def _distances(state: State, home: Home) -> dict[int, int]:
+    """Return how far it is from a house to each chain to which a road leads, by seat."""
+    start = home.house.all_squares
+    found: dict[int, int] = {}
+    for seat in range(len(state.chains)):
+        ways = [state.city.distance(start, end) for end in open_doors(state, seat)]
+        if able := [way for way in ways if way is not None]:
+            found[seat] = min(able)
+    return found
+
+
+def _level_prices(state: State, farther: int) -> list[tuple[Cards, Cards]]:
+    """Return the cards of two chains, the other one so much `farther` and so much cheaper."""
+    prices = {cards: _price(state, cards) for cards in PRICES}
+    return [(one, two) for one in prices for two in prices if prices[one] - prices[two] == farther]
+
+
+def _price(state: State, cards: Cards) -> int:
+    return stall(_with(state, 0, at_work=cards), rules_of(()), 0).unit_price
+
+
+def _staff(rng: random.Random, state: State, teams: Teams) -> State:
+    """Send cards to work: those that set the price, waitresses, others, and managers over them.
+
+    The cards that decide are those of `teams` by seat; chance deals for the others.
+    """
     prices = rng.sample(PRICES, TWINS) if rng.random() < SOME_TWINS else PRICES
     for seat in range(len(state.chains)):
         left = dict(piles(state))
         wanted = [
-            *rng.choice(prices),
-            *["waitress"] * rng.choice((0, 0, 1, 2)),
+            *(teams[seat] if seat in teams else _team(rng, prices)),
             *rng.sample(HELP, rng.choice((0, 1, 1, 2))),
         ]
         staff = _dealt(left, wanted[:6])
@@ -193,6 +242,10 @@ def _staff(rng: random.Random, state: State) -> State:
             hired_this_turn=rng.choice((0, 0, 1)),
         )
     return _milestones(rng, state)
+
+
+def _team(rng: random.Random, prices: Sequence[Cards]) -> Cards:
+    return (*rng.choice(prices), *[WAITRESS] * rng.choice((0, 0, 1, 2)))
 
 
 def _dealt(left: dict[str, int], cards: Iterable[str]) -> list[str]:

@@ -1,24 +1,34 @@
-"""Slips in a house's choice beside the six misreadings: something on the table is overlooked.
+"""Slips in a house's choice beside the seven misreadings: something is overlooked, or swapped.
 
-Whoever makes one knows the rule, but not all that it is asked of: the stock of a chain, or the
-garden, from which the way may begin as well as from the house.
+Whoever makes one knows the rule, but not all that it is asked of: the stock of a chain, the garden,
+from which the way may begin as well as from the house, or the border between a house or a door and
+the road beside it. Or ties are broken in the wrong order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from ..city.city import Ports
 from ..game.state import State
 from ..rules.decision import Decision
 from ..rules.reasons import Criterion, Offer
-from .misreadings import open_doors
+from .misreadings import Squares, open_doors
 
 STOCK, GARDEN = "stock_forgotten", "garden_forgotten"
+HOUSE_BORDER, DOOR_BORDER = "house_border", "door_border"
+TURN_FIRST = "turn_before_waitresses"
+Measure = Callable[[State, Offer, Squares], int | None]
+"""How far a chain seems from the squares of a house and its garden; `None` without a road."""
 
 
 class Overlooked(NamedTuple):
-    """The chain that a slip picks, `None` for staying at home; for a garden, the way without it."""
+    """The chain that a slip picks, `None` for staying at home, and the distance that it sees.
+
+    That is, for a garden, the one from the house alone to the chain where the house dines; for a
+    border, the one without it to the chain that is picked.
+    """
 
     chain: str | None
     tiles: int | None = None
@@ -36,6 +46,10 @@ def overlooked(decision: Decision, state: State) -> dict[str, Overlooked]:
     found = {STOCK: stock_forgotten(decision)}
     if state.home(decision.house).house.garden:
         found[GARDEN] = garden_forgotten(decision, state)
+    for name, measure in BORDERS.items():
+        found[name] = border_forgotten(decision, state, measure)
+    swapped = ((_turn_first(decision, one), one) for one in decision.ranking)
+    found[TURN_FIRST] = Overlooked(_best(swapped))
     return {name: one for name, one in found.items() if one.chain != decision.winner}
 
 
@@ -63,8 +77,58 @@ def garden_forgotten(decision: Decision, state: State) -> Overlooked:
 def bare_tiles(decision: Decision, state: State, offer: Offer) -> int | None:
     """Return the tiles from the house's own squares to a chain, `None` without a road."""
     start = state.home(decision.house).house.squares
-    ways = (state.city.distance(start, end) for end in open_doors(state, offer.seat))
+    return _least(state.city.distance(start, end) for end in open_doors(state, offer.seat))
+
+
+def border_forgotten(decision: Decision, state: State, measure: Measure) -> Overlooked:
+    """Choose by distances that leave out the border at one end (GEO-4, GEO-5)."""
+    start = state.home(decision.house).house.all_squares
+    far = {one.chain: _with_more(measure(state, one, start), one) for one in decision.ranking}
+    marked = [
+        ((one.unit_price + far[one.chain], *_rest(decision.criteria, one)), one)
+        for one in decision.ranking
+    ]
+    picked = _best(marked)
+    return Overlooked(picked, far[picked] if picked else None)
+
+
+def _with_more(way: int | None, offer: Offer) -> int:
+    """Add what a module adds to a distance; a chain that can serve has a way."""
+    assert way is not None, "a border at an end closes no road"
+    return way + sum(term.amount for term in offer.extra)
+
+
+def without_house_border(state: State, offer: Offer, start: Squares) -> int | None:
+    """Measure as if the road beside a house always lay on its own tile."""
+    city = state.city
+    ends = (city.ports(end) for end in open_doors(state, offer.seat))
+    return _least(city.between(borderless(city.ports(start)), end) for end in ends)
+
+
+def without_door_border(state: State, offer: Offer, start: Squares) -> int | None:
+    """Measure as if the road at a door always lay on its own tile."""
+    city = state.city
+    ends = (borderless(city.ports(end)) for end in open_doors(state, offer.seat))
+    return _least(city.between(city.ports(start), end) for end in ends)
+
+
+BORDERS: dict[str, Measure] = {HOUSE_BORDER: without_house_border, DOOR_BORDER: without_door_border}
+"""How far it seems to whoever forgets the border at one end, by the slip's id."""
+
+
+def borderless(ports: Ports) -> Ports:
+    """Return what a piece touches as if all of it lay on the piece's own tile."""
+    return tuple((stretch, 0) for stretch, _ in ports)
+
+
+def _least(ways: Iterable[int | None]) -> int | None:
     return min((way for way in ways if way is not None), default=None)
+
+
+def _turn_first(decision: Decision, offer: Offer) -> tuple[int, ...]:
+    """Compare as the rules do, but ask the turn order before the waitresses."""
+    rungs = sorted(decision.criteria, key=lambda one: one.name == "waitresses")
+    return tuple(one.mark(offer) for one in rungs)
 
 
 def _rest(criteria: Iterable[Criterion], offer: Offer) -> tuple[int, ...]:

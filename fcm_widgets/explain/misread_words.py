@@ -7,7 +7,7 @@ from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Offer
 from .english import house_name, outcome, waitresses, why_not
-from .misread_slips import GARDEN, STOCK
+from .misread_slips import BORDERS, GARDEN, STOCK, TURN_FIRST
 from .misreadings import CHOICES, MISREADINGS, Seen
 from .names import several
 
@@ -76,7 +76,10 @@ def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
     if name == "straight_line":
         by_road = f", but {taken.tiles} by road" if taken.offer.trip else ""
         return f"{start}: {several(taken.flown, 'border')} to {chain} as the crow flies{by_road}."
-    assert best is not None, "only who flies finds a chain where the house finds none"
+    if name == "drove_on":
+        by_road = f"but {taken.tiles} by road" if taken.offer.trip else "but no road leads there"
+        return f"{start}: {several(taken.carried, 'border')} to {chain} that way, {by_road}."
+    assert best is not None, "only who needs no road finds a chain where the house finds none"
     if name == "squares":
         return f"{start}: look, {_squares(best)}, and {_squares(taken)}."
     if name == "whole_bill":
@@ -104,6 +107,9 @@ def _half(name: str, taken: Seen, best: Seen) -> str:
 def overlooked_as(name: str, decision: Decision, chain: str | None, bare: int | None) -> str:
     """Name a slip with what was overlooked; `bare` are the tiles without the garden."""
     start, best = MISREADINGS[name].name, decision.best
+    if name in BORDERS or name == TURN_FIRST:
+        assert chain is not None, "it only changes which of the chains that can serve is best"
+        return f"{start}{_end(decision.offer_of(chain), bare) if name in BORDERS else ''}."
     if name == STOCK:
         assert chain is not None
         lost = why_not(decision, chain).text.removeprefix(f"{chain} could not serve it: ")
@@ -113,6 +119,12 @@ def overlooked_as(name: str, decision: Decision, chain: str | None, bare: int | 
     far = "no road leads" if bare is None else f"the distance is {bare}"
     return f"{start}: {far} to {best.chain} from the house alone, but from its garden it is \
 {best.tiles or 0}."
+
+
+def _end(offer: Offer, bare: int | None) -> str:
+    """Say what a way is with the border at its end, and without."""
+    without = "" if bare is None else f", {bare} without it"
+    return f": with it the distance to {offer.chain} is {offer.tiles or 0}{without}"
 
 
 def crossed(way: Way, between: str = "") -> str:

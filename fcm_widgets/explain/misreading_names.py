@@ -33,6 +33,10 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
             "You forgot the stock",
             "A chain that lacks a single item is out: look at the stock before you do any sum.",
         ),
+        "turn_before_waitresses": (
+            "You asked the turn order before the waitresses",
+            "Where the sums are tied, waitresses come first; the turn order is asked last of all.",
+        ),
     },
     HOW_FAR: {
         "garden_forgotten": (
@@ -46,6 +50,14 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
         "door_border": (
             "You forgot the border at the door",
             "Where the road at the door lies on the next tile, the way ends with a border.",
+        ),
+        "end_borders": (
+            "You forgot the borders at both ends",
+            "House and door may both stand at roads of the next tile: each such border counts.",
+        ),
+        "farther_restaurant": (
+            "You drove to a restaurant that is farther",
+            "Of several open restaurants of a chain, the nearest one counts.",
         ),
         "first_tile": (
             "You counted the first tile too",

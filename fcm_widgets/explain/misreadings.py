@@ -1,4 +1,4 @@
-"""How the choice of a house is misread: six popular rules that are not the rule, each by name.
+"""How the choice of a house is misread: seven popular rules that are not the rule, each by name.
 
 A misreader looks at the same offers as the house, but compares them by a rule of their own. The
 rules know nothing of this: here the wrong mark is worked out beside the real one, with all that
@@ -7,7 +7,7 @@ the misreader saw, so that it can be said and drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from ..game.state import State
 from ..rules.decision import Decision
 from ..rules.ranges import has_drive_in
 from ..rules.reasons import Criterion, Offer
+from .misread_roads import driven_on
 from .misreading_names import HOW_FAR, OTHERS, WHERE, Misreading
 
 Squares = tuple[Square, ...]
@@ -36,14 +37,16 @@ class Seen:
     """What somebody may see in one offer: the offer, and the wrong ways of measuring it.
 
     `items` are all that the house wants. `squares` is the way over fewest squares to any open
-    restaurant of the chain, and `flight` the shortest line to one: neither need lead to the
-    restaurant to which the house would drive. `None` where no road leads, or nothing is open.
+    restaurant of the chain, `flight` the shortest line to one, and `onward` the way for which
+    roads go on where they end: none of them need lead to the restaurant to which the house would
+    drive. `None` where no road leads, or nothing is open.
     """
 
     offer: Offer
     items: int
     squares: Way | None
     flight: Flight | None
+    onward: Way | None
     ladder: tuple[Criterion, ...]
 
     @property
@@ -62,6 +65,11 @@ class Seen:
         return (self.flight.tiles if self.flight else 0) + self._more
 
     @property
+    def carried(self) -> int:
+        """How many borders it is if roads go on where they end, with what a module adds."""
+        return (self.onward.distance if self.onward else 0) + self._more
+
+    @property
     def bill(self) -> int:
         """What all items cost together."""
         return self.items * self.offer.unit_price
@@ -76,12 +84,12 @@ class Choice(Misreading):
     """A misreading by which a house would choose: `score` in place of price plus distance.
 
     Ties are broken as the rules do, but for the rung that it `forgets`. Stock and open doors are
-    asked for as ever; a road is not, if it `flies`.
+    asked for as ever; a road is not where it `reaches` a chain without one.
     """
 
     score: Callable[[Seen], int]
     forgets: str = ""
-    flies: bool = False
+    reaches: Callable[[Seen], bool] = lambda seen: False
 
     def mark(self, seen: Seen) -> tuple[int, ...]:
         """Return what the misreader compares: the lowest tuple wins."""
@@ -91,7 +99,7 @@ class Choice(Misreading):
     def able(self, seen: Seen) -> bool:
         """Whether the misreader thinks that this chain can serve."""
         against = seen.offer.obstacles
-        return all(self.flies and one.code == "no_road" for one in against)
+        return all(one.code == "no_road" and self.reaches(seen) for one in against)
 
 
 CHOICES: dict[str, Choice] = {
@@ -117,7 +125,7 @@ CHOICES: dict[str, Choice] = {
             "Cars need a road all the way: follow it with a finger, over every border.",
             HOW_FAR,
             lambda seen: seen.offer.unit_price + seen.flown,
-            flies=True,
+            reaches=lambda seen: True,
         ),
         Choice(
             "cheapest",
@@ -141,9 +149,17 @@ CHOICES: dict[str, Choice] = {
             lambda seen: seen.offer.unit_price + seen.tiles,
             forgets="waitresses",
         ),
+        Choice(
+            "drove_on",
+            "You drove on where the road ends",
+            "A road ends at a house, at a wall, and at a border without a road beyond.",
+            HOW_FAR,
+            lambda seen: seen.offer.unit_price + seen.carried,
+            reaches=lambda seen: seen.onward is not None,
+        ),
     )
 }
-"""The six misreadings of a house's choice, by their ids."""
+"""The seven misreadings of a house's choice, by their ids."""
 
 MISREADINGS: dict[str, Misreading] = {**CHOICES, **OTHERS}
 """Every misreading that a question of the quiz may meet, by its id."""
@@ -183,17 +199,29 @@ def seen(decision: Decision, state: State) -> list[Seen]:
     found = []
     for offer in decision.offers:
         doors = open_doors(state, offer.seat)
-        ways = [way for end in doors if (way := fewest_squares(state.city, start, end))]
         found.append(
             Seen(
                 offer,
                 items,
-                min(ways, key=road_squares, default=None),
+                nearest(fewest_squares, state.city, start, doors, key=road_squares),
                 min((flight(start, end) for end in doors), key=_length, default=None),
+                nearest(onward, state.city, start, doors, key=lambda way: way.distance),
                 decision.criteria,
             )
         )
     return found
+
+
+def nearest(
+    measured: Callable[[City, Squares, Squares], Way | None],
+    city: City,
+    start: Squares,
+    doors: Sequence[Squares],
+    key: Callable[[Way], int],
+) -> Way | None:
+    """Return the best way to any of some doors, as it is `measured`; `None` if none leads there."""
+    ways = [way for end in doors if (way := measured(city, start, end))]
+    return min(ways, key=key, default=None)
 
 
 def open_doors(state: State, seat: int) -> list[Squares]:
@@ -205,7 +233,21 @@ def open_doors(state: State, seat: int) -> list[Squares]:
 
 def fewest_squares(city: City, start: Squares, end: Squares) -> Way | None:
     """Return the way by road over fewest squares, `None` if no road leads there."""
-    return shortest_way(city, start, end, by_squares=True)
+    return _kept(city, ("squares", start, end), by_squares=True)
+
+
+def onward(city: City, start: Squares, end: Squares) -> Way | None:
+    """Return the shortest way for which roads go on where they end, `None` if none leads there."""
+    return _kept(driven_on(city), ("onward", start, end))
+
+
+def _kept(city: City, key: tuple[str, Squares, Squares], *, by_squares: bool = False) -> Way | None:
+    """Look for a way once: the city keeps what it has measured."""
+    if key not in city.ways:
+        _, start, end = key
+        city.ways[key] = shortest_way(city, start, end, by_squares=by_squares)
+    found: Way | None = city.ways[key]
+    return found
 
 
 def road_squares(way: Way) -> int:

@@ -31,9 +31,11 @@ class Quiz(FcmWidget):
     """Questions with an answer to every wrong answer: which misreading of the rules led there.
 
     Nothing needs a kernel once the quiz is on the page. `answers` and `score` follow what was
-    answered there, and `commonest` names the misreading that led to most wrong answers. In class
-    mode hands are counted for each answer; the one with most hands is the class's own, and a tie
-    of hands is a wrong answer.
+    answered there, and `commonest` names the misreading that led to most wrong answers. Where
+    several lead to an answer the page asks which it was, and what the reader says counts.
+    `withstood` tells how many of the questions that each of them fails were right. In class mode
+    hands are counted for each answer; the one with most hands is the class's own, and a tie of
+    hands is a wrong answer.
 
     Raises `BadQuestion`, saying why, if the table gives nothing to ask.
 
@@ -154,6 +156,23 @@ class Quiz(FcmWidget):
         }
         found = max(counts, key=lambda name: counts[name])
         return (found, counts[found][0]) if counts[found][0] else None
+
+    @property
+    def withstood(self) -> dict[str, tuple[int, int]]:
+        """Of the answered questions that each misreading fails: how many are right, of how many.
+
+        The score alone flatters: whoever follows one misreading all through is still right wherever
+        that leads to the right answer. A misreading that none of them fails is left out.
+        """
+        given = self._all_given()
+        failed = {
+            name: [one for one in given if name in one.question.misreadings] for name in MISREADINGS
+        }
+        return {
+            name: (sum(one.right for one in found), len(found))
+            for name, found in failed.items()
+            if found
+        }
 
     def _all_given(self) -> list[Given]:
         return given_of(self._questions, self._given)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 
 from ..errors import BadQuestion, Fault
 from ..exercises.random_tables import random_deals
-from ..explain.misreadings import CHOICES
 from ..explain.names import several
 from ..game.dinners import dinners
 from ..game.game import Game
@@ -21,7 +19,7 @@ from .quiz_far import far_questions
 from .quiz_haul import haul_questions
 from .quiz_questions import Candidate, Table
 from .quiz_reach import reach_questions
-from .quiz_spread import chosen, cost, share
+from .quiz_spread import chosen, cost, short
 
 TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
     "how_far": far_questions,
@@ -40,12 +38,14 @@ NEEDED = {
     "payday": "a chain with a salary to pay",
 }
 """Every kind of question, with what a table needs so that it can be asked."""
-ENOUGH = {"dinner": 13, "how_far": 8, "reach": 4}
+ENOUGH = {"how_far": 8, "reach": 4}
 """How many candidates are drawn for each question of a kind, 2 if not named, at random tables."""
-COMMON = frozenset(CHOICES) - {"whole_bill"}
-"""The misreadings that stand alone behind an answer somewhere, if one looks a while."""
-MOST_MAPS, DEALS = 60, 3
-"""How many maps are laid at most for a quiz, and how often each is dealt for."""
+RICH, RICH_MAPS = 3, 1.5
+"""How many misreadings a house should part, and on how many maps for each dinner there is one."""
+MOST_MAPS, MORE_MAPS = 60, 6
+"""How many maps are laid at most for a quiz, and how many more where it is not good yet."""
+DEALS = {True: 8, False: 3}
+"""How often each map is dealt for: more often where dinners are asked about."""
 
 
 def table_questions(
@@ -76,7 +76,7 @@ class RandomQuestions:
         """The question with which the quiz begins: the best of the first map that has any."""
         while not self._found and self._maps < MOST_MAPS:
             self._look(self._kinds)
-        return min(self._found, key=lambda one: cost([one], _map_of))
+        return min(self._found, key=lambda one: (-len(one.met), cost([one], _map_of)))
 
     @cached_property
     def all(self) -> list[Candidate]:
@@ -87,11 +87,21 @@ class RandomQuestions:
             if not open_kinds:
                 break
             self._look(open_kinds)
-        return chosen(self._rng, self._found, self.wanted, apart=_map_of, first=first)
+        return self._bettered(first)
+
+    def _bettered(self, first: Candidate) -> list[Candidate]:
+        """Choose, and look at more maps as long as some misreading fails too seldom."""
+        while True:
+            quiz = chosen(self._rng, self._found, self.wanted, apart=_map_of, first=first)
+            if not short(quiz) or self._maps >= MOST_MAPS:
+                return quiz
+            for _ in range(MORE_MAPS):
+                self._look(["dinner"])
 
     def _look(self, kinds: Sequence[str]) -> None:
         """Lay a map, deal for it, and keep what can be asked there."""
-        for game in islice(random_deals(self._rng.getrandbits(32)), DEALS):
+        deals = random_deals(self._rng.getrandbits(32), contested=True)
+        for game in islice(deals, DEALS["dinner" in kinds]):
             self._found += candidates(game, self._maps, kinds)
         self._maps += 1
 
@@ -101,15 +111,11 @@ def _map_of(one: Candidate) -> int:
 
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
-    """Whether `each` questions of a kind can be chosen well, all misreadings of a house met."""
+    """Whether `each` questions of a kind can be chosen well."""
     own = [one for one in found if one.kind == kind]
-    if len(own) < each * ENOUGH.get(kind, 2):
-        return False
-    met = Counter(name for one in own for name in one.traps)
-    lone = frozenset[str]().union(*(one.lone for one in own))
-    return kind != "dinner" or (
-        all(met[name] > share(each) for name in CHOICES) and lone.issuperset(COMMON)
-    )
+    if kind == "dinner":
+        return len({_map_of(one) for one in own if len(one.met) >= RICH}) >= each * RICH_MAPS
+    return len(own) >= each * ENOUGH.get(kind, 2)
 
 
 def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candidate]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..city.city import City
+from ..city.squares import Square
 from ..content import goods
-from ..explain.english import counted, house_name, outcome
+from ..explain.english import counted, house_name, outcome, why_not
+from ..explain.misread_roads import dead_ends, side_of
 from ..explain.misread_slips import STOCK, Overlooked, overlooked
 from ..explain.misread_words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
 from ..explain.misreadings import Seen, misread_offers, seen
@@ -14,16 +17,19 @@ from ..game.game import Game
 from ..game.state import State
 from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
+from ..rules.reasons import Offer
 from .quiz_questions import (
     Candidate,
     Drawn,
     Heard,
     Pick,
     Question,
+    Reached,
     Reply,
     Stock,
     Table,
     counted_squares,
+    driven_on,
     leading,
     road,
     straight,
@@ -122,6 +128,19 @@ def _row(state: State, decision: Decision, seat: int) -> tuple[str, ...]:
     )
 
 
+def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
+    """Return the networks that a house touches, and the dead ends of these."""
+    touched = {contact.road for contact in city.contacts(squares)}
+    found = [
+        (number, nodes)
+        for number, nodes in enumerate(city.separate_roads)
+        if touched.intersection(nodes)
+    ]
+    mine = {node for _, nodes in found for node in nodes}
+    ends = [(end.square, side_of(city, end)) for end in dead_ends(city) if end in mine]
+    return Reached(tuple(number for number, _ in found), tuple(sorted(ends)))
+
+
 def _focus(state: State, house: str) -> tuple[str, ...]:
     doors = [
         f"restaurant:{seat}:{number}"
@@ -144,10 +163,22 @@ def _replies(house: _House, names: dict[str, tuple[str, ...]]) -> dict[str, Repl
         led = names.get(key, ())
         slips = tuple(_heard(name, house, taken, best) for name in led)
         say = "" if STOCK in led else why_it_lost(decision, chain)
-        replies[key] = Reply(False, say, slips, (*road(taken.offer), *truly))
+        ways = (*road(taken.offer), *truly)
+        rule, roads = _why_closed(house, taken.offer)
+        replies[key] = Reply(False, say, slips, ways, rule, roads)
     slips = tuple(_overlooked(name, house, None) for name in names.get(HOME, ()))
     replies[HOME] = Reply(False, GOES_OUT, slips, tuple(truly))
     return replies
+
+
+def _why_closed(house: _House, offer: Offer) -> tuple[str, Reached | None]:
+    """Return the rule that shuts a chain out, and where the roads lead if none goes there."""
+    if offer.able:
+        return "", None
+    cut_off = any(one.code == "no_road" for one in offer.obstacles)
+    start = house.state.home(house.decision.house).house.all_squares
+    roads = roads_from(house.state.city, start) if cut_off else None
+    return why_not(house.decision, offer.chain).rule, roads
 
 
 def _heard(name: str, house: _House, taken: Seen, best: Seen | None) -> Heard:
@@ -168,4 +199,6 @@ def _ways(name: str, taken: Seen, best: Seen | None) -> list[Drawn]:
         return [*counted_squares(taken), *counted_squares(best), *truly]
     if name == "straight_line":
         return [*straight(taken), *road(taken.offer), *truly]
+    if name == "drove_on":
+        return [*driven_on(taken), *road(taken.offer), *truly]
     return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -31,8 +32,8 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Facts], list[int]]:
             scenes.append(scene)
         numbers.append(scenes.index(scene))
     for question, number in zip(questions, numbers, strict=True):
-        if question.rule:
-            scenes[number]["rules"][question.rule] = rules()[question.rule].text
+        told = {question.rule, *(reply.rule for reply in _replies(question))} - {""}
+        scenes[number]["rules"] |= {rule: rules()[rule].text for rule in sorted(told)}
     return scenes, numbers
 
 
@@ -45,7 +46,17 @@ def _scene(question: Question) -> Facts:
     if question.kind == "reach":
         blank: Facts = {"covers": [], "notes": []}
         scene["pieces"] = [{**one, **blank} if "covers" in one else one for one in scene["pieces"]]
+    scene["pieces"] = [{**one, "notes": list(map(_plain, one["notes"]))} for one in scene["pieces"]]
     return scene
+
+
+def _plain(note: str) -> str:
+    """Leave out the rules' numbers: a reader of the quiz need not know the rulebook.
+
+    >>> _plain("Its garden doubles the price (DIN-7, DIN-3).")
+    'Its garden doubles the price.'
+    """
+    return re.sub(r" \([A-Z]{3}-\d+(, [A-Z]{3}-\d+)*\)", "", note)
 
 
 def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> Facts:
@@ -113,12 +124,18 @@ def _form(pack: Packer, form: Form) -> Facts:
 
 
 def _reply(pack: Packer, reply: Reply) -> Facts:
-    return {
+    facts: Facts = {
         "right": int(reply.right),
         "slips": [_heard(pack, one) for one in reply.slips],
         "say": pack.text(reply.say),
         "ways": [_way(way) for way in reply.ways],
     }
+    if reply.rule:
+        facts["rule"] = reply.rule
+    if reply.roads is not None:
+        ends = [[x, y, side] for (x, y), side in reply.roads.ends]
+        facts["roads"] = {"of": list(reply.roads.networks), "ends": ends}
+    return facts
 
 
 def _heard(pack: Packer, one: Heard) -> Facts:

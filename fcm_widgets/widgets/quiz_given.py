@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .quiz_questions import Question
@@ -14,12 +14,17 @@ TIE = "a tie of hands"
 
 @dataclass(frozen=True)
 class Given:
-    """One question answered, by a guess or by the hands that a class raised for each answer."""
+    """One question answered, by a guess or by the hands that a class raised for each answer.
+
+    `thought` is which of several misreadings it was, as the reader says: empty if it was none of
+    them, `None` as long as nobody has said.
+    """
 
     number: int
     question: Question
     guess: str | None
     hands: dict[str, int]
+    thought: str | None = None
 
     @property
     def right(self) -> bool:
@@ -29,9 +34,21 @@ class Given:
     @property
     def facts(self) -> dict[str, Any]:
         """What is kept and sent."""
+        said = {} if self.thought is None else {"thought": self.thought}
         if self.hands:
-            return {"q": self.number, "hands": self.hands}
-        return {"q": self.number, "guess": self.guess}
+            return {"q": self.number, "hands": self.hands, **said}
+        return {"q": self.number, "guess": self.guess, **said}
+
+    def misreadings(self, key: str | None) -> tuple[str, ...]:
+        """Return the misreadings that count behind an answer: all that lead there, or the one said.
+
+        Nobody says for the hands of other answers which it was.
+        """
+        if key is None:
+            return ()
+        if self.thought is not None and key == self.guess:
+            return (self.thought,) if self.thought else ()
+        return self.question.reply(key).misreadings
 
     @property
     def told(self) -> dict[str, Any]:
@@ -44,7 +61,7 @@ class Given:
             "guess": TIE if guess is None else asked.says(guess),
             "answer": asked.says(asked.right),
             "right": self.right,
-            "misreadings": [] if guess is None else list(asked.reply(guess).misreadings),
+            "misreadings": list(self.misreadings(guess)),
         }
         if self.hands:
             told["hands"] = {asked.says(key): count for key, count in self.hands.items()}
@@ -60,8 +77,7 @@ class Given:
 
     def _count(self, counts: Callable[[tuple[str, ...]], bool]) -> int:
         raised = self.hands or {self.guess or "": 1}
-        found = {key: self.question.reply(key).misreadings for key in raised}
-        return sum(n for key, n in raised.items() if counts(found[key]))
+        return sum(n for key, n in raised.items() if counts(self.misreadings(key)))
 
 
 def given_of(questions: Sequence[Question], value: object) -> list[Given]:
@@ -80,9 +96,17 @@ def _read(questions: Sequence[Question], one: object) -> Iterator[Given]:
     question = questions[number]
     hands = _hands(question, one.get("hands"))
     if hands:
-        yield Given(number, question, _most(hands), hands)
+        yield _thought(Given(number, question, _most(hands), hands), one.get("thought"))
     elif question.understands(one.get("guess")):
-        yield Given(number, question, one["guess"], {})
+        yield _thought(Given(number, question, one["guess"], {}), one.get("thought"))
+
+
+def _thought(given: Given, thought: object) -> Given:
+    """Add which misreading it was, if it is one of several that lead to the answer."""
+    suspects = given.misreadings(given.guess)
+    if len(suspects) > 1 and isinstance(thought, str) and thought in ("", *suspects):
+        return replace(given, thought=thought)
+    return given
 
 
 def _hands(question: Question, hands: object) -> dict[str, int]:

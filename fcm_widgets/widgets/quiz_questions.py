@@ -9,7 +9,7 @@ from functools import cached_property
 
 from ..city.routes import Way
 from ..city.squares import Square
-from ..explain.misreadings import MISREADINGS, Seen
+from ..explain.misreadings import CHOICES, MISREADINGS, Seen
 from ..game.state import State
 from ..rules.decision import Decision
 from ..rules.reasons import Offer, Term
@@ -33,7 +33,10 @@ class Stock(str):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A line on the map for a chain: a road, its squares counted, or a straight line."""
+    """A line on the map for a chain: a road, its squares counted, a straight line, or "onward".
+
+    That is a way for which roads go on where they end.
+    """
 
     chain: int
     kind: str
@@ -55,16 +58,30 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class Reached:
+    """Where all roads from a house lead: the numbers of their networks, and where these end.
+
+    An end is a road square with the side of it at which the road stops.
+    """
+
+    networks: tuple[int, ...]
+    ends: tuple[tuple[Square, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """What one answer gets: whether it is right, what each misreading hears, and why it is so.
 
-    `say` may be empty where a slip has said it already.
+    `say` may be empty where a slip has said it already. `rule` is the one that forbids the answer,
+    `roads` what the house reaches, where that is the reason.
     """
 
     right: bool
     say: str
     slips: tuple[Heard, ...] = ()
     ways: tuple[Drawn, ...] = ()
+    rule: str = ""
+    roads: Reached | None = None
 
     @property
     def misreadings(self) -> tuple[str, ...]:
@@ -121,6 +138,11 @@ class Question:
     tally: tuple[Term, ...] | None = None
     ways: tuple[Drawn, ...] = ()
 
+    @cached_property
+    def misreadings(self) -> frozenset[str]:
+        """The misreadings that lead to a wrong answer here."""
+        return frozenset(name for reply in self.replies.values() for name in reply.misreadings)
+
     def reply(self, key: str) -> Reply:
         """Return what an answer gets."""
         return self.replies.get(key, self.other)
@@ -166,9 +188,17 @@ class Candidate:
         return sum(count > 1 for count in self._led.values())
 
     @cached_property
-    def lone(self) -> frozenset[str]:
-        """The misreadings that stand alone behind an answer."""
-        return frozenset(name for name, to in self.traps.items() if self._led[to] == 1)
+    def met(self) -> tuple[str, ...]:
+        """The misreadings of a house's choice that are wrong here."""
+        return tuple(name for name in CHOICES if name in self.traps)
+
+    @cached_property
+    def parted(self) -> frozenset[tuple[str, str]]:
+        """Pairs of misreadings: the first one is wrong here, the second one says something else."""
+        traps = self.traps
+        return frozenset(
+            (one, two) for one in self.met for two in CHOICES if traps.get(two) != traps[one]
+        )
 
     @cached_property
     def _led(self) -> Counter[str]:
@@ -231,6 +261,13 @@ def counted_squares(seen: Seen) -> list[Drawn]:
     return (
         [Drawn(seen.offer.seat, "squares", seen.driven, way=seen.squares)] if seen.squares else []
     )
+
+
+def driven_on(seen: Seen) -> list[Drawn]:
+    """Draw the way for which roads go on where they end."""
+    if seen.onward is None:
+        return []
+    return [Drawn(seen.offer.seat, "onward", seen.carried, way=seen.onward)]
 
 
 def straight(seen: Seen) -> list[Drawn]:

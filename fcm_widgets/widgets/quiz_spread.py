@@ -5,21 +5,24 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import permutations
 
 from ..explain.misreadings import CHOICES
 from .quiz_questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]
 """What two questions should not share: the map, or the dinner."""
-SHORT, UNNAMED, NEAR, SHARED, ALONE, MUDDLED = 10, 15, 8, 4, 3, 2
+SHORT, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 15, 8, 4, 3, 1
 """What the faults of a quiz cost, one against the other."""
+PAIRS = frozenset(permutations(CHOICES, 2))
+"""Misreadings that a quiz should tell apart: the first one is wrong where the second one is not."""
 MOST_TRIED = 2000
 """How many exchanges are tried in a round: all of them in a quiz of ten, fewer in a long one."""
 
 
 def share(dinners: int) -> int:
-    """Return how many of some dinners each misreading should fail: three of ten."""
-    return -(-3 * dinners // 10)
+    """Return how many of some dinners each misreading should fail: half of them."""
+    return -(-dinners // 2)
 
 
 def chosen(
@@ -35,8 +38,7 @@ def chosen(
     """
     left = [one for one in pool if one is not first]
     rng.shuffle(left)
-    lone = Counter(name for one in left for name in one.lone)
-    left.sort(key=lambda one: min((lone[name] for name in one.lone), default=len(left)))
+    left.sort(key=lambda one: len(one.met), reverse=True)
     taken: list[Candidate] = [] if first is None else [first]
     asked = len(taken)
     while left and len(taken) < wanted:
@@ -65,24 +67,29 @@ def _bettered(taken: list[Candidate], left: list[Candidate], apart: Apart, asked
     return now < before
 
 
+def short(quiz: Sequence[Candidate]) -> int:
+    """Return how far the misreadings are from failing often enough: 0 if each does."""
+    dinners = sum(one.kind == "dinner" for one in quiz)
+    met = Counter(name for one in quiz for name in one.met)
+    return sum(max(0, share(dinners) - met[name]) ** 2 for name in CHOICES) if dinners else 0
+
+
 def cost(quiz: Sequence[Candidate], apart: Apart) -> float:
     """Return how far a quiz is from a good one.
 
-    A good one fails each of the six misreadings at a fair share of its dinners, once at least with
-    no other behind the answer, so that whoever follows it is told which it was; it meets many
-    others; half of the houses or more drive; no map is seen twice, no house has one chain to go
-    to, and each wrong answer has one misreading behind it.
+    A good one fails each of the seven misreadings at half of its dinners, once at least where each
+    other one is right or leads elsewhere, so that whoever follows it all through is told which it
+    was; it meets many others; half of the houses or more drive; no map is seen twice, no house has
+    one chain to go to, and each wrong answer has one misreading behind it.
     """
     met = Counter(name for one in quiz for name in one.traps)
     dinners = sum(one.kind == "dinner" for one in quiz)
-    fair = share(dinners)
-    short = sum(max(0, fair - met[name]) ** 2 for name in CHOICES) if dinners else 0
-    lone = frozenset[str]().union(*(one.lone for one in quiz))
-    unnamed = sum(name not in lone for name in CHOICES) if dinners >= len(CHOICES) else 0
+    parted = frozenset[tuple[str, str]]().union(*(one.parted for one in quiz))
+    alike = len(PAIRS - parted) if dinners >= len(CHOICES) else 0
     near = max(0, sum(one.near for one in quiz) - dinners // 2)
     shared = len(quiz) - len({apart(one) for one in quiz})
     alone = sum(one.alone for one in quiz)
     muddled = sum(one.muddled for one in quiz)
-    faults = SHORT * short + NEAR * near + SHARED * shared + ALONE * alone + MUDDLED * muddled
-    faults += UNNAMED * unnamed
+    faults = SHORT * short(quiz) + NEAR * near + SHARED * shared + ALONE * alone + MUDDLED * muddled
+    faults += ALIKE * alike
     return faults - sum(1 - 0.5**count for count in met.values())

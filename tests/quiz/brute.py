@@ -1,16 +1,28 @@
-"""The six misreadings by plain loops, on the oracle's own map; no use is made of the package.
+"""The seven misreadings by plain loops, on the oracle's own map; no use is made of the package.
 
 A misreader's number for a chain is the best over all its open restaurants, each measured afresh.
 """
 
 from __future__ import annotations
 
+import heapq
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from tests.oracle.dinner import Dinner, unit_price
 from tests.oracle.distance import distance, doors, has_drive_in, open_restaurants
-from tests.oracle.squares import Board, House, Scenario, in_dining_order, neighbours, tile_of
+from tests.oracle.squares import (
+    Board,
+    House,
+    Node,
+    Scenario,
+    Square,
+    crosses,
+    in_dining_order,
+    neighbours,
+    tile_of,
+)
 
 Row = dict[str, Any]
 
@@ -59,6 +71,67 @@ def tiles_driven(board: Board, house: House, chain: Row) -> int | None:
     return min((way for way in ways if way is not None), default=None)
 
 
+def with_gaps_closed(board: Board) -> Board:
+    """Lay a road straight on from each end of a road to the next road, one tile far at most."""
+    gaps = {square for node, links in board.links.items() for square in _gap(board, node, links)}
+    roads = {**board.roads, **{square: [(*square, "")] for square in gaps}}
+    links = {node: set(near) for node, near in board.links.items()}
+    for square in gaps:
+        for near in neighbours(square):
+            axis = "NS" if near[0] == square[0] else "EW"
+            for node in roads.get(near, []):
+                if node[2] in ("", axis):
+                    links.setdefault((*square, ""), set()).add(node)
+                    links.setdefault(node, set()).add((*square, ""))
+    return replace(board, roads=roads, links=links)
+
+
+def _gap(board: Board, node: Node, links: set[Node]) -> list[Square]:
+    if len(links) != 1:
+        return []
+    ((bx, by, _),) = links
+    x, y, _ = node
+    squares = [(x + n * (x - bx), y + n * (y - by)) for n in range(1, 7)]
+    for count, square in enumerate(squares):
+        if square in board.roads:
+            return squares[:count]
+        if tile_of(square) not in board.tiles:
+            return []
+    return []
+
+
+def bare_distance(
+    board: Board, house: House, restaurant: Row, *, drive_in: bool, without: str
+) -> int | None:
+    """Walk from road to road; the border at one end, house or door, costs nothing."""
+    entrances = [
+        (out, 0 if without == "door" else crosses(out, door))
+        for door, places in doors(restaurant, drive_in=drive_in)
+        for out in places
+    ]
+    heap = [
+        (0 if without == "house" else crosses(at, near), node)
+        for at in house.squares
+        for near in neighbours(at)
+        for node in _roads(board, near)
+    ]
+    heapq.heapify(heap)
+    found: dict[Node, int] = {}
+    while heap:
+        cost, node = heapq.heappop(heap)
+        if node not in found:
+            found[node] = cost
+            for near in board.links[node]:
+                heapq.heappush(heap, (cost + crosses(node[:2], near[:2]), near))
+    ends = [
+        found[node] + more
+        for out, more in entrances
+        for node in _roads(board, out)
+        if node in found
+    ]
+    return min(ends, default=None)
+
+
 def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
     """Return what each misreading picks for a house as the dinner stands now."""
     house, wants = dinner.board.houses[number], dinner.demand[number]
@@ -77,10 +150,12 @@ def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
                 "tiles": tiles_driven(dinner.board, house, chain),
                 "squares": squares_driven(dinner.board, house, chain),
                 "flown": tiles_flown(house, chain),
+                "onward": tiles_driven(with_gaps_closed(dinner.board), house, chain),
                 "waitresses": -chain.get("at_work", []).count("waitress"),
                 "turn": dinner.turn_order.index(name),
             }
         )
+    onward = [row for row in rows if row["onward"] is not None]
     by_road = [row for row in rows if row["tiles"] is not None]
     assert all((row["squares"] is None) == (row["tiles"] is None) for row in rows)
     return {
@@ -90,15 +165,17 @@ def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
         "cheapest": _least(by_road, lambda row: row["price"]),
         "nearest": _least(by_road, lambda row: row["tiles"]),
         "no_waitresses": _least(by_road, lambda row: row["price"] + row["tiles"], waitresses=False),
+        "drove_on": _least(onward, lambda row: row["price"] + row["onward"]),
     }
 
 
 def overlooked(dinner: Dinner, number: str) -> dict[str, str | None]:
-    """Return whom somebody picks who forgets what the chains have, or where the garden lies."""
+    """Return whom somebody picks who overlooks the stock, the garden, a border, or swaps a tie."""
     house, wants = dinner.board.houses[number], dinner.demand[number]
     bare = House(house.number, house.walls)
     everybody: list[Row] = []
     stocked: list[Row] = []
+    able: list[Row] = []
     for chain in dinner.chains:
         name = chain["name"]
         row = {
@@ -113,8 +190,32 @@ def overlooked(dinner: Dinner, number: str) -> dict[str, str | None]:
         has_all = all(dinner.stock[name][good] >= count for good, count in wants.items())
         if from_walls is not None and has_all:
             stocked.append({**row, "tiles": from_walls})
-    found = {"stock_forgotten": _least(everybody, _sum)}
+        if tiles is not None and has_all:
+            able.append({**row, "tiles": tiles, **_bare_ends(dinner.board, house, chain)})
+    found = {
+        "stock_forgotten": _least(everybody, _sum),
+        "house_border": _least(able, lambda row: row["price"] + row["house"]),
+        "door_border": _least(able, lambda row: row["price"] + row["door"]),
+        "turn_before_waitresses": _least(able, lambda row: [_sum(row), row["turn"]]),
+    }
     return {**found, "garden_forgotten": _least(stocked, _sum)} if house.garden else found
+
+
+def _bare_ends(board: Board, house: House, chain: Row) -> dict[str, int]:
+    """Return the least distance to any open restaurant without each of the borders at the ends."""
+    return {
+        without: min(
+            way
+            for one in open_restaurants(chain)
+            if (
+                way := bare_distance(
+                    board, house, one, drive_in=has_drive_in(chain), without=without
+                )
+            )
+            is not None
+        )
+        for without in ("house", "door")
+    }
 
 
 def _sum(row: Row) -> Any:
@@ -131,7 +232,7 @@ def _least(rows: list[Row], count: Any, *, waitresses: bool = True) -> str | Non
 
 
 def misread_dinner(scenario: Scenario) -> dict[str, dict[str, str | None]]:
-    """Return the six readings for every house, while the real dinner goes on."""
+    """Return the seven readings for every house, while the real dinner goes on."""
     dinner = Dinner(scenario)
     found = {}
     for number in in_dining_order(list(dinner.demand)):

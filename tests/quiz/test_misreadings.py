@@ -1,4 +1,4 @@
-"""The six misreadings: worked by hand, and against a second reading on random tables."""
+"""The seven misreadings: worked by hand, and against a second reading on random tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Decision, Game
+from fcm_widgets.city.city import City
 from fcm_widgets.explain.answers import dinner_answer
+from fcm_widgets.explain.misread_roads import LONGEST_GAP, dead_ends, driven_on, gap_after, side_of
 from fcm_widgets.explain.misread_words import dined, seen_as, why_it_lost
 from fcm_widgets.explain.misreadings import CHOICES, MISREADINGS, misread, seen
 from tests.dinner.street import chain, dinner
@@ -142,6 +144,56 @@ def test_a_straight_line_is_told_beside_the_road() -> None:
     )
 
 
+@pytest.mark.rule("DIN-2")
+def test_a_road_ends_where_no_road_goes_on() -> None:
+    """House 10's road stops at its own border: straight on over two squares lies the road of B."""
+    game = Game.from_scenario(DEAD_END)
+    decision, picked = one_house(game)
+    assert (decision.winner, picked["drove_on"]) == ("Far", "Beyond")
+    assert said(game, "Beyond", "drove_on") == (
+        "You drove on where the road ends: 1 border to Beyond that way, but no road leads there."
+    )
+    assert lost(game, "Beyond") == "Beyond could not serve it: no road leads there."
+    (onward,) = (one.onward for one in seen(decision, game.start) if one.offer.chain == "Beyond")
+    assert onward is not None
+    roads = game.start.city.road_at
+    assert [square for square in onward.squares[1:-1] if square not in roads] == [(2, 3), (2, 4)]
+
+
+@pytest.mark.rule("DIN-2")
+def test_roads_are_thought_to_go_straight_on() -> None:
+    gaps = driven_on(City.of([["D"], ["A"]]))
+    sides = {(x, y) for x in (0, 4) for y in range(3, 7)}
+    assert gaps.built == sides | {(2, y) for y in range(1, 5)}
+    assert list(dead_ends(City.of([["C"]]))) == []
+    assert {side_of(City.of([["A"]]), end) for end in dead_ends(City.of([["A"]]))} == set("NESW")
+
+
+def test_a_gap_is_one_tile_long_at_most() -> None:
+    """Over a whole tile without a road in the line, no road goes on; nor over the map's edge."""
+    city = City.of([["A", "E180", "A"]])
+    ends = {end.square: gap_after(city, end) for end in dead_ends(city)}
+    assert ends[7, 4] == ((6, 4), (5, 4), (4, 4), (3, 4))
+    assert ends[2, 4] == ()
+    apart = City.of([["B"], ["D"], ["E90"], ["B"]])
+    assert max(len(gap_after(apart, end)) for end in dead_ends(apart)) <= LONGEST_GAP
+
+
+DEAD_END = """
+city.tiles = [["F"], ["B"]]
+house = [{ number = 10, demand = ["burger"] }]
+[[chain]]
+name = "Far"
+stock = { burger = 1 }
+restaurants = [{ at = [0, 3], entrance = "NW" }]
+[[chain]]
+name = "Beyond"
+stock = { burger = 1 }
+at_work = ["pricing_manager", "pricing_manager"]
+restaurants = [{ at = [0, 5], entrance = "SE" }]
+"""
+
+
 @pytest.mark.rule("DIN-5")
 def test_waitresses_forgotten() -> None:
     """Level at 11: the one with a waitress wins, though it is later in turn order."""
@@ -201,7 +253,7 @@ def test_the_restaurant_may_differ_from_the_one_that_is_driven_to() -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(40))
-def test_the_six_agree_with_brute_force(seed: int) -> None:
+def test_the_seven_agree_with_brute_force(seed: int) -> None:
     scenario = random_scenario(seed)
     answer = dinner_answer(Game.from_scenario(to_toml(scenario)).run_phase())
     found = {one["house"]: one["misreadings"] for one in answer["decisions"]}
@@ -217,7 +269,7 @@ def test_in_most_contested_choices_a_misreading_picks_another_chain() -> None:
     assert counts[True] / counts.total() > 0.5, counts
 
 
-def test_each_of_the_six_is_told_apart_somewhere() -> None:
+def test_each_of_the_seven_is_told_apart_somewhere() -> None:
     """No two of them are the same rule on these tables."""
     rows = [
         tuple(picked.values())
@@ -225,7 +277,7 @@ def test_each_of_the_six_is_told_apart_somewhere() -> None:
         for picked in brute.misread_dinner(random_scenario(seed, modules=False)).values()
     ]
     names = list(CHOICES)
-    for one in range(6):
+    for one in range(7):
         for two in range(one):
             assert any(row[one] != row[two] for row in rows), (names[one], names[two])
 
@@ -234,7 +286,7 @@ def test_each_of_the_six_is_told_apart_somewhere() -> None:
 
 
 def test_the_promised_ids() -> None:
-    promised = "whole_bill squares straight_line cheapest nearest no_waitresses"
+    promised = "whole_bill squares straight_line cheapest nearest no_waitresses drove_on"
     assert list(CHOICES) == promised.split()
 
 

@@ -9,6 +9,7 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
+from fcm_widgets.explain.misreadings import CHOICES
 from tests.dinner.street import chain
 from tests.dinner.street import table as street
 
@@ -59,7 +60,7 @@ def test_a_wrong_answer_that_equals_a_misreading_is_answered_by_it() -> None:
         for key, reply in quiz._questions[1].replies.items()
         if key != "home"
     }
-    assert told["Fried Geese"] == ("squares", "nearest")
+    assert told["Fried Geese"] == ("squares", "nearest", "door_border")
     assert told["Santa Maria"] == ("whole_bill", "straight_line", "cheapest")
     assert told["Gluttony Inc."] == ("stock_forgotten",)
 
@@ -151,6 +152,74 @@ def test_begun_again() -> None:
     give(quiz)
     assert (quiz.answers, quiz.score) == ([], 0)
     assert repr(quiz.commonest) == "None"
+
+
+# -- which it was --------------------------------------------------------------------------------
+
+
+def suspected(quiz: Quiz) -> tuple[str, tuple[str, ...]]:
+    """Return an answer to the second question to which several misreadings lead, and these."""
+    replies = quiz._questions[1].replies
+    return next((key, one.misreadings) for key, one in replies.items() if len(one.slips) > 1)
+
+
+def test_what_the_reader_says_is_what_counts() -> None:
+    quiz = table()
+    wrong, suspects = suspected(quiz)
+    give(quiz, {"q": 1, "guess": wrong})
+    assert quiz.answers[0]["misreadings"] == list(suspects)
+    for name in suspects:
+        give(quiz, {"q": 1, "guess": wrong, "thought": name})
+        assert quiz.answers[0]["misreadings"] == [name]
+        assert quiz.commonest == (name, 1)
+    give(quiz, {"q": 1, "guess": wrong, "thought": ""})
+    assert quiz.answers[0]["misreadings"] == []
+    assert quiz.commonest is None
+    assert quiz._given == [{"q": 1, "guess": wrong, "thought": ""}]
+
+
+@pytest.mark.parametrize("nonsense", [7, None, "ceo_paid", ["squares"]])
+def test_a_thought_that_does_not_lead_there_is_not_heard(nonsense: Any) -> None:
+    quiz = table()
+    wrong, suspects = suspected(quiz)
+    give(quiz, {"q": 1, "guess": wrong, "thought": nonsense})
+    assert quiz._given == [{"q": 1, "guess": wrong}]
+    assert quiz.answers[0]["misreadings"] == list(suspects)
+    right, _ = keys(quiz, 1)
+    give(quiz, {"q": 1, "guess": right, "thought": suspects[0]})
+    assert quiz._given == [{"q": 1, "guess": right}]
+
+
+def test_a_class_says_which_it_was_for_its_own_answer_alone() -> None:
+    quiz = Quiz(fcm.load_example(HOUSE_8), class_mode=True)
+    wrong, suspects = suspected(quiz)
+    other = next(
+        key
+        for key, one in quiz._questions[1].replies.items()
+        if key != wrong and len(one.slips) > 1
+    )
+    give(quiz, {"q": 1, "hands": {wrong: 9, other: 2}, "thought": suspects[1]})
+    counts = {name: quiz._all_given()[0].led_by(name) for name in suspects}
+    also = quiz._questions[1].replies[other].misreadings
+    assert counts == {name: 9 * (name == suspects[1]) + 2 * (name in also) for name in suspects}
+
+
+def test_the_score_is_told_beside_what_would_have_failed() -> None:
+    """Somebody who counts squares all through is right wherever that leads to the right answer."""
+    quiz = Quiz(1)
+    assert quiz.withstood == {}
+    given = []
+    for number, asked in enumerate(quiz._questions):
+        led = (key for key, reply in asked.replies.items() if "squares" in reply.misreadings)
+        given.append({"q": number, "guess": next(led, asked.right)})
+    give(quiz, *given)
+    right, failed = quiz.withstood["squares"]
+    assert (right, quiz.score) == (0, 10 - failed)
+    assert failed >= 5
+    for name in CHOICES:
+        right, failed = quiz.withstood[name]
+        assert failed >= 5
+        assert 0 <= right <= failed
 
 
 # -- a class -------------------------------------------------------------------------------------

@@ -16,9 +16,9 @@ from fcm_widgets import BadQuestion, FcmError, Game, Quiz
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.explain.misreadings import CHOICES
 from fcm_widgets.game.dinners import dinners, latest_dinner
-from fcm_widgets.widgets.quiz_choice import candidates
+from fcm_widgets.widgets.quiz_choice import RandomQuestions, candidates
 from fcm_widgets.widgets.quiz_questions import Candidate, Heard, Question, Reply
-from fcm_widgets.widgets.quiz_spread import chosen
+from fcm_widgets.widgets.quiz_spread import PAIRS, chosen
 from tests.quiz.made import made
 from tests.quiz.test_quiz import HOUSE_8, give, table
 
@@ -46,12 +46,12 @@ def fails(quiz: Quiz) -> Counter[str]:
 
 
 @pytest.mark.parametrize("seed", SPREAD)
-def test_each_of_the_six_as_a_habit_fails_three_of_ten(seed: int) -> None:
-    """Measured on the seeds 0 to 299: so it is for all, 22.3 in all on average and 19 at least."""
+def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
+    """Measured on the seeds 0 to 199: so it is for all."""
     quiz = made(seed)
     failed = fails(quiz)
     assert len(quiz._questions) == 10
-    assert min(failed[name] for name in CHOICES) >= 3, failed
+    assert min(failed[name] for name in CHOICES) >= 5, failed
     decisions = [asked.decision for asked in quiz._questions if asked.decision]
     assert sum(bool(one.best and one.best.tiles == 0) for one in decisions) <= 5
     assert sum(len(one.ranking) < 2 for one in decisions) <= 1
@@ -59,19 +59,35 @@ def test_each_of_the_six_as_a_habit_fails_three_of_ten(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SPREAD)
-def test_who_follows_one_of_the_six_is_told_which(seed: int) -> None:
-    """Measured on the seeds 0 to 59; somewhere in each quiz the waitresses alone decide."""
+def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
+    """Whoever says which it was, is told so; the others at least hear no other one more often."""
     quiz = Quiz(seed)
-    alone = {reply.misreadings for asked in quiz._questions for reply in asked.replies.values()}
-    assert ("no_waitresses",) in alone
     for name in CHOICES:
         given = [
-            next((key for key, reply in one.replies.items() if name in reply.misreadings), "home")
-            for one in quiz._questions
+            {
+                "q": number,
+                "guess": next(
+                    (key for key, reply in one.replies.items() if name in reply.misreadings),
+                    one.right,
+                ),
+                "thought": name,
+            }
+            for number, one in enumerate(quiz._questions)
         ]
-        give(quiz, *({"q": number, "guess": key} for number, key in enumerate(given)))
+        give(quiz, *given)
+        assert quiz.commonest == (name, fails(quiz)[name])
+        give(quiz, *({"q": one["q"], "guess": one["guess"]} for one in given))
         assert quiz.commonest is not None
-        assert quiz.commonest[0] == name
+        assert quiz.commonest[1] == fails(quiz)[name]
+
+
+def test_nearly_all_of_the_seven_are_told_apart_by_the_answers_alone() -> None:
+    """Of 42 pairs a quiz parts 40 at least: somewhere the one is wrong and the other is not."""
+    for seed in SPREAD:
+        picked = made(seed)._picked
+        assert isinstance(picked, RandomQuestions)
+        parted = {pair for one in picked.all for pair in one.parted}
+        assert len(PAIRS - parted) <= 2, PAIRS - parted
 
 
 def test_of_equals_the_commonest_is_the_one_that_stood_alone() -> None:
@@ -92,19 +108,9 @@ def test_of_equals_the_commonest_is_the_one_that_stood_alone() -> None:
 
 
 def test_another_number_of_questions_keeps_the_share() -> None:
-    """Three of ten are two of six."""
+    """Five of ten are three of six."""
     failed = fails(made(7, "dinner", 6))
-    assert min(failed[name] for name in CHOICES) >= 2, failed
-
-
-def test_most_wrong_answers_have_one_misreading_behind_them() -> None:
-    alone = several = 0
-    for seed in range(6):
-        for asked in made(seed)._questions:
-            for reply in asked.replies.values():
-                alone += len(reply.slips) == 1
-                several += len(reply.slips) > 1
-    assert alone > 2 * several
+    assert min(failed[name] for name in CHOICES) >= 3, failed
 
 
 def test_a_game_is_asked_as_well_as_it_goes() -> None:

@@ -93,7 +93,7 @@ def test_every_rule_that_is_named_is_on_its_map() -> None:
 
 
 def test_the_lines_drawn_are_the_numbers_told() -> None:
-    """Squares are counted along the way, borders along the road, tiles along the line."""
+    """Squares are counted along the way, borders along roads, tiles along the line."""
     kinds = set()
     for seed in range(3):
         for one in made(seed)._quiz["questions"]:
@@ -107,7 +107,7 @@ def test_the_lines_drawn_are_the_numbers_told() -> None:
                 _, _, moves, borders = drawn["way"]
                 count = len(moves) - 1 if drawn["as"] == "squares" else len(borders)
                 assert drawn["n"] == count
-    assert kinds == {"road", "squares", "line"}
+    assert kinds == {"road", "onward", "squares", "line"}
 
 
 def test_names_of_strangers_arrive_as_they_are() -> None:
