@@ -269,6 +269,7 @@ def test_every_misreading_of_house_8_picks_a_wrong_winner() -> None:
         "cheapest": "Santa Maria",
         "nearest": "Fried Geese",
         "no_waitresses": eight.winner,  # no tie to break
+        "drove_on": eight.winner,  # no gap makes another way shorter
     }
     found = {
         "waitresses": picks(eight, lambda offer: -offer.standing["waitresses"]),

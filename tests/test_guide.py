@@ -141,10 +141,10 @@ def test_traits_are_told_with_their_help(name: str) -> None:
     assert all(f"``{trait}``" in table for trait, *_ in told)
 
 
-def test_the_six_misreadings_are_named_each_with_a_sentence() -> None:
+def test_the_seven_misreadings_are_named_each_with_a_sentence() -> None:
     rows = re.findall(r"^\| ([^|]+) \(`(\w+)`\) \| ([^|]+) \| ([^|]+) \|$", PAGES["teachers"], re.M)
     assert [row[1] for row in rows] == list(CHOICES)
-    assert len(rows) == 6
+    assert len(rows) == 7
     for _, _, sounds, helps in rows:
         assert sounds.startswith('"')
         assert re.match(r'^".+" \(.*[A-Z]{3}-\d+\)$', helps)

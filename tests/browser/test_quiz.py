@@ -56,6 +56,11 @@ def verdict(page: Page, view: str = "#app") -> Locator:
     return page.locator(f"{view} .fcm-quiz-verdict")
 
 
+def spoken(page: Page) -> Locator:
+    """Give what the live region of the first view says."""
+    return page.locator("#app .fcm-sr[role=status]")
+
+
 def dot(page: Page, number: int) -> Locator:
     return page.locator("#app").get_by_role("button", name=re.compile(rf"^Question {number}(,|$)"))
 
@@ -66,22 +71,35 @@ def test_a_learner_counts_squares_and_hears_of_it(
     quiz = two_houses()
     page = mount(quiz, kernel=True)
     wrong, reply = answer_by(quiz, 0, "squares")
-    ways = [way for way in reply["slips"][0]["ways"] if way["as"] == "squares"]
+    (slip,) = (one for one in reply["slips"] if one["mis"] == "squares")
+    ways = [way for way in slip["ways"] if way["as"] == "squares"]
     say = page.locator("#app").get_by_role("button", name="That is my answer")
     expect(say).to_have_attribute("aria-disabled", "true")
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("Enter")  # nothing is chosen yet
     page.keyboard.press(place_of(quiz, 0, wrong))
     expect(page.get_by_role("radio", checked=True)).to_have_count(1)
+    expect(spoken(page)).to_contain_text("Chosen: ")
     assert quiz._given == []
     page.keyboard.press("Enter")
-    expect(verdict(page).locator("b").first).to_have_text("You counted squares")
-    expect(verdict(page).locator(".fcm-quiz-slips li")).to_have_count(len(reply["slips"]))
-    expect(verdict(page)).to_contain_text("Next time: Count the borders")
-    expect(page.get_by_role("status").last).to_contain_text("Not this time. You counted squares")
+    # Several misreadings lead there: the reader is asked which it was, and that counts.
+    expect(verdict(page)).to_contain_text(f"misreadings lead to \u201c{quiz.answers[0]['guess']}")
+    which = page.get_by_role("group", name="Which was it?").get_by_role("button")
+    expect(which).to_have_count(len(reply["slips"]) + 1)
+    expect(which.first).to_be_focused()
+    expect(spoken(page)).to_contain_text("Which was it?")
     assert quiz._given == [{"q": 0, "guess": wrong}]
     assert quiz.score == 0
-    assert "squares" in quiz.answers[0]["misreadings"]
+    assert len(quiz.answers[0]["misreadings"]) > 1
+    axe(page)
+    suspects = [slip["mis"] for slip in reply["slips"]]
+    page.keyboard.press(str(suspects.index("squares") + 1))
+    expect(verdict(page).locator("b").first).to_have_text("You counted squares")
+    expect(verdict(page)).to_contain_text("Next time: Count the borders")
+    expect(spoken(page)).to_contain_text("You counted squares: look")
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    assert quiz._given == [{"q": 0, "guess": wrong, "thought": "squares"}]
+    assert quiz.answers[0]["misreadings"] == ["squares"]
     # The squares bear their numbers on the map; pressing the legend takes one way off.
     numbers = map_of(page).locator(".fcm-counted")
     expect(numbers).to_have_count(len(ways))
@@ -106,6 +124,11 @@ def test_a_learner_counts_squares_and_hears_of_it(
     expect(page.get_by_role("heading", name="1 of 2 right")).to_be_focused()
     common = page.get_by_role("region", name="Your commonest slip")
     expect(common).to_contain_text("Your one slip:You counted squares")
+    worth = page.get_by_role("region", name="What the score is worth")
+    worth.get_by_text("The same for every misreading").click()
+    row = worth.get_by_role("row", name=re.compile("^counted squares"))
+    right, failed = quiz.withstood["squares"]
+    expect(row).to_contain_text(f"{right} of {failed}")
     lesson = common.get_by_role("link")
     _, file = quiz._quiz["misreadings"]["squares"]["lesson"]
     expect(lesson).to_have_attribute("href", file)
@@ -126,6 +149,7 @@ def test_a_class_raises_hands_in_two_views_without_python(
     first.locator(".fcm-root").focus()
     for key in ("1", "1", "1", "Shift+1", "2", place_of(quiz, 0, "home")):
         page.keyboard.press(key)
+    expect(spoken(page)).to_have_text("it stays at home: 1 hand.")
     more = first.get_by_role("button", name=re.compile("one hand more"))
     for _ in range(3):
         more.nth(int(place_of(quiz, 0, wrong)) - 1).click()
@@ -144,7 +168,7 @@ def test_a_class_raises_hands_in_two_views_without_python(
     first.get_by_role("button", name="Reveal").click()
     assert page.evaluate("() => window.model.get('_given')") == [{"q": 0, "hands": expected}]
     for view in ("#app", "#app-2"):
-        expect(verdict(page, view)).to_contain_text("You counted squares")
+        expect(verdict(page, view)).to_contain_text("misreadings lead to")
         bars = page.locator(f"{view} .fcm-hand-bars tbody tr")
         expect(bars.filter(has_text="You counted squares")).to_contain_text(str(expected[wrong]))
         expect(bars.filter(has_text="it stays at home")).to_contain_text("0")
@@ -205,7 +229,7 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     expect(right).to_be_in_viewport(ratio=1)
     expect(page.locator(".fcm-hand-bars tbody tr").last).to_be_in_viewport(ratio=1)
     assert len(reply["slips"]) > 1
-    expect(page.locator(".fcm-quiz-slips li").first).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("group", name="Which was it?")).to_be_visible()
 
 
 def test_twenty_questions_have_one_line_on_the_projector(mount: Mount) -> None:

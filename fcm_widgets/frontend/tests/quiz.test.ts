@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Form, Given, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "../src/quiz/contract";
-import { answersOf, commonest, guessOf, housesOf, inWords, keyOfHouses, keysFor, markOf, named, numberIn, replyOf, replyTo, ringsOf, saidAs, slipsOf, tallyOf, topOf, totalOf, waysOf } from "../src/quiz/marks";
+import { answersOf, asSaid, commonest, guessOf, heardOf, housesOf, inWords, keyOfHouses, keysFor, markOf, named, numberIn, replyOf, replyTo, ringsOf, saidAs, slipsOf, tallyOf, topOf, totalOf, waysOf, weakestOf, withstood } from "../src/quiz/marks";
 
 const WORDS = ["Fried Geese", "Gluttony", "it stays at home", "tiles"];
 const text = (ref: number | number[]) => [ref].flat().map((n) => WORDS[n]).join(" ");
@@ -111,7 +111,7 @@ test("the first suspect is the one that earlier answers have shown", () => {
   assert.deepEqual(suspects(0), [], "no answer yet");
 });
 
-test("the first suspect's ways are drawn, those of the others wait, each once", () => {
+test("a single suspect's ways are drawn; of several those of the answer, theirs wait, each once", () => {
   const way = (as: QuizWay["as"], c: number): QuizWay => ({ as, c, n: 1 });
   const [road, other, squares, line] = [way("road", 0), way("road", 1), way("squares", 1), way("line", 1)];
   const asked = question({ ways: [road] });
@@ -120,7 +120,44 @@ test("the first suspect's ways are drawn, those of the others wait, each once", 
   assert.deepEqual(given(), { ways: [other, road], first: 2 });
   assert.deepEqual(given(slip("squares", squares, road)), { ways: [squares, road], first: 2 }, "a single one as it is");
   assert.deepEqual(given(slip("cheapest"), slip("line", line, road)), { ways: [other, road, line], first: 2 });
-  assert.deepEqual(given(slip("line", line, road), slip("cheapest")), { ways: [line, road, other], first: 2 });
+  assert.deepEqual(given(slip("line", line, road), slip("cheapest")), { ways: [other, road, line], first: 2 });
+});
+
+test("which it was, as the reader says, is what counts", () => {
+  const told = (thought?: string) => answered(thought === undefined ? { q: 0, guess: "1" } : { q: 0, guess: "1", thought });
+  assert.deepEqual([...tallyOf(QUIZ, told()).keys()], ["squares", "nearest"]);
+  assert.deepEqual([...tallyOf(QUIZ, told("nearest"))], [["nearest", 1]]);
+  assert.deepEqual([...tallyOf(QUIZ, told(""))], []);
+  assert.deepEqual(slipsOf(QUIZ, told("nearest"), 0).map((one) => one.mis), ["nearest"]);
+  assert.deepEqual(slipsOf(QUIZ, told(""), 0), []);
+  assert.deepEqual(commonest(QUIZ, told("squares")), { id: "squares", n: 1 });
+  // Of a class's hands it is said for its own answer alone.
+  const other = { ...QUIZ, questions: [question({ replies: { "0": reply(1), "1": reply(0, "squares", "nearest"), home: reply(0, "squares", "blocks") } })] };
+  const hands = answersOf([{ q: 0, hands: { "1": 4, home: 2 }, thought: "nearest" }], 1);
+  assert.deepEqual(Object.fromEntries(tallyOf(other, hands)), { nearest: 4, squares: 2, blocks: 2 });
+});
+
+test("the score beside the questions that a misreading fails", () => {
+  const all = answered({ q: 0, guess: "1" }, { q: 1, guess: "2" }, { q: 2, guess: "2,10" }, { q: 3, guess: "0" });
+  const rows = withstood(QUIZ, all);
+  assert.deepEqual(rows, [{ id: "nearest", right: 1, of: 2 }, { id: "squares", right: 2, of: 3 }, { id: "blocks", right: 0, of: 1 }]);
+  assert.equal(weakestOf(rows)?.id, "nearest", "a single question proves nothing");
+  assert.equal(weakestOf([{ id: "squares", right: 2, of: 2 }]), undefined);
+  assert.deepEqual(withstood(QUIZ, answered()), []);
+});
+
+test("a misreading in the mouth of whoever has it", () => {
+  assert.equal(asSaid("You counted squares", "I"), "I counted squares");
+  assert.equal(asSaid("You counted squares", "We"), "We counted squares");
+  assert.equal(asSaid("You counted squares", ""), "counted squares");
+});
+
+test("keys that choose and hands that go up are told", () => {
+  assert.equal(heardOf(PICK, {}, { key: "1" }, text), "Chosen: Gluttony.");
+  assert.equal(heardOf(REACH.form, { key: "2" }, { key: undefined }, text), "Nothing chosen.");
+  assert.equal(heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 1, "1": 1 } }, text), "Gluttony: 1 hand.");
+  assert.equal(heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 0 } }, text), "Fried Geese: 0 hands.");
+  assert.equal(heardOf(FAR.form, {}, { typed: "3", key: "3" }, text), "", "a field reads itself");
 });
 
 test("names of misreadings stand out", () => {

@@ -19,11 +19,11 @@ const SIGNS: [Piece["glyph"], string][] = [
 ];
 
 /** What each sign on this map means; only what lies on it is listed. */
-export function Legend({ scene }: { scene: Scene }) {
+export function Legend({ scene, open = true }: { scene: Scene; open?: boolean }) {
   const here = new Set(scene.pieces.map((p) => p.glyph));
   const closed = scene.pieces.some((p) => p.closed);
   return (
-    <details class="fcm-legend" open>
+    <details class="fcm-legend" open={open}>
       <summary>Legend</summary>
       <ul>
         {scene.chains.map((c) => <li key={c.letter}><Badge chain={c} />{c.name}</li>)}

@@ -9,17 +9,17 @@ function grouped<T>(items: T[], key: (item: T) => number): [number, T[]][] {
   return [...out];
 }
 
-/** Each connected road in its own colour, dash and number. On a bridge both are drawn. */
-export function Networks({ scene }: { scene: Scene }) {
+/** Each connected road in its own colour, dash and number; or the roads `of` some numbers, without these. On a bridge both are drawn. */
+export function Networks({ scene, of }: { scene: Scene; of?: number[] }) {
   const bridges = new Set(scene.bridges.map(String));
   const onBridge = (n: Scene["networks"][number]) => bridges.has(`${n[0]},${n[1]}`);
   const over = (n: Scene["networks"][number]) => onBridge(n) && n[3] === 5;
-  const groups = grouped(scene.networks, (n) => n[2]);
+  const groups = grouped(of ? scene.networks.filter((n) => of.includes(n[2])) : scene.networks, (n) => n[2]);
   return (
     <g aria-hidden>
       {groups.map(([id, all]) => <Strand key={id} id={id} squares={all.filter((n) => !over(n))} />)}
       {groups.map(([id, all]) => <Strand key={id} id={id} squares={all.filter(over)} over />)}
-      {groups.map(([id, all]) => spotsPerTile(all.filter((n) => !onBridge(n)).map((n): Square => [n[0], n[1]]), [scene.box[0], scene.box[1]])
+      {!of && groups.map(([id, all]) => spotsPerTile(all.filter((n) => !onBridge(n)).map((n): Square => [n[0], n[1]]), [scene.box[0], scene.box[1]])
         .map((s) => <Number key={String(s)} at={s} id={id} />))}
     </g>
   );

@@ -37,6 +37,7 @@ export function DrawnWays({ scene, ways, solid }: Props) {
         const colour = colourOf(scene, w.c);
         if (w.as === "line") return w.line && <Flight key={i} line={w.line} n={w.n} colour={colour} />;
         if (!w.way) return null;
+        if (w.as === "onward") return <Onward key={i} scene={scene} squares={squaresOf(w.way)} n={w.n} colour={colour} />;
         if (w.as === "squares") return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
         const dashed = isDashed(w, solid);
         return <Trail key={i} points={lineOf(squaresOf(w.way), apart ? 0.24 : dashed ? 0.15 : -0.08)} borders={[]} colour={colour} dashed={dashed} />;
@@ -47,7 +48,7 @@ export function DrawnWays({ scene, ways, solid }: Props) {
 }
 
 /** What lies on top is drawn last. */
-const RANK = { road: 0, squares: 1, line: 2 };
+const RANK = { road: 0, onward: 1, squares: 2, line: 3 };
 const LEFT = -0.24;
 
 /** Left of the middle on a straight piece of road; in a bend the middle itself, or neighbours would meet. */
@@ -72,6 +73,27 @@ function Squares({ squares, colour }: { squares: Square[]; colour: string }) {
 
 function CountedSquare({ n, colour }: { n: number; colour: string }) {
   return <><rect rx="1.5" stroke={colour} /><text>{n}</text></>;
+}
+
+/** As if roads went on where they end: a thin line, and a cross at the first square without a road. */
+function Onward({ scene, squares, n, colour }: { scene: Scene; squares: Square[]; n: number; colour: string }) {
+  const d = pathOf(squares.map(([x, y]): Point => [x + 0.5, y + 0.5]), U);
+  const roads = new Set(scene.roads.map(([x, y]) => `${x},${y}`));
+  const isGap = ([x, y]: Square) => !roads.has(`${x},${y}`);
+  const stops = squares.filter((at, i) => i > 0 && i < squares.length - 1 && isGap(at) && (i === 1 || !isGap(squares[i - 1] as Square)));
+  const [x, y] = squares[Math.floor(squares.length / 2)] as Square;
+  return (
+    <g class="fcm-flight fcm-onward">
+      <path class="fcm-way-halo" d={d} />
+      <path class="fcm-flight-line" d={d} stroke={colour} />
+      {stops.map(([sx, sy]) => <At key={`${sx},${sy}`} x={sx + 0.5} y={sy + 0.5}><Cross /></At>)}
+      <At x={x + 0.5} y={y + 0.5}><Diamond n={n} colour={colour} /></At>
+    </g>
+  );
+}
+
+function Cross() {
+  return <path class="fcm-road-stop" d="M-6 -6L6 6M6 -6L-6 6" />;
 }
 
 function Flight({ line: [x1, y1, x2, y2], n, colour }: { line: NonNullable<QuizWay["line"]>; n: number; colour: string }) {
@@ -114,10 +136,11 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
 }
 
 function wordsFor(w: QuizWay, name: string, kind: QuizQuestion["kind"]): string {
-  if (kind === "haul") return `the route, ${plural(w.n, "tile border")}`;
+  if (kind === "haul") return `the route, ${plural(w.n, "border")}`;
   if (w.as === "squares") return `${plural(w.n, "square")} to ${name}`;
-  if (w.as === "line") return `straight line to ${name}: ${plural(w.n, "tile")}`;
-  return `${plural(w.n, "tile")} to drive to ${name}`;
+  if (w.as === "line") return `straight line to ${name}: ${plural(w.n, "border")}`;
+  if (w.as === "onward") return `${plural(w.n, "border")} to ${name} if roads went on (\u2715: no road)`;
+  return `${plural(w.n, "border")} to drive to ${name}`;
 }
 
 function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed: boolean }) {
@@ -125,6 +148,7 @@ function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed:
     <svg class="fcm-swatch" width="46" height="26" viewBox="0 0 46 26" aria-hidden>
       {way.as === "squares" && <g class="fcm-counted"><path d="M2 13H44" stroke={colour} />{[1, 2].map((n) => <g key={n} transform={`translate(${n * 18 - 4} 13)`}><CountedSquare n={n} colour={colour} /></g>)}</g>}
       {way.as === "road" && <><g class="fcm-way" data-dashed={dashed ? "" : undefined}><path class="fcm-way-line" d="M3 13H43" stroke={colour} /></g><g class="fcm-numbered" transform="translate(23 13)"><circle r="8.6" stroke={colour} /><text>1</text></g></>}
+      {way.as === "onward" && <g class="fcm-flight fcm-onward"><path class="fcm-flight-line" d="M2 13H44" stroke={colour} /><g transform="translate(23 13)"><Cross /></g></g>}
       {way.as === "line" && <g class="fcm-flight"><path class="fcm-flight-line" d="M2 13H44" stroke={colour} /><g transform="translate(23 13)"><Diamond n={way.n} colour={colour} /></g></g>}
     </svg>
   );

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { plural } from "../core/format";
 import { Button } from "../ui/bits";
-import { SIGNS, commonest, guessOf, inWords, isSplit, markOf, saidAs, slipsOf } from "./marks";
+import { SIGNS, asSaid, commonest, guessOf, inWords, isSplit, markOf, saidAs, slipsOf, weakestOf, withstood } from "./marks";
 import { type Quizzing, useGoal } from "./useQuiz";
 
 /** The score, what was thought most often, and the way to its lesson. */
@@ -17,6 +17,7 @@ export function End({ quiz }: { quiz: Quizzing }) {
       <h3 ref={head} tabIndex={-1} class="fcm-quiz-total"><b>{right}</b> of {last} {byClass ? "right by most hands" : "right"}</h3>
       {left > 0 && <p class="fcm-note">{plural(left, "question")} without an answer.</p>}
       {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
+      <Held quiz={quiz} />
       <ol class="fcm-quiz-list">{questions.map((_, i) => <Line key={i} quiz={quiz} i={i} />)}</ol>
       <p class="fcm-quiz-go">
         <Button class="fcm-primary fcm-big" aria-disabled={answers.size === 0} onClick={() => answers.size > 0 && again()}>Again, the same {inWords(last)}</Button>
@@ -41,6 +42,26 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
       <p class="fcm-quiz-name"><b>{text(misreading.name)}</b></p>
       <p>{text(misreading.tip)}</p>
       <p>The lesson for it: <a href={file} target="_blank" rel="noopener">{title}</a></p>
+    </section>
+  );
+}
+
+/** The score flatters whoever is right by luck: of the questions that each misreading fails, how many are right. */
+function Held({ quiz: { quiz: facts, answers, text } }: { quiz: Quizzing }) {
+  const rows = withstood(facts, answers);
+  const weakest = weakestOf(rows);
+  const name = (id: string) => asSaid(text(facts.misreadings[id]!.name), "");
+  if (!rows.length) return null;
+  return (
+    <section class="fcm-quiz-held" aria-label="What the score is worth">
+      {weakest && <p>Of the {plural(weakest.of, "question")} that would catch somebody who {name(weakest.id)}: <b>{weakest.right} right</b>.</p>}
+      <details>
+        <summary>The same for every misreading</summary>
+        <table class="fcm-known">
+          <thead><tr><th scope="col">would catch somebody who</th><th scope="col">right</th></tr></thead>
+          <tbody>{rows.map((row) => <tr key={row.id}><th scope="row">{name(row.id)}</th><td>{row.right} of {row.of}</td></tr>)}</tbody>
+        </table>
+      </details>
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
               <span class="fcm-hands-what">{said}</span>
               <span class="fcm-hands-count" role="group" aria-label={said}>
                 <Button aria-label={`${said}: one hand fewer`} aria-disabled={n === 0} onClick={() => set(key, n - 1)}>{"\u2212"}</Button>
-                <output>{n}</output>
+                <b>{n}</b>
                 <Button aria-label={`${said}: one hand more`} onClick={() => set(key, n + 1)}>+</Button>
               </span>
             </li>

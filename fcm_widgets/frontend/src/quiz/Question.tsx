@@ -1,15 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { houseOfPiece } from "../core/timeline";
+import type { Layers } from "../city/LayerBar";
 import { Board } from "../map/Board";
+import { Networks } from "../map/Overlays";
 import { Button } from "../ui/bits";
 import { useView } from "../ui/view";
 import { DrawnWays, HouseLegend, HouseMarks, WayList, solidOf } from "./Drawn";
 import { FormOf } from "./Forms";
 import { HandsTotal, HandsUp } from "./Hands";
 import { Known } from "./Known";
-import { guessOf, housesOf, keyOfHouses, toggled } from "./marks";
+import { MapAid } from "./MapAid";
+import { guessOf, housesOf, keyOfHouses, replyOf, toggled } from "./marks";
+import { ReachedRoads, RoadsLegend } from "./Roads";
 import { type Asking, ready, submit, useGoal } from "./useQuiz";
-import { Verdict, verdictOf } from "./Verdict";
+import { Verdict, spokenSlip, spokenVerdict, verdictOf } from "./Verdict";
 
 /** One question: the map and what may be known, the answer, and then what was thought. */
 export function Question({ quiz }: { quiz: Asking }) {
@@ -51,7 +55,8 @@ function useSpoken(quiz: Asking) {
   const { say } = useView();
   const before = useRef(quiz.given);
   useEffect(() => {
-    if (quiz.given && !before.current) say(verdictOf(quiz, quiz.given).spoken);
+    if (quiz.given && !before.current) say(spokenVerdict(quiz, quiz.given));
+    else if (quiz.given && quiz.given.thought !== before.current?.thought) say(spokenSlip(quiz));
     before.current = quiz.given;
   }, [quiz.given]);
 }
@@ -62,6 +67,8 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
   const box = useRef<HTMLDivElement>(null);
   const { form, focus } = question;
   const { ways, first } = useMemo(() => (given ? verdictOf(quiz, given) : { ways: [], first: 0 }), [given, question]);
+  const [layers, setLayers] = useState<Layers>({});
+  const roads = given && replyOf(question, given)?.roads;
   const off = new Set(ways.flatMap((_, i) => (flipped.has(i) === (i < first) ? [i] : [])));
   const houses = form.kind === "houses" ? form : null;
   const picked = housesOf((given ? guessOf(given) : draft.key) ?? "");
@@ -79,6 +86,7 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
   return (
     <div ref={box}>
       <Board scene={scene} label={`Map: ${scene.title}`} chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)} ringed={ringed} onPick={pick}
+        under={layers["roads"] ? <Networks scene={scene} /> : roads && <ReachedRoads scene={scene} roads={roads} />}
         over={
           <>
             <DrawnWays scene={scene} ways={ways.filter((_, i) => !off.has(i))} solid={solidOf(question)} />
@@ -87,6 +95,8 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
         } />
       <WayList scene={scene} ways={ways} kind={question.kind} solid={solidOf(question)} off={off} flip={(i) => setFlipped(toggled(flipped, i))} />
       {houses && given && <HouseLegend />}
+      {roads && <RoadsLegend house={question.house ?? ""} roads={roads} />}
+      <MapAid scene={scene} layers={layers} set={setLayers} />
     </div>
   );
 }

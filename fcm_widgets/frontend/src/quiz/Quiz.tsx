@@ -1,17 +1,19 @@
+import { useEffect, useRef } from "preact/hooks";
 import { plural } from "../core/format";
 import { Toggle } from "../ui/bits";
 import { Following } from "../ui/Following";
 import type { AppProps } from "../ui/model";
 import { Shell } from "../ui/Shell";
+import { useView } from "../ui/view";
 import type { QuizState } from "./contract";
 import { End } from "./End";
-import { keysFor } from "./marks";
+import { heardOf, keysFor } from "./marks";
 import { Progress } from "./Progress";
 import { Question } from "./Question";
 import { type Quizzing, submit, useQuiz } from "./useQuiz";
 
 const HELP: [string, string][] = [
-  ["1 2 3", "choose an answer; with a class: one hand more (with Shift: one hand fewer)"],
+  ["1 2 3", "choose an answer; with a class: one hand more (with Shift: one hand fewer); then: which misreading it was"],
   ["Enter", "that is my answer; with a class: reveal"],
   ["n .", "next question"],
   [",", "question before"],
@@ -29,6 +31,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
   const title = !quiz.quiz.count && scenes.every((s) => s.title === first.title) ? first.title : `Quiz: ${plural(last, "question")}`;
   return (
     <Shell label={title} role="quiz" theme={quiz.theme} help={HELP} onKey={(e) => keyed(e, quiz)}>
+      <Heard quiz={quiz} />
       <div class="fcm-head">
         <h2 class="fcm-title">{title}</h2>
         <p class="fcm-hint">{first.hint}</p>
@@ -40,6 +43,21 @@ export function Quiz({ model }: AppProps<QuizState>) {
       {question ? <Question key={quiz.q} quiz={{ ...quiz, question }} /> : quiz.quiz.count ? <Following model={model} what="the other questions" /> : <End quiz={quiz} />}
     </Shell>
   );
+}
+
+/** What is chosen by a key, or counted, has no focus that would be read: it is said. */
+function Heard({ quiz }: { quiz: Quizzing }) {
+  const { say } = useView();
+  const { question, draft, q, text, given } = quiz;
+  const before = useRef({ q, draft });
+  useEffect(() => {
+    const old = before.current;
+    before.current = { q, draft };
+    if (!question || given || old.q !== q) return;
+    const told = heardOf(question.form, old.draft, draft, text);
+    if (told) say(told);
+  }, [draft]);
+  return null;
 }
 
 function keyed(e: KeyboardEvent, quiz: Quizzing): boolean {
@@ -57,8 +75,13 @@ function isControl(on: Element): boolean {
 /** By the place on the keyboard: with Shift a digit is another sign on each layout. */
 function digit(e: KeyboardEvent, quiz: Quizzing): boolean {
   const found = /^(?:Digit|Numpad)([1-9])$/.exec(e.code);
-  const { question, given, draft, counting } = quiz;
-  if (!found || !question || given) return false;
+  const { question, given, draft, counting, open, suspects } = quiz;
+  if (!found || !question) return false;
+  if (given) {
+    const which = [...suspects.map((one) => one.mis), ""][Number(found[1]) - 1];
+    if (open && which !== undefined) quiz.think(which);
+    return open && which !== undefined;
+  }
   const key = (counting || question.form.kind === "pick" ? keysFor(question) : [])[Number(found[1]) - 1];
   if (key === undefined) return false;
   if (counting) quiz.change({ hands: { ...draft.hands, [key]: Math.max(0, (draft.hands?.[key] ?? 0) + (e.shiftKey ? -1 : 1)) } });

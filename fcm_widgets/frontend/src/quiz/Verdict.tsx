@@ -5,36 +5,56 @@ import { Button } from "../ui/bits";
 import type { Given, QuizWay } from "./contract";
 import { HandsSeen } from "./Hands";
 import { Known } from "./Known";
-import { SIGNS, guessOf, isSplit, named, replyOf, saidAs, slipsOf, toggled, waysOf } from "./marks";
+import { SIGNS, guessOf, inWords, isSplit, named, replyOf, saidAs, toggled, waysOf } from "./marks";
 import { type Asking, useGoal } from "./useQuiz";
+import { Which } from "./Which";
 
 interface Judged {
   right: boolean;
-  /** What each suspect is told: its name, the rest of the sentence. */
-  slips: [name: string, rest: string][];
+  /** How several misreadings are asked about. */
+  asks: string;
+  /** What the one misreading behind the answer is told: its name, the rest of the sentence. */
+  slip: [name: string, rest: string] | null;
   say: string;
   answer: string;
-  /** What the first suspect does next time. */
+  /** What to do next time instead. */
   tip: string;
   ways: QuizWay[];
   /** How many of the ways are drawn at once. */
   first: number;
-  spoken: string;
 }
 
 /** What Python has to say to this answer, in full. */
-export function verdictOf({ quiz, question, q, answers, text }: Asking, given: Given): Judged {
+export function verdictOf({ quiz, question, suspects, text }: Asking, given: Given): Judged {
   const reply = replyOf(question, given);
   const right = !!reply?.right;
-  const suspects = slipsOf(quiz, answers, q).filter((one) => quiz.misreadings[one.mis]);
-  const slips = suspects.map((one) => named(text(one.say), text(quiz.misreadings[one.mis]!.name)));
+  const [one, another] = suspects;
+  const found = one && !another ? quiz.misreadings[one.mis] : undefined;
+  const said = isSplit(given) ? "" : saidAs(question.form, guessOf(given), text);
   const say = reply ? text(reply.say) : "The hands do not agree on one answer.";
-  const answer = right || say.includes(text(question.answer)) ? "" : text(question.answer);
-  const tip = suspects[0] ? text(quiz.misreadings[suspects[0].mis]!.tip) : "";
-  const told = slips.map(([name, rest], i) => (i ? "Or: " : "") + name + rest);
-  const head = right ? "" : "Not this time.";
-  const spoken = [head, ...told, say, answer].filter(Boolean).join(" ");
-  return { right, slips, say, answer, tip, ...waysOf(question, reply, suspects), spoken };
+  return {
+    right,
+    asks: another ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.` : "",
+    slip: found && one ? named(text(one.say), text(found.name)) : null,
+    say,
+    answer: right || say.includes(text(question.answer)) ? "" : text(question.answer),
+    tip: found ? text(found.tip) : "",
+    ...waysOf(question, reply, suspects),
+  };
+}
+
+const capital = (words: string) => words[0]?.toUpperCase() + words.slice(1);
+
+/** A verdict in a few words for the ear: the rest stands below, to be read. */
+export function spokenVerdict(quiz: Asking, given: Given): string {
+  const { right, asks, slip, say, answer } = verdictOf(quiz, given);
+  if (right) return say;
+  return ["Not this time.", asks || slip?.join("") || say, asks ? "Which was it?" : answer].filter(Boolean).join(" ");
+}
+
+/** What is heard once it is said which misreading it was. */
+export function spokenSlip({ suspects, question, text }: Asking): string {
+  return suspects[0] ? text(suspects[0].say) : text(question.answer);
 }
 
 /** Right or not, why, and everything that decided it. */
@@ -42,39 +62,32 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   const { question, scene, text, texts, q, last, go } = quiz;
   const next = useRef<HTMLParagraphElement>(null);
   useGoal(quiz, "next", next);
-  const { right, slips, say, answer, tip } = verdictOf(quiz, given);
+  const { right, asks, slip, say, answer, tip } = verdictOf(quiz, given);
   const cash = question.kind === "payday";
+  const rules = [...new Set([replyOf(question, given)?.rule ?? "", question.rule])].filter(Boolean);
   return (
     <>
       {given.hands && <HandsSeen quiz={quiz} hands={given.hands} />}
       <div class="fcm-quiz-verdict" data-right={right ? "" : undefined}>
         <div class="fcm-quiz-say">
           <span class="fcm-quiz-sign" aria-hidden>{SIGNS[right ? "right" : "wrong"]}</span>
-          {slips.length ? <Slips slips={slips} /> : <p>{right ? <RightSay say={say} /> : say}</p>}
+          <p>{right ? <RightSay say={say} /> : asks || (slip ? <><b>{slip[0]}</b>{slip[1]}</> : say)}</p>
         </div>
-        {slips.length > 0 && say && <p>{say}</p>}
+        {(asks || slip) && say && <p>{say}</p>}
         {answer && <p class="fcm-quiz-answer">{answer}</p>}
         <p>{given.hands ? "Most hands" : "You said"}: <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given), text)}</b></p>
         {tip && <p><b>Next time:</b> {tip}</p>}
       </div>
+      {asks && <Which quiz={quiz} />}
       <div class="fcm-quiz-next">
         <p ref={next} class="fcm-quiz-go">
           <Button class="fcm-primary fcm-big" onKeyDown={(e) => e.repeat && e.preventDefault()} onClick={() => go(q + 1)}>{q + 1 < last ? "Next" : "The score"} <span aria-hidden>{"\u203a"}</span></Button>
         </p>
-        {question.rule && <p class="fcm-quiz-rule"><RuleTag rule={question.rule} rules={scene.rules} /> {scene.rules[question.rule]}</p>}
+        {rules.map((rule) => <p key={rule} class="fcm-quiz-rule"><RuleTag rule={rule} rules={scene.rules} /> {scene.rules[rule]}</p>)}
       </div>
       {question.d ? <Reasons quiz={quiz} /> : <Known quiz={quiz} />}
       {question.t !== undefined && <Rows title="How it adds up" rows={texts.tally(question.t).map(([label, n, rule]) => [text(label), n, rule])} rules={scene.rules} cash={cash} />}
     </>
-  );
-}
-
-/** Each suspect on a line of its own, the likeliest first. */
-function Slips({ slips }: { slips: Judged["slips"] }) {
-  return (
-    <ul class="fcm-quiz-slips">
-      {slips.map(([name, rest], i) => <li key={name}>{i > 0 && <span class="fcm-muted">or: </span>}<b>{name}</b>{rest}</li>)}
-    </ul>
   );
 }
 

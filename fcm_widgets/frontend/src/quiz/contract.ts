@@ -60,11 +60,21 @@ export interface QuizReply {
   /** Why it is wrong; empty where a slip has said it. */
   say: PackedText;
   ways: QuizWay[];
+  /** The rule that forbids this answer. */
+  rule?: string;
+  roads?: QuizRoads;
+}
+
+/** Where all roads from a house lead: the numbers of their networks, and each end with the side at which the road stops. */
+export interface QuizRoads {
+  of: number[];
+  ends: [x: number, y: number, side: "N" | "E" | "S" | "W"][];
 }
 
 export interface QuizWay {
   c: number;
-  as: "road" | "squares" | "line";
+  /** As it is driven; as if roads went on where they end; with its squares counted; as the crow flies. */
+  as: "road" | "onward" | "squares" | "line";
   way?: Way;
   line?: [x1: number, y1: number, x2: number, y2: number];
   n: number;
@@ -73,8 +83,8 @@ export interface QuizWay {
 /** Raised hands by the key of an option. */
 export type Hands = Record<string, number>;
 
-/** One answer: what one reader said, or a class. */
-export type Given = { q: number; guess: string; hands?: never } | { q: number; hands: Hands; guess?: never };
+/** One answer: what one reader said, or a class; then which of several misreadings it was, "" if none of them. */
+export type Given = ({ q: number; guess: string; hands?: never } | { q: number; hands: Hands; guess?: never }) & { thought?: string };
 
 export interface QuizState {
   _scene: Scene;

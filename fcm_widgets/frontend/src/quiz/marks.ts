@@ -1,7 +1,15 @@
-import { housesText } from "../core/format";
+import { housesText, plural } from "../core/format";
 import type { Way } from "../core/contract";
 import { type Border, type Point, bordersOf } from "../core/ways";
 import type { Form, Given, Hands, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "./contract";
+
+/** What is being said to a question, before it is given. */
+export interface Draft {
+  key?: string | undefined;
+  /** A number as it is typed, which may not be one yet. */
+  typed?: string;
+  hands?: Hands;
+}
 
 /** What the reader, or the class, is taken to have said; "" if the hands do not agree. */
 export function guessOf(given: Given): string {
@@ -51,6 +59,14 @@ export function markOf(question: QuizQuestion, given: Given | undefined): Mark {
   return replyOf(question, given)?.right ? "right" : "wrong";
 }
 
+/** The misreadings that count behind an answer: all that lead there, or the one that was said. */
+function countedOf(question: QuizQuestion, given: Given, key: string): string[] {
+  const { right, slips } = replyTo(question, key);
+  if (right) return [];
+  if (given.thought !== undefined && key === guessOf(given)) return given.thought ? [given.thought] : [];
+  return slips.map((one) => one.mis);
+}
+
 /** How often each misreading was seen, or stood alone behind an answer. In a class each hand counts. */
 export function tallyOf({ questions }: QuizFacts, answers: Map<number, Given>, alone = false): Map<string, number> {
   const out = new Map<string, number>();
@@ -58,8 +74,8 @@ export function tallyOf({ questions }: QuizFacts, answers: Map<number, Given>, a
     const question = questions[q];
     if (!question) continue;
     for (const [key, n] of given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const]) {
-      const { right, slips } = replyTo(question, key);
-      if (!right && n > 0 && !(alone && slips.length > 1)) for (const { mis } of slips) out.set(mis, (out.get(mis) ?? 0) + n);
+      const found = countedOf(question, given, key);
+      if (n > 0 && !(alone && found.length > 1)) for (const mis of found) out.set(mis, (out.get(mis) ?? 0) + n);
     }
   }
   return out;
@@ -73,20 +89,49 @@ export function commonest(quiz: QuizFacts, answers: Map<number, Given>): { id: s
   return best?.n ? { id: best.id, n: best.n } : null;
 }
 
-/** The suspects of a wrong answer: first whom this reader has shown in earlier answers, of equals as Python lists them. */
+/** The suspects of a wrong answer, or the one that was said: first whom this reader has shown in earlier answers, of equals as Python lists them. */
 export function slipsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number): QuizSlip[] {
   const question = quiz.questions[q];
-  const reply = question && replyOf(question, answers.get(q));
+  const given = answers.get(q);
+  const reply = question && replyOf(question, given);
   if (!reply || reply.right) return [];
+  if (given?.thought !== undefined) return reply.slips.filter((one) => one.mis === given.thought);
   const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
   const shown = tallyOf(quiz, new Map(earlier));
   return [...reply.slips].sort((a, b) => (shown.get(b.mis) ?? 0) - (shown.get(a.mis) ?? 0));
 }
 
-/** What is drawn after an answer: the first suspect's ways, then those of the others, which wait to be asked for. */
+/** Of the answered questions that a misreading fails: how many are right, of how many. */
+export interface Withstood {
+  id: string;
+  right: number;
+  of: number;
+}
+
+/** For each misreading that fails an answered question, as Python lists them. */
+export function withstood({ questions, misreadings }: QuizFacts, answers: Map<number, Given>): Withstood[] {
+  const asked = questions.flatMap((question, q) => (answers.has(q) ? [{ question, right: markOf(question, answers.get(q)) === "right" }] : []));
+  return Object.keys(misreadings).flatMap((id) => {
+    const failed = asked.filter(({ question }) => Object.values(question.replies).some((reply) => !reply.right && reply.slips.some((one) => one.mis === id)));
+    return failed.length ? [{ id, right: failed.filter((one) => one.right).length, of: failed.length }] : [];
+  });
+}
+
+/** Where the fewest are right, of equals the one that was met most often; a single question proves nothing. */
+export function weakestOf(rows: Withstood[]): Withstood | undefined {
+  const [weakest] = rows.filter((row) => row.of > 1 && row.right < row.of).sort((a, b) => a.right / a.of - b.right / b.of || b.of - a.of);
+  return weakest;
+}
+
+/** A misreading's name in the mouth of whoever has it: "You flew" is "I flew", or "flew" of somebody. */
+export function asSaid(name: string, who: "I" | "We" | ""): string {
+  return name.replace(/^You /, who && `${who} `);
+}
+
+/** What is drawn after an answer: a single suspect's ways; of several those of the answer, theirs wait to be asked for. */
 export function waysOf(question: QuizQuestion, reply: QuizReply | undefined, slips: QuizSlip[]): { ways: QuizWay[]; first: number } {
   const whole = reply?.ways.length ? reply.ways : question.ways;
-  const own = slips[0]?.ways.length ? slips[0].ways : whole;
+  const own = slips.length === 1 && slips[0]?.ways.length ? slips[0].ways : whole;
   const others = slips.length > 1 ? [...slips.flatMap((one) => one.ways), ...whole] : [];
   const known = new Map([...own, ...others].map((way) => [JSON.stringify(way), way]));
   return { ways: [...known.values()], first: new Set(own.map((way) => JSON.stringify(way))).size };
@@ -133,6 +178,13 @@ export function saidAs(form: Form, key: string, text: (ref: number | number[]) =
   }
   if (form.kind === "houses") return housesText([...housesOf(key)]);
   return key === "other" ? "something else" : key === "" ? "no answer" : `${key} ${text(form.unit)}`.trim();
+}
+
+/** What a change of an answer not given yet says: the choice, or the hands that are up for it. */
+export function heardOf(form: Form, was: Draft, now: Draft, text: (ref: number | number[]) => string): string {
+  if (form.kind !== "number" && now.key !== was.key) return now.key === undefined ? "Nothing chosen." : `Chosen: ${saidAs(form, now.key, text)}.`;
+  const key = Object.keys(now.hands ?? {}).find((one) => now.hands?.[one] !== (was.hands?.[one] ?? 0));
+  return key === undefined ? "" : `${saidAs(form, key, text)}: ${plural(now.hands?.[key] ?? 0, "hand")}.`;
 }
 
 /** A number that may be answered, or null while what is typed is none. */

@@ -4,16 +4,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { Scene } from "../core/contract";
 import { type PackedText, reader } from "../core/unpack";
 import { useTrait } from "../ui/model";
-import type { Given, Hands, QuizQuestion, QuizState } from "./contract";
-import { answersOf, keysFor, totalOf } from "./marks";
-
-/** What is being said to a question, before it is given. */
-export interface Draft {
-  key?: string | undefined;
-  /** A number as it is typed, which may not be one yet. */
-  typed?: string;
-  hands?: Hands;
-}
+import type { Given, QuizQuestion, QuizState } from "./contract";
+import { type Draft, answersOf, keysFor, slipsOf, totalOf } from "./marks";
 
 /** Where the focus goes once what the reader asked for is drawn. */
 type Goal = "head" | "next" | null;
@@ -41,7 +33,10 @@ export function useQuiz(model: AnyModel<QuizState>) {
     drafts.clear();
   };
   useRestart(given.length, restart);
+  const suspects = slipsOf(quiz, answers, q);
   return {
+    /** The misreadings that lead to the answer that was given; `open`: which of them it was is still to be said. */
+    suspects, open: suspects.length > 1,
     first, scene, scenes, quiz, questions, question, q, last, answers, theme, classMode, setClassMode, texts, goal,
     text: (ref: PackedText) => texts.strings[texts.text(ref)] ?? "",
     /** The misreadings of a reply, with their names. */
@@ -58,6 +53,10 @@ export function useQuiz(model: AnyModel<QuizState>) {
       if (answers.has(one.q)) return;
       goal.current = "next";
       setGiven([...given, one]);
+    },
+    think: (thought: string) => {
+      goal.current = "next";
+      setGiven(given.map((one) => (one === answers.get(q) ? { ...one, thought } : one)));
     },
     again: () => {
       goal.current = "head";

@@ -1,0 +1,32 @@
+import type { Scene } from "../core/contract";
+import { At } from "../map/At";
+import { regionColour, regionDash } from "../map/draw";
+import { Networks } from "../map/Overlays";
+import type { QuizRoads } from "./contract";
+
+const TURN = { N: 0, E: 90, S: 180, W: 270 };
+
+/** All roads that a house reaches, in colour, and a bar across each of their ends. */
+export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads }) {
+  return (
+    <g aria-hidden class="fcm-reached">
+      <Networks scene={scene} of={roads.of} />
+      {roads.ends.map(([x, y, side]) => <At key={`${x},${y}`} x={x + 0.5} y={y + 0.5}><Stop turn={TURN[side]} /></At>)}
+    </g>
+  );
+}
+
+/** Across the north side of a square that is drawn round its middle, or turned. */
+function Stop({ turn }: { turn: number }) {
+  return <path class="fcm-road-stop" d="M-8.5 -8.5H8.5M-4 -16L4 -8.5M4 -16L-4 -8.5" transform={`rotate(${turn})`} />;
+}
+
+export function RoadsLegend({ house, roads }: { house: string; roads: QuizRoads }) {
+  if (!roads.of.length) return <p class="fcm-note">No road touches house {house}.</p>;
+  return (
+    <ul class="fcm-quiz-ways" aria-label="Roads from the house">
+      <li class="fcm-name"><svg class="fcm-swatch" width="46" height="26" viewBox="0 0 46 26" aria-hidden>{roads.of.map((id, i) => <path key={id} class="fcm-network" d={`M3 ${13 + 7 * i}H43`} stroke={regionColour(id)} stroke-dasharray={regionDash(id)} />)}</svg>where the roads from house {house} lead</li>
+      {roads.ends.length > 0 && <li class="fcm-name"><svg class="fcm-swatch" width="26" height="26" viewBox="-13 -21 26 26" aria-hidden><Stop turn={0} /></svg>the road ends</li>}
+    </ul>
+  );
+}

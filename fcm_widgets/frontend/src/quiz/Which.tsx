@@ -1,0 +1,22 @@
+import { useRef } from "preact/hooks";
+import { Button } from "../ui/bits";
+import { asSaid } from "./marks";
+import { type Asking, useGoal } from "./useQuiz";
+
+/** Where several misreadings lead to the answer, whoever gave it says which it was; that is what counts. */
+export function Which({ quiz }: { quiz: Asking }) {
+  const { suspects, think, text, classMode, given, quiz: { misreadings } } = quiz;
+  const box = useRef<HTMLFieldSetElement>(null);
+  useGoal(quiz, "next", box);
+  const who = given?.hands || classMode ? "We" : "I";
+  return (
+    <fieldset ref={box} class="fcm-quiz-form fcm-quiz-which">
+      <legend>Which was it?</legend>
+      {suspects.map(({ mis }, i) => {
+        const found = misreadings[mis];
+        return found && <Button key={mis} onClick={() => think(mis)}><kbd aria-hidden>{i + 1}</kbd><span>{asSaid(text(found.name), who)}</span></Button>;
+      })}
+      <Button onClick={() => think("")}><kbd aria-hidden>{suspects.length + 1}</kbd><span>None of these</span></Button>
+    </fieldset>
+  );
+}
