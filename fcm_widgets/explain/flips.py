@@ -161,20 +161,10 @@ def _cheaper(decision: Decision, offer: Offer, gap: int) -> str:
     if flip is None or flip.by > 0:
         return f"not even {dollars(-CHEAPEST)} cheaper wins"
     less = f"{dollars(-flip.by)} cheaper"
-    if gap + flip.by or not _alone(decision, flip.change):
+    first = decision.evening.first_elsewhere(flip.change)
+    if gap + flip.by or first != decision.house:
         return f"{less} wins"
     return f"{less} ties and wins on {_tie_word(decision.ranking[0], offer)}"
-
-
-def _alone(decision: Decision, change: Change) -> bool:
-    """Whether a change leaves all houses before this one where they dined."""
-    before, after = decision.evening.winners(), decision.evening.winners(change)
-    for house, seat in before.items():
-        if house == decision.house:
-            return True
-        if after[house] != seat:
-            return False
-    return True
 
 
 def _tie_word(best: Offer, offer: Offer) -> str:

@@ -235,6 +235,11 @@ class Evening:
             }
         return self._held[change]
 
+    def first_elsewhere(self, change: Change) -> str | None:
+        """Return the first house that dines elsewhere with a change; `None` if all stay."""
+        before, after = self.winners(), self.winners(change)
+        return next((house for house in before if before[house] != after[house]), None)
+
     @cached_property
     def _ranked(self) -> tuple[tuple[Marked, ...], ...]:
         """The offers that can serve, best first, of each house of the dinner as it is."""

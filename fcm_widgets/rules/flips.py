@@ -162,8 +162,8 @@ def insteads_of(decision: Decision, offer: Offer) -> tuple[Instead, ...]:
 
 def _instead(decision: Decision, offer: Offer, change: Change) -> Instead:
     """Say which house the change reaches first: until there the dinner is as it was."""
-    before, after = decision.evening.winners(), decision.evening.winners(change)
-    first = next(house for house, seat in before.items() if after[house] != seat)
+    after, first = decision.evening.winners(change), decision.evening.first_elsewhere(change)
+    assert first is not None  # alone, the change would turn this very house
     to = _name(decision, after[decision.house])
     won = after[first] == offer.seat
     criterion, _, by, good = change
