@@ -37,8 +37,9 @@ def route_faults(
 ) -> Iterator[Obstacle]:
     """Yield why a route cannot be driven: an entrance first, then connected road squares.
 
-    It never turns straight back (BUY-5), goes straight on over bridges (GEO-3) and costs no more
-    than `reach` (BUY-8). `to_the_end`: it may not stop where another border is in reach (X4).
+    It is unbroken (BUY-4), never turns straight back (BUY-5), goes straight on over bridges (GEO-3)
+    and costs no more than `reach` (BUY-8). `to_the_end`: it may not stop where another border is in
+    reach (X4).
     """
     toll = city.tolls(roadworks=roadworks)
     doors = tuple(doors)
@@ -52,10 +53,12 @@ def route_faults(
     if not costs:
         yield Obstacle("cannot_drive_there", {"square": route[1], "before": route[0]}, "BUY-8")
         return
-    for before, square in pairwise(route[1:]):
+    for number, (before, square) in enumerate(pairwise(route[1:]), 1):
         costs = _driven_on(city, toll, costs, square)
         if not costs:
-            yield Obstacle("cannot_drive_there", {"square": square, "before": before}, "BUY-5")
+            left = route[number - 1] if number > 1 else None
+            rule = _no_way_rule(city, left, before, square)
+            yield Obstacle("cannot_drive_there", {"square": square, "before": before}, rule)
             return
     if min(costs.values()) > reach:
         works = sum(toll.get(square, 0) for square in route[1:])
@@ -65,6 +68,17 @@ def route_faults(
         n > reach or _next_border(city, toll, at, reach - n) for at, n in costs.items()
     ):
         yield Obstacle("stops_early", {"used": min(costs.values()), "reach": reach}, "BUY-9")
+
+
+def _no_way_rule(city: City, left: Square | None, before: Square, square: Square) -> str:
+    """Return why no way leads on: straight back, off a bridge, or no road joins there.
+
+    `left` is the road square just left, `None` for a way that has only begun.
+    """
+    if square == left:
+        return "BUY-5"
+    off = square in neighbours(before) and square in city.road_at
+    return "GEO-3" if off and len(city.road_at[before]) > 1 else "BUY-4"
 
 
 def _not_from(doors: Sequence[Square], named: Sequence[Square], rule: str) -> Obstacle:

@@ -41,15 +41,18 @@ from ..rules.payday import wages
 from ..rules.restructuring import shown
 from ..rules.round import at_desk
 from ..rules.setup import SECOND_ROUND
+from ..rules.supply import piles
 from .english import listed
 from .names import (
     CORNERS,
     SIDES,
     a_card,
+    a_side,
     campaign_name,
     card_name,
     good_plural,
     pair,
+    quoted,
     several,
     some,
     the_house,
@@ -116,11 +119,7 @@ def label(action: Action, state: State) -> str:
 
 
 def _entrance(corner: str) -> str:
-    return f"entrance {CORNERS.get(corner, corner)}"
-
-
-def _side(side: str) -> str:
-    return SIDES.get(side, side)
+    return f"entrance {CORNERS.get(corner) or quoted(corner)}"
 
 
 @label.register
@@ -163,8 +162,8 @@ def _(action: TakePlace, state: State) -> str:
 def _(action: Hire, state: State) -> str:
     if not action.becomes:
         return f"Hire {a_card(action.card)}"
-    to = a_card(action.becomes)
-    return f"Hire {a_card(action.card)} from the empty pile and train it into {to}"
+    empty = "" if piles(state).get(action.card, 1) else " from the empty pile"
+    return f"Hire {a_card(action.card)}{empty}, to be trained into {a_card(action.becomes)}"
 
 
 @label.register
@@ -190,7 +189,8 @@ def _(action: FlyFrom, state: State) -> str:
     last = action.first + (tile.airplane_width if tile else 1) - 1
     line = "row" if action.edge in ("W", "E") else "column"
     over = f"{line} {action.first}" if last <= action.first else f"{line}s {action.first} to {last}"
-    return f"Fly from the {_side(action.edge)} over {over}"
+    edge = SIDES.get(action.edge) or f"edge {quoted(action.edge)}"
+    return f"Fly from the {edge} over {over}"
 
 
 @label.register
@@ -226,8 +226,13 @@ def _(action: Fetch, state: State) -> str:
     drinks, sources = _haul(action, state)
     if not drinks:
         return f"Send the {card_name(action.by)} for drinks"
-    what = listed(some(good, count) for good, count in drinks.items())
+    what = listed(_drinks(good, count) for good, count in drinks.items())
     return f"Send the {card_name(action.by)} for {what}{sources}"
+
+
+def _drinks(good: str, count: int) -> str:
+    """Count one kind of drink; of one that is not named yet, any drinks."""
+    return some(good, count) if good else "a drink" if count == 1 else f"{count} drinks"
 
 
 def _haul(action: Fetch, state: State) -> tuple[dict[str, int], str]:
@@ -254,21 +259,24 @@ def _(action: TakeHouse, state: State) -> str:
 
 @label.register
 def _(action: BuildHouse, state: State) -> str:
-    garden = f"garden to the {_side(action.side)}"
+    garden = f"garden to the {SIDES.get(action.side) or a_side(action.side)}"
     return f"Build it here (north-west square {pair(action.at)}), {garden}"
 
 
 @label.register
 def _(action: PlantGarden, state: State) -> str:
-    return f"Add a garden on the {_side(action.side)} side of {the_house(action.number)}"
+    return f"Add a garden on the {a_side(action.side)} of {the_house(action.number)}"
 
 
 @label.register
 def _(action: TakeRestaurant, state: State) -> str:
     chain = state.chains[action.seat] if action.seat in range(len(state.chains)) else Chain("")
     who = card_name(action.by)
-    if action.restaurant not in range(len(chain.restaurants)):
+    count = len(chain.restaurants)
+    if action.restaurant == count:
         return f"Let the {who} place a new restaurant"
+    if action.restaurant not in range(count):
+        return f"Let the {who} take restaurant number {action.restaurant}"
     return f"Let the {who} move the restaurant at {pair(chain.restaurants[action.restaurant].at)}"
 
 
@@ -282,14 +290,15 @@ def _(action: OpenRestaurant, state: State) -> str:
 def _(action: MoveRestaurant, state: State) -> str:
     chain = state.chains[action.seat] if action.seat in range(len(state.chains)) else Chain("")
     if action.restaurant not in range(len(chain.restaurants)):
-        return f"Move a restaurant to {pair(action.at)}, {_entrance(action.entrance)}"
+        what = f"restaurant number {action.restaurant}"
+        return f"Move {what} to {pair(action.at)}, {_entrance(action.entrance)}"
     site = chain.restaurants[action.restaurant]
     what = f"the restaurant at {pair(site.at)}"
     if site.at != action.at:
         return f"Move {what} to {pair(action.at)}, {_entrance(action.entrance)}"
     if site.entrance != action.entrance:
         return f"Turn {what}: {_entrance(action.entrance)}"
-    return f"Open {what} as it stands"
+    return f"{'Open' if site.coming_soon else 'Leave'} {what} as it stands"
 
 
 @label.register
@@ -323,6 +332,14 @@ def _(action: Done, state: State) -> str:
     return DONE.get(step, "Go on")
 
 
+def reveals_misfit(state: State, seat: int) -> bool:
+    """Whether a chain reveals cards that do not fit, as far as they are seen (ORG-3)."""
+    choosing = state.phase == "restructuring" and seat in range(len(state.desk.chosen))
+    if not choosing or state.over or seat in state.desk.unseen:
+        return False
+    return bool(shown(state, seat, state.desk.chosen[seat]).misfit)
+
+
 def _reveal(state: State, seat: int) -> str:
     """Say what a reveal means; what one card too many costs is told before (ORG-3).
 
@@ -334,6 +351,6 @@ def _reveal(state: State, seat: int) -> str:
     if not chosen:
         return "Reveal: the CEO works alone"
     cards = several(len(chosen), "card")
-    if shown(state, seat, chosen).misfit:
+    if reveals_misfit(state, seat):
         return f"Reveal {cards} that do not fit: all go to the beach"
     return f"Reveal {cards}"

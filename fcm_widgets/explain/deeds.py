@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..rules.setup import SECOND_ROUND
+
 DEEDS = {
     "place_restaurant": "place the first restaurant",
     "wait": "wait",
@@ -31,10 +33,14 @@ DEEDS = {
 """A verb for each kind of action, by its name in saves."""
 
 
-def deed(do: str) -> str:
-    """Return the verb of a kind of action; an unknown one with blanks.
+def deed(do: str, step: str = "") -> str:
+    """Return the verb of a kind of action at a step; an unknown one with blanks.
 
     >>> deed("fetch"), deed("sing_along")
     ('fetch drinks', 'sing along')
+    >>> deed("wait", "second_round")
+    'go without a restaurant'
     """
+    if do == "wait" and step == SECOND_ROUND:
+        return "go without a restaurant"  # there is no later round to wait for (SET-6)
     return DEEDS.get(do, do.replace("_", " "))

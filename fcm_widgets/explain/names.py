@@ -16,6 +16,24 @@ SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 CORNERS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
 
 
+def quoted(word: Any) -> str:
+    """Write a word that names nothing as it is, in quotes.
+
+    >>> quoted("up")
+    '"up"'
+    """
+    return f'"{word}"'
+
+
+def a_side(side: Any) -> str:
+    """Name a side of a house or of the map; one that is none stands in quotes.
+
+    >>> a_side("N"), a_side("up")
+    ('north side', 'side "up"')
+    """
+    return f"{SIDES[side]} side" if side in SIDES else f"side {quoted(side)}"
+
+
 def card_name(card: str) -> str:
     """Name a card as inside a sentence; letters that are always capital stay so.
 

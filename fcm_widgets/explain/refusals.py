@@ -19,6 +19,7 @@ from .names import (
     CORNERS,
     SIDES,
     a_card,
+    a_side,
     campaign_name,
     capital,
     card_name,
@@ -28,6 +29,7 @@ from .names import (
     pair,
     plain,
     plural,
+    quoted,
     several,
     some,
     the_house,
@@ -36,18 +38,19 @@ from .names import (
 PHRASES: dict[str, str] = {
     # the table
     "game_over": "The game is over: nothing can be played any more.",
-    "asks_nobody": "The phase {phase} asks nobody: it runs by itself.",
+    "asks_nobody": "{asks_nobody}.",
     "not_your_turn": "{chain} has to wait: {waiting} to play now.",
     "has_decided": "{chain} has nothing to decide now: {waiting} to play.",
-    "not_seen": "What {chain} chooses now is not seen: only the chain itself knows what it can do.",
+    "not_seen": "What {chain} chooses now is known to that chain alone.",
     "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
     # setup
-    "must_place": "In the second round nobody may wait or go without: place the first restaurant.",
+    "must_place": "In the second round nobody goes without while a place is left: place the first "
+    "restaurant.",
     "no_such_reserve": "No reserve card has ${money}: choose {known}.",
     "entrance_tile_taken": "{chain} has its entrance on this tile: during setup there is "
     "one entrance per tile, {or_tile}.",
     # restructuring
-    "busy_card": "The {card} is busy with {campaign_of}: {until}.",
+    "busy_card": "The {card} is busy with {campaign_of}{until}.",
     "not_in_hand": "{not_in_hand}",
     "not_chosen": "{a_card} is not among the chosen cards: {or_take_back}.",
     "too_many_managers": "There are {managers}, but the CEO has only {slots}: managers report to "
@@ -58,29 +61,29 @@ PHRASES: dict[str, str] = {
     "no_such_place": "There is no place {place}: the places are 1 to {last}.",
     "place_taken": "{chain} has place {place} already: take a free one.",
     # hiring and training
-    "no_such_card": "No card of this game is called {card}: choose another card.",
+    "no_such_card": "No card of this game is called {card}: {or_known}.",
     "no_hire_left": "No hire is left: the chain had {hires} this turn. Finish hiring.",
-    "no_entry_card": "{a_card} cannot be hired: it has to be trained{from_entry}.",
-    "no_work_yet": "{a_card} has no work to do in this release: hire another card.",
+    "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
+    "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
     "owns_one": "The chain has {a_card} already: of this card a chain may own only one.",
     "pile_empty": "No {card} is left: {or_in_stock}.",
-    "pile_not_empty": "{a_card} is in stock: hire it as it is.",
+    "pile_not_empty": "{a_card} is in stock: hire one without naming a training.",
     "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
     "no_trainer": "{no_trainer}",
-    "ceo_is_cfo": "With First to have $100 the chain may own no CFO: {or_become}.",
+    "ceo_is_cfo": "With First to have $100 the chain may train nobody into a CFO: {or_become}.",
     "trained_already": "Every {card} here was trained this turn, and its trainer has "
     "{steps_left} left: {or_train}.",
     "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
     # who may act
     "not_at_work": "{not_at_work}",
-    "cannot_place": "{a_card} cannot place {a_what}: choose a card that can.",
+    "cannot_place": "{a_card} places no restaurants: only local and regional managers do.",
     "has_acted": "{has_acted}",
     # campaigns
     "piece_in_hand": "{piece} is in hand: place it or put it back first.",
     "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
     "no_tile_in_hand": "No campaign tile is in hand: take one first.",
     "no_such_tile": "Campaign tile {number} is not in the supply: take one that is.",
-    "wrong_kind_of_campaign": "{a_card} does not place {a_kind}: it places {kinds}.",
+    "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
     "cannot_turn": "{campaign} {not_turned}: take it unturned.",
     "no_place_for_tile": "{no_place_for_tile}",
     "laid_already": "{campaign} is placed already: say what it advertises, or put it back.",
@@ -92,12 +95,11 @@ PHRASES: dict[str, str] = {
     "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
     "out_of_range": "{far}, and the {card}'s range is {reach}.",
     # food and drinks
-    "does_not_make": "{a_card} does not make {goods}: it makes {makes}.",
+    "does_not_make": "{a_card} makes {no_goods}.",
     "wants_a_drink": "An errand boy brings {each} without a route: choose {drinks}.",
     "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
     "wants_a_route": "{a_card} brings the drinks on its route: choose the route, not a drink.",
-    "cannot_drive_there": "There is no driving from {before} to {square}: follow the road square "
-    "by square, straight on over bridges, never straight back.",
+    "cannot_drive_there": "There is no driving from {before} to {square}: {how_to_drive}.",
     "names_no_road": "The route names nothing but an entrance: name the road squares that it "
     "drives, too.",
     "too_far": "That way crosses {borders}, and the range is {reach}: choose a shorter way.",
@@ -109,12 +111,12 @@ PHRASES: dict[str, str] = {
     # houses, gardens, restaurants
     "no_house_in_hand": "No house is in hand: take one first.",
     "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
-    "no_such_house": "House {number} is not in the supply: {or_house}.",
+    "no_such_house": "{the_number} is not in the supply: {or_house}.",
     "no_place_for_house": "No house with its garden fits on the map: six empty squares beside a "
     "road are needed.",
-    "no_such_side": "A house has no side {side}: choose {sides}.",
-    "no_such_garden": "{the_number} has no {side} side on this map: choose a house that is there "
-    "and {sides}.",
+    "no_such_side": "A house has no {side}: choose {sides}.",
+    "no_such_garden": "{the_number} has no {side} on this map: choose a house that is there and "
+    "its {sides} side.",
     "has_garden": "{house} has a garden already: one per house.",
     "no_garden_left": "All gardens are on the map: there are only 8.",
     "apartment_garden": "{house} cannot have a garden: only houses can.",
@@ -122,8 +124,7 @@ PHRASES: dict[str, str] = {
     "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",
     "all_restaurants_placed": "All {most} restaurants of the chain are on the map, and only a "
     "regional manager can move one.",
-    "no_such_restaurant": "The chain has {count}, numbered from 0: there is no number "
-    "{restaurant}.",
+    "no_such_restaurant": "{restaurants}: there is no number {restaurant}.",
     "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
     "stays_where_it_is": "It stands there already: choose another place or another corner.",
     # places on the map
@@ -132,8 +133,8 @@ PHRASES: dict[str, str] = {
     "no_road_at_entrance": "It needs " + WORDS["no_road_at_entrance"] + ".",
     "no_road_beside": "It needs " + WORDS["no_road_beside"] + ".",
     "airplanes_overlap": "It needs " + WORDS["airplanes_overlap"] + ".",
-    "airplane_overhangs": "Its first row or column must be {firsts}: all that it flies over lies "
-    "on the map.",
+    "airplane_overhangs": "Its first row or column must be {firsts}: all that it flies over must "
+    "lie on the map.",
     "not_from_entrance": "{start}",
     # dinner, payday, marketing, clean-up
     "no_road": "No road leads from the house to an open restaurant of the chain.",
@@ -148,7 +149,7 @@ PHRASES: dict[str, str] = {
     "cannot_pay": "The salaries come to {owed} and the chain has {cash}: fire until it can pay.",
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and no card at "
     "work or on the beach draws one{others}.",
-    "draws_no_salary": "The {card} draws no salary: firing it would save nothing.",
+    "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
     "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
     "freezer_full": "{items} in stock, and the freezer holds only {freezer}: throw the rest away.",
 }
@@ -189,13 +190,10 @@ _ABSENT = {
     "squares": "Part of it lies",
     "house": "the house",
     "good": "such item",
-    "phase": "now",
     "waiting": "others are",
-    "wanted": "do something else",
     "held": "fewer",
-    "do": "do that",
     "others": "",
-    "side": "such",
+    "side": "such side",
     "what": "it",
 }
 """What stands for a value that an obstacle leaves out."""
@@ -231,11 +229,8 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "before": lambda square: f"square {pair(square)}",
     "squares": _squares,
     "house": the_house,
-    "do": lambda do: deed(str(do)),
-    "wanted": lambda wanted: _wanted([deed(str(one)) for one in _many(wanted)]),
     "marketable": lambda named: either(good_plural(str(one)) for one in _many(named)),
     "waiting": _waiting,
-    "phase": lambda phase: PHASE_NAMES.get(str(phase), str(phase)),
     "known": lambda known: either(f"${one}" for one in _many(known)),
     "managers": lambda count: several(count, "manager"),
     "slots": lambda count: several(count, "slot"),
@@ -243,11 +238,10 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "cards": lambda count: several(count, "card"),
     "hires": lambda count: several(count, "hire"),
     "steps": lambda count: several(count, "step"),
-    "count": lambda count: several(count, "restaurant"),
-    "kinds": lambda kinds: either(plural(plain(kind)) for kind in _many(kinds)) or "no campaigns",
-    "makes": lambda made: either(good_plural(str(one)) for one in _many(made)) or "nothing",
     "others": _others,
-    "side": lambda side: SIDES.get(str(side), str(side)),
+    "side": a_side,
+    "entrance": quoted,
+    "edge": quoted,
     "owed": lambda money: f"${money}",
     "cash": lambda money: f"${money}",
 }
@@ -320,9 +314,85 @@ def _buyer(by_air: bool) -> str:
     return "zeppelin" if by_air else "route"
 
 
-def _wanted(deeds: list[str]) -> str:
+def _do(one: Obstacle) -> str:
+    """Say what was tried at a step that is not for it."""
+    do, step = one.slots.get("do"), one.slots.get("step")
+    return "do that" if do is None else deed(str(do), str(step))
+
+
+def _wanted(one: Obstacle) -> str:
     """Say what a chain can do instead."""
+    wanted, step = one.slots.get("wanted"), one.slots.get("step")
+    if wanted is None:
+        return "do something else"
+    deeds = [deed(str(do), str(step)) for do in _many(wanted)]
     return f"only {either(deeds) or 'wait'}" if len(deeds) < 2 else either(deeds)
+
+
+_NOBODY = {
+    "bankrupt": "Every chain is bankrupt: nobody has anything to decide",
+    "set_up": "The setup is complete: nobody has anything left to choose",
+    "no_hand": "No chain has a card in hand: every CEO works alone",
+    "one_place": "A turn order with fewer than two places leaves nobody a choice",
+    "no_freezer": "No chain has both stock and a freezer to keep it in: nobody has a choice",
+}
+"""Why a phase that can ask somebody asks nobody this time."""
+
+
+def _asks_nobody(one: Obstacle) -> str:
+    """Say why nobody decides: nothing is to choose this time, or there never is."""
+    phase = str(one.slots.get("phase") or "now")
+    always = f"The phase {PHASE_NAMES.get(phase, phase)} asks nobody: it runs by itself"
+    return _NOBODY.get(str(one.slots.get("why")), always)
+
+
+def _or_known(one: Obstacle) -> str:
+    """Say what to do about a card that no table has: there is another, or no hire is left."""
+    return _or_hire(one) if one.slots.get("hiring") else "choose another card"
+
+
+def _or_hire(one: Obstacle) -> str:
+    return "hire another card" if one.slots.get("more", True) else "finish hiring"
+
+
+def _no_kind(one: Obstacle) -> str:
+    """Say which kinds of campaign a card places instead of the one that was tried (MKT-1)."""
+    kind, kinds = one.slots.get("kind"), one.slots.get("kinds")
+    if not kinds:
+        return "no campaigns"
+    wrong = "no such campaigns" if kind is None else f"no {plural(plain(kind))}"
+    return f"{wrong}, only {listed(plural(plain(one)) for one in _many(kinds))}"
+
+
+def _no_goods(one: Obstacle) -> str:
+    """Say what a card makes instead of what was tried (BUY-2)."""
+    good, made = one.slots.get("good"), one.slots.get("makes")
+    if not made:
+        return "no food"
+    wrong = f"no {good_plural(str(good))}" if good else "nothing else"
+    return f"{wrong}, only {either(good_plural(str(one)) for one in _many(made))}"
+
+
+_DRIVING = {
+    "BUY-8": "a route goes on by a road square beside the entrance",
+    "BUY-5": "no buyer drives straight back",
+    "GEO-3": "over a bridge the way goes straight on",
+}
+
+
+def _how_to_drive(one: Obstacle) -> str:
+    """Say what is wrong with a route: how it begins, turning back, a bridge, or no road (BUY-4)."""
+    return _DRIVING.get(one.rule, "name road squares that join, one after the other")
+
+
+def _restaurants(one: Obstacle) -> str:
+    """Say how the restaurants of a chain are numbered, and which number stands for a new one."""
+    count, new = one.slots.get("count"), one.slots.get("new")
+    if not count:
+        has = "The chain has no restaurant on the map"
+        return has if new is None else f"{has}, and number {new} is a new one"
+    has = f"The chain has {several(count, 'restaurant')}, numbered from 0"
+    return has if new is None else f"{has}, and number {new} is a new one"
 
 
 def _or_train(one: Obstacle) -> str:
@@ -363,7 +433,7 @@ def _not_at_work(one: Obstacle) -> str:
     card = card_name(str(one.slots.get("card") or "card"))
     if one.rule == "RST-5":
         return f"Only a {card} moves restaurants, and none is at work."
-    return f"No {card} is at work and free to act: choose a card that is."
+    return f"No {card} is at work and free to act{_or_other(one, ': choose a card that is')}."
 
 
 def _has_acted(one: Obstacle) -> str:
@@ -371,7 +441,14 @@ def _has_acted(one: Obstacle) -> str:
     card = card_name(str(one.slots.get("card") or "card"))
     if one.slots.get("moving"):
         return f"Only a {card} moves restaurants, and every one at work has acted this turn."
-    return f"Every {card} at work has acted this turn: choose another card."
+    return f"Every {card} at work has acted this turn{_or_other(one, ': choose another card')}."
+
+
+def _or_other(one: Obstacle, advice: str) -> str:
+    """Give the advice if another card can do that deed now, which only placing ever lacks."""
+    if one.slots.get("other", True):
+        return advice
+    return ", and no other card can place a new restaurant now"
 
 
 def _no_such_staff(one: Obstacle) -> str:
@@ -395,7 +472,8 @@ def _if_more(advice: str, none: str) -> Callable[[Obstacle], str]:
 
 
 def _fire_how(one: Obstacle) -> str:
-    return f"name {'the campaign that it runs' if one.slots.get('busy') else 'no campaign'}"
+    card = card_name(str(one.slots.get("card") or "card"))
+    return f"name {f'a campaign that a {card} runs' if one.slots.get('busy') else 'no campaign'}"
 
 
 def _no_place_for_tile(one: Obstacle) -> str:
@@ -416,11 +494,17 @@ def _other_tile(one: Obstacle) -> str:
     return "choose another marketeer" if one.slots.get("marketeer") else "finish placing campaigns"
 
 
+_INSTEAD = {
+    "manager": "choose another manager",
+    "restaurant": "choose another restaurant",
+    "move": "the regional manager can only move one that stands",
+}
+
+
 def _no_place_for_restaurant(one: Obstacle) -> str:
     """Say why a manager has no place: none in range, or none at all (RST-1, RST-2)."""
     card, reach = card_name(str(one.slots.get("card") or "manager")), one.slots.get("reach")
-    other = one.slots.get("instead")
-    instead = f"choose another {other}" if other else "finish placing restaurants"
+    instead = _INSTEAD.get(str(one.slots.get("instead")), "finish placing restaurants")
     if reach is None:
         return f"There is no place on the map where the {card} can put it: {instead}."
     if one.slots.get("doors") == 0:
@@ -440,8 +524,8 @@ def _for_long(one: Obstacle) -> str:
 
 def _until(one: Obstacle) -> str:
     if one.rule == "PAY-4":
-        return "name the campaign that it runs"
-    return "it never comes back" if one.slots.get("for_good") else "it is free when that has ended"
+        return ": name that campaign"
+    return " and never comes back" if one.slots.get("for_good") else " until that has ended"
 
 
 def _campaign_of(one: Obstacle) -> str:
@@ -507,8 +591,15 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "code": lambda one: plain(one.code),
     "a_card": _a_card,
     "a_to": _slot("to", a_card, "that card"),
-    "a_kind": _slot("kind", lambda kind: f"{'an' if kind[:1] == 'a' else 'a'} {plain(kind)}", "it"),
-    "goods": _slot("good", good_plural, "that"),
+    "do": _do,
+    "wanted": _wanted,
+    "asks_nobody": _asks_nobody,
+    "or_known": _or_known,
+    "or_hire": _or_hire,
+    "no_kind": _no_kind,
+    "no_goods": _no_goods,
+    "how_to_drive": _how_to_drive,
+    "restaurants": _restaurants,
     "tile": _slot("square", lambda at: f"tile {pair(at)}", "there"),
     "tile_before": _slot("before", lambda at: f"tile {pair(at)}", "here"),
     "the_number": _slot("number", the_house, "the house"),

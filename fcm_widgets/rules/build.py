@@ -56,6 +56,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         return
     if held is not None:
         yield in_hand(held, "HSE-1")
+        return
     what = "house" if isinstance(action, TakeHouse) else "garden"
     if not builder(state, action.seat, what):
         yield Obstacle("no_builder", {"what": what}, "HSE-5")

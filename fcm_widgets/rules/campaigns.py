@@ -14,7 +14,7 @@ from ..game.state import Campaign, Chain, Held, State, changed
 from ..game.work_events import CampaignPlaced
 from .milestones import open_to
 from .phase import Step, in_hand
-from .ranges import doors, out_of_range, squares_in_range
+from .ranges import beside_roads, doors, out_of_range, squares_in_range
 from .reasons import Tally, Term
 from .run import Run
 from .sites import blocks_touching, empty_squares
@@ -164,18 +164,21 @@ def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee)
         "marketeer": any(one.by != card.id for one in others),
         "doors": len(doors(chain)) if reach_of(card) is not None else None,
     }
-    return Obstacle("no_place_for_tile", slots, _nowhere_rule(state, action, tile, card))
+    no_start = slots["doors"] == 0
+    return Obstacle(
+        "no_place_for_tile", slots, "MKT-2" if no_start else _nowhere_rule(state, action, tile)
+    )
 
 
-def _nowhere_rule(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> str:
-    """Return what keeps a tile off the map: its kind, the range, no room, or no road."""
+def _nowhere_rule(state: State, action: TakeTile, tile: CampaignTile) -> str:
+    """Return what keeps a tile off the map: its kind, no room, no road beside it, or the range."""
     if tile.type == "airplane":
         return "MKT-4"
-    if reach_of(card) is not None:
-        return "MKT-2"
     size = _size(tile, turned=action.turned)
     empty = empty_squares(state)
-    return "MKT-3" if blocks_touching(empty, empty, size) else "MKT-12"
+    if not blocks_touching(empty, empty, size):
+        return "MKT-12"
+    return "MKT-2" if blocks_touching(empty, beside_roads(state.city), size) else "MKT-3"
 
 
 def _size(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:

@@ -103,6 +103,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             yield _wants_a_drink(state, action, employee)
     elif not employee.drinks_per_source:
         yield Obstacle("no_buyer", {"card": action.by}, "BUY-3")
+    elif not fresh(state, action.seat, action.by):
+        return  # nobody is there to go by any route
     elif action.good and doors(state.chains[action.seat]):
         yield Obstacle("wants_a_route", {"card": action.by}, "BUY-10")
     else:

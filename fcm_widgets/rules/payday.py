@@ -174,30 +174,40 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         if (action.card, action.campaign) in busy_cards(after, chain):
             yield from _firing_busy(state, action)
         else:
-            yield _not_there(state, chain, action)
+            yield from _not_there(state, chain, action)
 
 
-def _not_there(state: State, after: Chain, action: Fire) -> Obstacle:
-    """Return why a chain has no such card to fire: chosen already, no such campaign, or none."""
-    seat, card, campaign = action.seat, action.card, action.campaign
-    before = state.chains[seat]
-    busy = card in (before if campaign else after).busy
-    if _chosen(state, action) and (campaign or not busy):
-        slots = {"card": card, "number": campaign or None, "more": _may_fire(state, seat)}
-        return Obstacle("fired_already", slots, "PAY-8")
-    if campaign and card in cards_of(before):
-        slots = {"card": card, "number": campaign, "busy": busy}
-        return Obstacle("runs_no_such_campaign", slots, "PAY-4" if busy else "PAY-8")
-    if busy:
-        return Obstacle("busy_card", {"card": card}, "PAY-4")
-    rule = "ORG-9" if card.lower() == CEO else "PAY-8"
-    return Obstacle("no_such_staff", {"card": card, "more": _may_fire(state, seat)}, rule)
+def _not_there(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
+    """Yield why a chain has no such card to fire: none, chosen already, or no such campaign."""
+    seat, card = action.seat, action.card
+    if card not in cards_of(state.chains[seat]):
+        rule = "ORG-9" if card.lower() == CEO else "PAY-8"
+        yield Obstacle("no_such_staff", {"card": card, "more": _may_fire(state, seat)}, rule)
+    elif (named := _chosen(state, action)) or card not in cards_of(after):
+        number = action.campaign if named else None
+        slots = {"card": card, "number": number, "more": _may_fire(state, seat)}
+        yield Obstacle("fired_already", slots, "PAY-8")
+    else:
+        yield from _misnamed(state, after, action)
+
+
+def _misnamed(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
+    """Yield that a campaign is named wrongly or not at all; or why no busy copy may be fired."""
+    slots = {"card": action.card, "number": action.campaign, "busy": action.card in after.busy}
+    against = list(_firing_busy(state, action)) if slots["busy"] else []
+    if action.card in (*after.at_work, *after.beach) and (against or not slots["busy"]):
+        yield Obstacle("runs_no_such_campaign", {**slots, "busy": False}, "PAY-8")
+    elif against:
+        yield from against
+    elif action.campaign:
+        yield Obstacle("runs_no_such_campaign", slots, "PAY-4")
+    else:
+        yield Obstacle("busy_card", {"card": action.card}, "PAY-4")
 
 
 def _chosen(state: State, action: Fire) -> bool:
-    """Whether a chain has chosen to fire that card, if a campaign is named the one that runs it."""
-    named = [(card, of) for seat, card, of in state.desk.fired if seat == action.seat]
-    return any(card == action.card and action.campaign in (0, of) for card, of in named)
+    """Whether a chain has chosen to fire the very card that runs the campaign that is named."""
+    return bool(action.campaign) and (action.seat, action.card, action.campaign) in state.desk.fired
 
 
 def _may_fire(state: State, seat: int) -> bool:

@@ -68,20 +68,20 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a card cannot be hired."""
     assert isinstance(action, Hire)
     chain = state.chains[action.seat]
-    card = employees().get(action.card)
+    card, left = employees().get(action.card), hires_left(chain).total > 0
     if card is None or not in_play(card, state):
-        yield Obstacle("no_such_card", {"card": action.card}, "REC-2")
+        slots = {"card": action.card, "hiring": True, "more": left}
+        yield Obstacle("no_such_card", slots, "REC-2")
         return
-    left = hires_left(chain).total > 0
     if not left:
         yield Obstacle("no_hire_left", {"hires": hires(chain).total}, "REC-2")
     if not card.entry:
         yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")
     if not goes_to_work(card):
-        yield Obstacle("no_work_yet", {"card": card.id}, "LOB-1")
+        yield Obstacle("no_work_yet", {"card": card.id, "more": left}, "LOB-1")
     if not action.becomes:
         if card.one_x and owned(state, action.seat, card.id):
-            yield Obstacle("owns_one", {"card": card.id}, "REC-9")
+            yield Obstacle("owns_one", {"card": card.id}, "REC-9" if card.entry else "TRN-3")
         if not piles(state)[card.id]:
             booking = left and next(_ends(state, action.seat, card.id), None) is not None
             slots = {"card": card.id, "booking": booking, "more": left}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant, placing_restaurant
@@ -111,17 +112,19 @@ def _opening(state: State, action: OpenRestaurant) -> Iterator[Obstacle]:
 def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Obstacle:
     """Return why a card places no restaurant: it cannot, or it does not work or has done so."""
     card = employees().get(action.by)
-    if card is None or "restaurant" in card.builds:
-        soon = card is not None and card.range_kind == "road"
-        moving = action.by == MOVER and _moves_one(state, action)
-        return idle(state, action.by, "RST-2" if soon else "RST-3", moving=moving)
-    return Obstacle("cannot_place", {"card": action.by, "what": "restaurant"}, "RST-3")
+    if card is not None and "restaurant" not in card.builds:
+        return Obstacle("cannot_place", {"card": action.by}, "RST-3")
+    soon = card is not None and card.range_kind == "road"
+    found = idle(state, action.by, "RST-2" if soon else "RST-3")
+    other = _with_place(state, action.seat, len(state.chains[action.seat].restaurants))
+    return replace(found, slots={**found.slots, "other": bool(other)})
 
 
-def _moves_one(state: State, action: OpenRestaurant | TakeRestaurant) -> bool:
-    """Whether a restaurant that stands already would be taken, to move it."""
-    count = len(state.chains[action.seat].restaurants)
-    return isinstance(action, TakeRestaurant) and action.restaurant in range(count)
+def _no_mover(state: State, action: TakeRestaurant) -> Obstacle:
+    """Return why a card moves no restaurant: only a regional manager does, once (RST-5)."""
+    if action.by != MOVER:
+        return Obstacle("cannot_move", {"card": action.by}, "RST-5")
+    return idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
 
 
 def _moving(state: State, action: MoveRestaurant) -> Iterator[Obstacle]:
@@ -154,23 +157,25 @@ def _taking(state: State, action: TakeRestaurant | PutBack) -> Iterator[Obstacle
         yield in_hand(held, "RST-3")
     elif (action.by, action.restaurant) not in _choices(state, action.seat):
         yield from _no_choice(state, action)
-    elif next(_places(state, action.seat, action.by, action.restaurant), None) is None:
+    elif not _has_place(state, action.seat, action.by, action.restaurant):
         yield _nowhere(state, action)
 
 
 def _no_choice(state: State, action: TakeRestaurant) -> Iterator[Obstacle]:
     """Yield why a card cannot take a restaurant: the card cannot, or there is no such one."""
     card, count = employees().get(action.by), len(state.chains[action.seat].restaurants)
-    able = card is not None and bool(card.builds)
+    if action.restaurant in range(count):
+        yield _no_mover(state, action)
+        return
     if card not in placers(state, action.seat):
         yield _no_placer(state, action)
-    if action.restaurant == count >= MOST:
-        yield Obstacle("all_restaurants_placed", {"most": MOST}, "RST-1")
-    elif not 0 <= action.restaurant <= count:
-        slots = {"restaurant": action.restaurant, "count": count}
-        yield Obstacle("no_such_restaurant", slots, "RST-3")
-    elif action.restaurant < count and able and action.by != MOVER:
-        yield Obstacle("cannot_move", {"card": action.by}, "RST-5")
+    if action.restaurant == count:
+        if count >= MOST:
+            yield Obstacle("all_restaurants_placed", {"most": MOST}, "RST-1")
+        return
+    new = count if count < MOST else None
+    slots = {"restaurant": action.restaurant, "count": count, "new": new}
+    yield Obstacle("no_such_restaurant", slots, "RST-3")
 
 
 def _nowhere(state: State, action: TakeRestaurant) -> Obstacle:
@@ -187,11 +192,28 @@ def _nowhere(state: State, action: TakeRestaurant) -> Obstacle:
 
 
 def _instead(state: State, action: TakeRestaurant) -> str:
-    """Return what else a chain may choose that has a place: a manager, a restaurant or nothing."""
-    for by, number in _choices(state, action.seat):
-        if next(_places(state, action.seat, by, number), None) is not None:
-            return "restaurant" if by == action.by else "manager"
-    return ""
+    """Return what else has a place: another manager's doing the same, another restaurant, a move.
+
+    A move says that all that is left is to move one that stands, which is another manager's.
+    """
+    if _with_place(state, action.seat, action.restaurant):
+        return "manager"
+    choices = list(_choices(state, action.seat))
+    others = [(by, number) for by, number in choices if number != action.restaurant]
+    found = {by for by, number in others if _has_place(state, action.seat, by, number)}
+    if action.by in found:
+        return "restaurant"
+    return "move" if found else ""
+
+
+def _with_place(state: State, seat: int, number: int) -> list[str]:
+    """Return the managers who may take a restaurant of that number and have a place for it."""
+    takers = [by for by, one in _choices(state, seat) if one == number]
+    return [by for by in takers if _has_place(state, seat, by, number)]
+
+
+def _has_place(state: State, seat: int, by: str, number: int) -> bool:
+    return next(_places(state, seat, by, number), None) is not None
 
 
 def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[Obstacle]:

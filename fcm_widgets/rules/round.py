@@ -20,7 +20,7 @@ from . import (
     working,
 )
 from .bank import end_rule
-from .phase import ASKS, Phase
+from .phase import ASKS, Phase, nobody
 from .run import Run
 
 PHASES: dict[str, Phase] = {
@@ -76,7 +76,7 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
     seats = to_move(state)
     state = at_desk(state)
     if not seats:
-        yield Obstacle("asks_nobody", {"phase": state.phase}, _nobody_rule(state))
+        yield _nobody(state)
     elif action.seat not in seats:
         yield _not_now(state, action.seat, seats)
     elif action.seat in state.desk.unseen:
@@ -85,10 +85,22 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
         yield from PHASES[state.phase].obstacles(state, action)
 
 
-def _nobody_rule(state: State) -> str:
-    """Return why a phase asks nobody: what it is, or that in turn 1 every CEO works alone."""
-    first = state.phase == "restructuring" and state.turn == 1
-    return "ORG-9" if first else ASKS[state.phase]
+NOBODY = {
+    "setup": ("set_up", "SET-16"),
+    "restructuring": ("no_hand", "ORG-9"),
+    "order_of_business": ("one_place", "ORD-4"),
+    "cleanup": ("no_freezer", "CLN-1"),
+}
+"""Why a phase that can ask somebody asks nobody, with its rule."""
+
+
+def _nobody(state: State) -> Obstacle:
+    """Return why a phase asks nobody: it never does, nobody is left, or nothing is to choose."""
+    never = PHASES[state.phase].opening is nobody
+    why, rule = ("", ASKS[state.phase]) if never else NOBODY.get(state.phase, ("", ""))
+    if not never and not state.solvent:
+        why, rule = "bankrupt", "DIN-8"
+    return Obstacle("asks_nobody", {"phase": state.phase, "why": why}, rule or ASKS[state.phase])
 
 
 def _unseen_rule(state: State) -> str:

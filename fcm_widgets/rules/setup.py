@@ -64,14 +64,15 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         SECOND_ROUND: (PlaceRestaurant, Wait),
         RESERVE: (ChooseReserve,),
     }[state.desk.step]
-    yield from wrong_kind(state, action, wanted, options)
-    if isinstance(action, Wait):
+    if not isinstance(action, wanted):
+        yield from wrong_kind(state, action, wanted, options)
+    elif isinstance(action, Wait):
         yield from _waiting(state, action.seat)
-    if isinstance(action, ChooseReserve) and action.money not in SLOTS_ON_CARD:
+    elif isinstance(action, PlaceRestaurant):
+        yield from _misplacing(state, action)
+    elif isinstance(action, ChooseReserve) and action.money not in SLOTS_ON_CARD:
         known = {"money": action.money, "known": tuple(SLOTS_ON_CARD)}
         yield Obstacle("no_such_reserve", known, "SET-9")
-    if isinstance(action, PlaceRestaurant):
-        yield from _misplacing(state, action)
 
 
 def _misplacing(state: State, action: PlaceRestaurant) -> Iterator[Obstacle]:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from functools import singledispatch
 
 from ..content import employees
+from ..explain.actions import reveals_misfit
 from ..explain.log import PHASE_RULES
 from ..game.actions import (
     Action,
     Advertise,
+    Done,
     Fetch,
     Fire,
     Hire,
@@ -93,15 +95,29 @@ def _(action: Fetch, state: State) -> str:
 
 
 @rule_of.register
-def _(action: OpenRestaurant | TakeRestaurant, state: State) -> str:
+def _(action: OpenRestaurant, state: State) -> str:
     return _manager(action.by)
 
 
 @rule_of.register
 def _(action: MoveRestaurant, state: State) -> str:
     standing = state.chains[action.seat].restaurants[action.restaurant :][:1]
-    as_it_stands = (action.at, action.entrance) in {(one.at, one.entrance) for one in standing}
+    as_it_stands = (action.at, action.entrance) in {
+        (one.at, one.entrance) for one in standing if one.coming_soon
+    }
     return "RST-6" if as_it_stands else "RST-3"
+
+
+@rule_of.register
+def _(action: TakeRestaurant, state: State) -> str:
+    """A new one is placed by its manager's rule, one that stands is moved (RST-3)."""
+    stand = state.chains[action.seat].restaurants if action.seat in range(len(state.chains)) else ()
+    return "RST-3" if action.restaurant in range(len(stand)) else _manager(action.by)
+
+
+@rule_of.register
+def _(action: Done, state: State) -> str:
+    return "ORG-3" if reveals_misfit(at_desk(state), action.seat) else _of_kind(action, state)
 
 
 @rule_of.register

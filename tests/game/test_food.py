@@ -167,8 +167,8 @@ def test_the_very_first_cart_drives_range_3() -> None:
 @pytest.mark.parametrize(
     ("route", "code", "rule"),
     [
-        (((3, 1), (3, 2), (5, 2)), "cannot_drive_there", "BUY-5"),  # a square left out
-        (((3, 1), (3, 2), (3, 3)), "cannot_drive_there", "BUY-5"),  # off the road
+        (((3, 1), (3, 2), (5, 2)), "cannot_drive_there", "BUY-4"),  # a square left out
+        (((3, 1), (3, 2), (3, 3)), "cannot_drive_there", "BUY-4"),  # off the road
         (((3, 1), (4, 2)), "cannot_drive_there", "BUY-8"),  # not the road beside the entrance
         (((4, 1), (4, 2)), "not_from_entrance", "BUY-8"),
         (((3, 2), (4, 2)), "not_from_entrance", "BUY-8"),

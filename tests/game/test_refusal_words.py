@@ -126,14 +126,14 @@ SAID = [
     ),
     (
         Obstacle("wrong_kind_of_campaign", {"card": "cfo", "kind": "airplane", "kinds": ()}),
-        "A CFO does not place an airplane: it places no campaigns.",
+        "A CFO places no campaigns.",
     ),
     (
         Obstacle(
             "wrong_kind_of_campaign",
             {"card": "campaign_manager", "kind": "radio", "kinds": ("billboard", "mailbox")},
         ),
-        "A campaign manager does not place a radio: it places billboards or mailboxes.",
+        "A campaign manager places no radios, only billboards and mailboxes.",
     ),
     (
         Obstacle("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
@@ -170,11 +170,11 @@ SAID = [
     ),
     (
         Obstacle("busy_card", {"card": "brand_manager"}, "ORG-4"),
-        "The brand manager is busy with a campaign: it is free when that has ended.",
+        "The brand manager is busy with a campaign until that has ended.",
     ),
     (
         Obstacle("busy_card", {"card": "brand_manager"}, "PAY-4"),
-        "The brand manager is busy with a campaign: name the campaign that it runs.",
+        "The brand manager is busy with a campaign: name that campaign.",
     ),
     (
         Obstacle("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),

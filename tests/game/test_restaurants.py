@@ -207,7 +207,6 @@ def test_where_the_places_are_too_many_one_first_takes_the_restaurant() -> None:
     assert list(game.options) == [Done(0), new, move]
     assert why(game, TakeRestaurant(0, REGIONAL, 2)) == [("no_such_restaurant", "RST-3")]
     assert why(game, TakeRestaurant(0, LOCAL, 0)) == [
-        ("not_at_work", "ORG-5"),
         ("cannot_move", "RST-5"),
     ]
     assert why(game, PutBack(0)) == [("nothing_in_hand", "RST-3")]

@@ -153,8 +153,8 @@ def test_what_others_choose_now_is_neither_told_nor_played() -> None:
     other = next(name for name in names if name != viewer)
     action = {"do": "put_to_work", "chain": other, "card": "trainer"}
     widget._request = {"id": 1, "why": action}
-    only = "only the chain itself knows what it can do"
-    assert widget._reply["faults"] == [[f"What {other} chooses now is not seen: {only}.", "ORG-8"]]
+    told = f"What {other} chooses now is known to that chain alone."
+    assert widget._reply["faults"] == [[told, "ORG-8"]]
     widget._request = {"id": 2, "action": action}
     assert widget._reply["faults"] == [[f"here the game is seen by {viewer}", ""]]
     widget._request = {"id": 3, "seat": names.index(other), "option": 0}

@@ -114,10 +114,14 @@ def _setup() -> Iterator[Situation]:
     yield no("Waiting in the second round", game, "wait")
     yield no("A reserve card in the second round", game, "choose_reserve", money=100)
     play(game, "place_restaurant", at=[13, 0], entrance="SW")
+    laid = table(chain(ONE), chain(TWO, away=2), phase="setup", bank={"reserve": [100, 200]})
+    yield no("A reserve card where all lie already", laid, "choose_reserve", ONE, money=100)
     full = one_tile()
     yield no(
         "Another entrance on the only tile", full, "place_restaurant", at=[3, 3], entrance="NE"
     )
+    play(full, "wait")
+    yield no("No place left in the second round", full, "choose_reserve", money=100)
     new = placed(fcm.Game.new(players=2, seed=3))
     yield no("A reserve card that is none", new, "choose_reserve", money=400)
     first, second = new.to_move
@@ -160,6 +164,8 @@ def _restructuring() -> Iterator[Situation]:
     yield no("Choosing again after being done", game, "put_to_work", ONE, card="waitress")
     first = table(chain(ONE), chain(TWO, away=2), phase="restructuring", turn=1)
     yield no("Choosing in turn 1", first, "put_to_work", ONE, card="trainer")
+    bare = table(chain(ONE), chain(TWO, away=2), phase="restructuring", turn=3)
+    yield no("Choosing where nobody has a card", bare, "put_to_work", ONE, card="trainer")
 
 
 def _order() -> Iterator[Situation]:
@@ -172,6 +178,12 @@ def _order() -> Iterator[Situation]:
     play(game, "take_place", place=2)
     yield no("A place that is taken", game, "take_place", place=2)
     yield no("A second place", game, "take_place", TWO, place=1)
+    alone = table(chain(ONE), chain(TWO, away=2, bankrupt=True), phase="order_of_business")
+    yield no("A place where one chain is left", alone, "take_place", ONE, place=1)
+    ruins = (chain(name, away=at, bankrupt=True) for at, name in enumerate((ONE, TWO)))
+    yield no(
+        "A place where all are bankrupt", table(*ruins, phase="order_of_business"), "done", ONE
+    )
 
 
 def _hiring() -> Iterator[Situation]:
@@ -182,6 +194,9 @@ def _hiring() -> Iterator[Situation]:
     yield no("A card with one career to it", game, "hire", card="guru")
     careful = {"card": "trainer", "becomes": "coach"}
     yield no("From the pile that is not empty", game, "hire", **careful)
+    known = {"card": "errand_boy", "becomes": "cart_operator"}
+    yield no("With a training, from the pile that is not empty", day("trainer"), "hire", **known)
+    yield no("A guru that the chain owns", day("guru"), "hire", card="guru")
     yield no("Training in the hiring step", game, "train", card="trainer", to="coach")
     climb = {"card": "coach", "becomes": "guru"}
     yield no("A card that cannot be hired, with its training", game, "hire", **climb)
@@ -195,6 +210,13 @@ def _hiring() -> Iterator[Situation]:
     yield no("An empty pile and no trainer", no_trainer(), "hire", card="errand_boy")
     yield no("Two steps from an empty pile, a trainer for one", empty, "hire", **far)
     yield no("The second hire of the CEO alone", day_hired(), "hire", card="waitress")
+    yield no("No such card and no hire", day_hired(), "hire", card="butler")
+    paved = table(
+        one(hired_this_turn=1), chain(TWO, away=2), phase="working", modules=["lobbyists"]
+    )
+    yield no("A card without work and no hire", paved, "hire", card="lobbyist")
+    fresh = working(one(), chain(TWO, away=2), modules=["lobbyists"])
+    yield no("A card without work", fresh, "hire", card="lobbyist")
     none = table(one(hired_this_turn=1), many, phase="working")
     yield no("An empty pile and no hire", none, "hire", card="errand_boy")
     yield no("Training where no hire is left", day_hired(), "train", card="trainer", to="coach")
@@ -247,8 +269,13 @@ def _training() -> Iterator[Situation]:
         card="errand_boy",
         becomes="cart_operator",
     )
+    fired = one("guru", beach=["senior_vice_president"], milestones=["first_20", "first_100"])
+    learning: dict[str, Any] = {"introductory": True, "milestones_played": True, "step": "train"}
+    kept = working({**fired, "at_work": ["guru", "cfo"]}, chain(TWO, away=2), **learning)
+    yield no("A second CFO without a payday", kept, "train", card="senior_vice_president", to="cfo")
     cfo = day("guru", beach=["senior_vice_president"], milestones=["first_100"], step="train")
-    yield no("A CFO with First to have $100", cfo, "train", card="senior_vice_president", to="cfo")
+    boss = {"card": "senior_vice_president", "to": "cfo"}
+    yield no("Training into a CFO with First to have $100", cfo, "train", **boss)
     bosses = ["executive_vice_president"] * 12 + ["hr_director"] * 12
     top = chain("Gluttony", away=None, beach=bosses)
     climb = ["senior_vice_president", "errand_boy"]
@@ -353,6 +380,12 @@ def _narrow() -> Iterator[Situation]:
     near: dict[str, Any] = {"by": "marketing_trainee", "number": 13}
     yield no("One way round, in a trainee's range", game, "take_tile", **near)
     site = {"at": [3, 3], "entrance": "NW"}
+    yield no("No room for it in a trainee's range", game, "take_tile", **{**near, "number": 11})
+    trainee = {**corner, "at_work": ["marketing_trainee"]}
+    apart = {"city": {"tiles": [["E", "Q"]]}, "step": "campaigns"}
+    wide = working(trainee, chain(TWO, None), **apart)
+    large = {**near, "number": 11}
+    yield no("Room enough, but out of a trainee's range", wide, "take_tile", **large)
     far = chain(ONE, None, at_work=["brand_director"], restaurants=[site])
     inner = working(far, chain(TWO, None), city={"tiles": [["Q"]]}, step="campaigns")
     yield no("Room enough, but beside no road", inner, "take_tile", **tile)
@@ -388,6 +421,7 @@ def _food() -> Iterator[Situation]:
     yield no("A buyer that is none", game, "fetch", by="butler", good="beer")
     yield no("Food of a waitress", game, "produce", by="waitress", good="burger")
     yield no("Burgers by an errand boy", game, "fetch", by="errand_boy", good="burger")
+    yield no("An errand boy without a drink", game, "fetch", by="errand_boy")
     yield no("Drinks by a cook", game, "fetch", by="burger_cook", good="beer")
     yield no("A drink without a route", game, "fetch", by="cart_operator", good="beer")
     yield no("A route from elsewhere", game, "fetch", by="cart_operator", route=[[9, 9], [9, 8]])
@@ -395,6 +429,9 @@ def _food() -> Iterator[Situation]:
     yield no("No road outside", game, "fetch", by="cart_operator", route=[[3, 1], [3, 4]])
     back = [[3, 1], [3, 2], [4, 2], [3, 2]]
     yield no("Straight back", game, "fetch", by="cart_operator", route=back)
+    gap = [[3, 1], [3, 2], [9, 2]]
+    yield no("A square left out", game, "fetch", by="cart_operator", route=gap)
+    yield no("Off a bridge", on_a_bridge(), "fetch", by="cart_operator", route=OFF_THE_BRIDGE)
     far = [[3, 1], *([x, 2] for x in range(3, 16))]
     yield no("Beyond the cart's range", game, "fetch", by="cart_operator", route=far)
     yield no("A flight from elsewhere", game, "fetch", by="zeppelin_pilot", route=[[3, 0]])
@@ -408,6 +445,17 @@ def _food() -> Iterator[Situation]:
     play(game, "fetch", by="errand_boy", good="beer")
     yield no("The same errand boy again", game, "fetch", by="errand_boy", good="beer")
     yield from _buyers()
+
+
+OFF_THE_BRIDGE = [[3, 1], [2, 1], [2, 2], [3, 2]]
+
+
+def on_a_bridge() -> fcm.Game:
+    """Return a cart operator's chain whose entrance lies beside the road to a bridge."""
+    site = {"at": [3, 0], "entrance": "SW"}
+    buyer = chain(ONE, None, at_work=["cart_operator"], restaurants=[site])
+    city = {"tiles": [["G", "S"]]}
+    return working(buyer, chain(TWO, None), city=city, step="food_and_drinks")
 
 
 def _buyers() -> Iterator[Situation]:
@@ -431,7 +479,9 @@ def _building() -> Iterator[Situation]:
     yield no("No house to put back", game, "put_back")
     yield no("Hiring while building", game, "hire", card="trainer")
     yield no("A house that is printed", game, "take_house", number="13")
+    yield no("An apartment that is printed", game, "take_house", number="pi")
     yield no("A garden at no house", game, "plant_garden", number="99", side="N")
+    yield no("A garden at no side", game, "plant_garden", number="13", side="up")
     yield no("A garden on a road", game, "plant_garden", number="13", side="N")
     play(game, "take_house", number="3")
     yield no("A house in hand, and another", game, "take_house", number="6")
@@ -490,6 +540,9 @@ def _restaurants() -> Iterator[Situation]:
     yield no("Moving by a local manager", game, "move_restaurant", restaurant=0, **there)
     yield no("No restaurant in hand", game, "put_back")
     yield no("Taking one to move", game, "take_restaurant", by="local_manager", restaurant=0)
+    moving: dict[str, Any] = {"by": "regional_manager", "restaurant": 0}
+    yield no("Taking one to move without a mover", game, "take_restaurant", **moving)
+    yield no("A waitress moving one", game, "take_restaurant", by="waitress", restaurant=0)
     yield no("A waitress taking one", game, "take_restaurant", by="waitress", restaurant=1)
     yield no("Hiring with a local manager alone", game, "hire", card="trainer")
     big = day("regional_manager", step="restaurants")
@@ -504,8 +557,21 @@ def _restaurants() -> Iterator[Situation]:
         entrance="S",
     )
     yield no("A restaurant that is none", big, "move_restaurant", restaurant=3, **there)
+    homeless = working(
+        chain(ONE, None, at_work=["regional_manager"]), chain(TWO, away=2), step="restaurants"
+    )
+    yield no("Moving where none stands", homeless, "move_restaurant", restaurant=0, **there)
+    second: dict[str, Any] = {"by": "regional_manager", "restaurant": 1}
+    yield no("Taking a second where none stands", homeless, "take_restaurant", **second)
     stays: dict[str, Any] = {"at": [3, 0], "entrance": "SW"}
     yield no("Where it stands", big, "move_restaurant", restaurant=0, **stays)
+    yield from _second_deeds()
+    yield from _crowded()
+
+
+def _second_deeds() -> Iterator[Situation]:
+    """Managers who have acted, chains whose restaurants all stand, one that has none."""
+    stays: dict[str, Any] = {"at": [3, 0], "entrance": "SW"}
     two = day("regional_manager", "local_manager", step="restaurants")
     play(two, "move_restaurant", restaurant=0, at=[8, 0], entrance="SW")
     yield no("A second deed of one manager", two, "move_restaurant", restaurant=0, **stays)
@@ -514,6 +580,11 @@ def _restaurants() -> Iterator[Situation]:
     newer: dict[str, Any] = {"by": "regional_manager", "at": [18, 0], "entrance": "SW"}
     yield no("A new one as a second deed", two, "open_restaurant", **newer)
     sites = [{"at": [x, 0], "entrance": "SW"} for x in (3, 8, 18)]
+    staff = "local_manager", "regional_manager"
+    last = day(*staff, restaurants=sites[:2], step="restaurants")
+    third: dict[str, Any] = {"by": "local_manager", "entrance": "SW"}
+    play(last, "open_restaurant", at=[18, 0], **third)
+    yield no("A second new one, the third stands", last, "open_restaurant", at=[23, 0], **third)
     three = day("local_manager", "regional_manager", restaurants=sites, step="restaurants")
     fourth: dict[str, Any] = {"at": [23, 0], "entrance": "SW"}
     yield no("A fourth one", three, "open_restaurant", by="local_manager", **fourth)
@@ -525,7 +596,6 @@ def _restaurants() -> Iterator[Situation]:
     yield no("A local manager without a restaurant to start from", none, "take_restaurant", **take)
     play(none, "take_restaurant", by="regional_manager", restaurant=0)
     yield no("Going on with a restaurant in hand", none, "done")
-    yield from _crowded()
 
 
 def _crowded() -> Iterator[Situation]:
@@ -537,6 +607,8 @@ def _crowded() -> Iterator[Situation]:
     full = working(owner, chain(TWO, None), city={"tiles": [["J"]]}, **top)
     new: dict[str, Any] = {"by": "regional_manager", "restaurant": 1}
     yield no("A second restaurant in a full city", full, "take_restaurant", **new)
+    local: dict[str, Any] = {"by": "local_manager", "restaurant": 1}
+    yield no("A local manager's in a full city", full, "take_restaurant", **local)
     cut = working(owner, chain(TWO, None), city={"tiles": [["J", "H90"]]}, **top)
     by_local: dict[str, Any] = {"by": "local_manager", "restaurant": 1}
     yield no("Places, but none in a local manager's range", cut, "take_restaurant", **by_local)
@@ -547,6 +619,8 @@ def _afterwards() -> Iterator[Situation]:
     yield no("A deed at dinner", table(*chains, phase="dinnertime"), "done", ONE)
     yield no("A deed while campaigns run", table(*chains, phase="marketing"), "done", ONE)
     yield no("A deed in a clean-up that asks nobody", table(*chains, phase="cleanup"), "done", ONE)
+    ruins = (chain(name, away=at, bankrupt=True) for at, name in enumerate((ONE, TWO)))
+    yield no("Paying where all are bankrupt", table(*ruins, phase="payday"), "done", ONE)
     yield from _payday()
     yield from _cleaning()
     over = fcm.Game.load(GAME)
@@ -571,9 +645,16 @@ def _payday() -> Iterator[Situation]:
     yield no("A busy card with another's campaign", game, "fire", ONE, **other)
     named = {"card": "campaign_manager", "campaign": 14}
     yield no("A busy card before the others", game, "fire", ONE, **named)
+    both_kinds = chain(ONE, at_work=["campaign_manager"], busy=["campaign_manager"], cash=4)
+    mixed = table(both_kinds, chain(TWO, away=2), phase="payday", campaign=[busy])
+    yield no("A campaign of a card that is at work, too", mixed, "fire", ONE, **other)
     play(game, "fire", ONE, card="coach")
     yield no("A card that is chosen already", game, "fire", ONE, card="coach")
+    gone = {"card": "coach", "campaign": 14}
+    yield no("A card that is chosen, with a campaign", game, "fire", ONE, **gone)
     play(game, "fire", ONE, card="burger_cook")
+    yield no("The last card without its campaign", game, "fire", ONE, card="campaign_manager")
+    yield no("The last card with another's campaign", game, "fire", ONE, **other)
     play(game, "fire", ONE, **named)
     yield no("A busy card that is chosen already", game, "fire", ONE, **named)
     yield no("A card that nobody has, all chosen", game, "fire", ONE, card="guru")

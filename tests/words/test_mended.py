@@ -10,6 +10,7 @@ import pytest
 from fcm_widgets.content import employees, milestones, rules, switches
 from fcm_widgets.explain.actions import label
 from fcm_widgets.explain.log import say
+from fcm_widgets.game.actions import Done, Fetch, MoveRestaurant
 from fcm_widgets.game.events import MilestoneEarned
 from fcm_widgets.game.state import Table
 from fcm_widgets.game.turn_events import Waited
@@ -17,11 +18,12 @@ from fcm_widgets.rules.payday import wages
 from fcm_widgets.widgets.career_cards import card_lines
 from fcm_widgets.widgets.career_facts import career_facts
 from fcm_widgets.widgets.company_facts import company_facts
+from fcm_widgets.widgets.game_labels import rule_of
 from fcm_widgets.widgets.game_words import box
 from fcm_widgets.widgets.scene import state_scene
-from tests.game.tables import chain, codes, play, table
-from tests.words.lists import whole_games
-from tests.words.situations import ONE, TWO, one_tile
+from tests.game.tables import chain, codes, play, table, working
+from tests.words.lists import actions, refused, whole_games
+from tests.words.situations import ONE, TWO, day, one_tile
 from tests.words.stories import stories
 
 
@@ -295,6 +297,7 @@ def test_a_switch_says_of_its_sources_what_they_say(key: str, wrong: str, right:
     assert right in text
 
 
+MANY = ["first_errand_boy_played"]
 GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 
 
@@ -313,6 +316,51 @@ def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
         play(game, "wait")
         told = [say(event, state) for event, state in game.history if isinstance(event, Waited)]
         assert str(told[-1]) == said
+
+
+@pytest.mark.rule("ORG-3")
+def test_a_reveal_that_does_not_fit_names_the_rule_of_misfits() -> None:
+    """One card more than fits changes what the button says, and the rule that it rests on."""
+    game = table(chain(ONE, beach=["trainer"] * 4), chain(TWO, 2), phase="restructuring")
+    for count in range(4):
+        reveal = Done(0)
+        told = label(reveal, game.state), rule_of(reveal, game.state)
+        assert ("do not fit" in told[0], told[1]) == (False, "ORG-8"), count
+        play(game, "put_to_work", ONE, card="trainer")
+    told = label(reveal, game.state), rule_of(reveal, game.state)
+    assert told == ("Reveal 4 cards that do not fit: all go to the beach", "ORG-3")
+    hidden = game.seen_by(TWO).state
+    assert rule_of(reveal, hidden) == "ORG-8", "a choice that is not seen is not told"
+
+
+@pytest.mark.rule("BUY-2")
+@pytest.mark.parametrize(("held", "drinks"), [([], "a drink"), (MANY, "2 drinks")])
+def test_an_errand_boy_without_a_drink_is_sent_for_any(held: list[str], drinks: str) -> None:
+    game = day("errand_boy", milestones=held, step="food_and_drinks")
+    assert label(Fetch(0, "errand_boy"), game.state) == f"Send the errand boy for {drinks}"
+
+
+@pytest.mark.rule("RST-3")
+@pytest.mark.parametrize(("soon", "verb"), [(True, "Open"), (False, "Leave")])
+def test_only_a_restaurant_that_is_coming_soon_can_be_opened(soon: bool, verb: str) -> None:
+    site = {"at": [3, 0], "entrance": "SW", "coming_soon": soon}
+    owner = chain(ONE, None, at_work=["regional_manager"], restaurants=[site])
+    game = working(owner, chain(TWO, 2), step="restaurants")
+    stays = MoveRestaurant(0, 0, (3, 0), "SW")
+    assert label(stays, game.state) == f"{verb} the restaurant at 3, 0 as it stands"
+    assert (stays in game.options) == soon
+
+
+PERSONS = "|".join(
+    card.name.lower() for card in sorted(employees().values(), key=lambda card: -len(card.name))
+)
+IT = re.compile(rf"\b(?:{PERSONS})\b[^.;]*?(?:: it|: hire it|and train it) ")
+
+
+def test_no_person_is_called_it() -> None:
+    """The rulebook says "he" of a card, so a sentence about one says nothing else."""
+    lines = [*refused(), *actions()]
+    assert [line for line in lines if IT.search(line.lower())] == []
 
 
 @pytest.mark.rule("PAY-2", "REC-7")

@@ -120,10 +120,11 @@ LOCAL, REGIONAL = "local_manager", "regional_manager"
         ([REGIONAL], REGIONAL, -1, [("no_such_restaurant", "RST-3")]),
         ([REGIONAL], LOCAL, 1, [("not_at_work", "ORG-5")]),
         ([LOCAL, "waitress"], "waitress", 1, [("cannot_place", "RST-3")]),
-        ([LOCAL, "waitress"], "waitress", 0, [("cannot_place", "RST-3")]),
+        ([LOCAL, "waitress"], "waitress", 0, [("cannot_move", "RST-5")]),
         ([LOCAL, "waitress"], "butler", 1, [("not_at_work", "ORG-5")]),
         ([LOCAL], LOCAL, 0, [("cannot_move", "RST-5")]),
-        ([LOCAL], REGIONAL, 0, [("not_at_work", "ORG-5")]),
+        ([LOCAL], REGIONAL, 0, [("not_at_work", "RST-5")]),
+        ([LOCAL], "butler", 0, [("cannot_move", "RST-5")]),
     ],
 )
 def test_who_cannot_take_a_restaurant_is_told_why(
@@ -301,14 +302,31 @@ def another(action: Action, do: str, key: str) -> Offers:
     )
 
 
+def offers_campaign(action: Action) -> Offers:
+    """Return whether a list of options holds to fire a busy card of that kind."""
+    return lambda options: any(
+        isinstance(one, Fire) and one.card == getattr(action, "card", "") and one.campaign
+        for one in options
+    )
+
+
 MEALS = {"produce", "fetch"}
+PLACES = {"open_restaurant", "take_restaurant"}
 
 
 def by_another(action: Action) -> Offers:
     """Return whether a list of options holds a deed of that kind by another card."""
-    kinds, tried = MEALS if action.do in MEALS else {action.do}, getattr(action, "by", None)
+    kinds = next((kinds for kinds in (MEALS, PLACES) if action.do in kinds), {action.do})
+    tried = getattr(action, "by", None)
     return lambda options: any(
         one.do in kinds and getattr(one, "by", tried) != tried for one in options
+    )
+
+
+def moving(action: Action) -> Offers:
+    """Return whether a list of options holds a move of a restaurant that stands."""
+    return lambda options: any(
+        one.do == "move_restaurant" or getattr(one, "restaurant", 9) < 1 for one in options
     )
 
 
@@ -334,6 +352,22 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("no_place_for_tile", "take another tile"): another(action, do, "number"),
         ("no_place_for_tile", "another marketeer"): another(action, do, "by"),
         ("has_acted", "choose another card"): by_another(action),
+        ("not_at_work", "choose a card"): by_another(action),
+        ("no_such_card", "another card"): other,
+        ("no_such_card", "finish hiring"): offers(action, "done"),
+        ("no_work_yet", "another card"): other,
+        ("no_work_yet", "finish hiring"): offers(action, "done"),
+        ("no_place_for_restaurant", "another manager"): by_another(action),
+        ("no_place_for_restaurant", "only move"): moving(action),
+        ("no_place_for_restaurant", "finish placing"): offers(action, "done"),
+        ("pile_not_empty", "hire one"): offers(action, "hire", card=card, becomes=""),
+        ("must_place", "place the first"): offers(action, "place_restaurant"),
+        ("place_taken", "take a free one"): offers(action, "take_place"),
+        ("busy_card", "name that campaign"): offers_campaign(action),
+        ("runs_no_such_campaign", "name a campaign"): offers_campaign(action),
+        ("runs_no_such_campaign", "name no campaign"): offers(
+            action, "fire", card=card, campaign=0
+        ),
         ("cannot_turn", "take it unturned"): offers(action, do, **tile, turned=False),
         ("wants_a_route", "choose the route"): offers(action, do, by=tile["by"]),
         ("pile_empty", "finish hiring"): offers(action, "done"),
@@ -435,7 +469,11 @@ SAID = {
     "One way round only": "There is no place where a brand director may put billboard 13 "
     "unturned: take it turned. (MKT-12)",
     "One way round, in a trainee's range": "There is no place where a marketing trainee may put "
-    "billboard 13 unturned: take it turned. (MKT-2)",
+    "billboard 13 unturned: take it turned. (MKT-12)",
+    "No room for it in a trainee's range": "There is no place where a marketing trainee may put "
+    "billboard 11: take another tile. (MKT-12)",
+    "Room enough, but out of a trainee's range": "There is no place where a marketing trainee may "
+    "put billboard 11: take another tile. (MKT-2)",
     "Room enough, but beside no road": "There is no place where a brand director may put "
     "billboard 13: take another tile. (MKT-3)",
     "No restaurant to start from": "The chain has no open restaurant from which a marketing "
@@ -444,6 +482,8 @@ SAID = {
     "which a local manager could start: choose another manager. (RST-2)",
     "A second restaurant in a full city": "There is no place on the map where the regional "
     "manager can put it: choose another restaurant. (RST-1)",
+    "A local manager's in a full city": "There is no place on the map where the local manager can "
+    "put it: the regional manager can only move one that stands. (RST-1)",
     "Places, but none in a local manager's range": "There is no place within the local manager's "
     "range of 3: choose another manager. (RST-2)",
     "Beyond the range with roadworks": "Tile borders and roadworks on the way there come to 3, "
@@ -451,12 +491,57 @@ SAID = {
     "Beyond the cart's range with roadworks": "That way crosses 2 tile borders and 1 roadworks "
     "marker, and the range is 2: choose a shorter way. (BUY-3)",
     "An airplane as wide as the map": "Its first row or column must be 0: all that it flies over "
-    "lies on the map. (MKT-4)",
-    "Choosing in turn 1": "The phase Restructuring asks nobody: it runs by itself. (ORG-9)",
+    "must lie on the map. (MKT-4)",
+    "Choosing in turn 1": "No chain has a card in hand: every CEO works alone. (ORG-9)",
+    "Choosing where nobody has a card": "No chain has a card in hand: every CEO works alone. "
+    "(ORG-9)",
+    "A place where one chain is left": "A turn order with fewer than two places leaves nobody a "
+    "choice. (ORD-4)",
+    "A place where all are bankrupt": "Every chain is bankrupt: nobody has anything to decide. "
+    "(DIN-8)",
+    "Paying where all are bankrupt": "Every chain is bankrupt: nobody has anything to decide. "
+    "(DIN-8)",
+    "A deed in a clean-up that asks nobody": "No chain has both stock and a freezer to keep it in: "
+    "nobody has a choice. (CLN-1)",
+    "A reserve card where all lie already": "The setup is complete: nobody has anything left to "
+    "choose. (SET-16)",
+    "No place left in the second round": "This is not the time to choose a reserve card: now the "
+    "chain can only go without a restaurant. (SET-16)",
+    "Waiting in the second round": "In the second round nobody goes without while a place is left: "
+    "place the first restaurant. (SET-6)",
+    "Training into a CFO with First to have $100": "With First to have $100 the chain may train "
+    "nobody into a CFO: train into another card. (TRN-3)",
+    "No such card and no hire": "No card of this game is called butler: finish hiring. (REC-2)",
+    "A card without work": "A lobbyist has no work to do in this release: hire another card. "
+    "(LOB-1)",
+    "Taking one to move without a mover": "Only a regional manager moves restaurants, and none is "
+    "at work. (RST-5)",
+    "A waitress moving one": "A waitress moves no restaurants: only a regional manager does. "
+    "(RST-5)",
+    "One beyond all": "The chain has 1 restaurant, numbered from 0, and number 1 is a new one: "
+    "there is no number 2. (RST-3)",
+    "Moving where none stands": "The chain has no restaurant on the map: there is no number 0. "
+    "(RST-3)",
+    "A square left out": "There is no driving from square 3, 2 to square 9, 2: name road squares "
+    "that join, one after the other. (BUY-4)",
+    "Off a bridge": "There is no driving from square 2, 2 to square 3, 2: over a bridge the way "
+    "goes straight on. (GEO-3)",
+    "Straight back": "There is no driving from square 4, 2 to square 3, 2: no buyer drives "
+    "straight back. (BUY-5)",
+    "An apartment that is printed": "Apartment pi is not in the supply: take one that is. (HSE-1)",
+    "A card that is chosen, with a campaign": "Every coach of the chain is chosen to be fired "
+    "already: fire another card. (PAY-8)",
+    "A busy card without its campaign": "A busy campaign manager can be fired only if the salaries "
+    "cannot be paid and no card at work or on the beach draws one; a burger cook and a coach still "
+    "do. (PAY-4)",
+    "The last card without its campaign": "The campaign manager is busy with a campaign: name that "
+    "campaign. (PAY-4)",
+    "The last card with another's campaign": "No campaign manager of the chain runs billboard 13: "
+    "name a campaign that a campaign manager runs. (PAY-4)",
     "A card that runs no campaign": "No coach of the chain runs billboard 14: name no campaign. "
     "(PAY-8)",
-    "A busy card with another's campaign": "No campaign manager of the chain runs billboard 13: "
-    "name the campaign that it runs. (PAY-4)",
+    "A campaign of a card that is at work, too": "No campaign manager of the chain runs billboard "
+    "13: name no campaign. (PAY-8)",
 }
 
 
@@ -471,5 +556,12 @@ BOOKED = "A card that cannot be hired, with its training"
 
 @pytest.mark.rule("REC-3", "REC-2")
 def test_only_an_entry_card_is_hired_as_it_is() -> None:
-    codes = [found.split(":")[0] for found in told()[BOOKED]]
+    codes = [found.split(",")[0].split(":")[0] for found in told()[BOOKED]]
     assert codes == ["A coach cannot be hired", "A coach cannot become a guru"]
+
+
+@pytest.mark.rule("TRN-3", "SET-12")
+def test_a_chain_is_not_told_that_it_may_not_own_the_cfo_that_it_has() -> None:
+    """Without a payday nobody is fired: a chain keeps its CFO, and may train no second."""
+    *_, last = told()["A second CFO without a payday"]
+    assert last == told()["Training into a CFO with First to have $100"][0]
