@@ -11,6 +11,7 @@ from html import escape
 from typing import Any
 
 from ..showing import harmless
+from .picture_layout import DrawnWay, line_of, numbers_of, squares_of, token_spots
 
 Facts = dict[str, Any]
 UNIT = 24
@@ -23,9 +24,13 @@ MONO = "ui-monospace,Consolas,Menlo,DejaVu Sans Mono,Liberation Mono,Noto Sans M
 ARM_STEPS = ((1, 0, -1), (2, 1, 0), (4, 0, 1), (8, -1, 0))
 STYLE = (
     ".t{fill:#e6ede0}.l{fill:none;stroke:#5d7052;stroke-width:1.5}"
-    ".e{stroke:#a3aca2;stroke-width:17}.r{stroke:#fff;stroke-width:14}"
-    ".c{stroke:#b3b3a4;stroke-width:1.5;stroke-dasharray:4 3}.h{fill:#fff;stroke:#4a4a4a;"
-    "stroke-width:1.5}.g{fill:#8cbf6a;stroke:#4e7d31}.p{fill:#6fae5c;stroke:#3c6e2c}"
+    ".e{stroke:#a3aca2;stroke-width:20.4}.r{stroke:#fff;stroke-width:17.8}"
+    ".c{stroke:#b3b3a4;stroke-width:1.3;stroke-dasharray:3.6 4.8}.i{fill:#8b958a}.k{fill:#1c1c1c}"
+    ".s{stroke:#fff;stroke-width:2.2}.v{fill:#2c3330;opacity:.34}"
+    ".n{fill:none;stroke:#1c1c1c;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}"
+    ".h{fill:#fff3dc;stroke:#8a4b2a;stroke-width:2}.o{fill:none;stroke:#8a4b2a;stroke-width:2.6}"
+    ".q{fill:#fffdf7;stroke:#6a6455}.g{fill:#a9d98c;stroke:#8a4b2a;stroke-width:2}"
+    ".f{fill:none;stroke:#2f6b1f;stroke-width:1.4}.p{fill:#6fae5c;stroke:#3c6e2c}"
     ".m{fill:#ffe9a8;stroke:#7a5b00}.x{fill:none;stroke-width:5;stroke-linejoin:round}"
     f"text{{font-family:{SANS};fill:#1c1c1c}}.w{{font-size:13px}}"
     f".w.b{{font-weight:700}}.mono{{font-family:{MONO};font-size:12px;white-space:pre}}"
@@ -53,7 +58,7 @@ def picture(
     body = [
         f'<use href="#{shared}"/>' if shared else _ground(scene),
         *(part for piece in scene["pieces"] for part in _piece(scene, piece, selected)),
-        *(part for way, chain, dashed in ways for part in _way(scene, way, chain, dashed)),
+        *_ways(scene, ways),
         *_text(lines, left + 4, top + high + 20),
     ]
     names = "" if shared else "; ".join(piece["name"] for piece in scene["pieces"])
@@ -103,27 +108,45 @@ def _rect(kind: str, x: float, y: float, width: float, height: float, more: str 
 
 
 def _roads(scene: Facts) -> Iterator[str]:
-    for kind, back in (("e", 8.5), ("r", 7), ("c", 0)):
-        for x, y, mask in scene["roads"]:
-            yield from _arms(kind, back, x, y, mask)
+    for kind, back in (("e", 10.2), ("r", 8.9), ("c", 0)):
+        arms = (arm for x, y, mask in scene["roads"] for arm in _arms(back, x, y, mask))
+        yield f'<path class="{kind}" d="{"".join(arms)}"/>'
+    for x, y in scene["islands"]:
+        yield _rect("i", x * UNIT - 3.1, y * UNIT - 3.1, 6.2, 6.2, ' rx="2"')
+    for x, y, turns in scene["ends"]:
+        yield f'<g transform="{_at(x, y)} rotate({90 * turns} 10 10)">{ROAD_END}</g>'
     for x, y in scene["bridges"]:
-        # The east-west road goes over: its edges are drawn as rails.
-        for offset in (-10, 10):
-            cx, cy = _centre(x, y)
-            yield (
-                f'<line x1="{cx - 12}" y1="{cy + offset}" x2="{cx + 12}" y2="{cy + offset}" '
-                f'stroke="#4a4a4a" stroke-width="3"/>'
-            )
+        yield f'<g transform="{_at(x, y)}">{BRIDGE}</g>'
 
 
-def _arms(kind: str, back: float, x: int, y: int, mask: int) -> Iterator[str]:
+def _arms(back: float, x: int, y: int, mask: int) -> Iterator[str]:
     """Yield a road square's arms; each begins so far behind the middle that bends are filled."""
     cx, cy = _centre(x, y)
     for bit, dx, dy in ARM_STEPS:
         if mask & bit:
             ex, ey = cx + dx * UNIT / 2, cy + dy * UNIT / 2
             sx, sy = cx - dx * back, cy - dy * back
-            yield f'<line class="{kind}" x1="{sx:g}" y1="{sy:g}" x2="{ex:g}" y2="{ey:g}"/>'
+            yield f"M{sx:g} {sy:g}L{ex:g} {ey:g}"
+
+
+def _at(x: float, y: float) -> str:
+    """Return the transform to a square's corner, for parts 20 units wide, as on the live map."""
+    return f"translate({x * UNIT} {y * UNIT}) scale({UNIT / 20})"
+
+
+# Both as `frontend/src/map/Ground.tsx` draws them.
+ROAD_END = (
+    '<rect class="k" x="1" y=".9" width="18" height="4.2" rx="1.4"/>'
+    '<path class="s" d="M5.2 3H7.6M9.2 3H11.6M13.2 3H15.6"/>'
+)
+BRIDGE = "".join(
+    (
+        *(f'<path class="v" d="M{-by} 1H{20 + by}V19H{-by}Z"/>' for by in (7, 4, 1.5)),
+        '<rect class="r" x="2.6" y="-3" width="14.8" height="26" style="fill:#fff;stroke:none"/>',
+        '<path class="n" d="M-.5 -5.5L2 -2V22L-.5 25.5M20.5 -5.5L18 -2V22L20.5 25.5"/>',
+        '<path class="c" d="M10 -3V23"/>',
+    )
+)
 
 
 def _centre(x: float, y: float) -> tuple[float, float]:
@@ -148,11 +171,7 @@ def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
     mark = ' style="stroke:#d0006f;stroke-width:4"' if piece["id"] == selected else ""
     yield f"<g><title>{written(piece['name'])}</title>"
     if piece["glyph"] in ("house", "apartment"):
-        if piece.get("garden"):
-            yield _rect("g", *_bounds(piece["garden"]))
-        yield _rect("h", x + 2, y + 2, width - 4, height - 4, mark)
-        yield _label(x + width / 2, y + 20, piece["label"], 18)
-        yield from _demand(scene, piece, x + 4, y + height - 6)
+        yield from _house(scene, piece, mark)
     elif piece["glyph"] == "restaurant":
         yield from _restaurant(scene, piece, mark)
     elif piece["glyph"] == "source":
@@ -167,17 +186,51 @@ def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
 
 def _label(x: float, y: float, text: str, size: int, fill: str = "#1c1c1c") -> str:
     return (
-        f'<text x="{x}" y="{y}" text-anchor="middle" font-size="{size}" font-weight="700" '
+        f'<text x="{x:g}" y="{y:g}" text-anchor="middle" font-size="{size}" font-weight="700" '
         f'style="fill:{fill}">{written(str(text))}</text>'
     )
 
 
-def _demand(scene: Facts, piece: Facts, x: float, y: float) -> Iterator[str]:
-    for good, count in piece.get("demand", ()):
-        yield _icon(scene, good, x, y - 15, 14)
-        if count > 1:
-            yield f'<text x="{x + 13}" y="{y}" font-size="11">{count}</text>'
-        x += 21
+def _house(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
+    """Draw a house with its number and wishes; one wall goes round it and its garden."""
+    x, y, width, height = _bounds(piece["squares"])
+    garden = [(gx - x // UNIT, gy - y // UNIT) for gx, gy in piece.get("garden", ())]
+    if garden:
+        yield _inset("g", *_bounds([*piece["squares"], *piece["garden"]]), mark)
+        for gx, gy in piece["garden"]:
+            yield f'<path class="f" transform="{_at(gx, gy)}" d="{TUFT}"/>'
+    yield _inset("h", x, y, width, height, "" if garden else mark)
+    wants = [(good, count) for good, count in piece.get("demand", ()) if count]
+    spots = token_spots(len(wants), width / UNIT, height / UNIT, garden)
+    inside = [top for left, top, *_ in spots if 0 < left * UNIT < width and 0 < top * UNIT < height]
+    top = UNIT * min(inside, default=height / UNIT)
+    if top > UNIT:
+        roof = f"M5 14.4L{width / 2} 4.2L{width - 5} 14.4"
+        yield f'<path class="o" transform="translate({x} {y})" d="{roof}"/>'
+    size = 25 if top > 1.5 * UNIT else 19 if top > UNIT else 15
+    low = (top / 2 if top <= UNIT else top / 2 + 5) + 0.36 * size
+    yield _label(x + width / 2, round(y + low, 1), piece["label"], size)
+    for (good, count), spot in zip(wants, spots, strict=True):
+        yield from _token(scene, good, count, x, y, spot)
+
+
+TUFT = "M6 14q1 -5 3 -6M10 14q0 -5 2 -8M14 14q-1 -4 -1 -6"
+
+
+def _inset(kind: str, x: float, y: float, width: float, height: float, more: str) -> str:
+    return _rect(kind, x + 2, y + 2, width - 4, height - 4, f' rx="4"{more}')
+
+
+def _token(
+    scene: Facts, good: str, count: int, x: float, y: float, spot: tuple[float, ...]
+) -> Iterator[str]:
+    left, top, width, height = (round(UNIT * part, 1) for part in spot)
+    size = 14 if width > UNIT else 10.5
+    yield _rect("q", x + left, y + top, width, height, f' rx="{height / 2:g}"')
+    icon_x, icon_y = x + left + (3 if width > UNIT else 1), y + top + (height - size) / 2
+    yield _icon(scene, good, round(icon_x, 1), round(icon_y, 1), size)
+    right = x + left + width - (8 if width > UNIT else 6)
+    yield _label(round(right, 1), round(y + top + height / 2 + 4.4, 1), str(count), 13)
 
 
 def _icon(scene: Facts, good: str, x: float, y: float, size: float) -> str:
@@ -208,23 +261,18 @@ def _colour(scene: Facts, chain: int) -> str:
     return COLOURS[scene["chains"][chain]["hue"]]
 
 
-def _way(scene: Facts, way: list[Any], chain: int, dashed: bool) -> Iterator[str]:
-    x, y, moves, borders = way[:4]
-    points = [(x, y)]
-    for move in moves:
-        dx, dy = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[move]
-        x, y = x + dx, y + dy
-        points.append((x, y))
-    path = " ".join(f"{cx:g},{cy:g}" for cx, cy in (_centre(*point) for point in points))
-    colour = _colour(scene, chain)
-    dash = ' stroke-dasharray="9 6"' if dashed else ""
-    yield f'<polyline class="x" points="{path}" stroke="{colour}"{dash}/>'
-    for number, step in enumerate(borders, 1):
-        (ax, ay), (bx, by) = _centre(*points[step]), _centre(*points[step + 1])
-        cx, cy = (ax + bx) / 2, (ay + by) / 2
-        ring = f'fill="#fff" stroke="{colour}" stroke-width="2"'
-        yield f'<circle cx="{cx:g}" cy="{cy:g}" r="9" {ring}/>'
-        yield _label(cx, cy + 4, str(number), 12)
+def _ways(scene: Facts, ways: Sequence[tuple[list[Any], int, bool]]) -> Iterator[str]:
+    """Draw ways and, above them all, their numbered borders."""
+    drawn = [DrawnWay(squares_of(way), tuple(way[3]), chain, dashed) for way, chain, dashed in ways]
+    for way in drawn:
+        path = " ".join(f"{x * UNIT:g},{y * UNIT:g}" for x, y in line_of(way))
+        dash = ' stroke-dasharray="9 6"' if way.dashed else ""
+        yield (f'<polyline class="x" points="{path}" stroke="{_colour(scene, way.chain)}"{dash}/>')
+    for number in numbers_of(drawn):
+        x, y = number.at[0] * UNIT, number.at[1] * UNIT
+        ring = f'fill="#fff" stroke="{_colour(scene, number.chain)}" stroke-width="2"'
+        yield f'<circle cx="{x:g}" cy="{y:g}" r="9" {ring}/>'
+        yield _label(x, y + 4, str(number.number), 12)
 
 
 def _text(lines: Sequence[str], x: float, y: float) -> Iterator[str]:

@@ -6,14 +6,15 @@ know no module and no rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from string import ascii_lowercase
 from typing import Any
 
 from ..city.city import City
 from ..city.pieces import Restaurant, printed_houses
 from ..city.reach import mail_blocks, reached
-from ..city.roads import RoadSquare
-from ..city.squares import DIRECTIONS, TILE, Square, direction
+from ..city.roads import RoadSquare, Stretches
+from ..city.squares import DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
 from ..content import goods, rules
 from ..explain.english import counted, house_name, listed
 from ..explain.names import the_houses
@@ -22,6 +23,7 @@ from ..rules.dinnertime import dollars
 from ..rules.ranges import has_drive_in
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
+ALONE = {bit: way for way, bit in ARMS.items()}
 Facts = dict[str, Any]
 HUES = (
     "Xango Blues Bar",
@@ -124,11 +126,15 @@ def road_facts(city: City) -> Facts:
     """Return the roads as they are drawn, the networks they form, the mail blocks between them."""
     west, north, width, height = city.box
     blocks = mail_blocks(city)
+    arms = {square: _all_arms(city, square) for square in city.road_at}
+    letters = _tile_roads(city)
     return {
-        "roads": [[*square, _all_arms(city, square)] for square in city.road_at],
+        "roads": [[*square, mask] for square, mask in arms.items()],
         "bridges": [list(square) for square, nodes in city.road_at.items() if len(nodes) > 1],
+        "ends": [[*square, turns] for square in arms for turns in _ends(arms, square)],
+        "islands": _squares((x + 1, y + 1) for x, y in arms if _is_island(arms, (x, y))),
         "networks": [
-            [node.x, node.y, number, _arms(city, node)]
+            [node.x, node.y, number, _arms(city, node), letters[node]]
             for number, nodes in enumerate(city.separate_roads)
             for node in nodes
         ],
@@ -142,12 +148,53 @@ def road_facts(city: City) -> Facts:
     }
 
 
+def _tile_roads(city: City) -> dict[RoadSquare, str]:
+    """Return for each square of road which of its tile's roads it is: a, b, or "" for the only one.
+
+    What a tile's road is does not depend on roadworks.
+    """
+    stretches = Stretches(city.roads)
+    on_tile: dict[Place, list[int]] = {}
+    for number in range(len(stretches.members)):
+        on_tile.setdefault(stretches.place(number), []).append(number)
+    letter = {
+        number: ascii_lowercase[index] if len(numbers) > 1 else ""
+        for numbers in on_tile.values()
+        for index, number in enumerate(numbers)
+    }
+    return {node: letter[number] for node, number in stretches.of.items()}
+
+
+def _leads_on(arms: Mapping[Square, int], square: Square, way: str) -> bool:
+    """Whether a square's road goes over into the next square's."""
+    dx, dy = DIRECTIONS[way]
+    beyond = arms.get((square[0] + dx, square[1] + dy), 0)
+    return bool(arms.get(square, 0) & ARMS[way] and beyond & ARMS[OPPOSITE[way]])
+
+
+def _ends(arms: Mapping[Square, int], square: Square) -> Iterator[int]:
+    """Yield the sides at which a road stops, in quarter turns clockwise from north."""
+    for turns, (way, bit) in enumerate(ARMS.items()):
+        if arms[square] & bit and not _leads_on(arms, square, way):
+            yield turns
+
+
+def _is_island(arms: Mapping[Square, int], square: Square) -> bool:
+    """Whether something is left in the middle of four joined squares, this the north-western."""
+    x, y = square
+    return all(
+        _leads_on(arms, at, way)
+        for at, way in ((square, "E"), (square, "S"), ((x + 1, y), "S"), ((x, y + 1), "E"))
+    )
+
+
 def _arms(city: City, node: RoadSquare) -> int:
-    """Return the arms to draw: to each joined square, and out over the edge where a road ends."""
+    """Return the arms to draw: to each joined square, and up to where a road ends."""
     mask = sum(ARMS[direction(node.square, near.square)] for near in city.roads[node])
     for way in node.strand:
         mask |= ARMS[way]
-    return mask | _out(city, node.square)
+    mask |= _out(city, node.square)
+    return mask | ARMS[OPPOSITE[ALONE[mask]]] if mask in ALONE else mask
 
 
 def _all_arms(city: City, square: Square) -> int:

@@ -76,9 +76,15 @@ def test_layers_show_coordinates_roads_and_blocks(
     roads = page.get_by_role("button", name="separate roads")
     roads.click()
     expect(roads).to_have_attribute("aria-pressed", "true")
-    networks = {str(entry[2] + 1) for entry in widget._scene["networks"]}
+    networks = {f"{entry[2] + 1}{entry[4]}" for entry in widget._scene["networks"]}
+    assert {"1a", "2b"} <= networks, "the two roads of one tile are told apart"
     assert len(networks) > 1
     assert set(overlay(page).all_text_contents()) == networks
+    expect(
+        page.locator(".fcm-note").filter(has_text="on that tile they do not meet")
+    ).to_be_visible()
+    roads.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("At a striped kerb a road ends")
     page.locator("#app").screenshot(path=artefact("city-roads.png"))
     roads.click()
     expect(overlay(page)).to_have_count(0)
@@ -100,6 +106,10 @@ def test_every_tile_is_drawn(
     page = mount(widget, width=1100, dark=dark)
     expect(page.get_by_role("heading", name="Every tile")).to_be_visible()
     expect(map_of(page).locator("[data-piece]")).to_have_count(len(widget._scene["pieces"]))
+    expect(map_of(page).locator(".fcm-road-end")).to_have_count(len(widget._scene["ends"]))
+    expect(map_of(page).locator(".fcm-island")).to_have_count(len(widget._scene["islands"]))
+    for told in ("the road ends here", "garden: part of its house", "join all along"):
+        expect(page.locator(".fcm-legend")).to_contain_text(told)
     page.locator("#app").screenshot(
         path=artefact(f"city-every-tile-{'dark' if dark else 'light'}.png")
     )

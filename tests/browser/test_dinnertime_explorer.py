@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import DinnertimeExplorer, Game, load_example
+from fcm_widgets import DinnertimeExplorer, Game, example_names, load_example
 from fcm_widgets.widgets.timeline import text_of
 
 if TYPE_CHECKING:
@@ -300,3 +300,33 @@ def test_a_game_without_houses_still_shows(mount: Mount) -> None:
     )
     page = mount(DinnertimeExplorer(game))
     expect(root(page)).to_contain_text("Dinnertime begins.")
+
+
+COVERING = """() => {
+  const rounds = (which) => [...document.querySelectorAll(which)].map((one) => {
+    const box = one.getBoundingClientRect();
+    return { text: one.parentElement.textContent, r: box.width / 2, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  // How far a round thing reaches into a box, or into another round one.
+  const into = ({ x, y, r }, b) => b.r ? r + b.r - Math.hypot(x - b.x, y - b.y)
+    : r - Math.hypot(x - Math.min(Math.max(x, b.left), b.right), y - Math.min(Math.max(y, b.top), b.bottom));
+  const rings = rounds('.fcm-way-counts circle');
+  const still = [...rounds('.fcm-sign'), ...[...document.querySelectorAll('.fcm-token')].map(
+    (one) => ({ text: `wish ${one.textContent}`, ...one.getBoundingClientRect().toJSON() }))];
+  const pairs = [
+    ...rings.flatMap((one, i) => rings.slice(i + 1).map((two) => [one, two])),
+    ...[...rings, ...rounds('.fcm-way-start')].flatMap((one) => still.map((two) => [one, two])),
+  ];
+  return pairs.filter(([a, b]) => into(a, b) > 3).map(([a, b]) => `${a.text} covers ${b.text}: ${into(a, b)}`);
+}"""
+
+
+@pytest.mark.parametrize("name", example_names("dinnertime"))
+def test_ways_leave_wishes_letters_and_each_others_numbers_readable(
+    mount: Mount, name: str
+) -> None:
+    explorer = DinnertimeExplorer(load_example(name))
+    page = mount(explorer, width=833)
+    for step in range(len(explorer._timeline["steps"])):
+        page.evaluate("step => window.model.fromPython({ step })", step)
+        assert page.evaluate(COVERING) == [], f"step {step}"

@@ -102,7 +102,7 @@ def test_table_is_the_decision(mount: Mount, name: str) -> None:
 
 
 def numbers_match(page: Page, decision: Decision) -> None:
-    """The winner's way has as many numbered borders as its row says tiles, 1, 2, 3 and so on."""
+    """The winner's way has as many numbered borders as its row says, 1, 2, 3 and so on."""
     best = decision.best
     solid = page.locator("svg[role=group] .fcm-way:not([data-dashed])")
     expect(solid).to_have_count(0 if best is None else 1)
@@ -111,7 +111,8 @@ def numbers_match(page: Page, decision: Decision) -> None:
         assert best.route is not None
         assert len(best.route.borders) == best.tiles  # no example has roadworks
         numbers = [str(n + 1) for n in range(best.tiles)]
-        expect(solid.locator("> .fcm-numbered text")).to_have_text(numbers)
+        counts = page.locator("svg[role=group] .fcm-way-counts:not([data-dashed])")
+        expect(counts.locator("> .fcm-numbered text")).to_have_text(numbers)
 
 
 def test_no_cell_of_the_table_is_cut_off(mount: Mount) -> None:
@@ -139,7 +140,7 @@ def test_no_cell_of_the_table_is_cut_off(mount: Mount) -> None:
 
 def test_rivals_way_is_dashed_and_follows_the_row_in_hand(mount: Mount) -> None:
     page = mount(shown("where-will-house-8-eat", house="8"))
-    dashed = page.locator("svg[role=group] .fcm-way[data-dashed]")
+    dashed = page.locator("svg[role=group] .fcm-way-counts[data-dashed]")
     expect(dashed.locator("> .fcm-numbered text")).to_have_text(["1"])  # Fried Geese, the runner-up
     rows(page).filter(has_text="Santa Maria").hover()
     expect(dashed.locator("> .fcm-numbered text")).to_have_text(["1", "2", "3", "4"])

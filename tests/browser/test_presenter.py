@@ -31,7 +31,7 @@ MEASURED = """() => {
     if (one.data.trim() && !el.closest('svg')) look(el, one.data.trim());
   }
   for (const el of root.querySelectorAll('button, input, select')) look(el, el.tagName);
-  const numbers = [...root.querySelectorAll('.fcm-way .fcm-numbered text')].map(
+  const numbers = [...root.querySelectorAll('[class^=fcm-way] .fcm-numbered text')].map(
     (el) => parseFloat(getComputedStyle(el).fontSize) * el.getScreenCTM().a);
   const box = root.getBoundingClientRect();
   return { small, numbers, aside: root.scrollWidth - root.clientWidth, box: [box.width, box.height],

@@ -270,5 +270,5 @@ def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
         conforms(step, "game_step")
 
 
-ROADS = ("roads", "bridges", "networks", "blocks")
+ROADS = ("roads", "bridges", "ends", "islands", "networks", "blocks")
 WORKS = {"construction", "roadworks"}

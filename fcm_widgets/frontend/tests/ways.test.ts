@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Way } from "../src/core/contract";
-import { bordersOf, flightOf, lineOf, pathOf, squaresOf, worksOf } from "../src/core/ways";
+import { beforeEnd, bordersOf, clippedLine, countsOf, flightOf, letterSpots, lineOf, pathOf, squaresOf, worksOf } from "../src/core/ways";
 import { type PackedTimeline, unpack } from "../src/core/unpack";
 import fixture from "./fixtures/dinnertime_explorer.json";
 
@@ -30,6 +30,37 @@ test("a shifted line keeps to the right of travel, also round a corner and on th
   assert.deepEqual(lineOf([[0, 0], [1, 0], [1, 1]], 0.1).map(round), [[0.5, 0.6], [1.4, 0.6], [1.4, 1.5]]);
   assert.deepEqual(lineOf([[0, 0], [1, 0], [0, 0]], 0.1).map(round), [[0.5, 0.6], [1.5, 0.6], [1.5, 0.4], [0.5, 0.4]]);
   assert.deepEqual(lineOf([[2, 2]]), [[2.5, 2.5]]);
+});
+
+test("a way stops at the edge of the pieces at its ends", () => {
+  assert.deepEqual(clippedLine([[0.5, 0.5], [1.5, 0.5], [1.5, 1.5]]), [[1.12, 0.5], [1.5, 0.5], [1.5, 1]]);
+  assert.deepEqual(clippedLine([[0.5, 0.5], [1.5, 0.5], [1.5, 1.5]], [true, false]), [[1.12, 0.5], [1.5, 0.5], [1.5, 1.5]]);
+  assert.deepEqual(clippedLine([[0.5, 0.5], [1.5, 0.5]]), [[0.5, 0.5], [1.5, 0.5]]);
+});
+
+test("two counts of one border stand side by side, each on its line's side; a lone one on its line", () => {
+  const [both, lone] = [[0, 0, "EEE", [1]], [0, 0, "EES", [1, 2]]] as [Way, Way];
+  const counts = countsOf([{ of: "a", way: lone, shift: 0.15 }, { of: "b", way: both, shift: -0.08 }]);
+  assert.deepEqual(counts.map((c) => [c.of, c.n, c.at, c.aside.map((k) => k + 0)]), [["a", 1, [2, 0.5], [0, 0.5]], ["a", 2, [2.35, 1], [0, 0]], ["b", 1, [2, 0.5], [0, -0.5]]]);
+  const back: Way = [3, 0, "WWW", [1]];
+  const met = countsOf([{ of: "there", way: both, shift: -0.08 }, { of: "back", way: back, shift: 0.15 }]);
+  assert.notDeepEqual(met[0]?.aside, met[1]?.aside, "those that come from the other side as well");
+});
+
+test("the number of the border at a house stands off the house", () => {
+  const [one] = countsOf([{ of: "a", way: [0, 0, "EE", [0]], shift: 0 }]);
+  assert.deepEqual(one?.at, [1.3, 0.5]);
+});
+
+test("a letter stands on its line where no ring hides it, or nowhere", () => {
+  const line: [number, number][] = [[0, 0.5], [6, 0.5]];
+  assert.deepEqual(letterSpots([line], []).map((at) => at && round(at)), [[5.53, 0.5]]);
+  const [moved] = letterSpots([line], [[6, 0.5]]);
+  assert.ok(moved && moved[0] <= 5.05 && moved[0] > 4.8, String(moved));
+  assert.deepEqual(letterSpots([[[0, 0.5], [1, 0.5]]], [[1, 0.5]]), [null]);
+  const [one, two] = letterSpots([line, line], []);
+  assert.ok(one && two && one[0] - two[0] >= 0.95, "two letters on one line");
+  assert.deepEqual(beforeEnd(line, 99), [0, 0.5]);
 });
 
 test("a line becomes a path in user units", () => {

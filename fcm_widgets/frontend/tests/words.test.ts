@@ -5,7 +5,7 @@ import type { Chain, Decision, Good, Offer, Scene, Step } from "../src/core/cont
 import { fill, goodsText, houseName, housesText, listText, money, plural, segmentsOf, signed, sourcesText, sumText } from "../src/core/format";
 import { described } from "../src/dinner/asked";
 import { decidingColumn, hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
-import { armsPath, cellsPath, rimPath } from "../src/map/draw";
+import { armsPath, cellsPath, rimPath, tokenSpots } from "../src/map/draw";
 
 const GOODS = { beer: { name: "beer", plural: "beers" }, burger: { name: "burger", plural: "burgers" } } as unknown as Record<string, Good>;
 
@@ -105,6 +105,18 @@ test("paths: an arm for each bit, tiles of five, negative squares", () => {
   assert.equal(armsPath([[0, 0, 5]]), "M10 10l0 -10M10 10l0 10");
   assert.equal(cellsPath([[-1, 2]]), "M-20 40h20v20h-20z");
   assert.equal(rimPath([[5, -5, "A", 90]]), "M100 -100h100v100h-100z");
+});
+
+test("wishes stay within the walls of their house, and off each other", () => {
+  const garden: [number, number][] = [[2, 0], [2, 1]];
+  for (const [count, w, h, plot] of [[1, 40, 40, []], [2, 40, 40, []], [3, 40, 40, []], [4, 40, 40, garden], [5, 40, 40, garden], [5, 60, 60, []]] as const) {
+    const spots = tokenSpots(count, w, h, [...plot]);
+    assert.equal(spots.length, count);
+    for (const [i, a] of spots.entries()) {
+      assert.ok(a.x >= 1 && a.y >= 0 && a.x + a.w <= (plot.length ? w + 20 : w) - 1 && a.y + a.h <= h - 1, `${count}: ${JSON.stringify(a)}`);
+      for (const b of spots.slice(i + 1)) assert.ok(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y, `${count}`);
+    }
+  }
 });
 
 test("houses and apartments are named as Python names them", () => {

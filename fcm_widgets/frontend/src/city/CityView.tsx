@@ -5,7 +5,7 @@ import { Legend } from "../map/Legend";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { Blocks, Networks } from "../map/Overlays";
-import { LayerBar, type Layers } from "./LayerBar";
+import { LayerBar, LayerNotes, type Layers } from "./LayerBar";
 
 export interface CityState {
   _scene: Scene;
@@ -21,8 +21,6 @@ const HELP: [string, string][] = [
   ["?", "this help"],
 ];
 
-const LAYERS = { coords: "coordinates", roads: "separate roads", blocks: "mail blocks" };
-
 export function CityView({ model }: AppProps<CityState>) {
   const [scene] = useTrait(model, "_scene");
   const [theme] = useTrait(model, "theme");
@@ -37,15 +35,14 @@ export function CityView({ model }: AppProps<CityState>) {
         <h2 class="fcm-title">{scene.title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
-      <LayerBar names={LAYERS} layers={layers} set={setLayers} />
+      <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
       <div class="fcm-split">
         <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} pressed={selected} ringed={ringed}
           under={<>{layers["blocks"] && <Blocks scene={scene} />}{layers["roads"] && <Networks scene={scene} />}</>}
           onPick={(id) => setSelected(id === selected ? "" : id)} />
         <div class="fcm-side">
           <Details piece={piece} />
-          {layers["roads"] && <p class="fcm-note">Each number and colour is one road. Squares with the same number are connected.</p>}
-          {layers["blocks"] && <p class="fcm-note">Each number is one mail block: what lies between the same roads.</p>}
+          <LayerNotes layers={layers} />
           <Legend scene={scene} />
         </div>
       </div>

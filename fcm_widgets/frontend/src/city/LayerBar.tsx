@@ -1,20 +1,35 @@
 import { Toggle, Toolbar } from "../ui/bits";
 
-export type Layers = Record<string, boolean>;
+export type Layer = "coords" | "roads" | "blocks";
+export type Layers = Partial<Record<Layer, boolean>>;
+
+const NAMES: Record<Layer, string> = { coords: "coordinates", roads: "separate roads", blocks: "mail blocks" };
+
+/** What the marks of a layer say. */
+const NOTES: Record<Layer, string> = {
+  coords: "Columns and rows of squares, numbered as files name them.",
+  roads: "Roads with the same number and colour are joined. A tile with two roads has a and b: on that tile they do not meet. At a striped kerb a road ends.",
+  blocks: "Squares with the same number form one mail block: no road lies between them.",
+};
 
 interface Props {
-  names: Record<string, string>;
+  shown: Layer[];
   layers: Layers;
   set(layers: Layers): void;
 }
 
-/** Switches for what else the map shows. */
-export function LayerBar({ names, layers, set }: Props) {
+/** Switches for what else the map shows, each explained when pointed at. */
+export function LayerBar({ shown, layers, set }: Props) {
   return (
     <Toolbar label="Show on the map">
-      {Object.entries(names).map(([key, text]) => (
-        <Toggle key={key} on={!!layers[key]} set={(on) => set({ ...layers, [key]: on })}>{text}</Toggle>
+      {shown.map((layer) => (
+        <Toggle key={layer} on={!!layers[layer]} tip={NOTES[layer]} set={(on) => set({ ...layers, [layer]: on })}>{NAMES[layer]}</Toggle>
       ))}
     </Toolbar>
   );
+}
+
+/** The same words beside the map, while the layer is shown. */
+export function LayerNotes({ layers }: { layers: Layers }) {
+  return <>{(["roads", "blocks"] as const).map((layer) => layers[layer] && <p key={layer} class="fcm-note">{NOTES[layer]}</p>)}</>;
 }

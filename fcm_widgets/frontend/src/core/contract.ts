@@ -52,7 +52,12 @@ export interface Scene {
   tiles: [number, number, string, number][];
   roads: [number, number, number][];
   bridges: Square[];
-  networks: [number, number, number, number][];
+  /** Where a road stops: the square, and the side in quarter turns from north. */
+  ends: [x: number, y: number, turns: number][];
+  /** Corners around which four squares of road all join. */
+  islands: Square[];
+  /** A square, the number of its network, its arms, and which of its tile's roads it is. */
+  networks: [x: number, y: number, network: number, arms: number, part: string][];
   blocks: [number, number[][]];
   pieces: Piece[];
   goods: Record<string, Good>;

@@ -2,14 +2,14 @@ import type { Square, Way } from "./contract";
 
 export type Point = [number, number];
 
-const STEP: Record<string, Point> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+const MOVES: Record<string, Point> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
 /** Every square of a way in order, the start included. */
 export function squaresOf(way: Way): Square[] {
   let [x, y] = way;
   const out: Square[] = [[x, y]];
   for (const move of way[2]) {
-    const step = STEP[move];
+    const step = MOVES[move];
     if (!step) continue;
     x += step[0];
     y += step[1];
@@ -74,6 +74,90 @@ function between(from: Square, to: Square, shift: number): Point {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   return [(from[0] + to[0] + 1) / 2 - dy * shift, (from[1] + to[1] + 1) / 2 + dx * shift];
+}
+
+/** A line whose ends stop at the edge of the piece that they lie on, so that wishes and letters stay clear; the ring at its start needs a little more. */
+export function clippedLine(points: Point[], [start, end]: [start: boolean, end: boolean] = [true, true]): Point[] {
+  const [first, second] = points;
+  const [before, last] = points.slice(-2);
+  if (points.length < 3 || !first || !second || !before || !last) return points;
+  return [start ? towards(first, second, 0.62) : first, ...points.slice(1, -1), end ? towards(last, before, 0.5) : last];
+}
+
+function towards([x, y]: Point, [tx, ty]: Point, part: number): Point {
+  return [x + (tx - x) * part, y + (ty - y) * part];
+}
+
+/** The point of a line that lies `back` squares before its end; its start if the line is shorter. */
+export function beforeEnd(points: Point[], back: number): Point {
+  const rest = [...points].reverse();
+  let left = back;
+  for (const [i, from] of rest.entries()) {
+    const to = rest[i + 1];
+    if (!to) return from;
+    const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    if (left <= long && long > 0) return towards(from, to, left / long);
+    left -= long;
+  }
+  return [0, 0];
+}
+
+/** A number beside a border: `aside` says how many rings it stands off the road's middle, so that none hides another. */
+export interface Count<T> {
+  of: T;
+  at: Point;
+  n: number;
+  aside: Point;
+}
+
+/** The numbered borders of several ways. Those of one border stand side by side across the road. */
+export function countsOf<T>(ways: { of: T; way: Way; shift: number }[]): Count<T>[] {
+  const found = ways.flatMap(({ of, way, shift }) => bordersOf(way).map(({ at, n }, i) => ({ of, at: clearOf(way, i, at), n, right: rightOf(way, i, at), shift })));
+  return found.map(({ of, at, n, right: own, shift }) => {
+    // Each number on the side of its own line.
+    const level = found.filter((one) => one.at[0] === at[0] && one.at[1] === at[1]).sort((a, b) => a.shift - b.shift);
+    if (level.length === 1) return { of, at: [at[0] + own[0] * shift, at[1] + own[1] * shift], n, aside: [0, 0] };
+    const [right] = level.map((one) => one.right) as [Point];
+    const by = level.findIndex((one) => one.of === of) - (level.length - 1) / 2;
+    return { of, at, n, aside: [right[0] * by, right[1] * by] };
+  });
+}
+
+const CLEAR = 0.3;
+
+/** Where a border's number stands: off the house, if that is where the border lies. */
+function clearOf(way: Way, i: number, at: Point): Point {
+  const [from, to] = squaresOf(way);
+  return Math.min(...way[3]) === 0 && i === 0 && from && to ? [at[0] + (to[0] - from[0]) * CLEAR, at[1] + (to[1] - from[1]) * CLEAR] : at;
+}
+
+/** The side to the right of travel where a way crosses its border number `i`, counted from 0. */
+function rightOf(way: Way, i: number, [x, y]: Point): Point {
+  const { at } = bordersOf(way, 1)[i] as Border;
+  return [at[0] - x, at[1] - y];
+}
+
+const RING = 0.95; // the width of a ring in squares, and a little air
+const STEP_BACK = 0.1;
+const FURTHEST = 2;
+
+/**
+ * Where the letter at the end of each line stands: on the line, as near to the door as no ring hides
+ * it; nowhere if there is no such place near the door, whose own letter is seen then.
+ */
+export function letterSpots(lines: Point[][], taken: Point[]): (Point | null)[] {
+  const rings = [...taken];
+  return lines.map((line) => {
+    const most = Math.min(lengthOf(line) - RING / 2, FURTHEST);
+    const near = Array.from({ length: Math.max(0, Math.ceil((most - RING / 2) / STEP_BACK)) }, (_, i) => beforeEnd(line, RING / 2 + i * STEP_BACK));
+    const free = near.find(([x, y]) => rings.every((ring) => Math.hypot(ring[0] - x, ring[1] - y) >= RING)) ?? null;
+    if (free) rings.push(free);
+    return free;
+  });
+}
+
+function lengthOf(points: Point[]): number {
+  return points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - (points[i]?.[0] ?? x), y - (points[i]?.[1] ?? y)), 0);
 }
 
 /** A flight over tiles: the line through their middles and the numbered borders. */

@@ -7,7 +7,7 @@ import { Networks } from "../map/Overlays";
 import { Ways } from "../map/Ways";
 import { wayDash } from "../map/draw";
 import { chainColour } from "../ui/Patterns";
-import { LayerBar, type Layers } from "../city/LayerBar";
+import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import { Badge, Button, Toggle } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { useAsk } from "../ui/ask";
@@ -24,8 +24,6 @@ import { Places } from "./Places";
 import { ShiftRings } from "./Sliders";
 import { type DinnerState, useTelling } from "./useTelling";
 import { WhatIf, useDraft } from "./WhatIf";
-
-const LAYERS = { coords: "coordinates", roads: "separate roads" };
 
 export function Dinner({ model }: AppProps<DinnerState>) {
   const ui = useDinner(model);
@@ -44,7 +42,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       <Spoken player={player} text={`${title} ${ui.veiled ? "" : newLine(ui.timeline, step)}`} />
       <Strip scene={scene} {...ui.strip} />
       <div class="fcm-options">
-        <LayerBar names={LAYERS} layers={ui.layers} set={ui.setLayers} />
+        <LayerBar shown={["coords", "roads"]} layers={ui.layers} set={ui.setLayers} />
         <Toggle on={ui.predict} set={ui.setPredict}>guess first</Toggle>
       </div>
       <div class="fcm-split fcm-dinner">
@@ -206,6 +204,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
       <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} facts={ui.onMap} chosen={`house:${step?.h}`}
         pressed={ui.selected} ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])} onPick={ui.pick} onHover={(id) => ui.setHand(chainOf(id))}
         under={layers["roads"] && <Networks scene={scene} />} over={<>{!mover.spots && <Ways ways={ways} />}{!ui.whatIf && asked.shifts && <ShiftRings shifts={asked.shifts} scene={scene} />}{mover.placing && <Places mover={mover} />}</>} />
+      <LayerNotes layers={layers} />
       {ways.length > 0 && (
         <ul class="fcm-way-legend">
           {ways.map((w) => (

@@ -194,10 +194,10 @@ function GameMap({ ui }: { ui: Ui }) {
     <div ref={box}>
       <Board scene={drawn} label="Map" facts={facts} coords={!!ui.layers["coords"]} chosen={step?.h === undefined ? null : `house:${step.h}`} pressed={ui.selected} onPick={(id) => ui.pick(id, find(id))}
         over={<>
-          {ways.map((w) => <g key={w.id} class="fcm-ways" data-why={`way|${w.id}`} onClick={(e) => ui.setAsked({ key: `way|${w.id}`, from: e.currentTarget })}><Ways ways={[w]} /></g>)}
+          <Ways ways={ways} onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })} />
           {group && <Places scene={scene} group={group} square={place.square} pick={place.pick} ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })} />}
         </>} />
-      <LayerBar names={{ coords: "coordinates" }} layers={ui.layers} set={ui.setLayers} />
+      <LayerBar shown={["coords"]} layers={ui.layers} set={ui.setLayers} />
     </div>
   );
 }

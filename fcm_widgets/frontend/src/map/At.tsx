@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Good } from "../core/contract";
+import type { Point } from "../core/ways";
 import { U } from "./draw";
 
 /** A part drawn from its own corner: 0, 0 is the north-west corner of square x, y. */
@@ -12,12 +13,27 @@ export function Icon({ good, x, y, k }: { good: Good | undefined; x: number; y: 
   return good ? <path transform={`translate(${x} ${y}) scale(${k})`} d={good.path} fill={good.hue} /> : null;
 }
 
+/** How far apart the middles of two rings are that stand side by side, in squares; while presenting, further. */
+export const GAP = 0.88;
+
+interface RingProps {
+  x: number;
+  y: number;
+  n: number | string;
+  colour: string;
+  /** How many rings it stands off its place. */
+  aside?: Point | undefined;
+}
+
 /** A number or letter in a ring of its road's, block's, way's or chain's colour. */
-export function Ring({ x, y, n, colour }: { x: number; y: number; n: number | string; colour: string }) {
+export function Ring({ x, y, n, colour, aside = [0, 0] }: RingProps) {
+  const off = aside.map((k) => `calc(${k} * var(--fcm-gap, ${GAP * U}px))`).join(", ");
   return (
     <At x={x} y={y} class="fcm-numbered">
-      <circle r="8.6" stroke={colour} />
-      <text>{n}</text>
+      <g style={aside.some(Boolean) ? { transform: `translate(${off})` } : undefined}>
+        {String(n).length > 1 ? <rect x="-11" y="-8.6" width="22" height="17.2" rx="8.6" stroke={colour} /> : <circle r="8.6" stroke={colour} />}
+        <text>{n}</text>
+      </g>
     </At>
   );
 }

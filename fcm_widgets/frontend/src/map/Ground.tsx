@@ -2,8 +2,12 @@ import type { Scene } from "../core/contract";
 import { At } from "./At";
 import { U, armsPath, jointsPath, rimPath } from "./draw";
 
+interface Props {
+  scene: Pick<Scene, "tiles" | "roads" | "bridges" | "ends" | "islands">;
+}
+
 /** Tiles and roads: everything printed that never moves. */
-export function Ground({ scene }: { scene: Scene }) {
+export function Ground({ scene }: Props) {
   const bridges = new Set(scene.bridges.map(String));
   const isBridge = (x: number, y: number) => bridges.has(`${x},${y}`);
   const flat = scene.roads.map(([x, y, mask]): [number, number, number] => [x, y, isBridge(x, y) ? mask & 10 : mask]);
@@ -17,25 +21,44 @@ export function Ground({ scene }: { scene: Scene }) {
       <path class="fcm-road" d={band} />
       <path class="fcm-road fcm-joint" d={joints} />
       <path class="fcm-road-line" d={band} />
+      {scene.islands.map(([x, y]) => <At key={`${x},${y}`} x={x} y={y}><Island /></At>)}
+      {scene.ends.map(([x, y, turns]) => <At key={`${x},${y},${turns}`} x={x} y={y}><RoadEnd turns={turns} /></At>)}
       {scene.bridges.map(([x, y]) => <At key={`${x},${y}`} x={x} y={y}><Bridge /></At>)}
     </g>
   );
 }
 
-/** The road from north to south passes over; its railings cut the road below. */
+/** The road from north to south passes over, between its walls; the other lies in their shadow. */
 export function Bridge() {
   return (
     <>
-      <rect class="fcm-bridge-shade" x="-1.5" y="1" width="23" height="18" />
-      <path class="fcm-road" d="M10 -.5V20.5" />
-      <path class="fcm-rail" d="M-1 -3L2 0V20L-1 23M21 -3L18 0V20L21 23" />
-      <path class="fcm-road-line" d="M10 0V20" />
+      <path class="fcm-bridge-shade" d="M-7 1H27V19H-7Z" />
+      <path class="fcm-bridge-shade" d="M-4 1H24V19H-4Z" />
+      <path class="fcm-bridge-shade" d="M-1.5 1H21.5V19H-1.5Z" />
+      <path class="fcm-road" d="M10 -3V23" />
+      <path class="fcm-rail" d="M-.5 -5.5L2 -2V22L-.5 25.5M20.5 -5.5L18 -2V22L20.5 25.5" />
+      <path class="fcm-road-line" d="M10 -3V23" />
     </>
   );
 }
 
+/** A striped kerb across a road that stops; drawn at the north side and turned. */
+export function RoadEnd({ turns }: { turns: number }) {
+  return (
+    <g class="fcm-road-end" transform={`rotate(${90 * turns} 10 10)`}>
+      <rect x="1" y=".9" width="18" height="4.2" rx="1.4" />
+      <path d="M5.2 3H7.6M9.2 3H11.6M13.2 3H15.6" />
+    </g>
+  );
+}
+
+/** What is left between four squares of road that all join, as where two roads run side by side. */
+export function Island() {
+  return <rect class="fcm-island" x="-2.6" y="-2.6" width="5.2" height="5.2" rx="1.6" />;
+}
+
 /** Fresh lines between tiles, over roads as well: a border is what costs. */
-export function TileBorders({ scene }: { scene: Scene }) {
+export function TileBorders({ scene }: { scene: Pick<Scene, "tiles"> }) {
   return <path class="fcm-border" d={rimPath(scene.tiles)} aria-hidden />;
 }
 

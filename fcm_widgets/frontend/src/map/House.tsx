@@ -1,7 +1,7 @@
-import type { Count, Good, Piece } from "../core/contract";
-import { boxOf } from "../core/space";
+import type { Count, Good, Piece, Square } from "../core/contract";
+import { type Box, boxOf } from "../core/space";
 import { At, Icon } from "./At";
-import { U, cellsPath } from "./draw";
+import { type TokenSpot, U, tokenSpots } from "./draw";
 
 interface Props {
   piece: Piece;
@@ -9,49 +9,65 @@ interface Props {
   goods: Record<string, Good>;
 }
 
-/** A house with its number large, its garden beside it and its demand on it. */
+/** A house with its number large, its garden within the same wall, and its demand on it. */
 export function House({ piece, demand, goods }: Props) {
-  const b = boxOf(piece.squares);
+  const { x, y, ...b } = boxOf(piece.squares);
   const [w, h] = [b.w * U, b.h * U];
   const wants = demand.filter(([, n]) => n > 0);
+  const garden = piece.garden?.map(([gx, gy]): Square => [gx - x, gy - y]) ?? [];
+  const spots = tokenSpots(wants.length, w, h, garden);
+  const inside = spots.filter((s) => s.x > 0 && s.x < w && s.y > 0 && s.y < h);
+  const top = Math.min(h, ...inside.map((s) => s.y)); // what the tokens leave to the number
   return (
-    <>
-      {piece.garden && <Garden squares={piece.garden} />}
-      <At x={b.x} y={b.y}>
-        <rect class="fcm-house-wall" x="1.5" y="1.5" width={w - 3} height={h - 3} rx="4" />
-        <path class="fcm-house-roof" d={piece.glyph === "apartment" ? `M6 7h${w - 12}M6 ${h - 7}h${w - 12}` : `M4 12L${w / 2} 3.5L${w - 4} 12`} />
-        <text class="fcm-house-number" x={w / 2} y={wants.length ? h / 4 + 7 : h / 2 + 4} font-size={piece.label.length > 2 ? 14 : wants.length ? 17 : 21}>{piece.label}</text>
-        {wants.map(([id, n], i) => <Token key={id} {...spotOf(i, wants.length, w, h)} n={n} good={goods[id]} />)}
-      </At>
-    </>
-  );
-}
-
-const WIDE = 25; // a token and the gap beside it
-
-/** Two tokens a row; the first row on the lower wall, more rows hanging below it. */
-function spotOf(i: number, all: number, w: number, h: number): { x: number; y: number } {
-  const inRow = all % 2 && i === all - 1 ? 1 : 2;
-  return { x: w / 2 + ((i % 2) - inRow / 2) * WIDE + 0.5, y: h - 13 + Math.trunc(i / 2) * 14.5 };
-}
-
-function Token({ x, y, n, good }: { x: number; y: number; n: number; good: Good | undefined }) {
-  return (
-    <At x={x / U} y={y / U} class="fcm-token">
-      <rect width="24" height="14.5" rx="7" />
-      <Icon good={good} x={1.6} y={1.2} k={0.5} />
-      <text x="18" y="7.4">{n}</text>
+    <At x={x} y={y}>
+      {garden.length > 0 && <Garden squares={garden} house={{ x: 0, y: 0, ...b }} />}
+      <rect class="fcm-house-wall" x="1.5" y="1.5" width={w - 3} height={h - 3} rx="4" />
+      {top > 20 && <path class="fcm-house-roof" d={piece.glyph === "apartment" ? `M6 7h${w - 12}M6 ${h - 7}h${w - 12}` : `M4 12L${w / 2} 3.5L${w - 4} 12`} />}
+      <text class="fcm-house-number" x={w / 2} y={top > 20 ? top / 2 + 4 : top / 2 + 1.5} font-size={numberSize(piece.label, top)}>{piece.label}</text>
+      <Wishes wants={wants} goods={goods} spots={spots} />
     </At>
   );
 }
 
-function Garden({ squares }: { squares: Piece["squares"] }) {
-  const b = boxOf(squares);
+function numberSize(label: string, room: number): number {
+  if (label.length > 2) return 14;
+  return room > 30 ? 21 : room > 20 ? 17 : 13;
+}
+
+interface WishesProps {
+  wants: Count[];
+  goods: Record<string, Good>;
+  spots: TokenSpot[];
+}
+
+/** Its demand, a token for each good. */
+function Wishes({ wants, goods, spots }: WishesProps) {
+  return <>{wants.map(([id, n], i) => <Token key={id} {...(spots[i] as TokenSpot)} n={n} good={goods[id]} />)}</>;
+}
+
+function Token({ x, y, w, h, n, good }: TokenSpot & { n: number; good: Good | undefined }) {
+  const k = w > 20 ? 0.5 : 0.35;
+  return (
+    <At x={x / U} y={y / U} class="fcm-token">
+      <rect width={w} height={h} rx={h / 2} />
+      <Icon good={good} x={w > 20 ? 2 : 0.9} y={(h - 24 * k) / 2} k={k} />
+      <text x={w - (w > 20 ? 6.8 : 5.3)} y={h / 2} font-size={w > 20 ? 12.5 : 11.5}>{n}</text>
+    </At>
+  );
+}
+
+interface GardenProps {
+  squares: Square[];
+  house: Box;
+}
+
+/** One wall goes round house and garden: they are one piece. */
+export function Garden({ squares, house }: GardenProps) {
+  const all = boxOf([...squares, [house.x, house.y], [house.x + house.w - 1, house.y + house.h - 1]]);
   return (
     <>
-      <path class="fcm-garden" d={cellsPath(squares)} />
+      <rect class="fcm-garden" x={all.x * U + 1.5} y={all.y * U + 1.5} width={all.w * U - 3} height={all.h * U - 3} rx="4" />
       {squares.map(([x, y]) => <At key={`${x},${y}`} x={x} y={y}><Tuft /></At>)}
-      <At x={b.x} y={b.y}><rect class="fcm-garden-hedge" x="1.5" y="1.5" width={b.w * U - 3} height={b.h * U - 3} rx="3" /></At>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Piece, Scene } from "../core/contract";
 import { Badge, GoodIcon } from "../ui/bits";
 import { useView } from "../ui/view";
-import { Bridge } from "./Ground";
-import { Tuft } from "./House";
+import { Bridge, Island, RoadEnd } from "./Ground";
+import { Garden } from "./House";
 import { Door, Mark, Turns } from "./Things";
 
 const SIGNS: [Piece["glyph"], string][] = [
@@ -30,7 +30,9 @@ export function Legend({ scene, open = true }: { scene: Scene; open?: boolean })
         {Object.entries(scene.goods).map(([id, g]) => <li key={id}><GoodIcon good={g} size={22} />{g.name}</li>)}
         {here.has("restaurant") && <li><Sign kind="door" />entrance of a restaurant</li>}
         {closed && <li><Sign kind="closed" />not open (coming soon, or a ruin)</li>}
-        {scene.pieces.some((p) => p.garden) && <li><Sign kind="garden" />garden of a house</li>}
+        {scene.pieces.some((p) => p.garden) && <li><Sign kind="garden" />garden: part of its house</li>}
+        {scene.ends.length > 0 && <li><Sign kind="end" />the road ends here</li>}
+        {scene.islands.length > 0 && <li><Sign kind="islands" />islands between two roads that join all along</li>}
         {scene.bridges.length > 0 && <li><Sign kind="bridge" />bridge: the roads do not meet</li>}
         {SIGNS.filter(([g]) => here.has(g)).map(([g, text]) => <li key={g}><Sign kind={g} />{text}</li>)}
         {scene.pieces.some((p) => p.turns !== undefined) && <li><Sign kind="turns" />turns a campaign still runs ({"\u221e"}: for ever)</li>}
@@ -48,8 +50,10 @@ function drawing(kind: string, uid: string) {
   switch (kind) {
     case "door": return <g transform="translate(3 3)"><rect class="fcm-plain" width="16" height="16" rx="2" /><Door /></g>;
     case "closed": return <rect class="fcm-plain" x="1" y="1" width="18" height="18" rx="3" stroke-dasharray="4 2.5" opacity=".7" />;
-    case "garden": return <><rect class="fcm-garden" width="20" height="20" rx="3" /><Tuft /></>;
-    case "bridge": return <><path class="fcm-road" d="M-1 10H21" /><Bridge /></>;
+    case "garden": return <g transform="translate(.7 -.5) scale(.35)"><Garden squares={[[0, 2], [1, 2]]} house={{ x: 0, y: 0, w: 2, h: 2 }} /><rect class="fcm-house-wall" x="1.5" y="1.5" width="37" height="37" rx="4" /></g>;
+    case "bridge": return <g transform="translate(4 4) scale(.6)"><path class="fcm-road-edge" d="M-8 10H28" /><path class="fcm-road" d="M-8 10H28" /><Bridge /></g>;
+    case "end": return <><path class="fcm-road-edge" d="M10 1V21" /><path class="fcm-road" d="M10 1V21" /><RoadEnd turns={0} /></>;
+    case "islands": return <><path class="fcm-road" d="M-1 3H21M-1 17H21" /><path class="fcm-road" d="M-1 10H21" /><g transform="translate(0 10)"><Island /></g><g transform="translate(10 10)"><Island /></g><g transform="translate(20 10)"><Island /></g></>;
     case "house":
     case "apartment": return <><rect class="fcm-house-wall" x="1" y="1" width="18" height="18" rx="3" /><path class="fcm-house-roof" d={kind === "house" ? "M3 8L10 3L17 8" : "M4 5H16M4 15H16"} /></>;
     case "source": return <circle class="fcm-source" cx="10" cy="10" r="9" />;

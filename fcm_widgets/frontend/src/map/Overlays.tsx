@@ -3,13 +3,13 @@ import { heartOf, spotsPerTile } from "../core/space";
 import { Ring } from "./At";
 import { armsPath, cellsPath, regionColour, regionDash } from "./draw";
 
-function grouped<T>(items: T[], key: (item: T) => number): [number, T[]][] {
-  const out = new Map<number, T[]>();
+function grouped<T, K>(items: T[], key: (item: T) => K): [K, T[]][] {
+  const out = new Map<K, T[]>();
   for (const item of items) out.set(key(item), [...(out.get(key(item)) ?? []), item]);
   return [...out];
 }
 
-/** Each connected road in its own colour, dash and number; or the roads `of` some numbers, without these. On a bridge both are drawn. */
+/** Each network of joined roads in its own colour, dash and number, the roads of a tile that has several as a, b; or the networks `of` some numbers, without these. */
 export function Networks({ scene, of }: { scene: Scene; of?: number[] }) {
   const bridges = new Set(scene.bridges.map(String));
   const onBridge = (n: Scene["networks"][number]) => bridges.has(`${n[0]},${n[1]}`);
@@ -19,8 +19,9 @@ export function Networks({ scene, of }: { scene: Scene; of?: number[] }) {
     <g aria-hidden>
       {groups.map(([id, all]) => <Strand key={id} id={id} squares={all.filter((n) => !over(n))} />)}
       {groups.map(([id, all]) => <Strand key={id} id={id} squares={all.filter(over)} over />)}
-      {!of && groups.map(([id, all]) => spotsPerTile(all.filter((n) => !onBridge(n)).map((n): Square => [n[0], n[1]]), [scene.box[0], scene.box[1]])
-        .map((s) => <Number key={String(s)} at={s} id={id} />))}
+      {!of && groups.map(([id, all]) => grouped(all.filter((n) => !onBridge(n)), (n) => n[4]).map(([part, squares]) =>
+        spotsPerTile(squares.map((n): Square => [n[0], n[1]]), [scene.box[0], scene.box[1]])
+          .map((s) => <Number key={String(s)} at={s} id={id} part={part} />)))}
     </g>
   );
 }
@@ -36,8 +37,8 @@ function Strand({ id, squares, over }: { id: number; squares: Scene["networks"];
   );
 }
 
-function Number({ at: [x, y], id }: { at: Square; id: number }) {
-  return <Ring x={x + 0.5} y={y + 0.5} n={id + 1} colour={regionColour(id)} />;
+function Number({ at: [x, y], id, part = "" }: { at: Square; id: number; part?: string }) {
+  return <Ring x={x + 0.5} y={y + 0.5} n={`${id + 1}${part}`} colour={regionColour(id)} />;
 }
 
 /** Mail blocks: what a mailbox reaches lies between the same roads. */

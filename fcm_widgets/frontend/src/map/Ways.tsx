@@ -1,6 +1,7 @@
-import { type Border, type Point, bordersOf, lineOf, pathOf, squaresOf, worksOf } from "../core/ways";
+import type { ComponentChildren } from "preact";
+import { type Border, type Point, clippedLine, countsOf, letterSpots, lineOf, pathOf, squaresOf, worksOf } from "../core/ways";
 import type { Way } from "../core/contract";
-import { Ring } from "./At";
+import { GAP, Ring } from "./At";
 import { U, wayDash } from "./draw";
 
 export interface DrawnWay {
@@ -12,40 +13,80 @@ export interface DrawnWay {
   chain?: { letter: string; hue: number } | undefined;
 }
 
-export function Ways({ ways }: { ways: DrawnWay[] }) {
-  return <g aria-hidden>{ways.map((w) => <WayLine key={w.id} {...w} />)}</g>;
+interface Props {
+  ways: DrawnWay[];
+  /** What a press on a way asks for. */
+  onAsk?: (id: string, on: SVGGElement) => void;
 }
 
-/** Winner and rival keep to opposite sides of the road, so that both stay visible. */
-function WayLine({ way, ...drawn }: DrawnWay) {
-  const shift = drawn.dashed ? 0.15 : -0.08;
+const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
+
+/** Ways by road, each from the edge of a house to the edge of its door; no number or letter lies on another. */
+export function Ways({ ways, onAsk }: Props) {
+  const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));
+  const counts = countsOf(ways.map((w) => ({ of: w, way: w.way, shift: shiftOf(w) })));
+  const letters = letterSpots(lines, counts.map(({ at, aside }) => [at[0] + aside[0] * GAP, at[1] + aside[1] * GAP]));
   return (
-    <>
-      <Trail {...drawn} points={lineOf(squaresOf(way), shift)} borders={bordersOf(way, shift)} />
-      {worksOf(way).map(([x, y]) => <circle key={`${x},${y}`} class="fcm-way-works" cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="9" stroke={drawn.colour} />)}
-    </>
+    <g aria-hidden>
+      {ways.map((w, i) => (
+        <Asking key={w.id} id={w.id} onAsk={onAsk}>
+          <Line points={lines[i] ?? []} {...w} />
+          {worksOf(w.way).map(([x, y]) => <circle key={`${x},${y}`} class="fcm-way-works" cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="9" stroke={w.colour} />)}
+        </Asking>
+      ))}
+      {ways.map((w, i) => (
+        <Asking key={w.id} id={w.id} onAsk={onAsk}>
+          <g class="fcm-way-counts" data-dashed={w.dashed ? "" : undefined}>
+            <Letter of={w} at={letters[i]} />
+            {counts.filter((one) => one.of === w).map(({ at: [x, y], aside, n }) => <Ring key={n} x={x} y={y} aside={aside} n={n} colour={w.colour} />)}
+          </g>
+        </Asking>
+      ))}
+    </g>
   );
 }
 
-interface TrailProps extends Omit<DrawnWay, "id" | "way" | "dashed"> {
-  points: Point[];
-  borders: Border[];
-  dashed?: boolean;
+function Letter({ of: { chain, colour }, at }: { of: DrawnWay; at: Point | null | undefined }) {
+  return chain && at ? <g class="fcm-way-letter"><Ring x={at[0]} y={at[1]} n={chain.letter} colour={colour} /></g> : null;
 }
 
-/** A line from an open ring to a filled end, with its crossings numbered. */
-export function Trail({ points, borders, colour, dashed, chain }: TrailProps) {
+/** A part of a way that may be pressed. */
+function Asking({ id, onAsk, children }: { id: string; onAsk: Props["onAsk"]; children: ComponentChildren }) {
+  if (!onAsk) return <>{children}</>;
+  return <g class="fcm-ways" data-why={`way|${id}`} onClick={(e) => onAsk(id, e.currentTarget)}>{children}</g>;
+}
+
+type LineProps = Pick<DrawnWay, "colour" | "chain"> & { points: Point[]; dashed?: boolean };
+
+/** A line from an open ring to its end. */
+function Line({ points, colour, dashed, chain }: LineProps) {
   const d = pathOf(points, U);
-  const [first, last] = [points[0], points[points.length - 1]];
-  if (!first || !last) return null;
+  const [first] = points;
+  if (!first) return null;
   return (
     <g class="fcm-way" data-dashed={dashed ? "" : undefined}>
       <path class="fcm-way-halo" d={d} />
       <path class="fcm-way-line" d={d} stroke={colour} style={chain && { strokeDasharray: wayDash(chain.hue) }} />
-      <circle class="fcm-way-start" cx={first[0] * U} cy={first[1] * U} r="4" stroke={colour} />
-      {chain
-        ? <g class="fcm-way-letter"><Ring x={last[0]} y={last[1]} n={chain.letter} colour={colour} /></g>
-        : <circle class="fcm-way-end" cx={last[0] * U} cy={last[1] * U} r="4.6" fill={colour} />}
+      <circle class="fcm-way-start" cx={first[0] * U} cy={first[1] * U} r="3.4" stroke={colour} />
+    </g>
+  );
+}
+
+interface TrailProps {
+  points: Point[];
+  borders: Border[];
+  colour: string;
+  dashed?: boolean;
+}
+
+/** A line from an open ring to a filled end, with its crossings numbered. */
+export function Trail({ points, borders, colour, dashed = false }: TrailProps) {
+  const last = points[points.length - 1];
+  if (!last) return null;
+  return (
+    <g class="fcm-way">
+      <Line points={points} colour={colour} dashed={dashed} />
+      <circle class="fcm-way-end" cx={last[0] * U} cy={last[1] * U} r="4.6" fill={colour} />
       {borders.map(({ at: [x, y], n }) => <Ring key={n} x={x} y={y} n={n} colour={colour} />)}
     </g>
   );

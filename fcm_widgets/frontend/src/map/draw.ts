@@ -46,3 +46,32 @@ const DASHES = ["none", "9 5", "1 6.5", "13 5 1.5 5", "4 4", "9 4 1 4 1 4"];
 export function wayDash(hue: number): string {
   return DASHES[hue % 6] as string;
 }
+
+export interface TokenSpot {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+const LARGE = { w: 25, h: 14.5 };
+const WIDE = 18; // two in a row within the walls of a house
+
+/**
+ * Where the tokens of so many goods lie on a house of `w` x `h` units, never past its walls: in one
+ * row or two at its foot. What finds no room there lies in its garden (squares from the house's corner).
+ */
+export function tokenSpots(count: number, w: number, h: number, garden: Square[] = []): TokenSpot[] {
+  if (count === 1) return [{ x: (w - LARGE.w) / 2, y: h - 3 - LARGE.h, ...LARGE }];
+  const inRow = Math.trunc((w - 3) / WIDE);
+  const inside = garden.length ? Math.min(count, 2 * inRow) : count;
+  const rows = Math.ceil(inside / inRow);
+  const high = rows === 1 ? 14.5 : Math.min(14.5, (h - 17.5) / rows);
+  return Array.from({ length: count }, (_, i) => {
+    const at = garden[i - inside];
+    if (at) return { x: at[0] * U + (U - WIDE) / 2, y: at[1] * U + 4, w: WIDE, h: 12 };
+    const row = Math.trunc(i / inRow);
+    const here = Math.min(inRow, inside - row * inRow);
+    return { x: w / 2 + (i % inRow - here / 2) * (WIDE + 0.4) + 0.2, y: h - 2.5 - (rows - row) * high, w: WIDE, h: high - 0.4 };
+  });
+}

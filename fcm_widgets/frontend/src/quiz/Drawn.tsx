@@ -2,7 +2,7 @@ import type { Scene, Square } from "../core/contract";
 import { plural } from "../core/format";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
-import { type Point, lineOf, pathOf, squaresOf } from "../core/ways";
+import { type Point, clippedLine, lineOf, pathOf, squaresOf } from "../core/ways";
 import { At, Ring } from "../map/At";
 import { Trail } from "../map/Ways";
 import { U } from "../map/draw";
@@ -40,11 +40,17 @@ export function DrawnWays({ scene, ways, solid }: Props) {
         if (w.as === "onward") return <Onward key={i} scene={scene} squares={squaresOf(w.way)} n={w.n} colour={colour} />;
         if (w.as === "squares") return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
         const dashed = isDashed(w, solid);
-        return <Trail key={i} points={lineOf(squaresOf(w.way), apart ? 0.24 : dashed ? 0.15 : -0.08)} borders={[]} colour={colour} dashed={dashed} />;
+        return <Trail key={i} points={clippedLine(lineOf(squaresOf(w.way), apart ? 0.24 : dashed ? 0.15 : -0.08), onPieces(scene, squaresOf(w.way)))} borders={[]} colour={colour} dashed={dashed} />;
       })}
       <g class="fcm-way">{ringsOf(drawn, apart ? 0.37 : 0).map(({ way, at: [x, y], n }, i) => <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />)}</g>
     </g>
   );
+}
+
+/** Which ends of a way lie on pieces: a buyer's route ends on the road. */
+function onPieces({ roads }: Scene, squares: Square[]): [boolean, boolean] {
+  const road = new Set(roads.map(([x, y]) => `${x},${y}`));
+  return [!road.has(String(squares[0])), !road.has(String(squares[squares.length - 1]))];
 }
 
 /** What lies on top is drawn last. */

@@ -1,8 +1,6 @@
 import type { Scene } from "../core/contract";
-import { LayerBar, type Layers } from "../city/LayerBar";
+import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import { Legend } from "../map/Legend";
-
-const LAYERS = { roads: "separate roads" };
 
 interface Props {
   scene: Scene;
@@ -14,8 +12,8 @@ interface Props {
 export function MapAid({ scene, layers, set }: Props) {
   return (
     <div class="fcm-map-aid">
-      <LayerBar names={LAYERS} layers={layers} set={set} />
-      {layers["roads"] && <p class="fcm-note">Each number and colour is one road. Squares with the same number are connected.</p>}
+      <LayerBar shown={["roads"]} layers={layers} set={set} />
+      <LayerNotes layers={layers} />
       <Legend scene={scene} open={false} />
     </div>
   );

@@ -84,12 +84,15 @@ export function Toolbar({ label, children }: { label: string; children: Componen
 interface ToggleProps {
   on: boolean;
   set(on: boolean): void;
+  /** What it switches, where its name does not say all. */
+  tip?: string | undefined;
   children: ComponentChildren;
 }
 
-export function Toggle({ on, set, children }: ToggleProps) {
+export function Toggle({ on, set, tip, children }: ToggleProps) {
+  const bind = useTip();
   return (
-    <Button class="fcm-toggle" aria-pressed={on} onClick={() => set(!on)}>
+    <Button class="fcm-toggle" aria-pressed={on} aria-description={tip} onClick={() => set(!on)} {...(tip ? bind({ lines: [tip] }) : {})}>
       <span class="fcm-tick" aria-hidden>{on ? "\u2713" : ""}</span>
       {children}
     </Button>
