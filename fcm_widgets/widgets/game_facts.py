@@ -19,7 +19,7 @@ from ..game.latest import Latest
 from ..game.state import Chain, Home, State, changed
 from ..rules.payday import wages
 from ..rules.structure import ceo_slots, counted_slots
-from .scene import _campaign, _house, _restaurant, _roadworks, road_facts
+from .scene import _campaign, _house, _restaurant, _roadworks, placed, road_facts
 from .timeline import Packer
 
 Facts = dict[str, Any]
@@ -173,7 +173,7 @@ class Drawn:
             *(_campaign(state, campaign) for campaign in state.campaigns),
             *_roadworks(state),
         ]
-        return {piece["id"]: self.pack.piece(piece) for piece in found}
+        return {piece["id"]: self.pack.piece(piece) for piece in placed(found, state.city)}
 
     def _chain(self, state: State, seat: int) -> Facts:
         chain = state.chains[seat]

@@ -61,7 +61,7 @@ def picture(
         *_ways(scene, ways),
         *_text(lines, left + 4, top + high + 20),
     ]
-    names = "" if shared else "; ".join(piece["name"] for piece in scene["pieces"])
+    names = "" if shared else "; ".join(map(named, scene["pieces"]))
     label = scene["title"] or "A city of Food Chain Magnate"
     box_width = max(wide, text_width)
     return (
@@ -77,6 +77,11 @@ def picture(
 def written(text: str) -> str:
     """Return a text as it may stand in an SVG: no markup, and nothing that turns it round."""
     return escape(harmless(text))
+
+
+def named(piece: Facts) -> str:
+    """Return a piece's name with its place, where it has one."""
+    return ", ".join([piece["name"], *filter(None, piece.get("place", ()))])
 
 
 def ground(scene: Facts, shared: str) -> str:
@@ -169,7 +174,7 @@ def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
         return
     x, y, width, height = _bounds(piece["squares"])
     mark = ' style="stroke:#d0006f;stroke-width:4"' if piece["id"] == selected else ""
-    yield f"<g><title>{written(piece['name'])}</title>"
+    yield f"<g><title>{written(named(piece))}</title>"
     if piece["glyph"] in ("house", "apartment"):
         yield from _house(scene, piece, mark)
     elif piece["glyph"] == "restaurant":

@@ -14,13 +14,14 @@ from ..city.city import City
 from ..city.pieces import Restaurant, printed_houses
 from ..city.reach import mail_blocks, reached
 from ..city.roads import RoadSquare, Stretches
-from ..city.squares import DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
+from ..city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
 from ..content import goods, rules
 from ..explain.english import counted, house_name, listed
 from ..explain.names import the_houses
 from ..game.state import Campaign, Chain, Home, State
 from ..rules.dinnertime import dollars
 from ..rules.ranges import has_drive_in
+from .map_words import ENDS, SIDES, place_words, stretch_facts, touched
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
 ALONE = {bit: way for way, bit in ARMS.items()}
@@ -41,7 +42,7 @@ def city_scene(city: City, title: str = "", hint: str = "") -> Facts:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
     homes = [Home(house) for house in printed_houses(city).values()]
     pieces = [*_sources(city), *_parks(city, ()), *(_house(home, city) for home in homes)]
-    return {**_ground(city, title, hint), "pieces": pieces, "chains": []}
+    return {**_ground(city, title, hint), "pieces": placed(pieces, city), "chains": []}
 
 
 def state_scene(state: State, hint: str = "") -> Facts:
@@ -60,7 +61,27 @@ def state_scene(state: State, hint: str = "") -> Facts:
         *(_campaign(state, campaign) for campaign in state.campaigns),
     ]
     scene = _ground(city, state.table.title, hint)
-    return {**scene, "pieces": pieces, "chains": chain_facts(state.chains)}
+    return {**scene, "pieces": placed(pieces, city), "chains": chain_facts(state.chains)}
+
+
+def placed(pieces: Iterable[Facts], city: City) -> list[Facts]:
+    """Return pieces with their place in words, and the roads that houses and entrances touch."""
+    return [
+        {**one, "place": place_words([(x, y) for x, y in one["squares"]], city.box)}
+        | _roads_at(one, city)
+        for one in pieces
+    ]
+
+
+def _roads_at(piece: Facts, city: City) -> Facts:
+    squares = [*piece["squares"], *piece.get("garden", ())]
+    if piece["glyph"] == "restaurant":
+        west, north = piece["squares"][0]
+        corners = [CORNERS[door] for door in piece["doors"]]
+        squares = [[west + dx, north + dy] for dx, dy in corners]
+    elif piece["glyph"] not in ("house", "apartment", "source"):
+        return {}
+    return {"touches": touched(city, tuple((x, y) for x, y in squares))}
 
 
 def chain_facts(chains: Iterable[Chain]) -> list[Facts]:
@@ -138,6 +159,7 @@ def road_facts(city: City) -> Facts:
             for number, nodes in enumerate(city.separate_roads)
             for node in nodes
         ],
+        "stretches": stretch_facts(city),
         "blocks": [
             len(set(blocks.values())),
             [
@@ -209,8 +231,7 @@ def _out(city: City, square: Square) -> int:
     x, y = square[0] % TILE, square[1] % TILE
     if city.printed[square] not in "#+":
         return 0
-    ends = {(2, 0): "N", (4, 2): "E", (2, 4): "S", (0, 2): "W"}
-    return ARMS[ends[x, y]] if (x, y) in ends else 0
+    return ARMS[ENDS[x, y]] if (x, y) in ENDS else 0
 
 
 def _squares(squares: Iterable[Square]) -> list[list[int]]:
@@ -274,7 +295,7 @@ def _house(home: Home, city: City) -> Facts:
     house = home.house
     kind = house_name(house.number)
     made = "printed on its tile" if house.printed else "built"
-    garden = f"garden on its {_side(house.side)} side" if house.side else "no garden"
+    garden = f"garden on its {SIDES[house.side]} side" if house.side else "no garden"
     wants = f"wants {counted(home.wants)}" if home.demand else "wants nothing"
     notes = [
         f"Room for {house.limit} tokens of demand (CMP-1)."
@@ -298,10 +319,6 @@ def _house(home: Home, city: City) -> Facts:
         "notes": notes,
         "demand": [[good, count] for good, count in home.wants.items()],
     }
-
-
-def _side(side: str) -> str:
-    return {"N": "north", "E": "east", "S": "south", "W": "west"}[side]
 
 
 CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}

@@ -1,14 +1,16 @@
 import { useMemo, useState } from "preact/hooks";
-import type { Facts, Scene, Theme } from "../core/contract";
+import type { Facts, Scene, Square, Theme } from "../core/contract";
 import { housesText, plural } from "../core/format";
+import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
 import { Cursor } from "../range/Field";
 import { RuleTag } from "../ui/Tally";
 import { Button } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { Following } from "../ui/Following";
+import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
-import { type At, type Campaigns, type Judged, type Plan, type Running, isWorkedOut, judge, legalPlaces, phaseOf, pieceOf, placeName, squaresOfCity } from "./lay";
+import { type At, type Campaigns, type Judged, type Plan, type Running, isWorkedOut, judge, legalPlaces, phaseOf, pieceOf, placeName } from "./lay";
 import { Phase } from "./Phase";
 import { Ghost, Places } from "./Places";
 
@@ -50,6 +52,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [turns, setTurns] = useTrait(model, "turns");
   const [hover, setHover] = useState<At | null>(null);
   const [open, setOpen] = useState(false);
+  const [walked, setWalked] = useState(0);
   const card = facts.marketeers.find((m) => m.id === marketeer) ?? facts.marketeers[0];
   const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
   const tile = tiles.find((t) => t.number === number) ?? tiles[0];
@@ -75,6 +78,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const walk = (by: number) => {
     if (!legal.length) return;
     const now = legal.findIndex(({ at: one }) => String(one) === String(here));
+    setWalked(walked + 1);
     put(legal[now < 0 ? (by > 0 ? 0 : legal.length - 1) : (now + by + legal.length) % legal.length]?.at ?? null);
   };
   const onKey = (e: KeyboardEvent) => {
@@ -101,6 +105,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         <h2 class="fcm-title">{scene.title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
+      <Said of={walked} text={plan && laid && here ? spoken(plan, here, laid) : ""} />
       <div class="fcm-controls">
         <label>
           <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
@@ -121,12 +126,12 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             {facts.goods.map((g) => <option value={g}>{scene.goods[g]?.name ?? g}</option>)}
           </select>
         </label>
-        <label>
+        <div>
           <span>For <RuleTag rule={lasts === null ? "MKT-7" : "MKT-1"} rules={facts.rules} /></span>
-          <select value={lasts ?? 0} onChange={(e) => setTurns(Number(e.currentTarget.value))}>
+          <select aria-label="For how long" value={lasts ?? 0} onChange={(e) => setTurns(Number(e.currentTarget.value))}>
             {long.map((n) => <option value={n ?? 0}>{n === null ? "ever" : plural(n, "turn")}</option>)}
           </select>
-        </label>
+        </div>
       </div>
       {!plan ? <p class="fcm-note">No tile is left that this marketeer may place.</p> : (
         <div class="fcm-split">
@@ -143,7 +148,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                 <>
                   {shown && seen && !(shown === here && mine) && <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />}
                   {ready && !plan.tile.lines && (
-                    <Cursor cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))} at={null} home={(legal[0]?.at ?? scene.box) as [number, number]}
+                    <Cursor cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))} at={shown && typeof shown[0] === "number" ? (shown as Square) : null} home={(legal[0]?.at ?? scene.box) as [number, number]}
                       move={(s) => setHover(s)} press={(s) => put(s)} say={(s) => spoken(plan, s, judge(facts, scene, plan, s))} />
                   )}
                 </>

@@ -2,6 +2,7 @@ import type { Count, Piece, Scene, Square } from "../core/contract";
 import { housesText } from "../core/format";
 import type { Card } from "../ui/Card";
 import { type Row, sumOf } from "../ui/Tally";
+import { squaresOfCity } from "../core/places";
 
 export type Said = [text: string, rule: string];
 export type Edge = "N" | "E" | "S" | "W";
@@ -111,11 +112,6 @@ export function legalPlaces(facts: Campaigns, scene: Scene, plan: Plan): Place[]
     .sort((a, b) => b.houses.length - a.houses.length);
 }
 
-export function squaresOfCity(scene: Scene): Square[] {
-  const all = scene.tiles.flatMap(([x, y]) => Array.from({ length: 25 }, (_, k): Square => [x + (k % 5), y + Math.floor(k / 5)]));
-  return all.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
-}
-
 /** The squares that a tile covers; an airplane lies outside the map, two deep. */
 export function squaresAt(scene: Scene, plan: Plan, at: At): Square[] {
   const [x, y, w, h] = scene.box;
@@ -151,6 +147,7 @@ export function pieceOf(facts: Campaigns, scene: Scene, plan: Plan, at: At, good
     label: String(tile.number),
     name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
     notes: [`It reaches ${housesText(houses)}.`],
+    place: [placeName(plan, at), ""],
     chain: facts.chain,
     goods: [good],
     turns: turns ?? "eternal",

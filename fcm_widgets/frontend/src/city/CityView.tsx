@@ -37,9 +37,11 @@ export function CityView({ model }: AppProps<CityState>) {
       </div>
       <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
       <div class="fcm-split">
-        <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} pressed={selected} ringed={ringed}
-          under={<>{layers["blocks"] && <Blocks scene={scene} />}{layers["roads"] && <Networks scene={scene} />}</>}
-          onPick={(id) => setSelected(id === selected ? "" : id)} />
+        <div>
+          <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} pressed={selected} ringed={ringed}
+            under={<>{layers["blocks"] && <Blocks scene={scene} />}{layers["roads"] && <Networks scene={scene} />}</>}
+            onPick={(id) => setSelected(id === selected ? "" : id)} />
+        </div>
         <div class="fcm-side">
           <Details piece={piece} />
           <LayerNotes layers={layers} />

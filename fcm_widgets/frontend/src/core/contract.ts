@@ -32,6 +32,10 @@ export interface Piece {
   label: string;
   name: string;
   notes: string[];
+  /** Its tiles and its squares, in words. */
+  place?: [tiles: string, squares: string];
+  /** The stretches of road that it touches, in words. */
+  touches?: string;
   garden?: Square[];
   chain?: number;
   doors?: string[];
@@ -59,6 +63,8 @@ export interface Scene {
   /** A square, the number of its network, its arms, and which of its tile's roads it is. */
   networks: [x: number, y: number, network: number, arms: number, part: string][];
   blocks: [number, number[][]];
+  /** Each stretch of road: the column and row of its tile, from 0, and what it joins. */
+  stretches?: [number, number, string][];
   pieces: Piece[];
   goods: Record<string, Good>;
   chains: Chain[];

@@ -11,6 +11,7 @@ import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import { Badge, Button, Toggle } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { useAsk } from "../ui/ask";
+import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { Explain, newLine } from "./Explain";
@@ -39,6 +40,8 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       {ui.whatIf && <p class="fcm-banner"><strong>What if:</strong> this is not the table as it was. <Button onClick={() => ui.show(false)}>Show it as it was</Button></p>}
       <Stepper {...ui} />
       <p class="fcm-say">{title}</p>
+      <Said of={player.bumps} text={`There is no ${player.cursor ? "further" : "earlier"} step.`} />
+      <Said of={ui.whatIf} text={ui.whatIf ? "" : "What is shown is the table as it was again."} />
       <Spoken player={player} text={`${title} ${ui.veiled ? "" : newLine(ui.timeline, step)}`} />
       <Strip scene={scene} {...ui.strip} />
       <div class="fcm-options">
@@ -169,14 +172,15 @@ function useOpenRows(step: Step | undefined) {
   };
 }
 
-/** The live region says each step that the user walks to, never what plays by itself. */
+/** The live region says each step that the user walks to, and where playing has stopped; never what plays by itself. */
 function Spoken({ player, text }: { player: Player; text: string }) {
   const { say } = useView();
   const seen = useRef(player.cursor);
   useEffect(() => {
-    if (seen.current !== player.cursor && !player.playing) say(text);
+    if (player.playing) return;
+    if (seen.current !== player.cursor) say(text);
     seen.current = player.cursor;
-  }, [player.cursor]);
+  }, [player.cursor, player.playing]);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { Offer, Term } from "../core/contract";
 import { money, signed } from "../core/format";
+import { tilesOfWay } from "../core/places";
 import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
 import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
@@ -86,7 +87,12 @@ function More({ offer: o, strings, scene, hidden }: Props) {
       {!hidden && <p class="fcm-because">{strings[why]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</p>}
       <div class="fcm-more-tables">
         <Terms title="Price of one item" terms={o.pt} strings={strings} rules={scene.rules} total={money(o.p)} />
-        {o.d !== null && <Terms title="Borders to cross" terms={o.dt} strings={strings} rules={scene.rules} total={String(o.d)} />}
+        {o.d !== null && (
+          <div>
+            <Terms title="Borders to cross" terms={o.dt} strings={strings} rules={scene.rules} total={String(o.d)} />
+            {o.way && <p class="fcm-tiles">The way leads over the tiles {tilesOfWay(o.way, scene.box).join(" \u2192 ")}.</p>}
+          </div>
+        )}
       </div>
     </div>
   );

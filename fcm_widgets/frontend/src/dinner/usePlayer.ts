@@ -17,6 +17,8 @@ interface Options {
 export interface Player {
   cursor: number;
   playing: boolean;
+  /** How often somebody wanted to go further than the steps do. */
+  bumps: number;
   go(to: number): void;
   jump(to: number): void;
   toggle(): void;
@@ -29,6 +31,7 @@ export function usePlayer<S extends { step: number }>(model: AnyModel<S>, option
   const [trait, send] = useTrait<S, "step">(model, "step");
   const [cursor, setCursor] = useState(clamp(trait, last));
   const [playing, setPlaying] = useState(false);
+  const [bumps, setBumps] = useState(0);
   const sync = useSync(send as (n: number) => void, synced);
 
   useLayoutEffect(() => {
@@ -48,8 +51,9 @@ export function usePlayer<S extends { step: number }>(model: AnyModel<S>, option
   }, [sync]);
   const go = useCallback((to: number) => {
     setPlaying(false);
+    if (clamp(to, last) === cursor) setBumps((n) => n + 1);
     move(to);
-  }, [move]);
+  }, [move, cursor, last]);
 
   useEffect(() => {
     if (!playing || held) return;
@@ -63,7 +67,7 @@ export function usePlayer<S extends { step: number }>(model: AnyModel<S>, option
     if (cursor >= last) move(0);
     setPlaying(true);
   };
-  return { cursor: clamp(cursor, last), playing, go, jump, toggle, pause };
+  return { cursor: clamp(cursor, last), playing, bumps, go, jump, toggle, pause };
 }
 
 /** Sends at once, then at most once every SYNC_MS, and always the last. */

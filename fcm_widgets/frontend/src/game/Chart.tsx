@@ -42,7 +42,7 @@ export function Chart({ told, scene, at, go }: { told: Told; scene: Scene; at: n
       <ul class="fcm-row">
         {scene.chains.map((chain, i) => (
           <li key={i} class="fcm-row"><svg width="34" height="10" aria-hidden><path class="fcm-chart-line" d="M1 5H33" stroke={chainColour(i)} stroke-dasharray={DASHES[i]} /></svg>
-            <Badge chain={chain} size={18} />{chain.name} <Why k={`cash|${i}`} value={told.facts[at]?.chains[i]?.cash}>{money(told.facts[at]?.chains[i]?.cash ?? 0)}</Why></li>
+            <Badge chain={chain} size={18} />{chain.name} <Why k={`cash|${i}`} value={told.facts[at]?.chains[i]?.cash} label={`${chain.name}, cash ${money(told.facts[at]?.chains[i]?.cash ?? 0)}: why?`}>{money(told.facts[at]?.chains[i]?.cash ?? 0)}</Why></li>
         ))}
       </ul>
     </section>

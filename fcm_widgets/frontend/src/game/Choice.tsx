@@ -1,5 +1,6 @@
 import type { Decision, Offer, Scene } from "../core/contract";
 import { houseName, money } from "../core/format";
+import { tilesOfWay } from "../core/places";
 import { Terms } from "../dinner/OfferRow";
 import { type Column, decidingColumn } from "../dinner/quiz";
 import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
@@ -46,6 +47,7 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
                   <p class="fcm-because">{name}: {strings[o.v]}. {strings[o.why[0]]} {ruled(o.why[1])}</p>
                   <Terms title="Price of one item" terms={o.pt} strings={strings} rules={rules} total={money(o.p)} />
                   {o.d !== null && <Terms title="Borders to cross" terms={o.dt} strings={strings} rules={rules} total={`${o.d}`} />}
+                  {o.way && <p class="fcm-tiles">The way leads over the tiles {tilesOfWay(o.way, scene.box).join(" \u2192 ")}.</p>}
                   {o.f.map(([text, rule]) => <p>{strings[text]} {ruled(rule)}</p>)}
                 </td></tr>
               )}

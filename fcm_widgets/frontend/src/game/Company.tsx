@@ -1,5 +1,5 @@
 import type { Scene } from "../core/contract";
-import { money, plural, signed } from "../core/format";
+import { goodsText, money, plural, signed } from "../core/format";
 import { Badge, GoodIcon } from "../ui/bits";
 import type { Box, ChainFacts, GameFacts } from "./contract";
 import { type Told, pyramid } from "./told";
@@ -35,28 +35,28 @@ function Company({ told, now, was, scene, box, seat }: Props & { seat: number })
   const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
   const cards = (list: number[]) => counted(list).map(([card, n]) => (
     <li key={card} class="fcm-card" data-colour={box.cards[card]?.[4]}>
-      {n > 1 && <Why k={`cards|${seat}|${card}`} value={n}>{n} x </Why>}{box.cards[card]?.[0]}
+      {n > 1 && <Why k={`cards|${seat}|${card}`} value={n} label={`${face?.name}, ${n} x ${box.cards[card]?.[0]}: why?`}>{n} x </Why>}{box.cards[card]?.[0]}
     </li>
   ));
   return (
     <li class="fcm-company" aria-label={face?.name} data-out={chain.out ? "" : undefined}>
       <p class="fcm-name"><Badge chain={face} />{face?.name}{box.you === seat && <em>(you)</em>}</p>
       <p class="fcm-row">
-        <Why k={`cash|${seat}`} value={chain.cash} class="fcm-cash">{money(chain.cash)}</Why>
-        {earned !== 0 && <Why k={`cash|${seat}`} value={chain.cash}><span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>{signed(earned, "$")}</span></Why>}
-        {goods.map(([id, n]) => <Why key={id} k={`stock|${seat}|${id}`} value={n} label={`${n} ${scene.goods[id]?.plural ?? id}`}>{n}<GoodIcon good={scene.goods[id]} /></Why>)}
+        <Why k={`cash|${seat}`} value={chain.cash} class="fcm-cash" label={`${face?.name}, cash ${money(chain.cash)}: why?`}>{money(chain.cash)}</Why>
+        {earned !== 0 && <Why k={`cash|${seat}`} value={chain.cash} label={`${face?.name}, cash changed by ${signed(earned, "$")}: why?`}><span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>{signed(earned, "$")}</span></Why>}
+        {goods.map(([id, n]) => <Why key={id} k={`stock|${seat}|${id}`} value={n} label={`${face?.name}, ${goodsText([[id, n]], scene.goods)}: why?`}>{n}<GoodIcon good={scene.goods[id]} /></Why>)}
         {goods.length === 0 && <span class="fcm-muted">no stock</span>}
       </p>
       <p class="fcm-row">
-        <Why k={`slots|${seat}`} value={sum(chain.o)}>{plural(sum(chain.o), "open slot")}</Why>
-        {box.pays && <Why k={`wages|${seat}`} value={sum(chain.w)}>salaries {money(sum(chain.w))}</Why>}
+        <Why k={`slots|${seat}`} value={sum(chain.o)} label={`${face?.name}, ${plural(sum(chain.o), "open slot")}: why?`}>{plural(sum(chain.o), "open slot")}</Why>
+        {box.pays && <Why k={`wages|${seat}`} value={sum(chain.w)} label={`${face?.name}, salaries ${money(sum(chain.w))}: why?`}>salaries {money(sum(chain.w))}</Why>}
       </p>
       {firing && <div class="fcm-row"><p class="fcm-muted">To be fired, not revealed yet:</p><ul class="fcm-cards">{chain.pick.map((n) => <li class="fcm-card" data-colour={box.cards[n]?.[4]}>{box.cards[n]?.[0]}</li>)}</ul></div>}
       {choosing && <p class="fcm-muted">Chosen, not revealed yet:</p>}
       <Structure ceo={chain.ceo} work={choosing ? chain.pick : chain.work} box={box} />
       {left.length > 0 && <div><h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4><ul class="fcm-cards">{cards(left)}</ul></div>}
       {chain.busy.length > 0 && <div><h4>Busy</h4><Busy told={told} now={now} seat={seat} chain={chain} box={box} /></div>}
-      {chain.ms.length > 0 && <div><h4>Milestones</h4><ul class="fcm-cards">{chain.ms.map((m) => <li key={m}><Why k={`milestone|${seat}|${m}`}>{box.milestones[m]?.[0]}</Why></li>)}</ul></div>}
+      {chain.ms.length > 0 && <div><h4>Milestones</h4><ul class="fcm-cards">{chain.ms.map((m) => <li key={m}><Why k={`milestone|${seat}|${m}`} label={`${face?.name}, ${box.milestones[m]?.[0]}: why?`}>{box.milestones[m]?.[0]}</Why></li>)}</ul></div>}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Count, Facts, Piece, Scene, Theme, Way } from "../core/contract";
-import { goodsText } from "../core/format";
+import { goodsText, plural } from "../core/format";
+import { tilesOfWay } from "../core/places";
 import { rivalOf } from "../dinner/quiz";
 import { clamp } from "../core/timeline";
 import { LayerBar, type Layers } from "../city/LayerBar";
@@ -20,7 +21,7 @@ import { Places, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
-import { type Joined, type Stride, type Told, join, jump, tell } from "./told";
+import { type Joined, type Stride, type Told, firstNew, heard, join, jump, tell } from "./told";
 import { Transport } from "./Transport";
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
@@ -54,7 +55,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
         <Transport told={told} box={box} at={at} go={ui.go} />
         {told.follows && <Following model={model} what="the steps that led here" />}
         <p class="fcm-say"><Why k={`step|${at}`}>{told.say(at)}</Why></p>
-        <Spoken at={at} text={told.say(at)} />
+        <Spoken at={at} told={told} />
         <Table now={now} scene={scene} />
         <div class="fcm-split fcm-dinner fcm-game">
           <GameMap ui={ui} />
@@ -194,7 +195,8 @@ function GameMap({ ui }: { ui: Ui }) {
     <div ref={box}>
       <Board scene={drawn} label="Map" facts={facts} coords={!!ui.layers["coords"]} chosen={step?.h === undefined ? null : `house:${step.h}`} pressed={ui.selected} onPick={(id) => ui.pick(id, find(id))}
         over={<>
-          <Ways ways={ways} onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })} />
+          <Ways ways={ways} nameOf={(w) => `Way to ${w.chain?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, scene.box).join(", then ")}: why?`}
+            onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })} />
           {group && <Places scene={scene} group={group} square={place.square} pick={place.pick} ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })} />}
         </>} />
       <LayerBar shown={["coords"]} layers={ui.layers} set={ui.setLayers} />
@@ -202,13 +204,18 @@ function GameMap({ ui }: { ui: Ui }) {
   );
 }
 
-/** The live region says each step that the user walks to. */
-function Spoken({ at, text }: { at: number; text: string }) {
+/** The live region says each step that the user walks to; of what was played, all that is new. */
+function Spoken({ at, told }: { at: number; told: Told }) {
   const { say } = useView();
-  const seen = useRef(at);
+  const seen = useRef({ at, told });
+  const fresh = useRef(Infinity);
   useEffect(() => {
-    if (seen.current !== at) say(text);
-    seen.current = at;
-  }, [at]);
+    const was = seen.current;
+    seen.current = { at, told };
+    if (told !== was.told && !was.told.follows) fresh.current = firstNew(was.told, told);
+    if (at === was.at && at < fresh.current) return;
+    say(at >= fresh.current ? heard(told, fresh.current, at) : told.say(at));
+    if (at >= fresh.current) fresh.current = Infinity;
+  }, [at, told]);
   return null;
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
+import { squareName, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
+import { Cursor } from "../range/Field";
 import { U } from "../map/draw";
 import type { Group } from "./contract";
 
@@ -65,16 +67,18 @@ export function Places({ scene, group, square, pick, ask }: Props) {
   const onClick = (e: MouseEvent) => {
     const r = (e.currentTarget as Element).getBoundingClientRect();
     const at: Square = [x0 + Math.floor(((e.clientX - r.left) / r.width) * wide), y0 + Math.floor(((e.clientY - r.top) / r.height) * high)];
-    if (ids.some((s) => s.id === id(...at))) pick(at);
-    else ask(at);
+    press(at);
   };
+  const press = (at: Square) => (ids.some((s) => s.id === id(...at)) ? pick(at) : ask(at));
   return (
     <g ref={g} onKeyDown={onKeyDown} role="group" aria-label={`Places: ${group.name}`}>
       <rect class="fcm-chooser" data-chooser x={x0 * U} y={y0 * U} width={wide * U} height={high * U} onClick={onClick} />
+      <Cursor cells={squaresOfCity(scene).map((at) => ({ at, cost: 0 }))} at={square} home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]} move={() => {}} press={press}
+        say={(at) => `${squareName(at, scene)}. ${ids.some((s) => s.id === id(...at)) ? "It can be here." : "Not here: Enter asks why."}`} />
       {spots.map(([x, y]) => {
         const chosen = square?.[0] === x && square[1] === y;
         return (
-          <g key={id(x, y)} class="fcm-spot" data-spot={id(x, y)} role="button" tabindex={stop === id(x, y) ? 0 : -1} aria-label={`Square ${x}, ${y}`} aria-pressed={chosen} onFocusIn={() => setRover(id(x, y))} onClick={() => pick([x, y])}>
+          <g key={id(x, y)} class="fcm-spot" data-spot={id(x, y)} role="button" tabindex={stop === id(x, y) ? 0 : -1} aria-label={squareName([x, y], scene)} aria-pressed={chosen} onFocusIn={() => setRover(id(x, y))} onClick={() => pick([x, y])}>
             <circle cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="4.5" />
             <rect class="fcm-site" x={x * U + 1} y={y * U + 1} width={w * U - 2} height={h * U - 2} rx="4" />
           </g>

@@ -118,7 +118,7 @@ function Winner({ over, winner, scene }: { over: [number, number][]; winner: num
   return (
     <div class="fcm-winner">
       <p class="fcm-say">{best ? <><Badge chain={best} size={30} /> {best.name} wins</> : "Nobody wins: all are bankrupt"}</p>
-      <ol class="fcm-order">{over.map(([seat, cash]) => <li key={seat}><Badge chain={scene.chains[seat]} />{scene.chains[seat]?.name} <Why k={`cash|${seat}`} value={cash}>${cash}</Why></li>)}</ol>
+      <ol class="fcm-order">{over.map(([seat, cash]) => <li key={seat}><Badge chain={scene.chains[seat]} />{scene.chains[seat]?.name} <Why k={`cash|${seat}`} value={cash} label={`${scene.chains[seat]?.name}, cash $${cash}: why?`}>${cash}</Why></li>)}</ol>
     </div>
   );
 }

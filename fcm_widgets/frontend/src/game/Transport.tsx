@@ -31,7 +31,7 @@ export function Transport({ told, box, at, go }: Props) {
         <Toolbar label="Steps">
           {STRIDES.map((stride) => <span class="fcm-stride" key={stride}>{press(-1, stride)}<span aria-hidden>{stride}</span>{press(1, stride)}</span>)}
         </Toolbar>
-        <span class="fcm-count"><Why k="turn" value={now?.turn}>Turn {now?.turn}</Why>{box.phases[now?.phase ?? ""]?.replace(" 9 to 5", "")}</span>
+        <span class="fcm-count"><Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>Turn {now?.turn}</Why>{box.phases[now?.phase ?? ""]?.replace(" 9 to 5", "")}</span>
       </div>
       <div class="fcm-scrub">
         <Track told={told} at={at} />

@@ -87,6 +87,27 @@ function merged<T>(old: Record<string, T>, part: Record<string, T | null> | unde
   return out;
 }
 
+/** So many sentences are heard at once; what is more stands in the log. */
+const HEARD = 5;
+/** What only says that something begins is no news of its own. */
+const FRAMES = new Set(["turn", "phase", "start"]);
+
+/** Where two tellings of a game part: the first step that is new. */
+export function firstNew(was: Told, now: Told): number {
+  const at = now.steps.findIndex((step, i) => step !== was.steps[i]);
+  return at < 0 ? now.steps.length : at;
+}
+
+/** What was played, for the ear: the own action, what the others did since, then how many more. */
+export function heard(told: Told, from: number, upto: number): string {
+  const all = Array.from({ length: upto - from + 1 }, (_, i) => from + i);
+  const news = all.filter((i) => !FRAMES.has(told.steps[i]?.k ?? ""));
+  const steps = news.length ? news : all;
+  const more = steps.length - HEARD;
+  const said = steps.slice(0, HEARD).map((i) => told.say(i)).join(" ");
+  return more > 0 ? `${said} And ${more} more ${more === 1 ? "step" : "steps"}: see the log.` : said;
+}
+
 export interface Row {
   label: string;
   amount: number;

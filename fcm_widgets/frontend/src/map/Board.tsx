@@ -2,11 +2,13 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Facts, Piece, Scene } from "../core/contract";
 import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
+import { pieceName } from "../core/places";
 import { demandOn } from "../core/timeline";
 import { type TipText, useTip, useView } from "../ui/view";
 import { Coordinates, Ground, TileBorders } from "./Ground";
 import { House } from "./House";
 import { Airplane, Campaign, Marks, Restaurant, Source } from "./Things";
+import { MapText } from "./MapText";
 import { U } from "./draw";
 
 export interface BoardProps {
@@ -44,33 +46,36 @@ export function Board(props: BoardProps) {
     props.onHover?.(id);
   };
   return (
-    <div class="fcm-map">
-      <svg
-        ref={svg}
-        class="fcm-board"
-        role="group"
-        aria-label={props.label}
-        viewBox={`${win.x * U} ${win.y * U} ${win.w * U} ${win.h * U}`}
-        style={{ "--w": win.w, "--h": win.h, minWidth: `${Math.min(Math.round(win.w * 20), 900)}px`, maxWidth: `${Math.round(win.w * 44)}px` }}
-        onKeyDown={onKeyDown}
-      >
-        <Ground scene={scene} />
-        {props.under}
-        <TileBorders scene={scene} />
-        <g aria-hidden>
+    <>
+      <div class="fcm-map">
+        <svg
+          ref={svg}
+          class="fcm-board"
+          role="group"
+          aria-label={props.label}
+          viewBox={`${win.x * U} ${win.y * U} ${win.w * U} ${win.h * U}`}
+          style={{ "--w": win.w, "--h": win.h, minWidth: `${Math.min(Math.round(win.w * 20), 900)}px`, maxWidth: `${Math.round(win.w * 44)}px` }}
+          onKeyDown={onKeyDown}
+        >
+          <Ground scene={scene} />
+          {props.under}
+          <TileBorders scene={scene} />
+          <g aria-hidden>
+            {pieces.map((p) => (
+              <g key={p.id} class={props.faded?.has(p.id) ? "fcm-faded" : undefined} data-picture={p.id} data-glyph={p.glyph}>
+                <Picture piece={p} board={props} lit={hover === p.id || props.pressed === p.id} />
+              </g>
+            ))}
+          </g>
           {pieces.map((p) => (
-            <g key={p.id} class={props.faded?.has(p.id) ? "fcm-faded" : undefined} data-picture={p.id} data-glyph={p.glyph}>
-              <Picture piece={p} board={props} lit={hover === p.id || props.pressed === p.id} />
-            </g>
+            <Spot key={p.id} piece={p} board={props} stop={p.id === stop} lit={hover === p.id || props.pressed === p.id} over={over} rove={setRover} />
           ))}
-        </g>
-        {pieces.map((p) => (
-          <Spot key={p.id} piece={p} board={props} stop={p.id === stop} lit={hover === p.id || props.pressed === p.id} over={over} rove={setRover} />
-        ))}
-        {props.over}
-        {coords && <Coordinates scene={scene} />}
-      </svg>
-    </div>
+          {props.over}
+          {coords && <Coordinates scene={scene} />}
+        </svg>
+      </div>
+      <MapText scene={scene} />
+    </>
   );
 }
 
@@ -120,8 +125,8 @@ function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
       data-glyph={piece.glyph}
       role="button"
       tabindex={stop ? 0 : -1}
-      aria-label={piece.name}
-      aria-description={piece.notes.join(" ") || undefined}
+      aria-label={pieceName(piece)}
+      aria-description={[...piece.notes, piece.touches && `It ${piece.touches}.`].filter(Boolean).join(" ") || undefined}
       aria-pressed={board.pressed === piece.id}
       aria-current={chosen ? "true" : undefined}
       onClick={() => board.onPick?.(piece.id)}

@@ -48,7 +48,18 @@ export function Source({ piece, goods }: Props) {
   );
 }
 
-export function Campaign({ piece, goods, chain }: Props) {
+/** Whose campaign it is: the chain's pattern along the foot, and its letter beside it. */
+function Owner({ chain, uid, w, h }: { chain: Chain; uid: string; w: number; h: number }) {
+  return (
+    <g class="fcm-owner">
+      <rect x="1" y={h - 4.5} width={w - 2} height="4" rx="1.5" fill={chainFill(uid, chain.hue)} />
+      <circle cx="0" cy={h} r="6.5" stroke={chainColour(chain.hue)} />
+      <text x="0" y={h}>{chain.letter}</text>
+    </g>
+  );
+}
+
+export function Campaign({ piece, uid, goods, chain }: Props) {
   const b = boxOf(piece.squares);
   const over = b.w * b.h === 1 ? 3 : -1; // a single square is too small for number and good
   const [w, h] = [b.w * U + 2 * over, b.h * U + 2 * over];
@@ -59,7 +70,7 @@ export function Campaign({ piece, goods, chain }: Props) {
   return (
     <At x={b.x - over / U} y={b.y - over / U}>
       <rect class={`fcm-campaign fcm-campaign-${piece.glyph}`} width={w} height={h} rx={piece.glyph === "radio" ? w / 3 : 2.5} />
-      {chain && <rect x="1" y={h - 3.5} width={w - 2} height="3" rx="1.5" fill={chainColour(chain.hue)} />}
+      {chain && <Owner chain={chain} uid={uid} w={w} h={h} />}
       <text class="fcm-campaign-number" x={wide ? 10 : high ? w / 2 : 8} y={wide ? h / 2 : high ? 10 : 8.5}>{piece.label}</text>
       {kinds.map((id, i) => {
         const x = w - size - 2 - (wide ? i * 17 : 0);
@@ -71,7 +82,7 @@ export function Campaign({ piece, goods, chain }: Props) {
           </g>
         );
       })}
-      {piece.turns !== undefined && <At x={w / U} y={-0.2} class="fcm-turns"><Turns turns={piece.turns} /></At>}
+      {piece.turns !== undefined && <At x={w / U + 0.15} y={-0.4} class="fcm-turns"><Turns turns={piece.turns} /></At>}
     </At>
   );
 }

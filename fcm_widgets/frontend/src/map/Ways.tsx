@@ -17,26 +17,28 @@ interface Props {
   ways: DrawnWay[];
   /** What a press on a way asks for. */
   onAsk?: (id: string, on: SVGGElement) => void;
+  /** Then each way is a button of this name, for keys and ears too. */
+  nameOf?: (way: DrawnWay) => string;
 }
 
 const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
 
 /** Ways by road, each from the edge of a house to the edge of its door; no number or letter lies on another. */
-export function Ways({ ways, onAsk }: Props) {
+export function Ways({ ways, onAsk, nameOf }: Props) {
   const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));
   const counts = countsOf(ways.map((w) => ({ of: w, way: w.way, shift: shiftOf(w) })));
   const letters = letterSpots(lines, counts.map(({ at, aside }) => [at[0] + aside[0] * GAP, at[1] + aside[1] * GAP]));
   return (
-    <g aria-hidden>
+    <g aria-hidden={!nameOf}>
       {ways.map((w, i) => (
-        <Asking key={w.id} id={w.id} onAsk={onAsk}>
+        <Asking key={w.id} id={w.id} onAsk={onAsk} name={w.id && nameOf?.(w)}>
           <Line points={lines[i] ?? []} {...w} />
           {worksOf(w.way).map(([x, y]) => <circle key={`${x},${y}`} class="fcm-way-works" cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="9" stroke={w.colour} />)}
         </Asking>
       ))}
       {ways.map((w, i) => (
         <Asking key={w.id} id={w.id} onAsk={onAsk}>
-          <g class="fcm-way-counts" data-dashed={w.dashed ? "" : undefined}>
+          <g aria-hidden class="fcm-way-counts" data-dashed={w.dashed ? "" : undefined}>
             <Letter of={w} at={letters[i]} />
             {counts.filter((one) => one.of === w).map(({ at: [x, y], aside, n }) => <Ring key={n} x={x} y={y} aside={aside} n={n} colour={w.colour} />)}
           </g>
@@ -50,10 +52,17 @@ function Letter({ of: { chain, colour }, at }: { of: DrawnWay; at: Point | null 
   return chain && at ? <g class="fcm-way-letter"><Ring x={at[0]} y={at[1]} n={chain.letter} colour={colour} /></g> : null;
 }
 
-/** A part of a way that may be pressed. */
-function Asking({ id, onAsk, children }: { id: string; onAsk: Props["onAsk"]; children: ComponentChildren }) {
+/** A part of a way that may be pressed; the part with a name by keys as well. */
+function Asking({ id, name, onAsk, children }: { id: string; name?: string | undefined; onAsk: Props["onAsk"]; children: ComponentChildren }) {
   if (!onAsk) return <>{children}</>;
-  return <g class="fcm-ways" data-why={`way|${id}`} onClick={(e) => onAsk(id, e.currentTarget)}>{children}</g>;
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.key !== "Enter" && e.key !== " ") return;
+    e.preventDefault();
+    e.stopPropagation();
+    onAsk(id, e.currentTarget as SVGGElement);
+  };
+  const button = name ? { role: "button", tabIndex: 0, "aria-label": name, onKeyDown } as const : {};
+  return <g class="fcm-ways" data-why={`way|${id}`} onClick={(e) => onAsk(id, e.currentTarget)} {...button}>{children}</g>;
 }
 
 type LineProps = Pick<DrawnWay, "colour" | "chain"> & { points: Point[]; dashed?: boolean };

@@ -1,8 +1,11 @@
 import { useMemo, useState } from "preact/hooks";
 import type { By, Haul, Origin, Piece, Ranges, Scene, Square, Theme } from "../core/contract";
+import { housesText, plural } from "../core/format";
+import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { chainColour } from "../ui/Patterns";
 import { type AppProps, useTrait } from "../ui/model";
+import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { Controls } from "./Controls";
 import { Hauls, HaulWay } from "./Hauls";
@@ -58,6 +61,7 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
       {!start ? <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p> : (
         <>
           <Controls ranges={ranges} origin={start.id} range={range} by={by} setOrigin={change(setOrigin)} setRange={change(setRange)} setBy={change(setBy)} />
+          <Said of={`${start.id} ${by} ${range}`} text={inShort(scene, start, by, range)} />
           <div class="fcm-split">
             <RangeMap {...{ scene, ranges, start, range, by, chosen }} setOrigin={change(setOrigin)} />
             <Hauls scene={scene} hauls={hauls} pick={pick} setPick={setPick} by={by} range={range} />
@@ -111,6 +115,14 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
 
 function reached(p: Piece, scene: Scene, start: Origin, by: By, range: number): boolean {
   return p.squares.some((s) => inReach(costAt(scene, start, by, s), range));
+}
+
+/** What is in reach now, for the ear. */
+function inShort(scene: Scene, start: Origin, by: By, range: number): string {
+  const near = scene.pieces.filter((p) => p.id !== start.id && reached(p, scene, start, by, range));
+  const houses = near.flatMap((p) => houseOfPiece(p.id) ?? []);
+  const sources = near.filter((p) => p.glyph === "source").length;
+  return `Range ${range} by ${by}, from ${start.label}: in reach are ${housesText(houses)} and ${plural(sources, "source")} of drinks.`;
 }
 
 /** A piece is as near as its nearest square. */

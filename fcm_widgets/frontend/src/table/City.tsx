@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Button, Counter, Toggle } from "../ui/bits";
+import { Button, Counter, Toggle, Toolbar } from "../ui/bits";
 import { Row, type PanelProps, inPlay, ownKeys } from "./panel";
 import { TilePicture } from "./TilePicture";
 
@@ -21,7 +21,7 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
       <Row>
         <label>Find a tile <input type="search" placeholder="house 8, beer, park" value={wanted} onKeyDown={ownKeys} onInput={(e) => want(e.currentTarget.value)} /></label>
       </Row>
-      <div class="fcm-palette">
+      <Toolbar label="Tiles of the box" class="fcm-palette">
         {tiles.map((t) => (
           <Button key={t.letter} class="fcm-tile-button" data-tile={t.letter} aria-pressed={hand?.kind === "tile" && hand.letter === t.letter}
             aria-label={`Tile ${t.letter}: ${t.says}${laid.has(t.letter) ? ", on the table already" : ""}`} title={t.says} data-laid={laid.has(t.letter) ? "" : undefined}
@@ -30,7 +30,7 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
             <span class="fcm-tile-letter" aria-hidden>{laid.has(t.letter) ? "\u2713 " : ""}{t.letter}</span>
           </Button>
         ))}
-      </div>
+      </Toolbar>
       {tiles.length === 0 && <p class="fcm-note">No tile prints that.</p>}
       <details>
         <summary>Modules of the expansion</summary>

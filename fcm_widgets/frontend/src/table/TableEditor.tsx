@@ -1,6 +1,7 @@
 import { NEEDS } from "../ui/ask";
 import { Button, Toolbar } from "../ui/bits";
 import type { AppProps } from "../ui/model";
+import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import type { TableState } from "./contract";
 import { Campaigns } from "./Campaigns";
@@ -42,6 +43,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
             {own && hand && <HandBar spots={own} open={open} hover={hover} setHover={setHover} put={put} turn={turn} drop={drop} walk={walk} />}
           </div>
           <div class="fcm-table-side">
+            <Said of={step} text={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}. ${box.hints[step] ?? ""}`} />
             <Now {...view} />
             {step === 0 && <City {...view} />}
             {step === 1 && <Chains {...view} />}

@@ -14,6 +14,28 @@ function useKeys() {
   return { body, byKey, follow };
 }
 
+/** Where an edit by keys began, so that the focus comes back there once it is made or given up. */
+function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: boolean }) {
+  const from = useRef<{ el: HTMLElement; text: string | null } | null>(null);
+  const goTo = (el: HTMLElement | null | undefined) => el?.focus({ preventScroll: true });
+  const again = (text: string | null) => [...(body.current?.querySelectorAll<HTMLElement>("button") ?? [])].find((b) => b.textContent === text);
+  return {
+    begin: () => {
+      const el = (body.current?.getRootNode() as Document | undefined)?.activeElement as HTMLElement | null;
+      from.current = byKey.current && el && body.current?.contains(el) ? { el, text: el.textContent } : null;
+    },
+    /** What was left out meanwhile is drawn anew: then the button of the same words is meant. */
+    follow: (holds: boolean) => {
+      if (holds || !from.current) return;
+      const { el, text } = from.current;
+      from.current = null;
+      goTo(el.isConnected ? el : again(text));
+    },
+    /** After a house comes what can be changed in it. */
+    inspect: () => byKey.current && setTimeout(() => goTo(body.current?.querySelector<HTMLElement>(".fcm-chosen-box :is(button, select)"))),
+  };
+}
+
 /** What is in hand, chosen and pointed at, and every deed of mouse and keys. */
 export function useTable(model: AnyModel<TableState>) {
   const [scene] = useTrait(model, "_scene");
@@ -33,6 +55,7 @@ export function useTable(model: AnyModel<TableState>) {
   const [seat, setSeat] = useState(0);
   const [left, leave] = useState(0);
   const { body, byKey, follow } = useKeys();
+  const back = useReturn(body, byKey);
 
   useEffect(() => {
     if (!answer) return;
@@ -41,6 +64,7 @@ export function useTable(model: AnyModel<TableState>) {
     drop();
     if (answer.laid) setSelected(answer.laid);
   }, [answer?.id]);
+  useEffect(() => back.follow(hand !== null), [hand]);
   useEffect(() => {
     if (spots && byKey.current) body.current?.querySelector<SVGElement>(".fcm-cursor")?.focus();
   }, [spots?.hand]);
@@ -57,6 +81,7 @@ export function useTable(model: AnyModel<TableState>) {
   };
   const act = (edit: Edit) => send({ ...edit, hand });
   const take = (to: Hand) => {
+    back.begin();
     setHand(to);
     setForm(to.kind === "tile" || to.kind === "campaign" ? "0" : null);
     setHover(null);
@@ -112,6 +137,7 @@ export function useTable(model: AnyModel<TableState>) {
   const pick = (id: string) => {
     setPlace(null);
     setSelected(id === selected ? "" : id);
+    if (id !== selected) back.inspect();
   };
   const go = (to: number) => {
     drop();

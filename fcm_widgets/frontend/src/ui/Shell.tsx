@@ -37,12 +37,20 @@ export function Shell(props: Props) {
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(() => ({ uid, showTip: tips.show, hideTip: tips.hide, say }), [uid, tips.show, tips.hide, say]);
 
+  const asked = useRef<HTMLElement | SVGElement | null>(null);
+  const open = () => {
+    const now = (root.current?.getRootNode() as Document).activeElement as HTMLElement | null;
+    asked.current = now && now !== root.current && root.current?.contains(now) ? now : null;
+    setHelpOpen(true);
+  };
+  // Back to where it was asked for, or to its button.
   const close = useCallback(() => {
     setHelpOpen(false);
-    root.current?.focus({ preventScroll: true });
+    const from = asked.current?.isConnected ? asked.current : root.current?.querySelector<HTMLElement>(".fcm-help-button");
+    from?.focus({ preventScroll: true });
   }, []);
   const onEscape = () => tips.close() || (helpOpen && (close(), true)) || props.onEscape?.() || (on && (present(false), true));
-  const onKey = (e: KeyboardEvent) => (e.key === "?" ? (setHelpOpen(!helpOpen), true) : e.key === "f" ? (present(!on), true) : props.onKey?.(e));
+  const onKey = (e: KeyboardEvent) => (e.key === "?" ? (helpOpen ? close() : open(), true) : e.key === "f" ? (present(!on), true) : props.onKey?.(e));
   const onKeyDown = (e: KeyboardEvent) => handle(e, letters, onKey, onEscape);
 
   return (
@@ -64,7 +72,7 @@ export function Shell(props: Props) {
         {helpOpen && <Help lines={[...help, PRESENT]} letters={letters} setLetters={setLetters} onClose={close} />}
         <div class="fcm-corner">
           <Button onClick={() => present(!on)}>{on ? "End" : "Present"} <kbd aria-hidden>f</kbd></Button>
-          <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : setHelpOpen(true))}>
+          <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : open())}>
             Keys and help <kbd aria-hidden>?</kbd>
           </Button>
         </div>

@@ -62,11 +62,20 @@ export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>) {
 }
 
 /** One tab stop; arrow keys walk the buttons inside. */
-export function Toolbar({ label, children }: { label: string; children: ComponentChildren }) {
+export function Toolbar({ label, class: name = "fcm-toolbar", children }: { label: string; class?: string; children: ComponentChildren }) {
   const ref = useRef<HTMLDivElement>(null);
   const stop = useRef(0);
   const buttons = () => [...(ref.current?.querySelectorAll("button") ?? [])];
-  const mark = () => buttons().forEach((b, i) => (b.tabIndex = i === stop.current ? 0 : -1));
+  const mark = () => {
+    const all = buttons();
+    stop.current = Math.min(stop.current, Math.max(all.length - 1, 0));
+    all.forEach((b, i) => (b.tabIndex = i === stop.current ? 0 : -1));
+  };
+  // Where the reader came by pointing or from elsewhere, Tab comes back to.
+  const onFocusIn = (e: FocusEvent) => {
+    stop.current = Math.max(buttons().indexOf(e.target as HTMLButtonElement), 0);
+    mark();
+  };
   useLayoutEffect(mark);
   const onKeyDown = (e: KeyboardEvent) => {
     const all = buttons();
@@ -74,11 +83,9 @@ export function Toolbar({ label, children }: { label: string; children: Componen
     const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[e.key];
     if (to === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
     e.preventDefault();
-    stop.current = (to + all.length) % all.length;
-    mark();
-    all[stop.current]?.focus();
+    all[(to + all.length) % all.length]?.focus();
   };
-  return <div ref={ref} class="fcm-toolbar" role="toolbar" aria-label={label} onKeyDown={onKeyDown}>{children}</div>;
+  return <div ref={ref} class={name} role="toolbar" aria-label={label} onKeyDown={onKeyDown} onFocusIn={onFocusIn}>{children}</div>;
 }
 
 interface ToggleProps {

@@ -1,0 +1,40 @@
+import { useMemo, useState } from "preact/hooks";
+import type { Scene } from "../core/contract";
+import { textOf } from "../core/places";
+
+/** The map for who does not see it, or cannot follow its roads: a table of its tiles. */
+export function MapText({ scene }: { scene: Scene }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="fcm-map-text" onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>The map as text</summary>
+      {open && <Tiles scene={scene} />}
+    </details>
+  );
+}
+
+function Tiles({ scene }: { scene: Scene }) {
+  const tiles = useMemo(() => textOf(scene), [scene]);
+  return (
+    <>
+      <p class="fcm-note">Row 1 is in the north, column 1 in the west. A stretch is the road of one tile that hangs together. From a stretch to one that it joins crosses 1 border. Squares have the numbers of the coordinates.</p>
+      <table>
+        <caption class="fcm-sr">Each tile: what stands on it, and where its roads lead</caption>
+        <thead><tr><th scope="col">tile</th><th scope="col">stands there</th><th scope="col">roads</th></tr></thead>
+        <tbody>
+          {tiles.map(({ name, pieces, roads }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td><Lines all={pieces} /></td>
+              <td><Lines all={roads} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Lines({ all }: { all: string[] }) {
+  return all.length ? <ul>{all.map((line, i) => <li key={i}>{line}</li>)}</ul> : <>nothing</>;
+}

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Piece, Scene, Way } from "../src/core/contract";
+import { pieceName, textOf, tileName, tilesOfWay } from "../src/core/places";
+
+const BOX: Scene["box"] = [-5, 0, 15, 10];
+
+test("tiles are counted from the north-west corner of the map, also west of 0", () => {
+  assert.equal(tileName([-5, 0], BOX), "row 1, column 1");
+  assert.equal(tileName([9, 9], BOX), "row 2, column 3");
+});
+
+test("a way names each tile that it leads over, and again the one that it comes back to", () => {
+  const way: Way = [4, 0, "EWS", [0, 1]];
+  assert.deepEqual(tilesOfWay(way, BOX), ["row 1, column 2", "row 1, column 3", "row 1, column 2"]);
+});
+
+test("a piece is named with its place; without one by itself", () => {
+  const piece = { id: "house:1", glyph: "house", name: "House 1", squares: [[0, 0]], label: "1", notes: [], place: ["row 1, column 2", "square 0, 0"] } as Piece;
+  assert.equal(pieceName(piece), "House 1; row 1, column 2; square 0, 0");
+  assert.equal(pieceName({ ...piece, place: undefined } as unknown as Piece), "House 1");
+});
+
+test("the map as text has each tile with its pieces and stretches, then what lies outside", () => {
+  const at = (id: string, glyph: string, x: number, y: number, more = {}) => ({ id, glyph, name: id, label: "", notes: [], squares: [[x, y]], place: ["", `square ${x}, ${y}`], ...more });
+  const scene = {
+    box: [0, 0, 10, 5], tiles: [[5, 0, "B", 0], [0, 0, "A", 0]],
+    pieces: [at("house", "house", 4, 0, { garden: [[5, 0]], touches: "touches stretch 1" }), at("plane", "airplane", -2, 0)],
+    stretches: [[1, 0, "Stretch 2"], [0, 0, "Stretch 1"]], blocks: [0, []],
+  } as unknown as Scene;
+  assert.deepEqual(textOf(scene), [
+    { name: "row 1, column 1", pieces: ["house; square 4, 0; touches stretch 1"], roads: ["Stretch 1"] },
+    { name: "row 1, column 2", pieces: ["house; square 4, 0; touches stretch 1"], roads: ["Stretch 2"] },
+    { name: "outside the map", pieces: ["plane; square -2, 0"], roads: [] },
+  ]);
+});
+
+test("mail blocks are named where a mailbox lies, for it and for houses", () => {
+  const piece = (glyph: string) => ({ id: glyph, glyph, name: glyph, label: "", notes: [], squares: [[0, 0]] });
+  const scene = (pieces: unknown[]) => ({ box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], pieces, blocks: [1, [[0]]] }) as unknown as Scene;
+  assert.deepEqual(textOf(scene([piece("house"), piece("mailbox"), piece("park")]))[0]?.pieces, ["house; in mail block 1", "mailbox; in mail block 1", "park"]);
+  assert.deepEqual(textOf(scene([piece("house")]))[0]?.pieces, ["house"]);
+});

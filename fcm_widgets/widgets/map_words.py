@@ -1,0 +1,134 @@
+"""The map in words: where a piece stands, which roads it touches, and where the roads lead.
+
+Tiles are named by their row, from the north, and their column, from the west, both from 1; squares
+by the numbers that the layer "coordinates" shows. Each stretch of road has a number of its own, so
+that a distance can be counted from one stretch to the next without seeing the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
+
+from ..city.city import City
+from ..city.roads import RoadSquare
+from ..city.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
+from ..explain.english import listed
+from ..explain.names import several
+
+Box = tuple[int, int, int, int]
+SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+ENDS = {(2, 0): "N", (4, 2): "E", (2, 4): "S", (0, 2): "W"}
+"""Where printed roads leave their tile: at the middle of its sides."""
+
+
+def place_words(squares: Collection[Square], box: Box) -> list[str]:
+    """Return where a piece stands: its tiles, and its squares from the first to the last.
+
+    >>> place_words([(6, 3), (7, 3), (6, 4), (7, 4)], (0, 0, 10, 5))
+    ['row 1, column 2', 'squares 6, 3 to 7, 4']
+    >>> place_words([(-2, 0), (-1, 0)], (0, 0, 10, 5))
+    ['outside the map', 'squares -2, 0 to -1, 0']
+    """
+    if not squares:
+        return ["nowhere", ""]
+    first, last = min(squares), max(squares)
+    words = f"squares {_at(first)} to {_at(last)}" if first != last else f"square {_at(first)}"
+    places = sorted({place_of(square) for square in squares}, key=lambda place: place[::-1])
+    inside = [place for place in places if _inside(place, box)]
+    return [listed(tile_words(place, box) for place in inside) or "outside the map", words]
+
+
+def tile_words(place: Place, box: Box) -> str:
+    """Return the name of a tile's place.
+
+    >>> tile_words((1, 0), (0, 0, 10, 5)), tile_words((-1, 0), (-5, 0, 15, 5))
+    ('row 1, column 2', 'row 1, column 1')
+    """
+    return f"row {place[1] - box[1] // TILE + 1}, column {place[0] - box[0] // TILE + 1}"
+
+
+def touched(city: City, squares: tuple[Square, ...]) -> str:
+    """Return the stretches that a piece touches; over a border, the way pays it (GEO-4, GEO-5).
+
+    >>> city = City.of([["E", "A"]])
+    >>> touched(city, city.houses["8"].squares), touched(city, ((4, 3),))
+    ('touches stretch 2', 'touches stretch 2, and stretch 3 over a border')
+    """
+    ports = sorted(city.ports(squares))
+    own = listed(_stretch(one) for one, border in ports if not border)
+    over = listed(_stretch(one) for one, border in ports if border)
+    told = [own, f"{over} over a border" if over else ""]
+    return f"touches {', and '.join(filter(None, told))}" if ports else "touches no road"
+
+
+def stretch_facts(city: City) -> list[list[int | str]]:
+    """Return each stretch: the column and row of its tile, from 0, and what it joins.
+
+    >>> stretch_facts(City.of([["E", "A"]]))[2][2]
+    'Stretch 3 joins stretch 2 in the west; ends in the north, east and south, at the edge.'
+    """
+    left, top = city.box[0] // TILE, city.box[1] // TILE
+    return [
+        [column - left, row - top, _told(city, number)]
+        for number in range(len(city.network.members))
+        for column, row in [city.network.place(number)]
+    ]
+
+
+def _at(square: Square) -> str:
+    return f"{square[0]}, {square[1]}"
+
+
+def _inside(place: Place, box: Box) -> bool:
+    west, north, width, height = box
+    x, y = place[0] * TILE, place[1] * TILE
+    return west <= x < west + width and north <= y < north + height
+
+
+def _stretch(number: int) -> str:
+    return f"stretch {number + 1}"
+
+
+def _told(city: City, number: int) -> str:
+    toll = city.network.tolls.get(number)
+    marked = f" (under {several(toll, 'roadworks marker')}: that adds {toll})" if toll else ""
+    parts = [*_joins(city, number), *_ends(city, number)]
+    return f"{_stretch(number).capitalize()}{marked} {'; '.join(parts) or 'joins no other'}."
+
+
+def _joins(city: City, number: int) -> Iterator[str]:
+    """Yield what a stretch joins: beyond each side of its tile, and on the tile itself."""
+    sides: dict[str, set[int]] = {}
+    for node in city.network.members[number]:
+        for near in city.roads[node]:
+            if (other := city.network.of[near]) != number:
+                crosses = place_of(near.square) != place_of(node.square)
+                side = direction(node.square, near.square) if crosses else ""
+                sides.setdefault(side, set()).add(other)
+    for side in (*DIRECTIONS, ""):
+        if side in sides:
+            where = f"in the {SIDES[side]}" if side else "on its own tile, over no border"
+            yield f"joins {listed(map(_stretch, sorted(sides[side])))} {where}"
+
+
+def _ends(city: City, number: int) -> Iterator[str]:
+    """Yield where a stretch stops at a border: the map's edge, or a tile without a road there."""
+    found = [*chain.from_iterable(_dead(city, node) for node in city.network.members[number])]
+    for edge, where in ((False, "where no road goes on"), (True, "at the edge")):
+        sides = [SIDES[side] for side in DIRECTIONS if (side, edge) in found]
+        if sides:
+            yield f"ends in the {listed(sides)}, {where}"
+
+
+def _dead(city: City, node: RoadSquare) -> Iterable[tuple[str, bool]]:
+    side = ENDS.get((node.x % TILE, node.y % TILE), "")
+    if not side or city.printed[node.square] not in "#+":
+        return
+    dx, dy = DIRECTIONS[side]
+    beyond = node.x + dx, node.y + dy
+    if all(near.square != beyond for near in city.roads[node]):
+        yield side, beyond not in city.printed
+
+
+__all__ = ["place_words", "stretch_facts", "tile_words", "touched"]

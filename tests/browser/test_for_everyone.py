@@ -1,0 +1,229 @@
+"""What is done without seeing or pointing: it is said, the focus stays, and names make sense alone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import DinnertimeExplorer, Game, RangeExplorer, load_example
+from fcm_widgets.bots import RandomBot
+from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
+from fcm_widgets.widgets.game_stepper import GameStepper
+from fcm_widgets.widgets.table_editor import TableEditor
+from tests.browser.shown import BOARDLESS, EXAMPLE, WIDGETS, widget
+from tests.browser.stepper import sentence, steps_of, whole
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+
+def live(page: Page) -> Locator:
+    """Give the live region of a widget."""
+    return page.locator("#app .fcm-root > .fcm-sr[role=status]")
+
+
+def root(page: Page) -> Locator:
+    return page.locator("#app .fcm-root")
+
+
+def cursor(page: Page) -> Locator:
+    return page.locator("#app .fcm-cursor")
+
+
+# -- what is said ----------------------------------------------------------------------------------
+
+
+def test_what_was_played_and_what_the_others_did_is_said(mount: Mount) -> None:
+    game = whole()
+    late = game.at(game._count - 60)
+    made = GameStepper(late, you=late.to_move[0], bots=RandomBot(seed=3))
+    page = mount(made, width=1100, kernel=True)
+    before, most = len(made._told.steps), 0
+    for _ in range(6):
+        count = made.game._count
+        page.locator(".fcm-play .fcm-group button:not(.fcm-ask):not(.fcm-toggle)").first.click()
+        page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
+        new = [n for n in range(before, len(made._told.steps))]
+        before = len(made._told.steps)
+        told = [n for n in new if made._told.steps[n]["k"] not in ("turn", "phase", "start")]
+        for number in told[:5]:
+            expect(live(page)).to_contain_text(sentence(made, number).strip())
+        if len(told) > 5:
+            expect(live(page)).to_contain_text(f"And {len(told) - 5} more step")
+        most = max(most, len(told))
+    assert most > 1
+
+
+def test_the_range_is_said_when_it_changes(mount: Mount) -> None:
+    page = mount(RangeExplorer(load_example(EXAMPLE)))
+    root(page).focus()
+    page.keyboard.press(".")
+    expect(live(page)).to_contain_text(re.compile(r"^Range \d+ by road, from .*: in reach are "))
+
+
+def test_the_end_of_the_dinner_and_of_playing_is_said(mount: Mount) -> None:
+    made = DinnertimeExplorer(load_example(EXAMPLE), speed=8.0)
+    page = mount(made)
+    root(page).focus()
+    page.keyboard.press("End")
+    page.keyboard.press(".")
+    expect(live(page)).to_have_text("There is no further step.")
+    page.keyboard.press("Home")
+    page.keyboard.press(",")
+    expect(live(page)).to_contain_text("There is no earlier step.")
+    page.keyboard.press("k")
+    last = page.locator("#app .fcm-say").first
+    page.wait_for_function("n => window.model.get('step') === n", arg=len(made._timeline["steps"]) - 1)
+    expect(live(page)).to_contain_text(last.inner_text())
+
+
+def test_the_end_of_a_what_if_is_said(mount: Mount) -> None:
+    page = mount(DinnertimeExplorer(load_example(EXAMPLE)), kernel=True)
+    page.get_by_text("What if? Change the table and ask again").click()
+    page.get_by_role("button", name=re.compile("in stock: one more")).first.click()
+    page.get_by_role("button", name="Ask", exact=True).click()
+    page.get_by_role("button", name="Show it as it was").click()
+    expect(live(page)).to_contain_text("the table as it was again")
+
+
+def test_the_pages_of_the_editor_are_said(mount: Mount) -> None:
+    page = mount(widget("table"))
+    root(page).focus()
+    page.keyboard.press("2")
+    expect(live(page)).to_contain_text("Step 2 of 5: Chains.")
+
+
+# -- focus -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*WIDGETS, *BOARDLESS])
+def test_the_focus_is_seen_where_it_is_given(mount: Mount, name: str) -> None:
+    page = mount(widget(name))
+    page.keyboard.press("Tab")
+    for part in page.locator("#app .fcm-root, #app [tabindex='-1']:is(h3, h4)").all():
+        part.evaluate("e => e.focus()")
+        style = part.evaluate("e => getComputedStyle(e).outlineStyle")
+        assert style != "none", part.evaluate("e => e.outerHTML.slice(0, 80)")
+
+
+def test_help_gives_the_focus_back(mount: Mount) -> None:
+    page = mount(widget("city"))
+    button = page.get_by_role("button", name="Keys and help")
+    button.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    piece = page.locator("#app [data-piece][tabindex='0']")
+    piece.focus()
+    page.keyboard.press("?")
+    page.get_by_role("button", name="Close").press("Enter")
+    expect(piece).to_be_focused()
+
+
+def test_the_editor_gives_the_focus_back_to_where_an_edit_began(mount: Mount) -> None:
+    page = mount(TableEditor(), kernel=True)
+    box = page.get_by_role("toolbar", name="Tiles of the box")
+    expect(box.locator("button[tabindex='0']")).to_have_count(1)
+    tile = page.locator("[data-tile=E]")
+    tile.focus()
+    expect(box.locator("button[tabindex='0']")).to_have_attribute("data-tile", "E")
+    page.keyboard.press("Enter")
+    expect(cursor(page)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#app [data-piece='house:8']")).to_have_count(1)
+    expect(tile).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-tile=F]")).to_be_focused()
+
+
+def test_after_a_house_comes_its_demand(mount: Mount) -> None:
+    page = mount(widget("table"), kernel=True)
+    house = page.locator("#app [data-piece='house:8']")
+    house.focus()
+    page.keyboard.press("Enter")
+    first = page.locator("#app .fcm-chosen-box button").first
+    expect(first).to_be_focused()
+    expect(first).to_have_accessible_name(re.compile("House 8: demand for"))
+
+
+def test_the_walk_over_places_moves_the_cursor_that_is_announced(mount: Mount) -> None:
+    page = mount(CampaignExplorer(load_example(EXAMPLE)))
+    page.get_by_label("Campaign tile").select_option(index=0)
+    cursor(page).focus()
+    was = cursor(page).get_attribute("aria-label")
+    for _ in range(2):
+        page.keyboard.press("n")
+    now = cursor(page).get_attribute("aria-label") or ""
+    assert now != was
+    at = page.evaluate("() => window.model.get('at')")
+    assert f"quare {at[0]}, {at[1]}" in now
+    expect(live(page)).to_contain_text(f"{at[0]}, {at[1]}: allowed")
+
+
+# -- names -----------------------------------------------------------------------------------------
+
+
+def test_numbers_and_choices_have_names_that_make_sense_alone(mount: Mount) -> None:
+    page = mount(GameStepper(whole()), width=1100)
+    bare = [
+        name
+        for one in page.locator("#app .fcm-ask:not([data-why^='rule'])").all()
+        if re.fullmatch(r"[-+]?\$?\d+( x)?\s*", name := one.get_attribute("aria-label") or one.inner_text())
+    ]
+    assert bare == []
+    name = whole().state.chains[0].name
+    expect(page.get_by_role("button", name=re.compile(rf"^{name}, cash \$\d+: why\?$")).first).to_be_visible()
+
+
+def test_every_select_has_a_name(mount: Mount) -> None:
+    page = mount(widget("campaign"))
+    expect(page.get_by_role("combobox", name="For how long")).to_be_visible()
+
+
+def test_marks_are_seen_in_dark_forced_colours(mount: Mount) -> None:
+    page = mount(widget("dinner"), forced_colors=True)
+    page.emulate_media(color_scheme="dark", forced_colors="active")
+    text = page.evaluate("() => getComputedStyle(document.querySelector('#app .fcm-title')).color")
+    marks = page.locator("#app .fcm-mark path")
+    for mark in marks.all():
+        assert mark.evaluate("e => getComputedStyle(e).fill") == text
+
+
+# -- why not here ----------------------------------------------------------------------------------
+
+
+def test_why_not_here_by_keyboard(mount: Mount) -> None:
+    made = GameStepper(Game.new(players=2, seed=7))
+    page = mount(made, width=1100, kernel=True)
+    cursor(page).focus()
+    offered = {(x, y) for x, y, _ in made._ask["seats"][0]["groups"][0]["spots"]}
+    for key in ["ArrowRight"] * 4 + ["ArrowDown"] * 4 + ["ArrowLeft"] * 8:
+        page.keyboard.press(key)
+        name = cursor(page).get_attribute("aria-label") or ""
+        at = re.match(r"Square (-?\d+), (-?\d+); row \d+, column \d+", name)
+        assert at
+        if (int(at[1]), int(at[2])) not in offered:
+            break
+    expect(live(page)).to_contain_text("Not here: Enter asks why.")
+    page.keyboard.press("Enter")
+    refused = page.get_by_role("alert", name="Why this cannot be")
+    expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
+    assert made.game._count == 0
+
+
+def test_drawn_ways_are_reached_and_asked(mount: Mount) -> None:
+    made = GameStepper(whole())
+    made.step = next(n for n in steps_of(made, "dine") if made._told.steps[n]["d"]["o"][0]["way"])
+    page = mount(made, width=1100)
+    way = page.get_by_role("button", name=re.compile("^Way to .*: [0-9]+ borders?, over the tiles row")).first
+    way.focus()
+    expect(way).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(way).to_be_focused()
