@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fcm_widgets import CityView, DinnertimeExplorer, Game, Quiz, RangeExplorer, load_example
 from fcm_widgets.bots import RandomBot, play_out
@@ -46,9 +46,13 @@ def widget(name: str) -> FcmWidget:
 
 
 def pieces_of(made: FcmWidget) -> dict[str, str]:
-    """Give the names of the pieces on the map that is shown first, by their ids."""
+    """Give the names of the pieces on the map that is shown first, with their places, by ids."""
     if not isinstance(made, GameStepper):
-        return {piece["id"]: piece["name"] for piece in made._scene["pieces"]}
+        return {piece["id"]: named(piece, piece["name"]) for piece in made._scene["pieces"]}
     # Its scene holds only what never moves, its steps the rest; cash stands beside the map.
     standing = state_scene(made.game.state)["pieces"]
-    return {piece["id"]: piece["name"].partition(", cash $")[0] for piece in standing}
+    return {one["id"]: named(one, one["name"].partition(", cash $")[0]) for one in standing}
+
+
+def named(piece: dict[str, Any], name: str) -> str:
+    return "; ".join([name, *filter(None, piece["place"])])

@@ -181,7 +181,7 @@ def test_help_opens_and_escape_closes_it(mount: Mount, name: str) -> None:
     expect(dialog.locator(":focus")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    expect(root(page)).to_be_focused()
+    expect(help_button(page)).to_be_focused()
     assert heard(page) == []
     page.keyboard.press("Escape")  # nothing is open: JupyterLab may have it
     assert heard(page) == ["Escape"]

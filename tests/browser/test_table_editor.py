@@ -168,7 +168,7 @@ def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
     keys.press("n")
     keys.press("Enter")
     done(page, "The restaurant of Golden Duck Diner stands")
-    expect(page.locator("#app .fcm-root")).to_be_focused()
+    expect(button(page, re.compile("^New restaurant of Golden Duck"))).to_be_focused()
     assert len(editor.game.state.chains[1].restaurants) == 1
     page.locator("[data-piece^='restaurant']").focus()
     keys.press("Delete")

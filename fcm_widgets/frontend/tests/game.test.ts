@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ChainFacts, GameFacts, Part } from "../src/game/contract";
-import { apply, join, jump, lastZero, ledger, pyramid, tell, turnStart } from "../src/game/told";
+import { type Told, apply, firstNew, heard, join, jump, lastZero, ledger, pyramid, tell, turnStart } from "../src/game/told";
 
 const CHAIN: ChainFacts = { cash: 0, work: [], beach: [], busy: [], pick: [], ms: [], stock: {}, ceo: 3, o: 0, w: 0, out: 0 };
 const FIRST: GameFacts = {
@@ -102,4 +102,21 @@ test("parts that add keep what was joined; one may take the place of what came l
   assert.equal(JOINED.steps.length, 6);
   assert.equal(tell(join([{ ...ONE, follows: 1 }], null), NAMES).follows, true);
   assert.equal(TOLD.follows, false);
+});
+
+/** A game of so many kinds of steps, each of which says its number. */
+const telling = (...kinds: string[]) => ({ steps: kinds.map((k) => ({ k })), say: (i: number) => `${i}.` }) as unknown as Told;
+
+test("what was played is heard in five sentences, then how many more; beginnings are no news", () => {
+  assert.equal(heard(telling("act", "phase", "hire", "turn"), 0, 3), "0. 2.");
+  assert.equal(heard(telling("act", ..."hhhhhh"), 0, 6), "0. 1. 2. 3. 4. And 2 more steps: see the log.");
+  assert.equal(heard(telling("act", ..."hhhhh"), 1, 5), "1. 2. 3. 4. 5.");
+  assert.equal(heard(telling("turn", "phase"), 0, 1), "0. 1.");
+});
+
+test("two tellings part at the first step that is new; one that was cut short has none", () => {
+  const was = telling("act", "hire", "pay");
+  const now = { ...was, steps: [...was.steps.slice(0, 2), { k: "fire" }] } as unknown as Told;
+  assert.equal(firstNew(was, now), 2);
+  assert.equal(firstNew(was, { ...was, steps: was.steps.slice(0, 1) } as unknown as Told), 1);
 });

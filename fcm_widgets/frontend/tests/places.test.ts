@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Piece, Scene, Way } from "../src/core/contract";
-import { pieceName, textOf, tileName, tilesOfWay } from "../src/core/places";
+import { pieceName, squareName, squaresOfCity, textOf, tileName, tilesOfWay } from "../src/core/places";
 
 const BOX: Scene["box"] = [-5, 0, 15, 10];
 
@@ -40,4 +40,20 @@ test("mail blocks are named where a mailbox lies, for it and for houses", () => 
   const scene = (pieces: unknown[]) => ({ box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], pieces, blocks: [1, [[0]]] }) as unknown as Scene;
   assert.deepEqual(textOf(scene([piece("house"), piece("mailbox"), piece("park")]))[0]?.pieces, ["house; in mail block 1", "mailbox; in mail block 1", "park"]);
   assert.deepEqual(textOf(scene([piece("house")]))[0]?.pieces, ["house"]);
+});
+
+test("a square is named by its tile, by what lies on it and beside it", () => {
+  const scene = {
+    box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], roads: [[2, 1, 15], [2, 2, 15]],
+    pieces: [{ id: "house:8", glyph: "house", name: "House 8, printed on its tile", label: "8", notes: [], squares: [[3, 2]], garden: [[3, 3]] }],
+  } as unknown as Scene;
+  assert.equal(squareName([2, 2], scene), "Square 2, 2; row 1, column 1; on a road; beside house 8 in the east");
+  assert.equal(squareName([2, 3], scene), "Square 2, 3; row 1, column 1; beside a road in the north and house 8 in the east");
+  assert.equal(squareName([0, 0], scene), "Square 0, 0; row 1, column 1");
+});
+
+test("every square of the city, row by row, leaves out places without a tile", () => {
+  const squares = squaresOfCity({ tiles: [[5, 0, "B", 0], [0, 5, "A", 0]] } as unknown as Scene);
+  assert.equal(squares.length, 50);
+  assert.deepEqual([squares[0], squares[49]], [[5, 0], [4, 9]]);
 });

@@ -82,7 +82,7 @@ export function Campaign({ piece, uid, goods, chain }: Props) {
           </g>
         );
       })}
-      {piece.turns !== undefined && <At x={w / U + 0.15} y={-0.4} class="fcm-turns"><Turns turns={piece.turns} /></At>}
+      {piece.turns !== undefined && <At x={w / U + (wide ? 0 : 0.15)} y={wide ? -0.2 : -0.4} class="fcm-turns"><Turns turns={piece.turns} /></At>}
     </At>
   );
 }
