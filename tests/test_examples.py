@@ -16,12 +16,14 @@ from fcm_widgets import (
     load_example,
     misread,
 )
+from fcm_widgets.exercises import how_far
 from fcm_widgets.exercises.choices import picks, whole_bill
 from fcm_widgets.explain.answers import dinner_answer, distance_answer
-from fcm_widgets.explain.misread_roads import with_crossings
+from fcm_widgets.explain.misread_roads import driven_on, with_crossings
 from fcm_widgets.explain.misreadings import flight
 from fcm_widgets.game.events import BankBroke, Event, Paid, WentBankrupt
 from fcm_widgets.rules.whatif import altered
+from fcm_widgets.widgets.scene import road_facts
 
 TEN = (
     "the-125-dollar-sale",
@@ -307,6 +309,38 @@ def test_a_bridge_and_a_border() -> None:
         "Santa Maria": 10,
     }
     assert winners(dinner(name))["15"] == "Golden Duck Diner"
+
+
+@pytest.mark.rule("DIN-2")
+def test_where_roads_end() -> None:
+    """The fourth road leads on; who drove through house 13 would have one border only."""
+    name = "where-roads-end"
+    assert distances(name)["15", "Xango Blues Bar"] == 5
+    state = load_example(name).state
+    start, end = state.home("15").house.all_squares, state.chains[0].restaurants[0].doors()
+    assert driven_on(state.city).distance(start, end) == 1
+
+
+@pytest.mark.rule("GEO-10")
+def test_side_by_side() -> None:
+    assert distances("side-by-side")["5", "Golden Duck Diner"] == 1
+    assert road_facts(load_example("side-by-side").state.city)["islands"]
+
+
+@pytest.mark.rule("DIN-6")
+def test_three_of_one_chain() -> None:
+    state = load_example("three-of-one-chain").state
+    city = state.city
+    house, (chain,) = state.home("8").house, state.chains
+    found = [city.distance(house.all_squares, one.doors()) for one in chain.restaurants]
+    assert found == [None, 1, 2]
+    assert how_far.ex8.solution.answer == 1
+
+
+@pytest.mark.rule("GEO-6")
+def test_a_garden_and_a_road() -> None:
+    assert distances("cut-off-on-its-own-tile")["8", "Xango Blues Bar"] is None
+    assert distances("a-garden-and-a-road")["8", "Xango Blues Bar"] == 0
 
 
 @pytest.mark.rule("DIN-3")

@@ -11,6 +11,7 @@ import pytest
 
 from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.exercises import Checked, Exercise, Mistake, Solution, how_far, where_to_eat
+from fcm_widgets.explain.english import Said
 
 CASES = {
     how_far.ex1: (1, [(9, "counted squares"), (2, "counted the tiles")]),
@@ -18,6 +19,13 @@ CASES = {
     how_far.ex3: (4, [(2, "turned off on the bridge"), (21, "counted squares"), (2, "You flew")]),
     how_far.ex4: (2, [(4, "the real rule"), (13, "counted squares")]),
     how_far.ex5: (4, [(0, "two roads that do not meet"), (None, "There is a way by road")]),
+    how_far.ex6: (5, [(1, "drove on where the road ends"), (1, "You flew")]),
+    how_far.ex7: (1, [(3, "kept the two roads apart"), (None, "kept the two roads apart")]),
+    how_far.ex8: (
+        1,
+        [(0, "No road leads to"), (2, "another restaurant of the chain"), (3, "You added up")],
+    ),
+    how_far.ex9: (0, [(None, "left out the garden"), (1, "counted the tiles")]),
     where_to_eat.ex1: (
         "Gluttony Inc.",
         [("Xango Blues Bar", "forgot the waitresses"), ("Fried Geese", "most waitresses")],
@@ -257,3 +265,11 @@ def test_exercises_load_no_jupyter() -> None:
         "assert not {'anywidget', 'ipywidgets', 'IPython'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_an_answer_that_ends_with_a_name_has_one_full_stop() -> None:
+    told = Checked(True, "It dined at Gluttony Inc..", "Not at Gluttony Inc..")
+    assert str(told) == "It dined at Gluttony Inc. Not at Gluttony Inc."
+    assert (
+        Said("It dined at Gluttony Inc.. It paid.", "").text == "It dined at Gluttony Inc. It paid."
+    )

@@ -8,6 +8,7 @@ from functools import cached_property
 from types import EllipsisType
 from typing import Generic, TypeVar
 
+from ..explain.english import one_stop
 from .listing import in_html
 
 Answer = TypeVar("Answer")
@@ -49,6 +50,10 @@ class Checked:
     text: str
     hint: str = ""
     answered: bool = True
+
+    def __post_init__(self) -> None:
+        for part in ("text", "hint"):  # either may end with a name that ends with a full stop
+            object.__setattr__(self, part, one_stop(getattr(self, part)))
 
     def __str__(self) -> str:
         return f"{self.text} {self.hint}".strip()

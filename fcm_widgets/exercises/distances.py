@@ -8,7 +8,7 @@ from ..city.city import City
 from ..city.pieces import House
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square
-from ..explain.misread_roads import with_crossings
+from ..explain.misread_roads import driven_on, with_crossings
 from ..explain.misreadings import flight, road_squares
 from .checking import Mistake
 
@@ -26,6 +26,23 @@ BRIDGE_HINT = (
 SAME_TILE = (
     "They stand on the same tile, but at two roads that do not meet there. Follow the road "
     "from the house and see where it leads."
+)
+DRIVEN_ON = (
+    "You drove on where the road ends: behind a striped kerb there is no road. Look for the way "
+    "round."
+)
+GARDEN = (
+    "You left out the garden. It is part of its house: the car may start from each of its squares."
+)
+OTHER_ONE = (
+    "That is the way to another restaurant of the chain. The nearest by road counts, and no other."
+)
+ADDED_UP = (
+    "You added up the ways to all restaurants of the chain. The family drives to one: the nearest."
+)
+NOT_REACHED = (
+    "No road leads to the restaurant that looks nearest. Follow the road to the others: the "
+    "nearest by road counts."
 )
 NO_WAY = "There is a way by road, even if it is long: any way will do."
 NO_ROAD = "No road leads there at all. Follow the road from the house to both of its ends."
@@ -46,20 +63,46 @@ def misread_distances(city: City, house: House, doors: tuple[Square, ...]) -> It
     yield from (one for one in found if one.answer != truth)
 
 
+def other_restaurants(
+    city: City, house: House, restaurants: list[tuple[Square, ...]]
+) -> Iterator[Wrong]:
+    """Yield the wrong distances of who drives to another restaurant of a chain, or to all."""
+    distances = [city.distance(house.all_squares, doors) for doors in restaurants]
+    reached = [distance for distance in distances if distance is not None]
+    if not reached:
+        return
+    for doors, distance in zip(restaurants, distances, strict=True):
+        if distance is None:
+            yield Mistake(flight(house.all_squares, doors).tiles, NOT_REACHED)
+        elif distance > min(reached):
+            yield Mistake(distance, OTHER_ONE)
+    if len(reached) > 1 and sum(reached) > min(reached):
+        yield Mistake(sum(reached), ADDED_UP)
+
+
 def _of_no_road(city: City, house: House, doors: tuple[Square, ...]) -> Iterator[Wrong]:
     yield Mistake(flight(house.all_squares, doors).tiles, NO_ROAD)
-    if (crossed := with_crossings(city).distance(house.all_squares, doors)) is not None:
-        yield Mistake(crossed, BRIDGE_HINT)
+    yield from _of_other_roads(city, house, doors)
+
+
+def _of_other_roads(city: City, house: House, doors: tuple[Square, ...]) -> Iterator[Wrong]:
+    """Yield what it would be if cars could turn on bridges, or drive on where roads end."""
+    truth = city.distance(house.all_squares, doors)
+    for other, hint in ((with_crossings, BRIDGE_HINT), (driven_on, DRIVEN_ON)):
+        if (distance := other(city).distance(house.all_squares, doors)) != truth:
+            yield Mistake(distance, hint)
 
 
 def _of_way(city: City, house: House, doors: tuple[Square, ...], way: Way) -> Iterator[Wrong]:
     yield from _of_ends(way)
-    crossed = with_crossings(city).distance(house.all_squares, doors)
-    if crossed != way.distance:
-        yield Mistake(crossed, BRIDGE_HINT)
+    yield from _of_other_roads(city, house, doors)
     yield from _of_squares(way)
     yield from _of_tiles(house, doors, way)
-    yield Mistake(None, NO_WAY)
+    without_garden = city.distance(house.squares, doors)
+    if without_garden != way.distance:
+        yield Mistake(without_garden, GARDEN)
+    if without_garden is not None:
+        yield Mistake(None, NO_WAY)
 
 
 def _of_ends(way: Way) -> Iterator[Wrong]:

@@ -7,8 +7,10 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ..city.city import City
+from ..city.squares import Square
 from ..examples import load_example
 from ..explain.english import house_name
 from ..explain.misread_roads import with_crossings
@@ -17,12 +19,17 @@ from ..game.game import Game
 from ..game.state import Chain, State
 from ..rules.ranges import has_drive_in
 from .checking import Exercise, Mistake, Solution, Unreadable
-from .distances import misread_distances
+from .distances import misread_distances, other_restaurants
 
 FORM = "Answer with a whole number, such as check(2), or check(None) if no road leads there."
 NUDGE = (
     "Put a finger on the road at the house, drive to the door, and say a number at each border "
     "between two tiles."
+)
+
+SIDE_BY_SIDE = (
+    "You kept the two roads apart. Roads that run side by side along a border join at every square "
+    "where they touch: between the grey islands cars change over, and cross that border."
 )
 
 
@@ -51,9 +58,19 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Exercise[int | Non
     return _with_crossings(lambda: game.state, house, chain)
 
 
-def _exercise(table: Callable[[], State], house: str, chain: str) -> Exercise[int | None]:
+def _exercise(
+    table: Callable[[], State], house: str, chain: str, more: tuple[Mistake[int | None], ...] = ()
+) -> Exercise[int | None]:
     question = f"How far is it from {the_house(house)} to {chain}?"
-    return Exercise(question, lambda: _solution(table(), house, chain), _read)
+
+    def solve() -> Solution[int | None]:
+        solution = _solution(table(), house, chain)
+        mistakes = [
+            one for one in solution.mistakes if one.answer not in {two.answer for two in more}
+        ]
+        return replace(solution, mistakes=(*more, *mistakes))
+
+    return Exercise(question, solve, _read)
 
 
 def _with_crossings(table: Callable[[], State], house: str, chain: str) -> Exercise[int | None]:
@@ -73,7 +90,10 @@ def _solution(
     owner = state.chains[state.seat(chain)]
     doors = _nearest_doors(roads, state, house, owner)
     distance = roads.distance(home.all_squares, doors)
-    mistakes = tuple(misread_distances(roads, home, doors))
+    mistakes = (
+        *misread_distances(roads, home, doors),
+        *other_restaurants(roads, home, _all_doors(owner)),
+    )
     return Solution(distance, _because(house, chain, distance), mistakes, NUDGE)
 
 
@@ -85,15 +105,17 @@ def _changed(state: State, house: str, chain: str) -> Solution[int | None]:
     return Solution(changed.answer, changed.because, mistakes, NUDGE)
 
 
-def _nearest_doors(
-    city: City, state: State, house: str, owner: Chain
-) -> tuple[tuple[int, int], ...]:
+def _nearest_doors(city: City, state: State, house: str, owner: Chain) -> tuple[Square, ...]:
     """Return the doors that the family would drive to; any, if no road leads to one (DIN-6)."""
     start = state.home(house).house.all_squares
-    drive_in = has_drive_in(owner)
-    choices = [one.doors(drive_in=drive_in) for one in owner.open_restaurants]
+    choices = _all_doors(owner)
     reached = [doors for doors in choices if city.distance(start, doors) is not None]
     return min(reached, key=lambda doors: city.distance(start, doors) or 0, default=choices[0])
+
+
+def _all_doors(owner: Chain) -> list[tuple[Square, ...]]:
+    drive_in = has_drive_in(owner)
+    return [one.doors(drive_in=drive_in) for one in owner.open_restaurants]
 
 
 def _because(house: str, chain: str, distance: int | None) -> str:
@@ -132,3 +154,16 @@ ex4 = _with_crossings(_bridge, "15", "Xango Blues Bar")
 """A changed rule: what if a bridge were a crossing?"""
 ex5 = _exercise(lambda: load_example("two-roads-on-one-tile").state, "8", "Xango Blues Bar")
 """On one tile, at two roads that do not meet there."""
+ex6 = _exercise(lambda: load_example("where-roads-end").state, "15", "Xango Blues Bar")
+"""Round the roads that end: at a wall, at a house, at a border without a road beyond."""
+ex7 = _exercise(
+    lambda: load_example("side-by-side").state,
+    "5",
+    "Golden Duck Diner",
+    (Mistake(3, SIDE_BY_SIDE), Mistake(None, SIDE_BY_SIDE)),
+)
+"""Over the border between two roads that run side by side."""
+ex8 = _exercise(lambda: load_example("three-of-one-chain").state, "8", "Xango Blues Bar")
+"""The nearest by road of a chain's restaurants."""
+ex9 = _exercise(lambda: load_example("a-garden-and-a-road").state, "8", "Xango Blues Bar")
+"""From the garden, which touches another road than the house."""

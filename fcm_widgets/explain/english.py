@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -12,11 +13,31 @@ from ..rules.dinnertime import dollars
 from ..rules.reasons import Offer
 
 
-class Said(NamedTuple):
-    """A sentence and the number of the rule that it rests on."""
+def one_stop(text: str) -> str:
+    """Take away the second full stop where a sentence ends with a name that ends with its own.
 
+    >>> one_stop("It dined at Gluttony Inc.. It paid $9... or more.")
+    'It dined at Gluttony Inc. It paid $9... or more.'
+    """
+    return TWO_STOPS.sub(".", text)
+
+
+TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
+
+
+class _Sentence(NamedTuple):
     text: str
     rule: str
+
+
+class Said(_Sentence):
+    """A sentence and the number of the rule that it rests on."""
+
+    __slots__ = ()
+
+    def __new__(cls, text: str, rule: str) -> Said:
+        """Write the sentence with one full stop at its end."""
+        return super().__new__(cls, one_stop(text), rule)
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
@@ -80,7 +101,7 @@ def sentence(text: str) -> str:
     >>> sentence("It dined at Gluttony Inc."), sentence("It stayed at home")
     ('It dined at Gluttony Inc.', 'It stayed at home.')
     """
-    return text if text.endswith(".") else f"{text}."
+    return one_stop(f"{text}.")
 
 
 def wants_line(decision: Decision) -> str:

@@ -12,6 +12,8 @@ from hashlib import sha256
 from html import escape
 from typing import Any, Literal, NamedTuple
 
+from ..explain.english import one_stop
+
 Kind = Literal["", "long", "beside", "large"]
 """How a sheet lies on paper: on one page, its body below the picture; over several pages if it
 must; two on a page, the body beside the picture; the picture over the whole width."""
@@ -99,4 +101,4 @@ def paragraphs(lines: Iterable[str]) -> str:
     >>> paragraphs(["A < B"])
     '<p>A &lt; B</p>'
     """
-    return "".join(f"<p>{escape(line)}</p>" for line in lines)
+    return "".join(f"<p>{escape(one_stop(line))}</p>" for line in lines)

@@ -9,6 +9,7 @@ import traitlets
 
 from ..city.squares import TILE
 from ..errors import BadScenario
+from ..explain.english import one_stop
 from ..files import write_whole
 from ..game.game import Game
 from ..game.reader import Reader
@@ -132,7 +133,7 @@ class TableEditor(FcmWidget):
         data, said, worse = edited(self._draft.data, asked)
         self._draft = self._draft.then(data, said)
         laid = laid_id(data, asked)
-        told: Facts = {"said": f"{said} {worse}".rstrip(), "bad": bool(worse)}
+        told: Facts = {"said": one_stop(f"{said} {worse}".rstrip()), "bad": bool(worse)}
         return told if laid is None else {**told, "laid": laid}
 
     def _nothing(self, asked: Facts) -> Facts:

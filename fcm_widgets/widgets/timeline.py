@@ -14,7 +14,7 @@ from typing import Any
 from ..city.routes import Way
 from ..city.squares import direction
 from ..content import goods
-from ..explain.english import menu_cell, outcome, why_not
+from ..explain.english import menu_cell, one_stop, outcome, why_not
 from ..explain.flips import flip_sentences, verdict
 from ..explain.log import say
 from ..explain.table import in_order
@@ -58,7 +58,8 @@ class Packer:
 
     def text(self, text: str) -> int | list[int]:
         """Return the number of a text, or the numbers of its sentences."""
-        text = self._marked.sub(lambda found: self._marks.get(found[0], RAW + found[0]), text)
+        marked = self._marked
+        text = marked.sub(lambda found: self._marks.get(found[0], RAW + found[0]), one_stop(text))
         parts = text.split(". ")
         sentences = [f"{part}." for part in parts[:-1]] + parts[-1:]
         numbers = [self._sentences.setdefault(one, len(self._sentences)) for one in sentences]

@@ -126,3 +126,10 @@ test("houses and apartments are named as Python names them", () => {
   assert.equal(housesText(["3", "pi"]), "house 3 and apartment pi");
   assert.equal(houseName("9 3/4", "H"), "Apartment 9 3/4");
 });
+
+test("a sentence that ends with a name that ends with a full stop has one", () => {
+  const chains = ["Gluttony Inc.", "Fried Geese"].map((name) => ({ name, letter: name[0] as string, hue: 0 }));
+  const won = { ...decision, win: 0 };
+  assert.equal(judged(0, won, chains).text, "Right: Gluttony Inc.");
+  assert.equal(judged(1, won, chains).text, "Not this time. You guessed: Fried Geese. The answer: Gluttony Inc.");
+});

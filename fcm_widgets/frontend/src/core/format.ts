@@ -1,5 +1,10 @@
 import type { Count, Good, Term } from "./contract";
 
+/** A sentence with one full stop, also behind a name that ends with its own. */
+export function sentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
+}
+
 export function money(n: number): string {
   return n < 0 ? `-$${-n}` : `$${n}`;
 }

@@ -1,3 +1,4 @@
+import { sentence } from "../core/format";
 import type { Chain, Decision, Offer, Step } from "../core/contract";
 import { isChoice } from "../core/timeline";
 
@@ -17,7 +18,7 @@ export function shownOffers(decision: Decision, hidden: boolean): Offer[] {
 export function judged(guess: Guess, decision: Decision, chains: Chain[]): { right: boolean; text: string } {
   const name = (c: Guess) => (c === null ? "it stays at home" : (chains[c]?.name ?? "an unknown chain"));
   const right = guess === decision.win;
-  return { right, text: right ? `Right: ${name(guess)}.` : `Not this time. You guessed: ${name(guess)}. The answer: ${name(decision.win)}.` };
+  return { right, text: right ? sentence(`Right: ${name(guess)}`) : ["Not this time", `You guessed: ${name(guess)}`, `The answer: ${name(decision.win)}`].map(sentence).join(" ") };
 }
 
 /** The offer whose way is drawn dashed: the row in hand, or else the runner-up. */

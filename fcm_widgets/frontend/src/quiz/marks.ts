@@ -1,4 +1,4 @@
-import { housesText, plural } from "../core/format";
+import { housesText, plural, sentence } from "../core/format";
 import type { Way } from "../core/contract";
 import { type Border, type Point, bordersOf } from "../core/ways";
 import type { Form, Given, Hands, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "./contract";
@@ -182,7 +182,7 @@ export function saidAs(form: Form, key: string, text: (ref: number | number[]) =
 
 /** What a change of an answer not given yet says: the choice, or the hands that are up for it. */
 export function heardOf(form: Form, was: Draft, now: Draft, text: (ref: number | number[]) => string): string {
-  if (form.kind !== "number" && now.key !== was.key) return now.key === undefined ? "Nothing chosen." : `Chosen: ${saidAs(form, now.key, text)}.`;
+  if (form.kind !== "number" && now.key !== was.key) return now.key === undefined ? "Nothing chosen." : sentence(`Chosen: ${saidAs(form, now.key, text)}`);
   const key = Object.keys(now.hands ?? {}).find((one) => now.hands?.[one] !== (was.hands?.[one] ?? 0));
   return key === undefined ? "" : `${saidAs(form, key, text)}: ${plural(now.hands?.[key] ?? 0, "hand")}.`;
 }
