@@ -81,7 +81,7 @@ def _nothing(decision: Decision, offer: Offer) -> Said:
     if code == "no_open_restaurant":
         closed = f"{chain} has no open restaurant"
         return Said(
-            f"{closed}: no change of price, staff or stock could have won it the house.", rule
+            f"{closed}: no change of price, waitresses or stock could have won it the house.", rule
         )
     if code == "no_road":
         return Said(_cut_off(decision, chain), rule)

@@ -169,7 +169,7 @@ def _whose_share(state: State, seat: int) -> str:
 def _(event: WentBankrupt, state: State) -> Said:
     name = state.chains[event.seat].name
     return Said(
-        f"{name} is {dollars(event.short)} short: bankrupt, out at the end of this turn.", "DIN-8"
+        f"{name} is {dollars(event.short)} short: it is bankrupt and can no longer win.", "DIN-8"
     )
 
 
@@ -203,6 +203,9 @@ def _says(count: int) -> str:
 def _(event: MilestoneEarned, state: State) -> Said:
     name = state.chains[event.seat].name
     milestone = milestones()[event.milestone]
+    if milestone.cfo and state.bank.broken >= last_break(state):
+        nothing = "the game ends with this dinner, so it does nothing"
+        return Said(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
     left_out = state.table.introductory and milestone.id in INTRODUCTORY
     rule = "SET-20" if left_out else MILESTONE_RULES.get(milestone.id, "MIL-1")
     return Said(f"{name} earns {milestone.name}: {earned(milestone, state.table)}", rule)

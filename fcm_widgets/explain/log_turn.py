@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..city.obstacles import Obstacle
-from ..content import goods
-from ..game.state import Campaign, State
+from ..content import employees, goods
+from ..game.state import Campaign, Chain, State
 from ..game.turn_events import (
     CampaignRan,
     CardChosen,
@@ -29,6 +29,8 @@ from ..game.turn_events import (
     Waited,
 )
 from ..rules.bank import SLOTS_ON_CARD
+from ..rules.cleanup import freezer
+from ..rules.milestones import ceo_is_cfo
 from ..rules.order_of_business import choosing_order
 from ..rules.payday import decided
 from ..rules.reasons import Tally
@@ -52,7 +54,8 @@ from .names import (
     whose,
 )
 
-NO_SLOT = "no slot stays"
+NO_SLOT = "no slots stay"
+CEO_IS_CFO = "its CEO works as a CFO"
 REACH_RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}
 """The rule that says whom a kind of campaign reaches."""
 
@@ -153,7 +156,7 @@ def _misfit(one: Obstacle) -> str:
 @say.register
 def _(event: SlotsCounted, state: State) -> Said:
     name, slots = state.chains[event.seat].name, event.slots
-    number = several(slots.total, "open slot") if slots.total else "no open slot"
+    number = several(slots.total, "open slot") if slots.total else "no open slots"
     count = f"{number}{sum_of(slots)}"
     earlier = _level_before(event, state)
     if not earlier:
@@ -195,6 +198,8 @@ def _(event: FiringChosen, state: State) -> Said:
     if not event.card:
         return Said(f"{name} makes a choice that is not seen yet.", "PAY-1")
     card = card_name(event.card)
+    if _has_to_go(event.card, state.chains[event.seat]):
+        return Said(f"{name} chooses to fire its {card}, as it must: {CEO_IS_CFO}.", "DIN-13")
     runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
     chain = decided(state, event.seat).chains[event.seat]
     free = event.card in (*chain.at_work, *chain.beach)
@@ -205,6 +210,8 @@ def _(event: FiringChosen, state: State) -> Said:
 @say.register
 def _(event: Fired, state: State) -> Said:
     name, card = state.chains[event.seat].name, card_name(event.card)
+    if _has_to_go(event.card, state.chains[event.seat]):
+        return Said(f"{name} has to fire its {card}: {CEO_IS_CFO}.", "DIN-13")
     if event.where != "busy":
         return Said(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:
@@ -212,6 +219,11 @@ def _(event: Fired, state: State) -> Said:
         return Said(f"{name} fires its busy {card}: {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
     return Said(f"{name} fires its busy {card}: {runs}.", "PAY-9")
+
+
+def _has_to_go(card: str, chain: Chain) -> bool:
+    """Whether a card has to be fired: a CFO, once the CEO acts as one (DIN-13)."""
+    return ceo_is_cfo(chain) and employees()[card].cfo
 
 
 @say.register
@@ -249,7 +261,7 @@ def _(event: TurnsCounted, state: State) -> Said:
     tile, left = capital(campaign_name(event.campaign)), event.left.total
     if left > 0:
         return Said(f"{tile} has {several(left, 'turn')} left.", "CMP-6")
-    return Said(f"{tile} has no turn left: it returns to the supply.", "CMP-6")
+    return Said(f"{tile} has no turns left: it returns to the supply.", "CMP-6")
 
 
 @say.register
@@ -259,6 +271,9 @@ def _(event: ThrownAway, state: State) -> Said:
     items = {of.get(term.label, term.label): -term.amount for term in event.items.terms}
     thrown = listed(some(good, count) for good, count in items.items()) or "nothing"
     kept = listed(some(good, count) for good, count in event.stock)
+    chain = state.chains[event.seat]
+    if chain.bankrupt and freezer(chain):
+        return Said(f"{name} throws away {thrown}: the bankrupt keep nothing.", "DIN-8")
     return Said(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
 
 

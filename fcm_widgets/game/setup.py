@@ -103,7 +103,7 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
         bank=Bank(each * players),
     )
     rows = tuple(map(tuple, city.rows()))
-    opening = (CityDrawn(rows, setup["seed"]), OrderDrawn(tuple(order)), PhaseBegan("setup"))
+    opening = (PhaseBegan("setup"), CityDrawn(rows, setup["seed"]), OrderDrawn(tuple(order)))
     return Laid(state, opening, setup)
 
 

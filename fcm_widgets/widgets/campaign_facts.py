@@ -121,7 +121,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Fac
     needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
     slots = {"card": card.id, "reach": reach, "roadworks": roadworks_count(state)}
     return {
-        **card_facts(card, state.table),
+        **card_facts(card, state.table, state.chains[seat].milestones),
         "works": state.chains[seat].at_work.count(card.id),
         "reach": reach,
         "kinds": list(card.campaigns),

@@ -5,10 +5,12 @@ The company editor and the career tree draw the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ..content import Employee, goods, rules
+from ..content import Employee, goods, milestones, rules
+from ..explain.effects import effect
+from ..explain.log import MILESTONE_RULES
 from ..explain.names import either
 from ..game.state import State, Table
 from ..rules.reasons import Tally
@@ -57,8 +59,8 @@ STARS = {
 """When a movie star's turn comes, by its rank: at a tie, and in the choice of turn order."""
 
 
-def card_facts(card: Employee, table: Table) -> Facts:
-    """Return a card as it is drawn at a table.
+def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Facts:
+    """Return a card as it is drawn at a table, for a chain that holds some milestones.
 
     >>> from fcm_widgets.content import employees
     >>> card_facts(employees()["waitress"], Table())["lines"][0]
@@ -74,14 +76,15 @@ def card_facts(card: Employee, table: Table) -> Facts:
         "one": card.one_x,
         "manager": card.manager,
         "slots": card.slots,
-        "lines": [list(line) for line in card_lines(card, table)],
+        "lines": [list(line) for line in card_lines(card, table, held)],
     }
 
 
-def card_lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def card_lines(card: Employee, table: Table, held: Sequence[str] = ()) -> Iterator[tuple[str, str]]:
     """Yield what a card does at a table, a sentence each, with the rule that says so.
 
-    Where there is no payday, nothing is promised of salaries and of what lowers them (SET-12).
+    Where there is no payday, nothing is promised of salaries and of what lowers them (SET-12). A
+    milestone that the chain holds follows where it makes more of the card than is printed on it.
 
     >>> from fcm_widgets.content import employees
     >>> list(card_lines(employees()["coach"], Table(introductory=True)))[-1]
@@ -94,7 +97,8 @@ def card_lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
     yield from _marketing(card)
     yield from _goods(card)
     yield from _building(card)
-    yield from _salary(card, table)
+    yield from _earned(card, table, held)
+    yield from _salary(card, table, held)
     yield from _marks(card)
 
 
@@ -117,9 +121,26 @@ def _discount(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield "Its discount cannot be declined.", "ORG-7"
 
 
-def _salary(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for earned in (milestones()[one] for one in held):
+        buys = card.drinks or card.drinks_per_source
+        if (
+            (earned.tips and card.tips)
+            or (earned.drinks_per_source and buys)
+            or (earned.source_factor > 1 and buys)
+            or (earned.buyer_range and card.id in earned.cards)
+            or card.id in earned.free
+        ):
+            rule = MILESTONE_RULES.get(earned.id, "MIL-1")
+            yield f"{earned.name}: {effect(earned, table)}", rule
+
+
+def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple[str, str]]:
+    free = next((milestones()[one] for one in held if card.id in milestones()[one].free), None)
     if card.salary and table.introductory:
         yield "The introductory game has no payday, so its salary is never due.", "SET-12"
+    elif card.salary and free:
+        yield f"Its salary is waived: {free.name}.", "PAY-5"
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
         yield f"Draws a salary: $5 at payday, {where}.", "PAY-1"

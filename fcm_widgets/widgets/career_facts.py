@@ -90,7 +90,7 @@ def not_now(state: State, action: Action) -> list[Obstacle]:
 def _card(state: State, seat: int, card: str, reasons: Reasons) -> Facts:
     chain = state.chains[seat]
     return {
-        **card_facts(employees()[card], state.table),
+        **card_facts(employees()[card], state.table, chain.milestones),
         "left": stock_rows(state, card),
         "mine": [
             [words, count]

@@ -60,7 +60,7 @@ def company_facts(game: Game, seat: int) -> Facts:
         "cash": chain.cash,
         "cards": [
             {
-                **card_facts(employees()[card], state.table),
+                **card_facts(employees()[card], state.table, chain.milestones),
                 "count": count,
                 "salary": bool(salaried(chain, (card,))),
                 "earns": earned_by(state, seat, card),

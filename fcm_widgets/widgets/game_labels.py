@@ -22,6 +22,7 @@ from ..game.actions import (
     Train,
 )
 from ..game.state import State
+from ..rules.payday import must_go
 from ..rules.round import at_desk
 from ..rules.supply import steps_to
 
@@ -130,6 +131,8 @@ def _(action: PutBack, state: State) -> str:
 
 @rule_of.register
 def _(action: Fire, state: State) -> str:
+    if action.card in must_go(state.chains[action.seat]):
+        return "DIN-13"
     return "PAY-4" if action.campaign else "PAY-8"
 
 

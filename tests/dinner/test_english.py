@@ -210,7 +210,7 @@ def test_what_stands_against_an_offer(loser: dict[str, Any], words: str, why: st
         assert said.startswith(
             (
                 "None of these alone would have won B the house: a price up to $6 lower or ",
-                "B has no open restaurant: no change of price, staff or stock could have won it",
+                "B has no open restaurant: no change of price, waitresses or stock could have won ",
                 "B is bankrupt: nothing could have won it the house.",
             )
         )

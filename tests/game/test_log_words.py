@@ -64,7 +64,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         turn_events.StructureShown(0, ("trainer", "waitress", "waitress"), (), tally(3, -3)),
-        "Santa Maria has a trainer and 2 waitresses at work: no slot stays open.",
+        "Santa Maria has a trainer and 2 waitresses at work: no slots stay open.",
         "ORG-8",
     ),
     (
@@ -123,7 +123,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (turn_events.TurnsCounted(11, tally(2, -1)), "Billboard 11 has 1 turn left.", "CMP-6"),
     (
         turn_events.TurnsCounted(11, tally(1, -1)),
-        "Billboard 11 has no turn left: it returns to the supply.",
+        "Billboard 11 has no turns left: it returns to the supply.",
         "CMP-6",
     ),
     (

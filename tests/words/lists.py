@@ -41,6 +41,9 @@ def cards() -> Iterator[str]:
         for where, table in TABLES.items():
             told = [line for line in card_lines(card, table) if line not in usual]
             yield from (f"    {where}: {text} ({rule})" for text, rule in told)
+        held = [one.id for one in milestones().values() if not one.module]
+        more = [line for line in card_lines(card, Table(), held) if line not in usual]
+        yield from (f"    with milestones: {text} ({rule})" for text, rule in more)
 
 
 def milestone_texts() -> Iterator[str]:

@@ -14,6 +14,11 @@ PLENTY = {"burger": 20, "beer": 20}
 
 def stories() -> Iterator[tuple[str, fcm.Game]]:
     """Yield each story with its title."""
+    yield from _before_dinner()
+    yield from _from_dinner_on()
+
+
+def _before_dinner() -> Iterator[tuple[str, fcm.Game]]:
     yield "No place for a first restaurant", _homeless()
     yield "Reserve cards", _reserve()
     yield "One card too many", _misfit()
@@ -38,6 +43,9 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     ):
         yield title, _in_place(entrance, soon)
     yield "The last house", _new_house()
+
+
+def _from_dinner_on() -> Iterator[tuple[str, fcm.Game]]:
     yield "Dinners", _dinner()
     yield "A loss", _loss()
     yield "A bankrupt chain has it all", _bankrupt_beside(chain(TWO, 2))
@@ -55,7 +63,9 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     yield "The second break, money tied", _broken([100, 300], 1)
     yield "The introductory game's break", _broken([], 0, introductory=True)
     yield "The second learning game", _learning()
+    yield "The last dinner brings $100", _rich_at_last()
     yield "Paydays", _payday()
+    yield "A CFO who must go", _no_cfo()
     yield "A busy marketeer goes", _busy()
     yield "No salary is due", _unsalaried()
     yield "All salaries are waived", _waived()
@@ -63,6 +73,7 @@ def stories() -> Iterator[tuple[str, fcm.Game]]:
     yield "An airplane comes down", _landing()
     yield "Marketing", fcm.load_example("what-the-campaigns-do").run_phase()
     yield "Clean-up", _cleanup()
+    yield "A bankrupt chain with a freezer", _cold_ruin()
     yield "A lobbyist's road", _road(True, [[3, 2]])
     yield "A lobbyist's road without roadworks", _road(True, [])
     yield "Roadworks of a road that is open", _road(False, [[3, 2]])
@@ -307,6 +318,25 @@ def _learning() -> fcm.Game:
     game.play(options(game, "lay_tile")[0])
     play(game, "advertise", good="beer", turns=None)
     return game
+
+
+def _rich_at_last() -> fcm.Game:
+    rich = chain(ONE, stock=PLENTY, cash=95)
+    top: dict[str, Any] = {"bank": {"cash": 5, "broken": 1}, "house": [house(13, "burger")]}
+    return table(rich, chain(TWO, 4), phase="dinnertime", **top).run_phase()
+
+
+def _no_cfo() -> fcm.Game:
+    rich = chain(ONE, beach=["cfo"], milestones=["first_100"], cash=90)
+    game = table(rich, chain(TWO, 2), phase="payday")
+    play(game, "fire", ONE, card="cfo")
+    done(game, ONE)
+    return done(game, TWO)
+
+
+def _cold_ruin() -> fcm.Game:
+    ruin = chain(ONE, stock=PLENTY, milestones=["first_throw_away"], bankrupt=True)
+    return table(ruin, chain(TWO, 2), chain("Gluttony", 3), phase="cleanup").run_phase()
 
 
 def _payday() -> fcm.Game:

@@ -301,6 +301,19 @@ MANY = ["first_errand_boy_played"]
 GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 
 
+@pytest.mark.rule("PAY-5", "MKT-7")
+def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
+    earned = ("first_billboard_placed", "first_waitress_played")
+    lines = [text for text, _ in card_lines(employees()["campaign_manager"], Table(), earned)]
+    assert "Its salary is waived: First billboard placed." in lines
+    assert not [text for text in lines if text.startswith("Draws a salary")]
+    assert [text for text in lines if "eternal" in text]
+    (more,) = {*card_lines(employees()["waitress"], Table(), earned)} - {
+        *card_lines(employees()["waitress"], Table())
+    }
+    assert "$5 instead of $3" in more[0]
+
+
 @pytest.mark.rule("SET-6")
 def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
     """In the first round a chain waits; in the second it goes without, and is told so."""

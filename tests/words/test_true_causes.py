@@ -207,7 +207,7 @@ LOG = [
     (
         "An airplane comes down",
         TurnsCounted,
-        ["Airplane 4 has no turn left: it returns to the supply. (CMP-6)"],
+        ["Airplane 4 has no turns left: it returns to the supply. (CMP-6)"],
     ),
     (
         "A turn order without the bankrupt",
