@@ -6,13 +6,23 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 
 import nbformat
 import pytest
 
 from fcm_widgets import Game, example_path, load_example
 from fcm_widgets.content import employees, milestones
-from fcm_widgets.exercises import Exercise, cleanup, company, demand, first_game, how_far, payday
+from fcm_widgets.exercises import (
+    Exercise,
+    cleanup,
+    company,
+    demand,
+    first_game,
+    how_far,
+    payday,
+    where_to_eat,
+)
 from fcm_widgets.exercises import milestones as milestones_lesson
 from fcm_widgets.explain.misreadings import MISREADINGS
 from fcm_widgets.explain.names import card_name
@@ -136,6 +146,18 @@ def test_no_cell_shows_what_a_later_one_asks() -> None:
     last = max(clean.index(f"cleanup.ex{number}.check") for number in (2, 4, 5))
     assert clean.index("tell_cleanup") > last
     assert clean.index("fcm.CityView(after)") > clean.index("cleanup.ex4.check")
+
+
+@pytest.mark.parametrize(("number", "module"), [("01", how_far), ("02", where_to_eat)])
+def test_neither_a_heading_nor_the_code_names_an_answer(number: str, module: ModuleType) -> None:
+    """As `load_example("the-125-dollar-sale")` did, under the question whose answer is 125."""
+    (path,) = (one for one in lessons() if one.stem.startswith(number))
+    told = "\n".join((*re.findall(r"^## .*", markdown(path), re.MULTILINE), code(number)))
+    exercises = (one for one in vars(module).values() if isinstance(one, Exercise))
+    large = [one.solution.answer for one in exercises if str(one.solution.answer).isdecimal()]
+    assert large
+    assert not [one for one in large if int(one) > 9 and re.search(rf"\b{one}\b", told)]
+    assert not re.search(r"one away|a tie|all or nothing", told)
 
 
 def code(number: str) -> str:

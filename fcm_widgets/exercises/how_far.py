@@ -48,7 +48,7 @@ def ask(game: Game, house: str, chain: str) -> Exercise[int | None]:
     """Make an exercise of the distance from a house to a chain's nearest open restaurant.
 
     >>> ask(load_example("two-roads-on-one-tile"), "8", "Xango Blues Bar").check(4)
-    Right: the way from house 8 to Xango Blues Bar crosses 4 tile borders.
+    Right: the way from house 8 to Xango Blues Bar crosses 4 borders.
     """
     return _exercise(lambda: game.state, house, chain)
 
@@ -123,7 +123,7 @@ def _because(house: str, chain: str, distance: int | None) -> str:
         return f"no road leads from {the_house(house)} to {chain}."
     if distance == 0:
         return f"a road of one tile joins {the_house(house)} and {chain}, so no border is crossed."
-    borders = several(distance, "tile border")
+    borders = several(distance, "border")
     return f"the way from {the_house(house)} to {chain} crosses {borders}."
 
 

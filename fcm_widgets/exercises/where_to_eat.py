@@ -117,6 +117,15 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Exercise[str | 
     return _if_waitress_rests(lambda: game, house, chain)
 
 
+def a_rich_family() -> Game:
+    """Load the table of the last question; its own name would tell the answer.
+
+    >>> a_rich_family().state.home("8").wants["beer"]
+    2
+    """
+    return load_example("the-125-dollar-sale")
+
+
 def dinner_of(game: Game) -> Game:
     """Return a table as it stands after its dinner; `game` itself stays where it is."""
     return latest_dinner(game)
@@ -310,5 +319,5 @@ ex4 = _by_whole_bill(_contested, "8")
 """A changed rule: what if families added up the whole bill?"""
 ex5 = _if_waitress_rests(_contested, "8", "Gluttony Inc.")
 """One change that runs through two houses."""
-ex6 = _sale(lambda: load_example("the-125-dollar-sale"), "8")
+ex6 = _sale(a_rich_family, "8")
 """What a sale brings: garden and bonus."""

@@ -304,12 +304,14 @@ def test_a_game_without_houses_still_shows(mount: Mount) -> None:
 
 COVERING = """() => {
   const rounds = (which) => [...document.querySelectorAll(which)].map((one) => {
-    const box = one.getBoundingClientRect();
-    return { text: one.parentElement.textContent, r: box.width / 2, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const text = one.parentElement.textContent;
+    return { text, r: width / 2, x: x + width / 2, y: y + height / 2 };
   });
   // How far a round thing reaches into a box, or into another round one.
+  const within = (n, low, high) => Math.min(Math.max(n, low), high);
   const into = ({ x, y, r }, b) => b.r ? r + b.r - Math.hypot(x - b.x, y - b.y)
-    : r - Math.hypot(x - Math.min(Math.max(x, b.left), b.right), y - Math.min(Math.max(y, b.top), b.bottom));
+    : r - Math.hypot(x - within(x, b.left, b.right), y - within(y, b.top, b.bottom));
   const rings = rounds('.fcm-way-counts circle');
   const still = [...rounds('.fcm-sign'), ...[...document.querySelectorAll('.fcm-token')].map(
     (one) => ({ text: `wish ${one.textContent}`, ...one.getBoundingClientRect().toJSON() }))];
@@ -317,7 +319,7 @@ COVERING = """() => {
     ...rings.flatMap((one, i) => rings.slice(i + 1).map((two) => [one, two])),
     ...[...rings, ...rounds('.fcm-way-start')].flatMap((one) => still.map((two) => [one, two])),
   ];
-  return pairs.filter(([a, b]) => into(a, b) > 3).map(([a, b]) => `${a.text} covers ${b.text}: ${into(a, b)}`);
+  return pairs.filter(([a, b]) => into(a, b) > 3).map(([a, b]) => `${a.text} covers ${b.text}`);
 }"""
 
 

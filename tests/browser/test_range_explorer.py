@@ -67,11 +67,11 @@ def test_range_is_turned_by_slider_keys_and_presets(mount: Mount) -> None:
     page.locator("#app .fcm-root").focus()
     page.keyboard.press(".")
     expect(slider).to_have_value("3")
-    expect(slider).to_have_attribute("aria-valuetext", "3 tile borders")
+    expect(slider).to_have_attribute("aria-valuetext", "3 borders")
     page.keyboard.press(",")
     page.keyboard.press(",")
     expect(slider).to_have_value("1")
-    expect(slider).to_have_attribute("aria-valuetext", "1 tile border")
+    expect(slider).to_have_attribute("aria-valuetext", "1 border")
     slider.fill("5")
     expect(page.locator("#app-2").get_by_role("slider")).to_have_value("5")
     page.keyboard.press(".")  # further than the furthest

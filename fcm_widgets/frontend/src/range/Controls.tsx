@@ -38,7 +38,7 @@ export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy
       <label class="fcm-range">
         <span>Range <b>{range}</b></span>
         <input type="range" min="0" max={ranges.max} step="1" value={range}
-          aria-valuetext={`${range} ${range === 1 ? "tile border" : "tile borders"}`}
+          aria-valuetext={`${range} ${range === 1 ? "border" : "borders"}`}
           onInput={(e) => setRange(Number(e.currentTarget.value))} />
       </label>
       <label>
