@@ -61,7 +61,7 @@ function Asking({ id, name, onAsk, children }: { id: string; name?: string | und
     e.stopPropagation();
     onAsk(id, e.currentTarget as SVGGElement);
   };
-  const button = name ? { role: "button", tabIndex: 0, "aria-label": name, onKeyDown } as const : {};
+  const button = name ? { role: "button", tabindex: 0, "aria-label": name, onKeyDown } as const : {};
   return <g class="fcm-ways" data-why={`way|${id}`} onClick={(e) => onAsk(id, e.currentTarget)} {...button}>{children}</g>;
 }
 
