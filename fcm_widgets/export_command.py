@@ -1,4 +1,4 @@
-"""`python -m fcm_widgets export`: a scenario, a saved game or a lesson as a page or a picture.
+"""`python -m fcm_widgets export`: a scenario, a saved game or lessons as pages or pictures.
 
 A quiz may do without any of them: it then asks about random tables.
 """
@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         nargs="?",
         metavar="FILE",
-        help="a scenario, .toml; a saved game, .json; or a lesson, .ipynb; "
+        help="a scenario, .toml; a saved game, .json; a lesson, .ipynb; a folder of lessons; "
         "none for --widget quiz: random tables",
     )
     add("--widget", choices=[*WIDGETS], help="what to show; dinner, or game for a saved game")
@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="PAGE",
         help="the file to write, ending in .html, .svg or .png; FILE's name .html in this folder, "
-        "or quiz.html",
+        "or quiz.html; for a folder of lessons the folder of their pages, this one if left out",
     )
     add("--title", help="above the page; its own title if left out")
     add("--house", help="the house to show first")
@@ -78,6 +78,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> str:
     """Write the page or picture; return what to print. Raises `FcmError` for a bad input."""
     file: Path | None = options.file
+    if file and file.is_dir():
+        return _lessons(options, options.out or Path())
     out = options.out or Path(f"{file.stem if file else QUIZ}.html")
     if file and file.suffix == LESSON:
         return _lesson(options, out)
@@ -130,14 +132,34 @@ def _bad_ending(out: Path, options: argparse.Namespace) -> Iterator[Fault]:
         yield Fault("--title", str(out), "a page, .html; a picture has no title of its own")
 
 
+def _lessons(options: argparse.Namespace, out: Path) -> str:
+    """Write all lessons of a folder, with links from page to page."""
+    from .widgets.export_lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
+
+    lessons = {f"{one.stem}.html": one for one in sorted(options.file.glob(f"*{LESSON}"))}
+    faults = [*_unfit_for_lessons(options)]
+    if not lessons:
+        faults.append(Fault("FILE", str(options.file), f"a folder with lessons, *{LESSON}"))
+    if not out.is_dir():
+        faults.append(Fault("--out", str(out), "a folder that exists: each lesson is a page in it"))
+    _refuse(faults)
+    written = (
+        export_lesson(lesson, out / page, execute=not options.stored, beside=lessons)
+        for page, lesson in lessons.items()
+    )
+    return "\n".join(map(str, written))
+
+
+def _unfit_for_lessons(options: argparse.Namespace) -> Iterator[Fault]:
+    for one in ("widget", "title", *FITS):
+        if getattr(options, one) is not None:
+            yield Fault(f"--{one}", "a lesson", "a scenario or a saved game")
+
+
 def _lesson(options: argparse.Namespace, out: Path) -> str:
     from .widgets.export_lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
 
-    faults = [
-        Fault(f"--{one}", "a lesson", "a scenario or a saved game")
-        for one in ("widget", "title", *FITS)
-        if getattr(options, one) is not None
-    ]
+    faults = [*_unfit_for_lessons(options)]
     if out.suffix != ".html":
         faults.append(Fault("--out", str(out), "a name ending in .html: a lesson is a page"))
     _refuse(faults)

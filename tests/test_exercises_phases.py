@@ -69,11 +69,11 @@ def test_a_question_is_one_and_dots_ask_for_an_answer(exercise: Exercise[object]
 
 
 def test_words_and_numbers_are_read() -> None:
-    assert whole_number(" $15 ") == 15
-    assert chain_name(lambda: load_example("who-goes-first"))(" santa ") == "Santa Maria"
-    assert one_word(lambda: ["pizza", "pizza cook"])("Pizza") == "pizza"
+    assert whole_number.read(" $15 ") == 15
+    assert chain_name(lambda: load_example("who-goes-first")).read(" santa ") == "Santa Maria"
+    assert one_word(lambda: ["pizza", "pizza cook"]).read("Pizza") == "pizza"
     with pytest.raises(ValueError, match='"pizza cook"'):
-        one_word(lambda: ["pizza", "pizza cook"])("pi")
+        one_word(lambda: ["pizza", "pizza cook"]).read("pi")
 
 
 def test_nothing_is_read_from_disk_when_exercises_are_imported() -> None:

@@ -57,6 +57,12 @@ def code_cells(path: Path) -> list[Any]:
     return [cell for cell in read(path).cells if cell.cell_type == "code"]
 
 
+def exercise_of(cell: Any) -> str | None:
+    """Name the exercise that a cell shows: it is the last line, and nothing else speaks of it."""
+    found = re.search(r"^\w+\.ex\d+\Z", cell.source, re.MULTILINE)
+    return found and found[0]
+
+
 def exercises_in(path: Path) -> set[str]:
     return {found for cell in code_cells(path) for found in re.findall(r"\w+\.ex\d+", cell.source)}
 
@@ -84,7 +90,7 @@ def test_no_stored_output_gives_a_prediction_away(path: Path) -> None:
     asked = [n for n, cell in enumerate(cells) if "**Predict.**" in cell.source]
     for number in asked:
         following = next(cell for cell in cells[number:] if cell.cell_type == "code")
-        open_still = ".check(...)" in following.source or "fcm.Quiz(" in following.source
+        open_still = exercise_of(following) or "fcm.Quiz(" in following.source
         assert open_still or hides_outputs(following)
 
 
@@ -104,8 +110,60 @@ def test_exercises_are_unanswered_and_their_answers_stand_for_the_teacher(path: 
         module, short = name.split(".")
         exercise = getattr(MODULES[module], short)
         assert isinstance(exercise, Exercise)
-        assert any(f"{name}.check(...)" in cell.source for cell in code_cells(path))
+        (cell,) = (one for one in code_cells(path) if name in one.source)
+        assert exercise_of(cell) == name
+        (output,) = cell.outputs
+        assert output.data["text/html"] == exercise._repr_html_()
+        assert str(exercise.solution.because) not in str(output.data)
         assert f" {short}: {str(exercise.solution.answer).rstrip('.')}." in told
+
+
+@of_all
+def test_nobody_edits_code_to_answer(path: Path) -> None:
+    assert "check(" not in texts(path).partition("<details>")[0]
+    assert not any(".check(" in cell.source for cell in code_cells(path))
+
+
+GIVEAWAYS = r"yet one away|: a tie|: all or nothing|Nothing keeps|125"
+
+
+@of_lessons
+def test_no_title_and_no_code_answers_the_question_beside_it(path: Path) -> None:
+    titles = re.findall(r"^#+ .*", texts(path), re.MULTILINE)
+    codes = [cell.source for cell in code_cells(path)]
+    assert not [one for one in (*titles, *codes) if re.search(GIVEAWAYS, one)]
+    for name in exercises_in(path):
+        module, short = name.split(".")
+        answer = getattr(MODULES[module], short).solution.answer
+        number = next(n for n, one in enumerate(codes) if name in one)
+        if isinstance(answer, int) and answer > 9:
+            assert not re.search(rf"\b{answer}\b", "\n".join(codes[: number + 2]))
+
+
+NUMBERS = ("none|nobody|zero", "one", "two", "three", "four", "five")
+
+
+def words_for(exercise: Exercise[Any]) -> str:
+    """Return a pattern of what would tell an exercise's answer in prose."""
+    answer = exercise.solution.answer
+    spelt = f"|{NUMBERS[answer]}" if isinstance(answer, int) and answer < len(NUMBERS) else ""
+    return rf"\b({re.escape(str(answer))}{spelt})\b"
+
+
+@of_lessons
+def test_nothing_above_a_fold_tells_what_the_exercise_before_it_asks(path: Path) -> None:
+    """What is told of an answer stands below the picture that shows it, which is folded."""
+    cells = read(path).cells
+    for number, cell in enumerate(cells):
+        name = exercise_of(cell) if cell.cell_type == "code" else None
+        if name is None:
+            continue
+        module, short = name.split(".")
+        pattern = words_for(getattr(MODULES[module], short))
+        following = next(n for n in range(number + 1, len(cells)) if cells[n].cell_type == "code")
+        above = "\n".join(one.source for one in cells[number + 1 : following])
+        if hides_outputs(cells[following]) and "\n## " not in f"\n{above}":
+            assert not re.search(pattern, above, re.IGNORECASE), (name, above)
 
 
 def made_by(cell: Any) -> list[Any]:

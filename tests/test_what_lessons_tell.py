@@ -32,7 +32,7 @@ from fcm_widgets.game.work_events import Hired
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.widgets.quiz_facts import CLOSING
 from tests.lessons import TUTORIALS, lessons
-from tests.test_tutorials import LESSONS, MODULES
+from tests.test_tutorials import LESSONS, MODULES, exercise_of
 
 REPOSITORY = TUTORIALS.parent
 
@@ -134,18 +134,18 @@ def test_every_question_is_one_to_predict(path: Path) -> None:
     """The cell before a check asks for a prediction; nothing stands between the two."""
     cells = nbformat.read(path, as_version=4).cells
     for number, cell in enumerate(cells):
-        if ".check(...)" in cell.source:
+        if cell.cell_type == "code" and exercise_of(cell):
             assert "> **Predict.**" in cells[number - 1].source, cell.source
 
 
 def test_no_cell_shows_what_a_later_one_asks() -> None:
     """The editor with the very hand of a question comes after it, the clean-up after its own."""
     crew = code("03")
-    assert crew.index("fcm.CompanyEditor(game, chain") > crew.index("company.ex1.check")
+    assert crew.index("fcm.CompanyEditor(game, chain") > crew.index("company.ex1")
     clean = code("08")
-    last = max(clean.index(f"cleanup.ex{number}.check") for number in (2, 4, 5))
+    last = max(clean.index(f"cleanup.ex{number}") for number in (2, 4, 5))
     assert clean.index("tell_cleanup") > last
-    assert clean.index("fcm.CityView(after)") > clean.index("cleanup.ex4.check")
+    assert clean.index("fcm.CityView(after)") > clean.index("cleanup.ex4")
 
 
 @pytest.mark.parametrize(("number", "module"), [("01", how_far), ("02", where_to_eat)])

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import EllipsisType
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from ..explain.english import one_stop
 from .listing import in_html
 
+if TYPE_CHECKING:
+    from ..widgets.exercise import ExerciseWidget
+
 Answer = TypeVar("Answer")
+Kind = Literal["choice", "number", "letters", "text"]
+RUN = "Run this cell to answer here."
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +75,50 @@ class Unreadable(ValueError):
     """An answer of which no sense can be made; its text says what an answer looks like."""
 
 
-class Exercise(Generic[Answer]):
-    """A question that checks its answer: `exercise.check(3)`.
+def _nothing() -> Sequence[tuple[str, Any]]:
+    return ()
 
-    `solve` works out the solution when it is first needed; `read` turns what somebody typed into
-    an answer, or raises `Unreadable`.
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[Answer]):
+    """How an answer is given.
+
+    Parameters
+    ----------
+    read
+        turns what somebody typed into an answer, or raises `Unreadable`
+    kind
+        "choice" (one of the `choices`), "number" (typed, or one of the `choices`), "letters" (the
+        `letters` in another order) or "text"
+    choices
+        what may be chosen: words, and the answer that they stand for
+    letters
+        what an answer of letters is made of
+    note
+        what an answer looks like, for who reads the question without its form
+    """
+
+    read: Callable[[object], Answer]
+    kind: Kind = "text"
+    choices: Callable[[], Sequence[tuple[str, Answer]]] = _nothing
+    letters: str = ""
+    note: str = ""
+
+    def said(self, answer: Answer) -> str:
+        """Write an answer as the reader gives it.
+
+        >>> Form(int, "number", lambda: [("none at all", 0)]).said(0)
+        'none at all'
+        """
+        return next((words for words, stands in self.choices() if stands == answer), str(answer))
+
+
+class Exercise(Generic[Answer]):
+    """A question that checks its answer, where it is shown or by `exercise.check(3)`.
+
+    As the last line of a cell it is a small widget; `widget` gives it, to be exported or kept.
+    `solve` works out the solution when it is first needed; `form` says how an answer is given, and
+    may be no more than what reads one.
 
     >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),))
     >>> six = Exercise("2 x 3?", lambda: solution, int)
@@ -88,11 +132,11 @@ class Exercise(Generic[Answer]):
         self,
         question: str,
         solve: Callable[[], Solution[Answer]],
-        read: Callable[[object], Answer],
+        form: Form[Answer] | Callable[[object], Answer],
     ) -> None:
         self.question = question
         self._solve = solve
-        self._read = read
+        self.form = form if isinstance(form, Form) else Form(form)
 
     @cached_property
     def solution(self) -> Solution[Answer]:
@@ -105,7 +149,7 @@ class Exercise(Generic[Answer]):
             said = "Write your answer in place of the dots."
             return Checked(False, "Your turn.", said, answered=False)
         try:
-            read = self._read(answer)
+            read = self.form.read(answer)
         except (TypeError, ValueError) as error:
             return Checked(False, "That is no answer to this question.", str(error))
         if read == self.solution.answer:
@@ -113,11 +157,25 @@ class Exercise(Generic[Answer]):
         hints = self.solution.hints(read) or [self.solution.nudge]
         return Checked(False, "Not yet.", joined(hints))
 
+    def widget(self) -> ExerciseWidget:
+        """Return the question as a widget: it needs no Python once it is shown.
+
+        >>> Exercise("2 x 3?", lambda: Solution(6, "2 x 3 = 6."), int).widget()
+        ExerciseWidget('2 x 3?', tries=0)
+        """
+        from ..widgets.exercise import ExerciseWidget  # noqa: PLC0415 - Jupyter only where shown
+
+        return ExerciseWidget(self)
+
     def __repr__(self) -> str:
-        return self.question
+        return f"{self.question} ({self.form.note})" if self.form.note else self.question
 
     def _repr_html_(self) -> str:
-        return _box(in_html(self.question))
+        chosen = "".join(f"<br>○ {in_html(words)}" for words, _ in self.form.choices())
+        return _box(f"<strong>{in_html(self.question)}</strong>{chosen}<br>{RUN}")
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return self.widget()._repr_mimebundle_(**kwargs)
 
 
 def joined(hints: Iterable[str]) -> str:

@@ -182,7 +182,7 @@ def _what_comes(table: Tables, house: str, *, highest_first: bool = False) -> Ex
     def solve() -> Solution[str]:
         return _comes(table().start, house, highest_first=highest_first)
 
-    return Exercise(f'{asked}? (A good, "both" or "nothing".)', solve, one_word(known))
+    return Exercise(f"{asked}?", solve, one_word(known, 'A good, "both" or "nothing".'))
 
 
 def _goods(state: State, event: DemandPlaced) -> str:

@@ -18,7 +18,7 @@ from ..explain.names import several, the_house
 from ..game.game import Game
 from ..game.state import Chain, State
 from ..rules.ranges import has_drive_in
-from .checking import Exercise, Mistake, Solution, Unreadable
+from .checking import Exercise, Form, Mistake, Solution, Unreadable
 from .distances import misread_distances, other_restaurants
 
 FORM = "Answer with a whole number, such as check(2), or check(None) if no road leads there."
@@ -70,7 +70,7 @@ def _exercise(
         ]
         return replace(solution, mistakes=(*more, *mistakes))
 
-    return Exercise(question, solve, _read)
+    return Exercise(question, solve, DISTANCE)
 
 
 def _with_crossings(table: Callable[[], State], house: str, chain: str) -> Exercise[int | None]:
@@ -78,7 +78,7 @@ def _with_crossings(table: Callable[[], State], house: str, chain: str) -> Exerc
         "Suppose that cars may turn on a bridge as on any crossing. "
         f"How far is it then from {the_house(house)} to {chain}?"
     )
-    return Exercise(question, lambda: _changed(table(), house, chain), _read)
+    return Exercise(question, lambda: _changed(table(), house, chain), DISTANCE)
 
 
 def _solution(
@@ -137,7 +137,8 @@ def _read(answer: object) -> int | None:
     return answer
 
 
-NONE_WORDS = ("none", "no road", "no way")
+NONE_WORDS = ("none", "no road", "no way", "no road leads there")
+DISTANCE: Form[int | None] = Form(_read, "number", lambda: [("No road leads there", None)])
 
 
 def _bridge() -> State:

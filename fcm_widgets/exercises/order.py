@@ -144,8 +144,9 @@ def _of_slots(state: State, chain: str, count: int) -> Iterator[tuple[str, int]]
 
 def _chooser(table: Tables, number: int) -> Exercise[str]:
     word = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}[number]
-    question = f"Who chooses a place {word}? (A chain's name.)"
-    return Exercise(question, lambda: _chosen_as(table().start, number), chain_name(table))
+    question = f"Who chooses a place {word}?"
+    form = chain_name(table, "A chain's name.")
+    return Exercise(question, lambda: _chosen_as(table().start, number), form)
 
 
 def _chosen_as(state: State, number: int) -> Solution[str]:

@@ -222,16 +222,14 @@ def _fired(table: Tables, chain: str) -> Exercise[int]:
 
 
 def _kept(table: Tables, chain: str) -> Exercise[str]:
-    question = (
-        f"{chain} fires as few as it can. Which card with a salary does it still have? "
-        "(The card's name.)"
-    )
+    question = f"{chain} fires as few as it can. Which card with a salary does it still have?"
 
     def known() -> list[str]:
         owner = table().start.chains[table().start.seat(chain)]
         return [employees()[card].name for card in salaried(owner, cards_of(owner))]
 
-    return Exercise(question, lambda: _kept_solved(table(), chain), one_word(known))
+    form = one_word(known, "The card's name.")
+    return Exercise(question, lambda: _kept_solved(table(), chain), form)
 
 
 def _kept_solved(game: Game, chain: str) -> Solution[str]:

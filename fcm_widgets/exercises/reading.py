@@ -1,4 +1,4 @@
-"""How a typed answer is read: numbers, words out of a list, chains by the start of their name."""
+"""How an answer is given: numbers, words out of a list, chains by the start of their name."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from ..game.game import Game
-from .checking import Mistake, Unreadable
+from .checking import Form, Mistake, Unreadable
 
 Answer = TypeVar("Answer")
 
 
-def whole_number(answer: object) -> int:
+def read_number(answer: object) -> int:
     """Read a whole number; a dollar sign before it does no harm.
 
-    >>> whole_number(" $15"), whole_number(3)
+    >>> read_number(" $15"), read_number(3)
     (15, 3)
     """
     if isinstance(answer, str) and answer.strip().removeprefix("$").isdecimal():
@@ -24,15 +24,19 @@ def whole_number(answer: object) -> int:
     return answer
 
 
-def one_word(known: Callable[[], Iterable[str]]) -> Callable[[object], str]:
-    """Read one of the known words, its plural, or enough of its beginning.
+whole_number: Form[int] = Form(read_number, "number")
+"""A whole number is typed."""
 
-    >>> one_word(lambda: ["beer", "burger"])("bee"), one_word(lambda: ["pizza"])("pizzas")
+
+def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
+    """Choose one of the known words, or type it, its plural, or enough of its beginning.
+
+    >>> one_word(lambda: ["beer", "burger"]).read("bee"), one_word(lambda: ["pizza"]).read("pizzas")
     ('beer', 'pizza')
     """
 
     def read(answer: object) -> str:
-        words = list(known())
+        words = list(dict.fromkeys(known()))
         typed = answer.strip().casefold() if isinstance(answer, str) else ""
         exact = [word for word in words if typed in (word.casefold(), f"{word.casefold()}s")]
         found = exact or [word for word in words if typed and word.casefold().startswith(typed)]
@@ -41,12 +45,13 @@ def one_word(known: Callable[[], Iterable[str]]) -> Callable[[object], str]:
             raise Unreadable(f"Answer with one of these: {listed}.")
         return found[0]
 
-    return read
+    # A card may be there twice, and is one answer.
+    return Form(read, "choice", lambda: [(one, one) for one in dict.fromkeys(known())], note=note)
 
 
-def chain_name(table: Callable[[], Game]) -> Callable[[object], str]:
-    """Read the name of a chain at the table."""
-    return one_word(lambda: [chain.name for chain in table().start.chains])
+def chain_name(table: Callable[[], Game], note: str = "") -> Form[str]:
+    """Choose a chain at the table, or type enough of its name."""
+    return one_word(lambda: [chain.name for chain in table().start.chains], note)
 
 
 def wrong(answer: Answer, hints: Mapping[str, Answer]) -> tuple[Mistake[Answer], ...]:

@@ -22,8 +22,9 @@ from ..rules.decision import Decision
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Offer, Tally
 from ..rules.whatif import altered
-from .checking import Exercise, Mistake, Solution, Unreadable
+from .checking import Exercise, Form, Mistake, Solution, Unreadable
 from .choices import misread_choices, misread_scores, picks, sum_of, whole_bill, why_unable
+from .reading import whole_number
 
 NUDGE = (
     "For each chain that has everything, add the price of one item and the borders to cross; the "
@@ -151,8 +152,8 @@ def _decision(game: Game, house: str) -> Decision:
 
 
 def _winner(table: Tables, house: str) -> Exercise[str | None]:
-    question = f"Where does {the_house(house)} eat? (A chain's name, or None if it stays at home.)"
-    return Exercise(question, lambda: _solved(table(), house), _reader(table))
+    question = f"Where does {the_house(house)} eat?"
+    return Exercise(question, lambda: _solved(table(), house), _chain_or_home(table))
 
 
 def _solved(
@@ -173,7 +174,7 @@ def _because(decision: Decision) -> str:
 
 def _sum(table: Tables, house: str, chain: str) -> Exercise[int]:
     question = f"What does the offer of {chain} to {the_house(house)} come to, price plus distance?"
-    return Exercise(question, lambda: _summed(table(), house, chain), _number)
+    return Exercise(question, lambda: _summed(table(), house, chain), whole_number)
 
 
 def _summed(game: Game, house: str, chain: str) -> Solution[int]:
@@ -189,7 +190,7 @@ def _summed(game: Game, house: str, chain: str) -> Solution[int]:
 
 def _sale(table: Tables, house: str) -> Exercise[int]:
     question = f"How many dollars does {the_house(house)} pay where it eats?"
-    return Exercise(question, lambda: _sold(table(), house), _number)
+    return Exercise(question, lambda: _sold(table(), house), whole_number)
 
 
 def _sold(game: Game, house: str) -> Solution[int]:
@@ -236,7 +237,7 @@ def _by_whole_bill(table: Tables, house: str) -> Exercise[str | None]:
         "Suppose that families compared the whole bill plus the way, not the price of one item. "
         f"Where would {the_house(house)} eat then?"
     )
-    return Exercise(question, lambda: _billed(table(), house), _reader(table))
+    return Exercise(question, lambda: _billed(table(), house), _chain_or_home(table))
 
 
 def _billed(game: Game, house: str) -> Solution[str | None]:
@@ -265,7 +266,7 @@ def _if_waitress_rests(table: Tables, house: str, chain: str) -> Exercise[str | 
         f"Suppose that {chain} has one waitress fewer at work. "
         f"Where does {the_house(house)} eat then?"
     )
-    return Exercise(question, lambda: _rested(table(), house, chain), _reader(table))
+    return Exercise(question, lambda: _rested(table(), house, chain), _chain_or_home(table))
 
 
 def _rested(game: Game, house: str, chain: str) -> Solution[str | None]:
@@ -278,31 +279,27 @@ def _rested(game: Game, house: str, chain: str) -> Solution[str | None]:
     return _solved(without_a_waitress(game, chain), house, (alone,))
 
 
-def _reader(table: Tables) -> Callable[[object], str | None]:
-    """Read a chain's name, or enough of its beginning; None or "home" for staying at home."""
+def _chain_or_home(table: Tables) -> Form[str | None]:
+    """Choose a chain or staying at home; or type it, None meaning at home."""
+
+    def names() -> list[str]:
+        return [chain.name for chain in table().start.chains]
 
     def read(answer: object) -> str | None:
-        names = [chain.name for chain in table().start.chains]
-        if answer is None:
-            return None
         word = answer.strip().casefold() if isinstance(answer, str) else ""
-        found = [name for name in names if word and name.casefold().startswith(word)]
-        if word in HOME_WORDS and not found:
+        exact = [name for name in names() if name.casefold() == word]
+        found = exact or [name for name in names() if word and name.casefold().startswith(word)]
+        if answer is None or (word in HOME_WORDS and not found):
             return None
         if len(found) != 1:
-            known = ", ".join(f'"{name}"' for name in names)
+            known = ", ".join(f'"{name}"' for name in names())
             raise Unreadable(f"Answer with the name of a chain ({known}), or with None.")
         return found[0]
 
-    return read
+    def choices() -> list[tuple[str, str | None]]:
+        return [*((name, name) for name in names()), ("It stays at home", None)]
 
-
-def _number(answer: object) -> int:
-    if isinstance(answer, str) and answer.strip().removeprefix("$").isdecimal():
-        return int(answer.strip().removeprefix("$"))
-    if isinstance(answer, bool) or not isinstance(answer, int):
-        raise Unreadable("Answer with a whole number, such as check(12).")
-    return answer
+    return Form(read, "choice", choices, note="A chain's name, or None if it stays at home.")
 
 
 def _contested() -> Game:

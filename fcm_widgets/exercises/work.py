@@ -24,7 +24,7 @@ from ..rules.recruit import hires
 from ..rules.supply import steps_to
 from ..rules.train import stacks, trainers
 from ..rules.working import steps
-from .checking import Exercise, Mistake, Solution, Unreadable
+from .checking import Exercise, Form, Mistake, Solution, Unreadable
 from .reading import whole_number, wrong
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
 
@@ -136,7 +136,8 @@ def _order(table: Tables) -> Exercise[str]:
         words = ", ".join(word for _, word in names)
         return Solution(answer, f"{words}.", tuple(_of_order(answer)), ORDER_NUDGE)
 
-    return Exercise(question, solve, _six_letters)
+    letters = "".join(sorted(letter for letter, _ in LETTERS.values()))
+    return Exercise(question, solve, Form(_six_letters, "letters", letters=letters))
 
 
 def _of_order(answer: str) -> Iterator[Mistake[str]]:

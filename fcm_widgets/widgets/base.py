@@ -202,7 +202,11 @@ class FcmWidget(anywidget.AnyWidget):
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "text/plain": repr(self), "image/svg+xml": self.picture()}, metadata
+        return {**data, "text/plain": repr(self), **self._still()}, metadata
+
+    def _still(self) -> dict[str, str]:
+        """Return what viewers without widgets show, by its MIME type."""
+        return {"image/svg+xml": self.picture()}
 
 
 LAYOUT = ("layout", "tabbable", "tooltip")

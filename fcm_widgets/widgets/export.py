@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from html import escape
@@ -49,6 +49,8 @@ class Document:
     """A page in the making: widgets are added where they stand, each module is kept once."""
 
     bars: bool = True
+    beside: Collection[str] = ()
+    """The names of the pages that lie beside this one: a link is offered to no other."""
     _modules: dict[str, str] = field(default_factory=dict)
     _widgets: list[State] = field(default_factory=list)
     _grounds: set[str] = field(default_factory=set)
@@ -59,7 +61,7 @@ class Document:
         self._widgets.append(
             {
                 "module": list(self._modules).index(shown.esm),
-                "state": without_python(shown.state),
+                "state": without_python(shown.state, self.beside),
                 "name": shown.name,
                 "steps": steps_of(shown.state),
                 "houses": houses_of(shown.state),
@@ -115,7 +117,7 @@ def export_page(
     shown = [shown_of(one) for one in widgets]
     if not shown:
         raise BadExport([Fault("widgets", "none", "at least one widget")])
-    document = Document()
+    document = Document(beside=pages_beside(path))
     body = "".join(map(document.add, shown))
     name = title if title is not None else own_title(shown[0].state)
     quiet = title is None and len(shown) == 1
@@ -147,18 +149,28 @@ def own_state(state: Mapping[str, Any]) -> State:
     return {key: value for key, value in state.items() if not key.startswith(NOT_OURS)}
 
 
-def without_python(state: State) -> State:
-    """Return a state that knows that nobody will answer, and links pages in place of notebooks."""
+def pages_beside(path: str | PathLike[str]) -> frozenset[str]:
+    """Return the names of the pages that lie where a page is to be written."""
+    return frozenset(one.name for one in Path(fspath(path)).parent.glob("*.html"))
+
+
+def without_python(state: State, beside: Collection[str] = ()) -> State:
+    """Return a state that knows that nobody will answer, and links pages in place of notebooks.
+
+    A quiz names the lesson that helps; it is a link only if that page lies beside this one.
+    """
     if not state.get("_quiz"):
         return {**state, "_live": False}
     misreadings: dict[str, State] = state["_quiz"]["misreadings"]
-    paged = {key: {**one, "lesson": _page_of(*one["lesson"])} for key, one in misreadings.items()}
+    paged = {
+        key: {**one, "lesson": _page_of(beside, *one["lesson"])} for key, one in misreadings.items()
+    }
     return {**state, "_live": False, "_quiz": {**state["_quiz"], "misreadings": paged}}
 
 
-def _page_of(title: str, file: str) -> tuple[str, str]:
-    """Return the link to a lesson as it stands beside this page: exported too."""
-    return title, re.sub(r"\.ipynb$", ".html", file)
+def _page_of(beside: Collection[str], title: str, file: str) -> tuple[str, str]:
+    page = re.sub(r"\.ipynb$", ".html", file)
+    return title, page if page in beside else ""
 
 
 def own_title(state: Mapping[str, Any]) -> str:

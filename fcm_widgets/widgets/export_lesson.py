@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from html import escape
 from importlib import import_module
 from mimetypes import guess_type
@@ -18,7 +18,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from ..errors import BadExport, Fault, FcmError
-from .export import TITLE, Document, Shown, heading, own_state, write
+from .export import TITLE, Document, Shown, heading, own_state, pages_beside, write
 
 Facts = dict[str, Any]
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -37,11 +37,16 @@ NEEDS_LAB = 'a lesson needs nbconvert: pip install "fcm_widgets[lab]"'
 
 
 def export_lesson(
-    notebook: str | PathLike[str], path: str | PathLike[str], *, execute: bool = True
+    notebook: str | PathLike[str],
+    path: str | PathLike[str],
+    *,
+    execute: bool = True,
+    beside: Collection[str] = (),
 ) -> Path:
     """Write a lesson as one page that works without Python, server or network.
 
-    Links to other lessons lead to their pages, `01-….html` for `01-….ipynb`, beside it.
+    Links to other lessons lead to their pages, `01-….html` for `01-….ipynb`. One that does not lie
+    in the same folder is named without a link.
 
     Parameters
     ----------
@@ -52,6 +57,8 @@ def export_lesson(
     execute
         whether to run the lesson first; if not, its stored outputs are shown, and of a widget
         whose state is not stored its picture
+    beside
+        the names of pages that will lie beside this one, though they are not there yet
 
     Raises
     ------
@@ -64,12 +71,13 @@ def export_lesson(
     lesson = _read(source)
     if execute:
         _run(lesson, source.parent)
-    return write(path, lesson_page(lesson, source.parent))
+    known = pages_beside(path).union(beside)
+    return write(path, lesson_page(lesson, source.parent, known))
 
 
-def lesson_page(lesson: Any, folder: Path) -> str:
+def lesson_page(lesson: Any, folder: Path, beside: Collection[str] = ()) -> str:
     """Return the page of a notebook that has been run; `folder` is where its images lie."""
-    document = Document(bars=False)
+    document = Document(bars=False, beside=beside)
     body = "".join(_Cells(document, lesson, folder))
     title = _title(lesson)
     top = "" if title else heading(TITLE, quiet=True)
@@ -147,10 +155,13 @@ class _Cells:
         )
         drawn = mistune.MarkdownWithMath(renderer=renderer).render(cell.source)
         linked = re.sub(r'(<a href="[^":]+)\.ipynb(?=["#])', r"\1.html", drawn)
-        # A file of the repository is not on the stick: its name stays, the link would be dead.
-        known = re.sub(r'<a href="(?!\w+:|#|[^"]*\.html["#])[^"]*"', "<a", linked)
+        known = re.sub(r'<a href="(?!\w+:|#)([^"#]*)[^"]*"', self._known, linked)
         whole = re.sub(r'(<img[^>]* src=")([^":]+)', self._embedded, known)
         return f'<div class="fcm-lesson-prose">{whole}</div>'
+
+    def _known(self, found: re.Match[str]) -> str:
+        """Keep a link to a page that lies beside this one; of any other its name stays."""
+        return found[0] if unquote(found[1]) in self.document.beside else "<a"
 
     def _embedded(self, found: re.Match[str]) -> str:
         """Put an image that lies beside the lesson into the page itself."""
@@ -189,9 +200,10 @@ class _Cells:
 
 
 def _shown(state: Facts, data: Mapping[str, Any]) -> Shown:
-    """Return a widget by its stored state; on paper it is the picture of its output."""
+    """Return a widget by its stored state; on paper it is what its output shows without it."""
     name = str(state["_anywidget_id"]).rpartition(".")[2]
-    paper = f'<article class="fcm-page-sheet">{data.get("image/svg+xml", "")}</article>'
+    still = data.get("image/svg+xml") or data.get("text/html", "")
+    paper = f'<article class="fcm-page-sheet">{still}</article>'
     return Shown(own_state(state), state["_esm"], state.get("_css", ""), name, paper)
 
 

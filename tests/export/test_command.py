@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import nbformat
@@ -101,6 +102,27 @@ def test_pictures_by_their_endings() -> None:
     assert Path("map.svg").read_text(encoding="utf-8").startswith("<svg")
     assert main(["export", SCENARIO, "--out", "map.png"]) == 0
     assert Path("map.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_folder_of_lessons_is_a_folder_of_pages_with_links(here: Path) -> None:
+    folder = here / "lessons"
+    folder.mkdir()
+    for name in ("00-start-here", "01-how-far-is-it"):
+        copy(TUTORIALS / f"{name}.ipynb", folder)
+    assert main(["export", str(folder), "--stored", "--out", str(here)]) == 0
+    index = (here / "00-start-here.html").read_text(encoding="utf-8")
+    assert '<a href="01-how-far-is-it.html">' in index
+    assert 'href="02-' not in index, "its page is not there"
+    assert '<a href="02-where' not in (here / "01-how-far-is-it.html").read_text(encoding="utf-8")
+
+
+def test_a_folder_without_lessons_or_for_pages_that_is_none_is_refused(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", str(here), "--out", "nowhere", "--title", "A"]) == 2
+    said = capsys.readouterr().err
+    for part in ("3 faults", "a folder with lessons", "a folder that exists", "--title"):
+        assert part in said
 
 
 def test_a_lesson_with_its_stored_outputs(here: Path) -> None:

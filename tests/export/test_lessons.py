@@ -46,6 +46,7 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
     source = tmp_path / "lesson.ipynb"
     lesson = notebook(
         markdown("# Two maps\n\nSee [the next](02-next.ipynb#there) and ![x](dot.svg)."),
+        markdown("[Not here](03-far.ipynb#x), [nor](../04-up.ipynb), [to come](05-soon.ipynb)."),
         markdown("[A file](../a/README.md), [a site](https://example.org/), [above](#maps)."),
         code(
             "import fcm_widgets as fcm\n"
@@ -59,7 +60,8 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
     (tmp_path / "dot.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
     nbformat.write(lesson, source)
     before = source.read_bytes()
-    path = fcm.export_lesson(source, tmp_path / "lesson.html")
+    (tmp_path / "02-next.html").touch()
+    path = fcm.export_lesson(source, tmp_path / "lesson.html", beside=["05-soon.html"])
     assert source.read_bytes() == before
     found, text = read(path), path.read_text(encoding="utf-8")
     states = [one["state"] for one in found.page["widgets"]]
@@ -69,8 +71,8 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
     assert found.page["widgets"][0]["steps"][3] == "8"
     assert text.count("fcm-page-sheet") >= 3
     links = [one["href"] for tag, one in found.elements if tag == "a" and "href" in one]
-    assert links == ["02-next.html#there", "https://example.org/", "#maps"]
-    assert "A file</a>" in text
+    assert links == ["02-next.html#there", "05-soon.html", "https://example.org/", "#maps"]
+    assert all(f"<a>{words}</a>" in text for words in ("A file", "Not here", "nor"))
     assert "data:image/svg+xml;base64," in text
     assert text.count(NOTE) == text.count(NOTE_ON_QUESTIONS) == 1
     assert text.index(NOTE) < text.index("<h1")
@@ -130,6 +132,20 @@ def test_a_script_in_a_lesson_is_not_among_those_allowed() -> None:
     allowed = re.findall(r"'sha256-[^']+'", html)
     assert len(allowed) == 1
     assert "unsafe-inline'; img" in html
+
+
+def test_a_quiz_links_the_lesson_that_helps_only_where_its_page_lies(tmp_path: Path) -> None:
+    quiz = fcm.Quiz(fcm.load_example("where-will-house-8-eat"))
+    for there in ([], [FIRST.stem]):
+        for name in there:
+            (tmp_path / f"{name}.html").touch()
+        found = read(quiz.to_html(tmp_path / "quiz.html"))
+        misreadings = found.page["widgets"][0]["state"]["_quiz"]["misreadings"].values()
+        linked = {page for _, page in (one["lesson"] for one in misreadings)} - {""}
+        assert linked == {f"{name}.html" for name in there}
+        assert all(title for title, _ in (one["lesson"] for one in misreadings))
+    own = {Path(one["lesson"][1]).suffix for one in quiz._quiz["misreadings"].values()}
+    assert own == {".ipynb"}, "in a notebook it leads to notebooks"
 
 
 @pytest.mark.parametrize("path", lessons(), ids=lambda path: path.stem)

@@ -180,16 +180,6 @@ def test_the_permalink_knows_steps_and_houses() -> None:
     assert steps_of(shown_of(widget("city")).state) == []
 
 
-def test_a_quiz_links_the_pages_of_lessons_not_their_notebooks(tmp_path: Path) -> None:
-    quiz = fcm.Quiz(7, kinds="all", questions=12)
-    (shown,) = read(quiz.to_html(tmp_path / "quiz.html")).page["widgets"]
-    links = [one["lesson"][1] for one in shown["state"]["_quiz"]["misreadings"].values()]
-    assert len(links) >= 3
-    assert {Path(link).suffix for link in links} == {".html"}
-    own = [one["lesson"][1] for one in quiz._quiz["misreadings"].values()]
-    assert {Path(link).suffix for link in own} == {".ipynb"}
-
-
 def test_a_page_is_written_over_and_the_widget_stays_as_it_is(tmp_path: Path) -> None:
     made = dinner()
     path = tmp_path / "page.html"

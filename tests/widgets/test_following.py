@@ -13,6 +13,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import CampaignExplorer, DinnertimeExplorer, Quiz, export_lesson
+from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.widgets import following
 from fcm_widgets.widgets.export import own_state
 from tests.widgets.test_schema import conforms
@@ -35,6 +36,7 @@ WIDGETS: dict[str, Callable[[], FcmWidget]] = {
     "campaigns": lambda: CampaignExplorer(large(), tile=14),
     "laid": lambda: CampaignExplorer(large(), tile=14, at=[0, 0]),
     "dinner": lambda: DinnertimeExplorer(large()),
+    "exercise": where_to_eat.ex3.widget,
     "quiz": lambda: Quiz(7),
     "quiz of all kinds": lambda: Quiz(7, kinds="all", questions=8),
 }

@@ -20,14 +20,15 @@ def write(folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     shown = {name: make for name, (_, make) in GALLERY.items() if name not in NEEDS_PYTHON}
     shown["first-guess"] = first_guess
-    pages = [make().to_html(folder / f"{name}.html") for name, make in shown.items()]
-    lessons = sorted(LESSONS.glob("[0-9]*.ipynb"))
-    return pages + [_lesson(one, folder / f"{one.stem}.html") for one in lessons]
+    lessons = {f"{one.stem}.html": one for one in sorted(LESSONS.glob("[0-9]*.ipynb"))}
+    # The lessons first: a quiz links those that are there.
+    pages = [_lesson(one, folder / page, list(lessons)) for page, one in lessons.items()]
+    return pages + [make().to_html(folder / f"{name}.html") for name, make in shown.items()]
 
 
-def _lesson(notebook: Path, page: Path) -> Path:
+def _lesson(notebook: Path, page: Path, beside: list[str]) -> Path:
     """Write a lesson; where it leads to the scenarios' own page, let it lead to the site's."""
-    fcm.export_lesson(notebook, page)
+    fcm.export_lesson(notebook, page, beside=beside)
     text = page.read_text(encoding="utf-8")
     better = text.replace(f'href="../{FORMAT}"', 'href="../guide/scenarios.html"')
     page.write_text(better, encoding="utf-8")

@@ -8,7 +8,7 @@ import { minify } from "terser";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../../widgets/static");
-const known = ["city_view", "range_explorer", "dinnertime_explorer", "company_editor", "career_tree", "campaign_explorer", "game_stepper", "table_editor", "quiz", "export_host"];
+const known = ["city_view", "range_explorer", "dinnertime_explorer", "company_editor", "career_tree", "campaign_explorer", "game_stepper", "table_editor", "quiz", "exercise", "export_host"];
 // `node scripts/build.mjs city_view` builds that one alone.
 // An exported page runs this one as it is; the others are modules.
 const plain = new Set(["export_host"]);

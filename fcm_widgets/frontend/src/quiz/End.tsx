@@ -41,7 +41,7 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
       <p>{byClass ? `The commonest slip, ${plural(found.n, "hand")}` : answers.size - right === 1 ? "Your one slip" : `Your commonest slip, ${plural(found.n, "time")}`}:</p>
       <p class="fcm-quiz-name"><b>{text(misreading.name)}</b></p>
       <p>{text(misreading.tip)}</p>
-      <p>The lesson for it: <a href={file} target="_blank" rel="noopener">{title}</a></p>
+      <p>The lesson for it: {file ? <a href={file} target="_blank" rel="noopener">{title}</a> : <b>{title}</b>}</p>
     </section>
   );
 }

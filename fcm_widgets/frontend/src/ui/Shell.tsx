@@ -13,7 +13,9 @@ interface Props {
   label: string;
   role: string;
   theme: Theme;
-  help: HelpLine[];
+  help?: HelpLine[];
+  /** Too small to be presented, and without keys of its own that need help. */
+  small?: boolean;
   /** A key pressed anywhere inside that no focused part has used. True: it was for us. */
   onKey?: (e: KeyboardEvent) => boolean;
   /** Close what the widget itself has open. True: something was. */
@@ -25,7 +27,7 @@ interface Props {
 
 /** The root of a view: theme, keys, tooltip, live region, help and presenting. */
 export function Shell(props: Props) {
-  const { label, role, theme, help, children } = props;
+  const { label, role, theme, help = [], small = false, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const [said, say] = useSpeech();
   const tips = useTips();
@@ -50,7 +52,7 @@ export function Shell(props: Props) {
     from?.focus({ preventScroll: true });
   }, []);
   const onEscape = () => tips.close() || (helpOpen && (close(), true)) || props.onEscape?.() || (on && (present(false), true));
-  const onKey = (e: KeyboardEvent) => (e.key === "?" ? (helpOpen ? close() : open(), true) : e.key === "f" ? (present(!on), true) : props.onKey?.(e));
+  const onKey = (e: KeyboardEvent) => (small ? props.onKey?.(e) : e.key === "?" ? (helpOpen ? close() : open(), true) : e.key === "f" ? (present(!on), true) : props.onKey?.(e));
   const onKeyDown = (e: KeyboardEvent) => handle(e, letters, onKey, onEscape);
 
   return (
@@ -70,12 +72,14 @@ export function Shell(props: Props) {
         <Patterns uid={uid} />
         {children}
         {helpOpen && <Help lines={[...help, PRESENT]} letters={letters} setLetters={setLetters} onClose={close} />}
-        <div class="fcm-corner">
-          <Button onClick={() => present(!on)}>{on ? "End" : "Present"} <kbd aria-hidden>f</kbd></Button>
-          <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : open())}>
-            Keys and help <kbd aria-hidden>?</kbd>
-          </Button>
-        </div>
+        {!small && (
+          <div class="fcm-corner">
+            <Button onClick={() => present(!on)}>{on ? "End" : "Present"} <kbd aria-hidden>f</kbd></Button>
+            <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : open())}>
+              Keys and help <kbd aria-hidden>?</kbd>
+            </Button>
+          </div>
+        )}
         <div class="fcm-sr" role="status" aria-live="polite">{said}</div>
         <Tip tip={tips.open} root={root} onEnter={tips.keep} onLeave={tips.release} />
       </ViewContext.Provider>

@@ -1,0 +1,131 @@
+import { useState } from "preact/hooks";
+import { Button } from "../ui/bits";
+import { type AppProps, useTrait } from "../ui/model";
+import { Shell } from "../ui/Shell";
+import { useView } from "../ui/view";
+import { type ExerciseState, type Facts, type Judged, type Replies, SEVERAL, judged, keyOf, keyOfChoice, mayAsk, saidAs, spoken, unsealed, wanted } from "./judge";
+
+const LATE = "The replies are still being worked out. Try again in a moment.";
+
+/** A question with its answer's form, and what an answer is told. */
+export function Exercise({ model }: AppProps<ExerciseState>) {
+  const [theme] = useTrait(model, "theme");
+  const [facts] = useTrait(model, "_exercise");
+  const [sealed] = useTrait(model, "_sealed");
+  const [tried, setTried] = useTrait(model, "_tried");
+  const replies = sealed ? unsealed(sealed) : null;
+  return (
+    <Shell label="Exercise" role="exercise" theme={theme} small>
+      <Asked facts={facts} replies={replies} tried={tried} tryOut={(key) => setTried([...tried, key])} />
+    </Shell>
+  );
+}
+
+interface AskedProps {
+  facts: Facts;
+  replies: Replies | null;
+  tried: string[];
+  tryOut(key: string): void;
+}
+
+/** What is chosen or typed, and not checked yet. */
+interface Draft {
+  typed: string;
+  chosen: number | null;
+}
+
+function Asked({ facts, replies, tried, tryOut }: AskedProps) {
+  const { say } = useView();
+  const { form } = facts;
+  const [draft, setDraft] = useState<Draft>({ typed: "", chosen: null });
+  const [note, setNote] = useState("");
+  const tell = (text: string) => {
+    setNote(text);
+    say(text);
+  };
+  const check = () => {
+    const key = draft.chosen === null ? keyOf(form, draft.typed) : keyOfChoice(form, draft.chosen);
+    if (key === null) return tell(wanted(form));
+    if (!replies) return tell(LATE);
+    setNote("");
+    tryOut(key);
+    say(spoken(judged(replies, key)));
+  };
+  const change = (to: Draft) => {
+    setNote("");
+    setDraft(to);
+  };
+  const last = tried.at(-1);
+  return (
+    <div class="fcm-ex">
+      <fieldset class="fcm-ex-form" onKeyDown={(e) => onEnter(e, check)}>
+        <legend>{facts.title}</legend>
+        {form.kind !== "choice" && <Typed facts={facts} draft={draft} change={change} bad={note !== ""} />}
+        <Choices facts={facts} draft={draft} change={change} />
+      </fieldset>
+      <p class="fcm-ex-go">
+        <Button onClick={check}>Check</Button>
+        {note && <span class="fcm-ex-note">{note}</span>}
+      </p>
+      {replies && last !== undefined && <Reply facts={facts} said={saidAs(form, last)} judged={judged(replies, last)} />}
+      {replies && mayAsk(replies, tried) && (
+        <details class="fcm-ex-answer">
+          <summary>Show the answer</summary>
+          <p><b>{replies.answer}</b>: {replies.because}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Enter checks, from a choice as from a field; with Shift it is the notebook's. */
+function onEnter(e: KeyboardEvent, check: () => void) {
+  if (e.key !== "Enter" || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
+  e.preventDefault();
+  if (!e.repeat) check();
+}
+
+interface FormProps {
+  facts: Facts;
+  draft: Draft;
+  change(to: Draft): void;
+}
+
+function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boolean }) {
+  const letters = form.kind === "letters";
+  return (
+    <label class="fcm-ex-typed">
+      Your answer
+      <input type="text" inputMode={form.kind === "number" ? "numeric" : undefined} autocomplete="off" autocapitalize={letters ? "characters" : "off"} spellcheck={false}
+        size={form.kind === "number" ? 6 : 12} data-letters={letters ? "" : undefined} aria-invalid={bad && draft.chosen === null ? true : undefined}
+        value={draft.typed} onInput={(e) => change({ typed: e.currentTarget.value, chosen: null })} />
+    </label>
+  );
+}
+
+/** One of several, or what may be said in place of a number: that can be taken back. */
+function Choices({ facts: { form }, draft, change }: FormProps) {
+  const { uid } = useView();
+  const type = form.kind === "choice" ? "radio" : "checkbox";
+  return (
+    <>
+      {form.choices.map((words, at) => (
+        <label key={at} class="fcm-ex-option" data-on={draft.chosen === at ? "" : undefined}>
+          <input type={type} name={type === "radio" ? uid : undefined} checked={draft.chosen === at}
+            onChange={(e) => change({ typed: "", chosen: e.currentTarget.checked ? at : null })} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </>
+  );
+}
+
+function Reply({ facts, said, judged: { right, head, hints } }: { facts: Facts; said: string; judged: Judged }) {
+  return (
+    <section class="fcm-ex-reply" data-right={right ? "" : undefined} aria-label="Reply">
+      <p class="fcm-ex-said">{facts.form.kind === "choice" ? "You chose" : "You said"}: {said}</p>
+      <p><b><span aria-hidden>{right ? "\u2713" : "\u2717"} </span>{head}</b>{hints.length === 1 && <> {hints[0]}</>}{hints.length > 1 && <> {SEVERAL}</>}</p>
+      {hints.length > 1 && <ul>{hints.map((hint) => <li key={hint}>{hint}</li>)}</ul>}
+    </section>
+  );
+}

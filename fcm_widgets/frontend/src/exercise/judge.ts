@@ -1,0 +1,96 @@
+/** What is said to an answer: looked up, as Python has worked out every reply. */
+import type { Theme } from "../core/contract";
+
+export interface Form {
+  kind: "choice" | "number" | "letters" | "text";
+  /** What may be chosen; beside a number, in place of typing one. */
+  choices: string[];
+  letters: string;
+}
+
+export interface Facts {
+  title: string;
+  form: Form;
+}
+
+export interface ExerciseState {
+  _exercise: Facts;
+  /** Null until Python has worked it out. */
+  _sealed: string | null;
+  _tried: string[];
+  theme: Theme;
+}
+
+export interface Replies {
+  right: string;
+  answer: string;
+  because: string;
+  hints: Record<string, string[]>;
+  nudge: string;
+}
+
+export interface Judged {
+  right: boolean;
+  head: string;
+  hints: string[];
+}
+
+const BESIDE = "beside ";
+
+/** Sealed against reading by the way, not against anybody. */
+export function unsealed(sealed: string): Replies {
+  const bytes = Uint8Array.from(atob(sealed), (c) => c.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Replies;
+}
+
+/** What stands for a choice; as `key_of` in Python. */
+export function keyOfChoice({ kind }: Form, at: number): string {
+  return kind === "choice" ? String(at) : `${BESIDE}${at}`;
+}
+
+/** What stands for something typed; null if it is no answer. */
+export function keyOf({ kind, letters }: Form, typed: string): string | null {
+  const said = typed.trim().toLowerCase();
+  if (kind === "number") return /^\$?\d{1,9}$/.test(said) ? String(Number(said.replace("$", ""))) : null;
+  if (kind === "letters") return permuted(said.replace(/[\s,.\-]/g, ""), letters.toLowerCase());
+  return kind === "text" && said ? said : null;
+}
+
+function permuted(said: string, of: string): string | null {
+  const sorted = (word: string) => [...word].sort().join("");
+  return sorted(said) === sorted(of) ? said : null;
+}
+
+/** What is said where there is no answer yet, or none that can be read. */
+export function wanted({ kind, choices, letters }: Form): string {
+  if (kind === "choice") return "Choose an answer first.";
+  if (kind === "letters") return `Write the ${letters.length} letters ${[...letters].join(", ")}, each once.`;
+  if (kind === "text") return "Write an answer first.";
+  return choices.length ? "Write a whole number, or tick the box." : "Write a whole number.";
+}
+
+/** An answer as it was given. */
+export function saidAs(form: Form, key: string): string {
+  const chosen = form.choices.findIndex((_, at) => keyOfChoice(form, at) === key);
+  return form.choices[chosen] ?? (form.kind === "letters" ? key.toUpperCase() : key);
+}
+
+export function judged(replies: Replies, key: string): Judged {
+  if (key === replies.right) return { right: true, head: `Right: ${replies.because}`, hints: [] };
+  const hints = Object.hasOwn(replies.hints, key) ? (replies.hints[key] as string[]) : [];
+  return { right: false, head: "Not yet.", hints: hints.length ? hints : [replies.nudge].filter(Boolean) };
+}
+
+export const SEVERAL = "More than one slip leads there:";
+
+/** The reply as one run of speech. */
+export function spoken({ head, hints }: Judged): string {
+  return [head, hints.length > 1 ? SEVERAL : "", ...hints].filter(Boolean).join(" ");
+}
+
+export const TRIES = 2;
+
+/** Whether the answer may be asked for: after so many different wrong ones, and until it is found. */
+export function mayAsk(replies: Replies, tried: string[]): boolean {
+  return new Set(tried).size >= TRIES && !tried.includes(replies.right);
+}

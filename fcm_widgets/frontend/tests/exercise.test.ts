@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Form, type Replies, judged, keyOf, keyOfChoice, mayAsk, saidAs, spoken, unsealed, wanted } from "../src/exercise/judge";
+
+const number: Form = { kind: "number", choices: ["No road leads there"], letters: "" };
+const chains: Form = { kind: "choice", choices: ["X", "It stays at home"], letters: "" };
+const letters: Form = { kind: "letters", choices: [], letters: "ABCHRT" };
+const replies: Replies = { right: "4", answer: "4", because: "it crosses 4 borders.", hints: { "2": ["You flew.", "The bridge."], "5": ["One too many."] }, nudge: "Use a finger." };
+
+test("a number is read with a dollar sign, spaces or noughts before it, and nothing else is one", () => {
+  for (const typed of ["4", " 4 ", "$4", "04"]) assert.equal(keyOf(number, typed), "4");
+  for (const typed of ["", "-4", "4.5", "four", "1e3", "4 borders", "12345678901234567890"]) assert.equal(keyOf(number, typed), null);
+});
+
+test("letters are read in any case and with signs between, each once", () => {
+  assert.equal(keyOf(letters, "h, t-A CBR"), "htacbr");
+  for (const typed of ["HTACB", "HTACBRR", "HTACBX", ""]) assert.equal(keyOf(letters, typed), null);
+});
+
+test("words are read as they are, and a choice is never typed", () => {
+  assert.equal(keyOf({ kind: "text", choices: [], letters: "" }, " Six "), "six");
+  assert.equal(keyOf(chains, "X"), null);
+});
+
+test("an answer is said as it was given", () => {
+  assert.equal(saidAs(chains, keyOfChoice(chains, 1)), "It stays at home");
+  assert.equal(saidAs(number, keyOfChoice(number, 0)), "No road leads there");
+  assert.equal(saidAs(number, "0"), "0");
+  assert.equal(saidAs(letters, "htacbr"), "HTACBR");
+});
+
+test("what is wanted is said for each form", () => {
+  assert.deepEqual([chains, number, letters].map(wanted).map((said) => said.split(" ")[0]), ["Choose", "Write", "Write"]);
+  assert.ok(!wanted({ ...number, choices: [] }).includes("box"));
+});
+
+test("a known slip gets its hints, another one the nudge, and words of Object are no slips", () => {
+  assert.deepEqual(judged(replies, "4"), { right: true, head: "Right: it crosses 4 borders.", hints: [] });
+  assert.deepEqual(judged(replies, "5").hints, ["One too many."]);
+  assert.deepEqual(judged(replies, "9").hints, ["Use a finger."]);
+  assert.deepEqual(judged(replies, "constructor").hints, ["Use a finger."]);
+  assert.equal(spoken(judged(replies, "2")), "Not yet. More than one slip leads there: You flew. The bridge.");
+});
+
+test("the answer may be asked for after two different tries, until it is found", () => {
+  assert.equal(mayAsk(replies, ["2"]), false);
+  assert.equal(mayAsk(replies, ["2", "2"]), false);
+  assert.equal(mayAsk(replies, ["2", "5"]), true);
+  assert.equal(mayAsk(replies, ["2", "5", "4"]), false);
+});
+
+test("what is sealed is read again, in any script", () => {
+  const told = { ...replies, because: "Zo\u00eb \u2713" };
+  const sealed = Buffer.from(JSON.stringify(told)).toString("base64");
+  assert.ok(!sealed.includes("borders"));
+  assert.deepEqual(unsealed(sealed), told);
+});

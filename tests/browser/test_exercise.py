@@ -1,0 +1,188 @@
+"""An exercise on the bare page and on an exported one: choose, type, check, read the mistake."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+import fcm_widgets as fcm
+from fcm_widgets.exercises import Exercise, Mistake, Solution, how_far, where_to_eat, work
+from fcm_widgets.exercises.checking import Form
+from tests.browser.test_export import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Mount
+
+__all__ = ["opened"]  # a fixture
+CUT = """[...document.querySelectorAll('#app, #app *')]
+  .filter(one => !one.closest('.fcm-sr, svg') && one.clientWidth > 0)
+  .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.className)"""
+LONG = "Golden Duck Diner of the Honourable Company of Hungry Drivers, 64"
+
+
+def wide() -> Exercise[str]:
+    """Make an exercise with texts that are as long as a scenario lets them be."""
+    form: Form[str] = Form(str, "choice", lambda: [(LONG, "a"), ("W" * 64, "b")])
+    hints = (Mistake("b", f"You took {'W' * 64}: $1 and $2."), Mistake("b", LONG))
+    return Exercise(f"Where does house 8 eat, {LONG}?", lambda: Solution("a", LONG, hints), form)
+
+
+def check(page: Page) -> None:
+    page.get_by_role("button", name="Check").click()
+
+
+def reply(page: Page) -> Any:
+    return page.get_by_role("region", name="Reply")
+
+
+def spoken(page: Page) -> Any:
+    return page.get_by_role("status")
+
+
+def test_a_choice_is_told_its_mistake_and_then_that_it_is_right(mount: Mount) -> None:
+    page = mount(where_to_eat.ex3.widget())
+    expect(page.get_by_role("group", name="Where does house 8 eat?")).to_be_visible()
+    expect(reply(page)).to_have_count(0)
+    expect(page.locator("#app")).not_to_contain_text(re.compile("[✓✗]"))
+    check(page)
+    expect(page.locator("#app")).to_contain_text("Choose an answer first.")
+    expect(page.locator("#app")).not_to_contain_text(re.compile("[✓✗]"))
+    page.get_by_role("radio", name="Gluttony Inc.").check()
+    check(page)
+    expect(reply(page)).to_contain_text("You chose: Gluttony Inc.")
+    expect(reply(page)).to_contain_text("short of 1 beer")
+    expect(spoken(page)).to_contain_text("Not yet. You did not look")
+    page.get_by_role("radio", name="Xango Blues Bar").check()
+    check(page)
+    expect(reply(page)).to_contain_text("✓ Right: house 8 dines at Xango Blues Bar")
+    expect(spoken(page)).to_have_text(re.compile("^Right: house 8"))
+
+
+def test_the_answer_is_offered_after_two_tries(mount: Mount) -> None:
+    page = mount(where_to_eat.ex3.widget())
+    answer = page.get_by_text("Show the answer")
+    for chain, offered in [("Santa Maria", 0), ("Santa Maria", 0), ("Fried Geese", 1)]:
+        page.get_by_role("radio", name=chain).check()
+        check(page)
+        expect(answer).to_have_count(offered)
+    expect(reply(page).get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_text("the next best offered 11")).not_to_be_visible()
+    answer.click()
+    expect(page.get_by_text("the next best offered 11")).to_be_visible()
+
+
+def test_a_number_is_typed_or_the_box_is_ticked(mount: Mount) -> None:
+    page = mount(how_far.ex3.widget())
+    field, box = page.get_by_role("textbox", name="Your answer"), page.get_by_role("checkbox")
+    field.fill("four")
+    field.press("Enter")
+    expect(page.locator("#app")).to_contain_text("Write a whole number, or tick the box.")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(reply(page)).to_have_count(0)
+    box.check()
+    expect(field).to_have_value("")
+    check(page)
+    expect(reply(page)).to_contain_text("You said: No road leads there")
+    expect(reply(page)).to_contain_text("There is a way by road")
+    field.fill("$4")
+    expect(box).not_to_be_checked()
+    field.press("Enter")
+    expect(reply(page)).to_contain_text("✓ Right")
+    expect(field).to_be_focused()
+
+
+def test_letters_by_keyboard_alone(mount: Mount) -> None:
+    page = mount(work.ex1.widget())
+    page.keyboard.press("Tab")
+    page.keyboard.type("h t c a b r")
+    page.keyboard.press("Enter")
+    expect(reply(page)).to_contain_text("Advertising comes before cooking")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("htacbr")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Check")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(reply(page)).to_contain_text("✓ Right: hiring, training")
+
+
+def test_two_views_agree_and_python_hears_the_tries(mount: Mount) -> None:
+    widget = where_to_eat.ex1.widget()
+    page = mount(widget, views=2, kernel=True)
+    first, second = page.locator("#app"), page.locator("#app-2")
+    first.get_by_role("radio", name="Fried Geese").check()
+    first.get_by_role("button", name="Check").click()
+    expect(second.get_by_role("region", name="Reply")).to_contain_text("Not yet.")
+    assert widget._tried == ["1"]
+    page.evaluate("window.unmount()")
+    assert page.evaluate("window.model.listeners()") == 0
+
+
+def test_replies_that_are_late_are_waited_for(mount: Mount) -> None:
+    widget = where_to_eat.ex1.widget()
+    page = mount(widget)
+    page.evaluate("window.model.fromPython({ _sealed: null })")
+    page.get_by_role("radio", name="Fried Geese").check()
+    check(page)
+    expect(page.locator("#app")).to_contain_text("still being worked out")
+    page.evaluate("sealed => window.model.fromPython({ _sealed: sealed })", widget._sealed)
+    check(page)
+    expect(reply(page)).to_contain_text("Not yet.")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("width", [833, 500, 320])
+def test_it_fits_and_axe_objects_to_nothing(
+    mount: Mount,
+    axe: Callable[..., None],
+    artefact: Callable[[str], Path],
+    width: int,
+    dark: bool,
+) -> None:
+    page = mount(wide().widget(), width=width, dark=dark)
+    axe(page)
+    page.get_by_role("radio", name="WWW").check()
+    check(page)
+    page.get_by_role("radio", name="Golden").check()
+    check(page)
+    page.get_by_role("radio", name="WWW").check()
+    check(page)
+    axe(page)
+    assert page.evaluate(CUT) == []
+    page.screenshot(path=artefact(f"exercise-{width}-{'dark' if dark else 'light'}.png"))
+
+
+def test_on_an_exported_lesson_it_answers_without_python(
+    opened: Callable[..., Page], tmp_path: Path
+) -> None:
+    source = tmp_path / "lesson.ipynb"
+    cell = nbformat.v4.new_code_cell(
+        "from fcm_widgets.exercises import how_far, where_to_eat\nhow_far.ex1"
+    )
+    second = nbformat.v4.new_code_cell("where_to_eat.ex3")
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell, second]), source)
+    path = fcm.export_lesson(source, tmp_path / "lesson.html")
+    text = path.read_text(encoding="utf-8")
+    assert how_far.ex1.solution.because not in text
+    page = opened(path)
+    expect(page.get_by_role("region", name="Reply")).to_have_count(0)
+    expect(page.locator("main")).not_to_contain_text(re.compile("[✓✗]"))
+    page.get_by_role("textbox", name="Your answer").fill("2")
+    page.get_by_role("button", name="Check").first.click()
+    expect(reply(page)).to_contain_text("You counted the tiles on the way")
+    page.get_by_role("textbox", name="Your answer").fill("1")
+    page.get_by_role("button", name="Check").first.click()
+    expect(reply(page)).to_contain_text("✓ Right")
+    page.get_by_role("radio", name="Santa Maria").check()
+    page.get_by_role("button", name="Check").last.click()
+    expect(reply(page).last).to_contain_text("More than one slip leads there:")
+    page.emulate_media(media="print")
+    expect(page.get_by_text("○ Santa Maria")).to_be_visible()
