@@ -29,6 +29,22 @@ trap finish EXIT
 
 has() { command -v "$1" >/dev/null; }
 
+install_packages() {
+  if [ $# -gt 0 ]; then
+    apt-get -q update
+    apt-get -q install -y --no-install-recommends "$@"
+  fi
+}
+
+# The browsers beside Chromium, and a screen that nobody sees; only what this machine lacks.
+install_other_browsers() {
+  local missing=()
+  has firefox-esr || has firefox || missing+=(firefox-esr)
+  has WebKitWebDriver || missing+=(webkit2gtk-driver)
+  has Xvfb || missing+=(xvfb)
+  install_packages "${missing[@]}"
+}
+
 # Only what this machine lacks.
 install_system_packages() {
   local missing=()
@@ -37,10 +53,7 @@ install_system_packages() {
   has npm || missing+=(nodejs npm)
   has chromium || has chromium-browser || has google-chrome || [ -n "${FCM_CHROMIUM:-}" ] ||
     missing+=(chromium)
-  if [ ${#missing[@]} -gt 0 ]; then
-    apt-get -q update
-    apt-get -q install -y --no-install-recommends "${missing[@]}"
-  fi
+  install_packages "${missing[@]}"
   python3 -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
 }
 

@@ -38,6 +38,8 @@ def part_of(report: pytest.TestReport) -> str:
         return "browser"
     if report.nodeid.startswith("tests/hosts/"):
         return "hosts"
+    if report.nodeid.startswith("tests/browsers/"):
+        return "other browsers"
     if report.nodeid.startswith("tutorials/"):
         return "notebooks"
     return "unit and laws"

@@ -34,9 +34,10 @@ BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "car
 
 
 @cache
-def mid_game() -> Game:
+def mid_game(*chains: str) -> Game:
     """Give a game of two bots in course: both have opened, a campaign runs."""
-    game = play_out(Game.new(players=2, seed=7), [RandomBot(seed=1), RandomBot(seed=2)])
+    table = Game.new(players=2, seed=7, chains=chains or None)
+    game = play_out(table, [RandomBot(seed=1), RandomBot(seed=2)])
     return game.at(60)
 
 

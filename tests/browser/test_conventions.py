@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import Game
-from tests.browser.shown import BOARDLESS, WIDGETS, pieces_of, widget
+from fcm_widgets import DinnertimeExplorer, Game, load_example
+from tests.browser.looks import BROKEN, CUT, OUTSIDE, OVER
+from tests.browser.shown import BOARDLESS, WIDGETS, mid_game, pieces_of, widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
+    from fcm_widgets.widgets.base import FcmWidget
     from tests.browser.conftest import Mount
 
 LOOKS = {
@@ -88,20 +90,9 @@ def test_fits_500_pixels_and_fingers(mount: Mount, name: str) -> None:
     page = mount(widget(name), width=500)
     expect(main_of(page)).to_be_visible()
     # What a part of its own scrolls in is no matter; the widget as a whole never scrolls sideways.
-    outside = page.evaluate(
-        """() => {
-          const app = document.querySelector('#app');
-          const right = app.getBoundingClientRect().right + 0.5;
-          const own = (e) => e.closest('svg') === null && e.closest('.fcm-sr') === null;
-          const scrolls = (e) => e && e !== app
-            && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
-          return [...app.querySelectorAll('*')]
-            .filter(e => own(e) && !scrolls(e.parentElement))
-            .filter(e => e.getBoundingClientRect().right > right)
-            .map(e => e.outerHTML.slice(0, 80));
-        }"""
-    )
+    outside = page.locator("#app").evaluate(OUTSIDE)
     assert outside == []
+    assert root(page).evaluate(BROKEN) == []
     assert page.evaluate("() => document.querySelector('#app').scrollWidth") <= 500
     small = page.evaluate(
         """() => [...document.querySelectorAll('#app :is(button, [role=button], select, summary)')]
@@ -111,6 +102,50 @@ def test_fits_500_pixels_and_fingers(mount: Mount, name: str) -> None:
           .map(([e, box]) => `${box.width} x ${box.height}: ${e.outerHTML.slice(0, 90)}`)"""
     )
     assert small == []
+
+
+# As long as a name may be: without a space, with words, and letters wide and thin.
+LONG_NAMES = ["W" * 60, "Brontosaurus Barbecue and Milkshakes of the Northern Turnpike", "i" * 60]
+
+
+def named_at_length(name: str) -> FcmWidget:
+    """Give the widget with the longest names, at a step that speaks of them."""
+    if name == "game":
+        return WIDGETS[name](mid_game(*LONG_NAMES[:2]))
+    table = load_example("where-will-house-8-eat")
+    text = table.to_scenario()
+    for chain, long in zip(table.state.chains, [*LONG_NAMES, "m" * 60], strict=True):
+        text = text.replace(chain.name, long)
+    game = Game.from_scenario(text)
+    if name == "dinner":
+        return DinnertimeExplorer(game, house="8")
+    return {**WIDGETS, **BOARDLESS}[name](game)
+
+
+def speak_of_names(page: Page) -> None:
+    """Open what names chains at length: reasons, a verdict, the editor's chains."""
+    for opens in ("Why not", "That is my answer", "Chains"):
+        page.keyboard.press("1")
+        for button in page.get_by_role("button", name=re.compile(f"^{opens}")).all():
+            if button.is_enabled():
+                button.click()
+
+
+@every_widget
+def test_the_longest_names_stay_inside_at_390_pixels(
+    mount: Mount, artefact: Callable[[str], Path], name: str
+) -> None:
+    page = mount(named_at_length(name), width=390)
+    expect(main_of(page)).to_be_visible()
+    root(page).focus()
+    for _ in range(2):
+        assert page.locator("#app").evaluate(OUTSIDE) == []
+        assert page.locator("#app").evaluate(CUT) == []
+        assert root(page).evaluate(BROKEN) == []
+        assert root(page).evaluate(OVER) == []
+        assert page.evaluate("() => document.querySelector('#app').scrollWidth") <= 390
+        speak_of_names(page)
+    root(page).screenshot(path=artefact(f"{name}-long-names.png"))
 
 
 @every_map

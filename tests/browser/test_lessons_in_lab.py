@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.looks import BROKEN, CUT, MATHEMATICS, OVER
 from tests.browser.test_first_lesson import ERRORS, SECONDS, UNFINISHED
 from tests.lessons import lessons
 from tests.seeds import LONG
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Page, ViewportSize
+    from playwright.sync_api import ConsoleMessage, Page, ViewportSize
 
     from tests.browser.lab import Lab
 
@@ -25,27 +27,6 @@ NAMES = EVERY if LONG else [EVERY[2], EVERY[6]]
 """The two with most money in their prose, and in `.ci/long` all."""
 
 SCROLLER = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer"
-
-# Mathematics that nobody wrote: JupyterLab takes two dollar signs in a run of prose for its marks.
-MATHEMATICS = """scroller => [...scroller.querySelectorAll('mjx-container')]
-  .map(one => one.parentElement.textContent.slice(0, 80))"""
-
-# Text that does not fit: it is cut, or drags a box sideways that nobody expects to be dragged.
-CUT = """scroller => {
-  const said = [];
-  const inside = '.fcm-root, .fcm-root *, .jp-RenderedMarkdown, .jp-RenderedMarkdown *, '
-    + '.jp-RenderedHTML, .jp-RenderedHTML *, .jp-RenderedText pre, .jp-RenderedText';
-  for (const one of scroller.querySelectorAll(inside)) {
-    // What is one pixel wide is there for those who listen.
-    if (one instanceof SVGElement || one.clientWidth < 2 || one.closest('[aria-hidden], .fcm-sr'))
-      continue;
-    const style = getComputedStyle(one);
-    if (one.scrollWidth > one.clientWidth + 1 && style.overflowX !== 'visible')
-      said.push(`${one.tagName}.${one.className}: ${one.textContent.slice(0, 60)}`);
-  }
-  if (scroller.scrollWidth > scroller.clientWidth + 1) said.push('the notebook itself');
-  return said;
-}"""
 
 
 def screens(page: Page) -> Iterator[int]:
@@ -61,11 +42,25 @@ def screens(page: Page) -> Iterator[int]:
         page.wait_for_timeout(50)
 
 
+def errors_of_ours(page: Page) -> list[str]:
+    """Collect what our widgets write into the console as errors; JupyterLab writes some too."""
+    said: list[str] = []
+
+    def listen(line: ConsoleMessage) -> None:
+        ours = line.location["url"].startswith("blob:") or re.search("fcm|anywidget", line.text)
+        if line.type == "error" and ours:
+            said.append(f"console: {line.text}")
+
+    page.on("console", listen)
+    return said
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_reads_as_it_was_written(
     name: str, lab: Lab, artefact: Callable[[str], Path]
 ) -> None:
     lab.page.set_viewport_size(SCREEN)
+    said = errors_of_ours(lab.page)
     page = lab.lesson(name)
     page.wait_for_function(UNFINISHED, timeout=SECONDS)
     assert page.evaluate(ERRORS) == []
@@ -73,6 +68,6 @@ def test_a_lesson_reads_as_it_was_written(
     for number in screens(page):
         scroller = page.locator(SCROLLER)
         page.screenshot(path=artefact(f"lab-{name[:2]}-{number:02}.png"))
-        for fault in (*scroller.evaluate(MATHEMATICS), *scroller.evaluate(CUT)):
-            faults[fault] = None
-    assert list(faults) == []
+        for look in (MATHEMATICS, CUT, BROKEN, OVER):
+            faults |= dict.fromkeys(scroller.evaluate(look))
+    assert [*faults, *said] == []

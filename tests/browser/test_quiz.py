@@ -222,8 +222,13 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     tall = "e => e.scrollHeight <= e.clientHeight"
     assert page.locator("#app .fcm-explain").evaluate(tall), "nothing lies below the fold"
     wrong, reply = answer_by(quiz, 0, "squares")
-    page.keyboard.press(place_of(quiz, 0, wrong))
+    for _ in range(12):
+        page.keyboard.press(place_of(quiz, 0, wrong))
     page.keyboard.press("Enter")
+    assert page.locator("#app .fcm-root").evaluate(tall), "one scroll bar, not two"
+    count = page.locator(".fcm-hand-bar b", has_text="12")
+    line = "e => e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).fontSize)"
+    assert count.evaluate(line) < 1.5, "a count of 10 or more stands on one line"
     right = page.locator(".fcm-quiz-answer")
     expect(right).to_contain_text("House 8 dined at Santa Maria Pizza")
     expect(right).to_be_in_viewport(ratio=1)

@@ -66,7 +66,7 @@ export function HandsSeen({ quiz, hands }: { quiz: Asking; hands: Hands }) {
               <th scope="row"><span class="fcm-name" data-chain={chain?.letter}><Badge chain={chain} size={24} /><span>{saidAs(question.form, key, text)}</span></span></th>
               <td>
                 <span class="fcm-hand-bar">
-                  <svg style={{ width: `${(80 * n) / most}%` }} aria-hidden><rect width="100%" height="100%" fill={chain ? chainFill(uid, chain.hue) : `url(#${uid}-gone)`} /></svg>
+                  <svg style={{ width: `calc((100% - 3em) * ${n / most})` }} aria-hidden><rect width="100%" height="100%" fill={chain ? chainFill(uid, chain.hue) : `url(#${uid}-gone)`} /></svg>
                   <b>{n}</b>
                 </span>
               </td>
