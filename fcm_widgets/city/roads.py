@@ -70,6 +70,18 @@ def road_graph(
     return graph
 
 
+WAYS_OUT = {(MIDDLE, 0): "N", (TILE - 1, MIDDLE): "E", (MIDDLE, TILE - 1): "S", (0, MIDDLE): "W"}
+
+
+def way_out(square: Square, glyph: str) -> str:
+    """Return the side by which a printed road leaves its tile on a square, `""` if it does not.
+
+    >>> way_out((7, 5), "#"), way_out((6, 5), "#"), way_out((7, 5), ".")
+    ('N', '', '')
+    """
+    return WAYS_OUT.get((square[0] % TILE, square[1] % TILE), "") if glyph in (ROAD, BRIDGE) else ""
+
+
 def _at_middle(square: Square, way: str) -> bool:
     along = square[1] if way == "E" else square[0]
     return along % TILE == MIDDLE

@@ -191,10 +191,10 @@ def _level(rng: random.Random, state: State) -> Teams:
         for early, late in rng.sample(pairs, len(pairs)):
             level = _level_prices(state, far[late] - far[early])
             if level:
-                cheap, dear = rng.choice(level)
+                one, two = rng.choice(level)
                 fewer = rng.choice((0, 0, 0, 1))
                 more = fewer + rng.choice((1, 1, 2))
-                return {early: (*cheap, *[WAITRESS] * fewer), late: (*dear, *[WAITRESS] * more)}
+                return {early: (*one, *[WAITRESS] * fewer), late: (*two, *[WAITRESS] * more)}
     return {}
 
 

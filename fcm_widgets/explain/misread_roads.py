@@ -8,16 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from ..city.city import City
-from ..city.roads import RoadSquare
-from ..city.squares import DIRECTIONS, TILE, Square, direction
+from ..city.roads import RoadSquare, way_out
+from ..city.squares import DIRECTIONS, OPPOSITE, TILE, Square, direction
 from ..city.tile import BRIDGE, ROAD
 
 LONGEST_GAP = TILE
 """How many squares a road is thought to go on at most: over one tile without a road, no farther."""
 KEPT = 64
 """How many cities are remembered with what is seen in them: more than a quiz has."""
+
+
+class RoadEnd(NamedTuple):
+    """A road square with the side of it at which the road stops: `"N"`, `"E"`, `"S"` or `"W"`."""
+
+    road: RoadSquare
+    side: str
 
 
 @lru_cache(KEPT)
@@ -44,27 +52,32 @@ def driven_on(city: City) -> City:
     >>> sorted(driven_on(city).built)
     [(2, 3), (2, 4)]
     """
-    gaps = {square for end in dead_ends(city) for square in gap_after(city, end)}
+    gaps = {square for end in road_ends(city) for square in gap_after(city, end)}
     return city.with_roads(city.built | gaps, city.roadworks)
 
 
-def dead_ends(city: City) -> Iterator[RoadSquare]:
-    """Yield the squares at which a road ends: inside a tile, at a border, or at the map's edge."""
-    yield from (end for end in city.roads if len(city.roads[end]) == 1)
+def road_ends(city: City) -> Iterator[RoadEnd]:
+    """Yield where roads end: inside a tile, at a border without a road beyond, at the map's edge.
+
+    A road that is printed up to the middle of its tile's side ends there, also if it is no dead
+    end: another road may turn off just before.
+    """
+    for road, joined in city.roads.adjacency():
+        sides = {direction(road.square, near.square) for near in joined}
+        out = way_out(road.square, city.printed[road.square])
+        if out and out in (road.strand or out):
+            if out not in sides:
+                yield RoadEnd(road, out)
+        elif len(sides) == 1:
+            yield RoadEnd(road, OPPOSITE[sides.pop()])
 
 
-def side_of(city: City, end: RoadSquare) -> str:
-    """Return the side of a dead end's square at which the road stops, `"N"` to `"W"`."""
-    (before,) = city.roads[end]
-    return direction(before.square, end.square)
-
-
-def gap_after(city: City, end: RoadSquare) -> tuple[Square, ...]:
+def gap_after(city: City, end: RoadEnd) -> tuple[Square, ...]:
     """Return the squares straight on from a road's end to the next road; none if there is none."""
-    dx, dy = DIRECTIONS[side_of(city, end)]
+    dx, dy = DIRECTIONS[end.side]
     gap: list[Square] = []
     for step in range(1, LONGEST_GAP + 2):
-        square = end.x + step * dx, end.y + step * dy
+        square = end.road.x + step * dx, end.road.y + step * dy
         if square in city.road_at:
             return tuple(gap)
         if square not in city.printed:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from textwrap import wrap
+
 from ..rules.decision import Decision
 from ..rules.reasons import Offer, Tally
 from .english import outcome, wants_line
 from .flips import verdict
 
 HEAD = ("", "menu", "price", "distance", "sum", "waitresses", "turn", "")
+WIDTH, LEAST = 100, 24
+"""How wide a table is at most, as a notebook breaks longer lines inside words, and its last column
+at least."""
 
 
 def decision_text(decision: Decision) -> str:
@@ -19,9 +25,17 @@ def decision_text(decision: Decision) -> str:
 def offers_table(decision: Decision) -> str:
     """Return the table of offers: the ranking first, then those that could not serve."""
     rows = [HEAD, *offer_rows(decision)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
-    lines = ["  ".join(_cell(row, column, widths) for column in range(len(HEAD))) for row in rows]
-    return "\n".join(f" {line}".rstrip() for line in lines)
+    *fixed, _ = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    room = max(LEAST, WIDTH - sum(width + 2 for width in fixed))
+    return "\n".join(line for row in rows for line in _lines(row, fixed, room))
+
+
+def _lines(row: tuple[str, ...], widths: list[int], room: int) -> Iterator[str]:
+    """Write a row; what its last cell has no room for stands below in the same column."""
+    cells = "".join(f"{_cell(row, column, widths)}  " for column in range(len(widths)))
+    first, *rest = wrap(row[-1], room) or [""]
+    yield f" {cells}{first}".rstrip()
+    yield from (f" {' ' * len(cells)}{line}" for line in rest)
 
 
 def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
@@ -59,5 +73,5 @@ def _sum(tally: Tally) -> str:
 
 
 def _cell(row: tuple[str, ...], column: int, widths: list[int]) -> str:
-    left = column in (0, 1, len(HEAD) - 1)
+    left = column in (0, 1)
     return row[column].ljust(widths[column]) if left else row[column].rjust(widths[column])

@@ -6,6 +6,7 @@ dinner, and the reader keeps account.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -41,10 +42,14 @@ class Moment(NamedTuple):
 
 
 def dinner_handout(
-    scene: Facts, told: Facts, decisions: Mapping[str, Decision], *, predict: bool
+    scene: Facts, told: Facts, decisions: Mapping[str, Decision], *, predict: bool, hard: bool
 ) -> Handout:
-    """Return the sheets of a dinner, told as in `timeline`; `decisions` are those of its houses."""
-    paper = _Paper(scene, told, decisions)
+    """Return the sheets of a dinner, told as in `timeline`; `decisions` are those of its houses.
+
+    With `predict` the questions come first; if `hard`, who sets a price stands there, not the
+    price.
+    """
+    paper = _Paper(scene, told, decisions, hard=hard)
     moments = list(_moments(told))
     choices = [moment for moment in moments if "d" in moment.step]
     asked = (paper.start(), *map(paper.question, choices)) if predict else ()
@@ -80,8 +85,10 @@ def _changed(facts: Facts, changes: Facts) -> Facts:
 
 
 class _Paper:
-    def __init__(self, scene: Facts, told: Facts, decisions: Mapping[str, Decision]) -> None:
-        self.scene, self.told, self.decisions = scene, told, decisions
+    def __init__(
+        self, scene: Facts, told: Facts, decisions: Mapping[str, Decision], *, hard: bool
+    ) -> None:
+        self.scene, self.told, self.decisions, self.hard = scene, told, decisions, hard
         self.shared = ground_id(scene)
         self.names = [chain["name"] for chain in scene["chains"]]
         self.signs = {chain["name"]: chain["letter"] for chain in scene["chains"]}
@@ -98,7 +105,8 @@ class _Paper:
         rows = []
         for offer in in_order_of_seats(decision):
             letter, name = self._named(offer.chain)
-            known = f"price {dollars(offer.unit_price)}, turn {offer.standing['turn']}"
+            price = _setters(offer) if self.hard else f"price {dollars(offer.unit_price)}"
+            known = f"{price}, turn {offer.standing['turn']}"
             served = waitresses(offer.standing["waitresses"])
             rows.append([letter, f"{name}\n{known}\n{served}"])
         body = table(WHO, rows, blank=TO_FILL) + paragraphs(["It dines at: " + "_" * 22, "Why?"])
@@ -161,6 +169,12 @@ class _Paper:
         ]
         scene = {**self.scene, "pieces": pieces}
         return picture(scene, ways, (), f"house:{house}", shared=self.shared)
+
+
+def _setters(offer: Offer) -> str:
+    """Name who sets a price: the reader works it out."""
+    counts = Counter(term.label for term in offer.price.terms)
+    return ", ".join(f"{n} x {label}" if n > 1 else label for label, n in counts.items())
 
 
 def _standing(offer: Offer) -> str:

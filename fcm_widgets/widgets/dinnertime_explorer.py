@@ -61,6 +61,8 @@ class DinnertimeExplorer(FcmWidget):
         the number of the house to show first
     predict
         whether to hide each choice until the reader has predicted it
+    hard
+        with `predict`, whether to hide prices and borders too: who sets a price is told instead
     step, speed, theme, selected
         see the traits
 
@@ -85,6 +87,7 @@ class DinnertimeExplorer(FcmWidget):
     _spots = traitlets.Any(None, allow_none=True, help="Where it could stand.").tag(sync=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
+    hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
 
     def __init__(self, game: Game, *, house: str | int | None = None, **options: Any) -> None:
@@ -145,7 +148,9 @@ class DinnertimeExplorer(FcmWidget):
     def handout(self) -> Handout:
         """Return a sheet for each step; with `predict` the questions come first."""
         decisions = {decision.house: decision for decision in self._game.decisions}
-        return dinner_handout(self._scene, self._timeline, decisions, predict=self.predict)
+        return dinner_handout(
+            self._scene, self._timeline, decisions, predict=self.predict, hard=self.hard
+        )
 
     def __repr__(self) -> str:
         houses = sum("d" in step for step in self._timeline["steps"])

@@ -12,11 +12,17 @@ from hashlib import sha256
 from html import escape
 from typing import Any, Literal, NamedTuple
 
+<<<<<<< HEAD
 from ..explain.english import one_stop
 
 Kind = Literal["", "long", "beside", "large"]
+=======
+Kind = Literal["", "long", "beside", "quiz", "large"]
+>>>>>>> c528d12 (A guess may be made harder; the quiz's handout fills its page; printed tables fit a notebook; a road ends where it leaves its tile)
 """How a sheet lies on paper: on one page, its body below the picture; over several pages if it
-must; two on a page, the body beside the picture; the picture over the whole width."""
+must; two on a page, the body beside the picture; so too, or without a picture as high as it needs;
+the picture over the whole width."""
+BESIDE = ("beside", "quiz")
 
 
 class Sheet(NamedTuple):
@@ -66,7 +72,7 @@ def _parts(handout: Handout) -> Iterator[str]:
 def _sheet(sheet: Sheet) -> str:
     kind = "fcm-page-sheet" + (f" fcm-page-{sheet.kind}" if sheet.kind else "")
     title = f"<h3>{escape(sheet.title)}</h3>" if sheet.title else ""
-    body = f"<div>{sheet.body}</div>" if sheet.kind == "beside" else sheet.body
+    body = f"<div>{sheet.body}</div>" if sheet.kind in BESIDE else sheet.body
     return f'<article class="{kind}">{title}{sheet.picture}{body}</article>'
 
 

@@ -11,15 +11,13 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 
 from ..city.city import City
-from ..city.roads import RoadSquare
+from ..city.roads import RoadSquare, way_out
 from ..city.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
 from ..explain.english import listed
 from ..explain.names import several
 
 Box = tuple[int, int, int, int]
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
-ENDS = {(2, 0): "N", (4, 2): "E", (2, 4): "S", (0, 2): "W"}
-"""Where printed roads leave their tile: at the middle of its sides."""
 
 
 def place_words(squares: Collection[Square], box: Box) -> list[str]:
@@ -122,7 +120,7 @@ def _ends(city: City, number: int) -> Iterator[str]:
 
 
 def _dead(city: City, node: RoadSquare) -> Iterable[tuple[str, bool]]:
-    side = ENDS.get((node.x % TILE, node.y % TILE), "")
+    side = way_out(node.square, city.printed[node.square])
     if not side or city.printed[node.square] not in "#+":
         return
     dx, dy = DIRECTIONS[side]

@@ -44,6 +44,8 @@ RICH, RICH_MAPS = 3, 1.5
 """How many misreadings a house should part, and on how many maps for each dinner there is one."""
 MOST_MAPS, MORE_MAPS = 60, 6
 """How many maps are laid at most for a quiz, and how many more where it is not good yet."""
+FEW = 5
+"""So few dinners cannot fail every misreading at half of them: no more maps are laid for that."""
 DEALS = {True: 8, False: 3}
 """How often each map is dealt for: more often where dinners are asked about."""
 
@@ -93,7 +95,8 @@ class RandomQuestions:
         """Choose, and look at more maps as long as some misreading fails too seldom."""
         while True:
             quiz = chosen(self._rng, self._found, self.wanted, apart=_map_of, first=first)
-            if not short(quiz) or self._maps >= MOST_MAPS:
+            few = sum(one.kind == "dinner" for one in quiz) < FEW
+            if few or not short(quiz) or self._maps >= MOST_MAPS:
                 return quiz
             for _ in range(MORE_MAPS):
                 self._look(["dinner"])

@@ -9,7 +9,7 @@ from ..city.city import City
 from ..city.squares import Square
 from ..content import goods
 from ..explain.english import counted, house_name, outcome, why_not
-from ..explain.misread_roads import dead_ends, side_of
+from ..explain.misread_roads import road_ends
 from ..explain.misread_slips import STOCK, Overlooked, overlooked
 from ..explain.misread_words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
 from ..explain.misreadings import Seen, misread_offers, seen
@@ -129,7 +129,7 @@ def _row(state: State, decision: Decision, seat: int) -> tuple[str, ...]:
 
 
 def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
-    """Return the networks that a house touches, and the dead ends of these."""
+    """Return the networks that a house touches, and where these end."""
     touched = {contact.road for contact in city.contacts(squares)}
     found = [
         (number, nodes)
@@ -137,7 +137,7 @@ def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
         if touched.intersection(nodes)
     ]
     mine = {node for _, nodes in found for node in nodes}
-    ends = [(end.square, side_of(city, end)) for end in dead_ends(city) if end in mine]
+    ends = [(end.road.square, end.side) for end in road_ends(city) if end.road in mine]
     return Reached(tuple(number for number, _ in found), tuple(sorted(ends)))
 
 

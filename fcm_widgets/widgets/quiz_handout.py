@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..explain.misreadings import MISREADINGS
 from .handout import Handout, Sheet, ground_id, paragraphs, table
 from .picture import ground, picture
 from .quiz_questions import Drawn, Number, Pick, Question
@@ -20,34 +21,48 @@ def quiz_handout(
     asked, told = [], []
     for count, (question, number) in enumerate(zip(questions, numbers, strict=True), 1):
         scene, title = scenes[number], f"{count}. {question.ask}"
-        body = _known(question) + paragraphs([_room(question)])
-        asked.append(Sheet(_map(question, scene, ()), title, body))
-        told.append(Sheet(_map(question, scene, question.ways), title, _answers(question)))
-    grounds = tuple(ground(scene, ground_id(scene)) for scene in scenes)
+        body = _known(question, scene) + _room(question)
+        asked.append(Sheet(_map(question, scene, ()), title, body, "quiz"))
+        answers = _answers(question)
+        told.append(Sheet(_map(question, scene, question.ways), title, answers, "quiz"))
+    used = {number for question, number in zip(questions, numbers, strict=True) if question.focus}
+    grounds = tuple(ground(scenes[number], ground_id(scenes[number])) for number in sorted(used))
     return Handout(tuple(told), tuple(asked), grounds)
 
 
 def _map(question: Question, scene: Facts, ways: Sequence[Drawn]) -> str:
+    """Draw the map, unless the question asks nothing of it."""
     drawn = [
         (way_facts(one.way), one.chain, place > 0)
         for place, one in enumerate(ways)
         if one.way is not None
     ]
     focus = next(iter(question.focus), "")
-    return picture(scene, drawn, (), focus, shared=ground_id(scene))
+    return picture(scene, drawn, (), focus, shared=ground_id(scene)) if focus else ""
 
 
-def _known(question: Question) -> str:
-    return table(question.head, question.rows) if question.rows else ""
+def _known(question: Question, scene: Facts) -> str:
+    """Return what may be looked up: a row a chain, its letter first; the rest is one text."""
+    letters = {chain["name"]: chain["letter"] for chain in scene["chains"]}
+    rows = [
+        (letters.get(name, ""), f"{name}\n" + "; ".join(map(_said, question.head[1:], cells)))
+        for name, *cells in question.rows
+    ]
+    return table(("", "what you can look up"), rows) if rows else ""
+
+
+def _said(head: str, cell: str) -> str:
+    return f"{head}: {cell}"
 
 
 def _room(question: Question) -> str:
-    """Return the line in which the answer is written."""
+    """Return the lines in which the answer is written."""
     if isinstance(question.form, Pick):
-        return "Tick one:  " + "   ".join(f"☐ {label}" for _, label, _ in question.form.options)
+        options = (f"☐ {label}" for _, label, _ in question.form.options)
+        return paragraphs(["Tick one:", *options])
     if isinstance(question.form, Number):
-        return f"Your answer: {'_' * 8} {question.form.unit}"
-    return "Tick:  " + "   ".join(f"☐ {house}" for house in question.form.of)
+        return paragraphs([f"Your answer: {'_' * 8} {question.form.unit}"])
+    return paragraphs(["Tick:  " + "   ".join(f"☐ {house}" for house in question.form.of)])
 
 
 def _answers(question: Question) -> str:
@@ -58,9 +73,10 @@ def _answers(question: Question) -> str:
 
 
 def _misread(question: Question) -> list[tuple[str, str]]:
-    """Return what each slip is told, with all answers that it leads to."""
-    slips: dict[str, list[str]] = {}
+    """Return each wrong answer with the misreadings that lead there, a line each."""
+    led: dict[str, list[str]] = {}
     for key, reply in question.replies.items():
-        for one in reply.slips:
-            slips.setdefault(one.say, []).append(question.says(key))
-    return [(", ".join(said), told) for told, said in slips.items()]
+        if reply.slips:
+            names = "\n".join(MISREADINGS[one.id].name for one in reply.slips)
+            led.setdefault(names, []).append(question.says(key))
+    return [(", ".join(said), names) for names, said in led.items()]

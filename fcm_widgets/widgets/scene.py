@@ -13,7 +13,7 @@ from typing import Any
 from ..city.city import City
 from ..city.pieces import Restaurant, printed_houses
 from ..city.reach import mail_blocks, reached
-from ..city.roads import RoadSquare, Stretches
+from ..city.roads import RoadSquare, Stretches, way_out
 from ..city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
 from ..content import goods, rules
 from ..explain.english import counted, house_name, listed
@@ -21,7 +21,7 @@ from ..explain.names import the_houses
 from ..game.state import Campaign, Chain, Home, State
 from ..rules.dinnertime import dollars
 from ..rules.ranges import has_drive_in
-from .map_words import ENDS, SIDES, place_words, stretch_facts, touched
+from .map_words import SIDES, place_words, stretch_facts, touched
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
 ALONE = {bit: way for way, bit in ARMS.items()}
@@ -228,10 +228,7 @@ def _all_arms(city: City, square: Square) -> int:
 
 def _out(city: City, square: Square) -> int:
     """Return the arms of a printed road that runs out at the middle of its tile's side."""
-    x, y = square[0] % TILE, square[1] % TILE
-    if city.printed[square] not in "#+":
-        return 0
-    return ARMS[ENDS[x, y]] if (x, y) in ENDS else 0
+    return ARMS.get(way_out(square, city.printed[square]), 0)
 
 
 def _squares(squares: Iterable[Square]) -> list[list[int]]:

@@ -253,6 +253,21 @@ def test_guess_first_then_reveal(mount: Mount, axe: Callable[[Page], None]) -> N
     expect(page.locator("svg[role=group] .fcm-way")).to_have_count(2)
 
 
+def test_the_harder_guess_hides_prices_and_borders_too(mount: Mount) -> None:
+    page = mount(shown("where-will-house-8-eat", house="8", predict=True))
+    expect(offers(page)).to_contain_text("= $8")
+    page.get_by_role("button", name="hide prices and borders too").click()
+    assert page.evaluate("() => window.model.get('hard')") is True
+    expect(offers(page)).not_to_contain_text("$")
+    expect(offers(page)).not_to_contain_text("no road")
+    expect(offers(page)).to_contain_text("2 x Pricing manager", ignore_case=True)
+    expect(rows(page).locator("td.fcm-col-tiles")).to_have_text(["?"] * 4)
+    guess(page, "Santa Maria")
+    expect(offers(page)).to_contain_text("= $8")
+    page.get_by_role("button", name="guess first").click()
+    expect(page.get_by_role("button", name="hide prices and borders too")).to_have_count(0)
+
+
 def test_right_guesses_are_told_and_kept(mount: Mount) -> None:
     page = mount(shown("where-will-house-8-eat", house="2"))
     page.get_by_role("button", name="guess first").click()

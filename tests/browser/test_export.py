@@ -224,6 +224,48 @@ def sizes_on_paper(page: Page) -> None:
             assert wide >= 15 * 10 * MILLIMETRE, "of three tiles a square is a centimetre"
 
 
+BROKEN = """sheets => sheets.flatMap((sheet) => [
+  ...sheet.querySelectorAll('td, th, p')
+]).flatMap((cell) => {
+  const broken = [];
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  for (let text; (text = texts.nextNode());) {
+    for (const word of text.data.matchAll(/[^\\s_]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (range.getClientRects().length > 1) broken.push(word[0]);
+    }
+  }
+  return broken;
+})"""
+"""The words of sheets that stand on two lines."""
+
+
+def test_a_quiz_fills_its_paper_and_breaks_no_word(
+    opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
+) -> None:
+    page = opened(fcm.Quiz(7, kinds="all", questions=12).to_html(tmp_path / "quiz.html"))
+    page.emulate_media(media="print")
+    page.set_viewport_size(PAPER)
+    sheets = page.locator(".fcm-page-quiz")
+    expect(sheets).to_have_count(24)
+    assert sheets.evaluate_all(BROKEN) == []
+    found = sheets.evaluate_all(
+        """all => all.map((one) => [
+          one.getBoundingClientRect().height,
+          one.querySelector('.fcm-picture')?.getBoundingClientRect().width ?? null,
+          one.scrollWidth - one.clientWidth,
+        ])"""
+    )
+    for high, wide, over in found:
+        assert high <= PAPER["height"] / 2
+        assert wide is None or wide >= 0.45 * PAPER["width"]
+        assert over <= 0
+    page.pdf(path=artefact("handout-quiz.pdf"), format="A4")
+    page.locator("main").screenshot(path=artefact("handout-quiz.png"))
+
+
 def test_a_city_of_nine_tiles_reads_on_paper(
     opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
 ) -> None:

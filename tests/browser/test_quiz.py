@@ -65,6 +65,33 @@ def dot(page: Page, number: int) -> Locator:
     return page.locator("#app").get_by_role("button", name=re.compile(rf"^Question {number}(,|$)"))
 
 
+def says_which_it_was(page: Page, quiz: Quiz, reply: dict[str, Any]) -> None:
+    """Several misreadings lead to the first answer: the reader is asked, and the word counts."""
+    suspects = [slip["mis"] for slip in reply["slips"]]
+    expect(verdict(page)).to_contain_text(f"misreadings lead to \u201c{quiz.answers[0]['guess']}")
+    which = page.get_by_role("group", name="Which was it?").get_by_role("button")
+    expect(which).to_have_count(len(suspects) + 1)
+    expect(which.first).to_be_focused()
+    expect(spoken(page)).to_contain_text("Which was it?")
+    assert quiz.score == 0
+    assert quiz.answers[0]["misreadings"] == suspects
+    page.keyboard.press(str(suspects.index("squares") + 1))
+    expect(verdict(page).locator("b").first).to_have_text("You counted squares")
+    expect(verdict(page)).to_contain_text("Next time: Count the borders")
+    expect(spoken(page)).to_contain_text("You counted squares: look")
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    assert quiz._given[0]["thought"] == "squares"
+    assert quiz.answers[0]["misreadings"] == ["squares"]
+
+
+def tells_what_the_score_is_worth(page: Page, quiz: Quiz) -> None:
+    worth = page.get_by_role("region", name="What the score is worth")
+    worth.get_by_text("The same for every misreading").click()
+    right, failed = quiz.withstood["squares"]
+    row = worth.get_by_role("row", name=re.compile("^counted squares"))
+    expect(row).to_contain_text(f"{right} of {failed}")
+
+
 def test_a_learner_counts_squares_and_hears_of_it(
     mount: Mount, axe: Callable[[Page], None]
 ) -> None:
@@ -82,24 +109,8 @@ def test_a_learner_counts_squares_and_hears_of_it(
     expect(spoken(page)).to_contain_text("Chosen: ")
     assert quiz._given == []
     page.keyboard.press("Enter")
-    # Several misreadings lead there: the reader is asked which it was, and that counts.
-    expect(verdict(page)).to_contain_text(f"misreadings lead to \u201c{quiz.answers[0]['guess']}")
-    which = page.get_by_role("group", name="Which was it?").get_by_role("button")
-    expect(which).to_have_count(len(reply["slips"]) + 1)
-    expect(which.first).to_be_focused()
-    expect(spoken(page)).to_contain_text("Which was it?")
-    assert quiz._given == [{"q": 0, "guess": wrong}]
-    assert quiz.score == 0
-    assert len(quiz.answers[0]["misreadings"]) > 1
+    says_which_it_was(page, quiz, reply)
     axe(page)
-    suspects = [slip["mis"] for slip in reply["slips"]]
-    page.keyboard.press(str(suspects.index("squares") + 1))
-    expect(verdict(page).locator("b").first).to_have_text("You counted squares")
-    expect(verdict(page)).to_contain_text("Next time: Count the borders")
-    expect(spoken(page)).to_contain_text("You counted squares: look")
-    expect(page.get_by_role("button", name="Next")).to_be_focused()
-    assert quiz._given == [{"q": 0, "guess": wrong, "thought": "squares"}]
-    assert quiz.answers[0]["misreadings"] == ["squares"]
     # The squares bear their numbers on the map; pressing the legend takes one way off.
     numbers = map_of(page).locator(".fcm-counted")
     expect(numbers).to_have_count(len(ways))
@@ -124,11 +135,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     expect(page.get_by_role("heading", name="1 of 2 right")).to_be_focused()
     common = page.get_by_role("region", name="Your commonest slip")
     expect(common).to_contain_text("Your one slip:You counted squares")
-    worth = page.get_by_role("region", name="What the score is worth")
-    worth.get_by_text("The same for every misreading").click()
-    row = worth.get_by_role("row", name=re.compile("^counted squares"))
-    right, failed = quiz.withstood["squares"]
-    expect(row).to_contain_text(f"{right} of {failed}")
+    tells_what_the_score_is_worth(page, quiz)
     lesson = common.get_by_role("link")
     _, file = quiz._quiz["misreadings"]["squares"]["lesson"]
     expect(lesson).to_have_attribute("href", file)
@@ -204,6 +211,109 @@ name = "Fried Geese & Donkey"
 at_work = ["pricing_manager"]
 restaurants = [{ at = [10, 13], entrance = "NW" }]
 """.replace("restaurants", "stock = { burger = 6, pizza = 4, beer = 6 }\nrestaurants")
+
+
+SIX = (
+    FOUR
+    + """[[chain]]
+name = "Gluttony Inc. Burgers"
+at_work = ["waitress"]
+restaurants = [{ at = [3, 0], entrance = "SW" }]
+[[chain]]
+name = "Siap Faji"
+restaurants = [{ at = [0, 5], entrance = "SE" }]
+""".replace("restaurants", "stock = { burger = 6, pizza = 4, beer = 6 }\nrestaurants")
+)
+
+
+def test_thirty_hands_for_six_chains_fit_the_projector(
+    mount: Mount, artefact: Callable[[str], Path]
+) -> None:
+    quiz = Quiz(SIX, class_mode=True)
+    page = mount(quiz)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("f")
+    keys = [option[0] for option in quiz._quiz["questions"][0]["form"]["options"]]
+    assert len(keys) == 7
+    wrong, _ = answer_by(quiz, 0, "squares")
+    for place, key in enumerate(keys, 1):
+        for _ in range(12 if key == wrong else 3):
+            page.keyboard.press(str(place))
+    expect(page.locator(".fcm-hands-total")).to_have_text("together 30 hands")
+    page.screenshot(path=artefact("quiz-six-asked.png"))
+    more = page.get_by_role("button", name=re.compile("one hand more"))
+    rows = page.locator(".fcm-known tbody tr")
+    for part in [*more.all(), *rows.all(), page.get_by_role("button", name="Reveal")]:
+        expect(part).to_be_in_viewport(ratio=1)
+    tall = "e => e.scrollHeight <= e.clientHeight"
+    assert page.locator("#app .fcm-explain").evaluate(tall), "nothing lies below the fold"
+    page.keyboard.press("Enter")
+    page.screenshot(path=artefact("quiz-six-told.png"))
+    bars = page.locator(".fcm-hand-bars tbody tr")
+    expect(bars).to_have_count(7)
+    for part in [*bars.all(), page.locator(".fcm-quiz-answer")]:
+        expect(part).to_be_in_viewport(ratio=1)
+    which = page.get_by_role("group", name="Which was it?").get_by_role("button")
+    for part in which.all():
+        expect(part).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("at", ["asked", "told", "said", "end"])
+def test_at_320_pixels_the_page_goes_nowhere_sideways(mount: Mount, at: str) -> None:
+    quiz = Quiz(5, kinds="all", questions=6)
+    page = mount(quiz, width=320)
+    page.set_viewport_size({"width": 320, "height": 700})
+    for number, asked in enumerate(quiz._questions):
+        wrong = max(
+            (key for key in asked.replies if key != asked.right),
+            key=lambda key: len(asked.replies[key].slips),
+        )
+        given: dict[str, Any] = {"q": number, "guess": wrong}
+        if at == "said":
+            given["thought"] = ""
+        changes = {"step": 6 if at == "end" else number, "_given": [given] if at != "asked" else []}
+        page.evaluate("changes => window.model.fromPython(changes)", changes)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 320, asked.ask
+
+
+def test_where_no_road_leads_the_roads_that_do_are_shown(
+    mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path]
+) -> None:
+    quiz = Quiz(load_example("cut-off-on-its-own-tile"))
+    (asked,) = quiz._questions
+    wrong, reply = next((key, one) for key, one in asked.replies.items() if one.roads)
+    assert reply.roads is not None
+    page = mount(quiz, width=833)
+    given = {"q": 0, "guess": wrong, "thought": "drove_on"}
+    expect(map_of(page).locator(".fcm-reached")).to_have_count(0)
+    page.evaluate("given => window.model.fromPython({ _given: [given] })", given)
+    reached = map_of(page).locator(".fcm-reached")
+    expect(reached.locator(".fcm-network")).to_have_count(len(reply.roads.networks))
+    expect(reached.locator(".fcm-road-stop")).to_have_count(len(reply.roads.ends))
+    expect(page.get_by_role("list", name="Roads from the house")).to_contain_text("the road ends")
+    expect(verdict(page)).to_contain_text("no road leads there")
+    expect(page.locator(".fcm-quiz-rule")).to_contain_text("DIN-2")
+    expect(map_of(page).locator(".fcm-onward")).to_have_count(1)
+    axe(page)
+    page.screenshot(path=artefact("quiz-no-road.png"), full_page=True)
+
+
+def test_a_legend_and_separate_roads_help_to_read_the_map(mount: Mount) -> None:
+    quiz = two_houses()
+    page = mount(quiz, width=833)
+    roads = page.get_by_role("button", name="separate roads")
+    expect(map_of(page).locator(".fcm-network")).to_have_count(0)
+    roads.click()
+    networks = {network for _, _, network, _ in quiz._scene["networks"]}
+    expect(map_of(page).locator(".fcm-network")).not_to_have_count(0)
+    assert map_of(page).locator(".fcm-network").count() >= len(networks)
+    page.get_by_text("Legend").click()
+    expect(page.locator(".fcm-legend")).to_contain_text("entrance of a restaurant")
+    # What a piece tells has no number of a rule that nobody has explained.
+    notes = [note for scene in quiz._scenes for piece in scene["pieces"] for note in piece["notes"]]
+    assert notes
+    assert not [note for note in notes if re.search(r"[A-Z]{3}-\d", note)]
 
 
 def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:

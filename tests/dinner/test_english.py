@@ -12,7 +12,7 @@ from fcm_widgets import Decision, content
 from fcm_widgets.explain.english import outcome, wants_line, why_not
 from fcm_widgets.explain.flips import flip_sentences, verdict
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.table import decision_text
+from fcm_widgets.explain.table import WIDTH, decision_text, offer_rows
 from tests.dinner.street import chain, dinner, house, site
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
@@ -243,11 +243,27 @@ def test_the_whole_text_of_a_decision() -> None:
         "              menu          price  distance  sum  waitresses  turn",
         " Xango        all    10 -1 -1 = 8         2   10           0     1  served",
         " Geese        all              10         1   11           2     2"
-        "  lost by 1: $1 cheaper ties and wins on waitresses",
+        "  lost by 1: $1 cheaper ties and",
+        f"{' ' * 69}wins on waitresses",
         " Gluttony     short     10 -3 = 7         3   10           0     3"
-        "  short of 1 beer: with it, it would still have lost",
+        "  short of 1 beer: with it, it",
+        f"{' ' * 69}would still have lost",
         " Santa Maria  all              10         -    -           0     4  no open restaurant",
     ]
+
+
+@pytest.mark.parametrize(
+    "name", ["where-will-house-8-eat", "one-beer-short", "the-125-dollar-sale"]
+)
+def test_a_printed_table_is_no_wider_than_a_notebook(name: str) -> None:
+    """JupyterLab breaks longer lines, and inside words."""
+    for decision in fcm.load_example(name).run_phase().decisions:
+        told = {row[-1] for row in offer_rows(decision)}
+        lines = decision_text(decision).splitlines()[3:]
+        assert max(map(len, lines)) <= WIDTH
+        start = len(lines[0]) + 2
+        shown = " ".join(line[start:].strip() for line in lines if line[start:].strip())
+        assert all(one in shown for one in told)
 
 
 @pytest.mark.parametrize("seed", seeds(60))

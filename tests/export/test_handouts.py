@@ -109,6 +109,26 @@ def test_a_predicted_dinner_asks_first_and_tells_nothing() -> None:
     ]
 
 
+def test_a_hard_prediction_names_who_sets_a_price_and_not_the_price() -> None:
+    plainly, hard = (dinner(predict=True, hard=one).handout().questions for one in (False, True))
+    assert any("price $" in plain(sheet.body) for sheet in plainly)
+    told = plain("".join(sheet.body for sheet in hard))
+    assert "$" not in told
+    assert "base price, 2 x Pricing manager, turn" in told
+
+
+def test_a_quiz_on_paper_has_a_map_where_it_matters() -> None:
+    quiz = fcm.Quiz(7, kinds="all", questions=12)
+    handout = quiz.handout()
+    for question, *sheets in zip(quiz._questions, handout.questions, handout.sheets, strict=True):
+        assert {sheet.kind for sheet in sheets} == {"quiz"}
+        assert [bool(sheet.picture) for sheet in sheets] == [bool(question.focus)] * 2
+    dinners = [one for one in handout.questions if "where does it dine" in one.title]
+    for sheet in dinners:
+        assert sheet.body.count("\u2610") == len(cells(sheet.body)[1:]) + 1, "a line each"
+        assert re.search(r"one item costs: \$\d+; waitresses: \d", plain(sheet.body))
+
+
 def test_a_quiz_asks_first_and_names_the_misreading_of_each_slip() -> None:
     quiz = fcm.Quiz(7, kinds="all", questions=12)
     handout = quiz.handout()

@@ -13,6 +13,8 @@ from typing import Any
 from tests.oracle.dinner import Dinner, unit_price
 from tests.oracle.distance import distance, doors, has_drive_in, open_restaurants
 from tests.oracle.squares import (
+    OPPOSITE,
+    SIDES,
     Board,
     House,
     Node,
@@ -20,7 +22,9 @@ from tests.oracle.squares import (
     Square,
     crosses,
     in_dining_order,
+    neighbour,
     neighbours,
+    read_tile,
     tile_of,
 )
 
@@ -71,9 +75,15 @@ def tiles_driven(board: Board, house: House, chain: Row) -> int | None:
     return min((way for way in ways if way is not None), default=None)
 
 
-def with_gaps_closed(board: Board) -> Board:
+def with_gaps_closed(dinner: Dinner) -> Board:
     """Lay a road straight on from each end of a road to the next road, one tile far at most."""
-    gaps = {square for node, links in board.links.items() for square in _gap(board, node, links)}
+    board, printed = dinner.board, _printed_exits(dinner.scenario)
+    gaps = {
+        square
+        for node, links in board.links.items()
+        for side in _ends(node, links, printed)
+        for square in _gap(board, node, side)
+    }
     roads = {**board.roads, **{square: [(*square, "")] for square in gaps}}
     links = {node: set(near) for node, near in board.links.items()}
     for square in gaps:
@@ -86,12 +96,32 @@ def with_gaps_closed(board: Board) -> Board:
     return replace(board, roads=roads, links=links)
 
 
-def _gap(board: Board, node: Node, links: set[Node]) -> list[Square]:
-    if len(links) != 1:
-        return []
-    ((bx, by, _),) = links
-    x, y, _ = node
-    squares = [(x + n * (x - bx), y + n * (y - by)) for n in range(1, 7)]
+def _printed_exits(scenario: Scenario) -> dict[Square, set[str]]:
+    """Read from the tiles by which sides their roads leave each square, out of the tile too."""
+    return {
+        (5 * place_x + column, 5 * place_y + row): cell.exits
+        for place_y, names in enumerate(scenario["city"]["tiles"])
+        for place_x, name in enumerate(names)
+        if name != "."
+        for (row, column), cell in read_tile(name).items()
+        if cell.exits
+    }
+
+
+def _ends(node: Node, links: set[Node], printed: dict[Square, set[str]]) -> set[str]:
+    """Return the sides at which a road ends: printed up to there, or straight on from the last."""
+    x, y, strand = node
+    around = {at[:2] for at in links}
+    joined = {side for side in SIDES if neighbour((x, y), side) in around}
+    exits = {side for side in printed.get((x, y), set()) if side in (strand or side)}
+    if exits - joined:
+        return exits - joined
+    return {OPPOSITE[side] for side in joined} if len(joined) == 1 else set()
+
+
+def _gap(board: Board, node: Node, side: str) -> list[Square]:
+    dx, dy = SIDES[side]
+    squares = [(node[0] + n * dx, node[1] + n * dy) for n in range(1, 7)]
     for count, square in enumerate(squares):
         if square in board.roads:
             return squares[:count]
@@ -137,6 +167,7 @@ def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
     house, wants = dinner.board.houses[number], dinner.demand[number]
     items = sum(wants.values())
     rows: list[Row] = []
+    onward_board = with_gaps_closed(dinner)
     for chain in dinner.chains:
         name = chain["name"]
         if not open_restaurants(chain):
@@ -150,7 +181,7 @@ def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
                 "tiles": tiles_driven(dinner.board, house, chain),
                 "squares": squares_driven(dinner.board, house, chain),
                 "flown": tiles_flown(house, chain),
-                "onward": tiles_driven(with_gaps_closed(dinner.board), house, chain),
+                "onward": tiles_driven(onward_board, house, chain),
                 "waitresses": -chain.get("at_work", []).count("waitress"),
                 "turn": dinner.turn_order.index(name),
             }

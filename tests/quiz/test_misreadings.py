@@ -10,8 +10,9 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import Decision, Game
 from fcm_widgets.city.city import City
+from fcm_widgets.city.roads import RoadSquare
 from fcm_widgets.explain.answers import dinner_answer
-from fcm_widgets.explain.misread_roads import LONGEST_GAP, dead_ends, driven_on, gap_after, side_of
+from fcm_widgets.explain.misread_roads import LONGEST_GAP, RoadEnd, driven_on, gap_after, road_ends
 from fcm_widgets.explain.misread_words import dined, seen_as, why_it_lost
 from fcm_widgets.explain.misreadings import CHOICES, MISREADINGS, misread, seen
 from tests.dinner.street import chain, dinner
@@ -163,20 +164,28 @@ def test_a_road_ends_where_no_road_goes_on() -> None:
 @pytest.mark.rule("DIN-2")
 def test_roads_are_thought_to_go_straight_on() -> None:
     gaps = driven_on(City.of([["D"], ["A"]]))
-    sides = {(x, y) for x in (0, 4) for y in range(3, 7)}
-    assert gaps.built == sides | {(2, y) for y in range(1, 5)}
-    assert list(dead_ends(City.of([["C"]]))) == []
-    assert {side_of(City.of([["A"]]), end) for end in dead_ends(City.of([["A"]]))} == set("NESW")
+    assert gaps.built == {(2, y) for y in range(1, 5)}
+    for letter in "AC":  # a crossing, and a ring with a way out on each side
+        assert {end.side for end in road_ends(City.of([[letter]]))} == set("NESW")
+
+
+def test_a_road_ends_where_it_leaves_its_tile_not_where_it_was_going() -> None:
+    """The road of tile E bends to the middle of the side: there it ends, and would go on."""
+    city = City.of([["E", "R"]])
+    ends = {end.road.square: end.side for end in road_ends(city)}
+    assert ends[2, 0] == "N"
+    turned = City.of([["F", "E"]])
+    assert RoadEnd(RoadSquare(7, 4), "S") in list(road_ends(turned))
 
 
 def test_a_gap_is_one_tile_long_at_most() -> None:
     """Over a whole tile without a road in the line, no road goes on; nor over the map's edge."""
-    city = City.of([["A", "E180", "A"]])
-    ends = {end.square: gap_after(city, end) for end in dead_ends(city)}
-    assert ends[7, 4] == ((6, 4), (5, 4), (4, 4), (3, 4))
-    assert ends[2, 4] == ()
-    apart = City.of([["B"], ["D"], ["E90"], ["B"]])
-    assert max(len(gap_after(apart, end)) for end in dead_ends(apart)) <= LONGEST_GAP
+    for rows in ([["B"], ["D"], ["E90"], ["B"]], [["A", "E180", "A"]], [["D", "F"], ["T", "J"]]):
+        city = City.of(rows)
+        gaps = [gap_after(city, end) for end in road_ends(city)]
+        assert max(map(len, gaps)) <= LONGEST_GAP
+        assert all(square in city.printed for gap in gaps for square in gap)
+        assert not {square for gap in gaps for square in gap} & set(city.road_at)
 
 
 DEAD_END = """

@@ -26,7 +26,7 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
 OPTIONS = {
     "city": {"theme", "selected"},
     "range": {"theme", "selected", "origin", "range", "by"},
-    "dinner": {"theme", "selected", "step", "predict", "speed"},
+    "dinner": {"theme", "selected", "step", "predict", "hard", "speed"},
 }
 SVG = "{http://www.w3.org/2000/svg}"
 every_widget = pytest.mark.parametrize("name", WIDGETS)

@@ -47,6 +47,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       <div class="fcm-options">
         <LayerBar shown={["coords", "roads"]} layers={ui.layers} set={ui.setLayers} />
         <Toggle on={ui.predict} set={ui.setPredict}>guess first</Toggle>
+        {ui.predict && <Toggle on={ui.hard} set={ui.setHard}>hide prices and borders too</Toggle>}
       </div>
       <div class="fcm-split fcm-dinner">
         <DinnerMap ui={ui} />
@@ -63,6 +64,7 @@ type Ui = ReturnType<typeof useDinner>;
 function useDinner(model: AppProps<DinnerState>["model"]) {
   const [selected, setSelected] = useTrait(model, "selected");
   const [predict, setPredict] = useTrait(model, "predict");
+  const [hard, setHard] = useTrait(model, "hard");
   const [speed, setSpeed] = useTrait(model, "speed");
   const [whatIf, setWhatIf] = useState(false);
   const [layers, setLayers] = useState<Layers>({});
@@ -100,7 +102,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   useFollow(selected, timeline, player);
   const [was, now] = [before(facts, player.cursor), after(facts, player.cursor)];
   return {
-    selected, predict, setPredict, speed, setSpeed, layers, setLayers, mover, asked, hand, setHand, hold, question, present, onPresent, reasons, veiled,
+    selected, predict, setPredict, hard, setHard, speed, setSpeed, layers, setLayers, mover, asked, hand, setHand, hold, question, present, onPresent, reasons, veiled,
     scene, timeline, base, player, step, hidden, hiddenAt, textOf, show, pick, whatIf: other,
     strip: { was, now: veiled ? was : now },
     onMap: isChoice(step) ? was : now,

@@ -13,6 +13,8 @@ export interface ExplainProps {
   timeline: Timeline;
   step: Step;
   hidden: boolean;
+  /** What is hidden are prices and borders too. */
+  hard: boolean;
   guess: Guess | undefined;
   setGuess(g: Guess): void;
   open: ReadonlySet<number>;

@@ -52,7 +52,14 @@ function Verdict({ offer, strings, won }: Props & { won: boolean }) {
     : <span class="fcm-verdict">{text}</span>;
 }
 
-function Numbers({ offer: o, strings, hidden, decides, scales, flip, more, isOpen, scene }: Props & { more: string; isOpen: boolean }) {
+/** Who sets a price, not how: the reader works it out. */
+function Setters({ offer: o, strings }: Pick<Props, "offer" | "strings">) {
+  const names = o.pt.map(([label]) => strings[label] ?? "");
+  const counts = [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length] as const);
+  return <>{counts.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)).join(", ")}</>;
+}
+
+function Numbers({ offer: o, strings, hidden, hard, decides, scales, flip, more, isOpen, scene }: Props & { more: string; isOpen: boolean }) {
   const decisive = (c: Column) => (decides === c ? { "data-decides": "" } : {});
   const name = scene.chains[o.c]?.name;
   const terms = (what: string) => ({ class: "fcm-terms-button", "aria-expanded": isOpen, "aria-controls": more, onClick: () => flip(o.c), title: `Show how the ${what} is made up` });
@@ -62,10 +69,10 @@ function Numbers({ offer: o, strings, hidden, decides, scales, flip, more, isOpe
         {hidden ? UNTOLD : <><span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>{strings[o.m]}</>}
       </td>
       <td class="fcm-col-price">
-        <Button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></Button>
+        {hidden && hard ? <Setters offer={o} strings={strings} /> : <Button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></Button>}
       </td>
       <td class="fcm-col-tiles">
-        {o.d === null ? <span>no road</span> : <Button {...terms("distance")}><span class="fcm-sr">{name}, borders to cross: </span><DistanceBar terms={o.dt} total={o.d} /></Button>}
+        {hidden && hard ? UNTOLD : o.d === null ? <span>no road</span> : <Button {...terms("distance")}><span class="fcm-sr">{name}, borders to cross: </span><DistanceBar terms={o.dt} total={o.d} /></Button>}
       </td>
       <td class="fcm-col-sum" {...decisive("sum")}>
         {hidden ? UNTOLD : o.s === null || o.d === null ? <Dash /> : <>{o.p} + {o.d} = <b class="fcm-total">{o.s}</b><SumBar price={o.p} distance={o.d} scale={scales.sum} /></>}

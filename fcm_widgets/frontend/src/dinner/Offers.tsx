@@ -10,6 +10,8 @@ export interface OffersProps {
   house: string;
   decision: Decision;
   hidden: boolean;
+  /** Where it is hidden, prices and borders are so too: who sets the price is told instead. */
+  hard?: boolean;
   open: ReadonlySet<number>;
   flip(chain: number): void;
   hand: number | null;

@@ -21,6 +21,8 @@ export interface DinnerState {
   selected: string;
   step: number;
   predict: boolean;
+  /** While a choice is to be guessed, prices and borders are hidden too. */
+  hard: boolean;
   speed: number;
 }
 
