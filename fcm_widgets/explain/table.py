@@ -11,7 +11,7 @@ from .english import outcome, wants_line
 from .flips import verdict
 
 HEAD = ("", "menu", "price", "distance", "sum", "waitresses", "turn", "")
-WIDTH, LEAST = 100, 24
+WIDTH, LEAST = 101, 24
 """How wide a table is at most, as a notebook breaks longer lines inside words, and its last column
 at least."""
 
@@ -26,7 +26,7 @@ def offers_table(decision: Decision) -> str:
     """Return the table of offers: the ranking first, then those that could not serve."""
     rows = [HEAD, *offer_rows(decision)]
     *fixed, _ = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    room = max(LEAST, WIDTH - sum(width + 2 for width in fixed))
+    room = max(LEAST, WIDTH - 1 - sum(width + 2 for width in fixed))
     return "\n".join(line for row in rows for line in _lines(row, fixed, room))
 
 

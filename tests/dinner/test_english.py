@@ -244,10 +244,10 @@ def test_the_whole_text_of_a_decision() -> None:
         " Xango        all    10 -1 -1 = 8         2   10           0     1  served",
         " Geese        all              10         1   11           2     2"
         "  lost by 1: $1 cheaper ties and",
-        f"{' ' * 69}wins on waitresses",
+        f"{' ' * 68}wins on waitresses",
         " Gluttony     short     10 -3 = 7         3   10           0     3"
         "  short of 1 beer: with it, it",
-        f"{' ' * 69}would still have lost",
+        f"{' ' * 68}would still have lost",
         " Santa Maria  all              10         -    -           0     4  no open restaurant",
     ]
 
