@@ -121,7 +121,7 @@ def _ends(city: City, number: int) -> Iterator[str]:
 
 def _dead(city: City, node: RoadSquare) -> Iterable[tuple[str, bool]]:
     side = way_out(node.square, city.printed[node.square])
-    if not side or city.printed[node.square] not in "#+":
+    if not side:
         return
     dx, dy = DIRECTIONS[side]
     beyond = node.x + dx, node.y + dy

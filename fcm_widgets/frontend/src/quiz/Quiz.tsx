@@ -28,7 +28,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
   const quiz = useQuiz(model);
   const { first, scenes, question, last } = quiz;
   // Many tables, drawn by chance: none of their titles says anything.
-  const title = !quiz.quiz.count && scenes.every((s) => s.title === first.title) ? first.title : `Quiz: ${plural(last, "question")}`;
+  const title = !quiz.quiz.count && first.title && scenes.every((s) => s.title === first.title) ? first.title : `Quiz: ${plural(last, "question")}`;
   return (
     <Shell label={title} role="quiz" theme={quiz.theme} help={HELP} onKey={(e) => keyed(e, quiz)}>
       <Heard quiz={quiz} />
