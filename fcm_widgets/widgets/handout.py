@@ -12,13 +12,9 @@ from hashlib import sha256
 from html import escape
 from typing import Any, Literal, NamedTuple
 
-<<<<<<< HEAD
 from ..explain.english import one_stop
 
-Kind = Literal["", "long", "beside", "large"]
-=======
 Kind = Literal["", "long", "beside", "quiz", "large"]
->>>>>>> c528d12 (A guess may be made harder; the quiz's handout fills its page; printed tables fit a notebook; a road ends where it leaves its tile)
 """How a sheet lies on paper: on one page, its body below the picture; over several pages if it
 must; two on a page, the body beside the picture; so too, or without a picture as high as it needs;
 the picture over the whole width."""
