@@ -41,6 +41,7 @@ PHRASES: dict[str, str] = {
     "asks_nobody": "{asks_nobody}.",
     "not_your_turn": "{chain} has to wait: {waiting} to play now.",
     "has_decided": "{chain} has nothing to decide now: {waiting} to play.",
+    "decides_no_more": "{chain} is bankrupt: it decides nothing any more.",
     "not_seen": "What {chain} chooses now is known to that chain alone.",
     "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
     # setup
@@ -49,6 +50,7 @@ PHRASES: dict[str, str] = {
     "no_such_reserve": "No reserve card has ${money}: choose {known}.",
     "entrance_tile_taken": "{chain} has its entrance on this tile: during setup there is "
     "one entrance per tile, {or_tile}.",
+    "no_reserve_cards": "This game has no reserve cards.",
     # restructuring
     "busy_card": "The {card} is busy with {campaign_of}{until}.",
     "not_in_hand": "{not_in_hand}",
@@ -62,7 +64,8 @@ PHRASES: dict[str, str] = {
     "place_taken": "{chain} has place {place} already: take a free one.",
     # hiring and training
     "no_such_card": "No card of this game is called {card}: {or_known}.",
-    "no_hire_left": "No hire is left: the chain had {hires} this turn. Finish hiring.",
+    "no_hire_left": "No hire is left: the chain had {hires} this turn{and_finish}.",
+    "has_finished": "{chain} has finished {doing} this turn.",
     "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
     "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
     "owns_one": "The chain has {a_card} already: of this card a chain may own only one.",
@@ -70,6 +73,7 @@ PHRASES: dict[str, str] = {
     "pile_not_empty": "{a_card} is in stock: hire one without naming a training.",
     "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
     "no_trainer": "{no_trainer}",
+    "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
     "ceo_is_cfo": "With First to have $100 the chain may train nobody into a CFO: {or_become}.",
     "trained_already": "Every {card} here was trained this turn, and its trainer has "
     "{steps_left} left: {or_train}.",
@@ -93,7 +97,7 @@ PHRASES: dict[str, str] = {
     "not_marketable": "{good} cannot be advertised: choose {marketable}.",
     "is_eternal": "This campaign is eternal: choose no number of turns.",
     "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
-    "out_of_range": "{far}, and the {card}'s range is {reach}.",
+    "out_of_range": "{far}{and_range}.",
     # food and drinks
     "does_not_make": "{a_card} makes {no_goods}.",
     "wants_a_drink": "An errand boy brings {each} without a route: choose {drinks}.",
@@ -130,7 +134,7 @@ PHRASES: dict[str, str] = {
     # places on the map
     "off_the_map": "{squares} off the map: choose a place wholly on it.",
     "not_empty": "It needs " + WORDS["not_empty"] + ".",
-    "no_road_at_entrance": "It needs " + WORDS["no_road_at_entrance"] + ".",
+    "no_road_at_entrance": "The entrance needs " + WORDS["no_road_at_entrance"] + ".",
     "no_road_beside": "It needs " + WORDS["no_road_beside"] + ".",
     "airplanes_overlap": "It needs " + WORDS["airplanes_overlap"] + ".",
     "airplane_overhangs": "Its first row or column must be {firsts}: all that it flies over must "
@@ -141,14 +145,15 @@ PHRASES: dict[str, str] = {
     "no_open_restaurant": "The chain has no open restaurant, so it sells nothing.",
     "bankrupt": "The chain is bankrupt: it sells nothing any more.",
     "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
-    "house_full": "{house} is full: it holds only {limit}.",
+    "house_full": "{house_full}.",
+    "no_payday": "This game has no payday: nobody is fired.",
     "no_such_staff": "{no_such_staff}: {or_fire}.",
     "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
     "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
     "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
     "cannot_pay": "The salaries come to {owed} and the chain has {cash}: fire until it can pay.",
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and no card at "
-    "work or on the beach draws one{others}.",
+    "work or on the beach draws a salary{others}.",
     "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
     "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
     "freezer_full": "{items} in stock, and the freezer holds only {freezer}: throw the rest away.",
@@ -191,6 +196,7 @@ _ABSENT = {
     "house": "the house",
     "good": "such item",
     "waiting": "others are",
+    "doing": "its working day",
     "held": "fewer",
     "others": "",
     "side": "such side",
@@ -286,6 +292,14 @@ def _far(one: Obstacle) -> str:
     return f"It is {several(needs, 'tile border')} away"
 
 
+def _and_range(one: Obstacle) -> str:
+    """Say how far the card gets; where no road leads there that is no matter."""
+    if one.slots.get("needs") is None:
+        return ""
+    card, reach = card_name(str(one.slots.get("card") or "card")), one.slots.get("reach")
+    return f", and the {card}'s range is {'shorter' if reach is None else reach}"
+
+
 def _borders(one: Obstacle) -> str:
     """Say what a way crosses; where roadworks lengthen ranges they are counted, too (X6)."""
     needs, works = one.slots.get("needs"), one.slots.get("roadworks")
@@ -348,11 +362,25 @@ def _asks_nobody(one: Obstacle) -> str:
 
 def _or_known(one: Obstacle) -> str:
     """Say what to do about a card that no table has: there is another, or no hire is left."""
-    return _or_hire(one) if one.slots.get("hiring") else "choose another card"
+    return _or_hire(one) if one.slots.get("hires") else "choose another card"
 
 
 def _or_hire(one: Obstacle) -> str:
-    return "hire another card" if one.slots.get("more", True) else "finish hiring"
+    return "hire another card" if one.slots.get("more", True) else _no_more(one)
+
+
+def _no_more(one: Obstacle) -> str:
+    """Say what a chain without a hire can do: nothing, unless it stands at the hiring step."""
+    return "finish hiring" if one.slots.get("hiring", True) else "no hire is left for another card"
+
+
+def _and_finish(one: Obstacle) -> str:
+    return ". Finish hiring" if one.slots.get("hiring", True) else ""
+
+
+def _choose_one(one: Obstacle) -> str:
+    """Say where a trainer comes from, unless one may be chosen already (ORG-8)."""
+    return "choose one to work now" if one.slots.get("choose") else "who works is being chosen"
 
 
 def _no_kind(one: Obstacle) -> str:
@@ -407,8 +435,9 @@ def _in_stock(one: Obstacle) -> str:
     if one.rule == "TRN-6":
         return _or_become(one, "choose a card that is in stock")
     if one.slots.get("booking"):
-        return "hire one that is trained further this turn, or a card that is in stock"
-    return "choose a card that is in stock" if one.slots.get("more", True) else "finish hiring"
+        with_one = ", with a trainer at work," if one.slots.get("trainer") else ","
+        return f"hire one that is trained further this turn{with_one} or a card that is in stock"
+    return "choose a card that is in stock" if one.slots.get("more", True) else _no_more(one)
 
 
 def _or_become(one: Obstacle, other: str = "train into another card") -> str:
@@ -510,6 +539,15 @@ def _no_place_for_restaurant(one: Obstacle) -> str:
     if one.slots.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card} could start: {instead}."
     return f"There is no place within the {card}'s range of {reach}: {instead}."
+
+
+def _house_full(one: Obstacle) -> str:
+    """Say whether a house takes no token more, or not so many (CMP-1)."""
+    house, limit, held = (one.slots.get(key) for key in ("house", "limit", "held"))
+    name = the_house(house) if house else "the house"
+    if limit is None or held is None or held >= limit:
+        return f"{name} is full: it holds only {'so many' if limit is None else limit}"
+    return f"{name} has room for only {limit - held} more: it holds {limit}"
 
 
 def _each(one: Obstacle) -> str:
@@ -626,6 +664,10 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "no_place_for_tile": _no_place_for_tile,
     "no_place_for_restaurant": _no_place_for_restaurant,
     "each": _each,
+    "and_range": _and_range,
+    "house_full": _house_full,
+    "and_finish": _and_finish,
+    "choose_one": _choose_one,
     "items": _slot("held", lambda n: several(int(n), "item is", "items are"), "too much is"),
     "freezer": _slot("room", str, "fewer"),
     "campaign": _campaign,

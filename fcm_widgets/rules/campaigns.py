@@ -146,10 +146,16 @@ def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
     if tile.type not in card.campaigns:
         slots = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
         yield Obstacle("wrong_kind_of_campaign", slots, "MKT-1")
-    elif next(_places(state, action.seat, Held(str(tile.number), card.id, action.turned)), 0) == 0:
+    elif action.by in chain.at_work and not _fits(state, action):
         yield _nowhere(state, action, tile, card)  # unturned as well, if its sides are alike
     elif action.turned and not _sides_differ(tile):
         yield Obstacle("cannot_turn", {"number": tile.number}, "MKT-9")
+
+
+def _fits(state: State, action: TakeTile) -> bool:
+    """Whether a tile has a place as it is turned."""
+    held = Held(str(action.number), action.by, action.turned)
+    return next(_places(state, action.seat, held), None) is not None
 
 
 def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Obstacle:

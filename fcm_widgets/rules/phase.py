@@ -82,6 +82,11 @@ class Step:
     rule: str = "REC-1"
 
 
+def stands_at(state: State, seat: int, step: str) -> bool:
+    """Whether a chain is the one that works now, and at this step of its day (REC-1)."""
+    return state.desk.step == step and state.desk.waiting[:1] == (seat,)
+
+
 def begin_next(run: Run) -> None:
     """Begin the phase that follows; the introductory game leaves payday out (SET-12)."""
     following = PHASES[PHASES.index(run.state.phase) + 1]

@@ -10,7 +10,7 @@ from ..game.actions import Action, Hire
 from ..game.latest import Latest
 from ..game.state import Chain, State, Way
 from ..game.work_events import Hired, Trained
-from .phase import Step
+from .phase import Step, stands_at
 from .reasons import Tally, Term
 from .run import Run
 from .supply import goes_to_work, in_play, owned, piles, steps_to
@@ -69,22 +69,23 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     assert isinstance(action, Hire)
     chain = state.chains[action.seat]
     card, left = employees().get(action.card), hires_left(chain).total > 0
+    hiring = stands_at(state, action.seat, "recruit")
     if card is None or not in_play(card, state):
-        slots = {"card": action.card, "hiring": True, "more": left}
+        slots = {"card": action.card, "hires": True, "more": left, "hiring": hiring}
         yield Obstacle("no_such_card", slots, "REC-2")
         return
     if not left:
-        yield Obstacle("no_hire_left", {"hires": hires(chain).total}, "REC-2")
+        yield Obstacle("no_hire_left", {"hires": hires(chain).total, "hiring": hiring}, "REC-2")
     if not card.entry:
         yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")
     if not goes_to_work(card):
-        yield Obstacle("no_work_yet", {"card": card.id, "more": left}, "LOB-1")
+        yield Obstacle("no_work_yet", {"card": card.id, "more": left, "hiring": hiring}, "LOB-1")
     if not action.becomes:
         if card.one_x and owned(state, action.seat, card.id):
             yield Obstacle("owns_one", {"card": card.id}, "REC-9" if card.entry else "TRN-3")
         if not piles(state)[card.id]:
             booking = left and next(_ends(state, action.seat, card.id), None) is not None
-            slots = {"card": card.id, "booking": booking, "more": left}
+            slots = {"card": card.id, "booking": booking, "more": left, "hiring": hiring}
             yield Obstacle("pile_empty", slots, "REC-3")
     elif left:  # without a hire there is nobody to be trained
         yield from _booking(state, action)
@@ -104,7 +105,8 @@ def _with_one_more(state: State, seat: int) -> Callable[[str, int], tuple[Way, .
 def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
     """Yield why a card from an empty pile cannot become another this turn (REC-3, REC-4)."""
     known = steps_to(action.card, state.table.modules)
-    if employees()[action.card].entry and piles(state)[action.card]:
+    card = employees()[action.card]
+    if card.entry and goes_to_work(card) and piles(state)[action.card]:
         yield Obstacle("pile_not_empty", {"card": action.card}, "REC-3")
     if action.becomes not in known:
         yield Obstacle("no_career", {"card": action.card, "to": action.becomes}, "TRN-4")

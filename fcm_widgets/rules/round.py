@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..game.actions import Action
+from ..game.actions import Action, ChooseReserve, Fire
 from ..game.events import Noted
 from ..game.latest import Latest
 from ..game.state import State, changed
@@ -75,7 +75,11 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
         return
     seats = to_move(state)
     state = at_desk(state)
-    if not seats:
+    if state.table.introductory and isinstance(action, ChooseReserve):
+        yield Obstacle("no_reserve_cards", {}, "SET-12")
+    elif state.table.introductory and isinstance(action, Fire):
+        yield Obstacle("no_payday", {}, "SET-12")
+    elif not seats:
         yield _nobody(state)
     elif action.seat not in seats:
         yield _not_now(state, action.seat, seats)
@@ -109,7 +113,9 @@ def _unseen_rule(state: State) -> str:
 
 
 def _not_now(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:
-    """Return why a chain may not act: its turn comes later, or it has nothing left to decide."""
+    """Return why a chain may not act: it is bankrupt, its turn comes later, or it has decided."""
+    if seat in range(len(state.chains)) and state.chains[seat].bankrupt:
+        return Obstacle("decides_no_more", {"chain": state.chains[seat].name}, "DIN-8")
     code = "not_your_turn" if seat in state.desk.waiting else "has_decided"
     name = state.chains[seat].name if seat in range(len(state.chains)) else str(seat)
     slots = {"chain": name, "waiting": tuple(state.chains[one].name for one in seats)}
@@ -122,7 +128,8 @@ def _turn_rule(state: State, seat: int, first: int) -> str:
         return "SET-6"
     if state.phase == "order_of_business" and seat in state.desk.waiting:
         return order_of_business.waiting_rule(state, seat, first)
-    return ASKS[state.phase]
+    # Who throws away first is our choice: clean-up goes in turn order, and no rule says so.
+    return "" if state.phase == "cleanup" and seat in state.desk.waiting else ASKS[state.phase]
 
 
 def play(run: Run, action: Action) -> None:

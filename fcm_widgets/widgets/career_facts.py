@@ -1,7 +1,7 @@
 """What the career tree draws: the job market, the careers, and what one chain may hire and train.
 
 Reasons are asked of the rules for every card and every training, also where it is not the chain's
-turn: then as if it were, and `now` says why it is not.
+turn yet: then as if it were, and `now` says why it is not. What is over for this turn is over.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ from ..content import employees, trains_to
 from ..explain.refusals import refusal
 from ..game.actions import Action, Hire, Train
 from ..game.game import Game
-from ..game.state import Desk, State, changed
+from ..game.state import PHASES, Desk, State, changed
 from ..rules import recruit, train
+from ..rules.reasons import Tally
+from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk, obstacles_of
 from ..rules.supply import cards_in_play, piles, steps_to
+from ..rules.working import steps
 from .career_cards import card_facts, chain_fact, rows, rule_texts
 
 Facts = dict[str, Any]
@@ -27,11 +30,14 @@ NOT_NOW = (
     "asks_nobody",
     "not_your_turn",
     "has_decided",
+    "decides_no_more",
     "not_seen",
     "wrong_step",
     "game_over",
 )
 """The codes of obstacles that speak of the moment, not of the card."""
+DOING = {"recruit": "hiring", "train": "training"}
+"""The steps of the working day that the tree tells of, and what a chain does there."""
 WHERE = {"at_work": "at work", "beach": "on the beach", "busy": "busy"}
 
 
@@ -51,19 +57,87 @@ class Reasons:
         return [list(said) for said in self._found]
 
 
+class Verdicts:
+    """Why one chain may not hire or train, asked as if it were its turn to.
+
+    A step that it has finished this turn is over, whatever the card (REC-1). While it chooses who
+    works, a trainer in its hand can still be put to work (ORG-8).
+    """
+
+    def __init__(self, state: State, seat: int, reasons: Reasons) -> None:
+        self.state = at_own_desk(state, seat)
+        self._seat, self._reasons = seat, reasons
+        self._over = {step: finished(state, seat, step) for step in DOING}
+        self._yet = trainer_yet(state, seat)
+        self._helped = with_all_trainers(self.state, seat) if self._yet else self.state
+
+    def left(self, step: str, tally: Tally) -> list[list[Any]]:
+        """Return the rows of what is left of a step, nothing where it is over."""
+        found = rows(tally)
+        if self._over[step] and tally.total:
+            found.append([f"{DOING[step]} is over", -tally.total, self._over[step][0].rule])
+        return found
+
+    def hires(self, card: str) -> list[list[Any]]:
+        """Return the ways to hire a card: what it becomes this turn, if anything, and why not."""
+        known, ways = piles(self.state), [Hire(self._seat, card)]
+        if not known[card] and employees()[card].entry and not self._over["recruit"]:
+            careers = steps_to(card, self.state.table.modules)
+            ways += [Hire(self._seat, card, to) for to in careers if to in known]
+        return [[way.becomes, self._reasons.of(self.against_hire(way))] for way in ways]
+
+    def trainings(self, card: str) -> list[list[Any]]:
+        """Return what a card can become, in how many steps, and why it may not."""
+        known = piles(self.state)
+        return [
+            [to, steps, self._reasons.of(self.against_training(Train(self._seat, card, to)))]
+            for to, steps in steps_to(card, self.state.table.modules).items()
+            if to in known
+        ]
+
+    def against_training(self, action: Train) -> list[Obstacle]:
+        """Return why a card cannot become another this turn."""
+        over = self._over["train"]
+        return over or [self._as_yet(one) for one in train.obstacles(self.state, action)]
+
+    def against_hire(self, action: Hire) -> list[Obstacle]:
+        """Return why a card cannot be hired this turn; that it never can is told at any time."""
+        found = list(recruit.obstacles(self.state, action))
+        if over := self._over["recruit"]:
+            return [*over, *(one for one in found if one.code == "no_entry_card")]
+        return [self._with_a_trainer(self._as_yet(one), action) for one in found]
+
+    def _as_yet(self, one: Obstacle) -> Obstacle:
+        """Return what lacks a trainer as it is while one can still be put to work."""
+        missing = one.code == "no_trainer" and one.slots.get("given") == 0
+        return self._yet[0] if missing and self._yet else one
+
+    def _with_a_trainer(self, one: Obstacle, action: Hire) -> Obstacle:
+        """Return an empty pile as it would be with the hand's trainers at work (REC-3)."""
+        if one.code != "pile_empty" or one.slots.get("booking") or not self._yet:
+            return one
+        helped = (found for found in recruit.obstacles(self._helped, action))
+        if not any(found.slots.get("booking") for found in helped):
+            return one
+        slots = {**one.slots, "booking": True, "trainer": True}
+        return Obstacle("pile_empty", slots, one.rule)
+
+
 def career_facts(game: Game, seat: int) -> Facts:
     """Return every card of the table's job market with one chain's hires and trainings."""
-    state = at_own_desk(game.state, seat)
-    chain, reasons = state.chains[seat], Reasons()
+    reasons = Reasons()
+    verdicts = Verdicts(game.state, seat, reasons)
+    state = verdicts.state
+    chain = state.chains[seat]
     ids = list(cards_in_play(state.table.modules, len(state.chains)))
     facts: Facts = {
         "v": 1,
         "title": TITLE,
         "hint": HINT.format(chain=chain.name),
         "chain": chain_fact(state, seat),
-        "hires": rows(recruit.hires_left(chain)),
-        "steps": rows(train.steps_left(state, chain)),
-        "cards": [_card(state, seat, card, reasons) for card in ids],
+        "hires": verdicts.left("recruit", recruit.hires_left(chain)),
+        "steps": verdicts.left("train", train.steps_left(state, chain)),
+        "cards": [_card(game.state, seat, card, verdicts) for card in ids],
         "roots": tree(ids, state.table.modules),
         "now": {
             "hire": reasons.of(not_now(game.state, Hire(seat, ids[0]))),
@@ -76,10 +150,63 @@ def career_facts(game: Game, seat: int) -> Facts:
 
 
 def at_own_desk(state: State, seat: int) -> State:
-    """Return the state with the desk of the chain's own working turn: begun, or fresh."""
-    if state.phase == "working" and at_desk(state).desk.waiting[:1] == (seat,):
+    """Return the state with the desk of the chain's own working turn: begun, or fresh.
+
+    Before that, in restructuring, those work whom the chain has chosen so far. What another chain
+    has booked stays out of its pile (REC-4).
+    """
+    if _works_now(state, seat):
         return at_desk(state)
-    return changed(state, desk=Desk())
+    if state.phase == "restructuring":
+        state = at_desk(state)
+        state = shown(state, seat, state.desk.chosen[seat]).apply(state)
+    return changed(state, desk=Desk(booked=state.desk.booked))
+
+
+def _works_now(state: State, seat: int) -> bool:
+    return state.phase == "working" and at_desk(state).desk.waiting[:1] == (seat,)
+
+
+def finished(state: State, seat: int, step: str) -> list[Obstacle]:
+    """Return that a chain has done a step of its working day, or plays no more; else nothing."""
+    chain = state.chains[seat]
+    if chain.bankrupt:
+        return [Obstacle("decides_no_more", {"chain": chain.name}, "DIN-8")]
+    if _comes_yet(state, seat, step):
+        return []
+    return [Obstacle("has_finished", {"chain": chain.name, "doing": DOING[step]}, "REC-1")]
+
+
+def _comes_yet(state: State, seat: int, step: str) -> bool:
+    """Whether a step of a chain's working day is still to come this turn, or under way."""
+    if state.phase != "working":
+        return PHASES.index(state.phase) < PHASES.index("working")
+    if not _works_now(state, seat):
+        return seat in at_desk(state).desk.waiting
+    agenda = [one.name for one in steps(state)]
+    return agenda.index(at_desk(state).desk.step) <= agenda.index(step)
+
+
+def trainer_yet(state: State, seat: int) -> list[Obstacle]:
+    """Return that no trainer works yet while a chain chooses who works and holds one (ORG-8)."""
+    if state.phase != "restructuring" or not any(map(_trains, hand(state, seat))):
+        return []
+    desk = at_desk(state).desk
+    if seat not in desk.waiting and seat not in desk.unseen:
+        return []  # it has chosen, and nobody who trains
+    may_choose = seat not in desk.unseen and not any(map(_trains, desk.chosen[seat]))
+    return [Obstacle("no_trainer_yet", {"choose": may_choose}, "ORG-8")]
+
+
+def _trains(card: str) -> bool:
+    return bool(employees()[card].training)
+
+
+def with_all_trainers(state: State, seat: int) -> State:
+    """Return the state with all of a chain's trainers at work."""
+    chain = state.chains[seat]
+    trainers = tuple(card for card in chain.beach if _trains(card))
+    return state.with_chain(seat, changed(chain, at_work=(*chain.at_work, *trainers)))
 
 
 def not_now(state: State, action: Action) -> list[Obstacle]:
@@ -87,7 +214,7 @@ def not_now(state: State, action: Action) -> list[Obstacle]:
     return [one for one in obstacles_of(state, action) if one.code in NOT_NOW]
 
 
-def _card(state: State, seat: int, card: str, reasons: Reasons) -> Facts:
+def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> Facts:
     chain = state.chains[seat]
     return {
         **card_facts(employees()[card], state.table, chain.milestones),
@@ -97,12 +224,8 @@ def _card(state: State, seat: int, card: str, reasons: Reasons) -> Facts:
             for where, words in WHERE.items()
             if (count := getattr(chain, where).count(card))
         ],
-        "hire": _hire(state, seat, card, reasons),
-        "to": [
-            [to, steps, reasons.of(train.obstacles(state, Train(seat, card, to)))]
-            for to, steps in steps_to(card, state.table.modules).items()
-            if to in piles(state)
-        ],
+        "hire": verdicts.hires(card),
+        "to": verdicts.trainings(card),
     }
 
 
@@ -121,19 +244,6 @@ def stock_rows(state: State, card: str) -> list[list[Any]]:
     if total < 0:
         found.append(["more with the chains than in the box", -total, ""])
     return found
-
-
-def _hire(state: State, seat: int, card: str, reasons: Reasons) -> list[list[Any]]:
-    """Return the ways to hire a card: what it becomes this turn, if anything, and why not."""
-    if piles(state)[card] or not employees()[card].entry:
-        return [["", reasons.of(recruit.obstacles(state, Hire(seat, card)))]]
-    careers = steps_to(card, state.table.modules)
-    booked = [Hire(seat, card, to) for to in careers if to in piles(state)]
-    plain = ["", reasons.of(recruit.obstacles(state, Hire(seat, card)))]
-    return [
-        plain,
-        *([one.becomes, reasons.of(recruit.obstacles(state, one))] for one in booked),
-    ]
 
 
 def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Any]:

@@ -141,8 +141,7 @@ SAID = [
     ),
     (
         Obstacle("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
-        "No road leads there from an open restaurant of the chain, and the local manager's range "
-        "is 3.",
+        "No road leads there from an open restaurant of the chain.",
     ),
     (
         Obstacle("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
@@ -179,12 +178,12 @@ SAID = [
     (
         Obstacle("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
         "A busy brand manager can be fired only if the salaries cannot be paid and no card at work "
-        "or on the beach draws one; a coach and a guru still do.",
+        "or on the beach draws a salary; a coach and a guru still do.",
     ),
     (
         Obstacle("busy_last", {"card": "brand_manager", "others": ()}),
         "A busy brand manager can be fired only if the salaries cannot be paid and no card at work "
-        "or on the beach draws one.",
+        "or on the beach draws a salary.",
     ),
     (
         Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-11"),

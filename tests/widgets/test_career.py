@@ -121,6 +121,103 @@ def test_out_of_turn_reasons_are_of_the_moment() -> None:
     assert sum(row[1] for row in tree._careers["steps"]) == 2
 
 
+def said(tree: CareerTree, why: list[int]) -> list[str]:
+    return [f"{text} ({rule})" for text, rule in (tree._careers["reasons"][at] for at in why)]
+
+
+def why_not_train(tree: CareerTree, card: str) -> list[str]:
+    return said(tree, [at for _, _, why in cards(tree)[card]["to"] for at in why])
+
+
+def sum_of(tree: CareerTree, rows: str) -> int:
+    return sum(amount for _, amount, _ in tree._careers[rows])
+
+
+YET = "No trainer, coach or guru is at work yet"
+
+
+@pytest.mark.rule("ORG-8", "TRN-1")
+def test_while_all_choose_who_works_a_trainer_in_hand_may_be_put_to_work() -> None:
+    shipped = CareerTree(fcm.load_example("who-works-today"))
+    told = {text for card in cards(shipped) for text in why_not_train(shipped, card)}
+    assert f"{YET}: choose one to work now. (ORG-8)" in told
+    assert not any("nobody can be trained" in text for text in told)
+
+
+@pytest.mark.rule("ORG-8", "ORG-3", "TRN-1")
+def test_the_tree_trains_with_those_who_are_chosen_so_far() -> None:
+    mine = chain("Xango", beach=["trainer", "waitress", "errand_boy"])
+    game = table(mine, chain("Near", away=2, beach=["trainer"]), phase="restructuring")
+    assert allowed_trainings(CareerTree(game, chain="Xango")) == set()
+    play(game, "put_to_work", "Xango", card="trainer")
+    tree = CareerTree(game, chain="Xango")
+    assert ("errand_boy", "cart_operator") in allowed_trainings(tree)
+    assert sum_of(tree, "steps") == 1
+    assert cards(tree)["trainer"]["mine"] == [["on the beach", 1]], "it works when all turn over"
+    seen = CareerTree(game.seen_by("Near"), chain="Xango")
+    assert allowed_trainings(seen) == set()
+    assert f"{YET}: who works is being chosen. (ORG-8)" in why_not_train(seen, "errand_boy")
+    play(game, "take_back", "Xango", card="trainer")
+    play(game, "done", "Xango")
+    without = why_not_train(CareerTree(game, chain="Xango"), "errand_boy")
+    assert "No trainer, coach or guru is at work: nobody can be trained this turn. (TRN-1)" in (
+        without
+    )
+
+
+def check_over(tree: CareerTree, *what: str) -> None:
+    """Hold that a chain's hiring or training is over: nothing is left, and nothing allowed."""
+    over = {"hiring": ("hires", allowed_hires), "training": ("steps", allowed_trainings)}
+    for doing, (rows, allowed) in over.items():
+        if doing in what:
+            assert (sum_of(tree, rows), allowed(tree)) == (0, set())
+            told = f"{tree.chain} has finished {doing} this turn."
+            assert [told, "REC-1"] in tree._careers["reasons"]
+    told = " ".join(text for text, _ in tree._careers["reasons"])
+    assert "inish hiring" not in told.replace("finished hiring", "")
+
+
+@pytest.mark.rule("REC-1", "REC-2", "TRN-1", "TRN-7")
+def test_what_is_over_for_a_chain_this_turn_is_over_in_the_tree() -> None:
+    staff = ["trainer", "coach", "recruiting_girl", "errand_boy"]
+    near = chain("Near", away=2, at_work=["errand_boy"], cash=50)
+    game = working(chain("Xango", at_work=staff, beach=["errand_boy"], cash=50), near)
+    play(game, "hire", card="waitress")
+    play(game, "hire", card="waitress")
+    check_over(CareerTree(game), "hiring")
+    play(game, "train", card="errand_boy", to="cart_operator")
+    turn = game.state.turn
+    while game.to_move[0] == "Xango":
+        assert sum_of(CareerTree(game), "steps") in (2, 0)
+        play(game, "done")
+    assert game.to_move[0] == "Near"
+    while not game.over and game.state.turn == turn:
+        check_over(CareerTree(game, chain="Xango"), "hiring", "training")
+        if game.to_move:
+            play(game, "done")
+        else:
+            game.advance()
+
+
+@pytest.mark.rule("REC-4")
+def test_what_another_chain_has_booked_is_out_of_its_pile() -> None:
+    rival = chain("Near", away=2, beach=["marketing_trainee"] * 12)
+    game = working(chain("Xango", at_work=["trainer", "recruiting_girl"]), rival)
+    before = sum(row[1] for row in cards(CareerTree(game))["campaign_manager"]["left"])
+    play(game, "hire", card="marketing_trainee", becomes="campaign_manager")
+    left = cards(CareerTree(game, chain="Near"))["campaign_manager"]["left"]
+    assert ["booked by a hire", -1, "REC-4"] in left
+    assert sum(row[1] for row in left) == before - 1
+
+
+@pytest.mark.rule("DIN-8")
+def test_a_bankrupt_chain_hires_and_trains_nobody() -> None:
+    ruin = chain("Far", away=3, beach=["errand_boy"], bankrupt=True)
+    tree = CareerTree(working(chain("Xango"), chain("Near", away=2), ruin), chain="Far")
+    assert (allowed_hires(tree), allowed_trainings(tree)) == (set(), set())
+    assert ["Far is bankrupt: it decides nothing any more.", "DIN-8"] in tree._careers["reasons"]
+
+
 def test_options_and_repr() -> None:
     game = table(chain("Xango"), phase="dinnertime")
     assert repr(CareerTree(game)) == "CareerTree(chain='Xango', cards=32, selected='')"

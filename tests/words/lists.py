@@ -21,7 +21,14 @@ from fcm_widgets.game.actions import Action
 from fcm_widgets.game.state import State, Table
 from fcm_widgets.widgets.career_cards import card_lines
 from fcm_widgets.widgets.game_labels import rule_of
-from tests.words.situations import asked_directly, at_dinner, full_houses, misfits, refusals
+from tests.words.situations import (
+    asked_directly,
+    at_dinner,
+    full_houses,
+    in_the_tree,
+    misfits,
+    refusals,
+)
 from tests.words.stories import stories
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
@@ -62,7 +69,8 @@ def refused() -> Iterator[str]:
     for one in refusals():
         yield f"{one.where}: {one.title}. {label(one.action, one.game.state)}?"
         yield from (f"    {found.code}: {refusal(found)}" for found in one.found)
-    for title, found in (*misfits(), *at_dinner(), *full_houses(), *asked_directly()):
+    others = misfits, at_dinner, full_houses, in_the_tree, asked_directly
+    for title, found in (told for some in others for told in some()):
         yield title
         yield f"    {found.code}: {refusal(found)}"
 

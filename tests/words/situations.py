@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.explain.names import all_cards
-from fcm_widgets.game.actions import Action, PlantGarden
+from fcm_widgets.game.actions import Action, Hire, PlantGarden, Train
 from fcm_widgets.game.turn_events import DemandPlaced, StructureShown
 from fcm_widgets.rules import build
+from fcm_widgets.widgets.career_facts import Reasons, Verdicts
 from tests.game.tables import (
     act,
     chain,
@@ -122,6 +123,9 @@ def _setup() -> Iterator[Situation]:
     )
     play(full, "wait")
     yield no("No place left in the second round", full, "choose_reserve", money=100)
+    simple = table(chain(ONE, None), chain(TWO, None), phase="setup", introductory=True)
+    yield no("A reserve card in the introductory game", simple, "choose_reserve", money=100)
+    yield no("Firing in the introductory game", simple, "fire", card="trainer")
     new = placed(fcm.Game.new(players=2, seed=3))
     yield no("A reserve card that is none", new, "choose_reserve", money=400)
     first, second = new.to_move
@@ -163,6 +167,9 @@ def _restructuring() -> Iterator[Situation]:
     put(game, ONE, "trainer")
     yield no("Choosing again after being done", game, "put_to_work", ONE, card="waitress")
     first = table(chain(ONE), chain(TWO, away=2), phase="restructuring", turn=1)
+    ruin = chain("Gluttony", away=3, bankrupt=True)
+    out = table(chain(ONE, beach=["trainer"]), chain(TWO, away=2), ruin, phase="restructuring")
+    yield no("A bankrupt chain", out, "put_to_work", "Gluttony", card="trainer")
     yield no("Choosing in turn 1", first, "put_to_work", ONE, card="trainer")
     bare = table(chain(ONE), chain(TWO, away=2), phase="restructuring", turn=3)
     yield no("Choosing where nobody has a card", bare, "put_to_work", ONE, card="trainer")
@@ -217,6 +224,8 @@ def _hiring() -> Iterator[Situation]:
     yield no("A card without work and no hire", paved, "hire", card="lobbyist")
     fresh = working(one(), chain(TWO, away=2), modules=["lobbyists"])
     yield no("A card without work", fresh, "hire", card="lobbyist")
+    trained = {"card": "lobbyist", "becomes": "guru"}
+    yield no("A card without work, with a training", fresh, "hire", **trained)
     none = table(one(hired_this_turn=1), many, phase="working")
     yield no("An empty pile and no hire", none, "hire", card="errand_boy")
     yield no("Training where no hire is left", day_hired(), "train", card="trainer", to="coach")
@@ -376,13 +385,15 @@ def _narrow() -> Iterator[Situation]:
     game = working(director, chain(TWO, None), **city)
     tile: dict[str, Any] = {"by": "brand_director", "number": 13}
     yield no("One way round only", game, "take_tile", **tile)
+    alone = working({**director, "at_work": ["brand_director"]}, chain(TWO, None), **city)
+    yield no("A trainee who is not at work", alone, "take_tile", by="marketing_trainee", number=13)
     yield no("No room for it", game, "take_tile", by="brand_director", number=11)
     near: dict[str, Any] = {"by": "marketing_trainee", "number": 13}
     yield no("One way round, in a trainee's range", game, "take_tile", **near)
     site = {"at": [3, 3], "entrance": "NW"}
     yield no("No room for it in a trainee's range", game, "take_tile", **{**near, "number": 11})
     trainee = {**corner, "at_work": ["marketing_trainee"]}
-    apart = {"city": {"tiles": [["E", "Q"]]}, "step": "campaigns"}
+    apart: dict[str, Any] = {"city": {"tiles": [["E", "Q"]]}, "step": "campaigns"}
     wide = working(trainee, chain(TWO, None), **apart)
     large = {**near, "number": 11}
     yield no("Room enough, but out of a trainee's range", wide, "take_tile", **large)
@@ -689,6 +700,7 @@ def _cleaning() -> Iterator[Situation]:
     keys: dict[str, Any] = {"milestones": ["first_throw_away"], "stock": {"beer": 7, "burger": 5}}
     game = table(chain(ONE, **keys), chain(TWO, away=2, **keys), phase="cleanup")
     yield no("Twelve items for ten places", game, "done")
+    yield no("Another chain throws away first", game, "throw_away", TWO, good="beer")
     yield no("Throwing away what is not there", game, "throw_away", good="pizza")
     yield no("Firing in clean-up", game, "fire", card="coach")
     for good in ["beer"] * 7 + ["burger"] * 5:
@@ -741,9 +753,60 @@ def _said_of(game: fcm.Game) -> Iterator[tuple[str, Obstacle]]:
 def full_houses() -> Iterator[tuple[str, Obstacle]]:
     """Yield why campaigns put nothing down."""
     game = fcm.load_example("what-the-campaigns-do").run_phase()
-    for event in events(game, DemandPlaced):
+    radio: dict[str, Any] = {"number": 1, "at": [8, 3], "good": "beer", "chain": ONE}
+    twice = chain(ONE, milestones=["first_radio_campaign"])
+    wants = [house(13, "pizza", "pizza")]
+    top: dict[str, Any] = {"phase": "marketing", "house": wants, "campaign": [radio]}
+    part = table(twice, chain(TWO, away=2), **top).run_phase()
+    for event in (*events(game, DemandPlaced), *events(part, DemandPlaced)):
         for obstacle in event.full:
             yield f"Campaign {event.campaign}", obstacle
+
+
+def in_the_tree() -> Iterator[tuple[str, Obstacle]]:
+    """Yield what the career tree tells where it is not the chain's turn to hire or to train."""
+    cart = Train(0, "errand_boy", "cart_operator")
+    for title, game, action in (
+        ("A trainer in hand", hand("trainer", "errand_boy"), cart),
+        ("A trainer in another's hand", chosen("trainer").seen_by(TWO), cart),
+        ("A trainer among too many cards", chosen(*["trainer"] * 4), cart),
+        ("None is left to hire, a trainer in hand", hand_and_no_boys(), Hire(0, "errand_boy")),
+        ("No hire was left before its day", hired_before(), Hire(1, "errand_boy")),
+        ("Nobody to hire before its day", hired_before(), Hire(1, "butler")),
+        ("After the working day", at_dinner_time(), cart),
+        ("A guru after the working day", at_dinner_time(), Hire(0, "guru")),
+    ):
+        tree = Verdicts(game.state, action.seat, Reasons())
+        if isinstance(action, Hire):
+            found = tree.against_hire(action)
+        else:
+            assert isinstance(action, Train)
+            found = tree.against_training(action)
+        yield from ((f"Career tree: {title}", one) for one in found)
+
+
+def chosen(*cards: str) -> fcm.Game:
+    """Return a game in restructuring in which the first chain has chosen these cards."""
+    game = hand("errand_boy", *cards)
+    for card in cards:
+        play(game, "put_to_work", ONE, card=card)
+    return game
+
+
+def hand_and_no_boys() -> fcm.Game:
+    """Return a game in restructuring in which no errand boy is left."""
+    rest = chain(TWO, away=2, beach=["errand_boy"] * 12)
+    return table(chain(ONE, beach=["trainer"]), rest, phase="restructuring")
+
+
+def hired_before() -> fcm.Game:
+    """Return a table whose second chain has hired before its day began."""
+    return table(one(), chain(TWO, away=2, hired_this_turn=1), phase="working")
+
+
+def at_dinner_time() -> fcm.Game:
+    """Return a table at dinner, with a trainer and a hire that nobody used."""
+    return table(one("trainer", beach=["errand_boy"]), chain(TWO, away=2), phase="dinnertime")
 
 
 def asked_directly() -> Iterator[tuple[str, Obstacle]]:

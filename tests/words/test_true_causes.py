@@ -414,7 +414,7 @@ def test_of_two_busy_marketeers_one_can_be_fired_though_the_other_draws_a_salary
     game = table(poor, chain(TWO, away=2), phase="payday", campaign=busy)
     assert list(game.obstacles(Fire(0, "campaign_manager", 14))) == []
     (told_to,) = told()["A busy card before one at work"]
-    assert "no card at work or on the beach draws one; a burger cook still does" in told_to
+    assert "no card at work or on the beach draws a salary; a burger cook still does" in told_to
 
 
 @pytest.mark.rule("SET-3", "MKT-6")
@@ -532,8 +532,8 @@ SAID = {
     "A card that is chosen, with a campaign": "Every coach of the chain is chosen to be fired "
     "already: fire another card. (PAY-8)",
     "A busy card without its campaign": "A busy campaign manager can be fired only if the salaries "
-    "cannot be paid and no card at work or on the beach draws one; a burger cook and a coach still "
-    "do. (PAY-4)",
+    "cannot be paid and no card at work or on the beach draws a salary; a burger cook and a "
+    "coach still do. (PAY-4)",
     "The last card without its campaign": "The campaign manager is busy with a campaign: name that "
     "campaign. (PAY-4)",
     "The last card with another's campaign": "No campaign manager of the chain runs billboard 13: "
