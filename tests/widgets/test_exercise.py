@@ -94,12 +94,13 @@ def test_tries_are_kept_whatever_a_page_sends() -> None:
     widget = where_to_eat.ex3.widget()
     widget._tried = ["0", "1"]
     assert repr(widget) == "ExerciseWidget('Where does house 8 eat?', tries=2)"
-    for sent, kept in [
+    answers: list[tuple[Any, list[str]]] = [
         ("text", []),
         (None, []),
         (["0", 3, None, "x" * 10_000, {"a": 1}], ["0"]),
         (["1"] * 5000, ["1"] * 100),
-    ]:
+    ]
+    for sent, kept in answers:
         widget.set_state({"_tried": sent})
         assert widget._tried == kept
 
