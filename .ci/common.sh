@@ -4,7 +4,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 exec </dev/null
 export CI=true DEBIAN_FRONTEND=noninteractive PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
 exit_code=0
-part_name= part_start=0 figures=()
+part_name= part_start=0 figures=() failed=()
 
 # Close the part that runs, keep its seconds, and begin the next one.
 part() {
@@ -16,14 +16,22 @@ part() {
   if [ -n "$part_name" ]; then printf '\n=== %s\n' "$part_name"; fi
 }
 
+# Run a check whose failure does not keep the later parts from running: it is told at the end.
+noted() { "$@" || failed+=("$part_name"); }
+
 finish() {
   exit_code=$?
-  local last=$part_name
+  if [ "$exit_code" -ne 0 ]; then failed+=("$part_name"); fi
   part ""
   printf '\nSeconds of each part:\n'
   printf '%s\n' "${figures[@]}"
   printf '%6d s  in all\n' "$SECONDS"
-  if [ "$exit_code" -ne 0 ]; then echo "FAILED in: $last"; else echo "ok"; fi
+  if [ ${#failed[@]} -eq 0 ]; then
+    echo "ok"
+  else
+    printf 'FAILED in: %s\n' "${failed[@]}"
+    exit 1
+  fi
 }
 trap finish EXIT
 
