@@ -49,6 +49,8 @@ ASKED = {
 """The sections of the rulebook that a refusal may name, by the phase, at work by the step."""
 TURNS = {"wrong_step", "not_your_turn", "has_decided", "asks_nobody", "piece_in_hand"}
 """Refusals of the moment: at work they rest on the order of the steps (REC-1)."""
+NO_RULE = {("cleanup", "not_your_turn")}
+"""Refusals that rest on a choice of ours: no rule says who throws away first (CLN-4)."""
 SAID = {
     "CityDrawn": {"SET-15"},
     "OrderDrawn": {"SET-17"},
@@ -164,6 +166,10 @@ def test_so_does_every_sentence_of_random_games(seed: int) -> None:
 
 def allowed(one: Situation, code: str) -> set[str]:
     """Return the sections that a refusal may name there."""
+    if (one.where, code) in NO_RULE:
+        return {""}
+    if code == "decides_no_more":
+        return {"DIN"}  # bankrupt, in any phase (DIN-8)
     working = one.game.state.phase == "working"
     return ASKED[one.where] | ({"REC"} if working and code in TURNS else set())
 
