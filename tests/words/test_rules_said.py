@@ -111,7 +111,7 @@ EARNED = {
     "first_throw_away": {"CLN-1"},
     "first_waitress_played": {"ORG-6"},
     "first_20": {"DIN-13", "SET-20"},
-    "first_100": {"DIN-13", "SET-20"},
+    "first_100": {"DIN-13", "SET-20", "BNK-4", "SET-21"},
     "first_lower_prices": {"DIN-12"},
     "first_train": {"TRN-5", "SET-20"},
     "first_burger_produced": {"MIL-2"},
