@@ -65,10 +65,10 @@ function Asking({ id, name, onAsk, children }: { id: string; name?: string | und
   return <g class="fcm-ways" data-why={`way|${id}`} onClick={(e) => onAsk(id, e.currentTarget)} {...button}>{children}</g>;
 }
 
-type LineProps = Pick<DrawnWay, "colour" | "chain"> & { points: Point[]; dashed?: boolean };
+type LineProps = Pick<DrawnWay, "colour" | "chain"> & { points: Point[]; dashed?: boolean; children?: ComponentChildren };
 
-/** A line from an open ring to its end. */
-function Line({ points, colour, dashed, chain }: LineProps) {
+/** A line from an open ring to its end, and what belongs to it. */
+function Line({ points, colour, dashed, chain, children }: LineProps) {
   const d = pathOf(points, U);
   const [first] = points;
   if (!first) return null;
@@ -77,6 +77,7 @@ function Line({ points, colour, dashed, chain }: LineProps) {
       <path class="fcm-way-halo" d={d} />
       <path class="fcm-way-line" d={d} stroke={colour} style={chain && { strokeDasharray: wayDash(chain.hue) }} />
       <circle class="fcm-way-start" cx={first[0] * U} cy={first[1] * U} r="3.4" stroke={colour} />
+      {children}
     </g>
   );
 }
@@ -93,10 +94,9 @@ export function Trail({ points, borders, colour, dashed = false }: TrailProps) {
   const last = points[points.length - 1];
   if (!last) return null;
   return (
-    <g class="fcm-way">
-      <Line points={points} colour={colour} dashed={dashed} />
+    <Line points={points} colour={colour} dashed={dashed}>
       <circle class="fcm-way-end" cx={last[0] * U} cy={last[1] * U} r="4.6" fill={colour} />
       {borders.map(({ at: [x, y], n }) => <Ring key={n} x={x} y={y} n={n} colour={colour} />)}
-    </g>
+    </Line>
   );
 }
