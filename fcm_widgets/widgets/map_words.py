@@ -50,7 +50,7 @@ def touched(city: City, squares: tuple[Square, ...]) -> str:
     """Return the stretches that a piece touches; over a border, the way pays it (GEO-4, GEO-5).
 
     >>> city = City.of([["E", "A"]])
-    >>> touched(city, city.houses["8"].squares), touched(city, ((4, 3),))
+    >>> touched(city, city.houses["8"].squares), touched(city, ((4, 2),))
     ('touches stretch 2', 'touches stretch 2, and stretch 3 over a border')
     """
     ports = sorted(city.ports(squares))

@@ -161,7 +161,7 @@ def test_chance_comes_first_and_the_reserve_last() -> None:
     game = set_up(players=3, seed=5)
     kinds = [type(event) for event, _ in game.history]
     seen = list(dict.fromkeys(kinds))
-    wanted: list[type] = [CityDrawn, OrderDrawn, PhaseBegan, RestaurantPlaced]
+    wanted: list[type] = [PhaseBegan, CityDrawn, OrderDrawn, RestaurantPlaced]
     wanted += [ReserveChosen, ReserveLaid]
     assert [kind for kind in seen if kind in wanted] == wanted
     fresh = fcm.Game.new(players=3, seed=5)

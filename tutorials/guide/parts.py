@@ -303,7 +303,7 @@ def traits_of(widget: Any) -> list[tuple[str, str, str, str]]:
     """List the public traits of a widget's class: name, kind, value at first, and its help.
 
     >>> import fcm_widgets as fcm
-    >>> traits_of(fcm.DinnertimeExplorer)[1]
+    >>> next(one for one in traits_of(fcm.DinnertimeExplorer) if one[0] == "selected")
     ('selected', 'Unicode', "''", "The id of the selected piece, '' for none.")
     """
     traits = sorted(widget.class_traits(sync=True).items())
