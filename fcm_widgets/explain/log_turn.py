@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..city.obstacles import Obstacle
-from ..content import employees, goods
-from ..game.state import Campaign, Chain, State
+from ..content import goods
+from ..game.state import Campaign, State
 from ..game.turn_events import (
     CampaignRan,
     CardChosen,
@@ -30,9 +30,8 @@ from ..game.turn_events import (
 )
 from ..rules.bank import SLOTS_ON_CARD
 from ..rules.cleanup import freezer
-from ..rules.milestones import ceo_is_cfo
 from ..rules.order_of_business import choosing_order
-from ..rules.payday import decided
+from ..rules.payday import decided, has_to_go
 from ..rules.reasons import Tally
 from ..rules.setup import SECOND_ROUND
 from ..rules.structure import counted_slots
@@ -198,7 +197,7 @@ def _(event: FiringChosen, state: State) -> Said:
     if not event.card:
         return Said(f"{name} makes a choice that is not seen yet.", "PAY-1")
     card = card_name(event.card)
-    if _has_to_go(event.card, state.chains[event.seat]):
+    if has_to_go(state.chains[event.seat], event.card):
         return Said(f"{name} chooses to fire its {card}, as it must: {CEO_IS_CFO}.", "DIN-13")
     runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
     chain = decided(state, event.seat).chains[event.seat]
@@ -210,7 +209,7 @@ def _(event: FiringChosen, state: State) -> Said:
 @say.register
 def _(event: Fired, state: State) -> Said:
     name, card = state.chains[event.seat].name, card_name(event.card)
-    if _has_to_go(event.card, state.chains[event.seat]):
+    if has_to_go(state.chains[event.seat], event.card):
         return Said(f"{name} has to fire its {card}: {CEO_IS_CFO}.", "DIN-13")
     if event.where != "busy":
         return Said(f"{name} fires its {card}.", "PAY-8")
@@ -219,11 +218,6 @@ def _(event: Fired, state: State) -> Said:
         return Said(f"{name} fires its busy {card}: {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
     return Said(f"{name} fires its busy {card}: {runs}.", "PAY-9")
-
-
-def _has_to_go(card: str, chain: Chain) -> bool:
-    """Whether a card has to be fired: a CFO, once the CEO acts as one (DIN-13)."""
-    return ceo_is_cfo(chain) and employees()[card].cfo
 
 
 @say.register

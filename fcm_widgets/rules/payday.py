@@ -125,9 +125,12 @@ def _lost(state: State, seat: int) -> int:
 
 def must_go(chain: Chain) -> tuple[str, ...]:
     """Return the cards that a chain must fire: a CFO, once its CEO acts as one (DIN-13)."""
-    if not ceo_is_cfo(chain):
-        return ()
-    return tuple(card for card in (*chain.at_work, *chain.beach) if employees()[card].cfo)
+    return tuple(card for card in (*chain.at_work, *chain.beach) if has_to_go(chain, card))
+
+
+def has_to_go(chain: Chain, card: str) -> bool:
+    """Whether a chain may not keep a card: a CFO, once its CEO acts as one (DIN-13)."""
+    return ceo_is_cfo(chain) and employees()[card].cfo
 
 
 def opening(state: State) -> Desk:

@@ -14,10 +14,9 @@ from ..city.city import City
 from ..city.roads import RoadSquare, way_out
 from ..city.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
 from ..explain.english import listed
-from ..explain.names import several
+from ..explain.names import SIDES, pair, several
 
 Box = tuple[int, int, int, int]
-SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 def place_words(squares: Collection[Square], box: Box) -> list[str]:
@@ -31,7 +30,7 @@ def place_words(squares: Collection[Square], box: Box) -> list[str]:
     if not squares:
         return ["nowhere", ""]
     first, last = min(squares), max(squares)
-    words = f"squares {_at(first)} to {_at(last)}" if first != last else f"square {_at(first)}"
+    words = f"squares {pair(first)} to {pair(last)}" if first != last else f"square {pair(first)}"
     places = sorted({place_of(square) for square in squares}, key=lambda place: place[::-1])
     inside = [place for place in places if _inside(place, box)]
     return [listed(tile_words(place, box) for place in inside) or "outside the map", words]
@@ -72,10 +71,6 @@ def stretch_facts(city: City) -> list[list[int | str]]:
         for number in range(len(city.network.members))
         for column, row in [city.network.place(number)]
     ]
-
-
-def _at(square: Square) -> str:
-    return f"{square[0]}, {square[1]}"
 
 
 def _inside(place: Place, box: Box) -> bool:

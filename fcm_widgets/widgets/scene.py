@@ -17,11 +17,11 @@ from ..city.roads import RoadSquare, Stretches, way_out
 from ..city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
 from ..content import goods, rules
 from ..explain.english import counted, house_name, listed
-from ..explain.names import the_houses
+from ..explain.names import SIDES, the_houses
 from ..game.state import Campaign, Chain, Home, State
 from ..rules.dinnertime import dollars
 from ..rules.ranges import has_drive_in
-from .map_words import SIDES, place_words, stretch_facts, touched
+from .map_words import place_words, stretch_facts, touched
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
 ALONE = {bit: way for way, bit in ARMS.items()}
