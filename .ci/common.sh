@@ -67,6 +67,6 @@ install_system_packages() {
 
 # The README's one line for the tests, cut into the part that installs and the part that tests,
 # so that README and CI cannot drift apart.
-readme_line() { grep -F -- ' -m pytest' README.md; }
+readme_line() { grep -F -- '&& .venv/bin/python -m pytest' README.md; }
 readme_install() { local line; line=$(readme_line); bash -euxc "${line% && *}"; }
 readme_test() { local line; line=$(readme_line); bash -euxc "${line##* && }"; }

@@ -44,6 +44,14 @@ def test_one_line_tests() -> None:
     assert [line for line in LINES if "-m pytest" in line] == [TEST_COMMAND]
 
 
+def test_continuous_integration_finds_that_line_and_no_other() -> None:
+    """The page speaks of other commands with pytest, in a table for one."""
+    common = shlex.quote(str(REPOSITORY / ".ci/common.sh"))
+    script = f"source {common}; trap - EXIT; readme_line"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [TEST_COMMAND]
+
+
 def test_one_line_opens_the_first_lesson() -> None:
     (command,) = filter(None, map(LAB_COMMAND.fullmatch, LINES))
     assert (REPOSITORY / command["lesson"]).is_file()
