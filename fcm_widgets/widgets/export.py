@@ -107,7 +107,8 @@ def export_page(
     widgets
         what the page shows, in this order
     title
-        above the page and in the browser's tab; the first widget's own title if left out
+        above the page and in the browser's tab; if left out the first widget's own title, of one
+        widget alone with what it is: "Where will house 8 eat? – dinnertime explorer"
 
     Raises
     ------
@@ -119,7 +120,8 @@ def export_page(
         raise BadExport([Fault("widgets", "none", "at least one widget")])
     document = Document(beside=pages_beside(path))
     body = "".join(map(document.add, shown))
-    name = title if title is not None else own_title(shown[0].state)
+    alone = shown[0].name if len(shown) == 1 else ""
+    name = title if title is not None else own_title(shown[0].state, alone)
     quiet = title is None and len(shown) == 1
     return write(path, document.html(heading(name, quiet=quiet) + body, name))
 
@@ -173,15 +175,22 @@ def _page_of(beside: Collection[str], title: str, file: str) -> tuple[str, str]:
     return title, page if page in beside else ""
 
 
-def own_title(state: Mapping[str, Any]) -> str:
-    """Return the title that a widget bears itself.
+def own_title(state: Mapping[str, Any], name: str = "") -> str:
+    """Return the title that a widget bears itself, and which widget it is if its `name` is given.
 
-    >>> own_title({"_scene": {"title": ""}, "_company": {"title": "A chain"}})
-    'A chain'
+    Two widgets of one table are told apart in the browser's tabs, and by whoever listens.
+
+    >>> own_title({"_scene": {"title": ""}, "_company": {"title": "A chain"}}, "company-editor")
+    'A chain – company editor'
+    >>> own_title({}, "game-stepper")
+    'Game stepper – Food Chain Magnate, the rules made visible'
     """
     facts = (value for key, value in state.items() if key.startswith("_"))
     titles = (one.get("title") for one in facts if isinstance(one, dict))
-    return next((title for title in titles if title and isinstance(title, str)), TITLE)
+    title = next((title for title in titles if title and isinstance(title, str)), "")
+    kind = name.removesuffix("-widget").replace("-", " ")
+    parts = [title, kind] if title else [kind.capitalize(), TITLE]
+    return " – ".join(filter(None, parts))
 
 
 def steps_of(state: Mapping[str, Any]) -> list[str | None]:

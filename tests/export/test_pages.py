@@ -139,6 +139,15 @@ def test_several_widgets_share_their_module(tmp_path: Path) -> None:
         assert ("<h1 data-quiet>" in page.read_text(encoding="utf-8")) == quiet
 
 
+def test_pages_of_one_table_are_told_apart_in_the_browsers_tabs(tmp_path: Path) -> None:
+    titles = []
+    for name in (*WIDGETS, *BOARDLESS):
+        text = widget(name).to_html(tmp_path / "page.html").read_text(encoding="utf-8")
+        head = text.partition("</head>")[0]
+        titles += re.findall("<title>(.*)</title>", head)
+    assert len(set(titles)) == len(WIDGETS) + len(BOARDLESS)
+
+
 def test_hostile_titles_are_only_texts(tmp_path: Path) -> None:
     quoted = HOSTILE.replace('"', '\\"')
     game = fcm.Game.from_scenario(
