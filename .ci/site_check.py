@@ -21,7 +21,10 @@ from playwright.sync_api import TimeoutError as WaitedTooLong
 ROOT = Path(__file__).parents[1]
 AXE = ROOT / "fcm_widgets" / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 ARTEFACTS = ROOT / "build" / "artefacts"
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM = (
+    "chromium-headless-shell",
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+)
 LOCAL = {"file", "data", "blob", "about"}
 LOOKS = {
     "light": (1280, "light", ("[0-9]*.html", "guide/*.html")),

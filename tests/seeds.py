@@ -2,7 +2,7 @@
 
 ``FCM_SEEDS="7"``, ``"7,12"`` or ``"100-199"`` replaces every test's own list. `.ci/long` draws a
 wide range and prints it; each test takes the first of it, five times as many as its own list is
-long. A seed that failed is played again by itself::
+long, or as many as it says. A seed that failed is played again by itself::
 
     FCM_SEEDS=731204 .venv/bin/python -m pytest tests/city
 
@@ -32,8 +32,8 @@ def parsed(text: str) -> list[int]:
     return [seed for first, _, last in ranges for seed in range(int(first), int(last or first) + 1)]
 
 
-def seeds(count: int) -> list[int]:
-    """Give the seeds 0 to `count` - 1, or those of ``FCM_SEEDS`` where it is set."""
+def seeds(count: int, *, long: int | None = None) -> list[int]:
+    """Give the seeds 0 to `count` - 1, or the first `long` of ``FCM_SEEDS`` where it is set."""
     if SEEDS_FROM_OUTSIDE:
-        return parsed(SEEDS_FROM_OUTSIDE)[: TIMES_AS_MANY * count]
+        return parsed(SEEDS_FROM_OUTSIDE)[: long or TIMES_AS_MANY * count]
     return list(range(count))

@@ -53,7 +53,7 @@ def test_a_bot_never_goes_in_circles(kind: str) -> None:
 
 def test_random_games_are_lively() -> None:
     """In the middle of 8 to 30 turns, nearly all of them ended by the bank."""
-    rows = simulate(plans(100 * 8 if LONG else 8 * 3, seed=0))
+    rows = simulate(plans(100 * 8 if LONG else 8 * 2, seed=0))
     assert 8 <= statistics.median(row.turns for row in rows) <= 30
     within = sum(8 <= row.turns <= 30 for row in rows)
     assert within >= 0.75 * len(rows), [row.turns for row in rows]
@@ -102,7 +102,7 @@ def tampered(game: fcm.Game, seat: int) -> fcm.Game:
 def test_the_plain_bot_wins(rivals: int, share: float, introductory: bool) -> None:
     """It sits in every seat in turn; `.ci/long` plays 100 games, as promised."""
     games = plans(
-        100 if LONG else 12,
+        100 if LONG else 8,
         players=[rivals + 1],
         introductory=[introductory],
         bots=["plain", "random"],

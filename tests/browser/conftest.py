@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 REPOSITORY = Path(__file__).parents[2]
 ARTEFACTS = REPOSITORY / "build" / "artefacts"
 AXE = REPOSITORY / "fcm_widgets" / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell is Chromium without its own window: the same pages in half the time.
+CHROMIUM_NAMES = (
+    "chromium-headless-shell",
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+)
 CHROMIUM_ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -75,7 +79,9 @@ def path_of_chromium() -> str:
     found = (shutil.which(name) for name in CHROMIUM_NAMES)
     path = os.environ.get("FCM_CHROMIUM") or next(filter(None, found), None)
     if path is None:
-        lacking("no Chromium: install it (apt-get install chromium), or set FCM_CHROMIUM")
+        lacking(
+            "no Chromium: install it (apt-get install chromium-headless-shell), or set FCM_CHROMIUM"
+        )
     return path
 
 

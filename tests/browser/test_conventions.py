@@ -71,7 +71,7 @@ def heard(page: Page) -> list[str]:
 @every_widget
 def test_looks_well(
     mount: Mount,
-    axe: Callable[[Page], None],
+    axe: Callable[..., None],
     artefact: Callable[[str], Path],
     name: str,
     look: str,
@@ -82,7 +82,10 @@ def test_looks_well(
     axe(page)
     help_button(page).click()
     expect(page.get_by_role("dialog", name="Keys and help")).to_be_visible()
-    axe(page)
+    if look != "light":  # of the help alone: the rest was looked at
+        axe(page, "[role=dialog]")
+    else:
+        axe(page)
 
 
 @every_widget

@@ -21,6 +21,7 @@ from fcm_widgets.widgets.quiz_questions import Candidate, Heard, Question, Reply
 from fcm_widgets.widgets.quiz_spread import PAIRS, chosen
 from tests.quiz.made import made
 from tests.quiz.test_quiz import HOUSE_8, give, table
+from tests.seeds import LONG
 
 
 def test_the_same_seed_gives_the_same_quiz_and_another_another() -> None:
@@ -31,7 +32,7 @@ def test_the_same_seed_gives_the_same_quiz_and_another_another() -> None:
     assert one._quiz != reseeded._quiz
 
 
-SPREAD = range(12)
+SPREAD = range(20 if LONG else 6)
 
 
 def fails(quiz: Quiz) -> Counter[str]:

@@ -51,8 +51,10 @@ def told_by(state: State) -> tuple[Facts, list[Facts], Facts]:
     return joined(parts_of(state))
 
 
-@pytest.mark.parametrize("chain", [None, 0])
-@pytest.mark.parametrize(("players", "seed"), [(5, 1), (3, 4)])
+EYES = [(5, 1, 0), (3, 4, None), *([(5, 1, None), (3, 4, 0)] if LONG else [])]
+
+
+@pytest.mark.parametrize(("players", "seed", "chain"), EYES)
 def test_a_whole_game_played_by_clicks_sends_little(
     wire: Wire, players: int, seed: int, chain: int | None
 ) -> None:
@@ -88,7 +90,7 @@ def test_with_bots_each_turn_comes_once(wire: Wire) -> None:
     assert told_by(shown([*first, *sent])) == whole(GameTimeline(seen))
 
 
-@pytest.mark.parametrize("seed", seeds(4))
+@pytest.mark.parametrize("seed", seeds(2, long=20))
 def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: int) -> None:
     """Law: undo, branches, looking back and the line that was left, in a game of any length."""
     rng, game = random.Random(seed), played(3, 4)

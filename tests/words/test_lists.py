@@ -81,15 +81,15 @@ def returns(path: Path) -> Iterator[tuple[str, int]]:
 def ran(lists: list[Any], files: set[str]) -> set[tuple[str, int]]:
     """Return the lines of some files that run while lists are made."""
     met: set[tuple[str, int]] = set()
+    paths = {str(EXPLAIN / name): name for name in files}
 
     def inside(frame: FrameType, what: str, _: Any) -> Any:
         if what == "line":
-            met.add((Path(frame.f_code.co_filename).name, frame.f_lineno))
+            met.add((paths[frame.f_code.co_filename], frame.f_lineno))
         return inside
 
     def entered(frame: FrameType, what: str, _: Any) -> Any:
-        path = Path(frame.f_code.co_filename)
-        return inside if path.parent == EXPLAIN and path.name in files else None
+        return inside if frame.f_code.co_filename in paths else None
 
     before = sys.gettrace()
     sys.settrace(entered)
