@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..content import Milestone
+from ..content import Employee, Milestone
 from ..game.state import Table
 
 IDLE = {
@@ -30,6 +30,19 @@ def effect(milestone: Milestone, table: Table) -> str:
     """
     told = INTRODUCTORY.get(milestone.id) if table.introductory else None
     return told or milestone.text
+
+
+def effect_on(card: Employee, milestone: Milestone, table: Table) -> str:
+    """Return what a milestone does for a card: of a salary only if it is what it waives (PAY-5).
+
+    >>> from fcm_widgets.content import employees, milestones
+    >>> billboard = milestones()["first_billboard_placed"]
+    >>> effect_on(employees()["marketing_trainee"], billboard, Table())
+    'This billboard and all campaigns that you place after it are eternal.'
+    """
+    if milestone.free and card.id not in milestone.free:
+        return INTRODUCTORY.get(milestone.id, milestone.text)
+    return effect(milestone, table)
 
 
 def earned(milestone: Milestone, table: Table) -> str:

@@ -219,7 +219,8 @@ def _(event: GameEnded, state: State) -> Said:
     level = [one.name for one in others if one.cash == best.cash and not one.bankrupt]
     if level:
         have = f"{listed([best.name, *level])} have {dollars(best.cash)} each"
-        why = f"{best.name} wins, being earlier in turn order"
+        earlier = "earlier" if len(level) == 1 else "the earliest of them"
+        why = f"{best.name} wins, being {earlier} in turn order"
         return Said(f"The game is over: {have}, and {why}.", "BNK-4")
     rule = end_rule(state)
     if rule == "DIN-8":

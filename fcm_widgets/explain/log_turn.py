@@ -54,7 +54,7 @@ from .names import (
 )
 
 NO_SLOT = "no slots stay"
-CEO_IS_CFO = "its CEO works as a CFO"
+NO_CFO = "with First to have $100 it may own none"
 REACH_RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}
 """The rule that says whom a kind of campaign reaches."""
 
@@ -198,7 +198,7 @@ def _(event: FiringChosen, state: State) -> Said:
         return Said(f"{name} makes a choice that is not seen yet.", "PAY-1")
     card = card_name(event.card)
     if has_to_go(state.chains[event.seat], event.card):
-        return Said(f"{name} chooses to fire its {card}, as it must: {CEO_IS_CFO}.", "DIN-13")
+        return Said(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
     runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
     chain = decided(state, event.seat).chains[event.seat]
     free = event.card in (*chain.at_work, *chain.beach)
@@ -210,7 +210,7 @@ def _(event: FiringChosen, state: State) -> Said:
 def _(event: Fired, state: State) -> Said:
     name, card = state.chains[event.seat].name, card_name(event.card)
     if has_to_go(state.chains[event.seat], event.card):
-        return Said(f"{name} has to fire its {card}: {CEO_IS_CFO}.", "DIN-13")
+        return Said(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
     if event.where != "busy":
         return Said(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:

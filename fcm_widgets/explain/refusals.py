@@ -63,7 +63,7 @@ PHRASES: dict[str, str] = {
     "no_such_place": "There is no place {place}: the places are 1 to {last}.",
     "place_taken": "{chain} has place {place} already: take a free one.",
     # hiring and training
-    "no_such_card": "No card of this game is called {card}: {or_known}.",
+    "no_such_card": "{no_such_card}: {or_known}.",
     "no_hire_left": "No hire is left: the chain had {hires} this turn{and_finish}.",
     "has_finished": "{chain} has finished {doing} this turn.",
     "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
@@ -74,8 +74,9 @@ PHRASES: dict[str, str] = {
     "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
     "no_trainer": "{no_trainer}",
     "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
+    "no_such_trainer": "No trainer, coach or guru in hand can give so many steps: {or_train}.",
     "ceo_is_cfo": "With First to have $100 the chain may train nobody into a CFO: {or_become}.",
-    "trained_already": "Every {card} here was trained this turn, and its trainer has "
+    "trained_already": "Every {card} here was trained this turn, and his trainer has "
     "{steps_left} left: {or_train}.",
     "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
     # who may act
@@ -102,7 +103,7 @@ PHRASES: dict[str, str] = {
     "does_not_make": "{a_card} makes {no_goods}.",
     "wants_a_drink": "An errand boy brings {each} without a route: choose {drinks}.",
     "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
-    "wants_a_route": "{a_card} brings the drinks on its route: choose the route, not a drink.",
+    "wants_a_route": "{a_card} brings the drinks on his route: choose the route, not a drink.",
     "cannot_drive_there": "There is no driving from {before} to {square}: {how_to_drive}.",
     "names_no_road": "The route names nothing but an entrance: name the road squares that it "
     "drives, too.",
@@ -110,7 +111,7 @@ PHRASES: dict[str, str] = {
     "cannot_fly_there": "There is no flying from {tile_before} to {tile}: go to a "
     "neighbouring tile of the map.",
     "stops_early": "The way uses {used} of the range of {reach}: at this table a buyer goes to "
-    "the end of its range.",
+    "the end of his range.",
     "tile_twice": "A zeppelin visits no tile twice: choose another way.",
     # houses, gardens, restaurants
     "no_house_in_hand": "No house is in hand: take one first.",
@@ -282,14 +283,25 @@ def _way_to_lay(one: Obstacle) -> str:
     return f"{_campaign(one)} does not fly: place it on squares of the map."
 
 
+_FROM_OPEN = " from an open restaurant of the chain"
+_SAME_ROAD = "face the road by which the manager came"
+
+
 def _far(one: Obstacle) -> str:
-    """Say how far it is; where roadworks lengthen ranges they are counted, too (X6)."""
+    """Say how far it is, with the roadworks on the way if they lengthen ranges (X6).
+
+    At a table where it is the entrance that has to be in range, that is told (X5).
+    """
     needs = one.slots.get("needs")
+    if needs is None and one.slots.get("entrance"):
+        return f"No road leads to that entrance{_FROM_OPEN}, and at this table it must {_SAME_ROAD}"
     if needs is None:
-        return "No road leads there from an open restaurant of the chain"
-    if one.slots.get("roadworks"):
-        return f"Tile borders and roadworks on the way there come to {needs}"
-    return f"It is {several(needs, 'tile border')} away"
+        return f"No road leads there{_FROM_OPEN}"
+    if works := one.slots.get("roadworks"):
+        counted = "any roadworks" if works == "any" else "roadworks"
+        return f"Tile borders and {counted} on the way there come to {needs}"
+    what = "Its entrance" if one.slots.get("entrance") else "It"
+    return f"{what} is {several(needs, 'tile border')} away"
 
 
 def _and_range(one: Obstacle) -> str:
@@ -349,6 +361,9 @@ _NOBODY = {
     "no_hand": "No chain has a card in hand: every CEO works alone",
     "one_place": "A turn order with fewer than two places leaves nobody a choice",
     "no_freezer": "No chain has both stock and a freezer to keep it in: nobody has a choice",
+    "no_hand_left": "No chain that still decides has a card in hand: nobody has a choice",
+    "no_freezer_left": "No chain that still decides has both stock and a freezer: nobody has a "
+    "choice",
 }
 """Why a phase that can ask somebody asks nobody this time."""
 
@@ -358,6 +373,13 @@ def _asks_nobody(one: Obstacle) -> str:
     phase = str(one.slots.get("phase") or "now")
     always = f"The phase {PHASE_NAMES.get(phase, phase)} asks nobody: it runs by itself"
     return _NOBODY.get(str(one.slots.get("why")), always)
+
+
+def _no_such_card(one: Obstacle) -> str:
+    """Say that there is no such card; the CEO each chain has, but he is none of them (ORG-9)."""
+    if one.rule == "ORG-9":
+        return f"The CEO is never {'hired' if one.slots.get('hires') else 'trained'}"
+    return f"No card of this game is called {card_name(str(one.slots.get('card') or 'that'))}"
 
 
 def _or_known(one: Obstacle) -> str:
@@ -380,7 +402,10 @@ def _and_finish(one: Obstacle) -> str:
 
 def _choose_one(one: Obstacle) -> str:
     """Say where a trainer comes from, unless one may be chosen already (ORG-8)."""
-    return "choose one to work now" if one.slots.get("choose") else "who works is being chosen"
+    if not one.slots.get("choose"):
+        return "who works is being chosen"
+    full = one.slots.get("full")
+    return f"take {full} back and choose one" if full else "choose one to work now"
 
 
 def _no_kind(one: Obstacle) -> str:
@@ -632,6 +657,7 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "do": _do,
     "wanted": _wanted,
     "asks_nobody": _asks_nobody,
+    "no_such_card": _no_such_card,
     "or_known": _or_known,
     "or_hire": _or_hire,
     "no_kind": _no_kind,

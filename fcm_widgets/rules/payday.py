@@ -15,9 +15,9 @@ from .milestones import ceo_is_cfo
 from .phase import Phase, begin_next, wrong_kind
 from .reasons import Tally, Term
 from .run import Run
+from .supply import is_ceo
 
 WAGE = 5
-CEO = "ceo"
 """What somebody may call him who is no employee card and is never fired (ORG-9)."""
 
 
@@ -184,7 +184,7 @@ def _not_there(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
     """Yield why a chain has no such card to fire: none, chosen already, or no such campaign."""
     seat, card = action.seat, action.card
     if card not in cards_of(state.chains[seat]):
-        rule = "ORG-9" if card.lower() == CEO else "PAY-8"
+        rule = "ORG-9" if is_ceo(card) else "PAY-8"
         yield Obstacle("no_such_staff", {"card": card, "more": _may_fire(state, seat)}, rule)
     elif (named := _chosen(state, action)) or card not in cards_of(after):
         number = action.campaign if named else None

@@ -19,6 +19,9 @@ from ..content import Employee, employees, goods, milestones
 from ..errors import BadQuestion, Fault
 from ..game.state import Chain, State
 
+FAR = 99
+"""More than any range: whatever a road leads to is within it."""
+
 
 def has_drive_in(chain: Chain) -> bool:
     """Whether a local or regional manager at work opens all four corners (RST-4)."""
@@ -129,14 +132,21 @@ def out_of_range(
     near = squares_in_range(state, chain, card.range_value)
     if any(square in near for square in squares):
         return
-    everywhere = squares_in_range(state, chain, 99)
+    longer = state.table.rulings.roadworks_lengthen_ranges
+    needs = _needs(state, chain, squares, longer=longer)
     slots = {
         "card": card.id,
         "reach": card.range_value,
-        "needs": min((everywhere[one] for one in squares if one in everywhere), default=None),
-        "roadworks": roadworks_count(state),
+        "needs": needs,
+        "roadworks": needs != _needs(state, chain, squares, longer=False),
     }
     yield Obstacle("out_of_range", slots, rule)
+
+
+def _needs(state: State, chain: Chain, squares: Iterable[Square], *, longer: bool) -> int | None:
+    """Return the range that the nearest of some squares needs; `None` if no road leads there."""
+    found = _in_range(state.city, doors(chain), FAR, longer)
+    return min((found[one] for one in squares if one in found), default=None)
 
 
 def roadworks_count(state: State) -> bool:

@@ -13,7 +13,7 @@ from ..game.work_events import Hired, Trained
 from .phase import Step, stands_at
 from .reasons import Tally, Term
 from .run import Run
-from .supply import goes_to_work, in_play, owned, piles, steps_to
+from .supply import goes_to_work, in_play, is_ceo, owned, piles, steps_to
 from .train import careers, may_become, most_steps, no_trainer, trainers, used_steps, ways_with
 
 
@@ -72,7 +72,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     hiring = stands_at(state, action.seat, "recruit")
     if card is None or not in_play(card, state):
         slots = {"card": action.card, "hires": True, "more": left, "hiring": hiring}
-        yield Obstacle("no_such_card", slots, "REC-2")
+        yield Obstacle("no_such_card", slots, "ORG-9" if is_ceo(action.card) else "REC-2")
         return
     if not left:
         yield Obstacle("no_hire_left", {"hires": hires(chain).total, "hiring": hiring}, "REC-2")

@@ -226,7 +226,8 @@ def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[
     new = Restaurant(action.at, action.entrance)
     same = state.table.rulings.local_manager_same_road
     wanted: tuple[Square, ...] = new.doors() if same else new.squares
-    yield from out_of_range(state, state.chains[action.seat], card, wanted, "RST-2")
+    for one in out_of_range(state, state.chains[action.seat], card, wanted, "RST-2"):
+        yield replace(one, slots={**one.slots, "entrance": True}) if same else one
 
 
 def play(run: Run, action: Action) -> None:

@@ -104,7 +104,15 @@ def _nobody(state: State) -> Obstacle:
     why, rule = ("", ASKS[state.phase]) if never else NOBODY.get(state.phase, ("", ""))
     if not never and not state.solvent:
         why, rule = "bankrupt", "DIN-8"
+    elif why in ("no_hand", "no_freezer") and _would_ask(state):
+        why = f"{why}_left"
     return Obstacle("asks_nobody", {"phase": state.phase, "why": why}, rule or ASKS[state.phase])
+
+
+def _would_ask(state: State) -> bool:
+    """Whether a phase would ask a chain that is bankrupt, were it not."""
+    chains = tuple(changed(chain, bankrupt=False) for chain in state.chains)
+    return bool(PHASES[state.phase].opening(changed(state, chains=chains)).waiting)
 
 
 def _unseen_rule(state: State) -> str:

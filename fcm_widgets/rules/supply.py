@@ -13,6 +13,12 @@ from ..game.state import Chain, Desk, State, Table
 BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
 """The numbers of the houses that can be built (SET-11)."""
 GARDENS = 8
+CEO = "ceo"
+
+
+def is_ceo(card: str) -> bool:
+    """Whether a name is the CEO's: no card of the box, but every chain has one (SET-14, ORG-9)."""
+    return card.lower() == CEO
 
 
 @cache

@@ -13,7 +13,7 @@ from .milestones import ceo_is_cfo
 from .phase import Step
 from .reasons import Tally, Term
 from .run import Run
-from .supply import owned, piles, steps_to
+from .supply import is_ceo, owned, piles, steps_to
 
 
 def trainers(chain: Chain) -> list[int]:
@@ -193,7 +193,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     assert isinstance(action, Train)
     chain = state.chains[action.seat]
     if action.card not in employees():
-        yield Obstacle("no_such_card", {"card": action.card}, "TRN-2")
+        rule = "ORG-9" if is_ceo(action.card) else "TRN-2"
+        yield Obstacle("no_such_card", {"card": action.card}, rule)
         return
     if action.card not in chain.beach:
         yield Obstacle("not_on_beach", {"card": action.card}, "TRN-2")

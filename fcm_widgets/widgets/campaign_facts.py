@@ -25,14 +25,13 @@ from ..rules.campaigns import (
     marketable,
     reach_of,
 )
-from ..rules.ranges import roadworks_count, squares_in_range
+from ..rules.ranges import FAR, roadworks_count, squares_in_range
 from ..rules.supply import tiles_left
 from .campaign_hits import Tallies, hits_at_houses, laid
 from .career_cards import card_facts, rule_texts
 from .career_facts import Reasons
 
 Facts = dict[str, Any]
-FAR = 99
 NO_ROAD = -1
 
 
@@ -119,7 +118,11 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Fac
     reach = reach_of(card)
     most = max(squares_in_range(state, state.chains[seat], FAR).values(), default=0)
     needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
-    slots = {"card": card.id, "reach": reach, "roadworks": roadworks_count(state)}
+    slots = {
+        "card": card.id,
+        "reach": reach,
+        "roadworks": "any" if roadworks_count(state) else False,
+    }
     return {
         **card_facts(card, state.table, state.chains[seat].milestones),
         "works": state.chains[seat].at_work.count(card.id),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..content import Employee, goods, milestones, rules
-from ..explain.effects import effect
+from ..explain.effects import effect_on
 from ..explain.log import MILESTONE_RULES
 from ..explain.names import either
 from ..game.state import State, Table
@@ -130,9 +130,10 @@ def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple
             or (earned.source_factor > 1 and buys)
             or (earned.buyer_range and card.id in earned.cards)
             or card.id in earned.free
+            or set(earned.eternal) & set(card.campaigns)
         ):
             rule = MILESTONE_RULES.get(earned.id, "MIL-1")
-            yield f"{earned.name}: {effect(earned, table)}", rule
+            yield f"{earned.name}: {effect_on(card, earned, table)}", rule
 
 
 def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple[str, str]]:

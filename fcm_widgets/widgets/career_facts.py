@@ -15,10 +15,12 @@ from ..explain.refusals import refusal
 from ..game.actions import Action, Hire, Train
 from ..game.game import Game
 from ..game.state import PHASES, Desk, State, changed
+from ..game.work_events import without
 from ..rules import recruit, train
 from ..rules.reasons import Tally
 from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk, obstacles_of
+from ..rules.structure import ceo_slots, misfits
 from ..rules.supply import cards_in_play, piles, steps_to
 from ..rules.working import steps
 from .career_cards import card_facts, chain_fact, rows, rule_texts
@@ -98,19 +100,26 @@ class Verdicts:
     def against_training(self, action: Train) -> list[Obstacle]:
         """Return why a card cannot become another this turn."""
         over = self._over["train"]
-        return over or [self._as_yet(one) for one in train.obstacles(self.state, action)]
+        return over or [self._as_yet(one, action) for one in train.obstacles(self.state, action)]
 
     def against_hire(self, action: Hire) -> list[Obstacle]:
         """Return why a card cannot be hired this turn; that it never can is told at any time."""
         found = list(recruit.obstacles(self.state, action))
         if over := self._over["recruit"]:
             return [*over, *(one for one in found if one.code == "no_entry_card")]
-        return [self._with_a_trainer(self._as_yet(one), action) for one in found]
+        return [self._with_a_trainer(self._as_yet(one, action), action) for one in found]
 
-    def _as_yet(self, one: Obstacle) -> Obstacle:
-        """Return what lacks a trainer as it is while one can still be put to work."""
-        missing = one.code == "no_trainer" and one.slots.get("given") == 0
-        return self._yet[0] if missing and self._yet else one
+    def _as_yet(self, one: Obstacle, action: Hire | Train) -> Obstacle:
+        """Return what lacks a trainer as it is while one can still be put to work.
+
+        If all of the hand's together could not give so many steps, that is told instead.
+        """
+        if one.code != "no_trainer" or one.slots.get("given") != 0 or not self._yet:
+            return one
+        ask = recruit.obstacles if isinstance(action, Hire) else train.obstacles
+        short = (found for found in ask(self._helped, action) if found.code == "no_trainer")
+        told = (Obstacle("no_such_trainer", found.slots, found.rule) for found in short)
+        return next(told, self._yet[0])
 
     def _with_a_trainer(self, one: Obstacle, action: Hire) -> Obstacle:
         """Return an empty pile as it would be with the hand's trainers at work (REC-3)."""
@@ -195,7 +204,22 @@ def trainer_yet(state: State, seat: int) -> list[Obstacle]:
     if seat not in desk.waiting and seat not in desk.unseen:
         return []  # it has chosen, and nobody who trains
     may_choose = seat not in desk.unseen and not any(map(_trains, desk.chosen[seat]))
-    return [Obstacle("no_trainer_yet", {"choose": may_choose}, "ORG-8")]
+    slots = {"choose": may_choose, "full": may_choose and in_the_way(state, seat)}
+    return [Obstacle("no_trainer_yet", slots, "ORG-8")]
+
+
+def in_the_way(state: State, seat: int) -> str:
+    """Return what a chain has to take back before a trainer fits beside it, if anything (ORG-3)."""
+    chosen = at_desk(state).desk.chosen[seat]
+    trainer = next(filter(_trains, hand(state, seat)))
+    room = ceo_slots(state, state.chains[seat]).amount
+
+    def fits(cards: tuple[str, ...]) -> bool:
+        return not any(misfits(room, (*cards, trainer)))
+
+    if fits(chosen):
+        return ""
+    return "a card" if any(fits(without(chosen, card)) for card in set(chosen)) else "cards"
 
 
 def _trains(card: str) -> bool:

@@ -171,6 +171,11 @@ def _restructuring() -> Iterator[Situation]:
     out = table(chain(ONE, beach=["trainer"]), chain(TWO, away=2), ruin, phase="restructuring")
     yield no("A bankrupt chain", out, "put_to_work", "Gluttony", card="trainer")
     yield no("Choosing in turn 1", first, "put_to_work", ONE, card="trainer")
+    left = chain(TWO, away=2, bankrupt=True, beach=["trainer"])
+    few = table(chain(ONE), left, chain("Gluttony", away=3), phase="restructuring", turn=3)
+    yield no(
+        "Choosing where only a bankrupt chain has a card", few, "put_to_work", ONE, card="guru"
+    )
     bare = table(chain(ONE), chain(TWO, away=2), phase="restructuring", turn=3)
     yield no("Choosing where nobody has a card", bare, "put_to_work", ONE, card="trainer")
 
@@ -197,6 +202,7 @@ def _hiring() -> Iterator[Situation]:
     game = day()
     yield no("Out of turn", game, "hire", TWO, card="trainer")
     yield no("No such card", game, "hire", card="butler")
+    yield no("Hiring the CEO", game, "hire", card="CEO")
     yield no("A card that has to be trained", game, "hire", card="burger_chef")
     yield no("A card with one career to it", game, "hire", card="guru")
     careful = {"card": "trainer", "becomes": "coach"}
@@ -248,6 +254,7 @@ def _training() -> Iterator[Situation]:
     beach = ["kitchen_trainee", "kitchen_trainee", "trainer", "management_trainee"]
     game = day("trainer", "coach", beach=beach, step="train")
     yield no("No such card", game, "train", card="butler", to="guru")
+    yield no("Training the CEO", game, "train", card="CEO", to="cfo")
     yield no(
         "A card that is not on the beach", game, "train", card="errand_boy", to="cart_operator"
     )
@@ -266,11 +273,11 @@ def _training() -> Iterator[Situation]:
     jump = {"card": "junior_vice_president", "to": "senior_vice_president"}
     slow = day("coach", "trainer", beach=["management_trainee"], step="train")
     play(slow, "train", card="management_trainee", to="junior_vice_president")
-    yield no("Two steps more, its coach has one", slow, "train", **jump)
+    yield no("Two steps more, his coach has one", slow, "train", **jump)
     climb = ["management_trainee", "errand_boy"]
     used = day("trainer", "trainer", beach=climb, step="train")
     play(used, "train", card="management_trainee", to="junior_vice_president")
-    yield no("Two steps more, its trainer has none", used, "train", **jump)
+    yield no("Two steps more, his trainer has none", used, "train", **jump)
     yield no(
         "No trainer, from an empty pile",
         no_trainer(),
@@ -419,6 +426,10 @@ def _roadworks() -> Iterator[Situation]:
     game = working(one("marketing_trainee"), two, step="campaigns", **top)
     play(game, "take_tile", by="marketing_trainee", number=14)
     yield no("Beyond the range with roadworks", game, "lay_tile", at=[13, 3])
+    aside = {**top, "road": [{**road, "squares": [[18, 1], [18, 0]], "roadworks": [[24, 2]]}]}
+    beyond = working(one("marketing_trainee"), two, step="campaigns", **aside)
+    play(beyond, "take_tile", by="marketing_trainee", number=14)
+    yield no("Beyond the range, roadworks elsewhere", beyond, "lay_tile", at=[18, 3])
     cart = working(one("cart_operator"), two, step="food_and_drinks", **top)
     far = [[3, 1], *([x, 2] for x in range(3, 11))]
     yield no("Beyond the cart's range with roadworks", cart, "fetch", by="cart_operator", route=far)
@@ -548,6 +559,7 @@ def _restaurants() -> Iterator[Situation]:
     )
     far: dict[str, Any] = {"at": [23, 0], "entrance": "SW"}
     yield no("Beyond the range", game, "open_restaurant", by="local_manager", **far)
+    yield from _same_road()
     yield no("Moving by a local manager", game, "move_restaurant", restaurant=0, **there)
     yield no("No restaurant in hand", game, "put_back")
     yield no("Taking one to move", game, "take_restaurant", by="local_manager", restaurant=0)
@@ -625,11 +637,26 @@ def _crowded() -> Iterator[Situation]:
     yield no("Places, but none in a local manager's range", cut, "take_restaurant", **by_local)
 
 
+def _same_road() -> Iterator[Situation]:
+    """A table at which the entrance must face the road by which the manager came (X5)."""
+    same: dict[str, Any] = {"rulings": {"local_manager_same_road": True}, "step": "restaurants"}
+    far: dict[str, Any] = {"by": "local_manager", "at": [23, 0], "entrance": "SW"}
+    game = day("local_manager", **same)
+    yield no("An entrance beyond the range", game, "open_restaurant", **far)
+    apart = working(one("local_manager"), chain(TWO, None), city={"tiles": [["T", "E"]]}, **same)
+    other: dict[str, Any] = {"by": "local_manager", "at": [5, 3], "entrance": "SE"}
+    yield no("An entrance at a road that does not lead there", apart, "open_restaurant", **other)
+
+
 def _afterwards() -> Iterator[Situation]:
     chains = chain(ONE, beach=["trainer"]), chain(TWO, away=2)
     yield no("A deed at dinner", table(*chains, phase="dinnertime"), "done", ONE)
     yield no("A deed while campaigns run", table(*chains, phase="marketing"), "done", ONE)
     yield no("A deed in a clean-up that asks nobody", table(*chains, phase="cleanup"), "done", ONE)
+    cold = {"milestones": ["first_throw_away"], "stock": {"beer": 2}}
+    ruin = chain(TWO, away=2, bankrupt=True, **cold)
+    iced = table(chain(ONE), ruin, chain("Gluttony", away=3), phase="cleanup")
+    yield no("A clean-up where only a bankrupt chain has a freezer", iced, "done", ONE)
     ruins = (chain(name, away=at, bankrupt=True) for at, name in enumerate((ONE, TWO)))
     yield no("Paying where all are bankrupt", table(*ruins, phase="payday"), "done", ONE)
     yield from _payday()
@@ -766,10 +793,17 @@ def full_houses() -> Iterator[tuple[str, Obstacle]]:
 def in_the_tree() -> Iterator[tuple[str, Obstacle]]:
     """Yield what the career tree tells where it is not the chain's turn to hire or to train."""
     cart = Train(0, "errand_boy", "cart_operator")
+    climb = Train(0, "management_trainee", "senior_vice_president")
+    truck = Hire(0, "errand_boy", "truck_driver")
+    full, many = (chosen(*["waitress"] * n, left=("trainer",)) for n in (3, 5))
     for title, game, action in (
         ("A trainer in hand", hand("trainer", "errand_boy"), cart),
         ("A trainer in another's hand", chosen("trainer").seen_by(TWO), cart),
         ("A trainer among too many cards", chosen(*["trainer"] * 4), cart),
+        ("A trainer in hand, three steps", hand("trainer", "management_trainee"), climb),
+        ("A trainer in hand, no room beside one card", full, cart),
+        ("A trainer in hand, no room beside many cards", many, cart),
+        ("Two steps for a card of an empty pile", hand_and_no_boys(), truck),
         ("None is left to hire, a trainer in hand", hand_and_no_boys(), Hire(0, "errand_boy")),
         ("No hire was left before its day", hired_before(), Hire(1, "errand_boy")),
         ("Nobody to hire before its day", hired_before(), Hire(1, "butler")),
@@ -785,9 +819,9 @@ def in_the_tree() -> Iterator[tuple[str, Obstacle]]:
         yield from ((f"Career tree: {title}", one) for one in found)
 
 
-def chosen(*cards: str) -> fcm.Game:
+def chosen(*cards: str, left: tuple[str, ...] = ()) -> fcm.Game:
     """Return a game in restructuring in which the first chain has chosen these cards."""
-    game = hand("errand_boy", *cards)
+    game = hand("errand_boy", *left, *cards)
     for card in cards:
         play(game, "put_to_work", ONE, card=card)
     return game

@@ -61,11 +61,12 @@ def _from_dinner_on() -> Iterator[tuple[str, fcm.Game]]:
     yield "The first break", _broken([100, 200, 300, 300], 0)
     yield "The first break, a vote that is tied", _broken([100, 300], 0)
     yield "The second break, money tied", _broken([100, 300], 1)
+    yield "The second break, money tied by three", level(TWO, "Gluttony")
     yield "The introductory game's break", _broken([], 0, introductory=True)
     yield "The second learning game", _learning()
     yield "The last dinner brings $100", _rich_at_last()
     yield "Paydays", _payday()
-    yield "A CFO who must go", _no_cfo()
+    yield "A CFO who must go", no_cfo()
     yield "A busy marketeer goes", _busy()
     yield "No salary is due", _unsalaried()
     yield "All salaries are waived", _waived()
@@ -326,12 +327,22 @@ def _rich_at_last() -> fcm.Game:
     return table(rich, chain(TWO, 4), phase="dinnertime", **top).run_phase()
 
 
-def _no_cfo() -> fcm.Game:
-    rich = chain(ONE, beach=["cfo"], milestones=["first_100"], cash=90)
-    game = table(rich, chain(TWO, 2), phase="payday")
+def no_cfo() -> fcm.Game:
+    """Hold the dinner that brings $100, and the payday at which the CFO has to go."""
+    rich = chain(ONE, at_work=["cfo"], stock=PLENTY, cash=95, milestones=["first_20"])
+    top: dict[str, Any] = {"house": [house(13, "burger")], "turn": 4}
+    game = table(rich, chain(TWO, 4), phase="dinnertime", **top).run_phase()
     play(game, "fire", ONE, card="cfo")
     done(game, ONE)
     return done(game, TWO)
+
+
+def level(*others: str) -> fcm.Game:
+    """Break the bank for the second time while all chains have as much."""
+    top: dict[str, Any] = {"bank": {"cash": 4, "broken": 1}, "house": [house(13, "burger")]}
+    first = chain(ONE, stock=PLENTY, cash=3)
+    rest = [chain(name, 4 - at, cash=13) for at, name in enumerate(others)]
+    return table(first, *rest, phase="dinnertime", **top).run_phase()
 
 
 def _cold_ruin() -> fcm.Game:

@@ -21,7 +21,7 @@ from fcm_widgets.widgets.company_facts import company_facts
 from fcm_widgets.widgets.game_labels import rule_of
 from fcm_widgets.widgets.game_words import box
 from fcm_widgets.widgets.scene import state_scene
-from tests.game.tables import chain, codes, play, table, working
+from tests.game.tables import chain, codes, options, play, table, working
 from tests.words.lists import actions, refused, whole_games
 from tests.words.situations import ONE, TWO, day, one_tile
 from tests.words.stories import stories
@@ -370,10 +370,35 @@ PERSONS = "|".join(
 IT = re.compile(rf"\b(?:{PERSONS})\b[^.;]*?(?:: it|: hire it|and train it) ")
 
 
+ITS = re.compile(rf"\b(?:{PERSONS}|buyer)\b[^.;?(]*?\bits (?!chain)")
+
+
 def test_no_person_is_called_it() -> None:
     """The rulebook says "he" of a card, so a sentence about one says nothing else."""
     lines = [*refused(), *actions()]
-    assert [line for line in lines if IT.search(line.lower())] == []
+    assert [line for line in lines if IT.search(line.lower()) or ITS.search(line.lower())] == []
+
+
+@pytest.mark.rule("MKT-7", "PAY-5")
+@pytest.mark.parametrize("introductory", [False, True])
+def test_a_trainee_with_first_billboard_placed_places_eternal_billboards(
+    introductory: bool,
+) -> None:
+    held, at = ["first_billboard_placed"], Table(introductory=introductory)
+    (line,) = [
+        text
+        for text, rule in card_lines(employees()["marketing_trainee"], at, held)
+        if rule == "MKT-7"
+    ]
+    assert line == (
+        "First billboard placed: This billboard and all campaigns that you place after it are "
+        "eternal."
+    )
+    game = day("marketing_trainee", milestones=held, step="campaigns")
+    play(game, "take_tile", by="marketing_trainee", number=14)
+    game.play(options(game, "lay_tile")[0])
+    assert codes(game, "advertise", good="burger", turns=2) == ["is_eternal"]
+    assert codes(game, "advertise", good="burger", turns=None) == []
 
 
 @pytest.mark.rule("PAY-2", "REC-7")

@@ -170,6 +170,8 @@ def allowed(one: Situation, code: str) -> set[str]:
         return {""}
     if code == "decides_no_more":
         return {"DIN"}  # bankrupt, in any phase (DIN-8)
+    if code == "no_such_card":
+        return ASKED[one.where] | {"ORG"}  # the CEO is no card (ORG-9)
     working = one.game.state.phase == "working"
     return ASKED[one.where] | ({"REC"} if working and code in TURNS else set())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -20,16 +21,23 @@ from fcm_widgets.game.actions import (
     TakeRestaurant,
     Train,
 )
-from fcm_widgets.game.events import Paid, StayedHome
+from fcm_widgets.game.events import MilestoneEarned, Paid, StayedHome
 from fcm_widgets.game.state import State
-from fcm_widgets.game.turn_events import FiringChosen, OrderSet, StructureShown, TurnsCounted
+from fcm_widgets.game.turn_events import (
+    Fired,
+    FiringChosen,
+    OrderSet,
+    StructureShown,
+    TurnsCounted,
+)
 from fcm_widgets.rules.supply import steps_to
-from tests.game.tables import act, chain, play, table
+from fcm_widgets.widgets.career_facts import Reasons, Verdicts
+from tests.game.tables import act, chain, play, table, working
 from tests.game.test_words import played
 from tests.seeds import seeds
 from tests.words.lists import whole_games
-from tests.words.situations import ONE, TWO, day, refusals
-from tests.words.stories import stories
+from tests.words.situations import ONE, TWO, day, hand, in_the_tree, refusals
+from tests.words.stories import level, stories
 
 Offers = Callable[[Sequence[Action]], bool]
 """Whether a list of options holds what a sentence advises."""
@@ -448,10 +456,10 @@ SAID = {
     "start. (BUY-8)",
     "Moving by a local manager": "Only a regional manager moves restaurants, and none is at work. "
     "(RST-5)",
-    "Two steps more, its coach has one": "Every junior vice president here was trained this turn, "
-    "and its trainer has only 1 step left: choose a shorter training. (TRN-1)",
-    "Two steps more, its trainer has none": "Every junior vice president here was trained this "
-    "turn, and its trainer has no step left: train another card. (TRN-1)",
+    "Two steps more, his coach has one": "Every junior vice president here was trained this turn, "
+    "and his trainer has only 1 step left: choose a shorter training. (TRN-1)",
+    "Two steps more, his trainer has none": "Every junior vice president here was trained this "
+    "turn, and his trainer has no step left: train another card. (TRN-1)",
     "Nothing shorter from an empty pile": "No trainer at work has 2 steps left for one card "
     "(1 step is left in all): hire another card. (TRN-1)",
     "The second hire of the CEO alone": "No hire is left: the chain had 1 hire this turn. "
@@ -488,6 +496,15 @@ SAID = {
     "range of 3: choose another manager. (RST-2)",
     "Beyond the range with roadworks": "Tile borders and roadworks on the way there come to 3, "
     "and the marketing trainee's range is 2. (MKT-2)",
+    "Beyond the range, roadworks elsewhere": "It is 3 tile borders away, and the marketing "
+    "trainee's range is 2. (MKT-2)",
+    "An entrance beyond the range": "Its entrance is 4 tile borders away, and the local manager's "
+    "range is 3. (RST-2)",
+    "An entrance at a road that does not lead there": "No road leads to that entrance from an open "
+    "restaurant of the chain, and at this table it must face the road by which the manager came. "
+    "(RST-2)",
+    "Hiring the CEO": "The CEO is never hired: hire another card. (ORG-9)",
+    "Training the CEO": "The CEO is never trained: choose another card. (ORG-9)",
     "Beyond the cart's range with roadworks": "That way crosses 2 tile borders and 1 roadworks "
     "marker, and the range is 2: choose a shorter way. (BUY-3)",
     "An airplane as wide as the map": "Its first row or column must be 0: all that it flies over "
@@ -503,6 +520,10 @@ SAID = {
     "(DIN-8)",
     "A deed in a clean-up that asks nobody": "No chain has both stock and a freezer to keep it in: "
     "nobody has a choice. (CLN-1)",
+    "A clean-up where only a bankrupt chain has a freezer": "No chain that still decides has both "
+    "stock and a freezer: nobody has a choice. (CLN-1)",
+    "Choosing where only a bankrupt chain has a card": "No chain that still decides has a card in "
+    "hand: nobody has a choice. (ORG-9)",
     "A reserve card where all lie already": "The setup is complete: nobody has anything left to "
     "choose. (SET-16)",
     "No place left in the second round": "This is not the time to choose a reserve card: now the "
@@ -565,3 +586,75 @@ def test_a_chain_is_not_told_that_it_may_not_own_the_cfo_that_it_has() -> None:
     """Without a payday nobody is fired: a chain keeps its CFO, and may train no second."""
     *_, last = told()["A second CFO without a payday"]
     assert last == told()["Training into a CFO with First to have $100"][0]
+
+
+def in_tree() -> dict[str, list[str]]:
+    """Return what the career tree tells, by the title of the situation."""
+    found: dict[str, list[str]] = {}
+    for title, one in in_the_tree():
+        found.setdefault(title.removeprefix("Career tree: "), []).append(str(refusal(one)))
+    return found
+
+
+SHORT = "No trainer, coach or guru in hand can give so many steps: choose a shorter training. "
+TREE = {
+    "A trainer in hand, three steps": f"{SHORT}(TRN-1)",
+    "Two steps for a card of an empty pile": f"{SHORT}(TRN-1)",
+    "A trainer in hand, no room beside one card": "No trainer, coach or guru is at work yet: take "
+    "a card back and choose one. (ORG-8)",
+    "A trainer in hand, no room beside many cards": "No trainer, coach or guru is at work yet: "
+    "take cards back and choose one. (ORG-8)",
+}
+
+
+@pytest.mark.rule("TRN-1", "ORG-8", "ORG-3")
+@pytest.mark.parametrize(("title", "sentence"), TREE.items(), ids=list(TREE))
+def test_the_tree_advises_a_trainer_only_where_one_would_help(title: str, sentence: str) -> None:
+    assert in_tree()[title] == [sentence]
+
+
+@pytest.mark.rule("TRN-1", "ORG-8")
+def test_a_trainer_that_the_tree_advises_makes_the_training_possible() -> None:
+    """Whoever is told to choose one, and does, is not told then that one is too few."""
+    staff = ("trainer", "coach", "management_trainee", "errand_boy", "kitchen_trainee")
+    game = hand(*staff)
+    tree = Verdicts(game.state, 0, Reasons())
+    at_work = {one: working(*teaching(one, staff), step="train") for one in staff[:2]}
+    seen = set()
+    for card in staff:
+        for to in steps_to(card, ()):
+            told_of = {one.code for one in tree.against_training(Train(0, card, to))}
+            helps = any(not any(now.obstacles(Train(0, card, to))) for now in at_work.values())
+            if told_of:
+                assert told_of == {"no_trainer_yet" if helps else "no_such_trainer"}, (card, to)
+                seen |= told_of
+    assert len(seen) == 2
+
+
+def teaching(one: str, staff: Sequence[str]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return two chains, the first with one of its cards at work and the others on the beach."""
+    beach = [card for card in staff if card != one]
+    return chain(ONE, at_work=[one], beach=beach), chain(TWO, away=2)
+
+
+@pytest.mark.rule("BNK-4")
+@pytest.mark.parametrize(
+    ("others", "why"), [([TWO], "earlier"), ([TWO, "Gluttony"], "the earliest of them")]
+)
+def test_of_three_that_are_level_one_is_the_earliest(others: list[str], why: str) -> None:
+    end = [str(say(*found)) for found in level(*others).history]
+    assert end[-1].endswith(f"and {ONE} wins, being {why} in turn order. (BNK-4)")
+
+
+@pytest.mark.rule("DIN-13")
+@pytest.mark.parametrize(
+    ("kind", "does"),
+    [(FiringChosen, "chooses to fire its CFO, as it must"), (Fired, "has to fire its CFO")],
+)
+def test_a_cfo_goes_in_the_turn_in_which_the_100_dollars_are_earned(kind: type, does: str) -> None:
+    """The CEO works as a CFO from the next turn on, so that is not why."""
+    game = told_stories()["A CFO who must go"]
+    earned = [event.milestone for event, _ in game.history if isinstance(event, MilestoneEarned)]
+    assert (earned[0], game.start.turn) == ("first_100", 4)
+    sentence = f"{ONE} {does}: with First to have $100 it may own none. (DIN-13)"
+    assert said("A CFO who must go", kind) == [sentence]
