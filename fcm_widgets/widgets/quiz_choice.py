@@ -39,7 +39,10 @@ NEEDED = {
 }
 """Every kind of question, with what a table needs so that it can be asked."""
 ENOUGH = {"how_far": 8, "reach": 4}
-"""How many candidates are drawn for each question of a kind, 2 if not named, at random tables."""
+"""How many candidates are drawn for each question of a kind, 2 if not named, at random tables.
+
+And there is a map for each question: distances on one map are soon the same question again.
+"""
 RICH, RICH_MAPS = 3, 1.5
 """How many misreadings a house should part, and on how many maps for each dinner there is one."""
 MOST_MAPS, MORE_MAPS = 60, 6
@@ -118,7 +121,7 @@ def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
     own = [one for one in found if one.kind == kind]
     if kind == "dinner":
         return len({_map_of(one) for one in own if len(one.met) >= RICH}) >= each * RICH_MAPS
-    return len(own) >= each * ENOUGH.get(kind, 2)
+    return len({_map_of(one) for one in own}) >= each <= len(own) / ENOUGH.get(kind, 2)
 
 
 def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candidate]:

@@ -12,7 +12,7 @@ from .quiz_questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]
 """What two questions should not share: the map, or the dinner."""
-SHORT, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 15, 8, 4, 3, 1
+SHORT, TWICE, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 20, 15, 8, 4, 3, 1
 """What the faults of a quiz cost, one against the other."""
 PAIRS = frozenset(permutations(CHOICES, 2))
 """Misreadings that a quiz should tell apart: the first one is wrong where the second one is not."""
@@ -79,8 +79,9 @@ def cost(quiz: Sequence[Candidate], apart: Apart) -> float:
 
     A good one fails each of the seven misreadings at half of its dinners, once at least where each
     other one is right or leads elsewhere, so that whoever follows it all through is told which it
-    was; it meets many others; half of the houses or more drive; no map is seen twice, no house has
-    one chain to go to, and each wrong answer has one misreading behind it.
+    was; it meets many others; half of the houses or more drive; no map is seen twice, least of all
+    for the same kind of question, which may be the same one; no house has one chain to go to, and
+    each wrong answer has one misreading behind it.
     """
     met = Counter(name for one in quiz for name in one.traps)
     dinners = sum(one.kind == "dinner" for one in quiz)
@@ -88,8 +89,10 @@ def cost(quiz: Sequence[Candidate], apart: Apart) -> float:
     alike = len(PAIRS - parted) if dinners >= len(CHOICES) else 0
     near = max(0, sum(one.near for one in quiz) - dinners // 2)
     shared = len(quiz) - len({apart(one) for one in quiz})
+    still = [(one.kind, apart(one)) for one in quiz if one.kind != "dinner"]
+    twice = len(still) - len(set(still))
     alone = sum(one.alone for one in quiz)
     muddled = sum(one.muddled for one in quiz)
     faults = SHORT * short(quiz) + NEAR * near + SHARED * shared + ALONE * alone + MUDDLED * muddled
-    faults += ALIKE * alike
+    faults += ALIKE * alike + TWICE * twice
     return faults - sum(1 - 0.5**count for count in met.values())

@@ -246,6 +246,14 @@ def test_a_piece_of_any_map_may_be_selected() -> None:
         quiz.selected = scene["pieces"][-1]["id"]
 
 
+@pytest.mark.parametrize("kinds", [("how_far",), ("dinner", "how_far"), ("reach", "haul")])
+def test_no_question_is_asked_twice(kinds: tuple[str, ...]) -> None:
+    quiz = Quiz(5150, kinds=kinds)
+    assert len({asked.state.city for asked in quiz._questions}) >= 8
+    asked = [(one.ask, one.state.city) for one in quiz._questions]
+    assert len(set(asked)) == len(asked)
+
+
 def test_all_kinds_of_a_random_table() -> None:
     quiz = made(2, "all", 12)
     counts = Counter(asked.kind for asked in quiz._questions)
