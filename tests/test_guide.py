@@ -21,6 +21,7 @@ from fcm_widgets.__main__ import main
 from fcm_widgets.content.rulebook import rules, switches
 from fcm_widgets.explain.misreadings import CHOICES
 from fcm_widgets.widgets.base import FcmWidget
+from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
 from tutorials.guide import parts
 from tutorials.guide.gallery import GALLERY, NEEDS_PYTHON, dinner
@@ -150,6 +151,31 @@ def test_the_seven_misreadings_are_named_each_with_a_sentence() -> None:
     for _, _, sounds, helps in rows:
         assert sounds.startswith('"')
         assert re.match(r'^".+" \(.*[A-Z]{3}-\d+\)$', helps)
+
+
+@pytest.mark.rule("DIN-4", "GEO-1", "LOB-3")
+def test_the_page_of_reading_names_all_that_makes_a_price_and_a_distance() -> None:
+    """First to lower prices is no card at work; roadworks are no border, so no ring counts them."""
+    road = {"squares": [[8, 3], [8, 4]], "under_construction": True, "roadworks": [[7, 2]]}
+    top: dict[str, Any] = {"modules": ["lobbyists"], "road": [road], "house": [house(13, "beer")]}
+    cheap = chain("Far", 4, at_work=["pricing_manager"], milestones=["first_lower_prices"])
+    far = {**cheap, "stock": {"beer": 1}}
+    game = table(chain("Near"), far, phase="dinnertime", **top).run_phase()
+    offer = game.decisions[0].offer_of("Far")
+    rows = {
+        line.split("|")[1].strip(): line for line in PAGES["reading"].splitlines() if "|" in line
+    }
+    assert offer.distance
+    assert offer.route
+    assert [term.label for term in offer.price.terms if term.label in rows["price"]] == [
+        "First to lower prices"
+    ]
+    assert all(term.source in rows["distance"] for term in offer.distance.terms)
+    borders, works = (term.amount for term in offer.distance.terms)
+    assert (len(offer.route.borders), works) == (borders, 1)
+    numbers = PAGES["reading"].partition("## The numbers on the map")[2]
+    assert "Only roadworks add to it" in numbers
+    assert "No ring and no roadworks" in numbers
 
 
 def test_the_hour_has_sixty_minutes() -> None:

@@ -83,6 +83,12 @@ def test_link_leads_to_a_file(link: str) -> None:
     assert (REPOSITORY / link).exists()
 
 
+def test_as_many_scenarios_ship_as_it_says() -> None:
+    shipped = len(list((REPOSITORY / "fcm_widgets" / "scenarios").glob("*.toml")))
+    assert "Some thirty of them ship" in README
+    assert 25 <= shipped <= 35
+
+
 def test_binder_badge_pins_this_version_and_a_lesson() -> None:
     badge = r"mybinder\.org/v2/gh/[^/]+/[^/]+/v([\d.]+)\?urlpath=lab/tree/([^)]+)"
     ((version, lesson),) = re.findall(badge, README)

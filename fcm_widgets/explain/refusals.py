@@ -563,7 +563,8 @@ def _no_place_for_restaurant(one: Obstacle) -> str:
         return f"There is no place on the map where the {card} can put it: {instead}."
     if one.slots.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card} could start: {instead}."
-    return f"There is no place within the {card}'s range of {reach}: {instead}."
+    place = "place whose entrance is" if one.slots.get("entrance") else "place"
+    return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
 
 def _house_full(one: Obstacle) -> str:

@@ -186,6 +186,7 @@ def _nowhere(state: State, action: TakeRestaurant) -> Obstacle:
         "card": card.id,
         "reach": card.range_value if by_range else None,
         "doors": len(doors(chain)),
+        "entrance": by_range and state.table.rulings.local_manager_same_road,
         "instead": _instead(state, action),
     }
     return Obstacle("no_place_for_restaurant", slots, "RST-2" if by_range else "RST-1")

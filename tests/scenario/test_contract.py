@@ -14,7 +14,9 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import content
 from fcm_widgets.__main__ import main
+from fcm_widgets.game.events import MilestoneEarned, Paid
 from fcm_widgets.game.state import PHASES, Token
+from tests.game.tables import chain, house, table
 
 DATA = Path(__file__).parents[1] / "data"
 FILE = DATA / "contract.toml"
@@ -195,3 +197,21 @@ def test_a_token_remembers_its_marketeer_where_it_matters() -> None:
     )
     home = fcm.Game.from_scenario(text).state.home("8")
     assert set(home.demand) == {Token("beer", "Santa Maria"), Token("pizza")}
+
+
+@pytest.mark.rule("DIN-13")
+def test_20_dollars_are_earned_at_once_and_100_when_dinnertime_ends() -> None:
+    """The page says so: A reaches $20 by a sale, before B, who came with as much, has earned it."""
+    rich = chain("A", at_work=["cfo"], stock={"burger": 1}, cash=90)
+    game = table(rich, chain("B", 4, cash=20), phase="dinnertime", house=[house(13, "burger")])
+    history = game.run_phase().history
+    told = [one for one, _ in history if isinstance(one, Paid | MilestoneEarned)]
+    assert [(one.seat, getattr(one, "milestone", "money")) for one in told] == [
+        (0, "money"),
+        (0, "first_20"),
+        (0, "money"),
+        (0, "first_100"),
+        (1, "first_20"),
+    ]
+    page = (Path(fcm.__file__).parent / "scenarios" / "README.md").read_text(encoding="utf-8")
+    assert "`first_20` goes to whoever's cash reaches $20, at once, and both go to all" in page

@@ -182,6 +182,20 @@ def test_a_radio_that_earns_the_milestone_changes_the_others_too() -> None:
 
 
 @pytest.mark.rule("MKT-7")
+@pytest.mark.rule("MKT-2", "LOB-3")
+def test_what_is_too_far_is_told_for_all_ways_alike() -> None:
+    """Of some ways there the roadworks may lie on none, so "any" is all that can be said (X6)."""
+    road = {"squares": [[18, 1], [18, 0]], "under_construction": False, "roadworks": [[24, 2]]}
+    top: dict[str, Any] = {"modules": ["lobbyists"], "road": [road]}
+    longer = {"roadworks_lengthen_ranges": True}
+    seller = chain("Santa Maria", at_work=["marketing_trainee"])
+    game = working(seller, chain("Xango", 4), step="campaigns", rulings=longer, **top)
+    facts = CampaignExplorer(game)._campaigns
+    (card,) = [one for one in facts["marketeers"] if one["id"] == "marketing_trainee"]
+    text, _ = facts["reasons"][card["far"]["3"]]
+    assert text.startswith("Tile borders and any roadworks on the way there come to 3, ")
+
+
 def test_turns_are_those_of_the_marketeer_or_eternal() -> None:
     game = table(chain("Xango"), phase="working")
     cards = {one["id"]: one for one in CampaignExplorer(game)._campaigns["marketeers"]}

@@ -635,6 +635,10 @@ def _crowded() -> Iterator[Situation]:
     cut = working(owner, chain(TWO, None), city={"tiles": [["J", "H90"]]}, **top)
     by_local: dict[str, Any] = {"by": "local_manager", "restaurant": 1}
     yield no("Places, but none in a local manager's range", cut, "take_restaurant", **by_local)
+    same = {"local_manager_same_road": True}
+    city = {"tiles": [["J", "H90"]]}
+    door = working(owner, chain(TWO, None), city=city, rulings=same, **top)
+    yield no("Places, but no entrance in range", door, "take_restaurant", **by_local)
 
 
 def _same_road() -> Iterator[Situation]:

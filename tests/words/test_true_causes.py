@@ -494,6 +494,8 @@ SAID = {
     "put it: the regional manager can only move one that stands. (RST-1)",
     "Places, but none in a local manager's range": "There is no place within the local manager's "
     "range of 3: choose another manager. (RST-2)",
+    "Places, but no entrance in range": "There is no place whose entrance is within the local "
+    "manager's range of 3: choose another manager. (RST-2)",
     "Beyond the range with roadworks": "Tile borders and roadworks on the way there come to 3, "
     "and the marketing trainee's range is 2. (MKT-2)",
     "Beyond the range, roadworks elsewhere": "It is 3 tile borders away, and the marketing "
