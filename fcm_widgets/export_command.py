@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="PAGE",
         help="the file to write, ending in .html, .svg or .png; FILE's name .html in this folder, "
-        "or quiz.html; for a folder of lessons the folder of their pages, this one if left out",
+        "or quiz.html; for a folder of lessons the folder of their pages, made if it is not there; this one if left out",
     )
     add("--title", help="above the page; its own title if left out")
     add("--house", help="the house to show first")
@@ -99,6 +99,8 @@ def _refuse(faults: list[Fault]) -> None:
 
 def _table(path: Path) -> Game:
     loaders: dict[str, Callable[[Path], Game]] = {".toml": load_scenario, ".json": Game.load}
+    if not path.suffix and not path.exists():
+        raise BadExport([Fault("FILE", str(path), "a file or a folder that exists")])
     if path.suffix not in loaders:
         raise BadExport([Fault("FILE", str(path), "a .toml, .json or .ipynb file")])
     return loaders[path.suffix](path)
@@ -140,9 +142,10 @@ def _lessons(options: argparse.Namespace, out: Path) -> str:
     faults = [*_unfit_for_lessons(options)]
     if not lessons:
         faults.append(Fault("FILE", str(options.file), f"a folder with lessons, *{LESSON}"))
-    if not out.is_dir():
-        faults.append(Fault("--out", str(out), "a folder that exists: each lesson is a page in it"))
+    if not out.is_dir() and (out.exists() or not out.parent.is_dir()):
+        faults.append(Fault("--out", str(out), "a folder, or a new one in a folder that exists"))
     _refuse(faults)
+    out.mkdir(exist_ok=True)
     written = (
         export_lesson(lesson, out / page, execute=not options.stored, beside=lessons)
         for page, lesson in lessons.items()

@@ -109,20 +109,25 @@ def test_a_folder_of_lessons_is_a_folder_of_pages_with_links(here: Path) -> None
     folder.mkdir()
     for name in ("00-start-here", "01-how-far-is-it"):
         copy(TUTORIALS / f"{name}.ipynb", folder)
-    assert main(["export", str(folder), "--stored", "--out", str(here)]) == 0
-    index = (here / "00-start-here.html").read_text(encoding="utf-8")
+    stick = here / "stick"  # made by the command
+    assert main(["export", str(folder), "--stored", "--out", str(stick)]) == 0
+    index = (stick / "00-start-here.html").read_text(encoding="utf-8")
     assert '<a href="01-how-far-is-it.html">' in index
     assert 'href="02-' not in index, "its page is not there"
-    assert '<a href="02-where' not in (here / "01-how-far-is-it.html").read_text(encoding="utf-8")
+    assert '<a href="02-where' not in (stick / "01-how-far-is-it.html").read_text(encoding="utf-8")
 
 
 def test_a_folder_without_lessons_or_for_pages_that_is_none_is_refused(
     here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["export", str(here), "--out", "nowhere", "--title", "A"]) == 2
+    assert main(["export", str(here), "--out", "nowhere/pages", "--title", "A"]) == 2
     said = capsys.readouterr().err
     for part in ("3 faults", "a folder with lessons", "a folder that exists", "--title"):
         assert part in said
+    assert not (here / "nowhere").exists()
+    assert main(["export", "no-lessons", "--out", "pages"]) == 2
+    assert "found no-lessons; expected a file or a folder that exists" in capsys.readouterr().err
+    assert not (here / "pages").exists()
 
 
 def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
