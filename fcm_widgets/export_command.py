@@ -63,7 +63,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="PAGE",
         help="the file to write, ending in .html, .svg or .png; FILE's name .html in this folder, "
-        "or quiz.html; for a folder of lessons the folder of their pages, made if it is not there; this one if left out",
+        "or quiz.html; for a folder of lessons the folder of their pages, made if it is not there, "
+        "or this one",
     )
     add("--title", help="above the page; its own title if left out")
     add("--house", help="the house to show first")
