@@ -34,12 +34,13 @@ class FcmWidget(anywidget.AnyWidget):
 
     The message that opens the widget leaves it out: the browser sees `None` there, or what
     `_at_first` gives in its place, such as the part of it that is on show. As soon as the cell
-    has shown the widget, the trait is made and sent, each in a message of its own. Nothing has to
-    be asked for: whoever reads the trait in Python, exports the widget, opens a second view or
-    reloads the page gets the whole, since reading makes it. So `picture` and `__repr__`, which a
-    notebook calls before it shows anything, must not read it. The browser draws what it has and
-    says of the rest, by `Following` of `ui/ask.ts`, that it is being worked out, or where nothing
-    comes that Python has to run.
+    has shown the widget, these traits are made and sent, one after the other as they are written
+    in the class, each in a message of its own. Nothing has to be asked for: whoever reads the
+    trait in Python, exports the widget, opens a second view or reloads the page gets the whole,
+    since reading makes it. So `picture` and `__repr__`, which a notebook calls before it shows
+    anything, must not read it. The browser draws what it has and says of the rest, by
+    `ui/Following.tsx`, that it is being worked out, or where nothing comes that Python has to run.
+    What its reader has opened, guessed or begun outlives the arrival.
 
     **What grows.** A trait tagged `parts=True` holds a sequence of facts that is added to at its
     end and cut short at its end; a part that was sent is not sent again. In the browser it is
@@ -129,8 +130,11 @@ class FcmWidget(anywidget.AnyWidget):
         self._editions[name] = self._editions.get(name, 0) + 1
 
     def _late(self) -> list[str]:
-        """Return the names of the traits that follow the first picture."""
-        return list(self.traits(sync=True, late=True))
+        """Return the names of the traits that follow the first picture, in the order written."""
+        late = self.traits(sync=True, late=True)
+        return [
+            name for kind in reversed(type(self).__mro__) for name in vars(kind) if name in late
+        ]
 
     def _at_first(self) -> dict[str, Any]:
         """Return what stands for late traits until they come; what is left out is `None`."""

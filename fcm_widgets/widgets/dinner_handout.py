@@ -18,7 +18,7 @@ from ..rules.dinnertime import dollars
 from ..rules.reasons import Offer
 from .handout import Handout, Sheet, ground_id, paragraphs, table
 from .picture import ground, picture
-from .timeline import text_of
+from .timeline import text_of, way_facts
 
 Facts = dict[str, Any]
 WHO = ("map", "chain")
@@ -57,13 +57,13 @@ def dinner_handout(
     return Handout(answers, asked, (ground(scene, paper.shared),))
 
 
-def ways_of(step: Facts) -> list[tuple[Any, int, bool]]:
-    """Return the ways to draw for a step: the winner's solid, the next best one's dashed."""
-    offers = step["d"]["o"] if "d" in step else []
-    near = [offer for offer in offers if offer["way"]][:NEAREST]
+def ways_of(decision: Decision) -> list[tuple[Any, int, bool]]:
+    """Return the ways to draw for a choice: the winner's solid, the next best one's dashed."""
+    near = [(offer, offer.route) for offer in in_order(decision) if offer.trip][:NEAREST]
     return [
-        (offer["way"], offer["c"], place > 0 or not offer["ok"])
-        for place, offer in reversed(list(enumerate(near)))
+        (way_facts(way), offer.seat, place > 0 or not offer.able)
+        for place, (offer, way) in reversed(list(enumerate(near)))
+        if way
     ]
 
 
@@ -123,7 +123,7 @@ class _Paper:
         ]
         best = 0 if decision.best else None
         body = paragraphs([str(outcome(decision))]) + table(WHO, rows, marked=best)
-        drawn = self._map(moment.before, ways_of(moment.step), decision.house)
+        drawn = self._map(moment.before, ways_of(decision), decision.house)
         return Sheet(drawn, f"{moment.number}. {wants_line(decision)}", body, "beside")
 
     def money(self, moments: Sequence[Moment]) -> Sheet:

@@ -9,6 +9,7 @@ import traitlets
 
 from ..errors import BadChange
 from ..explain.english import wants_line
+from ..explain.log import say
 from ..explain.table import decision_text
 from ..game.dinners import evening_of, latest_dinner
 from ..game.game import Game
@@ -22,7 +23,7 @@ from .picture import picture
 from .scene import state_scene
 from .sliders import ends, sliders
 from .spots import spots
-from .timeline import good_ids, text_of, timeline
+from .timeline import good_ids, moments, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
 HELP = [
@@ -49,6 +50,7 @@ QUESTION = "Where will it dine? Predict before you look."
 class DinnertimeExplorer(FcmWidget):
     """A dinnertime, forwards and backwards, with every house's reasons.
 
+    What would have changed the house that it opens at is there at once, and follows for the others.
     Stepping and predicting need no kernel, and neither does one slider of a what-if: the real
     dinner has answered each of its places before. Other what-if questions it answers on the
     altered table when they are asked, and where else a restaurant could stand and earn.
@@ -76,7 +78,7 @@ class DinnertimeExplorer(FcmWidget):
     _esm = STATIC / "dinnertime_explorer.js"
     _css = STATIC / "dinnertime_explorer.css"
 
-    _timeline = traitlets.Dict(help="First facts and every step.").tag(sync=True)
+    _timeline = traitlets.Dict(help="First facts and every step.").tag(sync=True, late=True)
     _controls = traitlets.Dict(help="What a what-if may change.").tag(sync=True)
     _question = traitlets.Any(None, allow_none=True, help="A what-if asked.").tag(sync=True)
     _answer = traitlets.Any(None, allow_none=True, help="Its answer.").tag(sync=True)
@@ -94,20 +96,38 @@ class DinnertimeExplorer(FcmWidget):
         if not isinstance(game, Game):
             raise TypeError(f"a Game is explored, not {type(game).__name__}")
         self._game = latest_dinner(game)
-        shown = timeline(self._game)
+        self._moments = tuple(moments(self._game))
         if house is not None:
-            options.setdefault("step", _step_of(shown, str(house)))
+            options.setdefault("step", self._step_of(str(house)))
         start = self._game.start
         super().__init__(
             _scene=state_scene(start, HINT),
-            _timeline=shown,
             _controls=controls(start),
             **options,
         )
 
+    @traitlets.default("_timeline")
+    def _tell_all(self) -> dict[str, Any]:
+        return timeline(self._game)
+
+    def _at_first(self) -> dict[str, Any]:
+        """Tell all steps, but what would have changed it of the house alone that is on show."""
+        shown = self._moments[self.step].decision
+        return {"_timeline": timeline(self._game, () if shown is None else (shown.house,))}
+
     @traitlets.default("_sliders")
     def _try_all_places(self) -> dict[str, Any]:
         return sliders(evening_of(self._game))
+
+    def _step_of(self, house: str) -> int:
+        known = {
+            moment.decision.house: number
+            for number, moment in enumerate(self._moments)
+            if moment.decision is not None
+        }
+        if house not in known:
+            raise ValueError(f"house {house!r} does not dine here; these do: {', '.join(known)}")
+        return known[house]
 
     @property
     def game(self) -> Game:
@@ -116,10 +136,10 @@ class DinnertimeExplorer(FcmWidget):
 
     @traitlets.validate("step")
     def _check_step(self, proposal: Any) -> int:
-        steps = self._timeline.get("steps", [])
         value: int = proposal["value"]
-        if steps and value >= len(steps):
-            raise traitlets.TraitError(f"step={value}: this dinner has steps 0 to {len(steps) - 1}")
+        last = len(self._moments) - 1
+        if value > last:
+            raise traitlets.TraitError(f"step={value}: this dinner has steps 0 to {last}")
         return value
 
     @traitlets.observe("_question")
@@ -134,16 +154,15 @@ class DinnertimeExplorer(FcmWidget):
 
     def picture(self) -> str:
         """Return the house of the step with both ways and the table as an SVG picture."""
-        step = self._timeline["steps"][self.step]
-        house = step.get("h")
-        decision = next((one for one in self._game.decisions if one.house == house), None)
-        if decision is not None and self.predict:
-            return picture(self._scene, (), [wants_line(decision), QUESTION], f"house:{house}")
-        names = [chain.name for chain in self._game.start.chains]
-        lines = [text_of(self._timeline, step["say"], names)]
-        if decision is not None:
-            lines = decision_text(decision).splitlines()
-        return picture(self._scene, ways_of(step), lines, f"house:{house}")
+        moment = self._moments[self.step]
+        decision = moment.decision
+        if decision is None:
+            return picture(self._scene, (), [say(moment.event, moment.said).text])
+        selected = f"house:{decision.house}"
+        if self.predict:
+            return picture(self._scene, (), [wants_line(decision), QUESTION], selected)
+        lines = decision_text(decision).splitlines()
+        return picture(self._scene, ways_of(decision), lines, selected)
 
     def handout(self) -> Handout:
         """Return a sheet for each step; with `predict` the questions come first."""
@@ -153,17 +172,8 @@ class DinnertimeExplorer(FcmWidget):
         )
 
     def __repr__(self) -> str:
-        houses = sum("d" in step for step in self._timeline["steps"])
-        last = len(self._timeline["steps"]) - 1
+        last, houses = len(self._moments) - 1, len(self._game.decisions)
         return f"DinnertimeExplorer(step={self.step}/{last}, houses={houses})"
-
-
-def _step_of(shown: dict[str, Any], house: str) -> int:
-    for number, step in enumerate(shown["steps"]):
-        if step.get("h") == house:
-            return number
-    houses = [step["h"] for step in shown["steps"] if "h" in step]
-    raise ValueError(f"house {house!r} does not dine here; these do: {', '.join(houses)}")
 
 
 def controls(state: State) -> dict[str, Any]:

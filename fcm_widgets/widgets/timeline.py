@@ -7,9 +7,9 @@ are interned: a text that comes again costs a number.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..city.routes import Way
 from ..city.squares import direction
@@ -92,32 +92,48 @@ def text_of(packed: Facts, text: int | list[int], names: Iterable[str]) -> str:
     return re.sub(f"{RAW}(.)|{MARKS}", plain, full, flags=re.DOTALL)
 
 
-def timeline(game: Game) -> Facts:
-    """Return the timeline of a game that has dined: its first facts and a step for each event.
+class Moment(NamedTuple):
+    """What one step tells: an event, the state to say it by, and what stood before and after.
 
-    A sale and the money that it brings are one step: the house dines and pays at once.
+    A sale and the money that it brings are one: the house dines and pays at once.
     """
-    pack = Packer(chain.name for chain in game.start.chains)
-    steps: list[Facts] = []
+
+    event: Event
+    said: State
+    before: State
+    after: State
+    terms: tuple[Term, ...] | None = None
+
+    @property
+    def decision(self) -> Decision | None:
+        """The choice that a house makes, `None` where none is made."""
+        return self.event.decision if isinstance(self.event, Served | StayedHome) else None
+
+
+def moments(game: Game) -> Iterator[Moment]:
+    """Yield what the steps of a dinner tell, one for each; nothing is worked out for it."""
     before = game.start
-    pending: Facts | None = None
-    since = before
+    served: Moment | None = None
     for event, state in game.history:
         if isinstance(event, Served):
-            pending, since = _dined(pack, event, state), before
-        elif isinstance(event, Paid) and event.kind == "sale" and pending is not None:
-            pending["set"] = _changed(since, state)
-            pending["t"] = pack.tally(event.reckoning.terms)
-            steps.append(pending)
-            pending = None
-        elif pending is not None and isinstance(event, BankBroke):
-            # The bank breaks while it pays: the break stands before the step that it interrupts.
-            steps.append(_step(pack, event, before, state))
-            since = _carry(since, state)
+            served = Moment(event, state, before, state)
+        elif served is None:
+            yield Moment(event, state, before, state, _paid(event))
+        elif isinstance(event, Paid) and event.kind == "sale":
+            yield served._replace(after=state, terms=event.reckoning.terms)
+            served = None
         else:
-            steps.append(_step(pack, event, before, state))
+            yield Moment(event, state, before, state, _paid(event))
+            if isinstance(event, BankBroke):
+                # It breaks while it pays: the break stands before the step that it interrupts.
+                served = served._replace(before=_carry(served.before, state))
         before = state
-    return {**pack.tables(), "first": _facts(game.start), "steps": steps}
+
+
+def _paid(event: Event) -> tuple[Term, ...] | None:
+    if isinstance(event, Paid):
+        return event.reckoning.terms
+    return event.added.terms or None if isinstance(event, BankBroke) else None
 
 
 def _carry(since: State, state: State) -> State:
@@ -125,7 +141,19 @@ def _carry(since: State, state: State) -> State:
     return replace(since, bank=state.bank)
 
 
+def timeline(game: Game, flips: Container[str] | None = None) -> Facts:
+    """Return the timeline of a game that has dined: its first facts and a step for each event.
+
+    How each offer fared and what would have changed it (`v` and `f`) takes longest to work out.
+    With `flips` only the houses of these numbers have it; of the others, winners have `v` alone.
+    """
+    pack = Packer(chain.name for chain in game.start.chains)
+    steps = [_step(pack, moment, flips) for moment in moments(game)]
+    return {**pack.tables(), "first": _facts(game.start), "steps": steps}
+
+
 KINDS = {
+    Served: "dine",
     StayedHome: "stay",
     BankBroke: "break",
     WentBankrupt: "bankrupt",
@@ -134,16 +162,16 @@ KINDS = {
 }
 
 
-def _step(pack: Packer, event: Event, before: State, state: State) -> Facts:
-    step: Facts = {"k": _kind(event), "say": pack.text(say(event, state).text)}
-    if isinstance(event, StayedHome):
-        step["h"] = event.decision.house
-        step["d"] = decision_facts(pack, event.decision)
-    if isinstance(event, Paid):
-        step["t"] = pack.tally(event.reckoning.terms)
-    if isinstance(event, BankBroke) and event.added.terms:
-        step["t"] = pack.tally(event.added.terms)
-    if changed := _changed(before, state):
+def _step(pack: Packer, moment: Moment, flips: Container[str] | None) -> Facts:
+    event, decision = moment.event, moment.decision
+    step: Facts = {"k": _kind(event), "say": pack.text(say(event, moment.said).text)}
+    if decision is not None:
+        step["h"] = decision.house
+        worked_out = flips is None or decision.house in flips
+        step["d"] = decision_facts(pack, decision, flips=worked_out)
+    if moment.terms is not None:
+        step["t"] = pack.tally(moment.terms)
+    if changed := _changed(moment.before, moment.after):
         step["set"] = changed
     return step
 
@@ -151,18 +179,7 @@ def _step(pack: Packer, event: Event, before: State, state: State) -> Facts:
 def _kind(event: Event) -> str:
     if isinstance(event, PhaseBegan):
         return "start" if event.phase == "dinnertime" else "end"
-    if isinstance(event, Paid):
-        return event.kind if event.kind != "sale" else "dine"
-    return KINDS[type(event)]
-
-
-def _dined(pack: Packer, event: Served, state: State) -> Facts:
-    return {
-        "k": "dine",
-        "say": pack.text(say(event, state).text),
-        "h": event.decision.house,
-        "d": decision_facts(pack, event.decision),
-    }
+    return event.kind if isinstance(event, Paid) else KINDS[type(event)]
 
 
 def _facts(state: State) -> Facts:
@@ -199,16 +216,36 @@ def _changed(before: State, after: State) -> Facts:
     return changed
 
 
-def decision_facts(pack: Packer, decision: Decision) -> Facts:
-    """Return a decision with every offer, its reasons and its flips."""
+def decision_facts(pack: Packer, decision: Decision, *, flips: bool = True) -> Facts:
+    """Return a decision with every offer and its reasons, how it fared and its flips.
+
+    For these two the dinner is held again and again: without `flips` they are left out.
+    """
     best = decision.best
     return {
         "want": _counts(dict(decision.wants)),
         "win": None if best is None else best.seat,
         "by": decision.decided_by(),
         "line": pack.text(outcome(decision).text),
-        "o": [_offer(pack, decision, offer) for offer in in_order(decision)],
+        "o": [
+            _offer(pack, decision, offer) | _fared(pack, decision, offer, flips=flips)
+            for offer in in_order(decision)
+        ],
     }
+
+
+def _fared(pack: Packer, decision: Decision, offer: Offer, *, flips: bool) -> Facts:
+    """Return how an offer fared in a few words, and what would have changed it.
+
+    Without `flips` only that the winner served, for which no dinner is held again.
+    """
+    if not flips and offer is not decision.best:
+        return {}
+    fared: Facts = {"v": pack.text(verdict(decision, offer))}
+    if flips:
+        said = flip_sentences(decision, offer.chain)
+        fared["f"] = [[pack.text(one.text), one.rule] for one in said]
+    return fared
 
 
 def _offer(pack: Packer, decision: Decision, offer: Offer) -> Facts:
@@ -226,8 +263,6 @@ def _offer(pack: Packer, decision: Decision, offer: Offer) -> Facts:
         "n": offer.standing["turn"],
         "ok": int(offer.able),
         "m": pack.text(menu_cell(offer)),
-        "v": pack.text(verdict(decision, offer)),
-        "f": [[pack.text(said.text), said.rule] for said in flip_sentences(decision, offer.chain)],
         "way": way_facts(offer.route) if offer.route else None,
         "why": [pack.text(why.text), why.rule],
     }

@@ -14,8 +14,11 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import CampaignExplorer, DinnertimeExplorer, Quiz, export_lesson
 from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.explain import flips, table
 from fcm_widgets.widgets import following
+from fcm_widgets.widgets import timeline as timelines
 from fcm_widgets.widgets.export import own_state
+from fcm_widgets.widgets.timeline import text_of, timeline
 from tests.widgets.test_schema import conforms
 from tests.widgets.wire import Wire, shown, wire
 
@@ -100,6 +103,95 @@ def test_first_message_has_the_tile_on_show_and_is_of_the_same_shape(wire: Wire)
             assert part == whole[key]
 
 
+def dinner_steps(packed: dict[str, Any], names: list[str]) -> list[dict[str, Any]]:
+    """Return the steps of a timeline with every text and tally in full, whatever its number."""
+
+    def text(one: Any) -> str:
+        return text_of(packed, one, names)
+
+    def ruled(said: list[Any]) -> list[str]:
+        return [text(said[0]), said[1]]
+
+    def tally(number: int) -> list[Any]:
+        return [[text(label), *rest] for label, *rest in packed["tallies"][number]]
+
+    def offer(one: dict[str, Any]) -> dict[str, Any]:
+        full = one | {key: text(one[key]) for key in ("m", "v") if key in one}
+        full |= {key: tally(one[key]) for key in ("pt", "dt")}
+        full["why"] = ruled(one["why"])
+        return full | ({"f": [ruled(said) for said in one["f"]]} if "f" in one else {})
+
+    def step(one: dict[str, Any]) -> dict[str, Any]:
+        full = one | {"say": text(one["say"])}
+        if "t" in one:
+            full["t"] = tally(one["t"])
+        if "d" in one:
+            line = text(one["d"]["line"])
+            full["d"] = one["d"] | {"line": line, "o": [offer(each) for each in one["d"]["o"]]}
+        return full
+
+    return [step(one) for one in packed["steps"]]
+
+
+def without_flips(step: dict[str, Any]) -> dict[str, Any]:
+    """Return a step without how each loser fared, and what would have changed it."""
+    if "d" not in step:
+        return step
+    winner = step["d"]["win"]
+    offers = [
+        {k: v for k, v in one.items() if k != "f" and (k != "v" or one["c"] == winner)}
+        for one in step["d"]["o"]
+    ]
+    return step | {"d": step["d"] | {"o": offers}}
+
+
+@pytest.mark.parametrize("at", [0, 3, -1])
+def test_first_message_of_a_dinner_has_the_flips_of_the_house_on_show_alone(
+    wire: Wire, at: int
+) -> None:
+    game = large().run_phase()
+    house = game.decisions[at].house if at else None  # the first step is nobody's choice
+    widget = displayed(DinnertimeExplorer(game, house=house))
+    (first,) = wire.take()
+    conforms(first["_timeline"], "timeline")
+    wire.end_cell()
+    told, sliders = wire.take()  # in this order: the flips are on show, the sliders are not
+    assert (set(told), set(sliders)) == ({"_timeline"}, {"_sliders"})
+    assert told["_timeline"] == json.loads(json.dumps(timeline(widget.game)))
+    names = [chain.name for chain in game.start.chains]
+    early, whole = (dinner_steps(one["_timeline"], names) for one in (first, told))
+    assert len(early) == len(whole)
+    for one, other in zip(early, whole, strict=True):
+        assert one == (other if one.get("h") == house else without_flips(other))
+    chosen = [step for step in whole if "d" in step]
+    assert len(chosen) > 5
+    assert all(offer["v"] and offer["f"] for step in chosen for offer in step["d"]["o"])
+
+
+def test_a_picture_works_out_the_one_choice_that_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def verdict(decision: fcm.Decision, offer: fcm.Offer) -> str:
+        if offer is not decision.best:  # that one served is no work
+            asked.append(decision.house)
+        return flips.verdict(decision, offer)
+
+    monkeypatch.setattr(table, "verdict", verdict)
+    monkeypatch.setattr(timelines, "verdict", verdict)
+    game = large().run_phase()
+    second, third = (decision.house for decision in game.decisions[1:3])
+    widget = displayed(DinnertimeExplorer(game, house=second))
+    assert set(asked) == {second}
+    assert isinstance(widget, DinnertimeExplorer)
+    widget.step = DinnertimeExplorer(game, house=third).step
+    asked.clear()
+    assert repr(widget)
+    assert asked == []
+    widget.picture()
+    assert set(asked) == {third}
+    assert made(widget) == set()
+
+
 def test_the_first_question_is_there_at_once_and_stays_the_first(wire: Wire) -> None:
     quiz = displayed(Quiz(7))
     assert isinstance(quiz, Quiz)
@@ -155,11 +247,17 @@ def test_what_was_closed_meanwhile_is_not_worked_out(wire: Wire) -> None:
 
 
 def test_a_lesson_run_without_a_browser_keeps_all(tmp_path: Path) -> None:
-    source = "import fcm_widgets as fcm\nfcm.CampaignExplorer(fcm.load_example('one-beer-short'))"
-    lesson = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
+    table = "fcm.load_example('one-beer-short')"
+    sources = (
+        f"import fcm_widgets as fcm\nfcm.CampaignExplorer({table})",
+        f"fcm.DinnertimeExplorer({table})",
+    )
+    lesson = nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, sources)))
     nbformat.write(lesson, tmp_path / "one.ipynb")
     page = export_lesson(tmp_path / "one.ipynb", tmp_path / "one.html").read_text()
     _, _, data = page.partition('<script type="application/json" id="fcm-page">')
-    (found,) = json.loads(data.partition("</script>")[0])["widgets"]
-    facts: dict[str, Any] = found["state"]["_campaigns"]
+    laid, dined = json.loads(data.partition("</script>")[0])["widgets"]
+    facts: dict[str, Any] = laid["state"]["_campaigns"]
     assert set(facts["hits"]) >= {str(tile["number"]) for tile in facts["tiles"]}
+    dinner = fcm.load_example("one-beer-short").run_phase()
+    assert dined["state"]["_timeline"] == json.loads(json.dumps(timeline(dinner)))

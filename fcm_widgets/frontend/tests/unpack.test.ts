@@ -37,12 +37,22 @@ test("tallies stand where they belong, and an empty one is empty", () => {
 
 test("the same run of sentences is one text", () => {
   const offer = unpack(PACKED, CHAINS).steps[0]!.d!.o[0]!;
-  assert.equal(offer.f[0]![0], offer.why[0]);
+  assert.equal(offer.f![0]![0], offer.why[0]);
 });
 
 test("a name of private characters is itself", () => {
   const packed = { ...PACKED, strings: ["\uF8FF\uE001 loses to \uE001.", ...PACKED.strings.slice(1)] };
   assert.equal(unpack(packed, CHAINS).strings[0], "\uE001 loses to Gluttony Inc. Burgers.");
+});
+
+test("what would have changed a choice may follow, and is nobody's until then", () => {
+  const { v, f, ...rest } = PACKED.steps[0]!.d!.o[0]!;
+  const step = PACKED.steps[0]!;
+  const first = { ...PACKED, steps: [{ ...step, d: { ...step.d!, o: [rest] } }] };
+  const [early, late] = [first, PACKED].map((one) => unpack(one, CHAINS).steps[0]!.d!.o[0]!);
+  assert.deepEqual([early!.v, early!.f], [null, null]);
+  assert.deepEqual([late!.v, late!.f!.length], [v, f!.length]);
+  assert.deepEqual({ ...early, v: late!.v, f: late!.f }, late);
 });
 
 test("what was sent is not altered", () => {

@@ -135,8 +135,9 @@ export interface Offer {
   n: number;
   ok: 0 | 1;
   m: number;
-  v: number;
-  f: [number, string][];
+  /** How it fared, and what would have changed it; null until it has followed the first picture. */
+  v: number | null;
+  f: [number, string][] | null;
   way: Way | null;
   why: [number, string];
 }

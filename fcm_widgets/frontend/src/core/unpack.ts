@@ -8,8 +8,8 @@ export interface PackedOffer extends Omit<Offer, "pt" | "dt" | "m" | "v" | "f" |
   pt: number;
   dt: number;
   m: PackedText;
-  v: PackedText;
-  f: Ruled[];
+  v?: PackedText;
+  f?: Ruled[];
   why: Ruled;
 }
 
@@ -59,8 +59,8 @@ export function reader(packed: PackedTexts, names: string[]) {
     pt: tally(o.pt),
     dt: tally(o.dt),
     m: text(o.m),
-    v: text(o.v),
-    f: o.f.map(([said, rule]) => [text(said), rule]),
+    v: o.v === undefined ? null : text(o.v),
+    f: o.f === undefined ? null : o.f.map(([said, rule]) => [text(said), rule]),
     why: [text(o.why[0]), o.why[1]],
   });
   const decision = (d: PackedDecision): Decision => ({ ...d, line: text(d.line), o: d.o.map(offer) });

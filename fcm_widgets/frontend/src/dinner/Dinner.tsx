@@ -11,6 +11,7 @@ import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import { Badge, Button, Toggle } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { useAsk } from "../ui/ask";
+import { useSilence } from "../ui/Following";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
@@ -74,20 +75,22 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   const asked = useDraft(model);
   const question = useAsk<DinnerState, Answer>(model, "_question", "_answer");
   const telling = useTelling(model, question.answer, whatIf && !!question.answer?.timeline);
-  const { scene, timeline, facts, base } = telling;
+  const { story, scene, timeline, facts, base } = telling;
   const mover = useMover(model, base.scene);
   const other = whatIf && timeline !== base.timeline;
-  const guesses = useGuesses(timeline);
+  const silent = useSilence(model);
+  const guesses = useGuesses(story);
   const [waits, setWaits] = useState(false);
   const player = usePlayer(model, { last: timeline.steps.length - 1, synced: !other, speed, held: held || waits });
   const step = timeline.steps[player.cursor];
+  const moment = `${story}:${player.cursor}`;
   const guessed = (i: number) => !hides(predict, timeline.steps[i], guesses.all[i]);
   const hidden = !guessed(player.cursor);
-  const reasons = useReasons(step, present, hidden);
+  const reasons = useReasons(moment, step, present, hidden);
   const hiddenAt = (i: number) => !guessed(i) || (i === player.cursor && !reasons.told);
   const veiled = hiddenAt(player.cursor);
   useEffect(() => setWaits(veiled), [veiled]);
-  const rows = useOpenRows(step);
+  const rows = useOpenRows(moment);
   const textOf = (i: number) => sentence(timeline.steps[i], timeline.strings, scene, hiddenAt(i));
   const show = (on: boolean) => {
     const to = on ? telling.other : base.timeline;
@@ -103,7 +106,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   const [was, now] = [before(facts, player.cursor), after(facts, player.cursor)];
   return {
     selected, predict, setPredict, hard, setHard, speed, setSpeed, layers, setLayers, mover, asked, hand, setHand, hold, question, present, onPresent, reasons, veiled,
-    scene, timeline, base, player, step, hidden, hiddenAt, textOf, show, pick, whatIf: other,
+    scene, timeline, base, player, moment, step, hidden, silent, hiddenAt, textOf, show, pick, whatIf: other,
     strip: { was, now: veiled ? was : now },
     onMap: isChoice(step) ? was : now,
     open: rows.open, flip: rows.flip,
@@ -136,12 +139,12 @@ function sentence(step: Step | undefined, strings: string[], scene: Ui["scene"],
 }
 
 /** While presenting, the reasons of a choice come one at a time: the sentence, each offer, what would have changed it. */
-function useReasons(step: Step | undefined, on: boolean, hidden: boolean) {
-  const [at, setAt] = useState<{ step: Step | undefined; n: number }>({ step, n: 0 });
+function useReasons(moment: string, step: Step | undefined, on: boolean, hidden: boolean) {
+  const [at, setAt] = useState({ moment, n: 0 });
   const all = on && !hidden && isChoice(step) ? (step?.d?.o.length ?? 0) + 2 : 0;
-  const n = at.step === step ? at.n : 0;
-  const next = () => setAt({ step, n: Math.min(n + 1, all) });
-  useEffect(() => setAt({ step, n: 0 }), [step]);
+  const n = at.moment === moment ? at.n : 0;
+  const next = () => setAt({ moment, n: Math.min(n + 1, all) });
+  useEffect(() => setAt({ moment, n: 0 }), [moment]);
   return {
     on, all, next,
     told: all ? n : Infinity,
@@ -153,15 +156,15 @@ function useReasons(step: Step | undefined, on: boolean, hidden: boolean) {
   };
 }
 
-function useGuesses(timeline: Ui["timeline"]) {
+function useGuesses(story: number) {
   const [all, setAll] = useState<Record<number, Guess>>({});
-  useEffect(() => setAll({}), [timeline]);
+  useEffect(() => setAll({}), [story]);
   return { all, set: (step: number, g: Guess) => setAll((old) => ({ ...old, [step]: g })) };
 }
 
-function useOpenRows(step: Step | undefined) {
+function useOpenRows(moment: string) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => setOpen(new Set()), [step]);
+  useEffect(() => setOpen(new Set()), [moment]);
   const flip = (c: number) => setOpen((old) => {
     const next = new Set(old);
     if (!next.delete(c)) next.add(c);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Decision, Scene, Step, Timeline } from "../core/contract";
 import { money } from "../core/format";
 import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { Awaited, awaited } from "../ui/Following";
 import { useView } from "../ui/view";
 import { Offers } from "./Offers";
 import { Terms } from "./OfferRow";
@@ -12,7 +13,11 @@ export interface ExplainProps {
   scene: Scene;
   timeline: Timeline;
   step: Step;
+  /** Which step of which story: what a reader has done to it stays for as long as this does. */
+  moment: string;
   hidden: boolean;
+  /** What follows the first picture has been waited for in vain. */
+  silent: boolean;
   /** What is hidden are prices and borders too. */
   hard: boolean;
   guess: Guess | undefined;
@@ -28,7 +33,7 @@ export interface ExplainProps {
 
 /** The text side of a step. While the pointer or focus is here, playing waits. */
 export function Explain(props: ExplainProps) {
-  const { step, scene, timeline, hidden, hold, reasons } = props;
+  const { step, scene, timeline, hidden, silent, hold, reasons } = props;
   const { strings } = timeline;
   const { told, all, next, on } = reasons;
   const d = step.d;
@@ -37,8 +42,10 @@ export function Explain(props: ExplainProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (all) [...(box.current?.querySelectorAll(".fcm-offer, .fcm-flips") ?? [])].pop()?.scrollIntoView({ block: "nearest" });
+  }, [told, d]);
+  useEffect(() => {
     const row = d?.o[told - 2];
-    if (all && told) say(told === 1 ? strings[step.say] ?? "" : row ? `${scene.chains[row.c]?.name}: ${strings[row.v]}` : "What would have changed it stands below.");
+    if (all && told) say(told === 1 ? strings[step.say] ?? "" : row ? `${scene.chains[row.c]?.name}: ${row.v === null ? awaited(silent) : strings[row.v]}` : "What would have changed it stands below.");
   }, [told]);
   return (
     <section ref={box} class="fcm-explain" aria-label="Reasons"
@@ -54,7 +61,7 @@ export function Explain(props: ExplainProps) {
           {(hidden || props.guess !== undefined) && <Predict {...props} decision={d} house={step.h} />}
           {!hidden && told > 0 && newLine(timeline, step) && <p class="fcm-line">{newLine(timeline, step)}</p>}
           {told > 1 && <Offers {...props} strings={strings} decision={d} house={step.h} />}
-          {bare && <Flips decision={d} scene={scene} strings={strings} most={on ? 1 : Infinity} />}
+          {bare && <Flips decision={d} scene={scene} strings={strings} silent={silent} most={on ? 1 : Infinity} />}
         </>}
         {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
         {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
@@ -73,25 +80,26 @@ interface FlipsProps {
   decision: Decision;
   scene: Scene;
   strings: string[];
+  silent: boolean;
   /** So many lines a chain: a presenter's screen has room for the first. */
   most: number;
 }
 
 /** The least single changes that would have given this house to somebody else. */
-function Flips({ decision, scene, strings, most }: FlipsProps) {
-  const losers = decision.o.filter((o) => o.c !== decision.win && o.f.length > 0);
+function Flips({ decision, scene, strings, silent, most }: FlipsProps) {
+  const losers = decision.o.filter((o) => o.c !== decision.win && o.f?.length !== 0);
   if (losers.length === 0) return null;
   return (
     <section class="fcm-flips">
       <h3>What would have changed it</h3>
-      <ul>
-        {losers.flatMap((o) => o.f.slice(0, most).map(([s, rule], i) => (
+      {losers.some((o) => o.f === null) ? <Awaited silent={silent} what="what would have changed it" /> : <ul>
+        {losers.flatMap((o) => (o.f ?? []).slice(0, most).map(([s, rule], i) => (
           <li key={`${o.c}:${i}`}>
             <Badge chain={scene.chains[o.c]} />
             <span>{strings[s]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</span>
           </li>
         )))}
-      </ul>
+      </ul>}
     </section>
   );
 }

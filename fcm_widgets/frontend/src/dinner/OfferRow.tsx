@@ -2,6 +2,7 @@ import type { Offer, Term } from "../core/contract";
 import { money, signed } from "../core/format";
 import { tilesOfWay } from "../core/places";
 import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
+import { awaited } from "../ui/Following";
 import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
 import type { OffersProps, Scales } from "./Offers";
@@ -45,7 +46,8 @@ export function OfferRow(props: Props) {
   );
 }
 
-function Verdict({ offer, strings, won }: Props & { won: boolean }) {
+function Verdict({ offer, strings, silent, won }: Props & { won: boolean }) {
+  if (offer.v === null) return <span class="fcm-verdict fcm-muted">{awaited(!!silent)}</span>;
   const text = strings[offer.v] ?? "";
   return won
     ? <strong class="fcm-served"><span aria-hidden>{"\u2713 "}</span>{text}</strong>

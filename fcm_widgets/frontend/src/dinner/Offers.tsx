@@ -10,6 +10,8 @@ export interface OffersProps {
   house: string;
   decision: Decision;
   hidden: boolean;
+  /** What is not worked out yet has been waited for in vain. */
+  silent?: boolean;
   /** Where it is hidden, prices and borders are so too: who sets the price is told instead. */
   hard?: boolean;
   open: ReadonlySet<number>;

@@ -7,12 +7,12 @@ import { type Guess, judged } from "./quiz";
 
 /** Guess first: what one has committed oneself to is remembered better than what one was shown. */
 export function Predict(props: ExplainProps & { decision: Decision; house: string }) {
-  const { scene, decision, house, hidden, guess, setGuess } = props;
+  const { scene, decision, house, moment, hidden, guess, setGuess } = props;
   const { uid, say } = useView();
   const [pick, setPick] = useState<Guess | undefined>(undefined);
   const given = useRef(false);
   const told = useRef<HTMLParagraphElement>(null);
-  useEffect(() => setPick(undefined), [decision]);
+  useEffect(() => setPick(undefined), [moment]);
   useLayoutEffect(() => {
     // The button that was pressed is gone: on to what comes after it.
     if (given.current) (told.current?.closest("section")?.querySelector<HTMLElement>(".fcm-next") ?? told.current)?.focus({ preventScroll: true });

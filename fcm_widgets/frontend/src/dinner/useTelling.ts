@@ -9,6 +9,7 @@ import { useTrait } from "../ui/model";
 
 export interface DinnerState {
   _scene: Scene;
+  /** At first only the house on show has its flips. */
   _timeline: PackedTimeline;
   _controls: Controls;
   _question: Question | null;
@@ -35,5 +36,7 @@ export function useTelling(model: AnyModel<DinnerState>, answer: Answer | null, 
   const shown = whatIf && other ? other : timeline;
   const drawn = whatIf && answer?.scene ? answer.scene : scene;
   const facts = useMemo(() => fold(shown), [shown]);
-  return { scene: drawn, timeline: shown, facts, base: { scene, timeline }, other };
+  // A timeline comes twice, the second time with all flips, and is the same story.
+  const story = shown === timeline ? 0 : answer?.id ?? 0;
+  return { story, scene: drawn, timeline: shown, facts, base: { scene, timeline }, other };
 }

@@ -2,18 +2,37 @@ import type { AnyModel } from "@anywidget/types";
 import { useEffect, useState } from "preact/hooks";
 import { NEEDS, PATIENCE, isLive } from "./ask";
 
-interface Props<S extends object> {
-  model: AnyModel<S>;
+/** Whether what follows the first picture has been waited for in vain: no Python runs. */
+export function useSilence<S extends object>(model: AnyModel<S>): boolean {
+  const [silent, setSilent] = useState(!isLive(model));
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return silent;
+}
+
+/** In a cell, where there is no room for a sentence. */
+export function awaited(silent: boolean): string {
+  return silent ? "needs Python" : "still being worked out";
+}
+
+interface AwaitedProps {
+  silent: boolean;
   /** What is not there yet, as the object of a sentence. */
   what: string;
 }
 
 /** Stands where something is shown that follows the first picture, until it comes; nothing is asked for. */
+export function Awaited({ silent, what }: AwaitedProps) {
+  return silent ? <p role="alert" class="fcm-faults">{NEEDS}</p> : <p role="status" class="fcm-note">Python is working out {what}{"\u2026"}</p>;
+}
+
+interface Props<S extends object> {
+  model: AnyModel<S>;
+  what: string;
+}
+
 export function Following<S extends object>({ model, what }: Props<S>) {
-  const [late, setLate] = useState(!isLive(model));
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, []);
-  return late ? <p role="alert" class="fcm-faults">{NEEDS}</p> : <p role="status" class="fcm-note">Python is working out {what}{"\u2026"}</p>;
+  return <Awaited silent={useSilence(model)} what={what} />;
 }
