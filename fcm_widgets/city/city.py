@@ -17,7 +17,7 @@ import networkx as nx
 
 from ..content import MODULES, mixed
 from ..errors import BadSetup, Fault
-from .roads import RoadSquare, Stretches, networks, road_graph
+from .roads import RoadSquare, Stretches, borders, networks, road_graph
 from .squares import TILE, Place, Square, neighbours, place_of
 from .tile import DRINKS, TURNS, PrintedHouse, Tile, tiles
 
@@ -221,6 +221,18 @@ class City:
             at[node.square] = (*at.get(node.square, ()), node)
         return at
 
+    @cached_property
+    def links(self) -> dict[RoadSquare, tuple[tuple[RoadSquare, int], ...]]:
+        """What each node of the road graph joins, with the borders to there: 0 or 1.
+
+        A plain table beside the graph, for searches that ask it thousands of times.
+        """
+        found: dict[RoadSquare, list[tuple[RoadSquare, int]]] = {node: [] for node in self.roads}
+        for one, two, crosses in borders(self.roads):
+            found[one].append((two, int(crosses)))
+            found[two].append((one, int(crosses)))
+        return {node: tuple(near) for node, near in found.items()}
+
     def tolls(self, *, roadworks: bool) -> Mapping[Square, int]:
         """Return the markers that a way pays for by their squares, none without `roadworks`."""
         return self.roadworks if roadworks else {}
@@ -257,6 +269,10 @@ class City:
                 for road in self.road_at.get(near, ())
             )
         return found
+
+    def at_road(self, squares: tuple[Square, ...]) -> bool:
+        """Whether a piece on `squares` touches a road: whether it has a contact."""
+        return any(near in self.road_at for square in squares for near in neighbours(square))
 
     def ports(self, squares: tuple[Square, ...]) -> tuple[tuple[int, int], ...]:
         """Return the stretches that `squares` touch, each with the least border cost (0 or 1)."""

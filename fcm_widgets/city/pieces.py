@@ -143,7 +143,7 @@ def placing_restaurant(
 ) -> Iterator[Obstacle]:
     """Yield why a restaurant may not stand there: four empty squares, a road at its entrance."""
     yield from on_empty_squares(city, ground, restaurant.squares, "RST-1")
-    if not city.contacts(restaurant.doors()):
+    if not city.at_road(restaurant.doors()):
         slots = {"entrance": restaurant.entrance, "square": restaurant.doors()[0]}
         yield Obstacle("no_road_at_entrance", slots, "RST-1")
 
@@ -151,7 +151,7 @@ def placing_restaurant(
 def placing_house(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Obstacle]:
     """Yield why a new house may not stand there: six empty squares, one of them at a road."""
     yield from on_empty_squares(city, ground, house.all_squares, "HSE-1")
-    if not city.contacts(house.all_squares):
+    if not city.at_road(house.all_squares):
         yield Obstacle("no_road_beside", {"what": f"house {house.number}"}, "HSE-1")
 
 
@@ -171,7 +171,7 @@ def placing_campaign(
         yield from _placing_airplane(city, lies)
         return
     yield from on_empty_squares(city, ground, lies.squares, "MKT-12")
-    if not city.contacts(lies.squares):
+    if not city.at_road(lies.squares):
         yield Obstacle("no_road_beside", {"what": f"a {lies.kind}"}, "MKT-3")
 
 

@@ -80,8 +80,8 @@ def shortest_way(
         came[step] = before
         for border, door in doors.get(step, ()):
             heapq.heappush(queue, (cost + border + each, steps + 1, door, step))
-        for near, edge in city.roads[step].items():
-            more = int(edge["crosses"]) + toll.get(near.square, 0) + each
+        for near, border in city.links[step]:
+            more = border + toll.get(near.square, 0) + each
             heapq.heappush(queue, (cost + more, steps + 1, near, step))
     return None
 

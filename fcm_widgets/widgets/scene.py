@@ -304,7 +304,7 @@ def _house(home: Home, city: City) -> Facts:
             "Its garden doubles the price that it pays for each item, but does not change where it "
             "eats (DIN-7, DIN-3)."
         )
-    if not city.contacts(house.all_squares):
+    if not city.at_road(house.all_squares):
         notes.append("No road touches it: nobody can reach it (DIN-2).")
     return {
         "id": f"house:{house.number}",

@@ -11,7 +11,7 @@ import pytest
 from fcm_widgets.city.city import City
 from fcm_widgets.city.reach import ranges, road_ranges
 from fcm_widgets.city.routes import Way, shortest_way
-from fcm_widgets.city.squares import Square, neighbours, place_of
+from fcm_widgets.city.squares import Square, block, neighbours, place_of
 from tests.city import naive
 from tests.city.makers import Case, random_city_case
 from tests.oracle.distance import distance as oracle_distance
@@ -187,3 +187,28 @@ def test_joining_off_the_middle_changes_no_distance_on_base_tiles(seed: int) -> 
         for b in houses:
             assert anywhere.distance(a, b) == middle.distance(a, b)
     assert anywhere.roads.number_of_edges() >= middle.roads.number_of_edges()
+
+
+@pytest.mark.parametrize("seed", seeds(20))
+def test_plain_table_of_roads_is_the_graph(seed: int) -> None:
+    city = random_city_case(seed).city
+    assert city.links.keys() == set(city.roads)
+    for node, near in city.links.items():
+        joined = {other: int(edge["crosses"]) for other, edge in city.roads[node].items()}
+        assert (dict(near), len(near)) == (joined, len(joined))
+
+
+@pytest.mark.rule("GEO-7")
+@pytest.mark.parametrize("seed", seeds(20))
+def test_a_piece_is_at_a_road_if_it_has_a_contact(seed: int) -> None:
+    city = random_city_case(seed).city
+    west, north, width, height = city.box
+    blocks = [
+        block((x, y), *size)
+        for x in range(west - 1, west + width + 1)
+        for y in range(north - 1, north + height + 1)
+        for size in ((1, 1), (2, 2))
+    ]
+    found = [(city.at_road(squares), bool(city.contacts(squares))) for squares in blocks]
+    assert all(at_road == contact for at_road, contact in found)
+    assert len(set(found)) == 2
