@@ -187,3 +187,23 @@ def test_empty_haul_is_said(mount: Mount) -> None:
     expect(hauls).to_contain_text("A buyer on the road passes no source of drinks at this range.")
     page.get_by_role("radio", name="by air").check()
     expect(hauls).to_contain_text("A zeppelin passes no source of drinks at this range.")
+
+
+@pytest.mark.rule("GEO-5")
+def test_a_restaurant_is_as_far_as_its_entrance_not_as_its_walls(mount: Mount) -> None:
+    """Golden Duck's west wall is 1 border away, its only door, in the north-east, 3."""
+    widget = shown("a-bridge-and-a-border", origin="restaurant:0:0", range=1)
+    page = mount(widget)
+    duck = map_of(page).get_by_role("button", name=re.compile("^Restaurant of Golden Duck Diner"))
+    duck.focus()
+    expect(page.get_by_role("tooltip")).to_contain_text("It needs 3 and the range is 1")
+    faded = map_of(page).locator(".fcm-faded .fcm-restaurant")
+    expect(faded).to_have_count(2)
+    page.evaluate("() => window.model.fromPython({ range: 3 })")
+    expect(faded).to_have_count(1)  # Santa Maria's is further still
+
+
+def test_the_door_is_seen_of_the_restaurant_that_is_chosen(mount: Mount) -> None:
+    page = mount(shown("a-bridge-and-a-border", origin="restaurant:1:0"))
+    chosen = map_of(page).locator("[aria-current='true']")
+    assert chosen.evaluate("one => one.lastElementChild.querySelectorAll('.fcm-door').length") == 1

@@ -7,7 +7,8 @@ import { demandOn } from "../core/timeline";
 import { type TipText, useTip, useView } from "../ui/view";
 import { Coordinates, Ground, TileBorders } from "./Ground";
 import { House } from "./House";
-import { Airplane, Campaign, Marks, Restaurant, Source } from "./Things";
+import { At } from "./At";
+import { Airplane, Campaign, Doors, Marks, Restaurant, Source } from "./Things";
 import { MapText } from "./MapText";
 import { U } from "./draw";
 
@@ -138,6 +139,7 @@ function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
       {has(board.ringed) && <Frame b={b} class="fcm-ring" by={0.1} />}
       {lit && !chosen && <Frame b={b} class="fcm-lit" by={0.06} />}
       <Frame b={b} class="fcm-focus" by={0.22} />
+      {chosen && <At x={b.x} y={b.y}><Doors piece={piece} /></At>}
     </g>
   );
 }

@@ -18,13 +18,23 @@ export function Restaurant({ piece, uid, chain }: Props) {
   return (
     <At x={b.x} y={b.y} class={piece.closed ? "fcm-closed" : undefined}>
       <rect class="fcm-restaurant" x="1.5" y="1.5" width={w - 3} height={h - 3} rx="3" fill={chainFill(uid, chain?.hue ?? 0)} />
-      {piece.doors?.map((corner) => {
-        const [e, s] = [corner.includes("E"), corner.includes("S")];
-        return <g key={corner} transform={`translate(${e ? w : 0} ${s ? h : 0}) scale(${e ? -1 : 1} ${s ? -1 : 1})`}><Door /></g>;
-      })}
+      <Doors piece={piece} />
       <circle class="fcm-sign" cx={w / 2} cy={h / 2} r="11.5" />
       <text class="fcm-sign-letter" x={w / 2} y={h / 2}>{piece.label || chain?.letter}</text>
     </At>
+  );
+}
+
+/** The entrances of a restaurant, from its north-west corner. */
+export function Doors({ piece }: Pick<Props, "piece">) {
+  const b = boxOf(piece.squares);
+  return (
+    <>
+      {piece.doors?.map((corner) => {
+        const [x, y] = [corner.includes("E") ? b.w * U : 0, corner.includes("S") ? b.h * U : 0];
+        return <g key={corner} transform={`translate(${x} ${y}) scale(${x ? -1 : 1} ${y ? -1 : 1})`}><Door /></g>;
+      })}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { Shell } from "../ui/Shell";
 import { Controls } from "./Controls";
 import { Hauls, HaulWay } from "./Hauls";
 import { Field, Cursor } from "./Field";
-import { cellsOf, costAt, haulsFor, inReach, wordsAt } from "./reach";
+import { cellsOf, costAt, haulsFor, inReach, wayIn, wordsAt } from "./reach";
 
 export interface RangeState {
   _scene: Scene;
@@ -114,7 +114,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
 }
 
 function reached(p: Piece, scene: Scene, start: Origin, by: By, range: number): boolean {
-  return p.squares.some((s) => inReach(costAt(scene, start, by, s), range));
+  return wayIn(p).some((s) => inReach(costAt(scene, start, by, s), range));
 }
 
 /** What is in reach now, for the ear. */
@@ -125,9 +125,9 @@ function inShort(scene: Scene, start: Origin, by: By, range: number): string {
   return `Range ${range} by ${by}, from ${start.label}: in reach are ${housesText(houses)} and ${plural(sources, "source")} of drinks.`;
 }
 
-/** A piece is as near as its nearest square. */
+/** A piece is as near as the nearest square by which it is reached. */
 function wordsFor(p: Piece, ranges: Ranges, scene: Scene, start: Origin, by: By, range: number): string {
-  const costs = p.squares.map((s) => costAt(scene, start, by, s));
+  const costs = wayIn(p).map((s) => costAt(scene, start, by, s));
   const known = costs.filter((c) => c >= 0);
   const worst = costs.includes(-1) ? -1 : costs.includes(-3) ? -3 : -2;
   return wordsAt(ranges, known.length ? Math.min(...known) : worst, range);

@@ -1,5 +1,6 @@
 import { fill } from "../core/format";
-import type { By, Haul, Origin, Ranges, Scene, Square } from "../core/contract";
+import type { By, Haul, Origin, Piece, Ranges, Scene, Square } from "../core/contract";
+import { boxOf } from "../core/space";
 
 /** What Python says of a square: tiles to it, or why there is no such number. */
 export function costAt(scene: Scene, origin: Origin, by: By, [x, y]: Square): number {
@@ -8,6 +9,13 @@ export function costAt(scene: Scene, origin: Origin, by: By, [x, y]: Square): nu
   if (by === "road") return origin.road[j]?.[i] ?? -2;
   const tile = origin.air[Math.floor(j / 5)]?.[Math.floor(i / 5)];
   return tile === undefined || tile < 0 || i < 0 || j < 0 ? -2 : tile;
+}
+
+/** By which squares a piece is reached: any of them, but a restaurant's are those with an entrance. */
+export function wayIn({ squares, doors }: Piece): Square[] {
+  if (!doors?.length) return squares;
+  const { x, y, w, h } = boxOf(squares);
+  return doors.map((corner) => [corner.includes("E") ? x + w - 1 : x, corner.includes("S") ? y + h - 1 : y]);
 }
 
 export function inReach(cost: number, range: number): boolean {
