@@ -44,6 +44,41 @@ def tell(game: Game, house: str, chain: str) -> str:
     return f"{house_name(house)} to {chain}: {said}"
 
 
+XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
+ASKED = (
+    ("a-bridge-and-a-border", (("15", "Santa Maria"), ("10", XANGO), ("5", DUCK), ("15", XANGO))),
+    ("two-roads-on-one-tile", (("8", XANGO),)),
+    ("cut-off-on-its-own-tile", (("8", XANGO),)),
+    ("where-roads-end", (("15", XANGO),)),
+    ("side-by-side", (("5", DUCK),)),
+    ("three-of-one-chain", (("8", XANGO),)),
+    ("a-garden-and-a-road", (("8", XANGO),)),
+)
+"""The towns of the lesson, and between which house and chain it asks for the way."""
+
+
+def recap() -> str:
+    """Return all answers of the lesson, town by town.
+
+    >>> print(recap().partition("Where roads end")[0])
+    A bridge and a border
+      House 15 to Santa Maria: 0 borders
+      House 10 to Xango Blues Bar: 1 border
+      House 5 to Golden Duck Diner: 1 border
+      House 15 to Xango Blues Bar: 4 borders
+    Two roads on one tile
+      House 8 to Xango Blues Bar: 4 borders
+    Cut off on its own tile
+      House 8 to Xango Blues Bar: no road
+    <BLANKLINE>
+    """
+    lines = []
+    for name, ways in ASKED:
+        game = load_example(name)
+        lines += [game.state.table.title, *(f"  {tell(game, *way)}" for way in ways)]
+    return "\n".join(lines)
+
+
 def ask(game: Game, house: str, chain: str) -> Exercise[int | None]:
     """Make an exercise of the distance from a house to a chain's nearest open restaurant.
 

@@ -87,7 +87,7 @@ def says_which_it_was(page: Page, quiz: Quiz, reply: dict[str, Any]) -> None:
 
 def tells_what_the_score_is_worth(page: Page, quiz: Quiz) -> None:
     worth = page.get_by_role("region", name="What the score is worth")
-    worth.get_by_text("The same for every misreading").click()
+    worth.get_by_text("Right where each misreading would have failed").click()
     right, failed = quiz.withstood["squares"]
     row = worth.get_by_role("row", name=re.compile("^counted squares"))
     expect(row).to_contain_text(f"{right} of {failed}")

@@ -56,7 +56,7 @@ function Held({ quiz: { quiz: facts, answers, text } }: { quiz: Quizzing }) {
     <section class="fcm-quiz-held" aria-label="What the score is worth">
       {weakest && <p>Of the {plural(weakest.of, "question")} that would catch somebody who {name(weakest.id)}: <b>{weakest.right} right</b>.</p>}
       <details>
-        <summary>The same for every misreading</summary>
+        <summary>Right where each misreading would have failed</summary>
         <table class="fcm-known">
           <thead><tr><th scope="col">would catch somebody who</th><th scope="col">right</th></tr></thead>
           <tbody>{rows.map((row) => <tr key={row.id}><th scope="row">{name(row.id)}</th><td>{row.right} of {row.of}</td></tr>)}</tbody>
