@@ -136,17 +136,20 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
     card, tile = employees().get(action.by), campaigns().get(action.number)
     chain = state.chains[action.seat]
-    if action.by not in chain.at_work:
+    works, lies_there = action.by in chain.at_work, tile in tiles_left(state)
+    if not works:
         busy = action.by in chain.busy
         yield Obstacle("not_at_work", {"card": action.by}, "ORG-4" if busy else "ORG-5")
-    if tile is None or tile not in tiles_left(state):
+    if not lies_there:
         yield Obstacle("no_such_tile", {"number": action.number}, "MKT-6")
     if tile is None or card is None:
         return
     if tile.type not in card.campaigns:
         slots = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
         yield Obstacle("wrong_kind_of_campaign", slots, "MKT-1")
-    elif action.by in chain.at_work and not _fits(state, action):
+    elif not (works and lies_there):
+        return
+    elif not _fits(state, action):
         yield _nowhere(state, action, tile, card)  # unturned as well, if its sides are alike
     elif action.turned and not _sides_differ(tile):
         yield Obstacle("cannot_turn", {"number": tile.number}, "MKT-9")

@@ -10,12 +10,13 @@ import dataclasses
 import random
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees, goods
+from fcm_widgets.content import campaigns, employees, goods
 from fcm_widgets.explain.actions import label
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.game import actions
@@ -120,6 +121,24 @@ def test_what_a_refusal_advises_is_offered_in_random_games(seed: int) -> None:
                     assert offered(options), (action, said)
                     met.add(obstacle.code)
     assert len(met) >= 8
+
+
+@pytest.mark.parametrize("seed", seeds(2))
+def test_what_is_advised_of_any_tile_is_offered(seed: int) -> None:
+    """Each marketeer, at work or not, with each tile, in the supply or not, both ways round."""
+    cards = [one.id for one in employees().values() if one.campaigns]
+    met = set()
+    for game in (game for game, _ in tried(seed) if game.state.desk.step == "campaigns"):
+        options = list(game.options.of(game.to_move[0]))
+        seat = game.state.seat(game.to_move[0])
+        for card, number, turned in product(cards, campaigns(), (False, True)):
+            action = actions.TakeTile(seat, card, number, turned)
+            for obstacle in game.obstacles(action):
+                said = refusal(obstacle)
+                for offered in advised(obstacle.code, said.text.partition(":")[2], action):
+                    assert offered(options), (action, said)
+                    met.add(obstacle.code)
+    assert met
 
 
 def check_labels(game: fcm.Game, found: list[Action]) -> int:
