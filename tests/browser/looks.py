@@ -104,8 +104,9 @@ OVER = f"""root => {{ {SEEN}
     return [...range.getClientRects()].map(box => visible(box, on)).filter(box => box)
       .map(box => ({{ box, on, float: float(on), text: text.data.trim().slice(0, 40) }}));
   }});
-  // How far a square is stands on the ground; a piece that stands there hides it wholly.
-  const below = (one, two) => one.matches('.fcm-cost') && two.closest('[data-picture]');
+  // How far a square is, and whom it reaches, stands on the ground; a piece there hides it wholly.
+  const below = (one, two) =>
+    one.matches('.fcm-cost, .fcm-legal-count') && two.closest('[data-picture]');
   shown.sort((a, b) => a.box.top - b.box.top);
   const said = new Set();
   shown.forEach((a, i) => {{

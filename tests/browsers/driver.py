@@ -299,6 +299,7 @@ def open_webkit(work: Path) -> Iterator[WebKit]:
 
 # --- What a reader does ------------------------------------------------------------------------
 
+PATIENCE = 30  # seconds until what covers a button has gone, such as JupyterLab's splash
 FOUND = """(given) => {
   const one = (FIND)(given);
   if (!one) throw Error(`not there: ${given}`);
@@ -307,14 +308,17 @@ FOUND = """(given) => {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
   const hit = document.elementFromPoint(x, y);
   if (!hit || !(one.contains(hit) || hit.contains(one)))
-    throw Error(`covered by ${hit?.outerHTML.slice(0, 120)}`);
+    return { covered: String(hit?.outerHTML).slice(0, 120) };
   return { x, y };
 }"""
 
 
 def click(browser: OtherBrowser, find: str, given: Any = None) -> None:
     """Press the mouse on what the function `find` gives in the page, as a hand would."""
-    at = browser.evaluate(FOUND.replace("FIND", find), given)
+    deadline = time.monotonic() + PATIENCE
+    while "covered" in (at := browser.evaluate(FOUND.replace("FIND", find), given)):
+        assert time.monotonic() < deadline, f"covered by {at['covered']}"
+        time.sleep(0.2)
     press = [
         {"type": "pointerMove", "duration": 0, **at},
         {"type": "pointerDown", "button": 0},

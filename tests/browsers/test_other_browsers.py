@@ -50,7 +50,7 @@ UNFOLD = "() => { for (const one of document.querySelectorAll('details')) one.op
 PRESSED = [
     ".fcm-stepper .fcm-primary:not([aria-disabled=true])",
     "input[type=radio]:not(:checked)",
-    "[data-piece^=house][role=button]",
+    ".fcm-board:not(:has(.fcm-chooser)) [data-piece^=house][role=button]",
     "[data-card]",
     "button.fcm-toggle",
     "button",

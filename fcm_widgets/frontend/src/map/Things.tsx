@@ -81,7 +81,7 @@ export function Campaign({ piece, uid, goods, chain }: Props) {
     <At x={b.x - over / U} y={b.y - over / U}>
       <rect class={`fcm-campaign fcm-campaign-${piece.glyph}`} width={w} height={h} rx={piece.glyph === "radio" ? w / 3 : 2.5} />
       {chain && <Owner chain={chain} uid={uid} w={w} h={h} />}
-      <text class="fcm-campaign-number" x={wide ? 10 : high ? w / 2 : 8} y={wide ? h / 2 : high ? 10 : 8.5}>{piece.label}</text>
+      <text class="fcm-campaign-number" x={wide ? 10 : w / 2} y={wide ? h / 2 : high ? 10 : 8.5}>{piece.label}</text>
       {kinds.map((id, i) => {
         const x = w - size - 2 - (wide ? i * 17 : 0);
         const y = wide ? (h - size) / 2 - 0.6 : h - size - 3.2 - i * 14;
