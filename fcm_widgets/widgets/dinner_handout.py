@@ -172,9 +172,11 @@ class _Paper:
 
 
 def _setters(offer: Offer) -> str:
-    """Name who sets a price: the reader works it out."""
-    counts = Counter(term.label for term in offer.price.terms)
-    return ", ".join(f"{n} x {label}" if n > 1 else label for label, n in counts.items())
+    """Name the price that all begin with and who changes it: the reader works it out."""
+    base, *others = offer.price.terms
+    counts = Counter(term.label for term in others)
+    changed = (f"{n} x {label}" if n > 1 else label for label, n in counts.items())
+    return ", ".join([dollars(base.amount), *changed])
 
 
 def _standing(offer: Offer) -> str:

@@ -12,6 +12,9 @@ from tests.benchmarks.test_dinner import text
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from playwright.sync_api import Locator, Page, ViewportSize
 
     from tests.browser.conftest import Mount
@@ -153,6 +156,60 @@ def test_after_the_guess_the_keys_go_on(mount: Mount) -> None:
         expect(offers).to_have_count(count)
         wholly_visible(offers.last)
     assert page.evaluate("() => scrollY") == 0
+
+
+def test_each_step_begins_at_its_question(mount: Mount) -> None:
+    """However far the reasons of the house before were read; at the end stands what was paid."""
+    page = mount(fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), house="4"))
+    present(page)
+    open_all(page)
+    panel = page.locator("#app .fcm-reasons")
+    assert panel.evaluate("e => e.scrollTop") > 0
+    paid = page.locator("#app .fcm-receipt tr")
+    expect(paid.last).to_contain_text("together")
+    wholly_visible(paid)
+    page.get_by_role("button", name="guess first").evaluate("e => e.click()")
+    page.keyboard.press(".")
+    expect(page.get_by_role("group", name="Where will house 8 dine?")).to_be_visible()
+    assert panel.evaluate("e => e.scrollTop") == 0
+
+
+def test_what_was_paid_is_told_to_its_end(mount: Mount) -> None:
+    page = mount(fcm.DinnertimeExplorer(fcm.load_example("the-125-dollar-sale"), house="8"))
+    present(page)
+    open_all(page)
+    paid = page.locator("#app .fcm-receipt tr")
+    expect(paid.last).to_contain_text("$125")
+    wholly_visible(paid)
+    expect(page.locator("#app .fcm-reasons")).not_to_have_attribute("data-more", "")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_four_chains_with_their_stock_fit_the_hard_guess(
+    mount: Mount, artefact: Callable[[str], Path], dark: bool
+) -> None:
+    """Who has the beer, and who sets a price, beside the map: nothing of it below the fold."""
+    example = fcm.load_example("where-will-house-8-eat")
+    page = mount(fcm.DinnertimeExplorer(example, house="8", predict=True, hard=True), dark=dark)
+    legible(present(page))
+    page.screenshot(path=artefact(f"dinner-hard-{'dark' if dark else 'light'}.png"))
+    offers = page.locator("#app .fcm-offer")
+    expect(offers).to_have_count(4)
+    wholly_visible(offers)
+    expect(offers.first).to_contain_text("in stock: 2 burgers and 2 beers")
+    expect(offers.first).to_contain_text("$10, 2 x Pricing manager")
+    panel = page.locator("#app .fcm-reasons")
+    assert panel.evaluate("e => e.scrollHeight <= e.clientHeight"), "nothing lies below the fold"
+
+
+def test_without_a_guess_the_stock_is_told_with_the_question(mount: Mount) -> None:
+    page = mount(fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), house="8"))
+    present(page)
+    stocks = page.get_by_role("list", name="Stock").get_by_role("listitem")
+    expect(stocks).to_have_count(4)
+    wholly_visible(stocks)
+    page.keyboard.press("n")
+    expect(stocks).to_have_count(0)
 
 
 def test_a_focus_that_somebody_else_has_is_left_there(mount: Mount) -> None:

@@ -243,6 +243,11 @@ def test_thirty_hands_for_six_chains_fit_the_projector(
             page.keyboard.press(str(place))
     expect(page.locator(".fcm-hands-total")).to_have_text("together 30 hands")
     page.screenshot(path=artefact("quiz-six-asked.png"))
+    letters = page.get_by_role("list", name="Chains").get_by_role("listitem")
+    expect(letters).to_have_count(6)
+    for part in letters.all():
+        expect(part).to_be_in_viewport(ratio=1)
+    assert [one.inner_text() for one in letters.all()][-1] == "I\nSiap Faji"
     more = page.get_by_role("button", name=re.compile("one hand more"))
     rows = page.locator(".fcm-known tbody tr")
     for part in [*more.all(), *rows.all(), page.get_by_role("button", name="Reveal")]:
@@ -346,6 +351,78 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     expect(page.locator(".fcm-hand-bars tbody tr").last).to_be_in_viewport(ratio=1)
     assert len(reply["slips"]) > 1
     expect(page.get_by_role("group", name="Which was it?")).to_be_visible()
+
+
+WHOLE = """all => all.filter((one) => {
+  const [box, place] = [one, one.closest('.fcm-scroll')].map((e) => e.getBoundingClientRect());
+  return box.top < place.top - 1 || box.bottom > Math.min(place.bottom, innerHeight) + 1;
+}).map((one) => one.innerText)"""
+
+
+def test_on_the_projector_the_answer_comes_first_and_only_what_was_said(
+    mount: Mount, artefact: Callable[[str], Path]
+) -> None:
+    """Of four chains one has no hands; of many misreadings two are named; the rest scrolls."""
+    quiz = Quiz(7, questions=8, class_mode=True)
+    page = mount(quiz)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate("() => window.model.fromPython({ step: 1 })")
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("f")
+    expect(page.locator(".fcm-quiz-dots button:visible")).to_have_count(9)
+    replies = quiz._quiz["questions"][1]["replies"]
+    several = max(replies, key=lambda key: len(replies[key]["slips"]))
+    single = next(key for key in replies if len(replies[key]["slips"]) == 1)
+    for place, key in ((place_of(quiz, 1, several), 3), (place_of(quiz, 1, single), 12)):
+        for _ in range(key):
+            page.keyboard.press(place)
+    page.keyboard.press("Enter")
+    page.screenshot(path=artefact("quiz-four-told.png"))
+    told = page.locator("#app .fcm-quiz-told")
+    truth, bars = told.locator(".fcm-quiz-answer"), told.locator(".fcm-hand-bars tbody tr")
+    expect(told.locator(":scope > *").first).to_contain_text("House 10 dined at")
+    expect(bars).to_have_count(3)  # the right one has no hands, and stays
+    more = len(replies[several]["slips"]) - 2
+    assert more > 1
+    expect(bars.filter(has_text=f"and {more} more").locator("p")).to_have_count(3)
+    for part in (truth, told.locator(".fcm-quiz-verdict"), bars):
+        assert part.evaluate_all(WHOLE) == []
+    # What goes on lies below all that scrolls, which fades where it goes on and scrolls by keys.
+    go = page.get_by_role("button", name="Next")
+    below = go.bounding_box(), told.bounding_box()
+    assert below[0]
+    assert below[1]
+    assert below[0]["y"] >= below[1]["y"] + below[1]["height"]
+    expect(go).to_be_in_viewport(ratio=1)
+    expect(told).to_have_attribute("data-more", "")
+    for _ in range(4):
+        page.keyboard.press("PageDown")
+    expect(told).not_to_have_attribute("data-more", "")
+    assert told.locator(".fcm-offer").last.evaluate_all(WHOLE) == []
+
+
+def test_on_the_projector_which_it_was_is_asked_on_the_same_screen(
+    mount: Mount, artefact: Callable[[str], Path]
+) -> None:
+    quiz = Quiz(7, questions=8, class_mode=True)
+    page = mount(quiz)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate("() => window.model.fromPython({ step: 1 })")
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("f")
+    replies = quiz._quiz["questions"][1]["replies"]
+    wrong = max(replies, key=lambda key: len(replies[key]["slips"]))
+    for key in replies:
+        for _ in range(12 if key == wrong else 3):
+            page.keyboard.press(place_of(quiz, 1, key))
+    page.keyboard.press("Enter")
+    page.screenshot(path=artefact("quiz-four-which.png"))
+    told = page.locator("#app .fcm-quiz-told")
+    which = told.get_by_role("group", name="Which was it?").get_by_role("button")
+    expect(which).to_have_count(len(replies[wrong]["slips"]) + 1)
+    assert len(replies[wrong]["slips"]) > 5
+    for part in (told.locator(".fcm-quiz-answer"), told.locator(".fcm-hand-bars tr"), which):
+        assert part.evaluate_all(WHOLE) == []
 
 
 def test_twenty_questions_have_one_line_on_the_projector(mount: Mount) -> None:

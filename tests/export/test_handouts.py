@@ -113,8 +113,8 @@ def test_a_hard_prediction_names_who_sets_a_price_and_not_the_price() -> None:
     plainly, hard = (dinner(predict=True, hard=one).handout().questions for one in (False, True))
     assert any("price $" in plain(sheet.body) for sheet in plainly)
     told = plain("".join(sheet.body for sheet in hard))
-    assert "$" not in told
-    assert "base price, 2 x Pricing manager, turn" in told
+    assert {*re.findall(r"\$\d+", told)} == {"$10"}, "what all begin with"
+    assert "$10, 2 x Pricing manager, turn" in told
 
 
 def test_a_quiz_on_paper_has_a_map_where_it_matters() -> None:

@@ -107,7 +107,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   return {
     selected, predict, setPredict, hard, setHard, speed, setSpeed, layers, setLayers, mover, asked, hand, setHand, hold, question, present, onPresent, reasons, veiled,
     scene, timeline, base, player, moment, step, hidden, silent, hiddenAt, textOf, show, pick, whatIf: other,
-    strip: { was, now: veiled ? was : now },
+    strip: { was, now: veiled ? was : now }, stock: was.stock,
     onMap: isChoice(step) ? was : now,
     open: rows.open, flip: rows.flip,
     guess: guesses.all[player.cursor], setGuess: (g: Guess) => guesses.set(player.cursor, g),

@@ -3,9 +3,10 @@ import type { Decision, Scene, Step, Timeline } from "../core/contract";
 import { money } from "../core/format";
 import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { Awaited, awaited } from "../ui/Following";
+import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
 import { Offers } from "./Offers";
-import { Terms } from "./OfferRow";
+import { Stock, Terms } from "./OfferRow";
 import { Predict } from "./Predict";
 import type { Guess } from "./quiz";
 
@@ -24,6 +25,8 @@ export interface ExplainProps {
   setGuess(g: Guess): void;
   open: ReadonlySet<number>;
   flip(chain: number): void;
+  /** What each chain has when the house chooses. */
+  stock: Record<string, number>[];
   hand: number | null;
   setHand(chain: number | null): void;
   hold(on: boolean): void;
@@ -40,8 +43,16 @@ export function Explain(props: ExplainProps) {
   const bare = !hidden && told >= all;
   const { say } = useView();
   const box = useRef<HTMLElement>(null);
+  // Each step begins at its question, however far the reasons of the one before were read.
   useEffect(() => {
-    if (all) [...(box.current?.querySelectorAll(".fcm-offer, .fcm-flips") ?? [])].pop()?.scrollIntoView({ block: "nearest" });
+    const list = box.current?.querySelector(".fcm-reasons");
+    if (list) list.scrollTop = 0;
+  }, [props.moment]);
+  // The line that has just been opened; of the last ones the end, where the total stands.
+  useEffect(() => {
+    const list = box.current?.querySelector(".fcm-reasons");
+    if (all && told < all) [...(list?.querySelectorAll(".fcm-offer") ?? [])].pop()?.scrollIntoView({ block: "nearest" });
+    else if (all) list?.scrollTo({ top: list.scrollHeight });
   }, [told, d]);
   useEffect(() => {
     const row = d?.o[told - 2];
@@ -56,16 +67,17 @@ export function Explain(props: ExplainProps) {
           {on && <Button class="fcm-primary fcm-next" aria-disabled={told >= all} onClick={next}>Next reason <kbd aria-hidden>n</kbd></Button>}
         </p>
       )}
-      <div class="fcm-reasons">
+      <Scroll class="fcm-reasons">
         {d && step.h !== undefined && <>
           {(hidden || props.guess !== undefined) && <Predict {...props} decision={d} house={step.h} />}
           {!hidden && told > 0 && newLine(timeline, step) && <p class="fcm-line">{newLine(timeline, step)}</p>}
+          {on && !hidden && told === 0 && <Stocks {...props} />}
           {told > 1 && <Offers {...props} strings={strings} decision={d} house={step.h} />}
           {bare && <Flips decision={d} scene={scene} strings={strings} silent={silent} most={on ? 1 : Infinity} />}
         </>}
         {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
         {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
-      </div>
+      </Scroll>
     </section>
   );
 }
@@ -74,6 +86,15 @@ export function Explain(props: ExplainProps) {
 export function newLine({ strings }: Timeline, step: Step | undefined): string {
   const line = (step?.d && strings[step.d.line]) ?? "";
   return step && strings[step.say]?.includes(line) ? "" : line;
+}
+
+/** While presenting, the table of stocks lies below the fold: who has what is told beside the map. */
+function Stocks({ scene, stock }: Pick<ExplainProps, "scene" | "stock">) {
+  return (
+    <ul class="fcm-stocks" aria-label="Stock">
+      {scene.chains.map((chain, i) => <li key={chain.letter}><span class="fcm-name"><Badge chain={chain} size={24} />{chain.name}</span><Stock stock={stock[i]} goods={scene.goods} /></li>)}
+    </ul>
+  );
 }
 
 interface FlipsProps {

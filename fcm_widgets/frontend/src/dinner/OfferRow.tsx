@@ -1,7 +1,7 @@
-import type { Offer, Term } from "../core/contract";
+import type { Offer, Scene, Term } from "../core/contract";
 import { money, signed } from "../core/format";
 import { tilesOfWay } from "../core/places";
-import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
+import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { awaited } from "../ui/Following";
 import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
@@ -54,21 +54,29 @@ function Verdict({ offer, strings, silent, won }: Props & { won: boolean }) {
     : <span class="fcm-verdict">{text}</span>;
 }
 
-/** Who sets a price, not how: the reader works it out. */
+/** The price that everybody begins with, and who changes it; how, the reader works out. */
 function Setters({ offer: o, strings }: Pick<Props, "offer" | "strings">) {
-  const names = o.pt.map(([label]) => strings[label] ?? "");
+  const [base, ...others] = o.pt;
+  const names = others.map(([label]) => strings[label] ?? "");
   const counts = [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length] as const);
-  return <>{counts.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)).join(", ")}</>;
+  return <>{[money(base?.[1] ?? 0), ...counts.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name))].join(", ")}</>;
 }
 
-function Numbers({ offer: o, strings, hidden, hard, decides, scales, flip, more, isOpen, scene }: Props & { more: string; isOpen: boolean }) {
+/** What a chain has in stock, as icons. */
+export function Stock({ stock = {}, goods }: { stock: Record<string, number> | undefined; goods: Scene["goods"] }) {
+  const counts = Object.entries(stock).filter(([, n]) => n > 0);
+  return counts.length ? <span class="fcm-has"><span class="fcm-sr">in stock: </span><GoodsRow counts={counts} goods={goods} all /></span> : <span class="fcm-has fcm-muted">no stock</span>;
+}
+
+function Numbers({ offer: o, strings, hidden, hard, decides, scales, flip, more, isOpen, scene, stock }: Props & { more: string; isOpen: boolean }) {
+  const { presenting } = useView();
   const decisive = (c: Column) => (decides === c ? { "data-decides": "" } : {});
   const name = scene.chains[o.c]?.name;
   const terms = (what: string) => ({ class: "fcm-terms-button", "aria-expanded": isOpen, "aria-controls": more, onClick: () => flip(o.c), title: `Show how the ${what} is made up` });
   return (
     <>
       <td class="fcm-col-menu" {...decisive("menu")}>
-        {hidden ? UNTOLD : <><span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>{strings[o.m]}</>}
+        {hidden ? presenting && stock ? <Stock stock={stock[o.c]} goods={scene.goods} /> : UNTOLD : <><span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>{strings[o.m]}</>}
       </td>
       <td class="fcm-col-price">
         {hidden && hard ? <Setters offer={o} strings={strings} /> : <Button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></Button>}

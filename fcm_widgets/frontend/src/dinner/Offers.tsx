@@ -14,6 +14,8 @@ export interface OffersProps {
   silent?: boolean;
   /** Where it is hidden, prices and borders are so too: who sets the price is told instead. */
   hard?: boolean;
+  /** What each chain has: while presenting it is told until the guess. */
+  stock?: Record<string, number>[];
   open: ReadonlySet<number>;
   flip(chain: number): void;
   hand: number | null;

@@ -3,7 +3,7 @@ import { Badge, Button } from "../ui/bits";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Hands } from "./contract";
-import { keysFor, replyTo, saidAs, totalOf } from "./marks";
+import { FEW, keysFor, replyTo, saidAs, totalOf } from "./marks";
 import type { Asking } from "./useQuiz";
 
 /** Whose badge an answer has. */
@@ -20,7 +20,7 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
   return (
     <fieldset class="fcm-quiz-form fcm-hands">
       <legend>Raised hands</legend>
-      <ul data-many={keysFor(question).length > 5 ? "" : undefined}>
+      <ul data-many={keysFor(question).length > FEW ? "" : undefined}>
         {keysFor(question).map((key, i) => {
           const n = hands[key] ?? 0;
           const said = saidAs(question.form, key, text);
@@ -46,21 +46,31 @@ export function HandsTotal({ quiz: { draft } }: { quiz: Asking }) {
   return <span class="fcm-hands-total">together <b>{plural(totalOf(draft.hands ?? {}), "hand")}</b></span>;
 }
 
-/** The hands as bars, and beside each the misreading that leads there. */
-export function HandsSeen({ quiz, hands }: { quiz: Asking; hands: Hands }) {
-  const { uid } = useView();
+interface SeenProps {
+  quiz: Asking;
+  hands: Hands;
+  /** The answer whose misreadings are being asked about, each by a button of its own. */
+  asked: string | null;
+}
+
+/** A projector has room for so many misreadings of an answer. */
+const ROOM = 2;
+
+/** The hands as bars, and beside each the misreading that leads there. While presenting, only what somebody said, and what is right. */
+export function HandsSeen({ quiz, hands, asked }: SeenProps) {
+  const { uid, presenting } = useView();
   const { question, named, text } = quiz;
   const most = Math.max(1, ...Object.values(hands));
   return (
-    <table class="fcm-hand-bars">
+    <table class="fcm-hand-bars" data-many={keysFor(question).length > FEW ? "" : undefined}>
       <caption>What the class thought: {plural(totalOf(hands), "hand")}</caption>
       <thead class="fcm-sr"><tr>{["answer", "hands", "how one gets there"].map((t) => <th key={t} scope="col">{t}</th>)}</tr></thead>
       <tbody>
-        {keysFor(question).map((key) => {
+        {keysFor(question).filter((key) => !presenting || hands[key] || replyTo(question, key).right).map((key) => {
           const n = hands[key] ?? 0;
           const chain = chainOf(quiz, key);
           const { right, slips } = replyTo(question, key);
-          const names = named(slips.map((one) => one.mis)).map((m) => text(m.name));
+          const names = presenting && key === asked ? [] : few(named(slips.map((one) => one.mis)).map((m) => text(m.name)), presenting ? ROOM : Infinity);
           return (
             <tr key={key} data-right={right ? "" : undefined}>
               <th scope="row"><span class="fcm-name" data-chain={chain?.letter}><Badge chain={chain} size={24} /><span>{saidAs(question.form, key, text)}</span></span></th>
@@ -70,11 +80,16 @@ export function HandsSeen({ quiz, hands }: { quiz: Asking; hands: Hands }) {
                   <b>{n}</b>
                 </span>
               </td>
-              <td>{right ? <strong class="fcm-served"><span aria-hidden>{"\u2713 "}</span>right</strong> : names.map((name) => <p key={name}>{name}</p>)}</td>
+              <td>{right ? <strong class="fcm-served"><span aria-hidden>{"\u2713 "}</span><span>right</span></strong> : names.map((name) => <p key={name}>{name}</p>)}</td>
             </tr>
           );
         })}
       </tbody>
     </table>
   );
+}
+
+/** The first of a list, and how many more there are. */
+function few(names: string[], room: number): string[] {
+  return names.length > room ? [...names.slice(0, room), `and ${names.length - room} more`] : names;
 }

@@ -2,6 +2,9 @@ import { Button } from "../ui/bits";
 import { SIGNS, markOf } from "./marks";
 import type { Quizzing } from "./useQuiz";
 
+/** A projector has room for so many dots; of more it shows the neighbours of the one on show. */
+const ROOM = 12;
+
 /** A dot for each question, with its tick or cross, and the score behind them. */
 export function Progress({ quiz }: { quiz: Quizzing }) {
   const { questions, answers, q, last, go } = quiz;
@@ -10,7 +13,7 @@ export function Progress({ quiz }: { quiz: Quizzing }) {
   return (
     <ol class="fcm-quiz-dots" aria-label="Questions">
       {marks.map((mark, i) => (
-        <li key={i} data-far={Math.abs(i - q) > 4 ? "" : undefined}>
+        <li key={i} data-far={last > ROOM && Math.abs(i - q) > 4 ? "" : undefined}>
           <Button data-mark={mark ?? undefined} aria-current={i === q ? "step" : undefined} aria-label={`Question ${i + 1}${mark ? `, ${mark}` : ""}`} onClick={() => go(i)}>
             {i + 1}{mark && <b aria-hidden>{SIGNS[mark]}</b>}
           </Button>

@@ -3,14 +3,15 @@ import { houseOfPiece } from "../core/timeline";
 import type { Layers } from "../city/LayerBar";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
-import { Button } from "../ui/bits";
+import { Badge, Button } from "../ui/bits";
+import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
 import { DrawnWays, HouseLegend, HouseMarks, WayList, solidOf } from "./Drawn";
 import { FormOf } from "./Forms";
 import { HandsTotal, HandsUp } from "./Hands";
 import { Known } from "./Known";
 import { MapAid } from "./MapAid";
-import { guessOf, housesOf, keyOfHouses, replyOf, toggled } from "./marks";
+import { FEW, guessOf, housesOf, keyOfHouses, keysFor, replyOf, toggled } from "./marks";
 import { ReachedRoads, RoadsLegend } from "./Roads";
 import { type Asking, ready, submit, useGoal } from "./useQuiz";
 import { Verdict, spokenSlip, spokenVerdict, verdictOf } from "./Verdict";
@@ -37,10 +38,11 @@ export function Question({ quiz }: { quiz: Asking }) {
 
 function Answering({ quiz }: { quiz: Asking }) {
   const { counting } = quiz;
+  const { presenting } = useView();
+  const asked = <><Known quiz={quiz} />{counting ? <HandsUp quiz={quiz} /> : <FormOf quiz={quiz} />}</>;
   return (
     <>
-      <Known quiz={quiz} />
-      {counting ? <HandsUp quiz={quiz} /> : <FormOf quiz={quiz} />}
+      {presenting ? <Scroll class="fcm-quiz-told">{asked}</Scroll> : asked}
       <p class="fcm-quiz-go">
         <Button class="fcm-primary fcm-big" aria-disabled={!ready(quiz)} onClick={() => submit(quiz)}>{counting ? "Reveal" : "That is my answer"}</Button>
         {counting && <HandsTotal quiz={quiz} />}
@@ -96,9 +98,15 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
       <WayList scene={scene} ways={ways} kind={question.kind} solid={solidOf(question)} off={off} flip={(i) => setFlipped(toggled(flipped, i))} />
       {houses && given && <HouseLegend />}
       {roads && <RoadsLegend house={question.house ?? ""} roads={roads} />}
+      {!given && keysFor(question).length > FEW && <Letters quiz={quiz} />}
       <MapAid scene={scene} layers={layers} set={setLayers} />
     </div>
   );
+}
+
+/** On a projector many chains stand in their tables by their letters alone: whose they are. */
+function Letters({ quiz: { scene } }: { quiz: Asking }) {
+  return <ul class="fcm-quiz-letters" aria-label="Chains">{scene.chains.map((chain) => <li key={chain.letter}><Badge chain={chain} />{chain.name}</li>)}</ul>;
 }
 
 /** The restaurants of the chain that is chosen; once it is answered, the one where the house dined. Or what else is asked about. */

@@ -2,6 +2,8 @@ import { useRef, useState } from "preact/hooks";
 import { Offers } from "../dinner/Offers";
 import { RuleTag, Rows } from "../ui/Tally";
 import { Button } from "../ui/bits";
+import { Scroll } from "../ui/Scroll";
+import { useView } from "../ui/view";
 import type { Given, QuizWay } from "./contract";
 import { HandsSeen } from "./Hands";
 import { Known } from "./Known";
@@ -61,34 +63,42 @@ export function spokenSlip({ suspects, question, text }: Asking): string {
 export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   const { question, scene, text, texts, q, last, go } = quiz;
   const next = useRef<HTMLParagraphElement>(null);
+  const { presenting } = useView();
   useGoal(quiz, "next", next);
   const { right, asks, slip, say, answer, tip } = verdictOf(quiz, given);
   const cash = question.kind === "payday";
   const rules = [...new Set([replyOf(question, given)?.rule ?? "", question.rule])].filter(Boolean);
-  return (
+  const hands = given.hands && <HandsSeen quiz={quiz} hands={given.hands} asked={asks ? guessOf(given) : null} />;
+  const truth = answer && <p class="fcm-quiz-answer">{answer}</p>;
+  const box = (
+    <div class="fcm-quiz-verdict" data-right={right ? "" : undefined}>
+      {presenting && truth}
+      <div class="fcm-quiz-say">
+        <span class="fcm-quiz-sign" aria-hidden>{SIGNS[right ? "right" : "wrong"]}</span>
+        <p>{right ? <RightSay say={say} /> : asks || (slip ? <><b>{slip[0]}</b>{slip[1]}</> : say)}</p>
+      </div>
+      {(asks || slip) && say && <p>{say}</p>}
+      {!presenting && truth}
+      {!(presenting && given.hands) && <p>{given.hands ? "Most hands" : "You said"}: <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given), text)}</b></p>}
+      {tip && <p><b>Next time:</b> {tip}</p>}
+    </div>
+  );
+  const which = asks && <Which quiz={quiz} />;
+  const onward = (
+    <p ref={next} class="fcm-quiz-go">
+      <Button class="fcm-primary fcm-big" onKeyDown={(e) => e.repeat && e.preventDefault()} onClick={() => go(q + 1)}>{q + 1 < last ? "Next" : "The score"} <span aria-hidden>{"\u203a"}</span></Button>
+    </p>
+  );
+  const cited = rules.map((rule) => <p key={rule} class="fcm-quiz-rule"><RuleTag rule={rule} rules={scene.rules} /> {scene.rules[rule]}</p>);
+  const sums = (
     <>
-      {given.hands && <HandsSeen quiz={quiz} hands={given.hands} />}
-      <div class="fcm-quiz-verdict" data-right={right ? "" : undefined}>
-        <div class="fcm-quiz-say">
-          <span class="fcm-quiz-sign" aria-hidden>{SIGNS[right ? "right" : "wrong"]}</span>
-          <p>{right ? <RightSay say={say} /> : asks || (slip ? <><b>{slip[0]}</b>{slip[1]}</> : say)}</p>
-        </div>
-        {(asks || slip) && say && <p>{say}</p>}
-        {answer && <p class="fcm-quiz-answer">{answer}</p>}
-        <p>{given.hands ? "Most hands" : "You said"}: <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given), text)}</b></p>
-        {tip && <p><b>Next time:</b> {tip}</p>}
-      </div>
-      {asks && <Which quiz={quiz} />}
-      <div class="fcm-quiz-next">
-        <p ref={next} class="fcm-quiz-go">
-          <Button class="fcm-primary fcm-big" onKeyDown={(e) => e.repeat && e.preventDefault()} onClick={() => go(q + 1)}>{q + 1 < last ? "Next" : "The score"} <span aria-hidden>{"\u203a"}</span></Button>
-        </p>
-        {rules.map((rule) => <p key={rule} class="fcm-quiz-rule"><RuleTag rule={rule} rules={scene.rules} /> {scene.rules[rule]}</p>)}
-      </div>
       {question.d ? <Reasons quiz={quiz} /> : <Known quiz={quiz} />}
       {question.t !== undefined && <Rows title="How it adds up" rows={texts.tally(question.t).map(([label, n, rule]) => [text(label), n, rule])} rules={scene.rules} cash={cash} />}
     </>
   );
+  // A class is told the answer first; what goes on stays below all that scrolls.
+  if (presenting) return <><Scroll class="fcm-quiz-told">{box}{hands}{which}{cited}{sums}</Scroll>{onward}</>;
+  return <>{hands}{box}{which}<div class="fcm-quiz-next">{onward}{cited}</div>{sums}</>;
 }
 
 function RightSay({ say }: { say: string }) {

@@ -161,6 +161,9 @@ export function housesOf(key: string): Set<string> {
   return new Set(key ? key.split(",") : []);
 }
 
+/** So many answers have room for names on a projector. */
+export const FEW = 5;
+
 /** The keys that a class raises hands for; none where it agrees on one answer. */
 export function keysFor(question: QuizQuestion): string[] {
   const { form } = question;

@@ -109,8 +109,11 @@ export function useGoal({ goal }: Quizzing, mine: Goal, part: RefObject<HTMLElem
   useLayoutEffect(() => {
     if (goal.current !== mine || !part.current) return;
     goal.current = null;
-    (part.current.querySelector("button") ?? part.current).focus();
-    // A class looks at its bars first.
-    part.current.closest(".fcm-explain")?.querySelector(".fcm-hand-bars")?.scrollIntoView({ block: "nearest" });
+    const panel = part.current.closest(".fcm-explain");
+    const told = panel?.querySelector(".fcm-scroll");
+    (part.current.querySelector("button") ?? part.current).focus({ preventScroll: !!told });
+    // A class looks at its bars first; while presenting, at the answer, which stands above them.
+    if (told) told.scrollTop = 0;
+    else panel?.querySelector(".fcm-hand-bars")?.scrollIntoView({ block: "nearest" });
   });
 }

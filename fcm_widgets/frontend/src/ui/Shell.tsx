@@ -37,7 +37,7 @@ export function Shell(props: Props) {
   const kept = useKeptFocus(root);
   // Random, not counted: each widget class has its own copy of this module.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
-  const view = useMemo<View>(() => ({ uid, showTip: tips.show, hideTip: tips.hide, say }), [uid, tips.show, tips.hide, say]);
+  const view = useMemo<View>(() => ({ uid, presenting: on, showTip: tips.show, hideTip: tips.hide, say }), [uid, on, tips.show, tips.hide, say]);
 
   const asked = useRef<HTMLElement | SVGElement | null>(null);
   const open = () => {
@@ -52,7 +52,8 @@ export function Shell(props: Props) {
     from?.focus({ preventScroll: true });
   }, []);
   const onEscape = () => tips.close() || (helpOpen && (close(), true)) || props.onEscape?.() || (on && (present(false), true));
-  const onKey = (e: KeyboardEvent) => (small ? props.onKey?.(e) : e.key === "?" ? (helpOpen ? close() : open(), true) : e.key === "f" ? (present(!on), true) : props.onKey?.(e));
+  const own = (e: KeyboardEvent) => (e.key === "?" ? (helpOpen ? close() : open(), true) : e.key === "f" ? (present(!on), true) : on && paged(root.current, e.key));
+  const onKey = (e: KeyboardEvent) => (!small && own(e)) || props.onKey?.(e);
   const onKeyDown = (e: KeyboardEvent) => handle(e, letters, onKey, onEscape);
 
   return (
@@ -87,7 +88,16 @@ export function Shell(props: Props) {
   );
 }
 
-const PRESENT: HelpLine = ["f", "present: fill the screen with large text; f or Esc ends it"];
+const PRESENT: HelpLine = ["f", "present: fill the screen with large text, where PageUp and PageDown scroll what is told; f or Esc ends it"];
+
+/** What is told beside a map scrolls by keys wherever the focus is. */
+function paged(root: HTMLElement | null, key: string): boolean {
+  const box = root?.querySelector(".fcm-scroll");
+  const by = { PageDown: 1, PageUp: -1 }[key];
+  if (!box || !by) return false;
+  box.scrollBy({ top: by * 0.8 * box.clientHeight });
+  return true;
+}
 
 type Handler<E> = (e: E) => boolean | undefined;
 

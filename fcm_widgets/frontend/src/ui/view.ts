@@ -9,12 +9,14 @@ export interface TipText {
 /** What one view of a model shares with its parts. Two views never share it. */
 export interface View {
   uid: string;
+  /** It fills a screen that a class looks at. */
+  presenting: boolean;
   showTip(on: Element, text: TipText): void;
   hideTip(on: Element): void;
   say(text: string): void;
 }
 
-export const ViewContext = createContext<View>({ uid: "fcm", showTip() {}, hideTip() {}, say() {} });
+export const ViewContext = createContext<View>({ uid: "fcm", presenting: false, showTip() {}, hideTip() {}, say() {} });
 
 export function useView(): View {
   return useContext(ViewContext);

@@ -1,0 +1,21 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+/** What may be longer than its place, and then shows that it goes on: its last lines fade. */
+export function Scroll({ class: name, children }: { class: string; children: ComponentChildren }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const mark = () => {
+    const box = ref.current;
+    box?.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > 2);
+  };
+  useLayoutEffect(mark); // whatever has changed inside
+  useLayoutEffect(() => {
+    const [sized, changed] = [new ResizeObserver(mark), new MutationObserver(mark)];
+    if (ref.current) {
+      sized.observe(ref.current);
+      changed.observe(ref.current, { childList: true, characterData: true, subtree: true, attributeFilter: ["open", "hidden"] });
+    }
+    return () => (sized.disconnect(), changed.disconnect());
+  }, []);
+  return <div ref={ref} class={`fcm-scroll ${name}`} onScroll={mark}>{children}</div>;
+}
