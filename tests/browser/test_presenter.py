@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
+from fcm_widgets.exercises import where_to_eat
 from tests.benchmarks.test_dinner import text
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
@@ -251,6 +252,73 @@ def test_every_widget_fills_the_screen_with_large_text(mount: Mount, name: str) 
     expect(page.get_by_role("dialog")).to_contain_text("present: fill the screen")
     legible(measured(page))
     assert page.locator(".fcm-help").evaluate(OVERLAPPING) == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_town_and_its_whole_legend_fit(mount: Mount, dark: bool) -> None:
+    page = mount(fcm.CityView(fcm.load_example("a-bridge-and-a-border")), dark=dark)
+    legible(present(page))
+    page.locator("#app [data-piece='house:15'][role=button]").click()
+    signs = page.locator("#app .fcm-legend li")
+    expect(signs).to_have_count(13)
+    for part in [*signs.all(), page.locator("#app .fcm-details"), page.locator("#app .fcm-board")]:
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(page.locator("#app .fcm-side")).not_to_have_attribute("data-more", "")
+
+
+def test_the_range_and_its_whole_map_fit(mount: Mount) -> None:
+    page = mount(fcm.RangeExplorer(fcm.load_example("a-bridge-and-a-border")))
+    legible(present(page))
+    for _ in range(4):
+        page.keyboard.press(".")
+    expect(page.locator("#app .fcm-haul")).to_have_count(2)
+    parts = ("controls select", "controls input", "board", "where", "haul")
+    for part in page.locator(", ".join(f"#app .fcm-{one}" for one in parts)).all():
+        expect(part).to_be_in_viewport(ratio=1)
+    assert page.locator("#app .fcm-root").evaluate("e => e.scrollHeight <= e.clientHeight")
+
+
+def test_no_tooltip_covers_the_map_or_repeats_the_panel(mount: Mount) -> None:
+    """By mouse and by keyboard: beside the map, and of the piece that the panel tells, none."""
+    page = mount(fcm.CityView(fcm.load_example("a-bridge-and-a-border")))
+    house = page.locator("#app [data-piece='house:15'][role=button]")
+    tip, board = page.get_by_role("tooltip"), page.locator("#app .fcm-board")
+    house.hover()
+    expect(tip).to_contain_text("House 15")
+    present(page)
+    page.mouse.move(700, 660)
+    house.hover()
+    expect(tip).to_contain_text("House 15")
+    beside = tip.bounding_box(), board.bounding_box()
+    assert beside[0]
+    assert beside[1]
+    assert beside[0]["x"] >= beside[1]["x"] + beside[1]["width"]
+    house.click()
+    expect(page.locator("#app .fcm-details")).to_contain_text("House 15")
+    expect(tip).to_have_count(0)
+    page.mouse.move(700, 660)
+    house.hover()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(house).to_be_focused()
+    expect(tip).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(tip).to_contain_text("Santa Maria")
+
+
+def test_an_exercise_is_presented_too(mount: Mount, artefact: Callable[[str], Path]) -> None:
+    page = mount(where_to_eat.ex3.widget())
+    button, _ = buttons(page.locator("#app .fcm-root"))
+    expect(button).to_be_visible()
+    legible(present(page))
+    page.get_by_role("radio").first.check()
+    page.get_by_role("button", name="Check").click()
+    legible(measured(page))
+    page.screenshot(path=artefact("exercise-presented.png"))
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("radio").first.press("f")
+    expect(button).to_be_visible()
 
 
 def test_where_the_page_may_not_fill_the_screen_it_fills_the_window(mount: Mount) -> None:

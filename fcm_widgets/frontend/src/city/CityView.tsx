@@ -3,6 +3,7 @@ import type { Piece, Scene, Theme } from "../core/contract";
 import { Board } from "../map/Board";
 import { Legend } from "../map/Legend";
 import { type AppProps, useTrait } from "../ui/model";
+import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
 import { Blocks, Networks } from "../map/Overlays";
 import { LayerBar, LayerNotes, type Layers } from "./LayerBar";
@@ -42,11 +43,11 @@ export function CityView({ model }: AppProps<CityState>) {
             under={<>{layers["blocks"] && <Blocks scene={scene} />}{layers["roads"] && <Networks scene={scene} />}</>}
             onPick={(id) => setSelected(id === selected ? "" : id)} />
         </div>
-        <div class="fcm-side">
+        <Scroll class="fcm-side">
           <Details piece={piece} />
           <LayerNotes layers={layers} />
           <Legend scene={scene} />
-        </div>
+        </Scroll>
       </div>
     </Shell>
   );

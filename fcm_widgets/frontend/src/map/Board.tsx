@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Facts, Piece, Scene } from "../core/contract";
 import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
 import { pieceName } from "../core/places";
@@ -112,15 +112,24 @@ interface SpotProps {
 /**
  * One piece as a button over its picture: named, focusable, and never smaller than a finger needs.
  * The picture lies apart, or its numbers would count as the text of the button.
+ * On a projector the piece that is spoken of beside the map needs no tooltip, which would cover its road.
  */
 function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
-  const bind = useTip()(board.tipOf?.(piece) ?? { title: piece.name, lines: piece.notes }, (on) => over(on ? piece.id : null));
+  const ref = useRef<SVGGElement>(null);
+  const { presenting, hideTip } = useView();
+  const told = presenting && (board.pressed === piece.id || board.chosen === piece.id);
+  const tip = told ? { lines: [] } : board.tipOf?.(piece) ?? { title: piece.name, lines: piece.notes };
+  const bind = useTip()(tip, (on) => over(on ? piece.id : null));
+  useEffect(() => {
+    if (told && ref.current) hideTip(ref.current);
+  }, [told]);
   const b = boxOf([...piece.squares, ...(piece.garden ?? [])]);
   const grow = Math.max(0, 1.5 - Math.min(b.w, b.h)) / 2;
   const has = (set: ReadonlySet<string> | undefined) => set?.has(piece.id) ?? false;
   const chosen = board.chosen === piece.id;
   return (
     <g
+      ref={ref}
       class="fcm-piece"
       data-piece={piece.id}
       data-glyph={piece.glyph}

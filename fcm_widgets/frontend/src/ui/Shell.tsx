@@ -14,7 +14,7 @@ interface Props {
   role: string;
   theme: Theme;
   help?: HelpLine[];
-  /** Too small to be presented, and without keys of its own that need help. */
+  /** Without keys of its own that need help. */
   small?: boolean;
   /** A key pressed anywhere inside that no focused part has used. True: it was for us. */
   onKey?: (e: KeyboardEvent) => boolean;
@@ -52,8 +52,8 @@ export function Shell(props: Props) {
     from?.focus({ preventScroll: true });
   }, []);
   const onEscape = () => tips.close() || (helpOpen && (close(), true)) || props.onEscape?.() || (on && (present(false), true));
-  const own = (e: KeyboardEvent) => (e.key === "?" ? (helpOpen ? close() : open(), true) : e.key === "f" ? (present(!on), true) : on && paged(root.current, e.key));
-  const onKey = (e: KeyboardEvent) => (!small && own(e)) || props.onKey?.(e);
+  const own = (e: KeyboardEvent) => (e.key === "?" && !small ? (helpOpen ? close() : open(), true) : e.key === "f" ? (present(!on), true) : on && paged(root.current, e.key));
+  const onKey = (e: KeyboardEvent) => own(e) || props.onKey?.(e);
   const onKeyDown = (e: KeyboardEvent) => handle(e, letters, onKey, onEscape);
 
   return (
@@ -73,14 +73,14 @@ export function Shell(props: Props) {
         <Patterns uid={uid} />
         {children}
         {helpOpen && <Help lines={[...help, PRESENT]} letters={letters} setLetters={setLetters} onClose={close} />}
-        {!small && (
-          <div class="fcm-corner">
-            <Button onClick={() => present(!on)}>{on ? "End" : "Present"} <kbd aria-hidden>f</kbd></Button>
+        <div class="fcm-corner">
+          <Button onClick={() => present(!on)}>{on ? "End" : "Present"} <kbd aria-hidden>f</kbd></Button>
+          {!small && (
             <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : open())}>
               Keys and help <kbd aria-hidden>?</kbd>
             </Button>
-          </div>
-        )}
+          )}
+        </div>
         <div class="fcm-sr" role="status" aria-live="polite">{said}</div>
         <Tip tip={tips.open} root={root} onEnter={tips.keep} onLeave={tips.release} />
       </ViewContext.Provider>

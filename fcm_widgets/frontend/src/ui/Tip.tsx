@@ -29,14 +29,20 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
   );
 }
 
-/** Below the thing, or above it where there is no room in the window; never past the root's sides. */
+/** So many pixels beside a map have room for large text. */
+const ROOM = 300;
+
+/** Below the thing, or above it where there is no room in the window; never past the root's sides. On a projector beside the map: a class looks at the roads. */
 function place(box: HTMLElement, on: Element, root: HTMLElement) {
   const r = root.getBoundingClientRect();
+  const map = root.hasAttribute("data-present") ? on.closest(".fcm-map")?.getBoundingClientRect() : undefined;
+  const aside = map && r.right - map.right > ROOM;
+  box.style.maxWidth = aside ? `${r.right - map.right - 12}px` : "";
   const t = on.getBoundingClientRect();
   const b = box.getBoundingClientRect();
   const left = Math.min(Math.max(t.left + t.width / 2 - b.width / 2, r.left + 4), r.right - b.width - 4);
   const fitsBelow = t.bottom + b.height + 8 < window.innerHeight || t.top < b.height + 8;
   const top = fitsBelow ? t.bottom + 6 : t.top - b.height - 6;
-  box.style.left = `${left - r.left}px`;
-  box.style.top = `${top - r.top}px`;
+  box.style.left = `${(aside ? map.right + 6 : left) - r.left}px`;
+  box.style.top = `${(aside ? Math.min(t.top, r.bottom - b.height - 6) : top) - r.top}px`;
 }
