@@ -24,6 +24,7 @@ Facts = dict[str, Any]
 WHO = ("map", "chain")
 TO_FILL = ("borders to cross", "price + borders")
 TABLE = "The table before the dinner"
+ENTRANCE = "On the map the white corner of a restaurant, edged in red, is its entrance."
 ACCOUNT = "Stock: strike out what is sold, house by house."
 SOLD = "left over"
 LEFT = "Stock after the dinner:"
@@ -96,7 +97,7 @@ class _Paper:
     def start(self) -> Sheet:
         """Return the table that all questions are about: a large map, and what is in stock."""
         first = self.told["first"]
-        body = paragraphs([ACCOUNT]) + self._stock(first, (SOLD,))
+        body = paragraphs([f"{ENTRANCE} {ACCOUNT}"]) + self._stock(first, (SOLD,))
         return Sheet(self._map(first), TABLE, body, "large")
 
     def question(self, moment: Moment) -> Sheet:

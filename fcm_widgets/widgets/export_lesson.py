@@ -25,6 +25,8 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
 OURS = "fcm_widgets."
 SECONDS = 300
+# The kernel runs on this machine for as long as a lesson does: its advice is for servers.
+QUIET = ["--IPKernelApp.log_level=40"]
 NOTE = (
     "This page needs neither Python nor a network. Every cell has been run: where the text says "
     "to run one, look below it, and step, point and read in its picture. To change the code, open "
@@ -97,7 +99,11 @@ def _read(source: Path) -> Any:
 
 def _run(lesson: Any, folder: Path) -> None:
     processors = _loaded("nbconvert.preprocessors")
-    runner = processors.ExecutePreprocessor(timeout=SECONDS, store_widget_state=True)
+    runner = processors.ExecutePreprocessor(
+        timeout=SECONDS,
+        store_widget_state=True,
+        extra_arguments=QUIET,
+    )
     try:
         runner.preprocess(lesson, {"metadata": {"path": str(folder)}})
     except processors.CellExecutionError as error:

@@ -82,6 +82,14 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
     assert found.count("h1") == 1
 
 
+def test_a_lesson_runs_without_a_word_of_the_kernel(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    nbformat.write(notebook(markdown("# One"), code("1 + 1")), tmp_path / "one.ipynb")
+    fcm.export_lesson(tmp_path / "one.ipynb", tmp_path / "one.html")
+    assert "WARNING" not in capfd.readouterr().err
+
+
 def test_stored_outputs_are_shown_without_running(tmp_path: Path) -> None:
     """As the lessons are committed: with pictures, and no state of a widget."""
     path = fcm.export_lesson(FIRST, tmp_path / "page.html", execute=False)
