@@ -193,7 +193,7 @@ def test_on_paper_there_are_questions_then_answers_and_nothing_to_press(
     assert page.locator("body").evaluate(colour) == "rgb(255, 255, 255)"
     drawn = sheets.first.locator("use").evaluate("e => e.getBBox().width")
     assert drawn > 200, "the ground that all pictures share is drawn"
-    expect(sheets.first).to_contain_text("the white corner of a restaurant")
+    expect(sheets.first).to_contain_text("A white corner is an entrance.")
     wide = "all => all.filter(e => e.scrollWidth > e.clientWidth).map(e => e.innerText)"
     assert page.locator(".fcm-page-beside th").evaluate_all(wide) == []
     data = page.pdf(path=artefact("handout.pdf"), format="A4")
