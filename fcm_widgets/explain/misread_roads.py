@@ -46,7 +46,8 @@ def with_crossings(city: City) -> City:
 def driven_on(city: City) -> City:
     """Return the city as if each road that ends went straight on to the next road (DIN-2).
 
-    What lies between, a house, a wall, the border of a tile without a road, is driven over.
+    What lies between, a house, a wall, the border of a tile without a road, is driven over; whoever
+    drives through a restaurant's wall may come to its door from within.
 
     >>> city = City.of([["F"], ["A"]])
     >>> sorted(driven_on(city).built)
@@ -65,9 +66,8 @@ def road_ends(city: City) -> Iterator[RoadEnd]:
     for road, joined in city.roads.adjacency():
         sides = {direction(road.square, near.square) for near in joined}
         out = way_out(road.square, city.printed[road.square])
-        if out and out in (road.strand or out):
-            if out not in sides:
-                yield RoadEnd(road, out)
+        if out and out in (road.strand or out) and out not in sides:
+            yield RoadEnd(road, out)
         elif len(sides) == 1:
             yield RoadEnd(road, OPPOSITE[sides.pop()])
 

@@ -75,6 +75,15 @@ def tiles_driven(board: Board, house: House, chain: Row) -> int | None:
     return min((way for way in ways if way is not None), default=None)
 
 
+def _driven_through(board: Board, gaps: frozenset[Square], house: House, chain: Row) -> int | None:
+    """Return the distance to the nearest open restaurant for whoever drives through walls."""
+    ways = [
+        bare_distance(board, house, one, drive_in=has_drive_in(chain), inside=gaps)
+        for one in open_restaurants(chain)
+    ]
+    return min((way for way in ways if way is not None), default=None)
+
+
 def with_gaps_closed(dinner: Dinner) -> Board:
     """Lay a road straight on from each end of a road to the next road, one tile far at most."""
     board, printed = dinner.board, _printed_exits(dinner.scenario)
@@ -131,13 +140,22 @@ def _gap(board: Board, node: Node, side: str) -> list[Square]:
 
 
 def bare_distance(
-    board: Board, house: House, restaurant: Row, *, drive_in: bool, without: str
+    board: Board,
+    house: House,
+    restaurant: Row,
+    *,
+    drive_in: bool,
+    without: str = "",
+    inside: frozenset[Square] = frozenset(),
 ) -> int | None:
-    """Walk from road to road; the border at one end, house or door, costs nothing."""
+    """Walk from road to road; the border at one end, house or door, may cost nothing.
+
+    To a door leads also a road `inside` the restaurant, if somebody thinks that there is one.
+    """
     entrances = [
         (out, 0 if without == "door" else crosses(out, door))
         for door, places in doors(restaurant, drive_in=drive_in)
-        for out in places
+        for out in {*places, *(inside & set(neighbours(door)))}
     ]
     heap = [
         (0 if without == "house" else crosses(at, near), node)
@@ -168,6 +186,7 @@ def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
     items = sum(wants.values())
     rows: list[Row] = []
     onward_board = with_gaps_closed(dinner)
+    gaps = frozenset(onward_board.roads) - frozenset(dinner.board.roads)
     for chain in dinner.chains:
         name = chain["name"]
         if not open_restaurants(chain):
@@ -181,7 +200,7 @@ def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
                 "tiles": tiles_driven(dinner.board, house, chain),
                 "squares": squares_driven(dinner.board, house, chain),
                 "flown": tiles_flown(house, chain),
-                "onward": tiles_driven(onward_board, house, chain),
+                "onward": _driven_through(onward_board, gaps, house, chain),
                 "waitresses": -chain.get("at_work", []).count("waitress"),
                 "turn": dinner.turn_order.index(name),
             }
