@@ -9,6 +9,7 @@ from typing import Any
 import traitlets
 
 from ..errors import FcmError
+from ..explain.english import listed
 from ..explain.refusals import refusal
 from ..game.action_reading import action_of
 from ..game.actions import Action
@@ -45,16 +46,27 @@ class GameStepper(FcmWidget):
     you
         the chain that you play; implies `chain`
     bots
-        who plays the others: a bot for each chain by name, or one for all; with `you` left out
-        nobody but the named chains
+        who plays the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot for
+        each chain by name; without bots nobody plays the others here, and when one of them is to
+        move the widget says so
     step, theme, selected
         see the traits
 
     Examples
     --------
     >>> from fcm_widgets import Game
+    >>> from fcm_widgets.bots import PlainBot
     >>> GameStepper(Game.new(players=2, seed=7))
     GameStepper(turn=1, phase='setup', step=3/3)
+    >>> GameStepper(Game.new(players=2, seed=7), you="Fried Geese & Donkey", bots=PlainBot())
+    GameStepper(turn=1, phase='setup', step=3/3)
+
+    Raises
+    ------
+    TypeError
+        without a `Game`, or if `bots` are no bots
+    ValueError
+        if `chain`, `you` or a bot's chain is not at this table
     """
 
     _esm = STATIC / "game_stepper.js"
@@ -270,11 +282,31 @@ class GameStepper(FcmWidget):
 
     def _asked(self, view: Game) -> Facts:
         seats = None if self._eyes is None else [self._names.index(self._eyes)]
+        asked = ask_facts(view, seats)
         return {
-            **ask_facts(view, seats),
+            **asked,
+            "idle": self._idle(asked),
             "count": self._game.played,
             "left": self._left is not None,
         }
+
+    def _idle(self, asked: Facts) -> str:
+        """Return why nothing can be done here although somebody is to move, and what to do."""
+        if self._eyes is None or asked["seats"] or not asked["to_move"] or asked["over"]:
+            return ""
+        waiting = [self._names[seat] for seat in asked["to_move"]]
+        others, are = listed(waiting), "is" if len(waiting) == 1 else "are"
+        if self._game.viewer:
+            return f"This is what {self._eyes} may see of a game: it cannot be played here."
+        if all(one in self._bots for one in waiting):
+            move = f"{others} {are} to move here, played by bots."
+            return f"{move} To play on, go to a step where {self._eyes} is to move."
+        return (
+            f"Nothing can be done here: only {self._eyes} acts here, {others} {are} to move, and "
+            "no bot plays for them. To let a bot play, show the game with you and bots: "
+            f"GameStepper(game, you={self._eyes!r}, bots=PlainBot()), with PlainBot from "
+            "fcm_widgets.bots. To play all chains yourself, leave out chain and you."
+        )
 
     # -- bots ----------------------------------------------------------------------------------
 
@@ -328,10 +360,13 @@ def _bots(bots: Any, names: list[str], you: str | None) -> dict[str, Any]:
     """Return the bot of each chain that one plays."""
     if bots is None:
         return {}
-    if isinstance(bots, Mapping):
-        for name in bots:
-            _known(name, names, "bots")
-        return dict(bots)
-    if not callable(getattr(bots, "choose", None)):
-        raise TypeError(f"bots: a bot, or a bot for each chain by name, not {bots!r:.60}")
-    return {name: bots for name in names if name != you}
+    named = dict(bots) if isinstance(bots, Mapping) else {}
+    for name in named:
+        _known(name, names, "bots")
+    for bot in named.values() if isinstance(bots, Mapping) else [bots]:
+        if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+            raise TypeError(
+                "bots: a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by name, "
+                f"not {bots!r:.60}"
+            )
+    return named if isinstance(bots, Mapping) else {n: bots for n in names if n != you}

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game, RangeExplorer, load_example
-from fcm_widgets.bots import RandomBot
+from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
 from fcm_widgets.widgets.game_stepper import GameStepper
 from fcm_widgets.widgets.table_editor import TableEditor
@@ -19,6 +19,7 @@ from tests.browser.stepper import sentence, steps_of, whole
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+    from fcm_widgets.game.actions import Action
     from tests.browser.conftest import Mount
 
 
@@ -38,25 +39,85 @@ def cursor(page: Page) -> Locator:
 # -- what is said ----------------------------------------------------------------------------------
 
 
-def test_what_was_played_and_what_the_others_did_is_said(mount: Mount) -> None:
-    game = whole()
-    late = game.at(game._count - 60)
-    made = GameStepper(late, you=late.to_move[0], bots=RandomBot(seed=3))
+FRAMES = ("turn", "phase", "start")
+
+
+def send(page: Page, made: GameStepper, action: Action) -> list[int]:
+    """Play an action as the browser would; give the new steps that tell more than a beginning."""
+    before, count = len(made._told.steps), made.game._count
+    page.evaluate(
+        "asked => { window.model.set('_request', asked); window.model.save_changes() }",
+        {"id": 1000 + count, "at": count, "action": action.as_json(made._names)},
+    )
+    page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
+    new = range(before, len(made._told.steps))
+    return [number for number in new if made._told.steps[number]["k"] not in FRAMES]
+
+
+def cash(made: GameStepper, seat: int) -> int:
+    return made.game.state.chains[seat].cash
+
+
+def in_course(turn: int) -> tuple[GameStepper, str]:
+    """Give a game against a bot at the beginning of a turn, and the chain that is played."""
+    table = Game.new(players=2, seed=7)
+    game = play_out(table, [PlainBot(seed=1), PlainBot(seed=2)])
+    at = next(n for n in range(game._count) if game.at(n).state.turn == turn)
+    you = game.state.chains[0].name
+    return GameStepper(game.at(at), you=you, bots=PlainBot(seed=2)), you
+
+
+def test_what_matters_of_a_turn_is_said_first_and_the_rest_stands_in_the_log(mount: Mount) -> None:
+    made, you = in_course(4)
     page = mount(made, width=1100, kernel=True)
-    before, most = len(made._told.steps), 0
-    for _ in range(6):
-        count = made.game._count
-        page.locator(".fcm-play .fcm-group button:not(.fcm-ask):not(.fcm-toggle)").first.click()
-        page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
-        new = list(range(before, len(made._told.steps)))
-        before = len(made._told.steps)
-        told = [n for n in new if made._told.steps[n]["k"] not in ("turn", "phase", "start")]
-        for number in told[:5]:
-            expect(live(page)).to_contain_text(sentence(made, number).strip())
-        if len(told) > 5:
-            expect(live(page)).to_contain_text(f"And {len(told) - 5} more step")
-        most = max(most, len(told))
-    assert most > 1
+    seat, bot, met = made._names.index(you), PlainBot(seed=1), set()
+    while made.game.state.turn < 6:
+        had, turn = cash(made, seat), made.game.state.turn
+        told = send(page, made, bot.choose(made.game.seen_by(you), you))
+        expect(live(page)).to_have_text(re.compile("^" + re.escape(sentence(made, told[0]))))
+        said = live(page).inner_text()
+        if cash(made, seat) != had:
+            met.add("cash")
+            assert f"{you} has ${cash(made, seat)} now" in said
+        steps = [(made._told.steps[number], sentence(made, number)) for number in told]
+        if dined := [text for step, text in steps if step["k"] == "dine" and step["c"] == seat]:
+            met.add("dinner")
+            assert dined[0] in said
+        assert said.count("has moved a card.") < 2
+        met |= {"gathered"} if re.search(r"has moved \d+ cards\.", said) else set()
+        if made.game.state.turn != turn:
+            met.add("turn")
+            assert f"Turn {turn + 1} begins" in said
+            met |= {"more"} if "see the log" in said else set()
+            fold = page.get_by_text(f"The turn before: turn {turn}", exact=True)
+            fold.click()
+            log = page.get_by_role("region", name="Log of this turn").inner_text()
+            assert [text for _, text in steps if text not in log] == []
+            fold.click()
+    assert met == {"cash", "dinner", "gathered", "more", "turn"}
+
+
+def test_what_is_undone_is_said_as_undone(mount: Mount) -> None:
+    made, you = in_course(4)
+    page = mount(made, width=1100, kernel=True)
+    (first, *_) = send(page, made, PlainBot(seed=1).choose(made.game.seen_by(you), you))
+    undone = f"Undone: {sentence(made, first)}"
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(live(page)).to_contain_text(undone)
+
+
+def test_where_nothing_can_be_done_it_is_said_why_and_what_to_do(mount: Mount) -> None:
+    game = Game.new(players=2, seed=7)
+    (first,) = game.to_move
+    you = next(one.name for one in game.state.chains if one.name != first)
+    page = mount(GameStepper(game, you=you), width=1100)
+    panel = page.get_by_role("region", name="What can be done")
+    head = panel.get_by_role("heading", name=f"To move: {first}")
+    told = re.compile(
+        f"only {you} acts here, {first} is to move, and no bot plays .*bots=PlainBot\\(\\)"
+    )
+    expect(panel).to_contain_text(told)
+    expect(head).to_have_accessible_description(told)
 
 
 def test_the_range_is_said_when_it_changes(mount: Mount) -> None:
@@ -223,6 +284,21 @@ def test_why_not_here_by_keyboard(mount: Mount) -> None:
     refused = page.get_by_role("alert", name="Why this cannot be")
     expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
     assert made.game._count == 0
+
+
+def test_places_are_entered_and_hidden_by_keyboard(mount: Mount) -> None:
+    page = mount(GameStepper(Game.new(players=2, seed=7)), width=1100, kernel=True)
+    places = page.get_by_role("group", name=re.compile("^Places: "))
+    first = places.locator("[data-spot]").first
+    choose = page.get_by_role("button", name="Choose a dotted square of the map")
+    choose.press("Enter")
+    expect(first).to_be_focused()
+    page.get_by_role("button", name="Hide the places").press("Enter")
+    expect(places).to_have_count(0)
+    show = page.get_by_role("button", name="Show the places on the map")
+    expect(show).to_be_focused()
+    show.press("Enter")
+    expect(first).to_be_focused()
 
 
 def test_drawn_ways_are_reached_and_asked(mount: Mount) -> None:

@@ -163,6 +163,30 @@ def test_what_is_asked_for_wrongly_is_told() -> None:
         GameStepper(game, colour="red")
 
 
+def test_where_nobody_can_act_it_is_told_why() -> None:
+    game = Game.new(players=2, seed=7)
+    (first,) = game.to_move
+    other = next(one.name for one in game.state.chains if one.name != first)
+    for options in ({"chain": other}, {"you": other}):
+        idle = GameStepper(game, **options)._ask["idle"]
+        assert f"only {other} acts here, {first} is to move" in idle
+        assert f"GameStepper(game, you={other!r}, bots=PlainBot())" in idle
+    assert GameStepper(game)._ask["idle"] == ""
+    assert GameStepper(game, you=first)._ask["idle"] == ""
+    assert "cannot be played here" in GameStepper(game.seen_by(other))._ask["idle"]
+    widget = GameStepper(game, you=other, bots=RandomBot(seed=1))
+    ask(widget, look=True, at=0)
+    assert f"{first} is to move here, played by bots" in widget._ask["idle"]
+    assert f"a step where {other} is to move" in widget._ask["idle"]
+
+
+@pytest.mark.parametrize("bad", [True, RandomBot, {"Xango Blues Bar": True}])
+def test_what_is_no_bot_is_refused_and_one_is_named(bad: Any) -> None:
+    game = Game.new(players=2, seed=7, chains=("Xango Blues Bar", "Golden Duck Diner"))
+    with pytest.raises(TypeError, match=r"a bot such as fcm_widgets\.bots\.PlainBot\(\)"):
+        GameStepper(game, you="Golden Duck Diner", bots=bad)
+
+
 def test_what_is_sent_is_what_the_page_says() -> None:
     for widget in (
         GameStepper(played(3, 4)),

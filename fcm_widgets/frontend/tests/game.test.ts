@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ChainFacts, GameFacts, Part } from "../src/game/contract";
-import { type Told, apply, firstNew, heard, join, jump, lastZero, ledger, pyramid, tell, turnStart } from "../src/game/told";
+import { type Told, apply, firstNew, heard, join, jump, lastZero, ledger, pyramid, tell, turnStart, undone } from "../src/game/told";
 
 const CHAIN: ChainFacts = { cash: 0, work: [], beach: [], busy: [], pick: [], ms: [], stock: {}, ceo: 3, o: 0, w: 0, out: 0 };
 const FIRST: GameFacts = {
@@ -105,13 +105,40 @@ test("parts that add keep what was joined; one may take the place of what came l
 });
 
 /** A game of so many kinds of steps, each of which says its number. */
-const telling = (...kinds: string[]) => ({ steps: kinds.map((k) => ({ k })), say: (i: number) => `${i}.` }) as unknown as Told;
+const telling = (...kinds: string[]) => ({ steps: kinds.map((k) => ({ k })), facts: [], say: (i: number) => `${i}.` }) as unknown as Told;
 
-test("what was played is heard in five sentences, then how many more; beginnings are no news", () => {
-  assert.equal(heard(telling("act", "phase", "hire", "turn"), 0, 3), "0. 2.");
+test("what was played is heard in five sentences, then how many more; of what begins only a turn is told", () => {
+  assert.equal(heard(telling("act", "phase", "hire"), 0, 2), "0. 2.");
+  assert.equal(heard(telling("act", "turn", "phase", "hire"), 0, 3), "0. 3. 1.");
   assert.equal(heard(telling("act", ..."hhhhhh"), 0, 6), "0. 1. 2. 3. 4. And 2 more steps: see the log.");
   assert.equal(heard(telling("act", ..."hhhhh"), 1, 5), "1. 2. 3. 4. 5.");
   assert.equal(heard(telling("turn", "phase"), 0, 1), "0. 1.");
+});
+
+/** A game of steps, each with its kind, its chain and what it says, and the cash of the first chain after it. */
+const story = (...told: [k: string, c: number | undefined, say: string, cash?: number][]) => ({
+  steps: told.map(([k, c]) => ({ k, c })), facts: told.map(([, , , cash = 5]) => ({ chains: [{ cash }, { cash: 0 }] })), say: (i: number) => told[i]?.[2],
+}) as unknown as Told;
+
+test("what matters is heard first: the own action, the own money, who dined where; others' preparations are counted", () => {
+  const told = story(
+    ["start", undefined, "The table."], ["make", 0, "I cook."], ["hire", 1, "They hire."], ["choose", 1, "They have moved a card."], ["act", 1, "They go on."],
+    ["lay", 1, "They advertise."], ["train", 1, "They train."], ["open", 1, "They open."], ["dine", 1, "House 2 dined there."], ["dine", 0, "House 3 dined here.", 15],
+    ["throw", 0, "I throw away 1 beer.", 15], ["phase", undefined, "Payday begins.", 15], ["turn", undefined, "Turn 2 begins.", 15],
+  );
+  assert.equal(heard(told, 1, 12, 0, ["Mine", "Theirs"]), "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. And 5 more steps: see the log. Turn 2 begins.");
+  assert.equal(heard(told, 1, 12, null, ["Mine", "Theirs"]), heard(told, 1, 12, 0, ["Mine", "Theirs"]), "without an own chain it is the one that acted");
+});
+
+test("what is said card by card is gathered", () => {
+  const card: [string, number, string] = ["choose", 1, "They have moved a card."];
+  assert.equal(heard(story(["act", 0, "Reveal."], card, card, card, ["act", 1, "They reveal."]), 0, 4, 0, []), "Reveal. They have moved 3 cards. They reveal.");
+  assert.equal(heard(story(["act", 0, "Reveal."], ["act", 1, "They wait."], ["act", 1, "They wait."]), 0, 2, 0, []), "Reveal. They wait. (2 times)");
+});
+
+test("what was taken back is heard as taken back", () => {
+  assert.equal(undone(story(["start", undefined, "The table."], ["hire", 0, "I hire."]), 1), "Undone: I hire.");
+  assert.equal(undone(story(["hire", 0, "I hire."], ["phase", undefined, "Dinner begins."], ["hire", 1, "They hire."]), 0), "Undone: I hire. And 1 step after it.");
 });
 
 test("two tellings part at the first step that is new; one that was cut short has none", () => {

@@ -21,7 +21,7 @@ import { Places, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
-import { type Joined, type Stride, type Told, firstNew, heard, join, jump, tell } from "./told";
+import { type Joined, type Stride, type Told, firstNew, heard, join, jump, tell, undone } from "./told";
 import { Transport } from "./Transport";
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
@@ -55,7 +55,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
         <Transport told={told} box={box} at={at} go={ui.go} />
         {told.follows && <Following model={model} what="the steps that led here" />}
         <p class="fcm-say"><Why k={`step|${at}`}>{told.say(at)}</Why></p>
-        <Spoken at={at} told={told} />
+        <Spoken at={at} told={told} you={box.you} names={ui.names} />
         <Table now={now} scene={scene} />
         <div class="fcm-split fcm-dinner fcm-game">
           <GameMap ui={ui} />
@@ -114,7 +114,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     setAsked({ key: `piece|${id}`, from });
   };
   return {
-    scene, box, told: shown, ask, theme, selected, pick, asked, setAsked, closeWhy, hand, setHand, traced, trace, layers, setLayers, kernel, go, at, now, step, decision, here, place, drawn,
+    scene, names, box, told: shown, ask, theme, selected, pick, asked, setAsked, closeWhy, hand, setHand, traced, trace, layers, setLayers, kernel, go, at, now, step, decision, here, place, drawn,
     goOn: () => {
       look(ask.count);
       go(Infinity);
@@ -197,24 +197,37 @@ function GameMap({ ui }: { ui: Ui }) {
         over={<>
           <Ways ways={ways} nameOf={(w) => `Way to ${scene.chains[Number(w.id)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, scene.box).join(", then ")}: why?`}
             onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })} />
-          {group && <Places scene={scene} group={group} square={place.square} pick={place.pick} ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })} />}
+          {group && <Places scene={drawn} group={group} square={place.square} entering={place.entering} pick={place.pick} ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })} />}
         </>} />
       <LayerBar shown={["coords"]} layers={ui.layers} set={ui.setLayers} />
     </div>
   );
 }
 
-/** The live region says each step that the user walks to; of what was played, all that is new. */
-function Spoken({ at, told }: { at: number; told: Told }) {
+interface Heard {
+  at: number;
+  told: Told;
+  you: number | null;
+  names: string[];
+}
+
+/** The live region says each step that the user walks to; of what was played, all that matters; what was undone as such. */
+function Spoken({ at, told, you, names }: Heard) {
   const { say } = useView();
   const seen = useRef({ at, told });
   const fresh = useRef(Infinity);
   useEffect(() => {
     const was = seen.current;
     seen.current = { at, told };
-    if (told !== was.told && !was.told.follows) fresh.current = firstNew(was.told, told);
+    if (told !== was.told && !was.told.follows) {
+      fresh.current = firstNew(was.told, told);
+      if (fresh.current === told.steps.length) {
+        fresh.current = Infinity;
+        if (was.told.steps.length > told.steps.length) return say(undone(was.told, told.steps.length));
+      }
+    }
     if (at === was.at && at < fresh.current) return;
-    say(at >= fresh.current ? heard(told, fresh.current, at) : told.say(at));
+    say(at >= fresh.current ? heard(told, fresh.current, at, you, names) : told.say(at));
     if (at >= fresh.current) fresh.current = Infinity;
   }, [at, told]);
   return null;

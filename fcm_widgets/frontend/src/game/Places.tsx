@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
 import { squareName, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
@@ -12,11 +12,16 @@ export interface Place {
   seat: number;
   square: Square | null;
   choose(group: Group | null, seat: number): void;
+  /** Show the squares of a group and give the first of them the focus. */
+  enter(group: Group, seat: number): void;
+  /** The squares are to get the focus once they are drawn. */
+  entering: { current: boolean };
   pick(square: Square | null): void;
 }
 
 export function usePlace(first: [Group, number] | null): Place {
   const [chosen, setChosen] = useState<{ of: unknown; group: Group | null; seat: number; square: Square | null } | null>(null);
+  const entering = useRef(false);
   // What was chosen belongs to these options; with the next ones the choice is free again.
   const mine = chosen?.of === first?.[0] ? chosen : null;
   const of = first?.[0];
@@ -25,6 +30,11 @@ export function usePlace(first: [Group, number] | null): Place {
     seat: mine ? mine.seat : first?.[1] ?? 0,
     square: mine?.square ?? null,
     choose: (group, seat) => setChosen({ of, group, seat, square: null }),
+    enter: (group, seat) => {
+      entering.current = true;
+      setChosen({ of, group, seat, square: null });
+    },
+    entering,
     pick: (square) => setChosen({ of, group: mine ? mine.group : first?.[0] ?? null, seat: mine ? mine.seat : first?.[1] ?? 0, square }),
   };
 }
@@ -33,13 +43,14 @@ interface Props {
   scene: Scene;
   group: Group;
   square: Square | null;
+  entering: { current: boolean };
   pick(square: Square): void;
   /** A square that is not offered: ask why. */
   ask(square: Square): void;
 }
 
 /** The squares of the map on which something may be put: by mouse anywhere, by keyboard from one to the next. */
-export function Places({ scene, group, square, pick, ask }: Props) {
+export function Places({ scene, group, square, entering, pick, ask }: Props) {
   const g = useRef<SVGGElement>(null);
   const spots = group.spots ?? [];
   const [rover, setRover] = useState<string | null>(null);
@@ -48,6 +59,11 @@ export function Places({ scene, group, square, pick, ask }: Props) {
   const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
   const [w, h] = group.size ?? [1, 1];
   const [x0, y0, wide, high] = scene.box;
+  useEffect(() => {
+    if (!entering.current) return;
+    entering.current = false;
+    g.current?.querySelector<SVGGElement>("[data-spot][tabindex='0']")?.focus();
+  });
   const onKeyDown = (e: KeyboardEvent) => {
     const from = (e.target as SVGElement).dataset["spot"];
     if (!from) return;

@@ -5,6 +5,7 @@ import { Badge, Button } from "../ui/bits";
 import type { Ask, Box, Group } from "./contract";
 import type { Place } from "./Places";
 import type { Kernel } from "./useKernel";
+import { useView } from "../ui/view";
 import { Why } from "./Why";
 
 interface Props {
@@ -33,11 +34,14 @@ export function Play(props: Props) {
       head.current.focus({ preventScroll: true });
     }
   }, [ask]);
+  const { uid } = useView();
+  const idle = here ? ask.idle : "";
   const names = listText(ask.to_move.map((seat) => scene.chains[seat]?.name ?? ""));
   const title = !here ? "An earlier step" : ask.over ? "The game is over" : ask.runs ? "Nobody has to decide" : you !== null && ask.to_move.includes(you) ? `Your move: ${scene.chains[you]?.name}` : `To move: ${names}`;
   return (
     <section class="fcm-play" aria-label="What can be done">
-      <h3 ref={head} tabIndex={-1}>{title}</h3>
+      <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>{title}</h3>
+      {idle && <p id={`${uid}-idle`} class="fcm-note">{idle}</p>}
       <div class="fcm-row">
         {!here && <Button class="fcm-primary" onClick={goOn}>To where the game stands</Button>}
         {!here && <Button onClick={branch}>Play on from here</Button>}
@@ -69,6 +73,10 @@ function Options({ ask, box: { ways }, kernel, seat, group, place, trace }: Prop
   const mine = place.group === group;
   const spot = mine ? group.spots?.find(([x, y]) => x === place.square?.[0] && y === place.square[1]) : undefined;
   const box = useRef<HTMLDivElement>(null);
+  const hide = () => {
+    place.choose(null, seat);
+    box.current?.querySelector<HTMLElement>("[data-enter]")?.focus();
+  };
   // From the map straight to the ways to lay the piece there.
   useEffect(() => {
     if (spot) box.current?.querySelector<HTMLElement>("[data-place]")?.focus();
@@ -82,7 +90,8 @@ function Options({ ask, box: { ways }, kernel, seat, group, place, trace }: Prop
           const off = () => trace(null);
           return <Button key={option} onClick={() => play(option)} onPointerEnter={on} onFocus={on} onPointerLeave={off} onBlur={off}>{label}</Button>;
         })}
-        {group.spots && <Button class="fcm-toggle" aria-pressed={mine} onClick={() => place.choose(mine ? null : group, seat)}>{mine ? "Choose a dotted square of the map" : "Show the places on the map"}</Button>}
+        {group.spots && <Button class="fcm-toggle" data-enter data-on={mine ? "" : undefined} onClick={() => place.enter(group, seat)}>{mine ? "Choose a dotted square of the map" : "Show the places on the map"}</Button>}
+        {group.spots && mine && <Button class="fcm-toggle" onClick={hide}>Hide the places</Button>}
         {spot?.[2].map(([what, option]) => <Button key={option} class="fcm-primary" data-place onClick={() => play(option)}>{ways[what]}</Button>)}
       </div>
       {spot && <p class="fcm-note">On square {spot[0]}, {spot[1]}.</p>}

@@ -106,6 +106,8 @@ export interface Ask {
   count: number;
   left: boolean;
   to_move: number[];
+  /** Why nothing can be done here although somebody is to move, and what to do. */
+  idle: string;
   seats: { seat: number; groups: Group[]; grey: [label: string, why: string, rule: string][] }[];
   runs: boolean;
   /** Once the game is over: all chains, the best first. */

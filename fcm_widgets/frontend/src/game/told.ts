@@ -1,4 +1,5 @@
 import type { Count, Decision, Term } from "../core/contract";
+import { money, plural } from "../core/format";
 import { type PackedText, reader } from "../core/unpack";
 import type { ChainFacts, GameDelta, GameFacts, GameStep, Part, Tables } from "./contract";
 
@@ -91,6 +92,12 @@ function merged<T>(old: Record<string, T>, part: Record<string, T | null> | unde
 const HEARD = 5;
 /** What only says that something begins is no news of its own. */
 const FRAMES = new Set(["turn", "phase", "start"]);
+/** What everybody wants to hear: who dined where, who got or paid money, what houses want now. */
+const WEIGHTY = new Set(["dine", "stay", "sale", "tips", "bonus", "wages", "demand"]);
+/** What touches all chains at once. */
+const ENDS = new Set(["break", "bankrupt", "left", "end"]);
+/** What leads to something that is told as well, or what everybody does each turn. */
+const MINOR = new Set(["slots", "choose", "act", "count", "campaign", "closed", "gain", "wait", "place"]);
 
 /** Where two tellings of a game part: the first step that is new. */
 export function firstNew(was: Told, now: Told): number {
@@ -98,14 +105,68 @@ export function firstNew(was: Told, now: Told): number {
   return at < 0 ? now.steps.length : at;
 }
 
-/** What was played, for the ear: the own action, what the others did since, then how many more. */
-export function heard(told: Told, from: number, upto: number): string {
+/** One sentence for the ear, and the steps that it tells. */
+interface News {
+  text: string;
+  steps: number[];
+}
+
+/**
+ * What was played, for the ear: the own action first, then what the own chain has earned or lost and
+ * where houses dined, then the others; what matters least is only counted. `own` is the own chain,
+ * if there is one, else the one that acted.
+ */
+export function heard(told: Told, from: number, upto: number, own: number | null = null, names: string[] = []): string {
   const all = Array.from({ length: upto - from + 1 }, (_, i) => from + i);
   const news = all.filter((i) => !FRAMES.has(told.steps[i]?.k ?? ""));
-  const steps = news.length ? news : all;
-  const more = steps.length - HEARD;
-  const said = steps.slice(0, HEARD).map((i) => told.say(i)).join(" ");
-  return more > 0 ? `${said} And ${more} more ${more === 1 ? "step" : "steps"}: see the log.` : said;
+  if (!news.length) return all.map((i) => told.say(i)).join(" ");
+  const me = own ?? told.steps[news[0] as number]?.c ?? null;
+  const [first, ...others] = gathered(told, news);
+  const ranked = others.map((one) => ({ ...one, rank: rankOf(told, one.steps[0] as number, me) })).sort((a, b) => a.rank - b.rank);
+  const left = ranked.slice(HEARD - 1).reduce((sum, { steps }) => sum + steps.length, 0);
+  const turn = all.filter((i) => told.steps[i]?.k === "turn").pop();
+  return [
+    first?.text, cashSaid(told, from, upto, me, names), ...ranked.slice(0, HEARD - 1).map(({ text }) => text),
+    left && `And ${plural(left, "more step")}: see the log.`, turn !== undefined && told.say(turn),
+  ].filter(Boolean).join(" ");
+}
+
+/** Steps that say the same, one after the other, are one sentence. */
+function gathered(told: Told, steps: number[]): News[] {
+  const found: News[] = [];
+  for (const i of steps) {
+    const [text, last] = [told.say(i), found[found.length - 1]];
+    if (last?.text === text) last.steps.push(i);
+    else found.push({ text, steps: [i] });
+  }
+  return found.map(({ text, steps }) => ({ steps, text: steps.length > 1 ? repeated(text, steps.length) : text }));
+}
+
+/** What others do unseen is said card by card; the rest of the sentences are hardly ever the same. */
+function repeated(text: string, times: number): string {
+  const cards = text.replace(/ a card\.$/, ` ${times} cards.`);
+  return cards === text ? `${text} (${times} times)` : cards;
+}
+
+/** How much a step matters to a chain: 0 most, 3 least. */
+function rankOf(told: Told, at: number, me: number | null): number {
+  const { k = "", c, set } = told.steps[at] ?? {};
+  const mine = me !== null && (c === me || !!set?.c?.[me]);
+  if (ENDS.has(k) || (mine && !MINOR.has(k))) return 0;
+  return WEIGHTY.has(k) ? 1 : MINOR.has(k) ? 3 : 2;
+}
+
+/** What all of it has done to the money of a chain. */
+function cashSaid(told: Told, from: number, upto: number, me: number | null, names: string[]): string {
+  const read = (at: number) => told.facts[at]?.chains[me ?? -1]?.cash ?? 0;
+  const more = from > 0 ? read(upto) - read(from - 1) : 0;
+  return more && me !== null ? `${names[me]} has ${money(read(upto))} now, ${money(Math.abs(more))} ${more > 0 ? "more" : "less"}.` : "";
+}
+
+/** What was taken back, for the ear. */
+export function undone(was: Told, from: number): string {
+  const more = was.steps.slice(from + 1).filter(({ k }) => !FRAMES.has(k)).length;
+  return `Undone: ${was.say(from)}${more ? ` And ${plural(more, "step")} after it.` : ""}`;
 }
 
 export interface Row {

@@ -51,7 +51,7 @@ const capital = (words: string) => words[0]?.toUpperCase() + words.slice(1);
 export function spokenVerdict(quiz: Asking, given: Given): string {
   const { right, asks, slip, say, answer } = verdictOf(quiz, given);
   if (right) return say;
-  return ["Not this time.", asks || slip?.join("") || say, asks ? "Which was it?" : answer].filter(Boolean).join(" ");
+  return ["Not this time.", asks || slip?.join("") || say, answer, asks && "Which was it?"].filter(Boolean).join(" ");
 }
 
 /** What is heard once it is said which misreading it was. */
