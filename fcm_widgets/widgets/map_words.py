@@ -45,18 +45,23 @@ def tile_words(place: Place, box: Box) -> str:
     return f"row {place[1] - box[1] // TILE + 1}, column {place[0] - box[0] // TILE + 1}"
 
 
-def touched(city: City, squares: tuple[Square, ...]) -> str:
+def touched(city: City, squares: tuple[Square, ...], *, entrances: bool = False) -> str:
     """Return the stretches that a piece touches; over a border, the way pays it (GEO-4, GEO-5).
+
+    Of a restaurant only the entrances count (GEO-7): `squares` are theirs then, and it is said.
 
     >>> city = City.of([["E", "A"]])
     >>> touched(city, city.houses["8"].squares), touched(city, ((4, 2),))
     ('touches stretch 2', 'touches stretch 2, and stretch 3 over a border')
+    >>> touched(city, ((4, 2),), entrances=True)
+    'entrance at stretch 2, and stretch 3 over a border'
     """
     ports = sorted(city.ports(squares))
     own = listed(_stretch(one) for one, border in ports if not border)
     over = listed(_stretch(one) for one, border in ports if border)
     told = [own, f"{over} over a border" if over else ""]
-    return f"touches {', and '.join(filter(None, told))}" if ports else "touches no road"
+    door = "entrance at" if len(squares) == 1 else "entrances at"
+    return f"{door if entrances else 'touches'} {', and '.join(filter(None, told)) or 'no road'}"
 
 
 def stretch_facts(city: City) -> list[list[int | str]]:

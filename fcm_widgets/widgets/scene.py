@@ -81,7 +81,8 @@ def _roads_at(piece: Facts, city: City) -> Facts:
         squares = [[west + dx, north + dy] for dx, dy in corners]
     elif piece["glyph"] not in ("house", "apartment", "source"):
         return {}
-    return {"touches": touched(city, tuple((x, y) for x, y in squares))}
+    doors = piece["glyph"] == "restaurant"
+    return {"touches": touched(city, tuple((x, y) for x, y in squares), entrances=doors)}
 
 
 def chain_facts(chains: Iterable[Chain]) -> list[Facts]:

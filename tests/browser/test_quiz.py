@@ -74,6 +74,9 @@ def says_which_it_was(page: Page, quiz: Quiz, reply: dict[str, Any]) -> None:
     expect(which).to_have_count(len(suspects) + 1)
     expect(which.first).to_be_focused()
     expect(spoken(page)).to_contain_text("Which was it?")
+    right = page.locator("#app .fcm-quiz-answer").inner_text()
+    assert right
+    expect(spoken(page)).to_contain_text(right)
     assert quiz.score == 0
     assert quiz.answers[0]["misreadings"] == suspects
     page.keyboard.press(str(suspects.index("squares") + 1))
@@ -105,6 +108,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     expect(say).to_have_attribute("aria-disabled", "true")
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("Enter")  # nothing is chosen yet
+    expect(spoken(page)).to_contain_text("Choose an answer first.")
     page.keyboard.press(place_of(quiz, 0, wrong))
     expect(page.get_by_role("radio", checked=True)).to_have_count(1)
     expect(spoken(page)).to_contain_text("Chosen: ")
@@ -127,6 +131,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     page.get_by_role("button", name="Next").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name=re.compile("^Question 2 of 2 House 8"))).to_be_focused()
+    expect(spoken(page)).to_have_text("")
     page.keyboard.press(place_of(quiz, 1, quiz._quiz["questions"][1]["right"]))
     page.keyboard.press("Enter")
     expect(verdict(page).locator("b").first).to_have_text("Right.")
@@ -444,6 +449,48 @@ def test_twenty_questions_have_one_line_on_the_projector(mount: Mount) -> None:
     assert corner
     assert last
     assert last["x"] + last["width"] <= corner["x"]
+
+
+def test_the_map_stays_open_as_text_from_question_to_question(mount: Mount) -> None:
+    page = mount(two_houses())
+    fold = page.locator("#app .fcm-map-text")
+    expect(fold).not_to_have_attribute("open", "")
+    fold.get_by_text("The map as text").click()
+    expect(fold).to_have_attribute("open", "")
+    dot(page, 2).click()
+    expect(page.get_by_role("heading", name=re.compile("^Question 2"))).to_be_visible()
+    expect(fold).to_have_attribute("open", "")
+    expect(fold.get_by_role("table")).to_be_visible()
+    fold.get_by_text("The map as text").click()
+    dot(page, 1).click()
+    expect(page.get_by_role("heading", name=re.compile("^Question 1"))).to_be_visible()
+    expect(fold).not_to_have_attribute("open", "")
+
+
+def test_a_key_that_gives_no_answer_says_what_is_wanted(mount: Mount) -> None:
+    quiz = example("quiz")
+    assert isinstance(quiz, Quiz)
+    page = mount(quiz)
+    number = number_of(quiz, "number")
+    dot(page, number + 1).click()
+    box = page.get_by_role("spinbutton")
+    form = quiz._quiz["questions"][number]["form"]
+    wanted = f"A whole number from {form['min']} to {form['max']} is wanted"
+    page.get_by_role("heading", name=re.compile(rf"^Question {number + 1} ")).focus()
+    page.keyboard.press("2")
+    expect(spoken(page)).to_contain_text(wanted)
+    dot(page, number + 2).click()
+    dot(page, number + 1).click()
+    expect(spoken(page)).to_have_text("")
+    box.press("Enter")
+    expect(spoken(page)).to_contain_text(wanted)
+    was = spoken(page).text_content()
+    box.fill("9999")
+    box.press("Enter")
+    page.wait_for_function(
+        "was => document.querySelector('#app .fcm-sr[role=status]').textContent !== was", arg=was
+    )
+    expect(spoken(page)).to_contain_text(wanted)
 
 
 def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Page], None]) -> None:

@@ -70,20 +70,23 @@ def tree(page: Page) -> str:
 
 def read_map(page: Page) -> Roads:
     """Open the fold and read its table."""
-    page.get_by_text("The map as text", exact=True).click()
+    if not page.get_by_role("table", name="Each tile").count():
+        page.get_by_text("The map as text", exact=True).click()
     table = page.get_by_role("table", name="Each tile: what stands on it")
     lines = re.findall(r"- listitem: \"?(.+?)\"?$", table.aria_snapshot(), re.M)
     roads = Roads({}, {}, {})
     for line in lines:
         if line.startswith("Stretch "):
             _read_stretch(line, roads)
-        elif "touches" in line:
+        elif found := re.search(r"; (?:touches|entrances? at) (.*)", line):
             name = line.partition(";")[0]
             if house := re.match(r"(?:House|Apartment) (\S+),", name):
                 name = f"House {house[1]}"
             else:
                 name = line
-            roads.ports[name] = _ports(line.partition("touches ")[2])
+            # Of a restaurant it is the entrance that counts, and it is said.
+            assert ("; entrance" in line) == line.startswith("Restaurant of")
+            roads.ports[name] = _ports(found[1])
     return roads
 
 
@@ -195,6 +198,21 @@ def answer(page: Page, asked: str) -> None:
         offers.append(Offer(chain, counts(stock), int(price[1:]), int(waitresses), int(turn)))
     chain = dines_at(counts(dinner[2]), offers, roads, dinner[1]) or "it stays at home"
     page.get_by_role("radio", name=chain).check()
+
+
+@pytest.mark.parametrize("name", ["city", "dinner", "quiz"])
+def test_the_map_can_be_read_as_text_while_presenting(mount: Mount, name: str) -> None:
+    page = mount(widget(name))
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("f")
+    expect(page.locator("#app .fcm-root")).to_have_attribute("data-present", "")
+    fold = page.get_by_text("The map as text", exact=True)
+    small = page.locator("#app .fcm-map-text").evaluate("e => e.getBoundingClientRect().height")
+    assert small <= 1, "it takes no room from what is shown"
+    fold.focus()
+    expect(fold).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("table", name="Each tile")).to_be_visible()
 
 
 @pytest.mark.parametrize("name", sorted(WIDGETS))

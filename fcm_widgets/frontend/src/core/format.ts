@@ -5,6 +5,11 @@ export function sentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
+/** As at the beginning of a sentence. */
+export function capital(words: string): string {
+  return `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
+}
+
 export function money(n: number): string {
   return n < 0 ? `-$${-n}` : `$${n}`;
 }

@@ -32,7 +32,7 @@ function Before(props: Props & { to: number }) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary>The turn before: turn {told.facts[to]?.turn}</summary>
+      <summary>The turn before</summary>
       {open && <Lines {...props} from={turnStart(told, to)} />}
     </details>
   );

@@ -9,7 +9,8 @@ import { Coordinates, Ground, TileBorders } from "./Ground";
 import { House } from "./House";
 import { At } from "./At";
 import { Airplane, Campaign, Doors, Marks, Restaurant, Source } from "./Things";
-import { MapText } from "./MapText";
+import { capital, sentence } from "../core/format";
+import { MapText, type Read } from "./MapText";
 import { U } from "./draw";
 
 export interface BoardProps {
@@ -29,6 +30,8 @@ export interface BoardProps {
   /** Under the tile borders and the pieces: what colours the ground. */
   under?: ComponentChildren;
   over?: ComponentChildren;
+  /** Kept by whoever shows one map after another. */
+  read?: Read;
 }
 
 const ORDER = ["construction", "park", "roadworks", "source", "house", "apartment", "restaurant", "billboard", "mailbox", "radio", "guide", "airplane"];
@@ -75,7 +78,7 @@ export function Board(props: BoardProps) {
           {coords && <Coordinates scene={scene} />}
         </svg>
       </div>
-      <MapText scene={scene} />
+      <MapText scene={scene} read={props.read} />
     </>
   );
 }
@@ -136,7 +139,7 @@ function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
       role="button"
       tabindex={stop ? 0 : -1}
       aria-label={pieceName(piece)}
-      aria-description={[...piece.notes, piece.touches && `It ${piece.touches}.`].filter(Boolean).join(" ") || undefined}
+      aria-description={[...piece.notes, piece.touches && sentence(capital(piece.touches))].filter(Boolean).join(" ") || undefined}
       aria-pressed={board.pressed === piece.id}
       aria-current={chosen ? "true" : undefined}
       onClick={() => board.onPick?.(piece.id)}

@@ -2,11 +2,18 @@ import { useMemo, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { textOf } from "../core/places";
 
+/** Whether the map was left open as text, where one map follows another. */
+export type Read = { current: boolean };
+
 /** The map for who does not see it, or cannot follow its roads: a table of its tiles. */
-export function MapText({ scene }: { scene: Scene }) {
-  const [open, setOpen] = useState(false);
+export function MapText({ scene, read }: { scene: Scene; read?: Read | undefined }) {
+  const [open, setOpen] = useState(!!read?.current);
+  const flip = (to: boolean) => {
+    setOpen(to);
+    if (read) read.current = to;
+  };
   return (
-    <details class="fcm-map-text" onToggle={(e) => setOpen(e.currentTarget.open)}>
+    <details class="fcm-map-text" open={open} onToggle={(e) => flip(e.currentTarget.open)}>
       <summary>The map as text</summary>
       {open && <Tiles scene={scene} />}
     </details>

@@ -87,7 +87,7 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
   };
   return (
     <div ref={box}>
-      <Board scene={scene} label={`Map: ${scene.title}`} chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)} ringed={ringed} onPick={pick}
+      <Board scene={scene} label={`Map: ${scene.title}`} chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)} ringed={ringed} onPick={pick} read={quiz.mapRead}
         under={layers["roads"] ? <Networks scene={scene} /> : roads && <ReachedRoads scene={scene} roads={roads} />}
         over={
           <>

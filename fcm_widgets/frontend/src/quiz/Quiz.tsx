@@ -7,7 +7,7 @@ import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import type { QuizState } from "./contract";
 import { End } from "./End";
-import { heardOf, keysFor } from "./marks";
+import { heardOf, keysFor, wantedOf } from "./marks";
 import { Progress } from "./Progress";
 import { Question } from "./Question";
 import { type Quizzing, submit, useQuiz } from "./useQuiz";
@@ -50,13 +50,15 @@ function Heard({ quiz }: { quiz: Quizzing }) {
   const { say } = useView();
   const { question, draft, q, text, given } = quiz;
   const before = useRef({ q, draft });
+  quiz.tell.current = say;
   useEffect(() => {
     const old = before.current;
     before.current = { q, draft };
-    if (!question || given || old.q !== q) return;
+    if (old.q !== q) return say(""); // a verdict is none of the next question's
+    if (!question || given) return;
     const told = heardOf(question.form, old.draft, draft, text);
     if (told) say(told);
-  }, [draft]);
+  }, [draft, q]);
   return null;
 }
 
@@ -74,7 +76,7 @@ function isControl(on: Element): boolean {
 
 /** By the place on the keyboard: with Shift a digit is another sign on each layout. */
 function digit(e: KeyboardEvent, quiz: Quizzing): boolean {
-  const found = /^(?:Digit|Numpad)([1-9])$/.exec(e.code);
+  const found = /^(?:Digit|Numpad)([0-9])$/.exec(e.code);
   const { question, given, draft, counting, open, suspects } = quiz;
   if (!found || !question) return false;
   if (given) {
@@ -83,8 +85,8 @@ function digit(e: KeyboardEvent, quiz: Quizzing): boolean {
     return open && which !== undefined;
   }
   const key = (counting || question.form.kind === "pick" ? keysFor(question) : [])[Number(found[1]) - 1];
-  if (key === undefined) return false;
-  if (counting) quiz.change({ hands: { ...draft.hands, [key]: Math.max(0, (draft.hands?.[key] ?? 0) + (e.shiftKey ? -1 : 1)) } });
+  if (key === undefined) quiz.tell.current(wantedOf(question, counting));
+  else if (counting) quiz.change({ hands: { ...draft.hands, [key]: Math.max(0, (draft.hands?.[key] ?? 0) + (e.shiftKey ? -1 : 1)) } });
   else quiz.change({ key });
   return true;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { capital } from "../core/format";
 import { Offers } from "../dinner/Offers";
 import { RuleTag, Rows } from "../ui/Tally";
 import { Button } from "../ui/bits";
@@ -44,8 +45,6 @@ export function verdictOf({ quiz, question, suspects, text }: Asking, given: Giv
     ...waysOf(question, reply, suspects),
   };
 }
-
-const capital = (words: string) => words[0]?.toUpperCase() + words.slice(1);
 
 /** A verdict in a few words for the ear: the rest stands below, to be read. */
 export function spokenVerdict(quiz: Asking, given: Given): string {

@@ -190,6 +190,13 @@ export function heardOf(form: Form, was: Draft, now: Draft, text: (ref: number |
   return key === undefined ? "" : `${saidAs(form, key, text)}: ${plural(now.hands?.[key] ?? 0, "hand")}.`;
 }
 
+/** What an answer must be, for whoever presses Enter or a digit in vain. */
+export function wantedOf({ form }: QuizQuestion, counting: boolean): string {
+  if (counting) return "Count a hand first.";
+  if (form.kind === "number") return `A whole number from ${form.min} to ${form.max} is wanted: type it in the box.`;
+  return form.kind === "pick" ? "Choose an answer first." : "Choose houses first, or none of them.";
+}
+
 /** A number that may be answered, or null while what is typed is none. */
 export function numberIn(typed: string, min: number, max: number): string | null {
   const n = Number(typed);

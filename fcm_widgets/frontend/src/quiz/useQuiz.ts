@@ -5,7 +5,7 @@ import type { Scene } from "../core/contract";
 import { type PackedText, reader } from "../core/unpack";
 import { useTrait } from "../ui/model";
 import type { Given, QuizQuestion, QuizState } from "./contract";
-import { type Draft, answersOf, keysFor, slipsOf, totalOf } from "./marks";
+import { type Draft, answersOf, keysFor, slipsOf, totalOf, wantedOf } from "./marks";
 
 /** Where the focus goes once what the reader asked for is drawn. */
 type Goal = "head" | "next" | null;
@@ -23,6 +23,8 @@ export function useQuiz(model: AnyModel<QuizState>) {
   const last = quiz.count ?? questions.length; // here stands the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
   const [at, setAt] = useTrait(model, "step");
+  const mapRead = useRef(false);
+  const tell = useRef<(text: string) => void>(() => {});
   const goal = useRef<Goal>(null);
   const drafts = useDrafts();
   const q = Math.min(at, last);
@@ -38,6 +40,10 @@ export function useQuiz(model: AnyModel<QuizState>) {
     /** The misreadings that lead to the answer that was given; `open`: which of them it was is still to be said. */
     suspects, open: suspects.length > 1,
     first, scene, scenes, quiz, questions, question, q, last, answers, theme, classMode, setClassMode, texts, goal,
+    /** Whether the map is read as text: it stays open from question to question. */
+    mapRead,
+    /** What is said aloud; set by the part that may. */
+    tell,
     text: (ref: PackedText) => texts.strings[texts.text(ref)] ?? "",
     /** The misreadings of a reply, with their names. */
     named: (ids: string[]) => ids.flatMap((id) => quiz.misreadings[id] ?? []),
@@ -78,9 +84,11 @@ export function ready({ q, question, given, draft, counting }: Quizzing): Given 
   return totalOf(hands) > 0 ? { q, hands } : null;
 }
 
+/** Gives the answer, or says what is missing: a key that does nothing must not do it silently. */
 export function submit(quiz: Quizzing): boolean {
   const one = ready(quiz);
   if (one) quiz.give(one);
+  else if (quiz.question && !quiz.given) quiz.tell.current(wantedOf(quiz.question, quiz.counting));
   return one !== null;
 }
 
