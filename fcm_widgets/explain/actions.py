@@ -6,7 +6,7 @@ from collections import Counter
 from functools import singledispatch
 
 from ..city.chosen_routes import sources_along, sources_under
-from ..content import campaigns, employees
+from ..content import CampaignTile, campaigns, employees
 from ..game.actions import (
     Action,
     Advertise,
@@ -173,8 +173,18 @@ def _(action: Train, state: State) -> str:
 
 @label.register
 def _(action: TakeTile, state: State) -> str:
-    tile = campaign_name(action.number)
-    return f"Take {tile}{', turned,' if action.turned else ''} for the {card_name(action.by)}"
+    name, tile = campaign_name(action.number), campaigns().get(action.number)
+    size = _size(tile, turned=action.turned) if tile else ""
+    turned = ", turned," if action.turned and not size else ""
+    return f"Take {name}{size}{turned} for the {card_name(action.by)}"
+
+
+def _size(tile: CampaignTile, *, turned: bool) -> str:
+    """Return how many squares a tile is wide and high as it will lie; an airplane lies on none."""
+    if tile.type == "airplane":
+        return ""
+    wide, high = (tile.height, tile.width) if turned else (tile.width, tile.height)
+    return f" ({wide} by {high}{', turned' if turned else ''})"
 
 
 @label.register

@@ -47,10 +47,13 @@ LABELS = [
         act.Train(0, "kitchen_trainee", "burger_cook"),
         "Train the kitchen trainee into a burger cook",
     ),
-    (act.TakeTile(0, "marketing_trainee", 11), "Take billboard 11 for the marketing trainee"),
+    (
+        act.TakeTile(0, "marketing_trainee", 11),
+        "Take billboard 11 (3 by 2) for the marketing trainee",
+    ),
     (
         act.TakeTile(0, "marketing_trainee", 11, turned=True),
-        "Take billboard 11, turned, for the marketing trainee",
+        "Take billboard 11 (2 by 3, turned) for the marketing trainee",
     ),
     (act.LayTile(0, (3, 4)), "Place it here (north-west square 3, 4)"),
     (act.Advertise(0, "burger", 2), "Advertise burgers for 2 turns"),
