@@ -59,7 +59,7 @@ class GameStepper(FcmWidget):
     >>> GameStepper(Game.new(players=2, seed=7))
     GameStepper(turn=1, phase='setup', step=3/3)
     >>> GameStepper(Game.new(players=2, seed=7), you="Fried Geese & Donkey", bots=PlainBot())
-    GameStepper(turn=1, phase='setup', step=3/3)
+    GameStepper(turn=1, phase='setup', step=4/4)
 
     Raises
     ------

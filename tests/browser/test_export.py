@@ -315,7 +315,7 @@ def test_a_lesson_works_from_a_memory_stick(
     page = opened(path, viewport={"width": 500, "height": 900})
     expect(page.get_by_role("note")).to_contain_text("needs neither Python nor a network")
     expect(page.locator("[aria-roledescription='exercise']")).to_have_count(9)
-    expect(page.locator(".fcm-root:not([aria-roledescription='exercise'])")).to_have_count(9)
+    expect(page.locator(".fcm-root:not([aria-roledescription='exercise'])")).to_have_count(11)
     page.screenshot(path=artefact("exported-lesson.png"))
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 500
     town = page.locator(".fcm-root").first

@@ -299,7 +299,8 @@ def open_webkit(work: Path) -> Iterator[WebKit]:
 
 # --- What a reader does ------------------------------------------------------------------------
 
-PATIENCE = 30  # seconds until what covers a button has gone, such as JupyterLab's splash
+# Seconds until a button stands still and what covers it has gone, such as JupyterLab's splash.
+PATIENCE = 30
 FOUND = """(given) => {
   const one = (FIND)(given);
   if (!one) throw Error(`not there: ${given}`);
@@ -315,9 +316,10 @@ FOUND = """(given) => {
 
 def click(browser: OtherBrowser, find: str, given: Any = None) -> None:
     """Press the mouse on what the function `find` gives in the page, as a hand would."""
-    deadline = time.monotonic() + PATIENCE
-    while "covered" in (at := browser.evaluate(FOUND.replace("FIND", find), given)):
-        assert time.monotonic() < deadline, f"covered by {at['covered']}"
+    deadline, before = time.monotonic() + PATIENCE, None
+    while (at := browser.evaluate(FOUND.replace("FIND", find), given)) != before or "covered" in at:
+        assert time.monotonic() < deadline, f"covered, or never still: {at}"
+        before = at
         time.sleep(0.2)
     press = [
         {"type": "pointerMove", "duration": 0, **at},
