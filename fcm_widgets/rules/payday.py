@@ -18,7 +18,6 @@ from .run import Run
 from .supply import is_ceo
 
 WAGE = 5
-"""What somebody may call him who is no employee card and is never fired (ORG-9)."""
 
 
 def cards_of(chain: Chain) -> tuple[str, ...]:

@@ -138,7 +138,7 @@ def out_of_range(
         "card": card.id,
         "reach": card.range_value,
         "needs": needs,
-        "roadworks": needs != _needs(state, chain, squares, longer=False),
+        "roadworks": longer and needs != _needs(state, chain, squares, longer=False),
     }
     yield Obstacle("out_of_range", slots, rule)
 
@@ -161,7 +161,7 @@ def beside_roads(city: City) -> dict[Square, int]:
     return {
         square: 0
         for square in city.printed
-        if square not in city.road_at and city.contacts((square,))
+        if square not in city.road_at and city.at_road((square,))
     }
 
 

@@ -14,6 +14,7 @@ BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
 """The numbers of the houses that can be built (SET-11)."""
 GARDENS = 8
 CEO = "ceo"
+"""What somebody may call him who is no employee card (ORG-9)."""
 
 
 def is_ceo(card: str) -> bool:

@@ -360,13 +360,13 @@ def _bots(bots: Any, names: list[str], you: str | None) -> dict[str, Any]:
     """Return the bot of each chain that one plays."""
     if bots is None:
         return {}
-    named = dict(bots) if isinstance(bots, Mapping) else {}
+    named = bots if isinstance(bots, Mapping) else {name: bots for name in names if name != you}
     for name in named:
         _known(name, names, "bots")
-    for bot in named.values() if isinstance(bots, Mapping) else [bots]:
+    for bot in named.values():
         if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
             raise TypeError(
                 "bots: a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by name, "
                 f"not {bots!r:.60}"
             )
-    return named if isinstance(bots, Mapping) else {n: bots for n in names if n != you}
+    return dict(named)

@@ -121,7 +121,8 @@ def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
     own = [one for one in found if one.kind == kind]
     if kind == "dinner":
         return len({_map_of(one) for one in own if len(one.met) >= RICH}) >= each * RICH_MAPS
-    return len({_map_of(one) for one in own}) >= each <= len(own) / ENOUGH.get(kind, 2)
+    maps = {_map_of(one) for one in own}
+    return len(maps) >= each and len(own) >= each * ENOUGH.get(kind, 2)
 
 
 def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candidate]:

@@ -159,16 +159,21 @@ def test_after_the_guess_the_keys_go_on(mount: Mount) -> None:
     assert page.evaluate("() => scrollY") == 0
 
 
+def read_to_the_end(page: Page, last: str) -> Locator:
+    """Present, open all reasons and see the whole receipt; give the panel that they stand in."""
+    present(page)
+    open_all(page)
+    paid = page.locator("#app .fcm-receipt tr")
+    expect(paid.last).to_contain_text(last)
+    wholly_visible(paid)
+    return page.locator("#app .fcm-reasons")
+
+
 def test_each_step_begins_at_its_question(mount: Mount) -> None:
     """However far the reasons of the house before were read; at the end stands what was paid."""
     page = mount(fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), house="4"))
-    present(page)
-    open_all(page)
-    panel = page.locator("#app .fcm-reasons")
+    panel = read_to_the_end(page, "together")
     assert panel.evaluate("e => e.scrollTop") > 0
-    paid = page.locator("#app .fcm-receipt tr")
-    expect(paid.last).to_contain_text("together")
-    wholly_visible(paid)
     page.get_by_role("button", name="guess first").evaluate("e => e.click()")
     page.keyboard.press(".")
     expect(page.get_by_role("group", name="Where will house 8 dine?")).to_be_visible()
@@ -177,12 +182,7 @@ def test_each_step_begins_at_its_question(mount: Mount) -> None:
 
 def test_what_was_paid_is_told_to_its_end(mount: Mount) -> None:
     page = mount(fcm.DinnertimeExplorer(fcm.load_example("the-125-dollar-sale"), house="8"))
-    present(page)
-    open_all(page)
-    paid = page.locator("#app .fcm-receipt tr")
-    expect(paid.last).to_contain_text("$125")
-    wholly_visible(paid)
-    expect(page.locator("#app .fcm-reasons")).not_to_have_attribute("data-more", "")
+    expect(read_to_the_end(page, "$125")).not_to_have_attribute("data-more", "")
 
 
 @pytest.mark.parametrize("dark", [False, True])

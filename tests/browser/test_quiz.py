@@ -358,6 +358,17 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     expect(page.get_by_role("group", name="Which was it?")).to_be_visible()
 
 
+def second_question_on_the_projector(mount: Mount) -> tuple[Quiz, Page]:
+    """Present a quiz to a class, at a question of many misreadings."""
+    quiz = Quiz(7, questions=8, class_mode=True)
+    page = mount(quiz)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate("() => window.model.fromPython({ step: 1 })")
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("f")
+    return quiz, page
+
+
 WHOLE = """all => all.filter((one) => {
   const [box, place] = [one, one.closest('.fcm-scroll')].map((e) => e.getBoundingClientRect());
   return box.top < place.top - 1 || box.bottom > Math.min(place.bottom, innerHeight) + 1;
@@ -368,12 +379,7 @@ def test_on_the_projector_the_answer_comes_first_and_only_what_was_said(
     mount: Mount, artefact: Callable[[str], Path]
 ) -> None:
     """Of four chains one has no hands; of many misreadings two are named; the rest scrolls."""
-    quiz = Quiz(7, questions=8, class_mode=True)
-    page = mount(quiz)
-    page.set_viewport_size({"width": 1280, "height": 720})
-    page.evaluate("() => window.model.fromPython({ step: 1 })")
-    page.locator("#app .fcm-root").focus()
-    page.keyboard.press("f")
+    quiz, page = second_question_on_the_projector(mount)
     expect(page.locator(".fcm-quiz-dots button:visible")).to_have_count(9)
     replies = quiz._quiz["questions"][1]["replies"]
     several = max(replies, key=lambda key: len(replies[key]["slips"]))
@@ -409,12 +415,7 @@ def test_on_the_projector_the_answer_comes_first_and_only_what_was_said(
 def test_on_the_projector_which_it_was_is_asked_on_the_same_screen(
     mount: Mount, artefact: Callable[[str], Path]
 ) -> None:
-    quiz = Quiz(7, questions=8, class_mode=True)
-    page = mount(quiz)
-    page.set_viewport_size({"width": 1280, "height": 720})
-    page.evaluate("() => window.model.fromPython({ step: 1 })")
-    page.locator("#app .fcm-root").focus()
-    page.keyboard.press("f")
+    quiz, page = second_question_on_the_projector(mount)
     replies = quiz._quiz["questions"][1]["replies"]
     wrong = max(replies, key=lambda key: len(replies[key]["slips"]))
     for key in replies:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 from typing import Any
@@ -109,17 +109,21 @@ def tried(seed: int) -> tuple[tuple[fcm.Game, tuple[Action, ...]], ...]:
     )
 
 
+def check_advice(game: fcm.Game, found: Iterable[Action]) -> set[str]:
+    """Hold that all that refusals advise is offered; return the codes of those that advise."""
+    met, options = set(), list(game.options.of(game.to_move[0]))
+    for action in found:
+        for obstacle in game.obstacles(action):
+            said = refusal(obstacle)
+            for offered in advised(obstacle.code, said.text.partition(":")[2], action):
+                assert offered(options), (action, said)
+                met.add(obstacle.code)
+    return met
+
+
 @pytest.mark.parametrize("seed", seeds(2))
 def test_what_a_refusal_advises_is_offered_in_random_games(seed: int) -> None:
-    met = set()
-    for game, found in tried(seed):
-        options = list(game.options.of(game.to_move[0]))
-        for action in found:
-            for obstacle in game.obstacles(action):
-                said = refusal(obstacle)
-                for offered in advised(obstacle.code, said.text.partition(":")[2], action):
-                    assert offered(options), (action, said)
-                    met.add(obstacle.code)
+    met = set().union(*(check_advice(game, found) for game, found in tried(seed)))
     assert len(met) >= 8
 
 
@@ -129,15 +133,9 @@ def test_what_is_advised_of_any_tile_is_offered(seed: int) -> None:
     cards = [one.id for one in employees().values() if one.campaigns]
     met = set()
     for game in (game for game, _ in tried(seed) if game.state.desk.step == "campaigns"):
-        options = list(game.options.of(game.to_move[0]))
         seat = game.state.seat(game.to_move[0])
-        for card, number, turned in product(cards, campaigns(), (False, True)):
-            action = actions.TakeTile(seat, card, number, turned)
-            for obstacle in game.obstacles(action):
-                said = refusal(obstacle)
-                for offered in advised(obstacle.code, said.text.partition(":")[2], action):
-                    assert offered(options), (action, said)
-                    met.add(obstacle.code)
+        any_tile = product(cards, campaigns(), (False, True))
+        met |= check_advice(game, (actions.TakeTile(seat, *one) for one in any_tile))
     assert met
 
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Facts, Scene, Square, Theme } from "../core/contract";
-import { housesText, plural } from "../core/format";
+import { capital, housesText, plural } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
 import { Cursor } from "../range/Field";
@@ -189,7 +189,7 @@ function spoken(plan: Plan, at: At, seen: Judged): string {
   const what = seen.why.length
     ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`
     : `allowed. It reaches ${housesText(seen.houses)}.`;
-  return `${where[0]?.toUpperCase()}${where.slice(1)}: ${what}`;
+  return `${capital(where)}: ${what}`;
 }
 
 function Verdict({ plan, at, seen, facts }: { plan: Plan; at: At | null; seen: Judged | null; facts: Campaigns }) {

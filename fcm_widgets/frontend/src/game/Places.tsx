@@ -25,14 +25,15 @@ export function usePlace(first: [Group, number] | null): Place {
   // What was chosen belongs to these options; with the next ones the choice is free again.
   const mine = chosen?.of === first?.[0] ? chosen : null;
   const of = first?.[0];
+  const choose: Place["choose"] = (group, seat) => setChosen({ of, group, seat, square: null });
   return {
     group: mine ? mine.group : first?.[0] ?? null,
     seat: mine ? mine.seat : first?.[1] ?? 0,
     square: mine?.square ?? null,
-    choose: (group, seat) => setChosen({ of, group, seat, square: null }),
+    choose,
     enter: (group, seat) => {
       entering.current = true;
-      setChosen({ of, group, seat, square: null });
+      choose(group, seat);
     },
     entering,
     pick: (square) => setChosen({ of, group: mine ? mine.group : first?.[0] ?? null, seat: mine ? mine.seat : first?.[1] ?? 0, square }),

@@ -1,5 +1,5 @@
 import type { Square } from "../core/contract";
-import { plural } from "../core/format";
+import { capital, plural } from "../core/format";
 import { RuleTag } from "../ui/Tally";
 import { Button } from "../ui/bits";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
@@ -14,7 +14,7 @@ export function saidOfPlace(grid: string[][], tiles: { letter: string; says: str
 export function spoken(spots: Spots, at: At, judged: ReturnType<typeof judge>): string {
   const where = placeName(spots, at);
   const what = !judged ? "" : judged.why.length ? `not allowed. ${judged.why.map(([text]) => text).join(" ")}` : `allowed, ${judged.form.name}.`;
-  return `${where[0]?.toUpperCase()}${where.slice(1)}: ${what}`;
+  return `${capital(where)}: ${what}`;
 }
 
 interface HandBarProps {
