@@ -20,7 +20,7 @@ from .catalogue import (
     trains_to,
 )
 from .mixes import mixed
-from .rulebook import SECTIONS, Rule, Switch, rules, switches
+from .rulebook import SECTIONS, Rule, Switch, rule_text, rules, switches
 
 __all__ = [
     "MODULES",
@@ -39,6 +39,7 @@ __all__ = [
     "goods",
     "milestones",
     "mixed",
+    "rule_text",
     "rules",
     "switches",
     "trains_to",

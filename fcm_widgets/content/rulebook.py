@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -97,6 +97,8 @@ class Switch:
     text: str
     rule: str
     """The rule that it changes."""
+    other: str = ""
+    """That rule where the switch does not stand at its default; empty: not played yet."""
 
 
 @cache
@@ -122,6 +124,18 @@ def switches() -> Mapping[str, Switch]:
     found = index((build(Switch, row) for row in rows), lambda s: s.key)
     refuse(_faulty_switches(found))
     return found
+
+
+def rule_text(rule: str, changed: Container[str] = ()) -> str:
+    """Return a rule as it is at a table, with the keys of the switches that are changed there.
+
+    >>> rule_text("BUY-9")
+    'A buyer need not use the whole range.'
+    >>> rule_text("BUY-9", {"buyers_drive_full_range"})
+    'At this table a buyer uses the whole range if the roads allow it.'
+    """
+    found = rules()[rule]
+    return switches()[found.switch].other if found.switch in changed else found.text
 
 
 def _faulty_rules(found: Mapping[str, Rule]) -> Iterator[str]:
@@ -150,6 +164,8 @@ def _faulty_switches(found: Mapping[str, Switch]) -> Iterator[str]:
             yield f"{switch.key}: its default is none of its values"
         if switch.rule not in rules() or rules()[switch.rule].switch != switch.key:
             yield f"{switch.key}: rule {switch.rule} does not name it"
+        elif bool(rules()[switch.rule].since) != bool(switch.other):
+            yield f"{switch.key}: its other reading is told if, and only if, it is played"
     for rule in rules().values():
         if rule.switch and rule.switch not in found:
             yield f"{rule.id}: unknown switch {rule.switch!r}"

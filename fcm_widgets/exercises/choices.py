@@ -77,21 +77,21 @@ def _criteria_alone() -> Iterator[Reading]:
     yield Reading(
         lambda offer: offer.unit_price,
         lambda offer: (
-            f"You took the cheapest, {dollars(offer.unit_price)} an item; but the family "
+            f"You looked at the price alone, {dollars(offer.unit_price)} an item; but the family "
             f"also counts the distance, and that is {offer.tiles or 0}."
         ),
     )
     yield Reading(
         lambda offer: offer.tiles or 0,
         lambda offer: (
-            f"You took the nearest, at distance {offer.tiles or 0}; but the family also "
-            f"counts the price, and that is {dollars(offer.unit_price)}."
+            f"You looked at the distance alone, which is {offer.tiles or 0}; but the family "
+            f"also counts the price, and that is {dollars(offer.unit_price)}."
         ),
     )
     yield Reading(
         lambda offer: -offer.standing["waitresses"],
         lambda offer: (
-            f"You took the most waitresses, {offer.standing['waitresses']} of them; but "
+            f"You looked at the waitresses alone, {offer.standing['waitresses']} of them; but "
             "waitresses count only where price plus distance is tied."
         ),
     )

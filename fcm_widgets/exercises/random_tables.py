@@ -313,14 +313,21 @@ def _by_number(campaign: Campaign) -> int:
 def _demand(rng: random.Random, state: State) -> State:
     """Make most houses hungry, for two or three kinds of good that the whole table shares."""
     menu = rng.sample(GOODS, rng.choice((2, 2, 3)))
+    homes: tuple[Home, ...] = ()
+    while not any(home.demand for home in homes):
+        homes = _hungry(rng, state.homes, menu)
+    return replace(state, homes=homes)
+
+
+def _hungry(rng: random.Random, lived_in: Iterable[Home], menu: list[str]) -> tuple[Home, ...]:
     homes = []
-    for home in state.homes:
+    for home in lived_in:
         room = home.house.limit or 3
         count = min(room, rng.choice((0, 1, 2, 2, 3, 3, 3, 4)))
         kinds = rng.sample(menu, rng.choice((1, 2)))
         tokens = [Token(rng.choice(kinds)) for _ in range(count)]
         homes.append(replace(home, demand=sorted_tokens(tokens)))
-    return replace(state, homes=tuple(homes))
+    return tuple(homes)
 
 
 def _stock(rng: random.Random, state: State) -> State:

@@ -27,30 +27,41 @@ def flip_sentences(decision: Decision, chain: str) -> list[Said]:
     If Santa Maria had charged $2 less per item, it would first have won house 4, and house 8 would
     then have dined at Gluttony Inc. (DIN-16)
     """
-    said = [flip_sentence(flip) for flip in decision.flips(chain)]
+    said = [flip_sentence(decision, flip) for flip in decision.flips(chain)]
     said += [instead_sentence(decision, one) for one in decision.insteads(chain)]
     return said or [_nothing(decision, decision.offer_of(chain))]
 
 
-def flip_sentence(flip: Flip) -> Said:
-    """Say one least change as a sentence."""
-    return Said(sentence(f"{_if(flip)}, the house {_dines(flip.to, flip.offer)}"), flip.rule)
+def flip_sentence(decision: Decision, flip: Flip) -> Said:
+    """Say one least change as a sentence.
+
+    Where only an earlier house that dines elsewhere lets it turn this one, that house is named.
+    """
+    would = "the house would"
+    if flip.first:
+        first = _first(flip.first, won=flip.won)
+        would = f"{first}, and {the_house(decision.house)} would then"
+    return Said(sentence(f"{_if(flip)}, {would} have {_dined(flip.to, flip.offer)}"), flip.rule)
 
 
-def _dines(to: str | None, offer: Offer) -> str:
+def _dined(to: str | None, offer: Offer) -> str:
     if to is None:
-        return "would have stayed at home"
-    return "would have dined " + ("there" if to == offer.chain else f"at {to}")
+        return "stayed at home"
+    return "dined " + ("there" if to == offer.chain else f"at {to}")
+
+
+def _first(house: str, *, won: bool) -> str:
+    """Say which house a change reaches first."""
+    return f"it would first have {'won' if won else 'lost'} {the_house(house)}"
 
 
 def instead_sentence(decision: Decision, one: Instead) -> Said:
     """Say what a change would have done that seems to turn the house, and does not."""
-    first = "won" if one.won else "lost"
-    house, other = (the_house(number) for number in (decision.house, one.first))
+    house, first = the_house(decision.house), _first(one.first, won=one.won)
     then = "still" if one.to == decision.winner else "then"
     where = "stayed at home" if one.to is None else f"dined at {one.to}"
-    told = f"it would first have {first} {other}, and {house} would {then} have {where}"
-    return Said(sentence(f"{_if(one)}, {told}"), one.rule)
+    told = f"{_if(one)}, {first}, and {house} would {then} have {where}"
+    return Said(sentence(told), one.rule)
 
 
 def _if(one: Flip | Instead) -> str:

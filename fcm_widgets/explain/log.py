@@ -23,7 +23,7 @@ from ..modules.base import waitresses
 from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
 from ..rules.dinnertime import dollars
 from ..rules.reasons import Tally
-from .effects import INTRODUCTORY, earned
+from .effects import IDLE, earned
 from .english import Said, counted, house_name, listed, outcome
 
 PHASE_RULES = {
@@ -191,7 +191,7 @@ def _vote(added: Tally, slots: int | None) -> str:
         return ""
     told = listed(f"{count} {_says(count)} {one}" for one, count in sorted(votes.items()))
     most = [one for one in votes if votes[one] == max(votes.values())]
-    why = ", the highest of those that most cards say" if len(most) > 1 else ""
+    why = ", the highest of those on the most cards" if len(most) > 1 else ""
     return f" Of the reserve cards, {told} slots: from the next turn on every CEO has {slots}{why}."
 
 
@@ -206,7 +206,7 @@ def _(event: MilestoneEarned, state: State) -> Said:
     if milestone.cfo and state.bank.broken >= last_break(state):
         nothing = "the game ends with this dinner, so it does nothing"
         return Said(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
-    left_out = state.table.introductory and milestone.id in INTRODUCTORY
+    left_out = state.table.introductory and milestone.id in IDLE
     rule = "SET-20" if left_out else MILESTONE_RULES.get(milestone.id, "MIL-1")
     return Said(f"{name} earns {milestone.name}: {earned(milestone, state.table)}", rule)
 

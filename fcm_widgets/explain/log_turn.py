@@ -214,7 +214,7 @@ def _(event: Fired, state: State) -> Said:
     if event.where != "busy":
         return Said(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:
-        why = "none of its cards at work or on the beach draws a salary"
+        why = "it could not pay, and none of its cards at work or on the beach draws a salary"
         return Said(f"{name} fires its busy {card}: {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
     return Said(f"{name} fires its busy {card}: {runs}.", "PAY-9")

@@ -92,11 +92,11 @@ def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
 def _half(name: str, taken: Seen, best: Seen) -> str:
     """Say what a reader left out who looked at half of the sum, price or way."""
     if name == "cheapest":
-        half, other = "price", "way"
+        half, other = "price", "distance"
         same = taken.offer.unit_price == best.offer.unit_price
         alike = f"both ask {dollars(best.offer.unit_price)}"
     else:
-        half, other = "way", "price"
+        half, other = "distance", "price"
         same = taken.tiles == best.tiles
         alike = f"both are at distance {best.tiles or 0}"
     if taken.offer.score == best.offer.score:

@@ -129,14 +129,14 @@ CHOICES: dict[str, Choice] = {
         ),
         Choice(
             "cheapest",
-            "You took the cheapest",
+            "You looked at the price alone",
             "Add the borders to cross to the price of one item; the lowest sum wins.",
             WHERE,
             lambda seen: seen.offer.unit_price,
         ),
         Choice(
             "nearest",
-            "You took the nearest",
+            "You looked at the distance alone",
             "Add the price of one item to the borders to cross; the lowest sum wins.",
             WHERE,
             lambda seen: seen.tiles,

@@ -47,12 +47,13 @@ PHRASES: dict[str, str] = {
     # setup
     "must_place": "In the second round nobody goes without while a place is left: place the first "
     "restaurant.",
+    "no_place_for_first": "No place is left for a first restaurant: the chain waits.",
     "no_such_reserve": "No reserve card has ${money}: choose {known}.",
     "entrance_tile_taken": "{chain} has its entrance on this tile: during setup there is "
-    "one entrance per tile, {or_tile}.",
+    "one entrance per tile, so choose another tile.",
     "no_reserve_cards": "This game has no reserve cards.",
     # restructuring
-    "busy_card": "The {card} is busy with {campaign_of}{until}.",
+    "busy_card": "The {card} is busy{with_campaign}.",
     "not_in_hand": "{not_in_hand}",
     "not_chosen": "{a_card} is not among the chosen cards: {or_take_back}.",
     "too_many_managers": "There are {managers}, but the CEO has only {slots}: managers report to "
@@ -68,7 +69,7 @@ PHRASES: dict[str, str] = {
     "has_finished": "{chain} has finished {doing} this turn.",
     "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
     "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
-    "owns_one": "The chain has {a_card} already: of this card a chain may own only one.",
+    "owns_one": "{owns_it}: of this card a chain may own only one.",
     "pile_empty": "No {card} is left: {or_in_stock}.",
     "pile_not_empty": "{a_card} is in stock: hire one without naming a training.",
     "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
@@ -87,7 +88,7 @@ PHRASES: dict[str, str] = {
     "piece_in_hand": "{piece} is in hand: place it or put it back first.",
     "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
     "no_tile_in_hand": "No campaign tile is in hand: take one first.",
-    "no_such_tile": "Campaign tile {number} is not in the supply: take one that is.",
+    "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
     "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
     "cannot_turn": "{campaign} {not_turned}: take it unturned.",
     "no_place_for_tile": "{no_place_for_tile}",
@@ -114,16 +115,17 @@ PHRASES: dict[str, str] = {
     "the end of his range.",
     "tile_twice": "A zeppelin visits no tile twice: choose another way.",
     # houses, gardens, restaurants
-    "no_house_in_hand": "No house is in hand: take one first.",
+    "no_house_in_hand": "No house is in hand: {take_one}.",
     "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
     "no_such_house": "{the_number} is not in the supply: {or_house}.",
     "no_place_for_house": "No house with its garden fits on the map: six empty squares beside a "
     "road are needed.",
     "no_such_side": "A house has no {side}: choose {sides}.",
-    "no_such_garden": "{the_number} has no {side} on this map: choose a house that is there and "
+    "no_such_garden": "{the_number} has no {side} on this map: name a house that is there and "
     "its {sides} side.",
     "has_garden": "{house} has a garden already: one per house.",
-    "no_garden_left": "All gardens are on the map: there are only 8.",
+    "no_garden_left": "All 8 garden tiles are on the map; only a new house brings a garden of its "
+    "own.",
     "apartment_garden": "{house} cannot have a garden: only houses can.",
     "no_place_for_restaurant": "{no_place_for_restaurant}",
     "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",
@@ -152,7 +154,7 @@ PHRASES: dict[str, str] = {
     "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
     "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
     "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
-    "cannot_pay": "The salaries come to {owed} and the chain has {cash}: fire until it can pay.",
+    "cannot_pay": "The chain has to pay {owed} and has {cash}: fire until it can pay.",
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and no card at "
     "work or on the beach draws a salary{others}.",
     "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
@@ -293,6 +295,8 @@ def _far(one: Obstacle) -> str:
     At a table where it is the entrance that has to be in range, that is told (X5).
     """
     needs = one.slots.get("needs")
+    if one.slots.get("doors") == 0:
+        return f"The chain has no open restaurant from which {_a_card(one)} could start"
     if needs is None and one.slots.get("entrance"):
         return f"No road leads to that entrance{_FROM_OPEN}, and at this table it must {_SAME_ROAD}"
     if needs is None:
@@ -542,9 +546,9 @@ def _no_place_for_tile(one: Obstacle) -> str:
     return f"There is no place where {who} may put {tile}: {_other_tile(one)}."
 
 
-def _other_tile(one: Obstacle) -> str:
-    if one.slots.get("tile"):
-        return "take another tile"
+def _other_tile(one: Obstacle, take: str = "take another tile") -> str:
+    if one.slots.get("tile", take != "take another tile"):
+        return take
     return "choose another marketeer" if one.slots.get("marketeer") else "finish placing campaigns"
 
 
@@ -586,14 +590,22 @@ def _for_long(one: Obstacle) -> str:
     return "for ever" if turns is None else f"for {several(turns, 'turn')}"
 
 
-def _until(one: Obstacle) -> str:
+def _with_campaign(one: Obstacle) -> str:
+    """Say with what a card is busy and for how long; in a scenario it may have no campaign."""
     if one.rule == "PAY-4":
-        return ": name that campaign"
-    return " and never comes back" if one.slots.get("for_good") else " until that has ended"
+        return " with a campaign: name that campaign"
+    if one.slots.get("for_good"):
+        return " with an eternal campaign and never comes back"
+    if one.slots.get("no_campaign"):
+        return ", but no campaign of the chain is his: nothing brings him back"
+    return " with a campaign until that has ended"
 
 
-def _campaign_of(one: Obstacle) -> str:
-    return "an eternal campaign" if one.slots.get("for_good") else "a campaign"
+def _owns_it(one: Obstacle) -> str:
+    """Say that a chain has a card, or will have it from a hire of this turn (REC-3, TRN-3)."""
+    if one.slots.get("booked"):
+        return f"A hire of this turn is to become {_a_card(one)}"
+    return f"The chain has {_a_card(one)} already"
 
 
 def _no_trainer(one: Obstacle) -> str:
@@ -683,11 +695,10 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "or_in_stock": _in_stock,
     "or_become": _or_become,
     "or_take_back": _if_more("take back one that is", "none is chosen yet"),
-    "or_tile": _if_more("so choose another tile", "and no other place is left"),
     "or_house": _if_more("take one that is", "none is left"),
     "or_fire": _if_more("fire a card of the chain", "go on"),
     "or_fire_other": _if_more("fire another card", "go on"),
-    "or_throw_away": _if_more("throw away what is there", "close the freezer"),
+    "or_throw_away": _if_more("only what is there can be thrown away", "close the freezer"),
     "no_place_for_tile": _no_place_for_tile,
     "no_place_for_restaurant": _no_place_for_restaurant,
     "each": _each,
@@ -704,8 +715,10 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "far": _far,
     "piece": _piece,
     "start": _start,
-    "until": _until,
-    "campaign_of": _campaign_of,
+    "with_campaign": _with_campaign,
+    "owns_it": _owns_it,
+    "take_one": _if_more("take one first", "none can be built now"),
+    "or_tile_left": lambda one: _other_tile(one, "take one that is"),
     "no_trainer": _no_trainer,
     "from_entry": _from_entry,
     "besides": lambda one: " besides the managers" if one.slots.get("managers") else "",

@@ -33,8 +33,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
         yield PutBack(seat)
         yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
         return
-    if builder(state, seat, "house") and next(house_sites(state), None) is not None:
-        yield from (TakeHouse(seat, number) for number in houses_left(state))
+    yield from _houses(state, seat)
     if not builder(state, seat, "garden"):
         return
     for home in state.homes:
@@ -44,13 +43,18 @@ def options(state: State, seat: int) -> Iterator[Action]:
                 yield action
 
 
+def _houses(state: State, seat: int) -> Iterator[Action]:
+    """Yield the houses that can be taken: somebody builds, and there is a place (HSE-1)."""
+    if builder(state, seat, "house") and next(house_sites(state), None) is not None:
+        yield from (TakeHouse(seat, number) for number in houses_left(state))
+
+
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield what stands against building."""
     held = state.desk.held
     if isinstance(action, BuildHouse | PutBack):
         if held is None:
-            putting = isinstance(action, PutBack)
-            yield Obstacle("nothing_in_hand" if putting else "no_house_in_hand", {}, "HSE-1")
+            yield _nothing_in_hand(state, action)
         elif isinstance(action, BuildHouse):
             yield from _building(state, action, held.number)
         return
@@ -70,6 +74,14 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield from _planting(state, action)
 
 
+def _nothing_in_hand(state: State, action: BuildHouse | PutBack) -> Obstacle:
+    """Return that there is no house to build or to put back, and whether one can be taken."""
+    if isinstance(action, PutBack):
+        return Obstacle("nothing_in_hand", {}, "HSE-1")
+    more = next(_houses(state, action.seat), None) is not None
+    return Obstacle("no_house_in_hand", {"more": more}, "HSE-1")
+
+
 def _building(state: State, action: BuildHouse, number: str) -> Iterator[Obstacle]:
     if action.side not in SIDES:
         yield Obstacle("no_such_side", {"side": action.side}, "HSE-1")
@@ -79,6 +91,9 @@ def _building(state: State, action: BuildHouse, number: str) -> Iterator[Obstacl
 
 def _planting(state: State, action: PlantGarden) -> Iterator[Obstacle]:
     """Yield why a garden cannot lie there: one a house, on empty squares (HSE-2)."""
+    if gardens_left(state) <= 0:
+        yield Obstacle("no_garden_left", {}, "SET-5")
+        return
     home = next((one for one in state.homes if one.house.number == action.number), None)
     if home is None or action.side not in SIDES:
         slots = {"number": action.number, "side": action.side}
@@ -86,8 +101,6 @@ def _planting(state: State, action: PlantGarden) -> Iterator[Obstacle]:
         return
     if home.house.side:
         yield Obstacle("has_garden", {"house": action.number}, "HSE-2")
-    if gardens_left(state) <= 0:
-        yield Obstacle("no_garden_left", {}, "SET-5")
     grown = with_garden(home.house, action.side)
     yield from placing_garden(state.city, ground_of(state), grown)
 

@@ -141,7 +141,7 @@ def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
         busy = action.by in chain.busy
         yield Obstacle("not_at_work", {"card": action.by}, "ORG-4" if busy else "ORG-5")
     if not lies_there:
-        yield Obstacle("no_such_tile", {"number": action.number}, "MKT-6")
+        yield Obstacle("no_such_tile", {"number": action.number, **_others(state, action)}, "MKT-6")
     if tile is None or card is None:
         return
     if tile.type not in card.campaigns:
@@ -169,14 +169,19 @@ def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee)
         "card": card.id,
         "turned": action.turned,
         "turn": TakeTile(action.seat, card.id, tile.number, not action.turned) in others,
-        "tile": any(one.by == card.id for one in others),
-        "marketeer": any(one.by != card.id for one in others),
+        **_others(state, action),
         "doors": len(doors(chain)) if reach_of(card) is not None else None,
     }
     no_start = slots["doors"] == 0
     return Obstacle(
         "no_place_for_tile", slots, "MKT-2" if no_start else _nowhere_rule(state, action, tile)
     )
+
+
+def _others(state: State, action: TakeTile) -> dict[str, bool]:
+    """Return whether the same marketeer may take another `tile`, or another `marketeer` any."""
+    takers = {one.by for one in _tiles(state, action.seat)}
+    return {"tile": action.by in takers, "marketeer": bool(takers - {action.by})}
 
 
 def _nowhere_rule(state: State, action: TakeTile, tile: CampaignTile) -> str:

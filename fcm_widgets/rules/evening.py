@@ -240,6 +240,17 @@ class Evening:
         before, after = self.winners(), self.winners(change)
         return next((house for house in before if before[house] != after[house]), None)
 
+    def alone(self, change: Change, number: str) -> int | None:
+        """Return who serves a house with a change if the houses before it dine as they did."""
+        chains, stalls = self._altered(change)
+        for house, known in zip(self._hungry, self._ranked, strict=True):
+            if house.number == number:
+                offers = (self._offer(one, chains[one.seat], house) for one in stalls)
+                best = min((one for one in offers if one.marks), key=_marks, default=None)
+                return best.offer.seat if best else None
+            _serve(chains, known[0] if known else None)
+        raise KeyError(number)
+
     @cached_property
     def _ranked(self) -> tuple[tuple[Marked, ...], ...]:
         """The offers that can serve, best first, of each house of the dinner as it is."""
@@ -259,9 +270,7 @@ class Evening:
         Only the chains that are `apart` can offer otherwise than they did: those that the change
         itself touches, and from each house that dines elsewhere on, its old chain and its new one.
         """
-        table = altered(self.start, [change.on(self.start)])
-        stalls = [self._same_or_new(stall(table, self.rules, one.seat)) for one in self.stalls]
-        chains = list(table.chains)
+        chains, stalls = self._altered(change)
         apart = {
             seat
             for seat, own in enumerate(self.start.chains)
@@ -275,6 +284,12 @@ class Evening:
             yield best
             _serve(chains, best)
             apart |= _seats(best) ^ _seats(known[0] if known else None)
+
+    def _altered(self, change: Change) -> tuple[list[Chain], list[Stall]]:
+        """Return the chains of the altered table, and what each brings to the dinner."""
+        table = altered(self.start, [change.on(self.start)])
+        stalls = [self._same_or_new(stall(table, self.rules, one.seat)) for one in self.stalls]
+        return list(table.chains), stalls
 
     def _same_or_new(self, new: Stall) -> Stall:
         """Return this evening's own stall if the new one brings the same: its offers are known."""

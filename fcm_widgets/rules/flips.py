@@ -26,6 +26,7 @@ RULES = {
     "stock": "DIN-2",
     "drive_in": "RST-4",
 }
+BY_OTHERS = "DIN-16"
 
 
 class Asked(NamedTuple):
@@ -47,9 +48,22 @@ def _least(decision: Decision, offer: Offer, one: Asked) -> Flip | None:
     for by in (by for way in one.ways for by in way):
         change = Change(one.criterion, offer.seat, by, one.good)
         if turns(decision, change):
-            to = _name(decision, _winner(decision, change))
-            return Flip(offer, one.criterion, by, one.good, RULES[one.criterion], to)
+            return _flip(decision, offer, change)
     return None
+
+
+def _flip(decision: Decision, offer: Offer, change: Change) -> Flip:
+    """Say where the house dines then, and which house is reached first if only that turns it."""
+    evening, best = decision.evening, decision.best
+    after, first = evening.winners(change), None
+    serves = best is not None and best.seat == offer.seat
+    if (evening.alone(change, decision.house) == offer.seat) == serves:
+        first = evening.first_elsewhere(change)
+    criterion, _, by, good = change
+    rule = BY_OTHERS if first else RULES[criterion]
+    to = _name(decision, after[decision.house])
+    won = first is not None and after[first] == offer.seat
+    return Flip(offer, criterion, by, good, rule, to, first, won)
 
 
 def turns(decision: Decision, change: Change) -> bool:
@@ -167,7 +181,7 @@ def _instead(decision: Decision, offer: Offer, change: Change) -> Instead:
     to = _name(decision, after[decision.house])
     won = after[first] == offer.seat
     criterion, _, by, good = change
-    return Instead(offer, criterion, by, good, "DIN-16", first, won, to)
+    return Instead(offer, criterion, by, good, BY_OTHERS, first, won, to)
 
 
 def _alone(decision: Decision, offer: Offer) -> Iterator[Change]:

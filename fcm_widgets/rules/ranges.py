@@ -138,6 +138,7 @@ def out_of_range(
         "card": card.id,
         "reach": card.range_value,
         "needs": needs,
+        "doors": len(doors(chain)),
         "roadworks": longer and needs != _needs(state, chain, squares, longer=False),
     }
     yield Obstacle("out_of_range", slots, rule)

@@ -167,7 +167,8 @@ class Flip:
 
     `criterion` is that of a `Change`, changed `by` so much (of `good`, for stock). The change also
     reaches the other houses, those before this one included: `to` is the chain that the house
-    dines at then, `None` if it stays at home.
+    dines at then, `None` if it stays at home. Where it turns this house only because an earlier
+    one dines elsewhere, that the chain then wins (`won`) or loses, `first` is that house's number.
     """
 
     offer: Offer
@@ -176,6 +177,8 @@ class Flip:
     good: str = ""
     rule: str = ""
     to: str | None = None
+    first: str | None = None
+    won: bool = False
 
     @property
     def change(self) -> Change:

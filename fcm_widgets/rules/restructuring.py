@@ -22,9 +22,14 @@ def hand(state: State, seat: int) -> tuple[str, ...]:
 
 def busy_for_good(state: State, seat: int, card: str) -> bool:
     """Whether no busy copy of a card ever comes back: all its campaigns are eternal (MKT-7)."""
-    name = state.chains[seat].name
-    left = [one.turns_left for one in state.campaigns if (one.chain, one.by) == (name, card)]
+    left = turns_left(state, seat, card)
     return bool(left) and all(turns is None for turns in left)
+
+
+def turns_left(state: State, seat: int, card: str) -> list[int | None]:
+    """Return how long each campaign runs that a chain's card of a kind is busy with."""
+    name = state.chains[seat].name
+    return [one.turns_left for one in state.campaigns if (one.chain, one.by) == (name, card)]
 
 
 def kept(state: State, seat: int) -> tuple[str, ...]:
@@ -57,8 +62,12 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     if isinstance(action, PutToWork) and action.card not in kept(state, action.seat):
         chosen = action.card in state.desk.chosen[action.seat]
         if action.card in state.chains[action.seat].busy and not chosen:
-            for_good = busy_for_good(state, action.seat, action.card)
-            slots = {"card": action.card, "for_good": for_good}
+            left = turns_left(state, action.seat, action.card)
+            slots = {
+                "card": action.card,
+                "for_good": busy_for_good(state, action.seat, action.card),
+                "no_campaign": not left,
+            }
             yield Obstacle("busy_card", slots, "ORG-4")
         else:
             slots = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant, placing_restaurant
@@ -76,13 +75,11 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 
 def _misplacing(state: State, action: PlaceRestaurant) -> Iterator[Obstacle]:
-    """Yield why a restaurant may not stand there; of a taken tile, whether another is free."""
-    for one in _placing(state, action):
-        if one.code == "entrance_tile_taken":
-            more = next(_placements(state, action.seat), None) is not None
-            yield replace(one, slots={**one.slots, "more": more})
-        else:
-            yield one
+    """Yield why a restaurant may not stand there; on a small city no place may be left."""
+    if next(_placements(state, action.seat), None) is None:
+        yield Obstacle("no_place_for_first", {}, "SET-6")
+    else:
+        yield from _placing(state, action)
 
 
 def _waiting(state: State, seat: int) -> Iterator[Obstacle]:

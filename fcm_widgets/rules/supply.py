@@ -59,10 +59,14 @@ def piles(state: State) -> dict[str, int]:
 
 def owned(state: State, seat: int, card: str) -> int:
     """Count the copies of a card that a chain has: at work, beach, busy and booked (TRN-3)."""
-    chain = state.chains[seat]
-    held = chain.at_work.count(card) + chain.beach.count(card) + chain.busy.count(card)
     booked = [becomes for _, becomes in state.desk.booked]
-    return held + (booked.count(card) if state.desk.waiting[:1] == (seat,) else 0)
+    more = booked.count(card) if state.desk.waiting[:1] == (seat,) else 0
+    return held(state.chains[seat], card) + more
+
+
+def held(chain: Chain, card: str) -> int:
+    """Count the copies of a card that a chain has at work, on the beach or busy."""
+    return chain.at_work.count(card) + chain.beach.count(card) + chain.busy.count(card)
 
 
 @cache

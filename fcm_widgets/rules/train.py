@@ -13,7 +13,7 @@ from .milestones import ceo_is_cfo
 from .phase import Step
 from .reasons import Tally, Term
 from .run import Run
-from .supply import is_ceo, owned, piles, steps_to
+from .supply import held, is_ceo, owned, piles, steps_to
 
 
 def trainers(chain: Chain) -> list[int]:
@@ -168,7 +168,8 @@ def may_have(state: State, seat: int, card: str, **advice: bool) -> Iterator[Obs
     if not piles(state).get(card):
         yield Obstacle("pile_empty", {"card": card, **advice}, "TRN-6")
     if employees()[card].one_x and owned(state, seat, card):
-        yield Obstacle("owns_one", {"card": card, **advice}, "TRN-3")
+        slots = {"card": card, "booked": not held(state.chains[seat], card), **advice}
+        yield Obstacle("owns_one", slots, "TRN-3")
     if employees()[card].cfo and ceo_is_cfo(state.chains[seat]):
         yield Obstacle("ceo_is_cfo", {"card": card, **advice}, "TRN-3")
 

@@ -99,7 +99,11 @@ class CampaignFacts:
         facts["tallies"] = self._tallies.table()
         facts["spots"] = self._spots.table()
         facts["reasons"] = self._reasons.table()
-        facts["rules"] = rule_texts(facts, ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"])
+        facts["rules"] = rule_texts(
+            state.table.rulings.changed(),
+            facts,
+            ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"],
+        )
         return facts
 
 

@@ -5,10 +5,10 @@ The company editor and the career tree draw the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
-from ..content import Employee, goods, milestones, rules
+from ..content import Employee, goods, milestones, rule_text, rules
 from ..explain.effects import effect_on
 from ..explain.log import MILESTONE_RULES
 from ..explain.names import either
@@ -141,7 +141,7 @@ def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple
     if card.salary and table.introductory:
         yield "The introductory game has no payday, so its salary is never due.", "SET-12"
     elif card.salary and free:
-        yield f"Its salary is waived: {free.name}.", "PAY-5"
+        yield f"Its salary is waived: {free.name}.", "MAS-2" if card.module else "PAY-5"
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
         yield f"Draws a salary: $5 at payday, {where}.", "PAY-1"
@@ -248,10 +248,10 @@ def rows(tally: Tally) -> list[list[Any]]:
     return [[term.label, term.amount, term.source] for term in tally.terms]
 
 
-def rule_texts(*found: Any) -> dict[str, str]:
-    """Return the text of every rule that is named anywhere in some facts."""
-    known = rules()
-    return {rule: known[rule].text for rule in sorted(set(_named(found)) & set(known))}
+def rule_texts(changed: Container[str], *found: Any) -> dict[str, str]:
+    """Return every rule that is named in some facts, with the switches that a table changes."""
+    named = sorted(set(_named(found)) & set(rules()))
+    return {rule: rule_text(rule, changed) for rule in named}
 
 
 def _named(found: Any) -> Iterator[str]:

@@ -154,7 +154,7 @@ def career_facts(game: Game, seat: int) -> Facts:
         },
     }
     facts["reasons"] = reasons.table()
-    facts["rules"] = rule_texts(facts)
+    facts["rules"] = rule_texts(state.table.rulings.changed(), facts)
     return facts
 
 

@@ -78,7 +78,9 @@ def company_facts(game: Game, seat: int) -> Facts:
         one: [milestones()[one].name, effect(milestones()[one], state.table)]
         for one in sorted(earned)
     }
-    facts["rules"] = rule_texts(facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"])
+    facts["rules"] = rule_texts(
+        state.table.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
+    )
     return facts
 
 

@@ -20,7 +20,7 @@ from .game_handout import game_handout
 from .game_options import ask_facts, options_of
 from .game_steps import Steps
 from .game_timeline import GameTimeline, standing
-from .game_words import box, rule_texts
+from .game_words import box, played_rules
 from .handout import Handout
 from .picture import picture
 from .scene import state_scene
@@ -102,7 +102,7 @@ class GameStepper(FcmWidget):
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
         scene = state_scene(bare(self._view.start), HINT)
-        scene["rules"] = rule_texts()
+        scene["rules"] = played_rules(game.state.table.rulings.changed())
         super().__init__(
             _scene=scene,
             _box={

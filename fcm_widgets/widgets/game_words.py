@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
-from ..content import employees, milestones, rules
+from ..content import employees, milestones, rule_text, rules
 from ..explain.actions import label
 from ..explain.effects import effect
 from ..explain.log import PHASE_NAMES, PHASE_RULES
@@ -152,6 +153,6 @@ def box(table: Table) -> Facts:
     }
 
 
-def rule_texts() -> dict[str, str]:
-    """Return the text of every rule that is played."""
-    return {rule.id: rule.text for rule in rules().values() if rule.since}
+def played_rules(changed: Container[str]) -> dict[str, str]:
+    """Return every rule that is played, with the switches that a table changes."""
+    return {rule.id: rule_text(rule.id, changed) for rule in rules().values() if rule.since}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..content import rules
+from ..content import rule_text
 from ..explain.misreadings import MISREADINGS
 from .quiz_questions import Drawn, Form, Heard, Houses, Number, Pick, Question, Reply, Stock
 from .scene import state_scene
@@ -33,7 +33,8 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Facts], list[int]]:
         numbers.append(scenes.index(scene))
     for question, number in zip(questions, numbers, strict=True):
         told = {question.rule, *(reply.rule for reply in _replies(question))} - {""}
-        scenes[number]["rules"] |= {rule: rules()[rule].text for rule in sorted(told)}
+        changed = question.state.table.rulings.changed()
+        scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(told)}
     return scenes, numbers
 
 

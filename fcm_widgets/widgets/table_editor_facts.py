@@ -10,7 +10,7 @@ from typing import Any
 
 from ..city.city import City
 from ..city.tile import DRINKS, tiles
-from ..content import campaigns, employees, goods, milestones
+from ..content import campaigns, employees, goods, milestones, switches
 from ..explain.english import listed
 from ..explain.log import PHASE_NAMES
 from ..explain.names import capital, plain, the_house
@@ -137,6 +137,13 @@ def _prints(letter: str) -> str:
     return ", ".join(parts) or "roads only"
 
 
+def _changed(data: Data) -> set[str]:
+    """Return the switches that the draft sets another way than they are played."""
+    rulings = data.get("rulings")
+    found = rulings if isinstance(rulings, dict) else {}
+    return {key for key, one in switches().items() if found.get(key, one.default) != one.default}
+
+
 def table_facts(draft: Draft) -> Facts:
     """Return what the draft says of the table, right or wrong, and every fault in it."""
     data, state = draft.data, draft.sketch.state
@@ -166,7 +173,7 @@ def table_facts(draft: Draft) -> Facts:
         "undo": bool(draft.past),
         "redo": bool(draft.future),
     }
-    return {**facts, "rules": rule_texts(faults)}
+    return {**facts, "rules": rule_texts(_changed(data), faults)}
 
 
 def _sums(faults: int, lacks: bool) -> str:

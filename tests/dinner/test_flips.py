@@ -18,13 +18,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fcm_widgets as fcm
-from fcm_widgets import Decision, Game, Instead
+from fcm_widgets import Decision, Flip, Game, Instead
 from fcm_widgets.exercises.random_tables import random_table
 from fcm_widgets.explain.flips import flip_sentences, verdict
 from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.evening import Evening
 from fcm_widgets.rules.whatif import altered
-from tests.dinner.brute import Dinners, before_house, least_changes, named, what_if
+from tests.dinner.brute import Dinners, Key, before_house, least_changes, named, what_if
 from tests.dinner.street import chain, dinner, site
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
@@ -62,9 +62,46 @@ def check(game: Game) -> None:
             assert len(told) == len(flips), f"one flip of each kind: {where}"
             assert told == least_changes(dinners, decision, offer), where
             for flip in flips:
-                there = dinners.after(flip.criterion, offer.seat, flip.by, flip.good)
+                change = (flip.criterion, offer.seat, flip.by, flip.good)
+                there = dinners.after(*change)
                 assert there[decision.house] == flip.to, where
                 assert (flip.to == offer.chain) != (decision.winner == offer.chain), where
+                if flip.first:
+                    check_first(game, flip, there)
+                direct = turns_alone(game, decision, change)
+                assert direct is (flip.first is None) or direct is None, where
+
+
+def turns_alone(game: Game, decision: Decision, change: Key) -> bool | None:
+    """Whether a change turns a house at which all before it have dined as they did.
+
+    `None` where so much stock is to be fewer that those before it could not. Whoever has gone
+    bankrupt this evening still competes.
+    """
+    state, house = before_house(game, decision.house), decision.house
+    solvent = zip(state.chains, game.start.chains, strict=True)
+    state = replace(
+        state, chains=tuple(replace(now, bankrupt=then.bankrupt) for now, then in solvent)
+    )
+    _, seat, by, good = change
+    if good and state.chains[seat].stock.get(good, 0) + by < 0:
+        return None
+    alone = altered(state, [what_if(state, *change)])
+    homes = tuple(
+        home if home.house.number == house else replace(home, demand=()) for home in alone.homes
+    )
+    (told,) = dined(replace(alone, homes=homes)).decisions
+    name = state.chains[seat].name
+    return (told.winner == name) != (decision.winner == name)
+
+
+def check_first(game: Game, one: Flip | Instead, after: dict[str, str | None]) -> None:
+    """Hold the first house that differs against the dinner: the chain wins or loses it."""
+    before = {other.house: other.winner for other in game.decisions}
+    differ = [number for number in before if before[number] != after[number]]
+    assert differ[0] == one.first
+    assert (after[differ[0]] == one.offer.chain) == one.won
+    assert one.won or before[differ[0]] == one.offer.chain
 
 
 @pytest.mark.rule("DIN-4", "DIN-5", "DIN-16", "RST-4")
@@ -94,23 +131,13 @@ def instead_tables() -> list[str]:
 
 def check_instead(game: Game, decision: Decision, one: Instead) -> None:
     """Hold what is told against the dinner: the first house that differs, where this one goes."""
-    seat, house = one.offer.seat, decision.house
-    change = (one.criterion, seat, one.by, one.good)
+    change = (one.criterion, one.offer.seat, one.by, one.good)
     after = Dinners(game.start).after(*change)
-    before = {other.house: other.winner for other in game.decisions}
-    differ = [number for number in before if before[number] != after[number]]
-    assert differ[0] == one.first != house
-    assert (after[one.first] == one.offer.chain) == one.won
-    assert one.won or before[one.first] == one.offer.chain
-    assert after[house] == one.to
+    check_first(game, one, after)
+    assert one.first != decision.house
+    assert after[decision.house] == one.to
     assert (one.to == one.offer.chain) == (decision.winner == one.offer.chain), "it is no flip"
-    state = before_house(game, house)
-    alone = altered(state, [what_if(state, *change)])
-    homes = tuple(
-        home if home.house.number == house else replace(home, demand=()) for home in alone.homes
-    )
-    (told,) = dined(replace(alone, homes=homes)).decisions
-    assert (told.winner == one.offer.chain) != (decision.winner == one.offer.chain)
+    assert turns_alone(game, decision, change)
 
 
 @pytest.mark.rule("DIN-16")
@@ -192,14 +219,15 @@ def truth(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
     if plain := re.fullmatch(r"the house would have dined at (.*?)\.?", told):
         return now is not None and now.rstrip(".") == plain[1]
     other = re.fullmatch(
-        r"it would first have (won|lost) (?:house|apartment) (.*), and (?:house|apartment) (.*) "
-        r"would (then|still) have (stayed at home|dined at (.*?))\.?",
+        r"it would first have (won|lost) (?:house|apartment) (.*), and (?:house|apartment) "
+        r"(.*) would (then|still) have (stayed at home|dined there|dined at (.*?))\.?",
         told,
     )
     assert other, said
     gained = after[other[2]] == name and other[1] == "won"
     lost = after[other[2]] != name and other[1] == "lost"
-    there = now is None if other[6] is None else (now or "").rstrip(".") == other[6]
+    where = {"stayed at home": "", "dined there": name.rstrip(".")}.get(other[5], other[6])
+    there = (now or "").rstrip(".") == where
     still = (other[4] == "still") == (now == decision.winner)
     return (gained or lost) and other[3] == decision.house and there and still
 
@@ -292,6 +320,20 @@ def test_flips_of_close_tables_are_the_least(rng: random.Random) -> None:
 
 def flips(decision: Decision, name: str) -> dict[str, int]:
     return {named(flip.criterion, flip.good): flip.by for flip in decision.flips(name)}
+
+
+@pytest.mark.rule("DIN-16")
+def test_a_change_for_the_worse_says_what_it_helps() -> None:
+    """Gluttony lacks a beer for house 8: it has it if it loses house 4, whatever it charges."""
+    game = fcm.load_example("where-will-house-8-eat").run_phase()
+    said = [text for text, _ in flip_sentences(game.decisions[-1], "Gluttony Inc.")]
+    assert said == [
+        "If Gluttony Inc. had charged $1 more per item, it would first have lost house 4, "
+        "and house 8 would then have dined there.",
+        "If Gluttony Inc. had had 1 fewer waitress at work, it would first have lost house 4, "
+        "and house 8 would then have dined there.",
+        "If Gluttony Inc. had had 1 more beer, the house would have dined there.",
+    ]
 
 
 STRONG: dict[str, Any] = {"at_work": ["waitress", "waitress"]}

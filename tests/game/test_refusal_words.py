@@ -222,7 +222,7 @@ SAID = [
     ),
     (
         Obstacle("cannot_pay", {"owed": 15, "cash": 10}),
-        "The salaries come to $15 and the chain has $10: fire until it can pay.",
+        "The chain has to pay $15 and has $10: fire until it can pay.",
     ),
 ]
 

@@ -158,7 +158,7 @@ def bare_distance(
         for out in {*places, *(inside & set(neighbours(door)))}
     ]
     heap = [
-        (0 if without == "house" else crosses(at, near), node)
+        (board.roadworks[near] + (0 if without == "house" else crosses(at, near)), node)
         for at in house.squares
         for near in neighbours(at)
         for node in _roads(board, near)
@@ -170,7 +170,9 @@ def bare_distance(
         if node not in found:
             found[node] = cost
             for near in board.links[node]:
-                heapq.heappush(heap, (cost + crosses(node[:2], near[:2]), near))
+                there = near[:2]
+                step = crosses(node[:2], there) + board.roadworks[there]
+                heapq.heappush(heap, (cost + step, near))
     ends = [
         found[node] + more
         for out, more in entrances

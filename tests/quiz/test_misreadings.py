@@ -75,7 +75,7 @@ def test_the_nearest() -> None:
     assert wrong(game)["nearest"] == "Golden Duck Diner"
     assert "cheapest" not in wrong(game)
     assert said(game, "Golden Duck Diner", "nearest") == (
-        "You took the nearest, but the price counts too."
+        "You looked at the distance alone, but the price counts too."
     )
 
 
@@ -84,7 +84,9 @@ def test_the_cheapest() -> None:
     """Next door for $10 beats $9 three tiles away."""
     game = dinner(chain("Near", 0), chain("Far", 3, at_work=["pricing_manager"]))
     assert wrong(game) == {"cheapest": "Far"}
-    assert said(game, "Far", "cheapest") == "You took the cheapest, but the way counts too."
+    assert said(game, "Far", "cheapest") == (
+        "You looked at the price alone, but the distance counts too."
+    )
     assert lost(game, "Far") == "Far: $9 for one item + distance 3 = 12."
 
 
@@ -93,16 +95,17 @@ def test_what_is_level_is_not_called_cheaper_or_nearer() -> None:
     manager = ["pricing_manager"]
     same = dinner(chain("Far", 2), chain("Near", 0))
     assert said(same, "Far", "cheapest") == (
-        "You took the cheapest: both ask $10, so the way decides."
+        "You looked at the price alone: both ask $10, so the distance decides."
     )
     opposite = [{"at": [8, 3], "entrance": "NW"}]
     beside = dinner(chain("Cheap", 1, at_work=manager), chain("Dear", restaurants=opposite))
     assert said(beside, "Dear", "nearest") == (
-        "You took the nearest: both are at distance 1, so the price decides."
+        "You looked at the distance alone: both are at distance 1, so the price decides."
     )
     level = dinner(chain("Near", 0), chain("Cheap", 1, at_work=[*manager, "waitress"]))
     assert said(level, "Near", "nearest") == (
-        "You took the nearest, but the sums are level, and the way is in them already."
+        "You looked at the distance alone, but the sums are level, "
+        "and the distance is in them already."
     )
 
 

@@ -121,6 +121,8 @@ def _setup() -> Iterator[Situation]:
     yield no(
         "Another entrance on the only tile", full, "place_restaurant", at=[3, 3], entrance="NE"
     )
+    off: dict[str, Any] = {"at": [4, 4], "entrance": "SW"}
+    yield no("Off the map where no place is left", full, "place_restaurant", **off)
     play(full, "wait")
     yield no("No place left in the second round", full, "choose_reserve", money=100)
     simple = table(chain(ONE, None), chain(TWO, None), phase="setup", introductory=True)
@@ -148,6 +150,8 @@ def _restructuring() -> Iterator[Situation]:
     ends = {**ETERNAL, "turns_left": 2}
     again = hand("trainer", busy=["brand_manager"], campaign=[ends])
     yield no("Busy with a campaign that ends", again, "put_to_work", ONE, card="brand_manager")
+    lost = hand("trainer", busy=["brand_manager"])
+    yield no("Busy without a campaign", lost, "put_to_work", ONE, card="brand_manager")
     other = hand("trainer", "brand_manager", busy=["brand_manager"], campaign=[ends])
     play(other, "put_to_work", ONE, card="brand_manager")
     yield no("One chosen, one busy, and one again", other, "put_to_work", ONE, card="brand_manager")
@@ -239,6 +243,12 @@ def _hiring() -> Iterator[Situation]:
     near = {"card": "errand_boy", "becomes": "cart_operator"}
     play(twice, "hire", **near)
     yield no("Two from an empty pile, a trainer for one", twice, "hire", **near)
+    cooks = chain("Gluttony", away=None, beach=["kitchen_trainee"] * 12)
+    others = chain(TWO, away=2), chain("Fried Geese", away=None)
+    booked = working(one("coach", "coach", "recruiting_girl"), cooks, *others)
+    chef = {"card": "kitchen_trainee", "becomes": "burger_chef"}
+    play(booked, "hire", **chef)
+    yield no("A second chef from an empty pile", booked, "hire", **chef)
     carts = chain("Gluttony", away=None, beach=["errand_boy"] * 12 + ["cart_operator"] * 6)
     yield no("Nothing shorter from an empty pile", working(one("trainer"), carts), "hire", **far)
     no_carts = working(one("trainer"), carts)
@@ -356,9 +366,24 @@ def _campaigns() -> Iterator[Situation]:
     play(game, "put_back")
     yield from _two_airplanes()
     yield from _no_place()
+    yield from _no_billboard()
 
 
 STREETS = [["H", "O", "Q", "R", "T"]]
+
+
+def _no_billboard() -> Iterator[Situation]:
+    """All billboards of two players lie on the map: one marketeer has others, one has none."""
+    top: dict[str, Any] = {"step": "campaigns", "city": {"tiles": STREETS}}
+    game = day(*["marketing_trainee"] * 4, "campaign_manager", **top)
+    for number in (11, 13, 14):
+        play(game, "take_tile", by="marketing_trainee", number=number)
+        game.play(options(game, "lay_tile")[0])
+        play(game, "advertise", good="burger", turns=None)
+    trainee: dict[str, Any] = {"by": "marketing_trainee", "number": 11}
+    yield no("No billboard is left, but mailboxes", game, "take_tile", **trainee)
+    manager: dict[str, Any] = {**trainee, "by": "campaign_manager"}
+    yield no("A billboard that lies, mailboxes are left", game, "take_tile", **manager)
 
 
 def _two_airplanes() -> Iterator[Situation]:
@@ -533,11 +558,13 @@ def _gardens() -> Iterator[Situation]:
         game.play(options(game, "plant_garden")[0])
     bare = next(home.house.number for home in game.state.homes if not home.house.side)
     yield no("A ninth garden", game, "plant_garden", number=bare, side="S")
+    yield no("A ninth garden at no house", game, "plant_garden", number="99", side="S")
     full = working(chain(ONE, None, at_work=staff), chain(TWO, None), **top)
     for _ in range(8):
         full.play(options(full, "take_house")[0])
         full.play(options(full, "build_house")[0])
     yield no("A ninth house", full, "take_house", number="3")
+    yield no("No house in hand, and none is left", full, "build_house", at=[3, 3], side="E")
     flat = {"tiles": [["X", "O"]]}
     apart = working(
         chain(ONE, None, at_work=["new_business_developer"]),
@@ -559,6 +586,10 @@ def _restaurants() -> Iterator[Situation]:
     )
     far: dict[str, Any] = {"at": [23, 0], "entrance": "SW"}
     yield no("Beyond the range", game, "open_restaurant", by="local_manager", **far)
+    soon = [{"at": [3, 0], "entrance": "SW", "coming_soon": True}]
+    shut = day("local_manager", "regional_manager", restaurants=soon, step="restaurants")
+    near: dict[str, Any] = {"at": [8, 0], "entrance": "SW"}
+    yield no("No restaurant is open", shut, "open_restaurant", by="local_manager", **near)
     yield from _same_road()
     yield no("Moving by a local manager", game, "move_restaurant", restaurant=0, **there)
     yield no("No restaurant in hand", game, "put_back")

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from fcm_widgets.content import employees, milestones, rules, switches
+import fcm_widgets as fcm
+from fcm_widgets.content import Switch, employees, milestones, rules, switches
 from fcm_widgets.explain.actions import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.actions import Done, Fetch, MoveRestaurant
@@ -158,7 +159,7 @@ def test_a_movie_star_says_that_a_chain_may_own_one_of_the_three() -> None:
 @pytest.mark.rule("SET-18", "GEO-14")
 def test_a_first_restaurant_needs_squares_without_an_apartment_too() -> None:
     two = chain(ONE, away=None), chain(TWO, away=None)
-    city = {"tiles": [["X", "Y"]]}
+    city = {"tiles": [["X", "Y", "T"]]}
     game = table(*two, phase="setup", modules=["new_districts"], city=city)
     apartment = game.state.city.houses["9 3/4"].squares
     x, y = min(apartment)
@@ -415,3 +416,68 @@ def test_the_rulebook_names_whose_unused_hires_are_a_discount() -> None:
     assert "recruiting manager or HR director" in rules()["PAY-2"].text
     held = chain(ONE, at_work=["recruiting_girl", "coach"])
     assert wages(table(held, chain(TWO, 2), phase="payday").state, 0).total == 5
+
+
+SWITCHED = [one for one in switches().values() if one.other]
+
+
+@pytest.mark.rule("MKT-5", "BUY-9", "RST-2", "LOB-3", "PAY-1", "PAY-7", "GEO-10", "BNK-1")
+@pytest.mark.parametrize("switch", SWITCHED, ids=[one.key for one in SWITCHED])
+def test_a_rule_is_shown_as_it_is_at_the_table(switch: Switch) -> None:
+    """Beside a sentence that follows a switch no text may stand that denies it."""
+    (value,) = set(switch.values) - {switch.default}
+    chains = chain(ONE, beach=["waitress"]), chain(TWO, 2)
+    as_played = table(*chains, phase="restructuring")
+    changed = table(*chains, phase="restructuring", rulings={switch.key: value})
+    shown = [fcm.GameStepper(game)._scene["rules"] for game in (as_played, changed)]
+    assert [one[switch.rule] for one in shown] == [rules()[switch.rule].text, switch.other]
+    texts = {rule: text for rule, text in shown[0].items() if rule != switch.rule}
+    assert texts.items() <= shown[1].items(), "the other rules stand as they are"
+    if switch.rule in company_facts(changed, 0)["rules"]:
+        assert company_facts(changed, 0)["rules"][switch.rule] == switch.other
+
+
+@pytest.mark.rule("MKT-5")
+@pytest.mark.parametrize("may", [True, False])
+def test_the_editor_shows_rules_as_its_draft_has_them(may: bool) -> None:
+    draft = fcm.TableEditor(CROSSED.replace("= may", f"= {str(may).lower()}"))
+    told = draft._table["rules"].get("MKT-5", "")
+    assert told == ("" if may else switches()["airplanes_may_overlap"].other)
+
+
+CROSSED = """
+format = 1
+phase = "dinnertime"
+turn = 3
+turn_order = ["A", "B"]
+
+[rulings]
+airplanes_may_overlap = may
+
+[city]
+tiles = [["H", "O"]]
+
+[[chain]]
+name = "A"
+cash = 0
+
+[[chain]]
+name = "B"
+cash = 0
+
+[[campaign]]
+number = 4
+edge = "N"
+first = 1
+good = "beer"
+turns_left = 2
+chain = "A"
+
+[[campaign]]
+number = 5
+edge = "N"
+first = 0
+good = "beer"
+turns_left = 2
+chain = "B"
+"""

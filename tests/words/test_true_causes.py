@@ -354,7 +354,10 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("ceo_is_cfo", "train into another card"): same,
         ("ceo_is_cfo", "train another card"): other,
         ("no_trainer", "hire another card"): other,
-        ("no_such_tile", "take one"): offers(action, "take_tile"),
+        ("no_such_tile", "take one"): another(action, do, "number"),
+        ("no_such_tile", "another marketeer"): another(action, do, "by"),
+        ("no_house_in_hand", "take one"): offers(action, "take_house"),
+        ("no_place_for_first", "waits"): offers(action, "wait"),
         ("no_such_house", "take one"): offers(action, "take_house"),
         ("no_place_for_tile", "take it turned"): offers(action, do, **tile, turned=True),
         ("no_place_for_tile", "take another tile"): another(action, do, "number"),
@@ -384,7 +387,7 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("fired_already", "fire another card"): offers(action, "fire"),
         ("cannot_pay", "fire"): offers(action, "fire"),
         ("must_be_fired", "fire"): offers(action, "fire", card="cfo"),
-        ("not_in_stock", "throw away"): offers(action, "throw_away"),
+        ("not_in_stock", "can be thrown away"): offers(action, "throw_away"),
         ("not_in_stock", "close the freezer"): offers(action, "done"),
         ("freezer_full", "throw"): offers(action, "throw_away"),
     }
@@ -442,8 +445,19 @@ SAID = {
     "card. (ORG-8)",
     "One chosen, one busy, and one again": "Every brand manager in the hand is chosen already: "
     "choose another card. (ORG-8)",
-    "Another entrance on the only tile": "Xango has its entrance on this tile: during setup there "
-    "is one entrance per tile, and no other place is left. (SET-7)",
+    "Another entrance on the only tile": "No place is left for a first restaurant: the chain "
+    "waits. (SET-6)",
+    "Busy without a campaign": "The brand manager is busy, but no campaign of the chain is his: "
+    "nothing brings him back. (ORG-4)",
+    "A second chef from an empty pile": "A hire of this turn is to become a burger chef: of this "
+    "card a chain may own only one. (TRN-3)",
+    "No billboard is left, but mailboxes": "Campaign tile 11 is not in the supply: choose another "
+    "marketeer. (MKT-6)",
+    "No restaurant is open": "The chain has no open restaurant from which a local manager could "
+    "start. (RST-2)",
+    "A ninth garden at no house": "All 8 garden tiles are on the map; only a new house brings a "
+    "garden of its own. (SET-5)",
+    "No house in hand, and none is left": "No house is in hand: none can be built now. (HSE-1)",
     "A second deed of one manager": "Only a regional manager moves restaurants, and every one at "
     "work has acted this turn. (RST-3)",
     "Taking one for a second deed": "Only a regional manager moves restaurants, and every one at "
