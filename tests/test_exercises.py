@@ -38,9 +38,9 @@ CASES = {
         "Xango Blues Bar",
         [
             ("Santa Maria", "whole bill, 3 x 7 + 4 = 25"),
-            ("Santa Maria", "the cheapest, $7"),
+            ("Santa Maria", "the price alone, $7"),
             ("Santa Maria", "as the crow flies"),
-            ("Fried Geese", "the nearest, at distance 1"),
+            ("Fried Geese", "the distance alone, which is 1"),
             ("Fried Geese", "counted squares"),
             ("Fried Geese", "most waitresses"),
             ("Gluttony Inc.", "short of 1 beer"),

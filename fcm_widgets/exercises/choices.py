@@ -91,7 +91,7 @@ def _criteria_alone() -> Iterator[Reading]:
     yield Reading(
         lambda offer: -offer.standing["waitresses"],
         lambda offer: (
-            f"You looked at the waitresses alone, {offer.standing['waitresses']} of them; but "
+            f"You took the most waitresses, {offer.standing['waitresses']} of them; but "
             "waitresses count only where price plus distance is tied."
         ),
     )

@@ -102,7 +102,8 @@ def test_a_local_manager_gets_three_borders_far() -> None:
     assert codes(game, opening((18, 0))) == []
     (against,) = game.obstacles(opening((23, 0)))
     assert (against.code, against.rule) == ("out_of_range", "RST-2")
-    assert dict(against.slots) == {"card": LOCAL, "reach": 3, "needs": 4, "roadworks": False}
+    assert against.slots.items() >= {"card": LOCAL, "reach": 3, "needs": 4}.items()
+    assert not against.slots["roadworks"]
     offered = [action for action in game.options if isinstance(action, OpenRestaurant)]
     assert {action.at[0] // 5 for action in offered} == {0, 1, 2, 3}
 
