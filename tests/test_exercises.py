@@ -32,7 +32,7 @@ CASES = {
     ),
     where_to_eat.ex2: (
         11,
-        [(25, "whole bill"), (7, "price alone"), (4, "way alone"), (14, "base")],
+        [(25, "whole bill"), (7, "price alone"), (4, "distance alone"), (14, "base")],
     ),
     where_to_eat.ex3: (
         "Xango Blues Bar",

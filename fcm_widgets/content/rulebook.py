@@ -132,7 +132,7 @@ def rule_text(rule: str, changed: Container[str] = ()) -> str:
     >>> rule_text("BUY-9")
     'A buyer need not use the whole range.'
     >>> rule_text("BUY-9", {"buyers_drive_full_range"})
-    'At this table a buyer uses the whole range if the roads allow it.'
+    'At this table a buyer uses the whole range if there is a way on.'
     """
     found = rules()[rule]
     return switches()[found.switch].other if found.switch in changed else found.text

@@ -195,7 +195,7 @@ def misread_scores(decision: Decision, offer: Offer, *, garden: bool) -> Iterato
             "You added up the whole bill; but families compare the price of ONE item.",
         ),
         Mistake(price, "That is the price alone. Add the borders to cross."),
-        Mistake(way, "That is the way alone. Add the price of one item."),
+        Mistake(way, "That is the distance alone. Add the price of one item."),
         Mistake(
             base + way, f"You took the base price of {dollars(base)}; look at who is at work there."
         ),

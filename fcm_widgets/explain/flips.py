@@ -35,33 +35,29 @@ def flip_sentences(decision: Decision, chain: str) -> list[Said]:
 def flip_sentence(decision: Decision, flip: Flip) -> Said:
     """Say one least change as a sentence.
 
-    Where only an earlier house that dines elsewhere lets it turn this one, that house is named.
+    Where it turns this house only by way of an earlier one, that is named.
     """
-    would = "the house would"
     if flip.first:
-        first = _first(flip.first, won=flip.won)
-        would = f"{first}, and {the_house(decision.house)} would then"
-    return Said(sentence(f"{_if(flip)}, {would} have {_dined(flip.to, flip.offer)}"), flip.rule)
-
-
-def _dined(to: str | None, offer: Offer) -> str:
-    if to is None:
-        return "stayed at home"
-    return "dined " + ("there" if to == offer.chain else f"at {to}")
-
-
-def _first(house: str, *, won: bool) -> str:
-    """Say which house a change reaches first."""
-    return f"it would first have {'won' if won else 'lost'} {the_house(house)}"
+        return _by_way_of(decision, flip, flip.first)
+    dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
+    return Said(sentence(f"{_if(flip)}, the house would have {dined}"), flip.rule)
 
 
 def instead_sentence(decision: Decision, one: Instead) -> Said:
     """Say what a change would have done that seems to turn the house, and does not."""
-    house, first = the_house(decision.house), _first(one.first, won=one.won)
+    return _by_way_of(decision, one, one.first)
+
+
+def _by_way_of(decision: Decision, one: Flip | Instead, first: str) -> Said:
+    """Say by way of which earlier house a change reaches this one, and where it dines then."""
+    reached = f"it would first have {'won' if one.won else 'lost'} {the_house(first)}"
     then = "still" if one.to == decision.winner else "then"
-    where = "stayed at home" if one.to is None else f"dined at {one.to}"
-    told = f"{_if(one)}, {first}, and {house} would {then} have {where}"
-    return Said(sentence(told), one.rule)
+    dined = f"{the_house(decision.house)} would {then} have {_dined(one.to)}"
+    return Said(sentence(f"{_if(one)}, {reached}, and {dined}"), one.rule)
+
+
+def _dined(to: str | None) -> str:
+    return "stayed at home" if to is None else f"dined at {to}"
 
 
 def _if(one: Flip | Instead) -> str:

@@ -47,7 +47,7 @@ PHRASES: dict[str, str] = {
     # setup
     "must_place": "In the second round nobody goes without while a place is left: place the first "
     "restaurant.",
-    "no_place_for_first": "No place is left for a first restaurant: the chain waits.",
+    "no_place_for_first": "No place is left for a first restaurant: {go_without}.",
     "no_such_reserve": "No reserve card has ${money}: choose {known}.",
     "entrance_tile_taken": "{chain} has its entrance on this tile: during setup there is "
     "one entrance per tile, so choose another tile.",
@@ -124,8 +124,7 @@ PHRASES: dict[str, str] = {
     "no_such_garden": "{the_number} has no {side} on this map: name a house that is there and "
     "its {sides} side.",
     "has_garden": "{house} has a garden already: one per house.",
-    "no_garden_left": "All 8 garden tiles are on the map; only a new house brings a garden of its "
-    "own.",
+    "no_garden_left": "All 8 garden tiles are on the map (a new house brings a garden of its own).",
     "apartment_garden": "{house} cannot have a garden: only houses can.",
     "no_place_for_restaurant": "{no_place_for_restaurant}",
     "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",
@@ -531,7 +530,7 @@ def _if_more(advice: str, none: str) -> Callable[[Obstacle], str]:
 
 def _fire_how(one: Obstacle) -> str:
     card = card_name(str(one.slots.get("card") or "card"))
-    return f"name {f'a campaign that a {card} runs' if one.slots.get('busy') else 'no campaign'}"
+    return f"name {f'a campaign that a {card} runs' if one.slots.get('runs') else 'no campaign'}"
 
 
 def _no_place_for_tile(one: Obstacle) -> str:
@@ -717,6 +716,9 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "start": _start,
     "with_campaign": _with_campaign,
     "owns_it": _owns_it,
+    "go_without": lambda one: (
+        "the chain goes without" if one.slots.get("second_round") else "the chain can only wait"
+    ),
     "take_one": _if_more("take one first", "none can be built now"),
     "or_tile_left": lambda one: _other_tile(one, "take one that is"),
     "no_trainer": _no_trainer,

@@ -14,7 +14,7 @@ from ..game.state import Campaign, Chain, Held, State, changed
 from ..game.work_events import CampaignPlaced
 from .milestones import open_to
 from .phase import Step, in_hand
-from .ranges import beside_roads, doors, out_of_range, squares_in_range
+from .ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
 from .reasons import Tally, Term
 from .run import Run
 from .sites import blocks_touching, empty_squares
@@ -172,10 +172,8 @@ def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee)
         **_others(state, action),
         "doors": len(doors(chain)) if reach_of(card) is not None else None,
     }
-    no_start = slots["doors"] == 0
-    return Obstacle(
-        "no_place_for_tile", slots, "MKT-2" if no_start else _nowhere_rule(state, action, tile)
-    )
+    closed = no_start(chain) if slots["doors"] == 0 else ""
+    return Obstacle("no_place_for_tile", slots, closed or _nowhere_rule(state, action, tile))
 
 
 def _others(state: State, action: TakeTile) -> dict[str, bool]:

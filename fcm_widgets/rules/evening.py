@@ -7,9 +7,10 @@ that is only held to see who dines where needs no payments.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ..city.city import Ports
@@ -229,11 +230,14 @@ class Evening:
         """
         if change not in self._held:
             best = self._as_it_is() if change is None else self._hold(change)
-            self._held[change] = {
-                house.number: one.offer.seat if one else None
-                for house, one in zip(self._hungry, best, strict=True)
-            }
+            self._held[change] = self._seats_of(best)
         return self._held[change]
+
+    def _seats_of(self, best: Iterable[Marked | None]) -> dict[str, int | None]:
+        return {
+            house.number: one.offer.seat if one else None
+            for house, one in zip(self._hungry, best, strict=True)
+        }
 
     def first_elsewhere(self, change: Change) -> str | None:
         """Return the first house that dines elsewhere with a change; `None` if all stay."""
@@ -251,6 +255,22 @@ class Evening:
             _serve(chains, known[0] if known else None)
         raise KeyError(number)
 
+    def by_way_of(self, change: Change, number: str) -> str | None:
+        """Return the earlier house that a chain wins or loses, so that a later one dines elsewhere.
+
+        It is the first without which the later one would not: `None` if no single one is that.
+        """
+        before, after, seat = self.winners(), self.winners(change), change.seat
+        earlier = list(takewhile(lambda house: house != number, before))
+        moved = (one for one in earlier if (before[one] == seat) != (after[one] == seat))
+        return next(
+            (one for one in moved if self._kept(change, one)[number] != after[number]), None
+        )
+
+    def _kept(self, change: Change, house: str) -> dict[str, int | None]:
+        """Return who serves each house with a change if one of them dines as it did."""
+        return self._seats_of(self._hold(change, house))
+
     @cached_property
     def _ranked(self) -> tuple[tuple[Marked, ...], ...]:
         """The offers that can serve, best first, of each house of the dinner as it is."""
@@ -264,8 +284,10 @@ class Evening:
     def _as_it_is(self) -> Iterator[Marked | None]:
         return (offers[0] if offers else None for offers in self._ranked)
 
-    def _hold(self, change: Change) -> Iterator[Marked | None]:
+    def _hold(self, change: Change, kept: str = "") -> Iterator[Marked | None]:
         """Hold the dinner again: each house's best offer, its goods gone before the next house.
+
+        A house that is `kept` dines as it did.
 
         Only the chains that are `apart` can offer otherwise than they did: those that the change
         itself touches, and from each house that dines elsewhere on, its old chain and its new one.
@@ -281,6 +303,8 @@ class Evening:
             offers = [one for one in asked if one.marks]
             offers += [one for one in known if one.offer.seat not in apart][:1]
             best = min(offers, key=_marks, default=None)
+            if house.number == kept:
+                best = known[0] if known else None
             yield best
             _serve(chains, best)
             apart |= _seats(best) ^ _seats(known[0] if known else None)

@@ -195,14 +195,16 @@ def _not_there(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
 
 def _misnamed(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
     """Yield that a campaign is named wrongly or not at all; or why no busy copy may be fired."""
-    slots = {"card": action.card, "number": action.campaign, "busy": action.card in after.busy}
-    against = list(_firing_busy(state, action)) if slots["busy"] else []
-    if action.card in (*after.at_work, *after.beach) and (against or not slots["busy"]):
-        yield Obstacle("runs_no_such_campaign", {**slots, "busy": False}, "PAY-8")
+    slots, busy = {"card": action.card, "number": action.campaign}, action.card in after.busy
+    against = list(_firing_busy(state, action)) if busy else []
+    if action.card in (*after.at_work, *after.beach) and (against or not busy):
+        yield Obstacle("runs_no_such_campaign", {**slots, "runs": False}, "PAY-8")
     elif against:
         yield from against
     elif action.campaign:
-        yield Obstacle("runs_no_such_campaign", slots, "PAY-4")
+        known = busy_cards(decided(state, action.seat), after)
+        runs = any(number for card, number in known if card == action.card)
+        yield Obstacle("runs_no_such_campaign", {**slots, "runs": runs}, "PAY-4")
     else:
         yield Obstacle("busy_card", {"card": action.card}, "PAY-4")
 

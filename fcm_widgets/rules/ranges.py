@@ -124,6 +124,13 @@ def squares_in_range(state: State, chain: Chain, reach: int | None) -> dict[Squa
     return _in_range(state.city, doors(chain), reach, longer)
 
 
+def no_start(chain: Chain) -> str:
+    """Return the rule for which a chain's people start nowhere, `""` if there is an open door."""
+    if doors(chain):
+        return ""
+    return "GEO-13" if chain.restaurants else "GEO-15"
+
+
 def out_of_range(
     state: State, chain: Chain, card: Employee, squares: Iterable[Square], rule: str
 ) -> Iterator[Obstacle]:
@@ -141,7 +148,7 @@ def out_of_range(
         "doors": len(doors(chain)),
         "roadworks": longer and needs != _needs(state, chain, squares, longer=False),
     }
-    yield Obstacle("out_of_range", slots, rule)
+    yield Obstacle("out_of_range", slots, no_start(chain) or rule)
 
 
 def _needs(state: State, chain: Chain, squares: Iterable[Square], *, longer: bool) -> int | None:

@@ -167,8 +167,8 @@ class Flip:
 
     `criterion` is that of a `Change`, changed `by` so much (of `good`, for stock). The change also
     reaches the other houses, those before this one included: `to` is the chain that the house
-    dines at then, `None` if it stays at home. Where it turns this house only because an earlier
-    one dines elsewhere, that the chain then wins (`won`) or loses, `first` is that house's number.
+    dines at then, `None` if it stays at home. Where it turns this house only by way of an
+    earlier one that the chain then wins (`won`) or loses, `first` is that house's number.
     """
 
     offer: Offer
@@ -190,7 +190,7 @@ class Flip:
 class Instead:
     """What a change does that would turn this house if it were alone, and in the dinner does not.
 
-    The chain first wins another house (`won`), or loses it: `first` is that house's number. `to`
+    The chain wins an earlier house (`won`), or loses it: `first` is that house's number. `to`
     is the chain that this house dines at all the same, `None` if it stays at home.
     """
 

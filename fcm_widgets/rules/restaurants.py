@@ -15,7 +15,7 @@ from ..game.state import Held, State
 from ..game.work_events import RestaurantMoved, RestaurantPlaced
 from .food import fresh, idle
 from .phase import Step, in_hand
-from .ranges import doors, out_of_range
+from .ranges import doors, no_start, out_of_range
 from .run import Run
 from .sites import restaurant_sites
 
@@ -189,7 +189,8 @@ def _nowhere(state: State, action: TakeRestaurant) -> Obstacle:
         "entrance": by_range and state.table.rulings.local_manager_same_road,
         "instead": _instead(state, action),
     }
-    return Obstacle("no_place_for_restaurant", slots, "RST-2" if by_range else "RST-1")
+    rule = no_start(chain) or "RST-2" if by_range else "RST-1"
+    return Obstacle("no_place_for_restaurant", slots, rule)
 
 
 def _instead(state: State, action: TakeRestaurant) -> str:

@@ -77,7 +77,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 def _misplacing(state: State, action: PlaceRestaurant) -> Iterator[Obstacle]:
     """Yield why a restaurant may not stand there; on a small city no place may be left."""
     if next(_placements(state, action.seat), None) is None:
-        yield Obstacle("no_place_for_first", {}, "SET-6")
+        second = state.desk.step == SECOND_ROUND
+        yield Obstacle("no_place_for_first", {"second_round": second}, "SET-6")
     else:
         yield from _placing(state, action)
 

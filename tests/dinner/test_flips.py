@@ -10,6 +10,7 @@ import random
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ import fcm_widgets as fcm
 from fcm_widgets import Decision, Flip, Game, Instead
 from fcm_widgets.exercises.random_tables import random_table
 from fcm_widgets.explain.flips import flip_sentences, verdict
+from fcm_widgets.game.state import State, stock_after
 from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.evening import Evening
 from fcm_widgets.rules.whatif import altered
@@ -62,14 +64,13 @@ def check(game: Game) -> None:
             assert len(told) == len(flips), f"one flip of each kind: {where}"
             assert told == least_changes(dinners, decision, offer), where
             for flip in flips:
-                change = (flip.criterion, offer.seat, flip.by, flip.good)
-                there = dinners.after(*change)
+                there = dinners.after(*change_of(flip))
                 assert there[decision.house] == flip.to, where
                 assert (flip.to == offer.chain) != (decision.winner == offer.chain), where
-                if flip.first:
-                    check_first(game, flip, there)
-                direct = turns_alone(game, decision, change)
-                assert direct is (flip.first is None) or direct is None, where
+                if flip.first is not None:
+                    check_first(game, decision, flip, there)
+                elif turns_alone(game, decision, change_of(flip)) is False:
+                    assert not by_way_of(game, decision, flip, there), where
 
 
 def turns_alone(game: Game, decision: Decision, change: Key) -> bool | None:
@@ -95,13 +96,53 @@ def turns_alone(game: Game, decision: Decision, change: Key) -> bool | None:
     return (told.winner == name) != (decision.winner == name)
 
 
-def check_first(game: Game, one: Flip | Instead, after: dict[str, str | None]) -> None:
-    """Hold the first house that differs against the dinner: the chain wins or loses it."""
+def check_first(
+    game: Game, decision: Decision, one: Flip | Instead, after: dict[str, str | None]
+) -> None:
+    """Hold the house that is named against the dinner: it is the first that lets it happen."""
     before = {other.house: other.winner for other in game.decisions}
     differ = [number for number in before if before[number] != after[number]]
-    assert differ[0] == one.first
-    assert (after[differ[0]] == one.offer.chain) == one.won
-    assert one.won or before[differ[0]] == one.offer.chain
+    causes = by_way_of(game, decision, one, after)
+    assert one.first == (causes[0] if causes else differ[0])
+    assert (after[one.first] == one.offer.chain) == one.won
+    assert one.won or before[one.first] == one.offer.chain
+    if isinstance(one, Flip):
+        assert not turns_alone(game, decision, change_of(one))
+
+
+def change_of(one: Flip | Instead) -> Key:
+    return one.criterion, one.offer.seat, one.by, one.good
+
+
+def by_way_of(
+    game: Game, decision: Decision, one: Flip | Instead, after: dict[str, str | None]
+) -> list[str]:
+    """Return the earlier houses that must dine elsewhere for this one to dine as told."""
+    name, found = one.offer.chain, []
+    table = altered(game.start, [what_if(game.start, *change_of(one))])
+    for earlier in takewhile(lambda other: other.house != decision.house, game.decisions):
+        if (earlier.winner == name) != (after[earlier.house] == name):
+            rest = dined(after_as_it_was(table, earlier)).decisions
+            told = {other.house: other.winner for other in rest}
+            if told[decision.house] != after[decision.house]:
+                found.append(earlier.house)
+    return found
+
+
+def after_as_it_was(table: State, earlier: Decision) -> State:
+    """Return a table after a house has dined as it did; before it all dine as they do there."""
+    eaten = list(takewhile(lambda other: other.house != earlier.house, dined(table).decisions))
+    eaten.append(earlier)
+    full = {other.house for other in eaten}
+    homes = tuple(
+        replace(home, demand=()) if home.house.number in full else home for home in table.homes
+    )
+    chains = list(table.chains)
+    for other in eaten:
+        for seat, one in enumerate(chains):
+            if one.name == other.winner:
+                chains[seat] = replace(one, stock=stock_after(one.stock, other.wants))
+    return replace(table, homes=homes, chains=tuple(chains))
 
 
 @pytest.mark.rule("DIN-4", "DIN-5", "DIN-16", "RST-4")
@@ -131,9 +172,9 @@ def instead_tables() -> list[str]:
 
 def check_instead(game: Game, decision: Decision, one: Instead) -> None:
     """Hold what is told against the dinner: the first house that differs, where this one goes."""
-    change = (one.criterion, one.offer.seat, one.by, one.good)
+    change = change_of(one)
     after = Dinners(game.start).after(*change)
-    check_first(game, one, after)
+    check_first(game, decision, one, after)
     assert one.first != decision.house
     assert after[decision.house] == one.to
     assert (one.to == one.offer.chain) == (decision.winner == one.offer.chain), "it is no flip"
@@ -220,14 +261,13 @@ def truth(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
         return now is not None and now.rstrip(".") == plain[1]
     other = re.fullmatch(
         r"it would first have (won|lost) (?:house|apartment) (.*), and (?:house|apartment) "
-        r"(.*) would (then|still) have (stayed at home|dined there|dined at (.*?))\.?",
+        r"(.*) would (then|still) have (stayed at home|dined at (.*?))\.?",
         told,
     )
     assert other, said
     gained = after[other[2]] == name and other[1] == "won"
     lost = after[other[2]] != name and other[1] == "lost"
-    where = {"stayed at home": "", "dined there": name.rstrip(".")}.get(other[5], other[6])
-    there = (now or "").rstrip(".") == where
+    there = (now or "").rstrip(".") == (other[6] or "")
     still = (other[4] == "still") == (now == decision.winner)
     return (gained or lost) and other[3] == decision.house and there and still
 
@@ -329,11 +369,20 @@ def test_a_change_for_the_worse_says_what_it_helps() -> None:
     said = [text for text, _ in flip_sentences(game.decisions[-1], "Gluttony Inc.")]
     assert said == [
         "If Gluttony Inc. had charged $1 more per item, it would first have lost house 4, "
-        "and house 8 would then have dined there.",
+        "and house 8 would then have dined at Gluttony Inc.",
         "If Gluttony Inc. had had 1 fewer waitress at work, it would first have lost house 4, "
-        "and house 8 would then have dined there.",
+        "and house 8 would then have dined at Gluttony Inc.",
         "If Gluttony Inc. had had 1 more beer, the house would have dined there.",
     ]
+
+
+@pytest.mark.rule("DIN-16")
+def test_the_house_is_named_that_matters() -> None:
+    """Fried Geese & Donkey loses two houses, and only one of them eats what house 16 wants."""
+    decision = next(one for one in table("#61").decisions if one.house == "16")
+    (flip,) = (one for one in decision.flips("Fried Geese & Donkey") if one.criterion == "price")
+    assert decision.evening.first_elsewhere(flip.change) == "7"
+    assert (flip.by, flip.first, flip.won) == (3, "12", False)
 
 
 STRONG: dict[str, Any] = {"at_work": ["waitress", "waitress"]}

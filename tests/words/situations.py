@@ -124,6 +124,7 @@ def _setup() -> Iterator[Situation]:
     off: dict[str, Any] = {"at": [4, 4], "entrance": "SW"}
     yield no("Off the map where no place is left", full, "place_restaurant", **off)
     play(full, "wait")
+    yield no("A restaurant where none is left, second round", full, "place_restaurant", **off)
     yield no("No place left in the second round", full, "choose_reserve", money=100)
     simple = table(chain(ONE, None), chain(TWO, None), phase="setup", introductory=True)
     yield no("A reserve card in the introductory game", simple, "choose_reserve", money=100)
@@ -718,6 +719,8 @@ def _payday() -> Iterator[Situation]:
     yield no("A busy card with another's campaign", game, "fire", ONE, **other)
     named = {"card": "campaign_manager", "campaign": 14}
     yield no("A busy card before the others", game, "fire", ONE, **named)
+    loose = table(chain(ONE, busy=["campaign_manager"]), chain(TWO, away=2), phase="payday")
+    yield no("A busy card that has no campaign, with one", loose, "fire", ONE, **named)
     both_kinds = chain(ONE, at_work=["campaign_manager"], busy=["campaign_manager"], cash=4)
     mixed = table(both_kinds, chain(TWO, away=2), phase="payday", campaign=[busy])
     yield no("A campaign of a card that is at work, too", mixed, "fire", ONE, **other)

@@ -172,6 +172,8 @@ def allowed(one: Situation, code: str) -> set[str]:
         return {"DIN"}  # bankrupt, in any phase (DIN-8)
     if code == "no_such_card":
         return ASKED[one.where] | {"ORG"}  # the CEO is no card (ORG-9)
+    if code in ("out_of_range", "no_place_for_tile", "no_place_for_restaurant"):
+        return ASKED[one.where] | MAP  # nobody starts from a closed restaurant (GEO-13, GEO-15)
     working = one.game.state.phase == "working"
     return ASKED[one.where] | ({"REC"} if working and code in TURNS else set())
 

@@ -357,7 +357,8 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("no_such_tile", "take one"): another(action, do, "number"),
         ("no_such_tile", "another marketeer"): another(action, do, "by"),
         ("no_house_in_hand", "take one"): offers(action, "take_house"),
-        ("no_place_for_first", "waits"): offers(action, "wait"),
+        ("no_place_for_first", "can only wait"): offers(action, "wait"),
+        ("no_place_for_first", "goes without"): offers(action, "wait"),
         ("no_such_house", "take one"): offers(action, "take_house"),
         ("no_place_for_tile", "take it turned"): offers(action, do, **tile, turned=True),
         ("no_place_for_tile", "take another tile"): another(action, do, "number"),
@@ -446,7 +447,7 @@ SAID = {
     "One chosen, one busy, and one again": "Every brand manager in the hand is chosen already: "
     "choose another card. (ORG-8)",
     "Another entrance on the only tile": "No place is left for a first restaurant: the chain "
-    "waits. (SET-6)",
+    "can only wait. (SET-6)",
     "Busy without a campaign": "The brand manager is busy, but no campaign of the chain is his: "
     "nothing brings him back. (ORG-4)",
     "A second chef from an empty pile": "A hire of this turn is to become a burger chef: of this "
@@ -454,9 +455,9 @@ SAID = {
     "No billboard is left, but mailboxes": "Campaign tile 11 is not in the supply: choose another "
     "marketeer. (MKT-6)",
     "No restaurant is open": "The chain has no open restaurant from which a local manager could "
-    "start. (RST-2)",
-    "A ninth garden at no house": "All 8 garden tiles are on the map; only a new house brings a "
-    "garden of its own. (SET-5)",
+    "start. (GEO-13)",
+    "A ninth garden at no house": "All 8 garden tiles are on the map (a new house brings a "
+    "garden of its own). (SET-5)",
     "No house in hand, and none is left": "No house is in hand: none can be built now. (HSE-1)",
     "A second deed of one manager": "Only a regional manager moves restaurants, and every one at "
     "work has acted this turn. (RST-3)",
@@ -465,7 +466,7 @@ SAID = {
     "A new one as a second deed": "Every regional manager at work has acted this turn: choose "
     "another card. (RST-3)",
     "Turning a square tile that has no place": "The chain has no open restaurant from which a "
-    "campaign manager could start: choose another marketeer. (MKT-2)",
+    "campaign manager could start: choose another marketeer. (GEO-15)",
     "A drink by a cart without one": "The chain has no open restaurant from which a route could "
     "start. (BUY-8)",
     "Moving by a local manager": "Only a regional manager moves restaurants, and none is at work. "
@@ -499,9 +500,9 @@ SAID = {
     "Room enough, but beside no road": "There is no place where a brand director may put "
     "billboard 13: take another tile. (MKT-3)",
     "No restaurant to start from": "The chain has no open restaurant from which a marketing "
-    "trainee could start: choose another marketeer. (MKT-2)",
+    "trainee could start: choose another marketeer. (GEO-15)",
     "A local manager without a restaurant to start from": "The chain has no open restaurant from "
-    "which a local manager could start: choose another manager. (RST-2)",
+    "which a local manager could start: choose another manager. (GEO-15)",
     "A second restaurant in a full city": "There is no place on the map where the regional "
     "manager can put it: choose another restaurant. (RST-1)",
     "A local manager's in a full city": "There is no place on the map where the local manager can "
