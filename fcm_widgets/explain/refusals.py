@@ -694,7 +694,7 @@ _MADE: Mapping[str, Callable[[Obstacle], str]] = {
     "or_in_stock": _in_stock,
     "or_become": _or_become,
     "or_take_back": _if_more("take back one that is", "none is chosen yet"),
-    "or_house": _if_more("take one that is", "none is left"),
+    "or_house": _if_more("take one that is", "none can be built now"),
     "or_fire": _if_more("fire a card of the chain", "go on"),
     "or_fire_other": _if_more("fire another card", "go on"),
     "or_throw_away": _if_more("only what is there can be thrown away", "close the freezer"),

@@ -66,7 +66,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("no_builder", {"what": what}, "HSE-5")
     if isinstance(action, TakeHouse):
         if action.number not in houses_left(state):
-            slots = {"number": action.number, "more": bool(houses_left(state))}
+            more = next(_houses(state, action.seat), None) is not None
+            slots = {"number": action.number, "more": more}
             yield Obstacle("no_such_house", slots, "HSE-1")
         if next(house_sites(state), None) is None:
             yield Obstacle("no_place_for_house", {}, "HSE-1")

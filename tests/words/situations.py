@@ -547,6 +547,7 @@ def _building() -> Iterator[Situation]:
         city={"tiles": [["C"]]},
     )
     yield no("A house where the city is full", full, "take_house", number="1")
+    yield no("A printed house where the city is full", full, "take_house", number="13")
     yield from _gardens()
 
 
