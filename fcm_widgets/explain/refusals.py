@@ -613,11 +613,11 @@ def _no_trainer(one: Obstacle) -> str:
     if given == 0:
         return "No trainer, coach or guru is at work: nobody can be trained this turn."
     if left == 0:
-        return "All training steps of this turn are used: nobody else can be trained."
+        return "No training step of this turn is left: nobody else can be trained."
     if steps is None or left is None:
-        return "No trainer at work has so many steps left for one card."
+        return "No trainer at work has so many steps left for this card."
     are = f"{several(left, 'step is', 'steps are')} left in all"
-    who = f"No trainer at work has {several(steps, 'step')} left for one card"
+    who = f"No trainer at work has {several(steps, 'step')} left for this card"
     return f"{who} ({are}): {_or_train(one)}."
 
 

@@ -134,8 +134,13 @@ def no_start(chain: Chain) -> str:
 def out_of_range(
     state: State, chain: Chain, card: Employee, squares: Iterable[Square], rule: str
 ) -> Iterator[Obstacle]:
-    """Yield that none of some squares is in an employee's range by road (MKT-2, RST-2)."""
+    """Yield that none of some squares is in an employee's range by road (MKT-2, RST-2).
+
+    Nothing is measured to what lies partly off the map: that is refused already.
+    """
     squares = tuple(squares)
+    if not all(square in state.city.printed for square in squares):
+        return
     near = squares_in_range(state, chain, card.range_value)
     if any(square in near for square in squares):
         return

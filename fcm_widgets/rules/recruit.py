@@ -13,7 +13,7 @@ from ..game.work_events import Hired, Trained
 from .phase import Step, stands_at
 from .reasons import Tally, Term
 from .run import Run
-from .supply import goes_to_work, in_play, is_ceo, owned, piles, steps_to
+from .supply import goes_to_work, held, in_play, is_ceo, owned, piles, steps_to
 from .train import careers, may_become, most_steps, no_trainer, trainers, used_steps, ways_with
 
 
@@ -82,7 +82,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("no_work_yet", {"card": card.id, "more": left, "hiring": hiring}, "LOB-1")
     if not action.becomes:
         if card.one_x and owned(state, action.seat, card.id):
-            yield Obstacle("owns_one", {"card": card.id}, "REC-9" if card.entry else "TRN-3")
+            slots = {"card": card.id, "booked": not held(chain, card.id)}
+            yield Obstacle("owns_one", slots, "REC-9" if card.entry else "TRN-3")
         if not piles(state)[card.id]:
             booking = left and next(_ends(state, action.seat, card.id), None) is not None
             slots = {"card": card.id, "booking": booking, "more": left, "hiring": hiring}
@@ -108,6 +109,7 @@ def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
     card = employees()[action.card]
     if card.entry and goes_to_work(card) and piles(state)[action.card]:
         yield Obstacle("pile_not_empty", {"card": action.card}, "REC-3")
+        return  # no other training of it would help either
     if action.becomes not in known:
         yield Obstacle("no_career", {"card": action.card, "to": action.becomes}, "TRN-4")
         return

@@ -250,6 +250,7 @@ def _hiring() -> Iterator[Situation]:
     chef = {"card": "kitchen_trainee", "becomes": "burger_chef"}
     play(booked, "hire", **chef)
     yield no("A second chef from an empty pile", booked, "hire", **chef)
+    yield no("A chef as a hire, one is booked", booked, "hire", card="burger_chef")
     carts = chain("Gluttony", away=None, beach=["errand_boy"] * 12 + ["cart_operator"] * 6)
     yield no("Nothing shorter from an empty pile", working(one("trainer"), carts), "hire", **far)
     no_carts = working(one("trainer"), carts)
@@ -285,6 +286,12 @@ def _training() -> Iterator[Situation]:
     slow = day("coach", "trainer", beach=["management_trainee"], step="train")
     play(slow, "train", card="management_trainee", to="junior_vice_president")
     yield no("Two steps more, his coach has one", slow, "train", **jump)
+    shared = ["errand_boy", "cart_operator", "kitchen_trainee"]
+    split = day("coach", "trainer", "trainer", beach=shared, step="train")
+    for card, to in (("errand_boy", "cart_operator"), ("cart_operator", "truck_driver")):
+        play(split, "train", card=card, to=to)
+    pilot = {"card": "cart_operator", "to": "zeppelin_pilot"}
+    yield no("Two steps for this card, but for another one", split, "train", **pilot)
     climb = ["management_trainee", "errand_boy"]
     used = day("trainer", "trainer", beach=climb, step="train")
     play(used, "train", card="management_trainee", to="junior_vice_president")
@@ -346,6 +353,7 @@ def _campaigns() -> Iterator[Situation]:
     yield no("Beside no road", game, "lay_tile", at=[9, 4])
     yield no("Beyond the range", game, "lay_tile", at=[18, 3])
     yield no("Off the map", game, "lay_tile", at=[25, 0])
+    yield no("Off the map where a road leaves it", game, "lay_tile", at=[-2, 2])
     yield no("A billboard that flies", game, "fly_from", edge="N", first=0)
     yield no("What it advertises before it is placed", game, "advertise", good="burger", turns=1)
     play(game, "lay_tile", at=[3, 3])

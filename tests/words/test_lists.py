@@ -115,7 +115,7 @@ def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
 
 UNSAID = (
     'log_turn.py: return Said(f"{leaves}.", "DIN-8")',
-    'refusals.py: return "No trainer at work has so many steps left for one card."',
+    'refusals.py: return "No trainer at work has so many steps left for this card."',
     'refusals.py: return "do something else"',
     'refusals.py: return "this campaign"',
     'refusals.py: return _ABSENT.get(field, "another one")',

@@ -475,7 +475,7 @@ SAID = {
     "and his trainer has only 1 step left: choose a shorter training. (TRN-1)",
     "Two steps more, his trainer has none": "Every junior vice president here was trained this "
     "turn, and his trainer has no step left: train another card. (TRN-1)",
-    "Nothing shorter from an empty pile": "No trainer at work has 2 steps left for one card "
+    "Nothing shorter from an empty pile": "No trainer at work has 2 steps left for this card "
     "(1 step is left in all): hire another card. (TRN-1)",
     "The second hire of the CEO alone": "No hire is left: the chain had 1 hire this turn. "
     "Finish hiring. (REC-2)",
