@@ -546,7 +546,8 @@ def _no_place_for_tile(one: Obstacle) -> str:
 
 
 def _other_tile(one: Obstacle, take: str = "take another tile") -> str:
-    if one.slots.get("tile", take != "take another tile"):
+    """Say what may be taken instead: by the same marketeer, by another one, or nothing."""
+    if one.slots.get("tile", True):
         return take
     return "choose another marketeer" if one.slots.get("marketeer") else "finish placing campaigns"
 
