@@ -37,8 +37,8 @@ def flip_sentence(decision: Decision, flip: Flip) -> Said:
 
     Where it turns this house only by way of an earlier one, that is named.
     """
-    if flip.first:
-        return _by_way_of(decision, flip, flip.first)
+    if flip.through:
+        return _by_way_of(decision, flip, flip.through)
     dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
     return Said(sentence(f"{_if(flip)}, the house would have {dined}"), flip.rule)
 
@@ -48,9 +48,10 @@ def instead_sentence(decision: Decision, one: Instead) -> Said:
     return _by_way_of(decision, one, one.first)
 
 
-def _by_way_of(decision: Decision, one: Flip | Instead, first: str) -> Said:
+def _by_way_of(decision: Decision, one: Flip | Instead, earlier: str) -> Said:
     """Say by way of which earlier house a change reaches this one, and where it dines then."""
-    reached = f"it would first have {'won' if one.won else 'lost'} {the_house(first)}"
+    first = "first " if earlier == decision.evening.first_elsewhere(one.change) else ""
+    reached = f"it would {first}have {'won' if one.won else 'lost'} {the_house(earlier)}"
     then = "still" if one.to == decision.winner else "then"
     dined = f"{the_house(decision.house)} would {then} have {_dined(one.to)}"
     return Said(sentence(f"{_if(one)}, {reached}, and {dined}"), one.rule)

@@ -55,15 +55,15 @@ def _least(decision: Decision, offer: Offer, one: Asked) -> Flip | None:
 def _flip(decision: Decision, offer: Offer, change: Change) -> Flip:
     """Say where the house dines then, and by way of which earlier one if only that turns it."""
     evening, best = decision.evening, decision.best
-    after, first = evening.winners(change), None
+    after, through = evening.winners(change), None
     serves = best is not None and best.seat == offer.seat
     if (evening.alone(change, decision.house) == offer.seat) == serves:
-        first = evening.by_way_of(change, decision.house)
+        through = evening.by_way_of(change, decision.house)
     criterion, _, by, good = change
-    rule = BY_OTHERS if first else RULES[criterion]
+    rule = BY_OTHERS if through else RULES[criterion]
     to = _name(decision, after[decision.house])
-    won = first is not None and after[first] == offer.seat
-    return Flip(offer, criterion, by, good, rule, to, first, won)
+    won = through is not None and after[through] == offer.seat
+    return Flip(offer, criterion, by, good, rule, to, through, won)
 
 
 def turns(decision: Decision, change: Change) -> bool:
@@ -175,10 +175,8 @@ def insteads_of(decision: Decision, offer: Offer) -> tuple[Instead, ...]:
 
 
 def _instead(decision: Decision, offer: Offer, change: Change) -> Instead:
-    """Say by way of which earlier house the change fails; of several, the first it reaches."""
-    evening = decision.evening
-    after = evening.winners(change)
-    first = evening.by_way_of(change, decision.house) or evening.first_elsewhere(change)
+    """Say which house the change reaches first: until there the dinner is as it was."""
+    after, first = decision.evening.winners(change), decision.evening.first_elsewhere(change)
     assert first is not None  # alone, the change would turn this very house
     to = _name(decision, after[decision.house])
     won = after[first] == offer.seat

@@ -136,10 +136,10 @@ def out_of_range(
 ) -> Iterator[Obstacle]:
     """Yield that none of some squares is in an employee's range by road (MKT-2, RST-2).
 
-    Nothing is measured to what lies partly off the map: that is refused already.
+    Nothing is measured to what lies off the map: that is refused already.
     """
     squares = tuple(squares)
-    if not all(square in state.city.printed for square in squares):
+    if not any(square in state.city.printed for square in squares):
         return
     near = squares_in_range(state, chain, card.range_value)
     if any(square in near for square in squares):

@@ -168,7 +168,7 @@ class Flip:
     `criterion` is that of a `Change`, changed `by` so much (of `good`, for stock). The change also
     reaches the other houses, those before this one included: `to` is the chain that the house
     dines at then, `None` if it stays at home. Where it turns this house only by way of an
-    earlier one that the chain then wins (`won`) or loses, `first` is that house's number.
+    earlier one that the chain then wins (`won`) or loses, `through` is that house's number.
     """
 
     offer: Offer
@@ -177,7 +177,7 @@ class Flip:
     good: str = ""
     rule: str = ""
     to: str | None = None
-    first: str | None = None
+    through: str | None = None
     won: bool = False
 
     @property
@@ -190,7 +190,7 @@ class Flip:
 class Instead:
     """What a change does that would turn this house if it were alone, and in the dinner does not.
 
-    The chain wins an earlier house (`won`), or loses it: `first` is that house's number. `to`
+    The chain first wins another house (`won`), or loses it: `first` is that house's number. `to`
     is the chain that this house dines at all the same, `None` if it stays at home.
     """
 

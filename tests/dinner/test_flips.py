@@ -67,8 +67,8 @@ def check(game: Game) -> None:
                 there = dinners.after(*change_of(flip))
                 assert there[decision.house] == flip.to, where
                 assert (flip.to == offer.chain) != (decision.winner == offer.chain), where
-                if flip.first is not None:
-                    check_first(game, decision, flip, there)
+                if flip.through is not None:
+                    check_through(game, decision, flip, there)
                 elif turns_alone(game, decision, change_of(flip)) is False:
                     assert not by_way_of(game, decision, flip, there), where
 
@@ -96,27 +96,29 @@ def turns_alone(game: Game, decision: Decision, change: Key) -> bool | None:
     return (told.winner == name) != (decision.winner == name)
 
 
-def check_first(
-    game: Game, decision: Decision, one: Flip | Instead, after: dict[str, str | None]
-) -> None:
+def check_through(game: Game, decision: Decision, one: Flip, after: dict[str, str | None]) -> None:
     """Hold the house that is named against the dinner: it is the first that lets it happen."""
+    assert one.through == by_way_of(game, decision, one, after)[0]
+    assert (after[one.through] == one.offer.chain) == one.won
+    before = {other.house: other.winner for other in game.decisions}
+    assert one.won or before[one.through] == one.offer.chain
+    assert not turns_alone(game, decision, change_of(one))
+
+
+def check_first(game: Game, one: Instead, after: dict[str, str | None]) -> None:
+    """Hold the first house that differs against the dinner: the chain wins or loses it."""
     before = {other.house: other.winner for other in game.decisions}
     differ = [number for number in before if before[number] != after[number]]
-    causes = by_way_of(game, decision, one, after)
-    assert one.first == (causes[0] if causes else differ[0])
-    assert (after[one.first] == one.offer.chain) == one.won
-    assert one.won or before[one.first] == one.offer.chain
-    if isinstance(one, Flip):
-        assert not turns_alone(game, decision, change_of(one))
+    assert differ[0] == one.first
+    assert (after[differ[0]] == one.offer.chain) == one.won
+    assert one.won or before[differ[0]] == one.offer.chain
 
 
 def change_of(one: Flip | Instead) -> Key:
     return one.criterion, one.offer.seat, one.by, one.good
 
 
-def by_way_of(
-    game: Game, decision: Decision, one: Flip | Instead, after: dict[str, str | None]
-) -> list[str]:
+def by_way_of(game: Game, decision: Decision, one: Flip, after: dict[str, str | None]) -> list[str]:
     """Return the earlier houses that must dine elsewhere for this one to dine as told."""
     name, found = one.offer.chain, []
     table = altered(game.start, [what_if(game.start, *change_of(one))])
@@ -174,7 +176,7 @@ def check_instead(game: Game, decision: Decision, one: Instead) -> None:
     """Hold what is told against the dinner: the first house that differs, where this one goes."""
     change = change_of(one)
     after = Dinners(game.start).after(*change)
-    check_first(game, decision, one, after)
+    check_first(game, one, after)
     assert one.first != decision.house
     assert after[decision.house] == one.to
     assert (one.to == one.offer.chain) == (decision.winner == one.offer.chain), "it is no flip"
@@ -249,7 +251,9 @@ def read(condition: str, name: str) -> tuple[str, int, str]:
 def truth(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
     """Say whether a sentence is true of the dinner held again as it says."""
     seat = next(offer.seat for offer in decision.offers if offer.chain == name)
-    condition, told = re.split(r", (?=the house would|it would first)", said, maxsplit=1)
+    condition, told = re.split(
+        r", (?=the house would|it would (?:first )?have (?:won|lost))", said, maxsplit=1
+    )
     criterion, by, good = read(condition, name)
     after = dinners.after(criterion, seat, by, good)
     now = after[decision.house]
@@ -260,16 +264,20 @@ def truth(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
     if plain := re.fullmatch(r"the house would have dined at (.*?)\.?", told):
         return now is not None and now.rstrip(".") == plain[1]
     other = re.fullmatch(
-        r"it would first have (won|lost) (?:house|apartment) (.*), and (?:house|apartment) "
+        r"it would (first )?have (won|lost) (?:house|apartment) (.*), and (?:house|apartment) "
         r"(.*) would (then|still) have (stayed at home|dined at (.*?))\.?",
         told,
     )
     assert other, said
-    gained = after[other[2]] == name and other[1] == "won"
-    lost = after[other[2]] != name and other[1] == "lost"
-    there = (now or "").rstrip(".") == (other[6] or "")
-    still = (other[4] == "still") == (now == decision.winner)
-    return (gained or lost) and other[3] == decision.house and there and still
+    first, deed, earlier, house, then, _, where = other.groups()
+    gained = after[earlier] == name and deed == "won"
+    lost = after[earlier] != name and deed == "lost"
+    there = (now or "").rstrip(".") == (where or "")
+    still = (then == "still") == (now == decision.winner)
+    before = {one.house: one.winner for one in dined(dinners.start).decisions}
+    differ = next(number for number in before if before[number] != after[number])
+    assert (earlier == differ) == bool(first), said
+    return (gained or lost) and house == decision.house and there and still
 
 
 @every_table
@@ -382,7 +390,9 @@ def test_the_house_is_named_that_matters() -> None:
     decision = next(one for one in table("#61").decisions if one.house == "16")
     (flip,) = (one for one in decision.flips("Fried Geese & Donkey") if one.criterion == "price")
     assert decision.evening.first_elsewhere(flip.change) == "7"
-    assert (flip.by, flip.first, flip.won) == (3, "12", False)
+    assert (flip.by, flip.through, flip.won) == (3, "12", False)
+    (text, _) = next(one for one in flip_sentences(decision, flip.offer.chain) if "more" in one[0])
+    assert "it would have lost house 12, and house 16 would then have dined" in text
 
 
 STRONG: dict[str, Any] = {"at_work": ["waitress", "waitress"]}
