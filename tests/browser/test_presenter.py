@@ -82,6 +82,11 @@ OVERLAPPING = """help => [...help.querySelectorAll('dt')].flatMap((keys) => {
 
 
 def wholly_visible(reasons: Locator) -> None:
+    """Hold that all is seen: what is new is scrolled to soon after it stands there."""
+    for _ in range(30):
+        if not reasons.evaluate_all(HIDDEN):
+            return
+        reasons.page.wait_for_timeout(100)
     assert reasons.evaluate_all(HIDDEN) == []
 
 
