@@ -36,6 +36,7 @@ from ..game.actions import (
 )
 from ..game.state import Chain, State
 from ..rules.bank import SLOTS_ON_CARD
+from ..rules.campaigns import size_of
 from ..rules.food import drinks_terms
 from ..rules.payday import wages
 from ..rules.restructuring import shown
@@ -183,7 +184,7 @@ def _size(tile: CampaignTile, *, turned: bool) -> str:
     """Return how many squares a tile is wide and high as it will lie; an airplane lies on none."""
     if tile.type == "airplane":
         return ""
-    wide, high = (tile.height, tile.width) if turned else (tile.width, tile.height)
+    wide, high = size_of(tile, turned=turned)
     return f" ({wide} by {high}{', turned' if turned else ''})"
 
 

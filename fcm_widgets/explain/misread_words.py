@@ -90,7 +90,7 @@ def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
 
 
 def _half(name: str, taken: Seen, best: Seen) -> str:
-    """Say what a reader left out who looked at half of the sum, price or way."""
+    """Say what a reader left out who looked at half of the sum, price or distance."""
     if name == "cheapest":
         half, other = "price", "distance"
         same = taken.offer.unit_price == best.offer.unit_price

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Footprint, placing_campaign
@@ -68,7 +68,7 @@ def _places(state: State, seat: int, held: Held) -> Iterator[Action]:
         yield from _flights(state, seat, tile)
         return
     near = squares_in_range(state, state.chains[seat], reach_of(employees()[held.by]))
-    size = _size(tile, turned=held.turned)
+    size = size_of(tile, turned=held.turned)
     yield from (LayTile(seat, at) for at in blocks_touching(empty_squares(state), near, size))
 
 
@@ -141,7 +141,11 @@ def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
         busy = action.by in chain.busy
         yield Obstacle("not_at_work", {"card": action.by}, "ORG-4" if busy else "ORG-5")
     if not lies_there:
-        yield Obstacle("no_such_tile", {"number": action.number, **_others(state, action)}, "MKT-6")
+        yield Obstacle(
+            "no_such_tile",
+            {"number": action.number, **_others(_tiles(state, action.seat), action)},
+            "MKT-6",
+        )
     if tile is None or card is None:
         return
     if tile.type not in card.campaigns:
@@ -169,16 +173,16 @@ def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee)
         "card": card.id,
         "turned": action.turned,
         "turn": TakeTile(action.seat, card.id, tile.number, not action.turned) in others,
-        **_others(state, action),
+        **_others(others, action),
         "doors": len(doors(chain)) if reach_of(card) is not None else None,
     }
     closed = no_start(chain) if slots["doors"] == 0 else ""
     return Obstacle("no_place_for_tile", slots, closed or _nowhere_rule(state, action, tile))
 
 
-def _others(state: State, action: TakeTile) -> dict[str, bool]:
+def _others(found: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
     """Return whether the same marketeer may take another `tile`, or another `marketeer` any."""
-    takers = {one.by for one in _tiles(state, action.seat)}
+    takers = {one.by for one in found}
     return {"tile": action.by in takers, "marketeer": bool(takers - {action.by})}
 
 
@@ -186,14 +190,14 @@ def _nowhere_rule(state: State, action: TakeTile, tile: CampaignTile) -> str:
     """Return what keeps a tile off the map: its kind, no room, no road beside it, or the range."""
     if tile.type == "airplane":
         return "MKT-4"
-    size = _size(tile, turned=action.turned)
+    size = size_of(tile, turned=action.turned)
     empty = empty_squares(state)
     if not blocks_touching(empty, empty, size):
         return "MKT-12"
     return "MKT-2" if blocks_touching(empty, beside_roads(state.city), size) else "MKT-3"
 
 
-def _size(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
+def size_of(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
     """Return how many squares a tile is wide and high as it lies."""
     return (tile.height, tile.width) if turned else (tile.width, tile.height)
 
@@ -229,7 +233,7 @@ def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obsta
 
 def footprint(tile: CampaignTile, at: tuple[int, int], *, turned: bool) -> Footprint:
     """Return where a tile of the map lies with its north-west square `at`."""
-    return Footprint(tile.type, block(at, *_size(tile, turned=turned)))
+    return Footprint(tile.type, block(at, *size_of(tile, turned=turned)))
 
 
 def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstacle]:

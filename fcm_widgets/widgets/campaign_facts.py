@@ -12,7 +12,7 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..city.pieces import Footprint, placing_campaign
 from ..city.reach import reached
-from ..city.squares import Square, block
+from ..city.squares import Square
 from ..content import CampaignTile, Employee, campaigns, employees, milestones
 from ..explain.effects import effect
 from ..game.events import MilestoneEarned
@@ -22,6 +22,7 @@ from ..rules.campaigns import (
     EDGES,
     durations,
     eternal_by,
+    footprint,
     marketable,
     reach_of,
 )
@@ -226,12 +227,6 @@ def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
         same_edge = other.lies.kind == "airplane" and other.lies.edge == lies.edge
         if same_edge and set(other.lies.lines) & set(lies.lines):
             yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
-
-
-def footprint(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
-    """Return where a tile of the map lies with its north-west square `at`."""
-    width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
-    return Footprint(tile.type, block(at, width, height))
 
 
 def needs_grid(state: State, chain: Chain, tile: CampaignTile, *, turned: bool) -> list[list[int]]:

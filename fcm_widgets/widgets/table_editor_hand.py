@@ -32,7 +32,8 @@ from ..game.scenario import sketch_scenario
 from ..game.scenario_houses import PLACEABLE
 from ..game.scenario_map import read_map
 from ..game.state import State, Table
-from .campaign_facts import footprint, placing
+from ..rules.campaigns import footprint
+from .campaign_facts import placing
 from .scene import CORNER_WORDS
 from .table_editor_data import Data, entries, grid_of, sited, tables
 from .table_editor_faults import Line, fault_line
