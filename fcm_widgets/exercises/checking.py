@@ -177,6 +177,10 @@ class Exercise(Generic[Answer]):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return self.widget()._repr_mimebundle_(**kwargs)
 
+    def _display_(self) -> ExerciseWidget:
+        """Give marimo, which asks for no mimebundle, the widget."""
+        return self.widget()
+
 
 def joined(hints: Iterable[str]) -> str:
     """Return hints as one text: several are listed, as nobody knows which mistake it was.

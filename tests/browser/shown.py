@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fcm_widgets import CityView, DinnertimeExplorer, Game, Quiz, RangeExplorer, load_example
 from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
 from fcm_widgets.widgets.career_tree import CareerTree
 from fcm_widgets.widgets.company_editor import CompanyEditor
@@ -31,6 +32,8 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
     "quiz": partial(Quiz, kinds="all"),
 }
 BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "career": CareerTree}
+SMALL: dict[str, Callable[..., FcmWidget]] = {"exercise": lambda _game: where_to_eat.ex3.widget()}
+"""With neither a map nor cards, and no keys of their own that need help."""
 
 
 @cache
@@ -43,7 +46,7 @@ def mid_game(*chains: str) -> Game:
 
 def widget(name: str) -> FcmWidget:
     game = mid_game() if name == "game" else load_example(EXAMPLE)
-    return {**WIDGETS, **BOARDLESS}[name](game)
+    return {**WIDGETS, **BOARDLESS, **SMALL}[name](game)
 
 
 def pieces_of(made: FcmWidget) -> dict[str, str]:

@@ -57,6 +57,22 @@ def _(fcm, mo):
     freezer = fcm.load_example("a-full-freezer")
     mo.ui.anywidget(fcm.GameStepper(freezer, you="Xango Blues Bar"))
     return
+
+
+@app.cell
+def _(mo):
+    from fcm_widgets.exercises import where_to_eat
+
+    mo.ui.anywidget(where_to_eat.ex3.widget())
+    return
+
+
+@app.cell
+def _():
+    from fcm_widgets.exercises import how_far
+
+    how_far.ex1
+    return
 """
 DARK = '[tool.marimo.display]\ntheme = "dark"\n'
 ROOT = "e => e.getRootNode().constructor.name + ' of ' + e.getRootNode().host?.localName"
@@ -104,5 +120,14 @@ def test_in_marimo(
     page.screenshot(path=artefact("host-marimo-city.png"))
     played = act(widget(page, "game stepper"))
     page.screenshot(path=artefact("host-marimo-play.png"))
+    asked = widget(page, "exercise")
+    asked.get_by_role("radio", name="Xango Blues Bar").check()
+    asked.get_by_role("button", name="Check").click()
+    expect(asked.get_by_role("region", name="Reply")).to_contain_text("Right: house 8 dines")
+    bare = widget(page, "exercise", 1)
+    bare.get_by_role("textbox", name="Your answer").fill("1")
+    bare.get_by_role("button", name="Check").click()
+    expect(bare.get_by_role("region", name="Reply")).to_contain_text("crosses 1 border")
+    page.screenshot(path=artefact("host-marimo-exercise.png"))
     assert outside == []
     figure(f"marimo: first widget {seconds}, a click known in {answered}, played in {played:.2f} s")

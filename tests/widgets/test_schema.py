@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jsonschema
 import pytest
@@ -13,8 +14,12 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer
 from fcm_widgets.widgets.base import STATIC
+from tests.exercise_tables import every
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
+
+if TYPE_CHECKING:
+    from fcm_widgets.exercises import Exercise
 
 FIXTURES = STATIC.parents[1] / "frontend" / "tests" / "fixtures"
 
@@ -60,6 +65,15 @@ def test_what_is_sent_is_what_the_page_says(name: str | int) -> None:
     conforms(dinner._spots, "spots")
     if any(chain.open_restaurants for chain in game.state.chains):
         conforms(RangeExplorer(game)._ranges, "ranges")
+
+
+@every
+def test_an_exercise_and_its_replies_are_what_the_page_says(exercise: Exercise[Any]) -> None:
+    made = exercise.widget()
+    conforms(made._exercise, "exercise")
+    told = json.loads(b64decode(made._sealed))
+    conforms(told, "exerciseReplies")
+    assert told["right"] not in told["hints"]
 
 
 def test_fixtures_of_the_browsers_tests_are_of_this_shape() -> None:
