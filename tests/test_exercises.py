@@ -144,7 +144,7 @@ def test_staying_at_home_has_words(answer: object) -> None:
 
 @pytest.mark.parametrize("answer", [None, "no road"])
 def test_no_road_has_words(answer: object) -> None:
-    cut_off = how_far.ask(load_example("cut-off-on-its-own-tile"), "8", "Xango Blues Bar")
+    cut_off = how_far.ask(load_example("on-the-other-road"), "8", "Xango Blues Bar")
     assert cut_off.check(answer).right
     assert "No road leads there" in cut_off.check(0).hint
     assert "no road leads from house 8" in str(cut_off.check(None))
@@ -205,7 +205,7 @@ def test_an_exercise_leaves_its_table_alone() -> None:
 
 
 def test_questions_without_an_answer_are_refused() -> None:
-    game = load_example("cut-off-on-its-own-tile")
+    game = load_example("on-the-other-road")
     with pytest.raises(FcmError, match="wants nothing"):
         where_to_eat.ask_winner(load_example("all-or-nothing"), "2").check("Santa Maria")
     with pytest.raises(FcmError, match="no road leads"):

@@ -48,7 +48,7 @@ XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
 ASKED = (
     ("a-bridge-and-a-border", (("15", "Santa Maria"), ("10", XANGO), ("5", DUCK), ("15", XANGO))),
     ("two-roads-on-one-tile", (("8", XANGO),)),
-    ("cut-off-on-its-own-tile", (("8", XANGO),)),
+    ("on-the-other-road", (("8", XANGO),)),
     ("where-roads-end", (("15", XANGO),)),
     ("side-by-side", (("5", DUCK),)),
     ("three-of-one-chain", (("8", XANGO),)),
@@ -68,7 +68,7 @@ def recap() -> str:
       House 15 to Xango Blues Bar: 4 borders
     Two roads on one tile
       House 8 to Xango Blues Bar: 4 borders
-    Cut off on its own tile
+    On the other road
       House 8 to Xango Blues Bar: no road
     <BLANKLINE>
     """

@@ -18,6 +18,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from ..errors import BadExport, Fault, FcmError
+from ..exercises.checking import RUN
 from .export import TITLE, Document, Shown, heading, own_state, pages_beside, write
 
 Facts = dict[str, Any]
@@ -143,6 +144,7 @@ class _Cells:
         self.document, self.lesson, self.folder = document, lesson, folder
         stored = lesson.metadata.get("widgets", {}).get(STATE, {})
         self.states: Mapping[str, Any] = stored.get("state", {})
+        self.folded = 0
 
     def __iter__(self) -> Iterator[str]:
         for cell in self.lesson.cells:
@@ -182,7 +184,9 @@ class _Cells:
         code = highlight(cell.source, language="python") if cell.source.strip() else ""
         outputs = "".join(map(self._output, cell.outputs))
         if outputs and cell.metadata.get("jupyter", {}).get("outputs_hidden"):
-            outputs = f"<details><summary>Show what comes out</summary>{outputs}</details>"
+            self.folded += 1  # a list of a page's folds tells them apart
+            name = f"Show what comes out ({self.folded})"
+            outputs = f"<details><summary>{name}</summary>{outputs}</details>"
         return f'<div class="fcm-lesson-code">{code}{outputs}</div>'
 
     def _output(self, output: Any) -> str:
@@ -199,7 +203,7 @@ class _Cells:
             return self.document.add(_shown(state, data))
         for kind in ("text/html", "image/svg+xml"):
             if kind in data:
-                return f'<div class="fcm-lesson-out">{data[kind]}</div>'
+                return f'<div class="fcm-lesson-out">{_still(data[kind])}</div>'
         if "image/png" in data:
             return f'<img alt="" src="data:image/png;base64,{escape(data["image/png"].strip())}">'
         return _preformatted(data.get("text/plain", ""))
@@ -208,9 +212,14 @@ class _Cells:
 def _shown(state: Facts, data: Mapping[str, Any]) -> Shown:
     """Return a widget by its stored state; on paper it is what its output shows without it."""
     name = str(state["_anywidget_id"]).rpartition(".")[2]
-    still = data.get("image/svg+xml") or data.get("text/html", "")
+    still = _still(data.get("image/svg+xml") or data.get("text/html", ""))
     paper = f'<article class="fcm-page-sheet">{still}</article>'
     return Shown(own_state(state), state["_esm"], state.get("_css", ""), name, paper)
+
+
+def _still(html: str) -> str:
+    """Leave out what asks to run a cell: on a page and on paper there is none to run."""
+    return html.replace(f"<br>{RUN}", "")
 
 
 def _preformatted(text: str) -> str:

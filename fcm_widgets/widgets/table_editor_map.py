@@ -309,7 +309,7 @@ def _remove_restaurant(data: Data, number: str) -> str:
     owner = chain_entry(data, int(chain))
     owner["restaurants"] = [other for other in owner["restaurants"] if other is not one]
     tidy(owner, "restaurants")
-    return "The restaurant is taken away."
+    return f"The restaurant of {owner['name']} is taken away."
 
 
 def take_campaign(data: Data, number: int) -> str:

@@ -70,7 +70,7 @@ def test_escape_lets_go_of_the_piece(mount: Mount) -> None:
 def test_layers_show_coordinates_roads_and_blocks(
     mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path]
 ) -> None:
-    widget = CityView(load_example("cut-off-on-its-own-tile"))
+    widget = CityView(load_example("on-the-other-road"))
     page = mount(widget, width=1100)
     expect(overlay(page)).to_have_count(0)
     roads = page.get_by_role("button", name="separate roads")
@@ -144,3 +144,10 @@ def test_every_kind_of_piece_is_drawn_inside_the_map(mount: Mount, seed: int) ->
 def test_city_with_holes_is_drawn(mount: Mount) -> None:
     page = mount(CityView(City.of([["A", "."], [".", "G"]])))
     expect(map_of(page)).to_be_visible()
+
+
+def test_a_table_without_a_title_has_a_name(mount: Mount, axe: Callable[..., None]) -> None:
+    page = mount(CityView(Game.new(players=2, seed=5)))
+    expect(page.get_by_role("heading", name="A city", exact=True)).to_be_visible()
+    expect(page.get_by_role("group", name="Map: A city")).to_be_visible()
+    axe(page)

@@ -50,7 +50,7 @@ def spoken(page: Page) -> Any:
 
 def test_a_choice_is_told_its_mistake_and_then_that_it_is_right(mount: Mount) -> None:
     page = mount(where_to_eat.ex3.widget())
-    expect(page.get_by_role("group", name="Where does house 8 eat?")).to_be_visible()
+    expect(page.get_by_role("group", name="Where does house 8 eat?", exact=True)).to_be_visible()
     expect(reply(page)).to_have_count(0)
     expect(page.locator("#app")).not_to_contain_text(re.compile("[✓✗]"))
     check(page)
@@ -186,3 +186,4 @@ def test_on_an_exported_lesson_it_answers_without_python(
     expect(reply(page).last).to_contain_text("More than one slip leads there:")
     page.emulate_media(media="print")
     expect(page.get_by_text("○ Santa Maria")).to_be_visible()
+    expect(page.locator("main")).not_to_contain_text("Run this cell")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game, RangeExplorer, load_example
 from fcm_widgets.bots import PlainBot, play_out
+from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
 from fcm_widgets.widgets.game_stepper import GameStepper
 from fcm_widgets.widgets.table_editor import TableEditor
@@ -146,6 +147,51 @@ def test_the_end_of_the_dinner_and_of_playing_is_said(mount: Mount) -> None:
     expect(live(page)).to_contain_text(last.inner_text())
 
 
+def test_the_ends_of_a_game_are_said(mount: Mount) -> None:
+    page = mount(widget("game"))
+    root(page).focus()
+    for ends, key, told in (("End", ".", "further"), ("Home", ",", "earlier")):
+        page.keyboard.press(ends)
+        page.keyboard.press(key)
+        expect(live(page)).to_contain_text(f"There is no {told} step.")
+
+
+def test_a_campaign_turned_taken_up_and_stepped_through_is_said(mount: Mount) -> None:
+    page = mount(CampaignExplorer(load_example("what-the-campaigns-do")))
+    turns = page.get_by_role("button", name="Turn it")
+    for tile in page.get_by_label("Campaign tile").locator("option").all():
+        if turns.get_attribute("aria-disabled") == "true":
+            page.get_by_label("Campaign tile").select_option(tile.get_attribute("value"))
+    expect(turns).not_to_have_attribute("aria-disabled", "true")
+    cursor(page).focus()
+    page.keyboard.press("n")
+    page.keyboard.press("t")
+    turned = page.locator("#app .fcm-spot strong")
+    where = turned.inner_text().partition(": ")[2]
+    expect(live(page)).to_have_text(re.compile(f"{where}: (not )?allowed", re.IGNORECASE))
+    page.keyboard.press(",")
+    expect(live(page)).to_contain_text(re.compile("^(Campaign 1 of|Before the first campaign)"))
+    page.keyboard.press("Escape")
+    expect(live(page)).to_contain_text(re.compile("is not on the map|allowed"))
+
+
+def test_the_same_wrong_answer_is_said_again_and_that_the_answer_may_be_opened(
+    mount: Mount,
+) -> None:
+    page = mount(where_to_eat.ex3.widget())
+    said: list[str] = []
+    for chain in ("Santa Maria", "Santa Maria", "Fried Geese"):
+        page.get_by_role("radio", name=chain).check()
+        page.get_by_role("button", name="Check").click()
+        page.wait_for_function(
+            "was => document.querySelector('.fcm-sr[role=status]').textContent !== was",
+            arg=said[-1] if said else "",
+        )
+        said.append(live(page).evaluate("e => e.textContent"))
+    assert said[0].strip() == said[1].strip()
+    assert ["open the answer" in one for one in said] == [False, False, True]
+
+
 def test_the_end_of_a_what_if_is_said(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(load_example(EXAMPLE)), kernel=True)
     page.get_by_text("What if? Change the table and ask again").click()
@@ -206,6 +252,31 @@ def test_the_editor_gives_the_focus_back_to_where_an_edit_began(mount: Mount) ->
     expect(tile).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-tile=F]")).to_be_focused()
+
+
+def test_presenting_gives_the_focus_back(mount: Mount) -> None:
+    page = mount(widget("city"))
+    piece = page.locator("#app [data-piece][tabindex='0']")
+    piece.focus()
+    page.keyboard.press("f")
+    expect(root(page)).to_have_attribute("data-present", "")
+    page.keyboard.press("f")
+    expect(root(page)).not_to_have_attribute("data-present", "")
+    expect(piece).to_be_focused()
+
+
+def test_delete_takes_the_piece_that_has_the_focus(mount: Mount) -> None:
+    made = TableEditor(load_example("where-will-house-8-eat"))
+    page = mount(made, kernel=True)
+    chosen, focused = page.locator("#app [data-piece^='restaurant']").all()[:2]
+    owner, kept = (one.get_attribute("data-piece") for one in (focused, chosen))
+    chosen.press("Enter")
+    focused.focus()
+    page.keyboard.press("Delete")
+    said = page.get_by_text(re.compile("The restaurant of .* is taken away"))
+    expect(said.first).to_be_visible()
+    expect(page.locator(f"#app [data-piece='{kept}']")).to_have_count(1)
+    expect(page.locator(f"#app [data-piece='{owner}']")).to_have_count(0)
 
 
 def test_after_a_house_comes_its_demand(mount: Mount) -> None:

@@ -74,3 +74,19 @@ def test_in_jupyterlab(lab: Lab, artefact: Callable[[str], Path]) -> None:
     expect(explorer.get_by_text(re.compile("^House 8 wants .*Golden Duck Diner"))).to_be_visible()
     expect(explorer.get_by_role("table", name="Where each house dines")).to_contain_text("changed")
     assert lab.cells() == before
+
+
+def test_help_fits_in_jupyterlab(lab: Lab, artefact: Callable[[str], Path]) -> None:
+    """JupyterLab has rules of its own for a list of terms: each key stands beside what it does."""
+    lab.page.set_viewport_size({"width": 1280, "height": 800})
+    page = lab(["import fcm_widgets as fcm\nfcm.GameStepper(fcm.load_example('a-full-freezer'))"])
+    stepper = page.locator(".jp-OutputArea .fcm-root")
+    stepper.get_by_role("button", name="Keys and help").click()
+    help_box = stepper.get_by_role("dialog", name="Keys and help")
+    expect(help_box).to_be_visible()
+    help_box.screenshot(path=artefact("lab-help.png"))
+    lines = help_box.locator("dt").evaluate_all(
+        "all => all.map(e => new Set([...e.children].map(k => k.getBoundingClientRect().top)).size)"
+    )
+    assert len(lines) > 5
+    assert max(lines) <= 2

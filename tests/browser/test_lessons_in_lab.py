@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import nbformat
 import pytest
 
+from tests.browser.lab import TUTORIALS
 from tests.browser.looks import BROKEN, CUT, MATHEMATICS, OVER
 from tests.browser.test_first_lesson import ERRORS, SECONDS, UNFINISHED
 from tests.lessons import lessons
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import ConsoleMessage, Page, ViewportSize
+    from playwright.sync_api import ConsoleMessage, Locator, Page, ViewportSize
 
     from tests.browser.lab import Lab
 
@@ -29,17 +31,46 @@ NAMES = EVERY if LONG else [EVERY[2]]
 SCROLLER = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer"
 
 
+STANDS = """one => [one.scrollTop, one.scrollHeight].join()"""
+AT_END = "one => one.scrollTop + one.clientHeight > one.scrollHeight - 3"
+IN_VIEW = """one => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return [...one.querySelectorAll('.jp-RenderedMarkdown :is(h1, h2)')]
+    .filter(e => e.getBoundingClientRect().top < bottom)
+    .filter(e => e.getBoundingClientRect().bottom > top)
+    .map(e => e.textContent.replace('¶', '').trim());
+}"""
+
+
+def still(scroller: Locator) -> None:
+    """Wait until the notebook neither scrolls nor grows: what comes into view is drawn late."""
+    before, now = "", scroller.evaluate(STANDS)
+    while before != now:
+        scroller.page.wait_for_timeout(300)
+        before, now = now, scroller.evaluate(STANDS)
+
+
 def screens(page: Page) -> Iterator[int]:
     """Go down the open notebook screen by screen, as a reader does, and count them."""
     scroller = page.locator(SCROLLER)
-    scroller.evaluate("one => one.scrollTo(0, 0)")  # running all cells has gone to the last one
-    number, top = 0, -1
-    while (now := scroller.evaluate("one => one.scrollTop")) != top:
-        page.wait_for_timeout(250)  # the cells that come into view are drawn
-        yield number
-        number, top = number + 1, now
+    still(scroller)  # running all cells goes to the last one
+    scroller.evaluate("one => one.scrollTo(0, 0)")
+    still(scroller)
+    yield 0
+    number = 0
+    while not scroller.evaluate(AT_END):
+        number += 1
+        assert number < 100, "the end never comes"
         scroller.evaluate("one => one.scrollBy(0, one.clientHeight - 60)")
-        page.wait_for_timeout(50)
+        still(scroller)
+        yield number
+
+
+def headings_of(name: str) -> list[str]:
+    """List the headings of a lesson in their order, as they read when they are drawn."""
+    cells = nbformat.read(TUTORIALS / name, 4).cells
+    prose = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    return [one.replace("*", "") for one in re.findall(r"^##? (.+)$", prose, re.MULTILINE)]
 
 
 def errors_of_ours(page: Page) -> list[str]:
@@ -65,9 +96,12 @@ def test_a_lesson_reads_as_it_was_written(
     page.wait_for_function(UNFINISHED, timeout=SECONDS)
     assert page.evaluate(ERRORS) == []
     faults: dict[str, None] = {}
+    headings: dict[str, None] = {}
     for number in screens(page):
         scroller = page.locator(SCROLLER)
         page.screenshot(path=artefact(f"lab-{name[:2]}-{number:02}.png"))
+        headings |= dict.fromkeys(scroller.evaluate(IN_VIEW))
         for look in (MATHEMATICS, CUT, BROKEN, OVER):
             faults |= dict.fromkeys(scroller.evaluate(look))
     assert [*faults, *said] == []
+    assert list(headings) == headings_of(name), "every screen was seen, from the first to the last"

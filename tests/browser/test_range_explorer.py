@@ -141,7 +141,7 @@ def test_cursor_says_why_a_square_is_in_range_or_not(mount: Mount) -> None:
 
 
 def test_no_road_is_said_where_none_leads(mount: Mount) -> None:
-    widget = shown("cut-off-on-its-own-tile", range=5)
+    widget = shown("on-the-other-road", range=5)
     page = mount(widget)
     house = page.get_by_role("button", name=re.compile("^House 8,"))
     house.focus()

@@ -172,12 +172,12 @@ def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
     assert len(editor.game.state.chains[1].restaurants) == 1
     page.locator("[data-piece^='restaurant']").focus()
     keys.press("Delete")
-    done(page, "The restaurant is taken away.")
+    done(page, "The restaurant of Golden Duck Diner is taken away.")
     expect(
         page.locator("#app .fcm-root")
     ).to_be_focused()  # not the page: JupyterLab would take the next key
     keys.press("z")
-    done(page, "Undone: The restaurant is taken away.")
+    done(page, "Undone: The restaurant of Golden Duck Diner is taken away.")
 
 
 def keys_say_the_rest(page: Page, editor: TableEditor) -> None:

@@ -100,7 +100,7 @@ def test_one_beer_more_turns_house_8(
 @pytest.mark.rule("RST-4")
 def test_drive_ins_are_a_lever_too(mount: Mount, axe: Callable[[Page], None]) -> None:
     """What a flip tells can be tried: with drive-ins Xango reaches the house on its own tile."""
-    widget = shown("cut-off-on-its-own-tile", house="8")
+    widget = shown("on-the-other-road", house="8")
     page = mount(widget, kernel=True)
     panel = open_panel(page)
     panel.get_by_role("checkbox", name="Xango Blues Bar, drive-ins").check()

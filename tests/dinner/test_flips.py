@@ -492,7 +492,7 @@ def test_a_single_able_chain_keeps_the_house_while_it_has_the_goods(rival: dict[
 
 @pytest.mark.rule("RST-4")
 def test_a_drive_in_is_a_change_too() -> None:
-    decision = fcm.load_example("cut-off-on-its-own-tile").run_phase().decisions[0]
+    decision = fcm.load_example("on-the-other-road").run_phase().decisions[0]
     assert decision.winner is None
     assert flips(decision, "Xango Blues Bar") == {"drive_in": 1}
     (said,) = flip_sentences(decision, "Golden Duck Diner")

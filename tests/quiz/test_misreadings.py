@@ -131,7 +131,7 @@ def test_squares() -> None:
 
 @pytest.mark.rule("DIN-2")
 def test_a_straight_line_needs_no_road() -> None:
-    game = fcm.load_example("cut-off-on-its-own-tile")
+    game = fcm.load_example("on-the-other-road")
     decision, picked = one_house(game)
     cut_off = [one.chain for one in decision.offers if one.trip is None]
     assert picked["straight_line"] in cut_off

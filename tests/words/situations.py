@@ -794,7 +794,7 @@ def at_dinner() -> Iterator[tuple[str, Obstacle]]:
     ]
     game = table(*chains, phase="dinnertime", house=[house(13, "beer", "beer")]).run_phase()
     yield from _said_of(game)
-    apart = fcm.load_example("cut-off-on-its-own-tile")
+    apart = fcm.load_example("on-the-other-road")
     yield from _said_of(apart.run_phase())
     yield from _said_of(fcm.load_example("negative-price").run_phase())
     ruin = chain("A ruin", stock={"burger": 9, "beer": 9}, bankrupt=True)

@@ -10,7 +10,7 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Following } from "../ui/Following";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
-import { type At, type Campaigns, type Judged, type Plan, type Running, isWorkedOut, judge, legalPlaces, phaseOf, pieceOf, placeName } from "./lay";
+import { type At, type Campaigns, type Judged, type Plan, type Running, type Turn, isWorkedOut, judge, legalPlaces, phaseOf, pieceOf, placeName } from "./lay";
 import { Phase } from "./Phase";
 import { Ghost, Places } from "./Places";
 
@@ -40,6 +40,8 @@ const HELP: [string, string][] = [
 
 const LONG: Record<string, string> = { radio: "radio", airplane: "airplane", mailbox: "mailbox", billboard: "billboard" };
 
+const UNTITLED = "Where a campaign may lie";
+
 export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [scene] = useTrait(model, "_scene");
   const [facts] = useTrait(model, "_campaigns");
@@ -52,7 +54,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [turns, setTurns] = useTrait(model, "turns");
   const [hover, setHover] = useState<At | null>(null);
   const [open, setOpen] = useState(false);
-  const [walked, setWalked] = useState(0);
+  const [heard, hear] = useState(0);
   const card = facts.marketeers.find((m) => m.id === marketeer) ?? facts.marketeers[0];
   const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
   const tile = tiles.find((t) => t.number === number) ?? tiles[0];
@@ -74,18 +76,23 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     setStep(null);
     setHover(null);
     setAt(to);
+    hear(heard + 1);
+  };
+  const turnIt = () => {
+    if (!tile?.turns) return;
+    setTurned(!turned);
+    hear(heard + 1);
   };
   const walk = (by: number) => {
     if (!legal.length) return;
     const now = legal.findIndex(({ at: one }) => String(one) === String(here));
-    setWalked(walked + 1);
     put(legal[now < 0 ? (by > 0 ? 0 : legal.length - 1) : (now + by + legal.length) % legal.length]?.at ?? null);
   };
   const onKey = (e: KeyboardEvent) => {
     const does = {
       n: () => walk(1),
       p: () => walk(-1),
-      t: () => tile?.turns && setTurned(!turned),
+      t: turnIt,
       e: () => setOpen(!open),
       ",": () => setStep(Math.max(step - 1, -1)),
       ".": () => setStep(Math.min(step + 1, phase.length - 1)),
@@ -100,12 +107,13 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const shown = hover ?? here;
   const seen = plan && ready && shown ? judge(facts, scene, plan, shown) : null;
   return (
-    <Shell label={scene.title} role="campaign explorer" theme={theme} help={HELP} onKey={onKey} onEscape={() => (at ? (put(null), true) : false)}>
+    <Shell label={scene.title || UNTITLED} role="campaign explorer" theme={theme} help={HELP} onKey={onKey} onEscape={() => (at ? (put(null), true) : false)}>
       <div class="fcm-head">
-        <h2 class="fcm-title">{scene.title}</h2>
+        <h2 class="fcm-title">{scene.title || UNTITLED}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
-      <Said of={walked} text={plan && laid && here ? spoken(plan, here, laid) : ""} />
+      <Said of={heard} text={plan && shown && seen ? spoken(plan, shown, seen) : plan && !here ? `Tile ${plan.tile.number} is not on the map.` : ""} />
+      <Said of={picked} text={picked === null ? "" : toldOf(turn, step, phase.length)} />
       <div class="fcm-controls">
         <label>
           <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
@@ -119,7 +127,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             {tiles.map((t) => <option value={t.number}>{t.number}: {LONG[t.kind] ?? t.kind} {t.lines ? `over ${plural(t.lines, "line")}` : t.size.join(" x ")}</option>)}
           </select>
         </label>
-        <Button aria-disabled={!tile?.turns} aria-pressed={turned && !!tile?.turns} onClick={() => tile?.turns && setTurned(!turned)}>Turn it <kbd aria-hidden>t</kbd></Button>
+        <Button aria-disabled={!tile?.turns} aria-pressed={turned && !!tile?.turns} onClick={turnIt}>Turn it <kbd aria-hidden>t</kbd></Button>
         <label>
           <span>Advertise</span>
           <select value={good} onChange={(e) => setGood(e.currentTarget.value)}>
@@ -182,6 +190,12 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
 
 function demandOnly(demand: Facts["demand"]): Facts {
   return { demand, cash: [], stock: [], bank: 0, broken: 0 };
+}
+
+function toldOf(turn: Turn | undefined, step: number, count: number): string {
+  if (!turn) return "Before the first campaign.";
+  const { campaign: c, landings } = turn;
+  return `Campaign ${step + 1} of ${count}: ${c.kind} ${c.number}${c.owner && ` of ${c.owner}`} reaches ${landings.length ? housesText([...new Set(c.houses)]) : "no house"}.`;
 }
 
 function spoken(plan: Plan, at: At, seen: Judged): string {

@@ -26,20 +26,21 @@ export function CityView({ model }: AppProps<CityState>) {
   const [scene] = useTrait(model, "_scene");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
+  const title = scene.title || "A city";
   const [layers, setLayers] = useState<Layers>({});
   const piece = scene.pieces.find((p) => p.id === selected);
   const ringed = useMemo(() => new Set(piece?.covers ?? []), [piece]);
   const free = () => (selected ? (setSelected(""), true) : false);
   return (
-    <Shell label={scene.title} role="city map" theme={theme} help={HELP} onEscape={free}>
+    <Shell label={title} role="city map" theme={theme} help={HELP} onEscape={free}>
       <div class="fcm-head">
-        <h2 class="fcm-title">{scene.title}</h2>
+        <h2 class="fcm-title">{title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
       <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
       <div class="fcm-split">
         <div>
-          <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} pressed={selected} ringed={ringed}
+          <Board scene={scene} label={`Map: ${title}`} coords={!!layers["coords"]} pressed={selected} ringed={ringed}
             under={<>{layers["blocks"] && <Blocks scene={scene} />}{layers["roads"] && <Networks scene={scene} />}</>}
             onPick={(id) => setSelected(id === selected ? "" : id)} />
         </div>

@@ -15,7 +15,7 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
   const [tried, setTried] = useTrait(model, "_tried");
   const replies = sealed ? unsealed(sealed) : null;
   return (
-    <Shell label="Exercise" role="exercise" theme={theme} small>
+    <Shell label={`Exercise: ${facts.title}`} role="exercise" theme={theme} small>
       <Asked facts={facts} replies={replies} tried={tried} tryOut={(key) => setTried([...tried, key])} />
     </Shell>
   );
@@ -49,7 +49,8 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     if (!replies) return tell(LATE);
     setNote("");
     tryOut(key);
-    say(spoken(judged(replies, key)));
+    const offered = mayAsk(replies, [...tried, key]) && !mayAsk(replies, tried);
+    say([spoken(judged(replies, key)), offered && "You may open the answer now, below."].filter(Boolean).join(" "));
   };
   const change = (to: Draft) => {
     setNote("");

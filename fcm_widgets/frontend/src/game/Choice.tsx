@@ -47,7 +47,7 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
                   <p class="fcm-because">{name}: {o.v !== null && `${strings[o.v]}. `}{strings[o.why[0]]} {ruled(o.why[1])}</p>
                   <Terms title="Price of one item" terms={o.pt} strings={strings} rules={rules} total={money(o.p)} />
                   {o.d !== null && <Terms title="Borders to cross" terms={o.dt} strings={strings} rules={rules} total={`${o.d}`} />}
-                  {o.way && <p class="fcm-tiles">The way leads over the tiles {tilesOfWay(o.way, scene.box).join(" \u2192 ")}.</p>}
+                  {o.way && <p class="fcm-tiles">The way leads over the tiles {tilesOfWay(o.way, scene.box).join(", then ")}.</p>}
                   {o.f?.map(([text, rule]) => <p>{strings[text]} {ruled(rule)}</p>)}
                 </td></tr>
               )}

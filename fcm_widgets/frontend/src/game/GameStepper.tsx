@@ -10,6 +10,7 @@ import { Ways } from "../map/Ways";
 import { chainColour } from "../ui/Patterns";
 import { Following } from "../ui/Following";
 import { type AppProps, useParts, useTrait } from "../ui/model";
+import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { answerTo, stepAnswer } from "./answers";
@@ -55,6 +56,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
         <Transport told={told} box={box} at={at} go={ui.go} />
         {told.follows && <Following model={model} what="the steps that led here" />}
         <p class="fcm-say"><Why k={`step|${at}`}>{told.say(at)}</Why></p>
+        <Said of={ui.end.bumps} text={ui.end.text} />
         <Spoken at={at} told={told} you={box.you} names={ui.names} />
         <Table now={now} scene={scene} />
         <div class="fcm-split fcm-dinner fcm-game">
@@ -92,6 +94,7 @@ function useGame(model: AppProps<GameState>["model"]) {
   const shown = useMemo(() => tell((joined.current = join(parts, joined.current)), names), [parts, names]);
   const last = shown.steps.length - 1;
   const { at, go } = useCursor(model, last);
+  const [end, bump] = useState({ bumps: 0, text: "" });
   const now = shown.facts[at] as GameFacts;
   const step = shown.steps[at];
   const decision = useMemo(() => step && shown.decision(step), [shown, step]);
@@ -124,7 +127,11 @@ function useGame(model: AppProps<GameState>["model"]) {
       go(actions.lastIndexOf(actions[at] ?? 0));
     },
     onEscape: () => (asked ? (closeWhy(), true) : place.square ? (place.pick(null), true) : false),
-    onKey: (e: KeyboardEvent) => keyed(e, shown, at, go),
+    end,
+    onKey: (e: KeyboardEvent) => keyed(e, shown, at, (to) => {
+      if (to === at) bump({ bumps: end.bumps + 1, text: at ? "There is no further step." : "There is no earlier step." });
+      go(to);
+    }),
   };
 }
 
@@ -158,7 +165,7 @@ function keyed(e: KeyboardEvent, told: Told, at: number, go: (to: number) => voi
   const stride = KEYS[key];
   if (stride) go(jump(told, at, ...stride));
   else if (key === "Home") go(0);
-  else if (key === "End") go(Infinity);
+  else if (key === "End") go(told.steps.length - 1);
   else return false;
   return true;
 }

@@ -30,6 +30,8 @@ const HELP: [string, string][] = [
   ["?", "this help"],
 ];
 
+const UNTITLED = "What is within range";
+
 export function RangeExplorer({ model }: AppProps<RangeState>) {
   const [scene] = useTrait(model, "_scene");
   const [ranges] = useTrait(model, "_ranges");
@@ -52,10 +54,10 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
     return true;
   };
   return (
-    <Shell label={scene.title} role="range explorer" theme={theme} help={HELP} onKey={onKey}
+    <Shell label={scene.title || UNTITLED} role="range explorer" theme={theme} help={HELP} onKey={onKey}
       onEscape={() => (pick !== null ? (setPick(null), true) : false)}>
       <div class="fcm-head">
-        <h2 class="fcm-title">{scene.title}</h2>
+        <h2 class="fcm-title">{scene.title || UNTITLED}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
       {!start ? <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p> : (

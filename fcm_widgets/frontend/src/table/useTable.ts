@@ -122,10 +122,11 @@ export function useTable(model: AnyModel<TableState>) {
     setPlace(to);
     if (selected) setSelected("");
   };
+  const removePiece = (piece: string) => (act({ do: "remove", piece }), true);
   const remove = () => {
-    if (selected) act({ do: "remove", piece: selected });
-    else if (place) act({ do: "tile_off", at: place });
-    return !!(selected || place);
+    if (selected) return removePiece(selected);
+    if (place) act({ do: "tile_off", at: place });
+    return !!place;
   };
   const walk = (by: number) => {
     if (!open.length) return false;
@@ -158,7 +159,7 @@ export function useTable(model: AnyModel<TableState>) {
     if (place) return setPlace(null), true;
     return false;
   };
-  return { scene, box, table, theme, selected, setSelected, answer, waiting, silent, step, hand, own, open, form, hover, setHover, seen, news, refusal, place, lit, setLit, body, follow, act, take, drop, put, turn, turnTile, pickPlace, remove, walk, pick, go, goTo, seat, setSeat, onEscape };
+  return { scene, box, table, theme, selected, setSelected, answer, waiting, silent, step, hand, own, open, form, hover, setHover, seen, news, refusal, place, lit, setLit, body, follow, act, take, drop, put, turn, turnTile, pickPlace, remove, removePiece, walk, pick, go, goTo, seat, setSeat, onEscape };
 }
 
 export type TableView = ReturnType<typeof useTable>;
@@ -166,8 +167,10 @@ export type TableView = ReturnType<typeof useTable>;
 const typing = (e: KeyboardEvent) => (e.target as Element).matches?.("input:not([type=checkbox]), textarea, select");
 
 /** A key pressed anywhere inside. True: it was for us. */
-export function keyed({ table, act, turn, walk, remove, go }: TableView, e: KeyboardEvent): boolean {
+export function keyed({ table, act, turn, walk, remove, removePiece, go }: TableView, e: KeyboardEvent): boolean {
     if (typing(e)) return false;
+    // What has the focus goes before what was chosen.
+    const { piece } = (e.target as HTMLElement | SVGElement).dataset;
     if (/^[1-5]$/.test(e.key)) return go(Number(e.key) - 1), true;
     switch (e.key) {
       case "t": return turn(), true;
@@ -176,7 +179,7 @@ export function keyed({ table, act, turn, walk, remove, go }: TableView, e: Keyb
       case "z": return table.undo && act({ do: "undo" }), true;
       case "y": return table.redo && act({ do: "redo" }), true;
       case "Delete":
-      case "Backspace": return remove();
+      case "Backspace": return piece ? removePiece(piece) : remove();
       default: return false;
     }
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 /**
  * Presenting: the widget fills the screen. Where the page may not do that, it fills the window as a
@@ -8,10 +8,13 @@ import { useState } from "preact/hooks";
 export function usePresent(root: RefObject<HTMLElement>, tell?: (on: boolean) => void) {
   const [on, set] = useState(false);
   const full = (el: HTMLElement) => (el.getRootNode() as Document).fullscreenElement === el;
+  const from = useRef<HTMLElement | SVGElement | null>(null);
   const present = (to: boolean) => {
     const el = root.current;
     const host = el?.parentElement;
     if (!el || !host) return;
+    const now = (el.getRootNode() as Document).activeElement as HTMLElement | null;
+    if (to) from.current = now && el.contains(now) ? now : null;
     // The page around keeps its height, so that nothing has moved afterwards.
     host.style.minHeight = to ? `${host.offsetHeight}px` : "";
     set(to);
@@ -19,7 +22,8 @@ export function usePresent(root: RefObject<HTMLElement>, tell?: (on: boolean) =>
     if (to) void fill(el);
     else if (full(el)) void document.exitFullscreen();
     el.removeAttribute("popover");
-    el.focus({ preventScroll: true });
+    const back = to || !from.current?.isConnected ? el : from.current;
+    back.focus({ preventScroll: true });
   };
   /** The browser leaves the full screen by itself by Esc, and may enter it late. */
   const onChange = () => {
