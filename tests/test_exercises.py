@@ -241,6 +241,18 @@ def test_html_escapes() -> None:
     assert exercise.check("b").hint.splitlines()[1:] == [f" - {evil}", " - 2"]
 
 
+def test_a_houses_table_is_one_in_a_notebook_and_text_elsewhere() -> None:
+    game = load_example("where-will-house-8-eat")
+    told = where_to_eat.tell(game, "4")
+    decision = next(one for one in game.run_phase().decisions if one.house == "4")
+    assert str(told) == repr(told) == decision_text(decision)
+    html = told._repr_html_()
+    assert html.startswith("<p>House 4 wants 1 beer.</p><p>It dined at Gluttony Inc.")
+    assert html.count("<tr>") == 1 + len(decision.offers)
+    assert '<th scope="row"' in html
+    assert "10 -1 -1 = 8" in html
+
+
 def test_hostile_names_are_escaped() -> None:
     name = "<img src=x onerror=alert(1)>"
     quoted = json.dumps(name)

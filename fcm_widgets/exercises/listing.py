@@ -45,6 +45,31 @@ class Listing:
         return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
+@dataclass(frozen=True, repr=False, slots=True)
+class Told:
+    """What is told of a table: sentences above it in a notebook, one plain text elsewhere.
+
+    A plain table is as wide as its columns, and a narrow notebook breaks it to pieces.
+
+    >>> Told("House 2 dined.", ("House 2 dined.",), Listing(("chain",), (("X",),)))
+    House 2 dined.
+    """
+
+    text: str
+    sentences: tuple[str, ...]
+    listing: Listing
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        said = "".join(f"<p>{in_html(one)}</p>" for one in self.sentences)
+        return said + self.listing._repr_html_()
+
+
 LEFT = "text-align: left; vertical-align: top; white-space: normal"
 
 

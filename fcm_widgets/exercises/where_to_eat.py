@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 from ..content import employees
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, house_name, outcome
+from ..explain.english import counted, house_name, outcome, wants_line
 from ..explain.names import the_house
-from ..explain.table import decision_text
+from ..explain.table import HEAD, decision_text, offer_rows
 from ..game.dinners import latest_dinner
 from ..game.events import Paid
 from ..game.game import Game
@@ -24,6 +24,7 @@ from ..rules.reasons import Offer, Tally
 from ..rules.whatif import altered
 from .checking import Exercise, Form, Mistake, Solution, Unreadable
 from .choices import misread_choices, misread_scores, picks, sum_of, whole_bill, why_unable
+from .listing import Listing, Told
 from .reading import whole_number
 
 NUDGE = (
@@ -34,13 +35,15 @@ HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at
 Tables = Callable[[], Game]
 
 
-def tell(game: Game, house: str) -> str:
+def tell(game: Game, house: str) -> Told:
     """Say where a house dines and why, with the table of all offers.
 
-    >>> print(tell(load_example("cheaper-or-nearer"), "13").splitlines()[1])
+    >>> print(str(tell(load_example("cheaper-or-nearer"), "13")).splitlines()[1])
     It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
     """
-    return decision_text(_decision(game, house))
+    decision = _decision(game, house)
+    listing = Listing(("chain", *HEAD[1:-1], "what came of it"), tuple(offer_rows(decision)))
+    return Told(decision_text(decision), (wants_line(decision), str(outcome(decision))), listing)
 
 
 def tell_chains(game: Game) -> str:
