@@ -12,6 +12,7 @@ import pytest
 from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.exercises import Checked, Exercise, Mistake, Solution, how_far, where_to_eat
 from fcm_widgets.explain.english import Said
+from fcm_widgets.explain.table import decision_text
 
 CASES = {
     how_far.ex1: (1, [(9, "counted squares"), (2, "counted the tiles")]),
