@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadExport, Fault, FcmError
+from ..explain.misreadings import MISREADINGS
 from ..files import Unwritable, write_whole
 from .base import LAYOUT, STATIC, FcmWidget
 from .handout import handout_html
@@ -165,7 +166,8 @@ def without_python(state: State, beside: Collection[str] = ()) -> State:
         return {**state, "_live": False}
     misreadings: dict[str, State] = state["_quiz"]["misreadings"]
     paged = {
-        key: {**one, "lesson": _page_of(beside, *one["lesson"])} for key, one in misreadings.items()
+        key: {**one, "lesson": _page_of(beside, *MISREADINGS[key].lesson)}
+        for key, one in misreadings.items()
     }
     return {**state, "_live": False, "_quiz": {**state["_quiz"], "misreadings": paged}}
 

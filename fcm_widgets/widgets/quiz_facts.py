@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from ..content import rule_text
@@ -66,13 +67,22 @@ def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> Facts:
     asked = [_question(pack, *pair) for pair in zip(questions, scenes, strict=True)]
     used = {name for one in questions for reply in _replies(one) for name in reply.misreadings}
     named = {
-        name: {"name": pack.text(one.name), "tip": pack.text(one.tip), "lesson": list(one.lesson)}
+        name: {
+            "name": pack.text(one.name),
+            "tip": pack.text(one.tip),
+            "lesson": _beside(*one.lesson),
+        }
         for name, one in MISREADINGS.items()
         if name in used
     }
     closing = {key: pack.text(text) for key, text in CLOSING.items()}
     head = {"v": 1, "questions": asked, "misreadings": named, "closing": closing}
     return {**head, **pack.tables()}
+
+
+def _beside(title: str, file: str) -> list[str]:
+    """Name a lesson, and its notebook if it lies where this one does: no link leads to nowhere."""
+    return [title, file if Path(file).exists() else ""]
 
 
 def _replies(question: Question) -> Iterable[Reply]:

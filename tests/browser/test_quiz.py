@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import Quiz, load_example
 from tests.browser.shown import widget as example
+from tests.lessons import lessons
 from tests.quiz.test_misreadings import DEAD_END
 
 if TYPE_CHECKING:
@@ -96,6 +97,12 @@ def tells_what_the_score_is_worth(page: Page, quiz: Quiz) -> None:
     expect(row).to_contain_text(f"{right} of {failed}")
 
 
+@pytest.fixture
+def beside_the_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(lessons()[0].parent)
+
+
+@pytest.mark.usefixtures("beside_the_lessons")
 def test_a_learner_counts_squares_and_hears_of_it(
     mount: Mount, axe: Callable[[Page], None]
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -13,6 +14,7 @@ from fcm_widgets import Quiz
 from fcm_widgets.explain.misreadings import MISREADINGS
 from fcm_widgets.widgets.timeline import text_of
 from tests.dinner.street import chain, table
+from tests.lessons import lessons
 from tests.quiz.made import made
 from tests.seeds import seeds
 from tests.widgets.test_schema import conforms
@@ -72,8 +74,13 @@ def test_scenes_are_shared() -> None:
     assert {one["scene"] for one in quiz._quiz["questions"]} == {0}
 
 
-def test_every_misreading_that_is_named_is_sent_with_its_lesson() -> None:
-    quiz = made(1, "all", 12)
+@pytest.mark.parametrize("beside", [True, False])
+def test_every_misreading_that_is_named_is_sent_with_its_lesson(
+    monkeypatch: pytest.MonkeyPatch, *, beside: bool
+) -> None:
+    """It is a link only where the notebook lies beside the one that is open."""
+    monkeypatch.chdir(lessons()[0].parent if beside else Path(__file__).parent)
+    quiz = Quiz(1, kinds="all", questions=12)
     named = {
         name
         for one in quiz._quiz["questions"]
@@ -83,7 +90,8 @@ def test_every_misreading_that_is_named_is_sent_with_its_lesson() -> None:
     assert set(quiz._quiz["misreadings"]) == named
     for name, sent in quiz._quiz["misreadings"].items():
         assert text_of(quiz._quiz, sent["tip"], ()) == MISREADINGS[name].tip
-        assert tuple(sent["lesson"]) == MISREADINGS[name].lesson
+        title, file = MISREADINGS[name].lesson
+        assert sent["lesson"] == [title, file if beside else ""]
 
 
 def test_every_rule_that_is_named_is_on_its_map() -> None:
