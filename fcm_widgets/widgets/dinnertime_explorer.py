@@ -40,6 +40,8 @@ HELP = [
 NOTES = {
     "sliders": "One slider moved from the table as it is answers at once. Two or more sliders, "
     "drive-ins, stock, demand or another place are asked of Python.",
+    "drive_in": "With drive-ins every corner of a chain's open restaurants is an entrance, and the "
+    "nearest counts. A local or regional manager at work brings them.",
     "real": "That is a whole real dinner, stock running out included. Ask for its reasons.",
     "places": "What a whole real dinner would bring the chain at each place, by its best entrance; "
     "all else is as it was.",

@@ -335,7 +335,10 @@ COVERING = """() => {
   const rings = rounds('.fcm-way-counts circle');
   const still = [...rounds('.fcm-sign'), ...[...document.querySelectorAll('.fcm-token')].map(
     (one) => ({ text: `wish ${one.textContent}`, ...one.getBoundingClientRect().toJSON() }))];
+  const doors = [...document.querySelectorAll('[data-picture] .fcm-door-step')].map(
+    (one) => ({ text: 'a door', ...one.getBoundingClientRect().toJSON() }));
   const pairs = [
+    ...rings.flatMap((one) => doors.map((two) => [one, two])),
     ...rings.flatMap((one, i) => rings.slice(i + 1).map((two) => [one, two])),
     ...[...rings, ...rounds('.fcm-way-start')].flatMap((one) => still.map((two) => [one, two])),
   ];
@@ -344,7 +347,7 @@ COVERING = """() => {
 
 
 @pytest.mark.parametrize("name", example_names("dinnertime"))
-def test_ways_leave_wishes_letters_and_each_others_numbers_readable(
+def test_ways_leave_wishes_letters_doors_and_each_others_numbers_readable(
     mount: Mount, name: str
 ) -> None:
     explorer = DinnertimeExplorer(load_example(name))
@@ -352,3 +355,31 @@ def test_ways_leave_wishes_letters_and_each_others_numbers_readable(
     for step in range(len(explorer._timeline["steps"])):
         page.evaluate("step => window.model.fromPython({ step })", step)
         assert page.evaluate(COVERING) == [], f"step {step}"
+
+
+# What a reader has before the eyes in JupyterLab, without scrolling, on a screen of 1280 x 800.
+SCREENFUL = {"width": 833, "height": 679}
+
+
+def bottom_of(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize(("name", "house"), [("where-will-house-8-eat", "8"), ("one-beer-short", "8")])
+def test_steps_map_and_verdict_stand_on_one_screen(mount: Mount, name: str, house: str) -> None:
+    page = mount(shown(name, house=house), width=SCREENFUL["width"])
+    top = root(page).bounding_box()
+    assert top is not None
+    end = top["y"] + SCREENFUL["height"]
+    for part in (
+        page.get_by_role("button", name="Next step"),
+        page.locator("#app .fcm-say"),
+        page.locator("#app .fcm-board"),
+        page.locator("#app .fcm-offer[data-won] .fcm-col-sum"),
+    ):
+        assert bottom_of(part) <= end
+    board = page.locator("#app .fcm-board").bounding_box()
+    assert board is not None
+    assert board["width"] >= 360

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import fcm_widgets as fcm
 from fcm_widgets.exercises import where_to_eat
 from tests.benchmarks.test_dinner import text
+from tests.browser.looks import BROKEN, CUT
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
 if TYPE_CHECKING:
@@ -206,6 +207,40 @@ def test_four_chains_with_their_stock_fit_the_hard_guess(
     expect(offers.first).to_contain_text("$10, 2 x Pricing manager")
     panel = page.locator("#app .fcm-reasons")
     assert panel.evaluate("e => e.scrollHeight <= e.clientHeight"), "nothing lies below the fold"
+
+
+@pytest.mark.parametrize("step", range(9))
+def test_cash_and_bank_stand_on_the_screen(mount: Mount, step: int) -> None:
+    """Who earned what, and what it cost the bank, between the sentence and the map."""
+    page = mount(fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), step=step))
+    legible(present(page))
+    open_all(page)
+    purses = page.get_by_role("list", name="Chains and bank").get_by_role("listitem")
+    expect(purses).to_have_count(5)
+    parts = [*purses.locator(".fcm-cash").all(), page.locator("#app .fcm-board")]
+    for part in parts:
+        expect(part).to_be_in_viewport(ratio=1)
+    if step == 3:
+        expect(purses.first).to_contain_text("$38+$24")
+        expect(purses.last).to_contain_text("Bank$169\u2212$24")
+    assert page.evaluate("() => scrollY") == 0
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("name", sorted({*WIDGETS, *BOARDLESS}))
+def test_tables_break_between_words(
+    mount: Mount, artefact: Callable[[str], Path], name: str, dark: bool
+) -> None:
+    """With all open that can be folded: the map as text, the log, what if."""
+    page = mount(widget(name), dark=dark)
+    legible(present(page))
+    page.locator("#app details").evaluate_all("all => all.forEach((one) => { one.open = true })")
+    page.wait_for_timeout(200)
+    page.screenshot(path=artefact(f"{name}-unfolded-{'dark' if dark else 'light'}.png"))
+    root = page.locator("#app .fcm-root")
+    assert root.evaluate(BROKEN) == []
+    assert page.locator("#app").evaluate(CUT) == []
+    assert measured(page)["aside"] <= 0
 
 
 def test_without_a_guess_the_stock_is_told_with_the_question(mount: Mount) -> None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import DinnertimeExplorer, load_example
+from fcm_widgets import DinnertimeExplorer, Game, load_example
+from tests.benchmarks.test_dinner import text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -255,3 +256,50 @@ def test_late_answer_still_comes(mount: Mount) -> None:
     expect(sentence(page)).to_have_text(OLD)
     page.evaluate("answer => window.model.fromPython({ _answer: answer })", widget._answer)
     expect(sentence(page)).to_have_text(NEW)
+
+
+@pytest.mark.parametrize("width", [833, 500])
+def test_answer_stands_beside_what_was_changed(mount: Mount, width: int) -> None:
+    """In a cell of JupyterLab on a screen of 1280 x 800, where nothing sticks, without scrolling."""
+    page = mount(shown("where-will-house-8-eat", house="8"), kernel=True, width=width)
+    page.set_viewport_size({"width": 1280, "height": 679})
+    page.locator("#app").evaluate("app => { app.style.overflowX = 'auto' }")  # as a cell's output
+    panel = open_panel(page)
+    panel.evaluate("one => one.scrollIntoView()")
+    box = panel.locator(".fcm-ask")
+    lever = page.get_by_role("slider", name="Fried Geese, price", exact=True)
+    slide(page, "Fried Geese, price", down=True)
+    told = box.get_by_text("House 8: Xango Blues Bar \u2192 Fried Geese")
+    for part in (lever, told):
+        expect(part).to_be_in_viewport(ratio=1)
+    slide(page, "Fried Geese, price")
+    turn(page, "Xango Blues Bar, beers in stock", 2, down=True)
+    button = box.get_by_role("button", name="Ask", exact=True)
+    expect(button).to_be_in_viewport(ratio=1)
+    button.click()
+    expect(page.get_by_text("this is not the table as it was")).to_have_count(1)
+    less = page.get_by_role("group", name="Xango Blues Bar, beers in stock", exact=True)
+    for part in (told, button, less):
+        expect(part).to_be_in_viewport(ratio=1)
+    turn(page, "Xango Blues Bar, beers in stock")
+    expect(told).to_have_count(0)  # it was the answer to another question
+
+
+def test_levers_of_five_chains_and_their_answer_fit_too(mount: Mount) -> None:
+    page = mount(DinnertimeExplorer(Game.from_scenario(text())), width=833)
+    page.set_viewport_size({"width": 1280, "height": 679})
+    panel = open_panel(page)
+    for levers in (panel.locator(".fcm-levers"), panel.locator(".fcm-lever-rest")):
+        sizes = [one.bounding_box() for one in (levers, panel.locator(".fcm-ask"))]
+        assert sum(size["height"] for size in sizes if size) < 640
+    slide(page, page.get_by_role("slider").last.get_attribute("aria-label") or "", down=True)
+    expect(panel.locator(".fcm-ask .fcm-shifted")).to_be_in_viewport(ratio=1)
+
+
+def test_drive_ins_are_explained_beside_their_lever(mount: Mount) -> None:
+    """In words that are there to read, for fingers and keys too."""
+    page = mount(shown())
+    panel = open_panel(page)
+    lever = panel.locator(".fcm-lever", has=page.get_by_role("checkbox")).first
+    expect(lever).to_have_text("drive-ins every corner an entrance")
+    expect(panel).to_contain_text("every corner of a chain's open restaurants is an entrance")

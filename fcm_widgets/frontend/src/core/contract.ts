@@ -202,5 +202,5 @@ export interface Controls {
   order: number[];
   help: [keys: string, what: string][];
   /** What a slider answers, how it was found, and what the map's places show. */
-  notes: { sliders: string; real: string; places: string };
+  notes: { sliders: string; drive_in: string; real: string; places: string };
 }

@@ -110,8 +110,45 @@ export interface Count<T> {
   aside: Point;
 }
 
-/** The numbered borders of several ways. Those of one border stand side by side across the road. */
-export function countsOf<T>(ways: { of: T; way: Way; shift: number }[]): Count<T>[] {
+/** A part of the map that no ring may hide: a box in squares. */
+export interface Spot {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** How far from a door's mat the middle of a ring stands: so far that the steps before it are seen too, or that the mat is. */
+const REACHES = [0.56, 0.5, 0.44];
+
+/** The first of some middles of rings that leaves the doors to be seen, as far from them as may be. */
+function offDoors<T>(places: T[], middle: (place: T) => Point, doors: Spot[]): T | undefined {
+  for (const reach of REACHES) {
+    const free = places.find((place) => clearOfDoors(middle(place), doors, reach));
+    if (free) return free;
+  }
+  return undefined;
+}
+
+function clearOfDoors([x, y]: Point, doors: Spot[], reach: number): boolean {
+  const beyond = (n: number, low: number, long: number) => Math.max(low - n, 0, n - low - long);
+  return doors.every((d) => Math.hypot(beyond(x, d.x, d.w), beyond(y, d.y, d.h)) >= reach);
+}
+
+/** The numbered borders of several ways. Those of one border stand side by side across the road, and all move off a door. */
+export function countsOf<T>(ways: { of: T; way: Way; shift: number }[], doors: Spot[] = [], gap = 1): Count<T>[] {
+  const counts = levelled(ways);
+  const place = ({ at, aside }: Count<T>): Point => [at[0] + aside[0] * gap, at[1] + aside[1] * gap];
+  return counts.map((one) => {
+    const others = counts.filter((other) => other !== one).map(place);
+    const [x, y] = place(one);
+    const alone = MOVED.filter(([dx, dy]) => (dx === 0 && dy === 0) || others.every((o) => Math.hypot(o[0] - x - dx, o[1] - y - dy) >= RING));
+    const free = offDoors(alone, ([dx, dy]) => [x + dx, y + dy], doors);
+    return free ? { ...one, at: [one.at[0] + free[0], one.at[1] + free[1]] } : one;
+  });
+}
+
+function levelled<T>(ways: { of: T; way: Way; shift: number }[]): Count<T>[] {
   const found = ways.flatMap(({ of, way, shift }) => bordersOf(way).map(({ at, n }, i) => ({ of, at: clearOf(way, i, at), n, right: rightOf(way, i, at), shift })));
   return found.map(({ of, at, n, right: own, shift }) => {
     // Each number on the side of its own line.
@@ -138,19 +175,22 @@ function rightOf(way: Way, i: number, [x, y]: Point): Point {
 }
 
 const RING = 0.95; // the width of a ring in squares, and a little air
+/** How a number moves off a door, the least move first. */
+const MOVED = [0, 0.15, 0.3, 0.45, 0.6].flatMap((by): Point[] => (by ? [[by, 0], [-by, 0], [0, by], [0, -by], [by, by], [by, -by], [-by, by], [-by, -by]] : [[0, 0]]));
 const STEP_BACK = 0.1;
 const FURTHEST = 2;
 
 /**
  * Where the letter at the end of each line stands: on the line, as near to the door as no ring hides
- * it; nowhere if there is no such place near the door, whose own letter is seen then.
+ * it and it hides no door; nowhere if there is no such place near the door, whose own letter is seen then.
  */
-export function letterSpots(lines: Point[][], taken: Point[]): (Point | null)[] {
+export function letterSpots(lines: Point[][], taken: Point[], doors: Spot[] = []): (Point | null)[] {
   const rings = [...taken];
   return lines.map((line) => {
     const most = Math.min(lengthOf(line) - RING / 2, FURTHEST);
     const near = Array.from({ length: Math.max(0, Math.ceil((most - RING / 2) / STEP_BACK)) }, (_, i) => beforeEnd(line, RING / 2 + i * STEP_BACK));
-    const free = near.find(([x, y]) => rings.every((ring) => Math.hypot(ring[0] - x, ring[1] - y) >= RING)) ?? null;
+    const seen = near.filter(([x, y]) => rings.every((ring) => Math.hypot(ring[0] - x, ring[1] - y) >= RING));
+    const free = offDoors(seen, (at) => at, doors) ?? null;
     if (free) rings.push(free);
     return free;
   });

@@ -9,16 +9,35 @@ interface Props {
   show(on: boolean): void;
 }
 
-/** What Python found: why it cannot be, or what would have come of it. */
+/** Why what was asked cannot be. */
+export function Faults({ faults }: { faults: string[] }) {
+  return (
+    <section class="fcm-faults" aria-label="Why this cannot be">
+      <h3>That cannot be:</h3>
+      <ul>{faults.map((f) => <li>{f}</li>)}</ul>
+    </section>
+  );
+}
+
+/** The houses that dine elsewhere, beside what was changed; the tables of all of them stand below. */
+export function Short({ answer }: { answer: Answer }) {
+  const moved = answer.compare?.houses.filter((h) => h.before !== h.after) ?? [];
+  return <div class="fcm-shifted"><Moves moves={moved.map((h) => [houseName(h.h), h.before ?? "at home", h.after ?? "at home"])} /></div>;
+}
+
+/** A line for each house that dines elsewhere. */
+export function Moves({ moves }: { moves: [house: string, before: string, after: string][] }) {
+  const lines = linesOf(moves);
+  return moves.length ? <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul> : <p>{lines}</p>;
+}
+
+/** The same for the ear. */
+export function linesOf(moves: [house: string, before: string, after: string][]): string[] {
+  return moves.length ? moves.map(([house, before, after]) => `${house}: ${before} \u2192 ${after}`) : ["Every house dines where it did."];
+}
+
+/** What would have come of it, as Python found it. */
 export function Answers({ answer, scene, whatIf, show }: Props) {
-  if (answer.faults.length > 0) {
-    return (
-      <section class="fcm-faults" aria-label="Why this cannot be">
-        <h3>That cannot be:</h3>
-        <ul>{answer.faults.map((f) => <li>{f}</li>)}</ul>
-      </section>
-    );
-  }
   return (
     <section class="fcm-answer" aria-label="Answer">
       {answer.timeline && (

@@ -16,7 +16,7 @@ import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { Explain, newLine } from "./Explain";
-import { Stepper } from "./Stepper";
+import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
 import { type Guess, hides, rivalOf } from "./quiz";
@@ -45,22 +45,32 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       <Said of={ui.whatIf} text={ui.whatIf ? "" : "What is shown is the table as it was again."} />
       <Spoken player={player} text={`${title} ${ui.veiled ? "" : newLine(ui.timeline, step)}`} />
       <Strip scene={scene} {...ui.strip} />
-      <div class="fcm-options">
-        <LayerBar shown={["coords", "roads"]} layers={ui.layers} set={ui.setLayers} />
-        <Toggle on={ui.predict} set={ui.setPredict}>guess first</Toggle>
-        {ui.predict && <Toggle on={ui.hard} set={ui.setHard}>hide prices and borders too</Toggle>}
-      </div>
-      <div class="fcm-split fcm-dinner">
+      <div class="fcm-split fcm-dinner" data-wide={Math.min(5, Math.ceil(scene.box[2] / TILE))}>
         <DinnerMap ui={ui} />
         {step && <Explain {...ui} step={step} />}
       </div>
+      {ui.present && <Options {...ui} />}
       <Story {...ui} />
       <WhatIf model={model} {...ui} />
     </Shell>
   );
 }
 
+const TILE = 5; // squares a side
+
 type Ui = ReturnType<typeof useDinner>;
+
+/** What a reader chooses once: below the map, so that the map and the reasons stand on one screen with the steps. */
+function Options(ui: Ui) {
+  return (
+    <div class="fcm-options">
+      <LayerBar shown={["coords", "roads"]} layers={ui.layers} set={ui.setLayers} />
+      <Toggle on={ui.predict} set={ui.setPredict}>guess first</Toggle>
+      {ui.predict && <Toggle on={ui.hard} set={ui.setHard}>hide prices and borders too</Toggle>}
+      <Speed {...ui} />
+    </div>
+  );
+}
 
 function useDinner(model: AppProps<DinnerState>["model"]) {
   const [selected, setSelected] = useTrait(model, "selected");
@@ -212,7 +222,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
     <div>
       <Board scene={scene} label={`Map: ${scene.title}`} coords={!!layers["coords"]} facts={ui.onMap} chosen={`house:${step?.h}`}
         pressed={ui.selected} ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])} onPick={ui.pick} onHover={(id) => ui.setHand(chainOf(id))}
-        under={layers["roads"] && <Networks scene={scene} />} over={<>{!mover.spots && <Ways ways={ways} />}{!ui.whatIf && asked.shifts && <ShiftRings shifts={asked.shifts} scene={scene} />}{mover.placing && <Places mover={mover} />}</>} />
+        under={layers["roads"] && <Networks scene={scene} />} over={<>{!mover.spots && <Ways ways={ways} scene={scene} />}{!ui.whatIf && asked.shifts && <ShiftRings shifts={asked.shifts} scene={scene} />}{mover.placing && <Places mover={mover} />}</>} />
       <LayerNotes layers={layers} />
       {ways.length > 0 && (
         <ul class="fcm-way-legend">
@@ -225,6 +235,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
           <li><span class="fcm-rings" aria-hidden><i>1</i></span>border crossed</li>
         </ul>
       )}
+      {!ui.present && <Options {...ui} />}
     </div>
   );
 }

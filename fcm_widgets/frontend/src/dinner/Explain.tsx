@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Decision, Scene, Step, Timeline } from "../core/contract";
 import { money } from "../core/format";
-import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { Awaited, awaited } from "../ui/Following";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
@@ -38,7 +38,7 @@ export interface ExplainProps {
 export function Explain(props: ExplainProps) {
   const { step, scene, timeline, hidden, silent, hold, reasons } = props;
   const { strings } = timeline;
-  const { told, all, next, on } = reasons;
+  const { told, all, on } = reasons;
   const d = step.d;
   const bare = !hidden && told >= all;
   const { say } = useView();
@@ -61,12 +61,7 @@ export function Explain(props: ExplainProps) {
   return (
     <section ref={box} class="fcm-explain" aria-label="Reasons"
       onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocusIn={() => hold(true)} onFocusOut={() => hold(false)}>
-      {(d || on) && (
-        <p class="fcm-wants">
-          {d && <><span class="fcm-house-chip">{step.h}</span> wants <GoodsRow counts={d.want} goods={scene.goods} size={26} /></>}
-          {on && <Button class="fcm-primary fcm-next" aria-disabled={told >= all} onClick={next}>Next reason <kbd aria-hidden>n</kbd></Button>}
-        </p>
-      )}
+      {d && !on && <p class="fcm-wants"><span class="fcm-house-chip">{step.h}</span> wants <GoodsRow counts={d.want} goods={scene.goods} size={26} /></p>}
       <Scroll class="fcm-reasons">
         {d && step.h !== undefined && <>
           {(hidden || props.guess !== undefined) && <Predict {...props} decision={d} house={step.h} />}

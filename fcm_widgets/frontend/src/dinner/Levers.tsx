@@ -70,7 +70,7 @@ function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { cha
   };
   return (
     <label class="fcm-lever">
-      <span>drive-ins</span>
+      <span>drive-ins <small>every corner an entrance</small></span>
       <input type="checkbox" checked={draft.driveIn[chain] ?? was} aria-label={`${scene.chains[chain]?.name}, drive-ins`} onChange={(e) => set(e.currentTarget.checked)} />
     </label>
   );

@@ -15,7 +15,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
   useEffect(() => setPick(undefined), [moment]);
   useLayoutEffect(() => {
     // The button that was pressed is gone: on to what comes after it.
-    if (given.current) (told.current?.closest("section")?.querySelector<HTMLElement>(".fcm-next") ?? told.current)?.focus({ preventScroll: true });
+    if (given.current) (told.current?.closest(".fcm-root")?.querySelector<HTMLElement>(".fcm-next") ?? told.current)?.focus({ preventScroll: true });
     given.current = false;
   }, [hidden]);
   if (!hidden) {

@@ -8,6 +8,7 @@ import { Ring } from "../map/At";
 import { U } from "../map/draw";
 import { chainColour } from "../ui/Patterns";
 import { useView } from "../ui/view";
+import { Moves, linesOf } from "./Answers";
 import type { LeverProps } from "./Levers";
 
 const NAMES: Record<Lever, string> = { price: "price", waitress: "waitresses", turn: "place in turn" };
@@ -39,13 +40,13 @@ export function Sliders({ chain, scene, controls, draft, setDraft }: LeverProps 
 /** What one slider does to the dinner, house by house. */
 export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene; note: string }) {
   const { say } = useView();
-  const name = (c: number | null) => (c === null ? "at home" : scene.chains[c]?.name);
-  const lines = shifts.map((s) => `${houseName(s.h)}: ${name(s.before)} \u2192 ${name(s.after)}`);
-  const text = lines.join(". ") || "Every house dines where it did.";
+  const name = (c: number | null) => (c === null ? "at home" : scene.chains[c]?.name ?? "");
+  const moves = shifts.map((s): [string, string, string] => [houseName(s.h), name(s.before), name(s.after)]);
+  const text = linesOf(moves).join(". ");
   useEffect(() => say(text), [text]);
   return (
     <div class="fcm-shifted">
-      {lines.length ? <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul> : <p>{text}</p>}
+      <Moves moves={moves} />
       <p class="fcm-note">{note}</p>
     </div>
   );

@@ -6,14 +6,13 @@ import type { Player } from "./usePlayer";
 interface Props {
   timeline: Timeline;
   player: Player;
-  speed: number;
-  setSpeed(n: number): void;
   /** What a step may say of itself before it has been guessed. */
   textOf(step: number): string;
   hiddenAt(step: number): boolean;
+  /** While somebody presents: how many reasons are open, of how many. */
+  reasons: { on: boolean; told: number; all: number; next(): void };
 }
 
-const SPEEDS = [0.25, 0.5, 1, 2, 4];
 const ICONS = {
   first: "M5 5h2.5v14H5zM19 5v14L8.5 12z",
   back: "M17 5v14L6.5 12z",
@@ -23,7 +22,7 @@ const ICONS = {
   last: "M16.5 5H19v14h-2.5zM5 5l10.5 7L5 19z",
 };
 
-export function Stepper({ timeline, player, speed, setSpeed, textOf, hiddenAt }: Props) {
+export function Stepper({ timeline, player, textOf, hiddenAt, reasons }: Props) {
   const last = timeline.steps.length - 1;
   const { cursor, playing } = player;
   return (
@@ -36,24 +35,33 @@ export function Stepper({ timeline, player, speed, setSpeed, textOf, hiddenAt }:
           <Press icon="next" text="Next step" off={cursor >= last} act={() => player.go(cursor + 1)} wide />
           <Press icon="last" text="Last step" off={cursor >= last} act={() => player.go(last)} />
         </Toolbar>
-        <label class="fcm-speed">speed
-          <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
-            {[...new Set([...SPEEDS, speed])].map((s) => <option key={s} value={String(s)}>{s} a second</option>)}
-          </select>
-        </label>
+        {reasons.on && <Button class="fcm-primary fcm-next" aria-disabled={reasons.told >= reasons.all} onClick={reasons.next}>Next reason <kbd aria-hidden>n</kbd></Button>}
+        <ul class="fcm-track-legend" aria-hidden>
+          {MEANS.map(([mark, text]) => (
+            <li key={mark}><svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16"><path d={SHAPES[mark]} /></svg>{text}</li>
+          ))}
+        </ul>
         <span class="fcm-count">step {cursor + 1} of {last + 1}</span>
       </div>
       <div class="fcm-scrub">
         <Track timeline={timeline} cursor={cursor} hiddenAt={hiddenAt} />
         <input type="range" min="0" max={last} step="1" value={cursor} aria-label="Step" aria-valuetext={`Step ${cursor + 1} of ${last + 1}. ${textOf(cursor)}`}
           onInput={(e) => player.go(Number(e.currentTarget.value))} />
-        <ul class="fcm-track-legend" aria-hidden>
-          {MEANS.map(([mark, text]) => (
-            <li key={mark}><svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16"><path d={SHAPES[mark]} /></svg>{text}</li>
-          ))}
-        </ul>
       </div>
     </div>
+  );
+}
+
+const SPEEDS = [0.25, 0.5, 1, 2, 4];
+
+/** How fast the steps follow each other while they play. */
+export function Speed({ speed, setSpeed }: { speed: number; setSpeed(n: number): void }) {
+  return (
+    <label class="fcm-speed">speed
+      <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
+        {[...new Set([...SPEEDS, speed])].map((s) => <option key={s} value={String(s)}>{s} a second</option>)}
+      </select>
+    </label>
   );
 }
 

@@ -14,7 +14,7 @@ export function Strip({ scene, was, now }: Props) {
     <ul class="fcm-strip" aria-label="Chains and bank">
       {scene.chains.map((chain, i) => (
         <li>
-          <span class="fcm-name"><Badge chain={chain} />{chain.name}</span>
+          <span class="fcm-name"><Badge chain={chain} size={18} /><span class="fcm-called">{chain.name}</span></span>
           <span class="fcm-cash">{money(now.cash[i] ?? 0)}<Delta by={(now.cash[i] ?? 0) - (was.cash[i] ?? 0)} cash /></span>
           <Stock scene={scene} was={was.stock[i] ?? {}} now={now.stock[i] ?? {}} />
         </li>

@@ -1,5 +1,5 @@
 import type { AnyModel } from "@anywidget/types";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Answer, Scene, Timeline } from "../core/contract";
 import { type Draft, changesOf, emptyDraft } from "../core/changes";
 import { plural } from "../core/format";
@@ -8,7 +8,7 @@ import { NEEDS, useAsk } from "../ui/ask";
 import { Following } from "../ui/Following";
 import { useTrait } from "../ui/model";
 import { useView } from "../ui/view";
-import { Answers } from "./Answers";
+import { Answers, Faults, Short } from "./Answers";
 import { described } from "./asked";
 import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
@@ -45,6 +45,20 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
   const { say } = useView();
   const levers = { ...base, ...asked };
   const { answer, live } = question;
+  const box = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(changes);
+  // An answer is short for the changes that were asked, and for no others.
+  const fresh = answer && asking === changes ? answer : null;
+  // What one has changed is answered where one looks, not below the fold.
+  const touched = useRef(changes);
+  useEffect(() => {
+    if (touched.current !== changes || fresh) box.current?.scrollIntoView({ block: "nearest" });
+    touched.current = changes;
+  }, [changes, fresh?.id, fresh && whatIf]);
+  const ask = () => {
+    setAsking(changes);
+    question.ask({ changes });
+  };
   useEffect(() => {
     if (!answer) return;
     say(answer.faults.length ? `That cannot be: ${answer.faults.join(" ")}` : "The answer to the what-if is there.");
@@ -58,24 +72,30 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
     <details class="fcm-whatif">
       <summary>What if? Change the table and ask again</summary>
       <p class="fcm-note">{asked.controls.notes.sliders}</p>
-      <ChainLevers {...levers} />
+      <p class="fcm-note">{asked.controls.notes.drive_in}</p>
+      <div class="fcm-levers"><ChainLevers {...levers} /></div>
+      <div ref={box} class="fcm-ask">
+        <div>
+          <p>{changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}</p>
+          <ul>{changes.map((c) => <li>{described(c, scene)}</li>)}</ul>
+          <div class="fcm-toolbar">
+            <Button class="fcm-primary" aria-disabled={changes.length === 0} onClick={() => changes.length && ask()}>Ask</Button>
+            <Button onClick={reset}>Reset</Button>
+            {question.waiting && <span>Python is thinking ...</span>}
+          </div>
+        </div>
+        <div>
+          {shifts && !fresh && <Shifted shifts={shifts} scene={scene} note={asked.controls.notes.real} />}
+          {!shifts && changes.length > 0 && (asked.follows ? <Following model={model} what="what the sliders change" /> : !live && <p class="fcm-faults" role="alert">{NEEDS}</p>)}
+          {question.silent && <p class="fcm-faults" role="alert">{NEEDS}</p>}
+          {fresh && (fresh.faults.length ? <Faults faults={fresh.faults} /> : <Short answer={fresh} />)}
+        </div>
+      </div>
       <div class="fcm-lever-rest">
         <DemandLevers {...levers} />
         <Mover {...levers} mover={mover} note={asked.controls.notes.places} />
       </div>
-      <div class="fcm-ask">
-        <p>{changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}</p>
-        <ul>{changes.map((c) => <li>{described(c, scene)}</li>)}</ul>
-        {shifts && <Shifted shifts={shifts} scene={scene} note={asked.controls.notes.real} />}
-        {!shifts && changes.length > 0 && (asked.follows ? <Following model={model} what="what the sliders change" /> : !live && <p class="fcm-faults" role="alert">{NEEDS}</p>)}
-        <div class="fcm-toolbar">
-          <Button class="fcm-primary" aria-disabled={changes.length === 0} onClick={() => changes.length && question.ask({ changes })}>Ask</Button>
-          <Button onClick={reset}>Reset</Button>
-          {question.waiting && <span>Python is thinking ...</span>}
-        </div>
-        {question.silent && <p class="fcm-faults" role="alert">{NEEDS}</p>}
-      </div>
-      {answer && <Answers answer={answer} scene={scene} whatIf={whatIf} show={show} />}
+      {answer && !answer.faults.length && <Answers answer={answer} scene={scene} whatIf={whatIf} show={show} />}
     </details>
   );
 }

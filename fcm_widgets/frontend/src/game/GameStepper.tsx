@@ -202,7 +202,7 @@ function GameMap({ ui }: { ui: Ui }) {
     <div ref={box}>
       <Board scene={drawn} label="Map" facts={facts} coords={!!ui.layers["coords"]} chosen={step?.h === undefined ? null : `house:${step.h}`} pressed={ui.selected} onPick={(id) => ui.pick(id, find(id))}
         over={<>
-          <Ways ways={ways} nameOf={(w) => `Way to ${scene.chains[Number(w.id)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, scene.box).join(", then ")}: why?`}
+          <Ways ways={ways} scene={drawn} nameOf={(w) => `Way to ${scene.chains[Number(w.id)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, scene.box).join(", then ")}: why?`}
             onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })} />
           {group && <Places scene={drawn} group={group} square={place.square} entering={place.entering} pick={place.pick} ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })} />}
         </>} />

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { type Border, type Point, clippedLine, countsOf, letterSpots, lineOf, pathOf, squaresOf, worksOf } from "../core/ways";
-import type { Way } from "../core/contract";
-import { GAP, Ring } from "./At";
-import { U, wayDash } from "./draw";
+import type { Piece, Scene, Way } from "../core/contract";
+import { boxOf } from "../core/space";
+import { At, GAP, Ring } from "./At";
+import { Doors } from "./Things";
+import { U, doorsOf, wayDash } from "./draw";
 
 export interface DrawnWay {
   id: string;
@@ -15,6 +17,8 @@ export interface DrawnWay {
 
 interface Props {
   ways: DrawnWay[];
+  /** Whose doors stay visible. */
+  scene: Scene;
   /** What a press on a way asks for. */
   onAsk?: (id: string, on: SVGGElement) => void;
   /** Then each way is a button of this name, for keys and ears too. */
@@ -23,11 +27,12 @@ interface Props {
 
 const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
 
-/** Ways by road, each from the edge of a house to the edge of its door; no number or letter lies on another. */
-export function Ways({ ways, onAsk, nameOf }: Props) {
+/** Ways by road, each from the edge of a house to the edge of its door; no number or letter lies on another, or on a door. */
+export function Ways({ ways, scene, onAsk, nameOf }: Props) {
+  const doors = doorsOf(scene.pieces);
   const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));
-  const counts = countsOf(ways.map((w) => ({ of: w, way: w.way, shift: shiftOf(w) })));
-  const letters = letterSpots(lines, counts.map(({ at, aside }) => [at[0] + aside[0] * GAP, at[1] + aside[1] * GAP]));
+  const counts = countsOf(ways.map((w) => ({ of: w, way: w.way, shift: shiftOf(w) })), doors, GAP);
+  const letters = letterSpots(lines, counts.map(({ at, aside }) => [at[0] + aside[0] * GAP, at[1] + aside[1] * GAP]), doors);
   return (
     <g aria-hidden={!nameOf}>
       {ways.map((w, i) => (
@@ -44,8 +49,15 @@ export function Ways({ ways, onAsk, nameOf }: Props) {
           </g>
         </Asking>
       ))}
+      {scene.pieces.map((p) => p.doors && p.squares.length > 0 && <Entrances key={p.id} piece={p} />)}
     </g>
   );
+}
+
+/** The doors once more: while presenting, numbers are larger than the room that there is for them. */
+function Entrances({ piece }: { piece: Piece }) {
+  const b = boxOf(piece.squares);
+  return <At x={b.x} y={b.y} class="fcm-doors"><Doors piece={piece} /></At>;
 }
 
 function Letter({ of: { chain, colour }, at }: { of: DrawnWay; at: Point | null | undefined }) {

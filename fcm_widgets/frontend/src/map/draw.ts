@@ -1,4 +1,6 @@
-import type { Square } from "../core/contract";
+import type { Piece, Square } from "../core/contract";
+import { boxOf } from "../core/space";
+import type { Spot } from "../core/ways";
 
 /** User units a square: small enough for whole numbers, large enough for text. */
 export const U = 20;
@@ -46,6 +48,21 @@ const DASHES = ["none", "9 5", "1 6.5", "13 5 1.5 5", "4 4", "9 4 1 4 1 4"];
 export function wayDash(hue: number): string {
   return DASHES[hue % 6] as string;
 }
+
+/** Where the mats of all entrances lie, in squares. */
+export function doorsOf(pieces: Piece[]): Spot[] {
+  return pieces.flatMap((p) => {
+    const b = boxOf(p.squares);
+    return (p.squares.length ? p.doors ?? [] : []).map((corner) => ({
+      x: corner.includes("E") ? b.x + b.w - MAT : b.x,
+      y: corner.includes("S") ? b.y + b.h - MAT : b.y,
+      w: MAT,
+      h: MAT,
+    }));
+  });
+}
+
+const MAT = 0.725;
 
 export interface TokenSpot {
   x: number;
