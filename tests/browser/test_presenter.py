@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import fcm_widgets as fcm
 from fcm_widgets.exercises import where_to_eat
 from tests.benchmarks.test_dinner import text
-from tests.browser.looks import BROKEN, CUT
+from tests.browser.looks import BROKEN, CUT, OVER
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
 if TYPE_CHECKING:
@@ -239,6 +239,7 @@ def test_tables_break_between_words(
     page.screenshot(path=artefact(f"{name}-unfolded-{'dark' if dark else 'light'}.png"))
     root = page.locator("#app .fcm-root")
     assert root.evaluate(BROKEN) == []
+    assert root.evaluate(OVER) == []
     assert page.locator("#app").evaluate(CUT) == []
     assert measured(page)["aside"] <= 0
 
@@ -316,6 +317,31 @@ def test_the_range_and_its_whole_map_fit(mount: Mount) -> None:
     for part in page.locator(", ".join(f"#app .fcm-{one}" for one in parts)).all():
         expect(part).to_be_in_viewport(ratio=1)
     assert page.locator("#app .fcm-root").evaluate("e => e.scrollHeight <= e.clientHeight")
+
+
+def test_places_of_a_campaign_are_walked_beside_the_whole_map(mount: Mount) -> None:
+    page = mount(widget("campaign"))
+    legible(present(page))
+    following = page.get_by_role("button", name="Next place")
+    following.click()
+    for part in (following, page.locator("#app .fcm-board"), page.locator("#app .fcm-spot").first):
+        expect(part).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("name", ["dinner", "game"])
+def test_the_map_as_text_scrolls_beside_the_reasons(mount: Mount, name: str) -> None:
+    """It is no longer than the screen, and covers nothing of what follows."""
+    page = mount(widget(name))
+    present(page)
+    fold = page.locator("#app .fcm-map-text")
+    fold.evaluate("one => { one.open = true }")
+    expect(fold.get_by_role("columnheader", name="roads")).to_be_in_viewport(ratio=1)
+    assert fold.evaluate("one => one.scrollHeight > one.clientHeight")
+    for part in (fold, page.locator("#app .fcm-board")):
+        expect(part).to_be_in_viewport(ratio=1)
+    fold.locator("td").last.scroll_into_view_if_needed()
+    expect(fold.locator("td").last).to_be_in_viewport(ratio=1)
+    expect(page.locator("#app .fcm-board")).to_be_in_viewport(ratio=1)
 
 
 def test_no_tooltip_covers_the_map_or_repeats_the_panel(mount: Mount) -> None:

@@ -20,8 +20,8 @@ export function Log(props: Props) {
   return (
     <section class="fcm-log" aria-label="Log of this turn">
       <h3>What happened this turn</h3>
-      {from > 0 && <Before {...props} to={from - 1} />}
       <Lines {...props} from={from} to={to} />
+      {from > 0 && <Before {...props} to={from - 1} />}
     </section>
   );
 }

@@ -34,8 +34,8 @@ export function HandBar({ spots, open, hover, setHover, put, turn, drop, walk }:
     <div class="fcm-hand-bar" role="group" aria-label="In hand">
       <strong>In hand: {spots.name}</strong>
       <Button aria-disabled={!turns} onClick={() => turns && turn()}>Turn <kbd aria-hidden>t</kbd></Button>
-      <Button aria-disabled={!open.length} onClick={() => walk(-1)}>{"\u2039"} Place</Button>
-      <Button aria-disabled={!open.length} onClick={() => walk(1)}>Place {"\u203a"}</Button>
+      <Button aria-disabled={!open.length} onClick={() => walk(-1)}>{"\u2039"} Previous place</Button>
+      <Button aria-disabled={!open.length} onClick={() => walk(1)}>Next place {"\u203a"}</Button>
       {spots.flights && (
         <label>
           <span class="fcm-sr">Place</span>
