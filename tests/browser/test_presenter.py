@@ -12,6 +12,7 @@ from fcm_widgets.exercises import where_to_eat
 from tests.benchmarks.test_dinner import text
 from tests.browser.looks import BROKEN, CUT, OVER
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
+from tests.browser.test_conventions import named_at_length
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -317,6 +318,28 @@ def test_the_range_and_its_whole_map_fit(mount: Mount) -> None:
     for part in page.locator(", ".join(f"#app .fcm-{one}" for one in parts)).all():
         expect(part).to_be_in_viewport(ratio=1)
     assert page.locator("#app .fcm-root").evaluate("e => e.scrollHeight <= e.clientHeight")
+
+
+def test_what_is_asked_of_a_game_breaks_between_words(mount: Mount) -> None:
+    """Each sum that can be asked for: how it is made up, in a table over the map."""
+    page = mount(widget("game"))
+    present(page)
+    root, panel = page.locator("#app .fcm-root"), page.locator("#app .fcm-why-panel")
+    for asks in page.locator("#app .fcm-company [data-value]").all():
+        asks.evaluate("one => one.click()")
+        expect(panel).to_be_visible()
+        assert root.evaluate(BROKEN) == []
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("name", ["campaign", "city", "dinner", "game", "quiz", "range", "table"])
+def test_the_longest_names_stay_on_the_screen(mount: Mount, name: str) -> None:
+    """A name of 60 letters is broken where it has to be, also in the map as text."""
+    page = mount(named_at_length(name))
+    present(page)
+    page.locator("#app details").evaluate_all("all => all.forEach((one) => { one.open = true })")
+    expect(page.locator("#app .fcm-map-text table").first).to_be_visible()
+    assert measured(page)["aside"] <= 0
 
 
 def test_places_of_a_campaign_are_walked_beside_the_whole_map(mount: Mount) -> None:
