@@ -88,3 +88,19 @@ test("in the fixture a way has as many numbers as borders to cross, each on a ti
 function round(p: [number, number]): [number, number] {
   return [Math.round(p[0] * 100) / 100, Math.round(p[1] * 100) / 100];
 }
+
+test("no number and no letter stands on a door, if there is another place for it", () => {
+  const door = { x: 3, y: 0, w: 0.725, h: 0.725 };
+  const way: Way = [0, 0, "EEE", [2]];
+  const [covers] = countsOf([{ of: "a", way, shift: 0 }]);
+  const [clear] = countsOf([{ of: "a", way, shift: 0 }], [door]);
+  assert.deepEqual(covers?.at, [3, 0.5]);
+  assert.ok(clear && clear.at[0] <= 2.44, "off the door");
+  const line: [number, number][] = [[0.5, 0.5], [3, 0.5]];
+  const [near] = letterSpots([line], []);
+  const [off] = letterSpots([line], [], [door]);
+  assert.ok(near && off && off[0] < near[0] && off[0] <= 2.44);
+  const everywhere = { x: -9, y: -9, w: 30, h: 30 };
+  assert.deepEqual(countsOf([{ of: "a", way, shift: 0 }], [everywhere])[0]?.at, [3, 0.5]);
+  assert.deepEqual(letterSpots([line], [], [everywhere]), [null]);
+});
