@@ -367,7 +367,9 @@ def bottom_of(part: Locator) -> float:
     return box["y"] + box["height"]
 
 
-@pytest.mark.parametrize(("name", "house"), [("where-will-house-8-eat", "8"), ("one-beer-short", "8")])
+@pytest.mark.parametrize(
+    ("name", "house"), [("where-will-house-8-eat", "8"), ("one-beer-short", "8")]
+)
 def test_steps_map_and_verdict_stand_on_one_screen(mount: Mount, name: str, house: str) -> None:
     page = mount(shown(name, house=house), width=SCREENFUL["width"])
     top = root(page).bounding_box()

@@ -260,7 +260,7 @@ def test_late_answer_still_comes(mount: Mount) -> None:
 
 @pytest.mark.parametrize("width", [833, 500])
 def test_answer_stands_beside_what_was_changed(mount: Mount, width: int) -> None:
-    """In a cell of JupyterLab on a screen of 1280 x 800, where nothing sticks, without scrolling."""
+    """In a cell of JupyterLab on a screen of 1280 x 800, where nothing sticks: no scrolling."""
     page = mount(shown("where-will-house-8-eat", house="8"), kernel=True, width=width)
     page.set_viewport_size({"width": 1280, "height": 679})
     page.locator("#app").evaluate("app => { app.style.overflowX = 'auto' }")  # as a cell's output
