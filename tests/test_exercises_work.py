@@ -118,7 +118,7 @@ def test_billboards_in_range() -> None:
     hears(work.ex4, len(game.state.homes), "a road that does not meet Xango Blues Bar's")
     assert "forgot the range" not in work.ex4.check(len(game.state.homes)).hint
     table = at_step(game, XANGO, "campaigns").play(TakeTile(0, "marketing_trainee", 14, True))
-    with pytest.raises(IllegalAction, match="3 tile borders"):
+    with pytest.raises(IllegalAction, match="3 borders"):
         table.play(LayTile(0, (11, 3)))  # beside house 8: the trap
     table.play(LayTile(0, (11, 6))).play(Advertise(0, "burger", None))
     assert billboard_houses(load_example("a-day-at-work"), DUCK) == []

@@ -287,7 +287,7 @@ class City:
     def distance(
         self, start: tuple[Square, ...], end: tuple[Square, ...], *, roadworks: bool = True
     ) -> int | None:
-        """Return the tile borders to cross by road from `start` to `end`, `None` without a road.
+        """Return the borders to cross by road from `start` to `end`, `None` without a road.
 
         With `roadworks` each marker passed adds 1 (LOB-3). The borders between a piece and the
         road that it touches count at both ends (GEO-4, GEO-5).

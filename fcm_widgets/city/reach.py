@@ -53,7 +53,7 @@ def ranges(city: City, doors: Iterable[Square], *, roadworks: bool = False) -> d
 
 
 def air_ranges(city: City, doors: Iterable[Square]) -> dict[Place, int]:
-    """Return the tile borders that a zeppelin crosses to each tile, flying from `doors`."""
+    """Return the borders that a zeppelin crosses to each tile, flying from `doors`."""
     starts = {place_of(door) for door in doors}
     lengths = nx.multi_source_dijkstra_path_length(_sky(city), starts)
     return {place: int(cost) for place, cost in lengths.items()}

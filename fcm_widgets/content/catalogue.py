@@ -89,7 +89,7 @@ class Employee:
 
     @property
     def road_range(self) -> int | None:
-        """Its range along roads in tile borders, or None if it has no such limit."""
+        """Its range along roads in borders, or None if it has no such limit."""
         return self.range_value if self.range_kind == "road" else None
 
 

@@ -302,9 +302,9 @@ def _far(one: Obstacle) -> str:
         return f"No road leads there{_FROM_OPEN}"
     if works := one.slots.get("roadworks"):
         counted = "any roadworks" if works == "any" else "roadworks"
-        return f"Tile borders and {counted} on the way there come to {needs}"
+        return f"Borders and {counted} on the way there come to {needs}"
     what = "Its entrance" if one.slots.get("entrance") else "It"
-    return f"{what} is {several(needs, 'tile border')} away"
+    return f"{what} is {several(needs, 'border')} away"
 
 
 def _and_range(one: Obstacle) -> str:
@@ -318,7 +318,7 @@ def _and_range(one: Obstacle) -> str:
 def _borders(one: Obstacle) -> str:
     """Say what a way crosses; where roadworks lengthen ranges they are counted, too (X6)."""
     needs, works = one.slots.get("needs"), one.slots.get("roadworks")
-    crossed = "more tile borders" if needs is None else several(int(needs), "tile border")
+    crossed = "more borders" if needs is None else several(int(needs), "border")
     return f"{crossed} and {several(works, 'roadworks marker')}" if works else crossed
 
 

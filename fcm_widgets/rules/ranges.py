@@ -54,7 +54,7 @@ def drinks_each(chain: Chain, employee: Employee) -> int:
 
 
 def buyer_range(chain: Chain, employee: Employee) -> int:
-    """Return the tile borders that a buyer may cross (BUY-3)."""
+    """Return the borders that a buyer may cross (BUY-3)."""
     more = sum(
         milestones()[earned].buyer_range
         for earned in chain.milestones

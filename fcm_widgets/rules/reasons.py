@@ -119,7 +119,7 @@ def way_terms(way: Way) -> Iterable[Term]:
     if at_home:
         yield Term("border between the house and its road", at_home, "GEO-5")
     if between or not (at_home or at_door or way.roadworks):
-        borders = "tile border" if between == 1 else "tile borders"
+        borders = "border" if between == 1 else "borders"
         yield Term(f"{borders} crossed on the road", between, "GEO-1")
     if at_door:
         yield Term("border between the road and the door", at_door, "GEO-4")

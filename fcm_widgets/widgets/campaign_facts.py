@@ -1,7 +1,7 @@
 """What the campaign explorer draws: marketeers, tiles, every place with its reasons, and the hits.
 
 Each place of each shape is judged by the rules beforehand, so the browser only looks up. Ranges
-stand apart, as they depend on the marketeer: `needs` counts the tile borders to a place.
+stand apart, as they depend on the marketeer: `needs` counts the borders to a place.
 """
 
 from __future__ import annotations

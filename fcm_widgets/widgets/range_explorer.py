@@ -27,7 +27,7 @@ class RangeExplorer(FcmWidget):
     origin
         the id of a restaurant, such as `"restaurant:0:0"`: first chain, first restaurant
     range, by
-        0 to 5 tile borders, by `"road"` or by `"air"`
+        0 to 5 borders, by `"road"` or by `"air"`
 
     Examples
     --------
@@ -41,7 +41,7 @@ class RangeExplorer(FcmWidget):
 
     _ranges = traitlets.Dict(help="Ranges and hauls of every restaurant.").tag(sync=True)
     origin = traitlets.Unicode("", help="The id of the restaurant to start from.").tag(sync=True)
-    range = traitlets.Int(2, min=0, max=FURTHEST, help="Tile borders to cross.").tag(sync=True)
+    range = traitlets.Int(2, min=0, max=FURTHEST, help="Borders to cross.").tag(sync=True)
     by = traitlets.Enum(("road", "air"), default_value="road", help="On roads or flying.").tag(
         sync=True
     )

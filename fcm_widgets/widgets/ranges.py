@@ -17,8 +17,8 @@ from .timeline import way_facts
 FURTHEST = 5
 NO_ROAD, NO_SQUARE, NOT_BESIDE = -1, -2, -3
 PHRASES = {
-    "in": "{d} of {r}: in range. Each tile border on the way costs 1.",
-    "out": "It needs {d} and the range is {r}: out of reach. Each tile border on the way costs 1.",
+    "in": "{d} of {r}: in range. Each border on the way costs 1.",
+    "out": "It needs {d} and the range is {r}: out of reach. Each border on the way costs 1.",
     "none": "No road leads there from this restaurant.",
     "off": "No road lies beside this square, so nothing can be placed here by road.",
 }

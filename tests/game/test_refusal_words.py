@@ -137,7 +137,7 @@ SAID = [
     ),
     (
         Obstacle("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
-        "It is 4 tile borders away, and the local manager's range is 3.",
+        "It is 4 borders away, and the local manager's range is 3.",
     ),
     (
         Obstacle("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),

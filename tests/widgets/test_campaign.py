@@ -193,7 +193,7 @@ def test_what_is_too_far_is_told_for_all_ways_alike() -> None:
     facts = CampaignExplorer(game)._campaigns
     (card,) = [one for one in facts["marketeers"] if one["id"] == "marketing_trainee"]
     text, _ = facts["reasons"][card["far"]["3"]]
-    assert text.startswith("Tile borders and any roadworks on the way there come to 3, ")
+    assert text.startswith("Borders and any roadworks on the way there come to 3, ")
 
 
 def test_turns_are_those_of_the_marketeer_or_eternal() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -252,7 +253,7 @@ def test_rules_milestones_and_cards_are_in_native_words() -> None:
         # a freezer may hold fewer than ten (CLN-1)
         ("CLN-4", r"which ten", r"ten at most"),
         # a piece must touch a road within range; its squares may lie beyond a border (LOB-11)
-        ("LOB-1", r"within 2 tile borders", r"range 2 by road"),
+        ("LOB-1", r"within 2 borders", r"range 2 by road"),
     ],
 )
 def test_a_rule_no_longer_says_what_another_denies(rule: str, wrong: str, right: str) -> None:
@@ -481,3 +482,31 @@ good = "beer"
 turns_left = 2
 chain = "B"
 """
+
+
+ROOT = Path(fcm.__file__).parents[1]
+TOLD = (
+    "README.md",
+    "tutorials/**/*.md",
+    "tutorials/*.ipynb",
+    "tests/data/**/*.txt",
+    "fcm_widgets/content/*.toml",
+    "fcm_widgets/explain/*.py",
+    "fcm_widgets/rules/*.py",
+    "fcm_widgets/widgets/*.py",
+    "fcm_widgets/frontend/src/**/*.ts*",
+)
+
+
+@pytest.mark.rule("GEO-1")
+@pytest.mark.parametrize("where", TOLD)
+def test_what_a_way_crosses_is_a_border_and_no_tile_border(where: str) -> None:
+    files = sorted(ROOT.glob(where))
+    assert files
+    other = re.compile(r"tile borders?\b|tiles to drive|head: \"tiles\"|\"tiles\", \"GEO-1\"", re.I)
+    named = [
+        f"{file.relative_to(ROOT)}: {found[0]}"
+        for file in files
+        if (found := other.search(file.read_text(encoding="utf-8")))
+    ]
+    assert named == []

@@ -511,18 +511,18 @@ SAID = {
     "range of 3: choose another manager. (RST-2)",
     "Places, but no entrance in range": "There is no place whose entrance is within the local "
     "manager's range of 3: choose another manager. (RST-2)",
-    "Beyond the range with roadworks": "Tile borders and roadworks on the way there come to 3, "
+    "Beyond the range with roadworks": "Borders and roadworks on the way there come to 3, "
     "and the marketing trainee's range is 2. (MKT-2)",
-    "Beyond the range, roadworks elsewhere": "It is 3 tile borders away, and the marketing "
+    "Beyond the range, roadworks elsewhere": "It is 3 borders away, and the marketing "
     "trainee's range is 2. (MKT-2)",
-    "An entrance beyond the range": "Its entrance is 4 tile borders away, and the local manager's "
+    "An entrance beyond the range": "Its entrance is 4 borders away, and the local manager's "
     "range is 3. (RST-2)",
     "An entrance at a road that does not lead there": "No road leads to that entrance from an open "
     "restaurant of the chain, and at this table it must face the road by which the manager came. "
     "(RST-2)",
     "Hiring the CEO": "The CEO is never hired: hire another card. (ORG-9)",
     "Training the CEO": "The CEO is never trained: choose another card. (ORG-9)",
-    "Beyond the cart's range with roadworks": "That way crosses 2 tile borders and 1 roadworks "
+    "Beyond the cart's range with roadworks": "That way crosses 2 borders and 1 roadworks "
     "marker, and the range is 2: choose a shorter way. (BUY-3)",
     "An airplane as wide as the map": "Its first row or column must be 0: all that it flies over "
     "must lie on the map. (MKT-4)",

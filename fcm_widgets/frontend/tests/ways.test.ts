@@ -74,7 +74,7 @@ test("a flight crosses the border between each two tiles", () => {
   assert.deepEqual(borders, [{ at: [5, 2.5], n: 1 }, { at: [7.5, 5], n: 2 }]);
 });
 
-test("in the fixture a way has as many numbers as borders to cross, each on a tile border", () => {
+test("in the fixture a way has as many numbers as borders to cross, each between two tiles", () => {
   for (const step of TOLD.steps) {
     for (const offer of step.d?.o ?? []) {
       if (!offer.way) continue;

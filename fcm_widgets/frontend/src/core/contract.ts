@@ -71,7 +71,7 @@ export interface Scene {
   rules: Record<string, string>;
 }
 
-/** Start square, moves (N/E/S/W), moves that cross a tile border, moves onto roadworks. */
+/** Start square, moves (N/E/S/W), moves that cross a border, moves onto roadworks. */
 export type Way = [number, number, string, number[], number[]?];
 
 export interface Haul {

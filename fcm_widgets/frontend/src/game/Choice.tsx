@@ -22,7 +22,7 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
   const columns: [column: Column | "price" | "tiles", head: string, rule: string, cell: (o: Offer) => string | number | undefined][] = [
     ["menu", "has all?", "DIN-2", (o) => `${o.ok ? "\u2713" : "\u2717"} ${strings[o.m]}`],
     ["price", "price", "DIN-4", (o) => money(o.p)],
-    ["tiles", "tiles", "GEO-1", (o) => o.d ?? "no road"],
+    ["tiles", "borders", "GEO-1", (o) => o.d ?? "no road"],
     ["sum", "sum", "DIN-3", (o) => o.s ?? "\u2013"],
     ["waitresses", "waitresses", "DIN-5", (o) => o.w],
     ["turn", "turn", "DIN-5", (o) => o.n],

@@ -27,7 +27,7 @@ export interface BoardProps {
   onPick?: (id: string) => void;
   onHover?: (id: string | null) => void;
   tipOf?: (piece: Piece) => TipText;
-  /** Under the tile borders and the pieces: what colours the ground. */
+  /** Under the borders and the pieces: what colours the ground. */
   under?: ComponentChildren;
   over?: ComponentChildren;
   /** Kept by whoever shows one map after another. */
