@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import lru_cache
 
 import networkx as nx
@@ -100,19 +100,30 @@ def reached(city: City, houses: Iterable[House], lies: Footprint) -> list[House]
     return [house for house in houses if not covered.isdisjoint(house.all_squares)]
 
 
-def _covered(city: City, lies: Footprint) -> set[Square]:
+def _covered(city: City, lies: Footprint) -> Set[Square]:
     if lies.kind == "billboard":
         return {near for square in lies.squares for near in neighbours(square)}
     if lies.kind == "mailbox":
         blocks = mail_blocks(city)
-        own = {blocks[square] for square in lies.squares if square in blocks}
-        return {square for square, block in blocks.items() if block in own}
+        return _in_blocks(city, frozenset(blocks[one] for one in lies.squares if one in blocks))
     if lies.kind == "radio":
-        column, row = place_of(lies.squares[0])
-        return {
-            square
-            for square in city.printed
-            if abs(place_of(square)[0] - column) <= 1 and abs(place_of(square)[1] - row) <= 1
-        }
+        return _around(city, place_of(lies.squares[0]))
     axis = 1 if lies.edge in ("W", "E") else 0
     return {square for square in city.printed if square[axis] in lies.lines}
+
+
+# Every place of a map is asked for in a row, and few of them differ in what they cover.
+@lru_cache(maxsize=32)
+def _in_blocks(city: City, own: frozenset[int]) -> frozenset[Square]:
+    return frozenset(square for square, block in mail_blocks(city).items() if block in own)
+
+
+@lru_cache(maxsize=32)
+def _around(city: City, place: Place) -> frozenset[Square]:
+    """Return the squares of a tile and of the eight around it."""
+    column, row = place
+    return frozenset(
+        square
+        for square in city.printed
+        if abs(place_of(square)[0] - column) <= 1 and abs(place_of(square)[1] - row) <= 1
+    )

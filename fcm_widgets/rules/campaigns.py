@@ -222,7 +222,7 @@ def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obsta
     if action.edge not in EDGES:
         yield Obstacle("no_such_edge", {"edge": action.edge}, "MKT-4")
         return
-    lies = Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
+    lies = flying(action, tile)
     yield from placing_campaign(state.city, {}, lies)
     if not state.table.rulings.airplanes_may_overlap:
         for other in state.campaigns:
@@ -234,6 +234,11 @@ def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obsta
 def footprint(tile: CampaignTile, at: tuple[int, int], *, turned: bool) -> Footprint:
     """Return where a tile of the map lies with its north-west square `at`."""
     return Footprint(tile.type, block(at, *size_of(tile, turned=turned)))
+
+
+def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
+    """Return where an airplane lies beside the map."""
+    return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
 
 
 def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstacle]:
@@ -260,9 +265,8 @@ def play(run: Run, action: Action) -> None:
     elif held is None:
         return
     elif isinstance(action, FlyFrom):
-        width = campaigns()[int(held.number)].airplane_width
-        lies = Footprint("airplane", (), action.edge, action.first, width)
-        run.note(held=changed(held, lies=lies))
+        tile = campaigns()[int(held.number)]
+        run.note(held=changed(held, lies=flying(action, tile)))
     elif isinstance(action, LayTile):
         tile = campaigns()[int(held.number)]
         run.note(held=changed(held, lies=footprint(tile, action.at, turned=held.turned)))

@@ -17,6 +17,7 @@ from ..rules.ranking import ranking, winning_seat
 from ..rules.round import at_desk
 from ..rules.supply import in_play
 from .game_labels import rule_of_all
+from .place_tells import action_tells
 
 Facts = dict[str, Any]
 MOST_GREY = 24
@@ -66,12 +67,15 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Fa
     actions = [action for _, action in found]
     rule = rule_of_all(actions, state)
     facts: Facts = {"do": actions[0].do, "name": name, "rule": rule, "options": []}
+    tells: dict[str, int] = {}
     for number, action in found:
+        told = action_tells(action, state)
         if hasattr(action, "at"):
-            _spot(facts, action, number, state)
+            _spot(facts, action, [number, tells.setdefault(told, len(tells))], state)
         else:
-            facts["options"].append([label(action, state), number, *_way(action)])
-    return facts
+            name = f"{label(action, state)}: {told}" if told else label(action, state)
+            facts["options"].append([name, number, *_way(action)])
+    return {**facts, "tells": list(tells)} if tells else facts
 
 
 def _way(action: Action) -> Iterator[list[Any]]:
@@ -88,8 +92,8 @@ def _way(action: Action) -> Iterator[list[Any]]:
     yield [*start, moves, []]
 
 
-def _spot(found: Facts, action: Any, number: int, state: State) -> None:
-    """Put an option with a square with the others of that square."""
+def _spot(found: Facts, action: Any, numbers: list[int], state: State) -> None:
+    """Put an option with a square with the others of that square: its number, what it tells."""
     if "spots" not in found:
         names = [chain.name for chain in state.chains]
         found.update(spots=[], size=_size(action, state), like=action.as_json(names))
@@ -100,7 +104,7 @@ def _spot(found: Facts, action: Any, number: int, state: State) -> None:
     if spot is None:
         spot = [*square, []]
         spots.append(spot)
-    spot[2].append([what, number])
+    spot[2].append([what, *numbers])
 
 
 def _size(action: Action, state: State) -> list[int]:

@@ -56,12 +56,20 @@ def touched(city: City, squares: tuple[Square, ...], *, entrances: bool = False)
     >>> touched(city, ((4, 2),), entrances=True)
     'entrance at stretch 2, and stretch 3 over a border'
     """
+    door = "entrance at" if len(squares) == 1 else "entrances at"
+    return f"{door if entrances else 'touches'} {met(city, squares)}"
+
+
+def met(city: City, squares: tuple[Square, ...]) -> str:
+    """Return the stretches beside some squares, those over a border last, or that none is there.
+
+    >>> met(City.of([["E", "A"]]), ((4, 2),)), met(City.of([["E"]]), ())
+    ('stretch 2, and stretch 3 over a border', 'no road')
+    """
     ports = sorted(city.ports(squares))
     own = listed(_stretch(one) for one, border in ports if not border)
     over = listed(_stretch(one) for one, border in ports if border)
-    told = [own, f"{over} over a border" if over else ""]
-    door = "entrance at" if len(squares) == 1 else "entrances at"
-    return f"{door if entrances else 'touches'} {', and '.join(filter(None, told)) or 'no road'}"
+    return ", and ".join(filter(None, [own, f"{over} over a border" if over else ""])) or "no road"
 
 
 def stretch_facts(city: City) -> list[list[int | str]]:
@@ -129,4 +137,4 @@ def _dead(city: City, node: RoadSquare) -> Iterable[tuple[str, bool]]:
         yield side, beyond not in city.printed
 
 
-__all__ = ["place_words", "stretch_facts", "tile_words", "touched"]
+__all__ = ["met", "place_words", "stretch_facts", "tile_words", "touched"]

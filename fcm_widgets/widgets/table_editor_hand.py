@@ -31,9 +31,10 @@ from ..game.reader import Check, Reader, integer, one_of
 from ..game.scenario import sketch_scenario
 from ..game.scenario_houses import PLACEABLE
 from ..game.scenario_map import read_map
-from ..game.state import State, Table
+from ..game.state import Chain, State, Table
 from ..rules.campaigns import footprint
 from .campaign_facts import placing
+from .place_tells import campaign_tells, house_tells, restaurant_tells
 from .scene import CORNER_WORDS
 from .table_editor_data import Data, entries, grid_of, sited, tables
 from .table_editor_faults import Line, fault_line
@@ -191,11 +192,9 @@ def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Obstac
     if kind == "restaurant":
         yield from placing_restaurant(state.city, ground, Restaurant(at, form.key))
     elif kind == "house":
-        house = House(hand["number"], block(at, 2, 2), form.key, printed=False)
-        yield from placing_house(state.city, ground, house)
+        yield from placing_house(state.city, ground, _house(hand, form, at))
     elif kind == "campaign":
-        tile = campaigns()[hand["number"]]
-        yield from placing(state, footprint(tile, at, turned=form.key == "turned"))
+        yield from placing(state, _lies(hand, form, at))
     else:
         squares = tuple((at[0] + x, at[1] + y) for x, y in form.squares)
         yield from on_empty_squares(state.city, ground, squares, "LOB-1")
@@ -213,7 +212,8 @@ def spots(data: Data, hand: Hand) -> Facts:
         state = sketch_scenario(lifted(data, hand)).state
         if tile is not None and tile.airplane_width:
             flights = _flights(state, hand["number"], judged)
-            facts = {**facts, "forms": [_form(forms[0], [])], "flights": flights}
+            lines = tile.airplane_width
+            facts |= {"forms": [_form(forms[0], [])], "flights": flights, "lines": lines}
         else:
             grids = [_grid(data, state, hand, form, judged) for form in forms]
             facts = {**facts, "forms": list(map(_form, forms, grids))}
@@ -234,21 +234,29 @@ def _told(data: Data, hand: Hand) -> Facts:
 
 
 class _Judged:
-    """Lists of reasons by number, 0 for none; each list and each sentence is kept once."""
+    """Lists of reasons by number, 0 for none; each list and each sentence is kept once.
+
+    An empty list stands once for each thing that allowed places do for the piece.
+    """
 
     def __init__(self) -> None:
-        self._lists: dict[tuple[int, ...], int] = {(): 0}
+        self._lists: dict[tuple[tuple[int, ...], str], int] = {((), ""): 0}
         self._said: dict[tuple[str, str], int] = {}
 
-    def of(self, lines: list[Line]) -> int:
-        """Return the number of a list of reasons."""
-        key = tuple(self._said.setdefault((text, rule), len(self._said)) for text, rule in lines)
+    def of(self, lines: list[Line], tells: str = "") -> int:
+        """Return the number of a list of reasons; without any, of what the place does."""
+        said = tuple(self._said.setdefault((text, rule), len(self._said)) for text, rule in lines)
+        key = said, "" if said else tells
         return self._lists.setdefault(key, len(self._lists))
 
     def facts(self) -> Facts:
         """Return the sentences, and each list as the numbers of its sentences."""
         said = [list(line) for line in self._said]
-        return {"reasons": [list(numbers) for numbers in self._lists], "said": said}
+        return {
+            "reasons": [list(numbers) for numbers, _ in self._lists],
+            "tells": {str(number): tells for (_, tells), number in self._lists.items() if tells},
+            "said": said,
+        }
 
 
 def _form(form: Form, grid: list[list[int]]) -> Facts:
@@ -269,10 +277,39 @@ def _grid(
     wide, high = TILE * len(rows[0]), TILE * len(rows)
     if state is None:
         return [[judged.of([NO_TILES])] * wide] * high
-    return [
-        [judged.of(lines_of(against(state, hand, form, (x, y)))) for x in range(wide)]
-        for y in range(high)
-    ]
+    chain = _chain_of(data, state, hand)
+
+    def number(at: Square) -> int:
+        lines = lines_of(against(state, hand, form, at))
+        return judged.of(lines, "" if lines else _tells(state, chain, hand, form, at))
+
+    return [[number((x, y)) for x in range(wide)] for y in range(high)]
+
+
+def _chain_of(data: Data, state: State, hand: Hand) -> Chain:
+    """Return the chain whose restaurant is in hand, as far as the draft's can be read."""
+    found = tables(data, "chain")
+    name = found[hand["chain"]].get("name") if hand.get("chain", len(found)) < len(found) else ""
+    return next((chain for chain in state.chains if chain.name == name), Chain(""))
+
+
+def _tells(state: State, chain: Chain, hand: Hand, form: Form, at: Square) -> str:
+    """Return what an allowed place does for the piece in hand; of roads and parks nothing."""
+    if hand["kind"] == "restaurant":
+        return restaurant_tells(state.city, chain, Restaurant(at, form.key))
+    if hand["kind"] == "house":
+        return house_tells(state.city, _house(hand, form, at))
+    if hand["kind"] == "campaign":
+        return campaign_tells(state, _lies(hand, form, at))
+    return ""
+
+
+def _house(hand: Hand, form: Form, at: Square) -> House:
+    return House(hand["number"], block(at, 2, 2), form.key, printed=False)
+
+
+def _lies(hand: Hand, form: Form, at: Square) -> Footprint:
+    return footprint(campaigns()[hand["number"]], at, turned=form.key == "turned")
 
 
 def lines_of(obstacles: Iterable[Obstacle]) -> list[Line]:
@@ -302,7 +339,8 @@ def _flights(state: State | None, number: int, judged: _Judged) -> list[list[Any
         start, length = (north, height) if edge in ("W", "E") else (west, width)
         for first in range(start, start + length - tile.airplane_width + 1):
             lies = Footprint("airplane", (), edge, first, tile.airplane_width)
-            found.append([edge, first, judged.of(lines_of(placing(state, lies)))])
+            lines = lines_of(placing(state, lies))
+            found.append([edge, first, judged.of(lines, campaign_tells(state, lies))])
     return found
 
 

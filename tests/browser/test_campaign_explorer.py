@@ -85,7 +85,8 @@ def test_cursor_says_what_stands_against_each_square(mount: Mount) -> None:
         page.keyboard.press("ArrowUp")
     for x in range(west, west + 6):
         expect(cursor(page)).to_have_attribute(
-            "aria-label", re.compile(f"^Square {x}, {north}: (not )?allowed")
+            "aria-label",
+            re.compile(rf"^Squares? {x}, {north}( to [^;]*)?; row 1, column .*: (not )?allowed"),
         )
         widget.at = [x, north]
         judged = widget._judged()
@@ -199,4 +200,4 @@ def test_a_tile_whose_places_are_still_to_come_says_so(
     page.screenshot(path=artefact("campaign-following.png"))
     page.evaluate(send, widget._campaigns)
     expect(status).not_to_be_visible()
-    expect(spot(page)).to_contain_text("llowed: square 2, 2")
+    expect(spot(page)).to_contain_text(re.compile("llowed: squares? 2, 2"))

@@ -299,7 +299,7 @@ def test_the_walk_over_places_moves_the_cursor_that_is_announced(mount: Mount) -
     now = cursor(page).get_attribute("aria-label") or ""
     assert now != was
     at = page.evaluate("() => window.model.get('at')")
-    assert f"quare {at[0]}, {at[1]}" in now
+    assert re.match(f"Squares? {at[0]}, {at[1]}( to|;)", now)
     expect(live(page)).to_contain_text(f"{at[0]}, {at[1]}: allowed")
 
 
@@ -347,7 +347,7 @@ def test_why_not_here_by_keyboard(mount: Mount) -> None:
     for key in ["ArrowRight"] * 4 + ["ArrowDown"] * 4 + ["ArrowLeft"] * 8:
         page.keyboard.press(key)
         name = cursor(page).get_attribute("aria-label") or ""
-        at = re.match(r"Square (-?\d+), (-?\d+); row \d+, column \d+", name)
+        at = re.match(r"Squares? (-?\d+), (-?\d+)( to -?\d+, -?\d+)?; row \d+, column \d+", name)
         assert at
         if (int(at[1]), int(at[2])) not in offered:
             break

@@ -132,9 +132,10 @@ def test_cursor_says_why_a_square_is_in_range_or_not(mount: Mount) -> None:
         cost = grid[y - north][x - west]
         kind = {-1: "none", -3: "off"}.get(cost, "in" if cost <= 1 else "out")
         text = phrases[kind].replace("{d}", str(cost)).replace("{r}", "1")
-        expect(cursor(page)).to_have_attribute("aria-label", f"Square {x}, {y}. {text}")
+        named = rf"^Square {x}, {y}; row {y // 5 + 1}, column {x // 5 + 1}(; [^.]*)?\. "
+        expect(cursor(page)).to_have_attribute("aria-label", re.compile(named + re.escape(text)))
         seen.add(kind)
-    expect(page.locator("#app [aria-live=polite]")).to_contain_text(f"Square {x}, {y}. ")
+    expect(page.locator("#app [aria-live=polite]")).to_contain_text(f"Square {x}, {y}; row ")
     expect(cursor(page)).to_be_focused()
     assert seen >= {"in", "out", "off"}
     assert page.evaluate("() => window.saves") == []

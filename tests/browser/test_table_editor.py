@@ -156,12 +156,15 @@ def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
     expect(cursor).to_be_focused()
     keys.press("p")
     keys.press("n")
-    expect(cursor).to_have_attribute("aria-label", re.compile("^Square .*: allowed, entrance at"))
+    expect(cursor).to_have_attribute(
+        "aria-label",
+        re.compile(r"^Squares .*; row \d, column \d.*: allowed, entrance at .*; at stretch \d"),
+    )
     keys.press("ArrowUp")
     for _ in range(9):
         keys.press("ArrowUp")
     expect(cursor).to_have_attribute(
-        "aria-label", re.compile("^Square .*: not allowed. .* off the")
+        "aria-label", re.compile(r"^Square .*; row \d, column \d.*: not allowed. .* off the")
     )
     keys.press("Enter")
     expect(now(page).get_by_role("alert")).to_contain_text("off the map")
@@ -289,7 +292,7 @@ def a_click_means_what_is_pointed_at(page: Page, editor: TableEditor) -> None:
         (x, y)
         for y in range(10)
         for x in range(10)
-        if any(form["grid"][y][x] == 0 for form in spots["forms"])
+        if any(not spots["reasons"][form["grid"][y][x]] for form in spots["forms"])
     ]
     covers = {
         (x, y): [p for p in places if 0 <= x - p[0] < 2 and 0 <= y - p[1] < 2]
@@ -299,7 +302,9 @@ def a_click_means_what_is_pointed_at(page: Page, editor: TableEditor) -> None:
     }
     (x, y), ((west, north),) = next(item for item in covers.items() if len(item[1]) == 1)
     square(page, x, y).hover()
-    expect(now(page)).to_contain_text(f"It may lie here: square {west}, {north}")
+    expect(now(page)).to_contain_text(
+        f"It may lie here: squares {west}, {north} to {west + 1}, {north + 1}; row"
+    )
     page.keyboard.press("Escape")
 
 

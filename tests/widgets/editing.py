@@ -46,7 +46,7 @@ def first_allowed(spots: Facts) -> tuple[str, list[int]]:
         for form in spots["forms"]
         for y, row in enumerate(form["grid"])
         for x, why in enumerate(row)
-        if why == 0
+        if not spots["reasons"][why]
     )
 
 

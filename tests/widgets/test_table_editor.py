@@ -159,7 +159,7 @@ def test_green_places_are_those_that_are_taken(hand: Facts) -> None:
     verdicts, rng = set(), random.Random(1)
     for form in spots["forms"]:
         places = [([x, y], why) for y, row in enumerate(form["grid"]) for x, why in enumerate(row)]
-        green = [place for place in places if place[1] == 0]
+        green = [place for place in places if not spots["reasons"][place[1]]]
         for at, why in [*rng.sample(places, min(25, len(places))), *green[:6]]:
             do, keys = laying(hand, form["key"], at)
             said = ask(editor, do, **keys)
@@ -178,11 +178,13 @@ def test_green_places_are_those_that_are_taken(hand: Facts) -> None:
 @pytest.mark.rule("MKT-4")
 def test_airplanes_fly_from_the_edges_that_are_offered() -> None:
     editor = TableEditor(HOUSE_8)
-    flights = done(editor, "hold", hand={"kind": "campaign", "number": 5})["spots"]["flights"]
-    width = campaigns()[5].airplane_width
+    spots = done(editor, "hold", hand={"kind": "campaign", "number": 5})["spots"]
+    flights, width = spots["flights"], campaigns()[5].airplane_width
+    assert spots["lines"] == width
     assert len(flights) == 4 * (10 - width + 1)
     for edge, first, why in flights:
-        assert why == 0
+        assert not spots["reasons"][why]
+        assert spots["tells"][str(why)].startswith("reaches ")
         done(editor, "lay_campaign", number=5, at=[edge, first], form="")
         assert editor.game.state.campaigns[0].lies.edge == edge
     assert "MKT-4" in refused(editor, "lay_campaign", number=5, at=["N", 8], form="")
@@ -215,8 +217,9 @@ def test_a_campaigns_card_is_busy_while_it_runs() -> None:
 
 def test_a_campaign_moves_over_its_own_squares_and_back_from_its_turn() -> None:
     editor, hand = TableEditor(HOUSE_8), {"kind": "campaign", "number": 13}
-    for form in done(editor, "hold", hand=hand)["spots"]["forms"][::-1]:
-        _, at = first_allowed({"forms": [form]})
+    spots = done(editor, "hold", hand=hand)["spots"]
+    for form in spots["forms"][::-1]:
+        _, at = first_allowed({**spots, "forms": [form]})
         done(editor, "lay_campaign", number=13, at=at, form=form["key"])
         (laid,) = editor.game.state.campaigns
         assert len({x for x, _ in laid.lies.squares}) == (1 if form["key"] else 3)

@@ -5,7 +5,7 @@ import { type Campaigns, type Marketeer, type Plan, type Tile, isWorkedOut, judg
 
 const scene = {
   box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], chains: [{ name: "X", letter: "X", hue: 0 }],
-  pieces: [{ id: "house:8", glyph: "house", squares: [[2, 2]], label: "8", name: "", notes: [], demand: [["beer", 2]] }],
+  roads: [], pieces: [{ id: "house:8", glyph: "house", squares: [[2, 2]], label: "8", name: "", notes: [], demand: [["beer", 2]] }],
   goods: {}, rules: {},
 } as unknown as Scene;
 const tile: Tile = { number: 13, kind: "billboard", size: [3, 1], turns: true, lines: 0 };
@@ -39,7 +39,7 @@ test("an airplane lies outside the map, two deep", () => {
   assert.deepEqual(legalPlaces(facts, scene, fly).map((p) => p.at), [["N", 1]]);
   assert.deepEqual(squaresAt(scene, fly, ["N", 1])[0], [1, -2]);
   assert.deepEqual(squaresAt(scene, fly, ["E", 1])[0], [5, 1]);
-  assert.equal(placeName(fly, ["N", 1]), "from the north, columns 1 to 3");
+  assert.equal(placeName(scene, fly, ["N", 1], true), "from the north, columns 1 to 3");
   assert.equal(squaresAt(scene, { ...plan, turned: true }, [0, 0]).length, 3);
   assert.deepEqual(sizeOf({ ...plan, turned: true }), [1, 3]);
 });

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Scene } from "../src/core/contract";
 import type { ChainFacts, GameFacts, Part } from "../src/game/contract";
+import { spotName } from "../src/game/Places";
 import { type Told, apply, firstNew, heard, join, jump, lastZero, ledger, pyramid, tell, turnStart, undone } from "../src/game/told";
 
 const CHAIN: ChainFacts = { cash: 0, work: [], beach: [], busy: [], pick: [], ms: [], stock: {}, ceo: 3, o: 0, w: 0, out: 0 };
@@ -146,4 +148,16 @@ test("two tellings part at the first step that is new; one that was cut short ha
   const now = { ...was, steps: [...was.steps.slice(0, 2), { k: "fire" }] } as unknown as Told;
   assert.equal(firstNew(was, now), 2);
   assert.equal(firstNew(was, { ...was, steps: was.steps.slice(0, 1) } as unknown as Told), 1);
+});
+
+test("a place says what it does for the piece, ways that do the same together", () => {
+  const bare = { box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], roads: [[2, 0, 15]], pieces: [] } as unknown as Scene;
+  const words = { "": "Place it here", NW: "Entrance north-west", NE: "Entrance north-east", SE: "Entrance south-east" };
+  const group = { do: "place_restaurant", name: "", rule: "", options: [], size: [2, 2] as [number, number], tells: ["at stretch 1", "at stretch 2"] };
+  assert.equal(
+    spotName(group, [0, 0, [["NW", 0, 0], ["NE", 1, 1], ["SE", 2, 1]]], bare, words),
+    "Squares 0, 0 to 1, 1; row 1, column 1; beside a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
+  );
+  const tile = { ...group, size: [1, 1] as [number, number], tells: ["reaches house 8"] };
+  assert.equal(spotName(tile, [4, 4, [["", 0, 0]]], bare, words), "Square 4, 4; row 1, column 1; reaches house 8");
 });

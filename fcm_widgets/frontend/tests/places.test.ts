@@ -47,9 +47,11 @@ test("a square is named by its tile, by what lies on it and beside it", () => {
     box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], roads: [[2, 1, 15], [2, 2, 15]],
     pieces: [{ id: "house:8", glyph: "house", name: "House 8, printed on its tile", label: "8", notes: [], squares: [[3, 2]], garden: [[3, 3]] }],
   } as unknown as Scene;
-  assert.equal(squareName([2, 2], scene), "Square 2, 2; row 1, column 1; on a road; beside house 8 in the east");
-  assert.equal(squareName([2, 3], scene), "Square 2, 3; row 1, column 1; beside a road in the north and house 8 in the east");
-  assert.equal(squareName([0, 0], scene), "Square 0, 0; row 1, column 1");
+  assert.equal(squareName([2, 2], scene), "square 2, 2; row 1, column 1; on a road; beside house 8 in the east");
+  assert.equal(squareName([2, 3], scene), "square 2, 3; row 1, column 1; beside a road in the north, house 8 in the east");
+  assert.equal(squareName([1, 1], { ...scene, roads: [[1, 0, 15], [2, 1, 15]] }), "square 1, 1; row 1, column 1; beside a road in the north and east");
+  assert.equal(squareName([0, 0], scene), "square 0, 0; row 1, column 1");
+  assert.equal(squareName([3, 1], scene, [[3, 1], [4, 1]]), "squares 3, 1 to 4, 1; row 1, column 1; beside house 8 in the south, a road in the west");
 });
 
 test("every square of the city, row by row, leaves out places without a tile", () => {

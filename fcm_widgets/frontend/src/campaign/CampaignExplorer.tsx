@@ -112,7 +112,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         <h2 class="fcm-title">{scene.title || UNTITLED}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
-      <Said of={heard} text={plan && shown && seen ? spoken(plan, shown, seen) : plan && !here ? `Tile ${plan.tile.number} is not on the map.` : ""} />
+      <Said of={heard} text={plan && shown && seen ? spoken(scene, plan, shown, seen) : plan && !here ? `Tile ${plan.tile.number} is not on the map.` : ""} />
       <Said of={picked} text={picked === null ? "" : toldOf(turn, step, phase.length)} />
       <div class="fcm-controls">
         <label>
@@ -157,7 +157,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                   {shown && seen && !(shown === here && mine) && <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />}
                   {ready && !plan.tile.lines && (
                     <Cursor cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))} at={shown && typeof shown[0] === "number" ? (shown as Square) : null} home={(legal[0]?.at ?? scene.box) as [number, number]}
-                      move={(s) => setHover(s)} press={(s) => put(s)} say={(s) => spoken(plan, s, judge(facts, scene, plan, s))} />
+                      move={(s) => setHover(s)} press={(s) => put(s)} say={(s) => spoken(scene, plan, s, judge(facts, scene, plan, s))} />
                   )}
                 </>
               } />
@@ -169,7 +169,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                   <span class="fcm-sr">Place</span>
                   <select value={here ? String(here) : ""} onChange={(e) => put(legal.find(({ at: one }) => String(one) === e.currentTarget.value)?.at ?? null)}>
                     <option value="">(choose a place)</option>
-                    {legal.map(({ at: one, houses }) => <option value={String(one)}>{placeName(plan, one)}: {plural(houses.length, "house")}</option>)}
+                    {legal.map(({ at: one, houses }) => <option value={String(one)}>{placeName(scene, plan, one, true)}: {plural(houses.length, "house")}</option>)}
                   </select>
                 </label>
               )}
@@ -178,7 +178,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             {ready && <p class="fcm-note">{legal.length ? `${plural(legal.length, "place")} allowed. A number on the map counts the houses reached from there.` : "No place is allowed."}</p>}
           </div>
           <div class="fcm-campaign-side">
-            {ready ? <Verdict plan={plan} at={shown} seen={seen} facts={facts} /> : <Following model={model} what={`where tile ${plan.tile.number} may lie`} />}
+            {ready ? <Verdict scene={scene} plan={plan} at={shown} seen={seen} facts={facts} /> : <Following model={model} what={`where tile ${plan.tile.number} may lie`} />}
             {mine && <Earned facts={facts} plan={plan} good={good} />}
             <Phase scene={scene} facts={facts} turns={phase} step={step} setStep={setStep} open={open} />
           </div>
@@ -198,20 +198,20 @@ function toldOf(turn: Turn | undefined, step: number, count: number): string {
   return `Campaign ${step + 1} of ${count}: ${c.kind} ${c.number}${c.owner && ` of ${c.owner}`} reaches ${landings.length ? housesText([...new Set(c.houses)]) : "no house"}.`;
 }
 
-function spoken(plan: Plan, at: At, seen: Judged): string {
-  const where = placeName(plan, at);
+function spoken(scene: Scene, plan: Plan, at: At, seen: Judged): string {
+  const where = placeName(scene, plan, at, !seen.why.length);
   const what = seen.why.length
     ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`
     : `allowed. It reaches ${housesText(seen.houses)}.`;
   return `${capital(where)}: ${what}`;
 }
 
-function Verdict({ plan, at, seen, facts }: { plan: Plan; at: At | null; seen: Judged | null; facts: Campaigns }) {
+function Verdict({ scene, plan, at, seen, facts }: { scene: Scene; plan: Plan; at: At | null; seen: Judged | null; facts: Campaigns }) {
   if (!at || !seen) return <p class="fcm-spot">Point at the map, or tab to the square cursor: it says why tile {plan.tile.number} may lie there or not.</p>;
   const bad = seen.why.length > 0;
   return (
     <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
-      <strong>{bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {placeName(plan, at)}</strong>
+      <strong>{bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {placeName(scene, plan, at, !bad)}</strong>
       {bad
         ? <ul>{seen.why.map(([text, rule]) => <li key={text}>{text} <RuleTag rule={rule} rules={facts.rules} /></li>)}</ul>
         : <p>Reaches {housesText(seen.houses)}.</p>}

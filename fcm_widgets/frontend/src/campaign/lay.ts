@@ -2,7 +2,7 @@ import type { Count, Piece, Scene, Square } from "../core/contract";
 import { housesText } from "../core/format";
 import type { Card } from "../ui/Card";
 import { type Row, sumOf } from "../ui/Tally";
-import { squaresOfCity } from "../core/places";
+import { blockText, flightName, squareName, squaresOfCity, squaresText, tileName } from "../core/places";
 
 export type Said = [text: string, rule: string];
 export type Edge = "N" | "E" | "S" | "W";
@@ -126,13 +126,13 @@ export function squaresAt(scene: Scene, plan: Plan, at: At): Square[] {
   return block(at[0], at[1], ...sizeOf(plan));
 }
 
-export const EDGES: Record<Edge, string> = { N: "north", E: "east", S: "south", W: "west" };
-
-export function placeName(plan: Plan, at: At): string {
-  if (typeof at[0] === "number") return `square ${at[0]}, ${at[1]}`;
-  const what = at[0] === "N" || at[0] === "S" ? "column" : "row";
-  const last = at[1] + plan.tile.lines - 1;
-  return `from the ${EDGES[at[0]]}, ${last === at[1] ? `${what} ${last}` : `${what}s ${at[1]} to ${last}`}`;
+/** Where the tile would lie; of a place that is not allowed, the square that is pointed at. */
+export function placeName(scene: Scene, plan: Plan, at: At, allowed: boolean): string {
+  if (typeof at[0] === "string") return flightName(at, plan.tile.lines);
+  const square = at as Square;
+  if (!allowed) return squareName(square, scene);
+  const squares = squaresAt(scene, plan, square);
+  return [squareName(square, scene, squares), plan.tile.kind === "mailbox" ? blockText(squares, scene) : ""].filter(Boolean).join("; ");
 }
 
 /** The campaign to be laid, drawn like those that lie there. */
@@ -147,7 +147,7 @@ export function pieceOf(facts: Campaigns, scene: Scene, plan: Plan, at: At, good
     label: String(tile.number),
     name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
     notes: [`It reaches ${housesText(houses)}.`],
-    place: [placeName(plan, at), ""],
+    place: typeof at[0] === "string" ? [flightName(at, tile.lines), ""] : [tileName(at as Square, scene.box), squaresText(squaresAt(scene, plan, at))],
     chain: facts.chain,
     goods: [good],
     turns: turns ?? "eternal",

@@ -25,22 +25,54 @@ export function squaresOfCity(scene: Scene): Square[] {
   return all.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
-/** A square by its number, its tile, and what lies on it and beside it. */
-export function squareName([x, y]: Square, scene: Scene): string {
-  const on = whatAt([x, y], scene);
-  const sides: [string, Square][] = [["north", [x, y - 1]], ["east", [x + 1, y]], ["south", [x, y + 1]], ["west", [x - 1, y]]];
-  const near = sides.flatMap(([side, at]) => {
-    const what = whatAt(at, scene);
-    return what && what !== on ? [`${what} in the ${side}`] : [];
-  });
-  return [`Square ${x}, ${y}`, tileName([x, y], scene.box), on && `on ${on}`, near.length ? `beside ${listText(near)}` : ""].filter(Boolean).join("; ");
+/** Squares by their numbers: the only one, or the first and the last. */
+export function squaresText(squares: Square[]): string {
+  const [first = [0, 0], ...more] = [...squares].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const last = more[more.length - 1];
+  return last ? `squares ${first.join(", ")} to ${last.join(", ")}` : `square ${first.join(", ")}`;
 }
 
-function whatAt([x, y]: Square, scene: Scene): string {
-  const piece = scene.pieces.find((p) => [...p.squares, ...(p.garden ?? [])].some((s) => s[0] === x && s[1] === y));
-  const name = piece?.name.split(",")[0] ?? "";
-  if (name) return `${name[0]?.toLowerCase()}${name.slice(1)}`;
-  return scene.roads.some((s) => s[0] === x && s[1] === y) ? "a road" : "";
+/** A square, or `all` that a piece would cover, by its numbers, its tile, and what lies on it and beside it. */
+export function squareName(at: Square, scene: Scene, all: Square[] = [at]): string {
+  const things = thingsOf(scene);
+  const what = ([x, y]: Square, dx = 0, dy = 0) => things.get(`${x + dx},${y + dy}`) ?? "";
+  const own = new Set(all.map(String));
+  const rows = [...all].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  const on = each(rows.map((one) => what(one)));
+  const beside = SIDES.flatMap(([side, dx, dy]) => rows
+    .filter(([x, y]) => !own.has(`${x + dx},${y + dy}`))
+    .map((one): [string, string] => [what(one, dx, dy), side])
+    .filter(([thing]) => thing && !on.includes(thing)));
+  const near = each(beside.map(([thing]) => thing)).map((thing) => `${thing} in the ${listText(each(beside.filter(([one]) => one === thing).map(([, side]) => side)))}`);
+  const tiles = each(rows.map((one) => tileName(one, scene.box)));
+  return [squaresText(all), listText(tiles), on.length ? `on ${listText(on)}` : "", near.length ? `beside ${near.join(", ")}` : ""].filter(Boolean).join("; ");
+}
+
+const SIDES: [name: string, dx: number, dy: number][] = [["north", 0, -1], ["east", 1, 0], ["south", 0, 1], ["west", -1, 0]];
+
+const each = (words: string[]) => [...new Set(words.filter(Boolean))];
+
+const THINGS = new WeakMap<Scene, Map<string, string>>();
+
+/** What lies on each square, worked out once for each scene: a piece, the one drawn first of several, or a road. */
+function thingsOf(scene: Scene): Map<string, string> {
+  const known = THINGS.get(scene);
+  if (known) return known;
+  const found = new Map(scene.roads.map(([x, y]): [string, string] => [`${x},${y}`, "a road"]));
+  for (const piece of [...scene.pieces].reverse()) {
+    const name = piece.name.split(",")[0] ?? "";
+    if (name) for (const at of [...piece.squares, ...(piece.garden ?? [])]) found.set(String(at), `${name[0]?.toLowerCase()}${name.slice(1)}`);
+  }
+  THINGS.set(scene, found);
+  return found;
+}
+
+const EDGES: Record<string, [side: string, line: string]> = { N: ["north", "column"], E: ["east", "row"], S: ["south", "column"], W: ["west", "row"] };
+
+/** From where an airplane flies, over which rows or columns. */
+export function flightName([edge, first]: [edge: string, first: number], lines: number): string {
+  const [side, line] = EDGES[edge] ?? ["", ""];
+  return `from the ${side}, ${lines > 1 ? `${line}s ${first} to ${first + lines - 1}` : `${line} ${first}`}`;
 }
 
 /** A piece for who does not see it: what it is, on which tile, on which squares. */
@@ -73,11 +105,12 @@ export function textOf(scene: Scene): TileText[] {
 
 /** Its tile stands at the head of the row. Mail blocks matter only where a mailbox is. */
 function lineOf(piece: Piece, scene: Scene): string {
-  const block = scene.pieces.some((p) => p.glyph === "mailbox") && /house|apartment|mailbox/.test(piece.glyph) ? blocksOf(piece, scene) : "";
+  const block = scene.pieces.some((p) => p.glyph === "mailbox") && /house|apartment|mailbox/.test(piece.glyph) ? blockText([...piece.squares, ...(piece.garden ?? [])], scene) : "";
   return [piece.name, piece.place?.[1], piece.touches, block].filter(Boolean).join("; ");
 }
 
-function blocksOf(piece: Piece, { blocks, box }: Scene): string {
-  const found = [...piece.squares, ...(piece.garden ?? [])].map(([x, y]) => blocks[1][y - box[1]]?.[x - box[0]] ?? -1);
+/** The mail blocks of squares, by the numbers that the map's layer shows. */
+export function blockText(squares: Square[], { blocks, box }: Scene): string {
+  const found = squares.map(([x, y]) => blocks[1][y - box[1]]?.[x - box[0]] ?? -1);
   return `in mail block ${[...new Set(found)].filter((n) => n >= 0).map((n) => n + 1).join(" and ")}`;
 }

@@ -62,7 +62,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
         <div class="fcm-split fcm-dinner fcm-game">
           <GameMap ui={ui} />
           <div class="fcm-game-side">
-            <Play scene={scene} ask={ui.ask} kernel={ui.kernel} here={ui.here} place={ui.place} trace={ui.trace} box={box} goOn={ui.goOn} branch={ui.branch} />
+            <Play scene={scene} drawn={ui.drawn} ask={ui.ask} kernel={ui.kernel} here={ui.here} place={ui.place} trace={ui.trace} box={box} goOn={ui.goOn} branch={ui.branch} />
             <Reasons told={told} scene={scene} answer={stepAnswer(at, ui)} decision={ui.decision} house={ui.step?.h} hand={ui.hand} setHand={ui.setHand} />
           </div>
         </div>
@@ -204,7 +204,7 @@ function GameMap({ ui }: { ui: Ui }) {
         over={<>
           <Ways ways={ways} scene={drawn} nameOf={(w) => `Way to ${scene.chains[Number(w.id)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, scene.box).join(", then ")}: why?`}
             onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })} />
-          {group && <Places scene={drawn} group={group} square={place.square} entering={place.entering} pick={place.pick} ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })} />}
+          {group && <Places scene={drawn} group={group} square={place.square} entering={place.entering} words={ui.box.ways} look={place.look} pick={place.pick} ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })} />}
         </>} />
       <LayerBar shown={["coords"]} layers={ui.layers} set={ui.setLayers} />
     </div>

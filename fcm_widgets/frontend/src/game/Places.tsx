@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
+import { capital, listText } from "../core/format";
 import { squareName, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
 import { Cursor } from "../range/Field";
@@ -17,11 +18,32 @@ export interface Place {
   /** The squares are to get the focus once they are drawn. */
   entering: { current: boolean };
   pick(square: Square | null): void;
+  /** Tell which of the places is pointed at. */
+  look: { current: (square: Square | null) => void };
+}
+
+type Spot = NonNullable<Group["spots"]>[number];
+
+/** A place by its squares, with what it does for the piece: for each way to lay it, where they differ. */
+export function spotName(group: Group, [x, y, laid]: Spot, scene: Scene, words: Record<string, string>): string {
+  const [w, h] = group.size ?? [1, 1];
+  const squares = Array.from({ length: w * h }, (_, k): Square => [x + (k % w), y + Math.floor(k / w)]);
+  const ways = new Map<number, string[]>();
+  for (const [what, , tells] of laid) ways.set(tells, [...(ways.get(tells) ?? []), what]);
+  const told = [...ways].map(([tells, all]) => [waysText(all, words), group.tells?.[tells]].filter(Boolean).join(": "));
+  return [capital(squareName([x, y], scene, squares)), ...told].join("; ");
+}
+
+/** "entrance north-west or north-east": the word that they share stands once. */
+function waysText(all: string[], words: Record<string, string>): string {
+  const names = all.filter(Boolean).map((what, i) => (i ? (words[what] ?? what).replace(/^\S+ /, "") : (words[what] ?? what).toLowerCase()));
+  return listText(names).replace(/ and (?=[^ ]+$)/, " or ");
 }
 
 export function usePlace(first: [Group, number] | null): Place {
   const [chosen, setChosen] = useState<{ of: unknown; group: Group | null; seat: number; square: Square | null } | null>(null);
   const entering = useRef(false);
+  const look = useRef<Place["look"]["current"]>(() => {});
   // What was chosen belongs to these options; with the next ones the choice is free again.
   const mine = chosen?.of === first?.[0] ? chosen : null;
   const of = first?.[0];
@@ -36,6 +58,7 @@ export function usePlace(first: [Group, number] | null): Place {
       choose(group, seat);
     },
     entering,
+    look,
     pick: (square) => setChosen({ of, group: mine ? mine.group : first?.[0] ?? null, seat: mine ? mine.seat : first?.[1] ?? 0, square }),
   };
 }
@@ -45,13 +68,16 @@ interface Props {
   group: Group;
   square: Square | null;
   entering: { current: boolean };
+  /** What the ways to lay a piece are called. */
+  words: Record<string, string>;
+  look: Place["look"];
   pick(square: Square): void;
   /** A square that is not offered: ask why. */
   ask(square: Square): void;
 }
 
 /** The squares of the map on which something may be put: by mouse anywhere, by keyboard from one to the next. */
-export function Places({ scene, group, square, entering, pick, ask }: Props) {
+export function Places({ scene, group, square, entering, words, look, pick, ask }: Props) {
   const g = useRef<SVGGElement>(null);
   const spots = group.spots ?? [];
   const [rover, setRover] = useState<string | null>(null);
@@ -59,6 +85,7 @@ export function Places({ scene, group, square, entering, pick, ask }: Props) {
   const ids = spots.map(([x, y]) => ({ id: id(x, y), at: [x, y] as [number, number] }));
   const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
   const [w, h] = group.size ?? [1, 1];
+  const names = useMemo(() => new Map(spots.map((spot) => [id(spot[0], spot[1]), spotName(group, spot, scene, words)])), [group, scene, words]);
   const [x0, y0, wide, high] = scene.box;
   useEffect(() => {
     if (!entering.current) return;
@@ -91,11 +118,15 @@ export function Places({ scene, group, square, entering, pick, ask }: Props) {
     <g ref={g} onKeyDown={onKeyDown} role="group" aria-label={`Places: ${group.name}`}>
       <rect class="fcm-chooser" data-chooser x={x0 * U} y={y0 * U} width={wide * U} height={high * U} onClick={onClick} />
       <Cursor cells={squaresOfCity(scene).map((at) => ({ at, cost: 0 }))} at={square} home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]} move={() => {}} press={press}
-        say={(at) => `${squareName(at, scene)}. ${ids.some((s) => s.id === id(...at)) ? "It can be here." : "Not here: Enter asks why."}`} />
+        say={(at) => (names.has(id(...at)) ? `${names.get(id(...at))}. It can be here.` : `${capital(squareName(at, scene))}. Not here: Enter asks why.`)} />
       {spots.map(([x, y]) => {
         const chosen = square?.[0] === x && square[1] === y;
         return (
-          <g key={id(x, y)} class="fcm-spot" data-spot={id(x, y)} role="button" tabindex={stop === id(x, y) ? 0 : -1} aria-label={squareName([x, y], scene)} aria-pressed={chosen} onFocusIn={() => setRover(id(x, y))} onClick={() => pick([x, y])}>
+          <g key={id(x, y)} class="fcm-spot" data-spot={id(x, y)} role="button" tabindex={stop === id(x, y) ? 0 : -1} aria-label={names.get(id(x, y))} aria-pressed={chosen} onClick={() => pick([x, y])}
+            onFocusIn={() => {
+              setRover(id(x, y));
+              look.current([x, y]);
+            }} onPointerEnter={() => look.current([x, y])} onPointerLeave={() => look.current(null)}>
             <circle cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="4.5" />
             <rect class="fcm-site" x={x * U + 1} y={y * U + 1} width={w * U - 2} height={h * U - 2} rx="4" />
           </g>

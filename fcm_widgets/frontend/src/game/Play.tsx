@@ -1,15 +1,17 @@
-import { useEffect, useRef } from "preact/hooks";
-import type { Scene, Way } from "../core/contract";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Scene, Square, Way } from "../core/contract";
 import { listText } from "../core/format";
 import { Badge, Button } from "../ui/bits";
 import type { Ask, Box, Group } from "./contract";
-import type { Place } from "./Places";
+import { type Place, spotName } from "./Places";
 import type { Kernel } from "./useKernel";
 import { useView } from "../ui/view";
 import { Why } from "./Why";
 
 interface Props {
   scene: Scene;
+  /** The map as it stands at the step that is shown. */
+  drawn: Scene;
   ask: Ask;
   kernel: Kernel;
   /** The step that is shown belongs to the action after which the options stand. */
@@ -65,7 +67,7 @@ export function Play(props: Props) {
   );
 }
 
-function Options({ ask, box: { ways }, kernel, seat, group, place, trace }: Props & { seat: number; group: Group }) {
+function Options({ ask, drawn, box: { ways }, kernel, seat, group, place, trace }: Props & { seat: number; group: Group }) {
   const play = (option: number) => {
     trace(null);
     kernel.send({ at: ask.at, seat, option }, true);
@@ -92,11 +94,20 @@ function Options({ ask, box: { ways }, kernel, seat, group, place, trace }: Prop
         })}
         {group.spots && <Button class="fcm-toggle" data-enter data-on={mine ? "" : undefined} onClick={() => place.enter(group, seat)}>{mine ? "Choose a dotted square of the map" : "Show the places on the map"}</Button>}
         {group.spots && mine && <Button class="fcm-toggle" onClick={hide}>Hide the places</Button>}
-        {spot?.[2].map(([what, option]) => <Button key={option} class="fcm-primary" data-place onClick={() => play(option)}>{ways[what]}</Button>)}
+        {spot?.[2].map(([what, option, tells]) => <Button key={option} class="fcm-primary" data-place onClick={() => play(option)}>{[ways[what], group.tells?.[tells]].filter(Boolean).join(": ")}</Button>)}
       </div>
-      {spot && <p class="fcm-note">On square {spot[0]}, {spot[1]}.</p>}
+      {mine && group.spots && <Pointed place={place} group={group} drawn={drawn} ways={ways} />}
     </div>
   );
+}
+
+/** The place that is pointed at, else the one that is chosen, and what it does for the piece. */
+function Pointed({ place, group, drawn, ways }: { place: Place; group: Group; drawn: Scene; ways: Box["ways"] }) {
+  const [at, look] = useState<Square | null>(null);
+  place.look.current = look;
+  const [x, y] = at ?? place.square ?? [];
+  const spot = group.spots?.find((one) => one[0] === x && one[1] === y);
+  return <p class="fcm-note fcm-pointed">{spot ? `${spotName(group, spot, drawn, ways)}.` : "Point at a dotted square: it says here what lies there and what it does."}</p>;
 }
 
 /** A rule to read on a click: what opens by itself would lie over the buttons below. */

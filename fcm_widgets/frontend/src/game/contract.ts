@@ -96,7 +96,9 @@ export interface Group {
   name: string;
   rule: string;
   options: [label: string, option: number, way?: Way][];
-  spots?: [x: number, y: number, ways: [what: string, option: number][]][];
+  /** Each square with the ways to lay the piece there, and the number of what it does there. */
+  spots?: [x: number, y: number, ways: [what: string, option: number, tells: number][]][];
+  tells?: string[];
   size?: [number, number];
   like?: Record<string, unknown>;
 }

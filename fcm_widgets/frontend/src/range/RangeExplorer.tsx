@@ -1,6 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { By, Haul, Origin, Piece, Ranges, Scene, Square, Theme } from "../core/contract";
-import { housesText, plural } from "../core/format";
+import { capital, housesText, plural } from "../core/format";
+import { squareName } from "../core/places";
 import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { chainColour } from "../ui/Patterns";
@@ -89,7 +90,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
   const [at, setAt] = useState<Square | null>(null);
   const piece = scene.pieces.find((p) => p.id === start.id);
   const home = piece?.squares[0] ?? [scene.box[0], scene.box[1]];
-  const say = (s: Square) => `Square ${s[0]}, ${s[1]}. ${wordsAt(ranges, costAt(scene, start, by, s), range)}`;
+  const say = (s: Square) => `${capital(squareName(s, scene))}. ${wordsAt(ranges, costAt(scene, start, by, s), range)}`;
   const faded = useMemo(() => new Set(scene.pieces.filter((p) => p.id !== start.id && !reached(p, scene, start, by, range)).map((p) => p.id)), [scene, start, by, range]);
   const ringed = useMemo(() => new Set(chosen?.sources ?? []), [chosen]);
   const startable = new Set(ranges.origins.map((o) => o.id));

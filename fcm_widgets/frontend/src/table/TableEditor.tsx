@@ -40,7 +40,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
         <div class="fcm-split fcm-table-split">
           <div class={own?.flights ? "fcm-flying" : undefined}>
             <TableMap {...view} />
-            {own && hand && <HandBar spots={own} open={open} hover={hover} setHover={setHover} put={put} turn={turn} drop={drop} walk={walk} />}
+            {own && hand && <HandBar spots={own} scene={scene} open={open} hover={hover} setHover={setHover} put={put} turn={turn} drop={drop} walk={walk} />}
           </div>
           <div class="fcm-table-side">
             <Said of={step} text={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}. ${box.hints[step] ?? ""}`} />
@@ -60,13 +60,13 @@ export function TableEditor({ model }: AppProps<TableState>) {
 
 /** What is told of the moment: why not, what is chosen, what was done. */
 function Now(view: TableView) {
-  const { box, table, news, waiting, silent, step, hand, own, hover, seen, refusal } = view;
+  const { scene, box, table, news, waiting, silent, step, hand, own, hover, seen, refusal } = view;
   const said = waiting ? "Python is looking ..." : news && !refusal && news.said ? `${news.bad ? "!" : "\u2713"} ${news.said}` : "";
   return (
     <section class="fcm-now" aria-label="Now">
       <div class="fcm-told">
         {refusal ? <Refusal lines={refusal} rules={table.rules} />
-          : own && hand ? <Verdict hint={own.hint} where={hover && placeName(own, hover)} judged={seen} rules={table.rules} />
+          : own && hand ? <Verdict hint={own.hint} where={hover && placeName(own, scene, hover, seen)} judged={seen} rules={table.rules} />
           : !said && <p class="fcm-spot">{box.hints[step]}</p>}
         <p class="fcm-said" role="status" data-bad={news?.bad ? "" : undefined}>{said}</p>
       </div>

@@ -33,7 +33,7 @@ export function TableMap({ scene, box, table, selected, setSelected, step, hand,
           {(own ? !own.flights : step === 0 && !hand) && (
             <Cursor key={own ? "hand" : "tiles"} cells={(own ? pointed : tilePlaces).map((at) => ({ at: toSquare(at), cost: 0 }))} at={own && hover && toSquare(hover)}
               home={toSquare(open[0] ?? place ?? [0, 0])} move={(at) => setHover(toPlace(at))} press={(at) => (own ? put(toPlace(at)) : pickPlace(toPlace(at)))}
-              say={(at) => (own ? spoken(own, toPlace(at), judge(own, form, toPlace(at))) : saidOfPlace(table.grid, box.tiles, toPlace(at)))} />
+              say={(at) => (own ? spoken(own, scene, toPlace(at), judge(own, form, toPlace(at))) : saidOfPlace(table.grid, box.tiles, toPlace(at)))} />
           )}
           {!own && hover && step === 0 && <g class="fcm-aim"><TileFrame at={hover as Square} /></g>}
         </>

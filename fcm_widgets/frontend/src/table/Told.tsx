@@ -1,9 +1,9 @@
-import type { Square } from "../core/contract";
+import type { Scene, Square } from "../core/contract";
 import { capital, plural } from "../core/format";
 import { RuleTag } from "../ui/Tally";
 import { Button } from "../ui/bits";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
-import { type At, type judge, placeName } from "./places";
+import { type At, type Judged, allowedText, judge, placeName } from "./places";
 
 export function saidOfPlace(grid: string[][], tiles: { letter: string; says: string }[], [x, y]: Square): string {
   const name = grid[y]?.[x] ?? ".";
@@ -11,14 +11,20 @@ export function saidOfPlace(grid: string[][], tiles: { letter: string; says: str
   return `Row ${y + 1}, column ${x + 1}: ${tile ? `tile ${name}, ${tile.says}` : "empty"}`;
 }
 
-export function spoken(spots: Spots, at: At, judged: ReturnType<typeof judge>): string {
-  const where = placeName(spots, at);
-  const what = !judged ? "" : judged.why.length ? `not allowed. ${judged.why.map(([text]) => text).join(" ")}` : `allowed, ${judged.form.name}.`;
+export function spoken(spots: Spots, scene: Scene, at: At, judged: Judged | null): string {
+  const where = placeName(spots, scene, at, judged);
+  const what = !judged ? "" : judged.why.length ? `not allowed. ${judged.why.map(([text]) => text).join(" ")}` : `allowed, ${allowedText(judged)}.`;
   return `${capital(where)}: ${what}`;
+}
+
+function flightText(spots: Spots, scene: Scene, at: At): string {
+  const judged = judge(spots, null, at);
+  return `${placeName(spots, scene, at, judged)}: ${judged?.tells}`;
 }
 
 interface HandBarProps {
   spots: Spots;
+  scene: Scene;
   open: At[];
   hover: At | null;
   setHover(at: At | null): void;
@@ -28,7 +34,7 @@ interface HandBarProps {
   walk(by: number): boolean;
 }
 
-export function HandBar({ spots, open, hover, setHover, put, turn, drop, walk }: HandBarProps) {
+export function HandBar({ spots, scene, open, hover, setHover, put, turn, drop, walk }: HandBarProps) {
   const turns = spots.forms.length > 1;
   return (
     <div class="fcm-hand-bar" role="group" aria-label="In hand">
@@ -41,7 +47,7 @@ export function HandBar({ spots, open, hover, setHover, put, turn, drop, walk }:
           <span class="fcm-sr">Place</span>
           <select value={hover ? String(hover) : ""} onChange={(e) => setHover(open.find((at) => String(at) === e.currentTarget.value) ?? null)}>
             <option value="">(choose a place)</option>
-            {open.map((at) => <option value={String(at)}>{placeName(spots, at)}</option>)}
+            {open.map((at) => <option value={String(at)}>{flightText(spots, scene, at)}</option>)}
           </select>
         </label>
       )}
@@ -60,13 +66,13 @@ export function Refusal({ lines, rules }: { lines: Line[]; rules: Record<string,
   return <div class="fcm-spot" data-bad="" role="alert"><strong>{"\u2717"} That cannot be</strong><Lines lines={lines} rules={rules} /></div>;
 }
 
-export function Verdict({ hint, where, judged, rules }: { hint: string; where: string | null; judged: ReturnType<typeof judge>; rules: Record<string, string> }) {
+export function Verdict({ hint, where, judged, rules }: { hint: string; where: string | null; judged: Judged | null; rules: Record<string, string> }) {
   if (!where || !judged) return <p class="fcm-spot">{hint}</p>;
   const bad = judged.why.length > 0;
   return (
     <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
       <strong>{bad ? "\u2717 Not here" : "\u2713 It may lie here"}: {where}</strong>
-      {bad ? <Lines lines={judged.why} rules={rules} /> : <p>{judged.form.name}</p>}
+      {bad ? <Lines lines={judged.why} rules={rules} /> : <p>{capital(allowedText(judged))}.</p>}
     </div>
   );
 }

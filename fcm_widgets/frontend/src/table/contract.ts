@@ -113,7 +113,7 @@ export interface Form {
   grid: number[][];
 }
 
-/** Every turn of the piece in hand, with a number for each place: 0 is allowed, else its reasons. */
+/** Every turn of the piece in hand, with a number for each place: its reasons, or what it does. */
 export interface Spots {
   hand: Hand;
   name: string;
@@ -122,8 +122,12 @@ export interface Spots {
   cell: 1 | 5;
   forms: Form[];
   flights?: [edge: string, first: number, why: number][];
-  /** Each list of reasons as the numbers of its sentences. */
+  /** Over how many rows or columns an airplane flies. */
+  lines?: number;
+  /** Each list of reasons as the numbers of its sentences; without any the place is allowed. */
   reasons: number[][];
+  /** What an allowed place does for the piece, by its number. */
+  tells: Record<string, string>;
   said: Line[];
 }
 

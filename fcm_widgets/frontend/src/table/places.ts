@@ -1,4 +1,5 @@
-import type { Square } from "../core/contract";
+import type { Scene, Square } from "../core/contract";
+import { flightName, squareName, tileName } from "../core/places";
 import type { Form, Line, Spots } from "./contract";
 
 /** A square or a tile's place; for an airplane the edge and its first line. */
@@ -7,6 +8,8 @@ export type At = Square | [edge: string, first: number];
 export interface Judged {
   form: Form;
   why: Line[];
+  /** What the place does for the piece, of one that is allowed. */
+  tells: string;
 }
 
 /** The turns that may be taken: all of them until one is chosen. */
@@ -15,8 +18,8 @@ function choices(spots: Spots, form: string | null): Form[] {
   return chosen.length ? chosen : spots.forms;
 }
 
-function reasons(spots: Spots, number = 0): Line[] {
-  return (spots.reasons[number] ?? []).map((n) => spots.said[n] ?? ["", ""]);
+function judgement(spots: Spots, form: Form, number = 0): Judged {
+  return { form, why: (spots.reasons[number] ?? []).map((n) => spots.said[n] ?? ["", ""]), tells: spots.tells[number] ?? "" };
 }
 
 /** What Python said of a place: the first turn that fits there, or why the first one does not. */
@@ -25,12 +28,12 @@ export function judge(spots: Spots, form: string | null, at: At): Judged | null 
   if (!first) return null;
   if (spots.flights) {
     const found = spots.flights.find(([edge, line]) => edge === at[0] && line === at[1]);
-    return found ? { form: first, why: reasons(spots, found[2]) } : null;
+    return found ? judgement(spots, first, found[2]) : null;
   }
   const number = (f: Form) => f.grid[at[1]]?.[at[0] as number];
   if (number(first) === undefined) return null;
-  const fits = choices(spots, form).find((f) => number(f) === 0) ?? first;
-  return { form: fits, why: reasons(spots, number(fits)) };
+  const fits = choices(spots, form).find((f) => !spots.reasons[number(f) ?? 0]?.length) ?? first;
+  return judgement(spots, fits, number(fits));
 }
 
 export function everyPlace(spots: Spots): At[] {
@@ -58,7 +61,15 @@ export function squaresAt(spots: Spots, form: Form, at: At): Square[] {
   return form.squares.map(([dx, dy]) => [x + dx, y + dy]);
 }
 
-export function placeName(spots: Spots, at: At): string {
-  if (typeof at[0] === "string") return `from the ${{ N: "north, column", E: "east, row", S: "south, column", W: "west, row" }[at[0]]} ${at[1]}`;
-  return spots.cell === 5 ? `row ${at[1] + 1}, column ${at[0] + 1}` : `square ${at[0]}, ${at[1]}`;
+/** Where a piece would lie; of a place that is not allowed, the square that is pointed at. */
+export function placeName(spots: Spots, scene: Scene, at: At, judged: Judged | null): string {
+  if (typeof at[0] === "string") return flightName(at as [string, number], spots.lines ?? 1);
+  const square = at as Square;
+  if (spots.cell === 5) return tileName([square[0] * 5, square[1] * 5], [0, 0, 0, 0]);
+  return squareName(square, scene, judged && !judged.why.length ? squaresAt(spots, judged.form, at) : [square]);
+}
+
+/** What is told of an allowed place: how a piece of the map lies, and what it does there. */
+export function allowedText({ form, tells }: Judged): string {
+  return [form.squares.length ? form.name : "", tells].filter(Boolean).join("; ");
 }

@@ -1,0 +1,146 @@
+"""What an offered place does is told with it: by the rules, and in few bytes."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from fcm_widgets import Game, TableEditor
+from fcm_widgets.city.city import City
+from fcm_widgets.city.pieces import Footprint, House, Restaurant
+from fcm_widgets.city.reach import mail_blocks, reached
+from fcm_widgets.city.squares import block
+from fcm_widgets.content import campaigns
+from fcm_widgets.explain.names import the_houses
+from fcm_widgets.game.state import Chain, State
+from fcm_widgets.widgets.game_options import ask_facts
+from fcm_widgets.widgets.place_tells import campaign_tells, house_tells, restaurant_tells
+from tests.game.tables import play
+from tests.widgets.editing import HOUSE_8, done, restaurant
+from tests.widgets.game_tables import played
+from tests.words.situations import day
+
+Facts = dict[str, Any]
+LARGER = 2_000
+"""The most bytes that what places do may add to a message."""
+
+
+def told(group: Facts) -> dict[tuple[int, int], dict[str, str]]:
+    """Return what each square's ways do, by the way."""
+    return {
+        (x, y): {what: group["tells"][number] for what, _, number in ways}
+        for x, y, ways in group["spots"]
+    }
+
+
+def group_of(game: Game, do: str) -> Facts:
+    (seat,) = ask_facts(game)["seats"]
+    found: Facts = next(one for one in seat["groups"] if one["do"] == do)
+    return found
+
+
+def taken(card: str, number: int) -> Game:
+    game = day(card, step="campaigns")
+    play(game, "take_tile", by=card, number=number)
+    return game
+
+
+def houses_at(state: State, lies: Footprint) -> str:
+    found = reached(state.city, [home.house for home in state.homes], lies)
+    return the_houses(house.number for house in found) or "no house"
+
+
+@pytest.mark.rule("CMP-2", "CMP-3", "CMP-5")
+@pytest.mark.parametrize(
+    ("card", "number"), [("marketing_trainee", 13), ("campaign_manager", 9), ("brand_director", 1)]
+)
+def test_a_square_for_a_campaign_tells_whom_it_reaches(card: str, number: int) -> None:
+    game = taken(card, number)
+    tile, state = campaigns()[number], game.state
+    found = told(group_of(game, "lay_tile"))
+    assert len(found) > 1
+    for at, ways in found.items():
+        lies = Footprint(tile.type, block(at, tile.width, tile.height))
+        assert f"reaches {houses_at(state, lies)}" in ways[""]
+        if tile.type == "mailbox":
+            number_of_block = mail_blocks(state.city)[at] + 1
+            assert ways[""].startswith(f"in mail block {number_of_block}, ")
+        if tile.type == "radio":
+            assert ways[""].endswith(" on its tile and the tiles around it")
+    assert any("no house" not in ways[""] for ways in found.values())
+
+
+@pytest.mark.rule("CMP-4")
+def test_a_flight_tells_whom_it_reaches() -> None:
+    game = taken("brand_manager", 5)
+    labels = [text for text, _ in group_of(game, "fly_from")["options"]]
+    assert all(re.fullmatch(r"Fly from the \w+ over .*: reaches .+", text) for text in labels)
+    assert any("house" in text and "no house" not in text for text in labels)
+    lies = Footprint("airplane", (), "N", 0, 3)
+    first = next(text for text in labels if text.startswith("Fly from the north over columns 0 "))
+    assert first == f"Fly from the north over columns 0 to 2: reaches {houses_at(game.state, lies)}"
+
+
+@pytest.mark.rule("GEO-7", "GEO-8")
+def test_a_place_for_a_restaurant_tells_the_stretches_at_its_entrance() -> None:
+    game = Game.new(players=2, seed=7)
+    found = told(group_of(game, "wait"))
+    city = game.state.city
+    for at, ways in found.items():
+        for corner, text in ways.items():
+            numbers = {number + 1 for number, _ in city.ports(Restaurant(at, corner).doors())}
+            assert {int(one) for one in re.findall(r"stretch (\d+)", text)} == numbers
+    assert found
+    city = City.of([["E", "A"]])
+    owner = Chain("Siap Faji", at_work=("local_manager",))
+    assert restaurant_tells(city, owner, Restaurant((3, 2), "NE")).startswith("drive-in at stretch")
+
+
+@pytest.mark.rule("GEO-5", "GEO-6")
+def test_a_place_for_a_house_tells_the_stretches_beside_it_and_its_garden() -> None:
+    city = City.of([["E", "A"]])
+    with_garden = House("9", block((3, 1), 2, 2), "S", printed=False)
+    assert house_tells(city, with_garden).startswith("touches stretch 2")
+
+
+def test_the_editor_tells_the_same_of_allowed_places() -> None:
+    editor = TableEditor(HOUSE_8)
+    state = editor.game.state
+    for hand in ({"kind": "campaign", "number": 13}, {"kind": "campaign", "number": 9}):
+        spots = done(editor, "hold", hand=hand)["spots"]
+        tile = campaigns()[hand["number"]]
+        (form, *_) = spots["forms"]
+        numbers = {(x, y): n for y, row in enumerate(form["grid"]) for x, n in enumerate(row)}
+        allowed = {at: n for at, n in numbers.items() if not spots["reasons"][n]}
+        assert allowed
+        for at, number in allowed.items():
+            lies = Footprint(tile.type, block(at, tile.width, tile.height))
+            assert spots["tells"][str(number)] == campaign_tells(state, lies)
+        assert not set(map(str, set(numbers.values()) - set(allowed.values()))) & set(
+            spots["tells"]
+        )
+    spots = done(editor, "hold", hand=restaurant(0))["spots"]
+    assert all(re.match(r"(drive-in )?at stretch \d", text) for text in spots["tells"].values())
+
+
+def size(facts: Any) -> int:
+    return len(json.dumps(facts, separators=(",", ":")))
+
+
+def bare(group: Facts) -> Facts:
+    spots = [[x, y, [way[:2] for way in ways]] for x, y, ways in group["spots"]]
+    return {key: one for key, one in group.items() if key != "tells"} | {"spots": spots}
+
+
+@pytest.mark.parametrize(("players", "seed"), [(5, 1), (3, 4)])
+def test_what_places_do_adds_little_to_a_message(players: int, seed: int) -> None:
+    game, most = played(players, seed), 0
+    for number in range(0, game.played, 7):
+        for seat in ask_facts(game.at(number))["seats"]:
+            for group in seat["groups"]:
+                if "spots" in group:
+                    most = max(most, size(group) - size(bare(group)))
+    assert 0 < most < LARGER
