@@ -23,6 +23,7 @@ from ..explain.misreadings import MISREADINGS
 from ..files import Unwritable, write_whole
 from .base import LAYOUT, STATIC, FcmWidget
 from .handout import handout_html
+from .map_pages import maps_html
 
 State = dict[str, Any]
 NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT)
@@ -137,12 +138,13 @@ def shown_of(widget: FcmWidget) -> Shown:
     if not isinstance(widget, FcmWidget):
         raise TypeError(f"a widget of this package is exported, not {type(widget).__name__}")
     handout = widget.handout()
+    state = own_state(json.loads(json.dumps(widget.get_state())))
     return Shown(
-        own_state(json.loads(json.dumps(widget.get_state()))),
+        state,
         str(widget._esm),
         str(widget._css),
         re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(widget).__name__).lower(),
-        handout_html(handout),
+        handout_html(handout) + maps_html(state),
         handout.grounds,
     )
 

@@ -20,6 +20,7 @@ from urllib.parse import unquote
 from ..errors import BadExport, Fault, FcmError
 from ..exercises.checking import RUN
 from .export import TITLE, Document, Shown, heading, own_state, pages_beside, write
+from .map_pages import maps_html
 
 Facts = dict[str, Any]
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -213,8 +214,9 @@ def _shown(state: Facts, data: Mapping[str, Any]) -> Shown:
     """Return a widget by its stored state; on paper it is what its output shows without it."""
     name = str(state["_anywidget_id"]).rpartition(".")[2]
     still = _still(data.get("image/svg+xml") or data.get("text/html", ""))
-    paper = f'<article class="fcm-page-sheet">{still}</article>'
-    return Shown(own_state(state), state["_esm"], state.get("_css", ""), name, paper)
+    own = own_state(state)
+    paper = f'<article class="fcm-page-sheet">{still}</article>{maps_html(own)}'
+    return Shown(own, state["_esm"], state.get("_css", ""), name, paper)
 
 
 def _still(html: str) -> str:

@@ -7,8 +7,10 @@ that a distance can be counted from one stretch to the next without seeing the m
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
+from typing import Any, NamedTuple
 
 from ..city.city import City
 from ..city.roads import RoadSquare, way_out
@@ -17,6 +19,7 @@ from ..explain.english import listed
 from ..explain.names import SIDES, pair, several
 
 Box = tuple[int, int, int, int]
+Facts = dict[str, Any]
 
 
 def place_words(squares: Collection[Square], box: Box) -> list[str]:
@@ -86,6 +89,61 @@ def stretch_facts(city: City) -> list[list[int | str]]:
     ]
 
 
+class TileText(NamedTuple):
+    """A tile in words: its name, the pieces on it, its stretches."""
+
+    name: str
+    pieces: list[str]
+    roads: list[str]
+
+
+def tile_texts(scene: Facts) -> list[TileText]:
+    """Return a scene tile by tile, as the map as text of a live map has it, the outside last."""
+    box = scene["box"]
+    left, top = box[0] // TILE, box[1] // TILE
+    on: dict[Place, list[str]] = {(x // TILE, y // TILE): [] for x, y, *_ in scene["tiles"]}
+    outside = []
+    for piece in scene["pieces"]:
+        squares = [*piece["squares"], *piece.get("garden", ())]
+        places = {(x // TILE, y // TILE) for x, y in squares}
+        line = _line(piece, scene)
+        for place in places & on.keys():
+            on[place].append(line)
+        if piece["squares"] and not places & on.keys():
+            outside.append(line)
+    texts = [
+        TileText(
+            tile_words(place, box),
+            on[place],
+            [text for x, y, text in scene["stretches"] if (x + left, y + top) == place],
+        )
+        for place in sorted(on, key=lambda place: place[::-1])
+    ]
+    return [*texts, TileText("outside the map", outside, [])] if outside else texts
+
+
+def _line(piece: Facts, scene: Facts) -> str:
+    """Return a piece with its squares and roads; mail blocks matter only where a mailbox is."""
+    mail = any(one["glyph"] == "mailbox" for one in scene["pieces"])
+    in_block = mail and re.search("house|apartment|mailbox", piece["glyph"])
+    place = piece.get("place", ("", ""))[1]
+    parts = [piece["name"], place, piece.get("touches", ""), _block(piece, scene) * bool(in_block)]
+    return "; ".join(filter(None, parts))
+
+
+def _block(piece: Facts, scene: Facts) -> str:
+    west, north, _, _ = scene["box"]
+    blocks = {
+        (west + x, north + y): number + 1
+        for y, row in enumerate(scene["blocks"][1])  # no rows where a draft has no city yet
+        for x, number in enumerate(row)
+        if number >= 0
+    }
+    own = [(x, y) for x, y in [*piece["squares"], *piece.get("garden", ())]]
+    found = dict.fromkeys(str(blocks[square]) for square in own if square in blocks)
+    return f"in mail block {' and '.join(found)}" if found else ""
+
+
 def _inside(place: Place, box: Box) -> bool:
     west, north, width, height = box
     x, y = place[0] * TILE, place[1] * TILE
@@ -137,4 +195,4 @@ def _dead(city: City, node: RoadSquare) -> Iterable[tuple[str, bool]]:
         yield side, beyond not in city.printed
 
 
-__all__ = ["met", "place_words", "stretch_facts", "tile_words", "touched"]
+__all__ = ["met", "place_words", "stretch_facts", "tile_texts", "tile_words", "touched"]

@@ -342,3 +342,28 @@ def test_hostile_texts_of_a_table_are_only_texts(
     page.emulate_media(media="print")
     expect(page.locator(".fcm-page-sheet").first).to_contain_text(HOSTILE)
     assert page.evaluate("() => document.querySelectorAll('img, script').length") == 2
+
+
+def test_without_a_script_the_map_can_be_read_as_text(
+    browser: Browser, tmp_path: Path, artefact: Callable[[str], Path]
+) -> None:
+    path = dinner().to_html(tmp_path / "dinner.html")
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 833, "height": 800})
+    page = context.new_page()
+    page.goto(path.as_uri())
+    expect(page.locator("svg[role=img]").first).to_be_visible()
+    table = page.get_by_role("table", name="Each tile: what stands on it")
+    expect(table).to_have_count(0)  # it is closed
+    fold = page.get_by_text("The map as text", exact=True)
+    fold.click()
+    expect(table).to_be_visible()
+    expect(table.get_by_role("rowheader", name="row 1, column 1")).to_be_visible()
+    expect(table).to_contain_text(re.compile(r"Stretch 2 joins stretch \d"))
+    expect(table).to_contain_text(re.compile(r"House 8, .*; touches stretch \d"))
+    fold.scroll_into_view_if_needed()
+    page.screenshot(path=artefact("exported-map-as-text.png"))
+    page.emulate_media(media="print")
+    expect(table).to_be_visible()
+    fold.click()
+    expect(fold).not_to_be_visible()
+    context.close()

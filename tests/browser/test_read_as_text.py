@@ -6,6 +6,7 @@ gets, opens "The map as text", and counts borders from one stretch of road to th
 
 from __future__ import annotations
 
+import json
 import re
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,6 +15,8 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Quiz, load_example
+from fcm_widgets.widgets.export import own_state
+from fcm_widgets.widgets.map_pages import maps_html
 from tests.browser.shown import WIDGETS, widget
 from tests.seeds import LONG
 
@@ -231,3 +234,27 @@ def test_each_map_is_there_as_text_and_each_piece_has_its_place(
     assert names
     assert all(re.search(r"row \d, column \d|outside the map", one) for one in names)
     assert len(set(names)) == len(names)
+
+
+ROWS = """part => [...part.querySelectorAll('tbody tr')].map(row => [...row.children].map(cell => {
+    const items = [...cell.querySelectorAll('li')];
+    return items.length ? items.map(one => one.textContent) : cell.textContent;
+}))"""
+
+
+@pytest.mark.parametrize("name", sorted(WIDGETS))
+def test_below_a_static_picture_stands_what_stands_below_the_live_map(
+    mount: Mount, name: str
+) -> None:
+    made = widget(name)
+    page = mount(made)
+    page.get_by_text("The map as text", exact=True).click()
+    live = page.locator("#app .fcm-map-text").evaluate(ROWS)
+    assert len(live) > 1
+    told = maps_html(own_state(json.loads(json.dumps(made.get_state()))))
+    still = page.evaluate(
+        f"text => ({ROWS})(new DOMParser().parseFromString(text, 'text/html').querySelector("
+        "'details'))",
+        told,
+    )
+    assert still == live

@@ -111,6 +111,6 @@ function lineOf(piece: Piece, scene: Scene): string {
 
 /** The mail blocks of squares, by the numbers that the map's layer shows. */
 export function blockText(squares: Square[], { blocks, box }: Scene): string {
-  const found = squares.map(([x, y]) => blocks[1][y - box[1]]?.[x - box[0]] ?? -1);
-  return `in mail block ${[...new Set(found)].filter((n) => n >= 0).map((n) => n + 1).join(" and ")}`;
+  const found = new Set(squares.map(([x, y]) => (blocks[1][y - box[1]]?.[x - box[0]] ?? -1) + 1).filter((n) => n > 0));
+  return found.size ? `in mail block ${[...found].join(" and ")}` : "";
 }
