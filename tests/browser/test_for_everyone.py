@@ -300,7 +300,7 @@ def test_the_walk_over_places_moves_the_cursor_that_is_announced(mount: Mount) -
     assert now != was
     at = page.evaluate("() => window.model.get('at')")
     assert re.match(f"Squares? {at[0]}, {at[1]}( to|;)", now)
-    expect(live(page)).to_contain_text(f"{at[0]}, {at[1]}: allowed")
+    expect(live(page)).to_contain_text(now)
 
 
 # -- names -----------------------------------------------------------------------------------------

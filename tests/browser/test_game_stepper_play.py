@@ -12,6 +12,8 @@ from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.widgets.game_stepper import GameStepper
 from tests.browser.stepper import LOOKS, play_panel, said, steps_of, whole
+from tests.game.tables import play
+from tests.words.situations import day
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -182,6 +184,74 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
     winner = widget.game.winner
     assert winner is not None
     expect(page.locator(".fcm-winner")).to_contain_text(f"{winner.name} wins")
+
+
+def told_of(widget: GameStepper, at: str) -> str:
+    """Give what the first way at a square does, as Python told it."""
+    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    ways = next(ways for x, y, ways in group["spots"] if f"{x},{y}" == at)
+    told: str = group["tells"][ways[0][2]]
+    return told
+
+
+def pointed(page: Page) -> Locator:
+    return page.locator("#app .fcm-pointed")
+
+
+@pytest.mark.rule("GEO-7")
+def test_a_place_for_a_restaurant_says_which_road_its_entrance_meets(mount: Mount) -> None:
+    widget = GameStepper(Game.new(players=2, seed=7))
+    page = mount(widget, width=833, kernel=True)
+    expect(pointed(page)).to_contain_text("Point at a dotted square")
+    page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
+    page.keyboard.press("PageDown")
+    at = page.evaluate("() => document.activeElement.dataset.spot")
+    name = page.locator(f"#app [data-spot='{at}']").get_attribute("aria-label") or ""
+    x, y = map(int, at.split(","))
+    assert name.startswith(f"Squares {x}, {y} to {x + 1}, {y + 1}; row ")
+    assert f": {told_of(widget, at)}" in name
+    expect(pointed(page)).to_have_text(f"{name}.")
+    page.keyboard.press("Enter")
+    button = page.locator("#app [data-place]").first
+    expect(button).to_be_focused()
+    expect(button).to_have_text(re.compile(f"^Entrance .*: {re.escape(told_of(widget, at))}$"))
+
+
+@pytest.mark.rule("CMP-2", "CMP-3")
+@pytest.mark.parametrize(("card", "number"), [("marketing_trainee", 13), ("campaign_manager", 9)])
+def test_a_place_for_a_campaign_says_whom_it_reaches(
+    mount: Mount, axe: Callable[[Page], None], card: str, number: int
+) -> None:
+    game = day(card, step="campaigns")
+    play(game, "take_tile", by=card, number=number)
+    widget = GameStepper(game)
+    page = mount(widget, width=833, kernel=True)
+    spots = page.locator("#app [data-spot]")
+    names = [one.get_attribute("aria-label") or "" for one in spots.all()]
+    assert names
+    for one, name in zip(spots.all(), names, strict=True):
+        told = told_of(widget, one.get_attribute("data-spot") or "")
+        assert name.endswith(f"; {told}")
+        assert "reaches " in told
+    one = page.locator("#app [data-spot][aria-label*='reaches house']").last
+    x, y = map(int, (one.get_attribute("data-spot") or "").split(","))
+    one.locator("circle").hover()
+    expect(pointed(page)).to_have_text(f"{one.get_attribute('aria-label')}.")
+    axe(page)
+    page.mouse.move(0, 0)
+    expect(pointed(page)).to_contain_text("Point at a dotted square")
+    # The cursor, which goes to every square, says the same of it.
+    cursor = page.locator("#app [aria-roledescription='square cursor']")
+    first = spots_of(widget)[0]
+    cursor.focus()
+    for key, count in (("ArrowRight", x - first[0]), ("ArrowDown", y - first[1])):
+        back = {"ArrowRight": "ArrowLeft", "ArrowDown": "ArrowUp"}[key]
+        for _ in range(abs(count)):
+            page.keyboard.press(key if count > 0 else back)
+    expect(cursor).to_have_attribute(
+        "aria-label", f"{one.get_attribute('aria-label')}. It can be here."
+    )
+    expect(pointed(page)).to_have_text(f"{one.get_attribute('aria-label')}.")
 
 
 # -- looks -----------------------------------------------------------------------------------------

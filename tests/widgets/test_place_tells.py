@@ -109,9 +109,8 @@ def test_a_place_for_a_house_tells_the_stretches_beside_it_and_its_garden() -> N
 def test_the_editor_tells_the_same_of_allowed_places() -> None:
     editor = TableEditor(HOUSE_8)
     state = editor.game.state
-    for hand in ({"kind": "campaign", "number": 13}, {"kind": "campaign", "number": 9}):
-        spots = done(editor, "hold", hand=hand)["spots"]
-        tile = campaigns()[hand["number"]]
+    for tile in (campaigns()[13], campaigns()[9]):
+        spots = done(editor, "hold", hand={"kind": "campaign", "number": tile.number})["spots"]
         (form, *_) = spots["forms"]
         numbers = {(x, y): n for y, row in enumerate(form["grid"]) for x, n in enumerate(row)}
         allowed = {at: n for at, n in numbers.items() if not spots["reasons"][n]}

@@ -18,7 +18,7 @@ export interface Place {
   /** The squares are to get the focus once they are drawn. */
   entering: { current: boolean };
   pick(square: Square | null): void;
-  /** Tell which of the places is pointed at. */
+  /** Tell which square is pointed at, offered or not. */
   look: { current: (square: Square | null) => void };
 }
 
@@ -79,8 +79,10 @@ interface Props {
 /** The squares of the map on which something may be put: by mouse anywhere, by keyboard from one to the next. */
 export function Places({ scene, group, square, entering, words, look, pick, ask }: Props) {
   const g = useRef<SVGGElement>(null);
+  const chooser = useRef<SVGRectElement>(null);
   const spots = group.spots ?? [];
   const [rover, setRover] = useState<string | null>(null);
+  const [under, setUnder] = useState<Square | null>(null);
   const id = (x: number, y: number) => `${x},${y}`;
   const ids = spots.map(([x, y]) => ({ id: id(x, y), at: [x, y] as [number, number] }));
   const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
@@ -108,16 +110,24 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
     setRover(to);
     g.current?.querySelector<SVGGElement>(`[data-spot="${to}"]`)?.focus();
   };
-  const onClick = (e: MouseEvent) => {
-    const r = (e.currentTarget as Element).getBoundingClientRect();
-    const at: Square = [x0 + Math.floor(((e.clientX - r.left) / r.width) * wide), y0 + Math.floor(((e.clientY - r.top) / r.height) * high)];
-    press(at);
+  const squareAt = (e: MouseEvent): Square => {
+    const r = chooser.current!.getBoundingClientRect();
+    return [x0 + Math.floor(((e.clientX - r.left) / r.width) * wide), y0 + Math.floor(((e.clientY - r.top) / r.height) * high)];
+  };
+  const pointed = useRef("");
+  const point = (at: Square | null) => {
+    if (String(at) !== pointed.current) look.current(at);
+    pointed.current = String(at);
   };
   const press = (at: Square) => (ids.some((s) => s.id === id(...at)) ? pick(at) : ask(at));
   return (
-    <g ref={g} onKeyDown={onKeyDown} role="group" aria-label={`Places: ${group.name}`}>
-      <rect class="fcm-chooser" data-chooser x={x0 * U} y={y0 * U} width={wide * U} height={high * U} onClick={onClick} />
-      <Cursor cells={squaresOfCity(scene).map((at) => ({ at, cost: 0 }))} at={square} home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]} move={() => {}} press={press}
+    <g ref={g} onKeyDown={onKeyDown} onPointerMove={(e) => point(squareAt(e))} onPointerLeave={() => point(null)} role="group" aria-label={`Places: ${group.name}`}>
+      <rect ref={chooser} class="fcm-chooser" data-chooser x={x0 * U} y={y0 * U} width={wide * U} height={high * U} onClick={(e) => press(squareAt(e))} />
+      <Cursor cells={squaresOfCity(scene).map((at) => ({ at, cost: 0 }))} at={under ?? square} home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]} press={press}
+        move={(at) => {
+          setUnder(at);
+          look.current(at);
+        }}
         say={(at) => (names.has(id(...at)) ? `${names.get(id(...at))}. It can be here.` : `${capital(squareName(at, scene))}. Not here: Enter asks why.`)} />
       {spots.map(([x, y]) => {
         const chosen = square?.[0] === x && square[1] === y;
@@ -126,7 +136,7 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
             onFocusIn={() => {
               setRover(id(x, y));
               look.current([x, y]);
-            }} onPointerEnter={() => look.current([x, y])} onPointerLeave={() => look.current(null)}>
+            }}>
             <circle cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="4.5" />
             <rect class="fcm-site" x={x * U + 1} y={y * U + 1} width={w * U - 2} height={h * U - 2} rx="4" />
           </g>

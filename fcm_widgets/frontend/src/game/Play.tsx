@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scene, Square, Way } from "../core/contract";
-import { listText } from "../core/format";
+import { capital, listText } from "../core/format";
+import { squareName } from "../core/places";
 import { Badge, Button } from "../ui/bits";
 import type { Ask, Box, Group } from "./contract";
 import { type Place, spotName } from "./Places";
@@ -107,7 +108,8 @@ function Pointed({ place, group, drawn, ways }: { place: Place; group: Group; dr
   place.look.current = look;
   const [x, y] = at ?? place.square ?? [];
   const spot = group.spots?.find((one) => one[0] === x && one[1] === y);
-  return <p class="fcm-note fcm-pointed">{spot ? `${spotName(group, spot, drawn, ways)}.` : "Point at a dotted square: it says here what lies there and what it does."}</p>;
+  const other = at && !spot ? `${capital(squareName(at, drawn))}. Not here.` : "";
+  return <p class="fcm-note fcm-pointed">{spot ? `${spotName(group, spot, drawn, ways)}.` : other || "Point at a dotted square: it says here what lies there and what it does."}</p>;
 }
 
 /** A rule to read on a click: what opens by itself would lie over the buttons below. */
