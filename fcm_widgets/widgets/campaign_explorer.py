@@ -6,13 +6,16 @@ from typing import Any
 
 import traitlets
 
-from ..content import employees
+from ..city.squares import Square
+from ..content import campaigns, employees
 from ..explain.names import the_houses
 from ..game.game import Game
+from ..rules.campaigns import footprint
 from .base import STATIC, FcmWidget
 from .campaign_facts import NO_ROAD, CampaignFacts
 from .career_cards import seat_of
 from .company_editor import first_to_choose
+from .map_words import over_lines, place_words
 from .picture import picture
 from .scene import state_scene
 
@@ -150,19 +153,27 @@ class CampaignExplorer(FcmWidget):
         judged = self._judged()
         if judged is not None:
             houses, why = judged
-            lines = [f"Campaign {self.tile} of {self.chain} for {self.good} at {self.at}", *why]
+            lines = [f"Campaign {self.tile} of {self.chain} for {self.good}, {self._where()}", *why]
             if not why:
                 lines.append(f"It reaches {the_houses(houses) or 'no house'}.")
                 scene = {**scene, "pieces": [*scene["pieces"], *self._piece()]}
         return picture(scene, (), lines, self.selected)
 
+    def _where(self) -> str:
+        """Name where the tile lies, as the map names its pieces; an airplane by what is below."""
+        if type(self.at[0]) is int:
+            return ", ".join(place_words(self._squares(), self._scene["box"]))
+        return over_lines(self.at[0], self.at[1], campaigns()[self.tile].airplane_width)
+
+    def _squares(self) -> list[Square]:
+        tile = campaigns()[self.tile]
+        return list(footprint(tile, tuple(self.at), turned=self.turned).squares)
+
     def _piece(self) -> list[Facts]:
         tile = next(one for one in self._facts.tiles if one["number"] == self.tile)
         if tile["kind"] == "airplane":
             return []
-        wide, high = tile["size"][::-1] if self.turned else tile["size"]
-        x, y = self.at
-        squares = [[x + dx, y + dy] for dy in range(high) for dx in range(wide)]
+        squares = [list(square) for square in self._squares()]
         name = f"Campaign {self.tile}, {tile['kind']} of {self.chain}"
         label = str(self.tile)
         return [

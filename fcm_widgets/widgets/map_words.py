@@ -39,6 +39,17 @@ def place_words(squares: Collection[Square], box: Box) -> list[str]:
     return [listed(tile_words(place, box) for place in inside) or "outside the map", words]
 
 
+def over_lines(edge: str, first: int, width: int) -> str:
+    """Return from which edge an airplane flies, and over which rows or columns.
+
+    >>> over_lines("N", 3, 1), over_lines("W", 3, 3)
+    ('from the north, column 3', 'from the west, rows 3 to 5')
+    """
+    line = "row" if edge in ("W", "E") else "column"
+    lines = f"{line} {first}" if width <= 1 else f"{line}s {first} to {first + width - 1}"
+    return f"from the {SIDES.get(edge, edge)}, {lines}"
+
+
 def tile_words(place: Place, box: Box) -> str:
     """Return the name of a tile's place.
 
@@ -195,4 +206,12 @@ def _dead(city: City, node: RoadSquare) -> Iterable[tuple[str, bool]]:
         yield side, beyond not in city.printed
 
 
-__all__ = ["met", "place_words", "stretch_facts", "tile_texts", "tile_words", "touched"]
+__all__ = [
+    "met",
+    "over_lines",
+    "place_words",
+    "stretch_facts",
+    "tile_texts",
+    "tile_words",
+    "touched",
+]

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Corner, Scene, Square } from "../core/contract";
 import { type Draft, pair } from "../core/changes";
 import { money } from "../core/format";
+import { squareName } from "../core/places";
 import { type Spots, bestSpots } from "../core/spots";
 import { NEEDS, useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
@@ -27,7 +28,7 @@ export function useMover(model: AnyModel<DinnerState>, scene: Scene) {
     question.ask({ chain: Number(c), restaurant: Number(r) });
   };
   return {
-    ...question, mine, id, at, entrance, placing, spots, chain, restaurant, setAt, setEntrance,
+    ...question, scene, mine, id, at, entrance, placing, spots, chain, restaurant, setAt, setEntrance,
     choose: (next: string) => {
       setId(next);
       const piece = mine.find((p) => p.id === next);
@@ -74,7 +75,7 @@ export function Mover({ mover, note, draft, setDraft }: { mover: Moving; note: s
 }
 
 /** What the places would earn: the scale of the map, and the best ones as buttons. */
-function Earnings({ mover: { answer, spots, silent, waiting, take }, note }: { mover: Moving; note: string }) {
+function Earnings({ mover: { scene, answer, spots, silent, waiting, take }, note }: { mover: Moving; note: string }) {
   if (silent) return <p role="alert" class="fcm-faults">What each place would earn: {NEEDS}</p>;
   if (waiting || !answer) return <p role="status">Python plays a dinner for each place ...</p>;
   if (!spots?.length) return <p role="alert">{answer.faults.join(" ") || "It could stand nowhere else."}</p>;
@@ -89,7 +90,7 @@ function Earnings({ mover: { answer, spots, silent, waiting, take }, note }: { m
         ))}
       </ul>
       <ol class="fcm-toolbar" aria-label="The best places">
-        {answer.best.map(([x, y, door, income]) => <li><Button onClick={() => take([x, y], door)}><b>{money(income)}</b> at {x}, {y}, entrance {door}</Button></li>)}
+        {answer.best.map(([x, y, door, income]) => <li><Button onClick={() => take([x, y], door)}><b>{money(income)}</b> at {squareName([x, y], scene, [[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]])}; entrance {door}</Button></li>)}
       </ol>
     </div>
   );
