@@ -451,7 +451,10 @@ def test_in_a_shadow_root_it_fills_the_screen_too(mount: Mount) -> None:
     button, end = buttons(root)
     button.click()
     expect(end).to_be_visible()
-    shows = "root => root.getRootNode().fullscreenElement === root && root.clientWidth"
-    assert root.evaluate(shows) == SCREEN["width"]
+    page.wait_for_function(
+        "([root, wide]) => root.getRootNode().fullscreenElement === root"
+        " && root.clientWidth === wide",
+        arg=[root.element_handle(), SCREEN["width"]],
+    )
     page.evaluate("() => document.exitFullscreen()")  # as the browser does by itself on Esc
     expect(button).to_be_visible()

@@ -36,6 +36,10 @@ def now(page: Page) -> Locator:
     return page.get_by_role("region", name="Now")
 
 
+def live(page: Page) -> Locator:
+    return page.locator("#app .fcm-root > .fcm-sr[role=status]")
+
+
 def done(page: Page, said: str) -> None:
     """Wait until Python has made an edit, and for what it says of it."""
     expect(now(page).locator("p[role=status]")).to_contain_text(f"\u2713 {said}")
@@ -155,6 +159,10 @@ def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
     keys.press("Enter")
     expect(cursor).to_be_focused()
     keys.press("p")
+    keys.press("n")
+    expect(live(page)).to_have_text(cursor.get_attribute("aria-label") or "")
+    keys.press("t")
+    expect(live(page)).to_contain_text("allowed")
     keys.press("n")
     expect(cursor).to_have_attribute(
         "aria-label",

@@ -22,7 +22,7 @@ export function Faults({ faults }: { faults: string[] }) {
 /** The houses that dine elsewhere, beside what was changed; the tables of all of them stand below. */
 export function Short({ answer }: { answer: Answer }) {
   const moved = answer.compare?.houses.filter((h) => h.before !== h.after) ?? [];
-  return <div class="fcm-shifted"><Moves moves={moved.map((h) => [houseName(h.h), h.before ?? "at home", h.after ?? "at home"])} /></div>;
+  return <div class="fcm-shifted"><Moves moves={moved.map((h) => [houseName(h.h, "H"), h.before ?? "at home", h.after ?? "at home"])} /></div>;
 }
 
 /** A line for each house that dines elsewhere. */
@@ -33,7 +33,7 @@ export function Moves({ moves }: { moves: [house: string, before: string, after:
 
 /** The same for the ear. */
 export function linesOf(moves: [house: string, before: string, after: string][]): string[] {
-  return moves.length ? moves.map(([house, before, after]) => `${house}: ${before} \u2192 ${after}`) : ["Every house dines where it did."];
+  return moves.length ? moves.map(([house, before, after]) => `${house}: ${after} instead of ${before}`) : ["Every house dines where it did."];
 }
 
 /** What would have come of it, as Python found it. */

@@ -34,7 +34,7 @@ export function OfferRow(props: Props) {
           {hidden ? UNTOLD : <Verdict {...props} won={won} />}
           {!hidden && (
             <Button class="fcm-why" aria-expanded={isOpen} aria-controls={more} onClick={() => flip(o.c)}>
-              {won ? "Why" : "Why not"}<span class="fcm-sr"> {chain?.name}</span>?
+              {won ? "Why" : "Why not"}<span class="fcm-sr">{` ${chain?.name}`}</span>?
             </Button>
           )}
         </td>
@@ -107,7 +107,7 @@ function More({ offer: o, strings, scene, hidden }: Props) {
         {o.d !== null && (
           <div>
             <Terms title="Borders to cross" terms={o.dt} strings={strings} rules={scene.rules} total={String(o.d)} />
-            {o.way && <p class="fcm-tiles">The way leads over the tiles {tilesOfWay(o.way, scene.box).join(" \u2192 ")}.</p>}
+            {o.way && <p class="fcm-tiles">The way leads over the tiles {tilesOfWay(o.way, scene.box).join(", then ")}.</p>}
           </div>
         )}
       </div>

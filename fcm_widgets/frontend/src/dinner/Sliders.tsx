@@ -41,7 +41,7 @@ export function Sliders({ chain, scene, controls, draft, setDraft }: LeverProps 
 export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene; note: string }) {
   const { say } = useView();
   const name = (c: number | null) => (c === null ? "at home" : scene.chains[c]?.name ?? "");
-  const moves = shifts.map((s): [string, string, string] => [houseName(s.h), name(s.before), name(s.after)]);
+  const moves = shifts.map((s): [string, string, string] => [houseName(s.h, "H"), name(s.before), name(s.after)]);
   const text = linesOf(moves).join(". ");
   useEffect(() => say(text), [text]);
   return (

@@ -12,7 +12,7 @@ import { Pieces } from "./Pieces";
 import { placeName } from "./places";
 import { Save } from "./Save";
 import { TableMap } from "./TableMap";
-import { Faults, HandBar, Refusal, Verdict } from "./Told";
+import { Faults, HandBar, Refusal, Verdict, spoken } from "./Told";
 import { type TableView, keyed, useTable } from "./useTable";
 
 const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
@@ -44,6 +44,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
           </div>
           <div class="fcm-table-side">
             <Said of={step} text={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}. ${box.hints[step] ?? ""}`} />
+            <Said of={view.moved} text={own && hover ? spoken(own, scene, hover, view.seen) : hand ? "Turned." : ""} />
             <Now {...view} />
             {step === 0 && <City {...view} />}
             {step === 1 && <Chains {...view} />}

@@ -82,7 +82,7 @@ export function Faults({ table, act, light, go, goTo }: { table: TableState["_ta
     return (
       <section class="fcm-table-faults" data-ready={table.notes.length ? undefined : ""} aria-label="Nothing is wrong">
         <h3>{table.sums}</h3>
-        <ul>{table.notes.map(([text, step]) => <li key={text}>{text} <Button onClick={() => go(step)}>Step {step + 1}</Button></li>)}</ul>
+        {table.notes.length > 0 && <ul>{table.notes.map(([text, step]) => <li key={text}>{text} <Button onClick={() => go(step)}>Step {step + 1}</Button></li>)}</ul>}
       </section>
     );
   }

@@ -54,6 +54,7 @@ export function useTable(model: AnyModel<TableState>) {
   const [lit, setLit] = useState<number | null>(null);
   const [seat, setSeat] = useState(0);
   const [left, leave] = useState(0);
+  const [moved, move] = useState(0);
   const { body, byKey, follow } = useKeys();
   const back = useReturn(body, byKey);
 
@@ -110,6 +111,7 @@ export function useTable(model: AnyModel<TableState>) {
       const keys = own.forms.map((f) => f.key);
       const now = (seen?.form ?? own.forms.find((f) => f.key === form))?.key ?? keys[0] ?? "";
       setForm(keys[(keys.indexOf(form ?? now) + 1) % keys.length] ?? null);
+      move(moved + 1);
     } else if (place) turnTile(place);
   };
   const turnTile = ([x, y]: Square) => {
@@ -132,6 +134,7 @@ export function useTable(model: AnyModel<TableState>) {
     if (!open.length) return false;
     const now = open.findIndex((at) => String(at) === String(hover));
     setHover(open[now < 0 ? (by > 0 ? 0 : open.length - 1) : (now + by + open.length) % open.length] ?? null);
+    move(moved + 1);
     body.current?.querySelector<SVGElement>(".fcm-cursor, .fcm-hand-bar select")?.focus();
     return true;
   };
@@ -159,7 +162,7 @@ export function useTable(model: AnyModel<TableState>) {
     if (place) return setPlace(null), true;
     return false;
   };
-  return { scene, box, table, theme, selected, setSelected, answer, waiting, silent, step, hand, own, open, form, hover, setHover, seen, news, refusal, place, lit, setLit, body, follow, act, take, drop, put, turn, turnTile, pickPlace, remove, removePiece, walk, pick, go, goTo, seat, setSeat, onEscape };
+  return { scene, box, table, theme, selected, setSelected, answer, waiting, silent, step, hand, own, open, form, hover, setHover, moved, seen, news, refusal, place, lit, setLit, body, follow, act, take, drop, put, turn, turnTile, pickPlace, remove, removePiece, walk, pick, go, goTo, seat, setSeat, onEscape };
 }
 
 export type TableView = ReturnType<typeof useTable>;

@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /**
  * Presenting: the widget fills the screen. Where the page may not do that, it fills the window as a
@@ -22,9 +22,12 @@ export function usePresent(root: RefObject<HTMLElement>, tell?: (on: boolean) =>
     if (to) void fill(el);
     else if (full(el)) void document.exitFullscreen();
     el.removeAttribute("popover");
-    const back = to || !from.current?.isConnected ? el : from.current;
-    back.focus({ preventScroll: true });
+    el.focus({ preventScroll: true });
   };
+  // Once the page is drawn as it was: it is held by what has the focus, and would scroll with that.
+  useEffect(() => {
+    if (!on && from.current?.isConnected) from.current.focus({ preventScroll: true });
+  }, [on]);
   /** The browser leaves the full screen by itself by Esc, and may enter it late. */
   const onChange = () => {
     const now = full(root.current as HTMLElement);
