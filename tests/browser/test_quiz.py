@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Quiz, load_example
+from tests.browser.looks import OVER
 from tests.browser.shown import widget as example
 from tests.lessons import lessons
 from tests.quiz.test_misreadings import DEAD_END
@@ -574,3 +575,36 @@ def test_the_first_question_is_asked_before_the_others_are_chosen(
     )
     expect(note).not_to_be_visible()
     expect(app).to_contain_text(quiz._questions[1].ask)
+
+
+# A mark of a way on what a house is known by: its number, and what it wants.
+COVERED = """board => {
+  const boxes = (which) => [...board.querySelectorAll(which)].map((e) => e.getBoundingClientRect());
+  const houses = boxes('.fcm-house-number, .fcm-token');
+  const marks = '.fcm-flight > text, .fcm-road-stop, .fcm-counted rect, .fcm-numbered > g > *, .fcm-way-start, .fcm-way-end';
+  return [...board.querySelectorAll(marks)].flatMap((mark) => {
+    const one = mark.getBoundingClientRect();
+    return houses.some((box) =>
+      Math.min(one.right, box.right) - Math.max(one.left, box.left) > 2
+      && Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 2)
+      ? [`${mark.outerHTML.slice(0, 60)} ${mark.parentElement.textContent}`] : [];
+  });
+}"""
+
+
+@pytest.mark.parametrize("seed", [77, 20261123, 20261124])
+def test_on_the_map_of_a_reply_every_number_can_be_read(mount: Mount, seed: int) -> None:
+    """Whatever was thought: no number of a way hides another one, nor a house's own, nor wishes."""
+    quiz = Quiz(seed)
+    page = mount(quiz, width=833)
+    found = []
+    for number, asked in enumerate(quiz._questions):
+        for key, reply in asked.replies.items():
+            for slip in {one.id for one in reply.slips}:
+                given = {"q": number, "guess": key, "thought": slip}
+                changes = {"step": number, "_given": [given]}
+                page.evaluate("changes => window.model.fromPython(changes)", changes)
+                board = page.locator("#app .fcm-board")
+                hidden = [*board.evaluate(OVER), *board.evaluate(COVERED)]
+                found += [f"question {number + 1}, {key}, {slip}: {one}" for one in hidden]
+    assert found == []

@@ -163,7 +163,7 @@ function levelled<T>(ways: { of: T; way: Way; shift: number }[]): Count<T>[] {
 const CLEAR = 0.3;
 
 /** Where a border's number stands: off the house, if that is where the border lies. */
-function clearOf(way: Way, i: number, at: Point): Point {
+export function clearOf(way: Way, i: number, at: Point): Point {
   const [from, to] = squaresOf(way);
   return Math.min(...way[3]) === 0 && i === 0 && from && to ? [at[0] + (to[0] - from[0]) * CLEAR, at[1] + (to[1] - from[1]) * CLEAR] : at;
 }

@@ -33,6 +33,7 @@ function Strand({ id, squares, over }: { id: number; squares: Scene["networks"];
     <>
       {over && <path d={d} class="fcm-network-over" />}
       <path d={d} class="fcm-network" stroke={regionColour(id)} stroke-dasharray={regionDash(id)} />
+      <path d={d} class="fcm-network-core" />
     </>
   );
 }

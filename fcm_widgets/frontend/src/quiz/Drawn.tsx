@@ -1,8 +1,9 @@
+import { useMemo } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
 import { plural } from "../core/format";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
-import { type Point, clippedLine, lineOf, pathOf, squaresOf } from "../core/ways";
+import { clippedLine, lineOf, pathOf, squaresOf } from "../core/ways";
 import { At, Ring } from "../map/At";
 import { Trail } from "../map/Ways";
 import { U } from "../map/draw";
@@ -10,6 +11,7 @@ import { chainColour } from "../ui/Patterns";
 import { Button } from "../ui/bits";
 import type { QuizQuestion, QuizWay } from "./contract";
 import { SIGNS, ringsOf } from "./marks";
+import { countAt, hiding, lineThrough, spotsOf } from "./spots";
 
 /** The chain whose way is the true one; null where all are. */
 export function solidOf({ d, form, right }: QuizQuestion): number | null {
@@ -26,23 +28,39 @@ interface Props {
 const colourOf = (scene: Scene, c: number) => chainColour(scene.chains[c]?.hue ?? 0);
 const isDashed = (w: QuizWay, solid: number | null) => solid !== null && w.c !== solid;
 
+// Counted squares and straight lines need the middle of the road: then the true way keeps to its right.
+const isApart = (ways: QuizWay[]) => ways.some((w) => w.as !== "road");
+const shiftOf = (ways: QuizWay[]) => (isApart(ways) ? 0.37 : 0);
+
+/** Lines that leave the roads: they pass below the pieces, so that no number or wish is struck out. */
+export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
+  return (
+    <g aria-hidden>
+      {ways.filter((w) => w.as === "line" || w.as === "onward").map((w, i) => {
+        const d = pathOf(lineThrough(w), U);
+        return <g key={i} class={`fcm-flight${w.as === "onward" ? " fcm-onward" : ""}`}><path class="fcm-way-halo" d={d} /><path class="fcm-flight-line" d={d} stroke={colourOf(scene, w.c)} /></g>;
+      })}
+    </g>
+  );
+}
+
 /** Squares, borders and straight lines side by side, each in a style of its own: that is the comparison. */
 export function DrawnWays({ scene, ways, solid }: Props) {
-  // Counted squares and straight lines need the middle of the road: then the true way keeps to its right.
-  const apart = ways.some((w) => w.as !== "road");
   const drawn = [...ways].sort((a, b) => RANK[a.as] - RANK[b.as]);
+  const shift = shiftOf(ways);
+  const { diamonds, crosses } = useMemo(() => spotsOf(scene, drawn, shift), [scene, ways]);
   return (
     <g aria-hidden>
       {drawn.map((w, i) => {
         const colour = colourOf(scene, w.c);
-        if (w.as === "line") return w.line && <Flight key={i} line={w.line} n={w.n} colour={colour} />;
-        if (!w.way) return null;
-        if (w.as === "onward") return <Onward key={i} scene={scene} squares={squaresOf(w.way)} n={w.n} colour={colour} />;
+        if (!w.way || w.as === "line" || w.as === "onward") return null;
         if (w.as === "squares") return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
         const dashed = isDashed(w, solid);
-        return <Trail key={i} points={clippedLine(lineOf(squaresOf(w.way), apart ? 0.24 : dashed ? 0.15 : -0.08), onPieces(scene, squaresOf(w.way)))} borders={[]} colour={colour} dashed={dashed} />;
+        return <Trail key={i} points={clippedLine(lineOf(squaresOf(w.way), isApart(ways) ? 0.24 : dashed ? 0.15 : -0.08), onPieces(scene, squaresOf(w.way)))} borders={[]} colour={colour} dashed={dashed} />;
       })}
-      <g class="fcm-way">{ringsOf(drawn, apart ? 0.37 : 0).map(({ way, at: [x, y], n }, i) => <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />)}</g>
+      <g class="fcm-way">{ringsOf(drawn, shift).map(({ way, at: [x, y], n }, i) => <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />)}</g>
+      {[...crosses].map(([w, all]) => all.map(([x, y]) => <At key={`${w.c}:${x},${y}`} x={x} y={y}><Cross /></At>))}
+      {[...diamonds].map(([w, [x, y]], i) => <At key={i} x={x} y={y} class="fcm-flight"><Diamond n={w.n} colour={colourOf(scene, w.c)} /></At>)}
     </g>
   );
 }
@@ -55,23 +73,13 @@ function onPieces({ roads }: Scene, squares: Square[]): [boolean, boolean] {
 
 /** What lies on top is drawn last. */
 const RANK = { road: 0, onward: 1, squares: 2, line: 3 };
-const LEFT = -0.24;
-
-/** Left of the middle on a straight piece of road; in a bend the middle itself, or neighbours would meet. */
-function countAt(squares: Square[], i: number): Point {
-  const [x, y] = squares[i] as Square;
-  const [before, after] = [squares[i - 1], squares[i + 1]];
-  const [dx, dy] = before && after ? [Math.sign(after[0] - before[0]), Math.sign(after[1] - before[1])] : [0, 0];
-  const aside = dx && dy ? 0 : LEFT;
-  return [x + 0.5 - dy * aside, y + 0.5 + dx * aside];
-}
 
 /** Every square that is driven, numbered; the house's own and the door's are not. */
 function Squares({ squares, colour }: { squares: Square[]; colour: string }) {
   const at = squares.map((_, i) => countAt(squares, i));
   return (
     <g class="fcm-counted">
-      <path d={pathOf(at, U)} stroke={colour} />
+      <path d={pathOf(clippedLine(at), U)} stroke={colour} />
       {at.slice(1, -1).map(([x, y], i) => <At key={i} x={x} y={y}><CountedSquare n={i + 1} colour={colour} /></At>)}
     </g>
   );
@@ -81,37 +89,8 @@ function CountedSquare({ n, colour }: { n: number; colour: string }) {
   return <><rect rx="1.5" stroke={colour} /><text>{n}</text></>;
 }
 
-/** As if roads went on where they end: a thin line, and a cross at the first square without a road. */
-function Onward({ scene, squares, n, colour }: { scene: Scene; squares: Square[]; n: number; colour: string }) {
-  const d = pathOf(squares.map(([x, y]): Point => [x + 0.5, y + 0.5]), U);
-  const roads = new Set(scene.roads.map(([x, y]) => `${x},${y}`));
-  const isGap = ([x, y]: Square) => !roads.has(`${x},${y}`);
-  const stops = squares.filter((at, i) => i > 0 && i < squares.length - 1 && isGap(at) && (i === 1 || !isGap(squares[i - 1] as Square)));
-  const [x, y] = squares[Math.floor(squares.length / 2)] as Square;
-  return (
-    <g class="fcm-flight fcm-onward">
-      <path class="fcm-way-halo" d={d} />
-      <path class="fcm-flight-line" d={d} stroke={colour} />
-      {stops.map(([sx, sy]) => <At key={`${sx},${sy}`} x={sx + 0.5} y={sy + 0.5}><Cross /></At>)}
-      <At x={x + 0.5} y={y + 0.5}><Diamond n={n} colour={colour} /></At>
-    </g>
-  );
-}
-
 function Cross() {
   return <path class="fcm-road-stop" d="M-6 -6L6 6M6 -6L-6 6" />;
-}
-
-function Flight({ line: [x1, y1, x2, y2], n, colour }: { line: NonNullable<QuizWay["line"]>; n: number; colour: string }) {
-  const [a, b]: [Point, Point] = [[x1 + 0.5, y1 + 0.5], [x2 + 0.5, y2 + 0.5]];
-  const d = pathOf([a, b], U);
-  return (
-    <g class="fcm-flight">
-      <path class="fcm-way-halo" d={d} />
-      <path class="fcm-flight-line" d={d} stroke={colour} />
-      <At x={(a[0] + b[0]) / 2} y={(a[1] + b[1]) / 2}><Diamond n={n} colour={colour} /></At>
-    </g>
-  );
 }
 
 function Diamond({ n, colour }: { n: number; colour: string }) {
@@ -128,16 +107,19 @@ interface ListProps extends Props {
 export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
   if (!ways.length) return null;
   return (
-    <ul class="fcm-quiz-ways" aria-label="Drawn on the map">
-      {ways.map((w, i) => (
-        <li key={i}>
-          <Button class="fcm-toggle" aria-pressed={!off.has(i)} onClick={() => flip(i)}>
-            <Swatch way={w} colour={colourOf(scene, w.c)} dashed={isDashed(w, solid)} />
-            {wordsFor(w, scene.chains[w.c]?.name ?? "", kind)}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class="fcm-quiz-ways" aria-label="Drawn on the map">
+        {ways.map((w, i) => (
+          <li key={i}>
+            <Button class="fcm-toggle" aria-pressed={!off.has(i)} onClick={() => flip(i)}>
+              <Swatch way={w} colour={colourOf(scene, w.c)} dashed={isDashed(w, solid)} />
+              {wordsFor(w, scene.chains[w.c]?.name ?? "", kind)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {ways.some((_, i) => hiding(ways, i).length > 0) && <p class="fcm-note">Counted squares share a road here: press a line to see its numbers, one way at a time.</p>}
+    </>
   );
 }
 
@@ -146,7 +128,7 @@ function wordsFor(w: QuizWay, name: string, kind: QuizQuestion["kind"]): string 
   if (w.as === "squares") return `${plural(w.n, "square")} to ${name}`;
   if (w.as === "line") return `straight line to ${name}: ${plural(w.n, "border")}`;
   if (w.as === "onward") return `${plural(w.n, "border")} to ${name} if roads went on (\u2715: no road)`;
-  return `${plural(w.n, "border")} to drive to ${name}`;
+  return `${plural(w.n, "border")} to cross to ${name}`;
 }
 
 function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed: boolean }) {

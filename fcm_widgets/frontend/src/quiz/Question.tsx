@@ -6,13 +6,14 @@ import { Networks } from "../map/Overlays";
 import { Badge, Button } from "../ui/bits";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
-import { DrawnWays, HouseLegend, HouseMarks, WayList, solidOf } from "./Drawn";
+import { DrawnLines, DrawnWays, HouseLegend, HouseMarks, WayList, solidOf } from "./Drawn";
 import { FormOf } from "./Forms";
 import { HandsTotal, HandsUp } from "./Hands";
 import { Known } from "./Known";
 import { MapAid } from "./MapAid";
 import { FEW, guessOf, housesOf, keyOfHouses, keysFor, replyOf, toggled } from "./marks";
 import { ReachedRoads, RoadsLegend } from "./Roads";
+import { drawnAtOnce, hiding } from "./spots";
 import { type Asking, ready, submit, useGoal } from "./useQuiz";
 import { Verdict, spokenSlip, spokenVerdict, verdictOf } from "./Verdict";
 
@@ -65,13 +66,17 @@ function useSpoken(quiz: Asking) {
 
 function QuestionMap({ quiz }: { quiz: Asking }) {
   const { scene, question, given, draft, change, counting } = quiz;
-  const [flipped, setFlipped] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<ReadonlyMap<number, boolean>>(new Map());
   const box = useRef<HTMLDivElement>(null);
   const { form, focus } = question;
   const { ways, first } = useMemo(() => (given ? verdictOf(quiz, given) : { ways: [], first: 0 }), [given, question]);
   const [layers, setLayers] = useState<Layers>({});
   const roads = given && replyOf(question, given)?.roads;
-  const off = new Set(ways.flatMap((_, i) => (flipped.has(i) === (i < first) ? [i] : [])));
+  const atOnce = useMemo(() => drawnAtOnce(ways, first), [ways, first]);
+  const off = new Set(ways.flatMap((_, i) => (asked.get(i) ?? atOnce.has(i) ? [] : [i])));
+  const flip = (i: number) => setAsked(new Map([...asked, ...(off.has(i) ? hiding(ways, i).map((j) => [j, false] as const) : []), [i, off.has(i)]]));
+  const drawn = useMemo(() => ways.filter((_, i) => !off.has(i)), [ways, asked]);
+  useEffect(() => setAsked(new Map()), [ways]);
   const houses = form.kind === "houses" ? form : null;
   const picked = housesOf((given ? guessOf(given) : draft.key) ?? "");
   const shown = given ? housesOf(question.right) : picked;
@@ -88,14 +93,19 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
   return (
     <div ref={box}>
       <Board scene={scene} label={`Map: ${scene.title}`} chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)} ringed={ringed} onPick={pick} read={quiz.mapRead}
-        under={layers["roads"] ? <Networks scene={scene} /> : roads && <ReachedRoads scene={scene} roads={roads} />}
+        under={
+          <>
+            {layers["roads"] ? <Networks scene={scene} /> : roads && <ReachedRoads scene={scene} roads={roads} />}
+            <DrawnLines scene={scene} ways={drawn} />
+          </>
+        }
         over={
           <>
-            <DrawnWays scene={scene} ways={ways.filter((_, i) => !off.has(i))} solid={solidOf(question)} />
+            <DrawnWays scene={scene} ways={drawn} solid={solidOf(question)} />
             {houses && given && <HouseMarks scene={scene} of={houses.of} picked={picked} right={shown} />}
           </>
         } />
-      <WayList scene={scene} ways={ways} kind={question.kind} solid={solidOf(question)} off={off} flip={(i) => setFlipped(toggled(flipped, i))} />
+      <WayList scene={scene} ways={ways} kind={question.kind} solid={solidOf(question)} off={off} flip={flip} />
       {houses && given && <HouseLegend />}
       {roads && <RoadsLegend house={question.house ?? ""} roads={roads} />}
       {!given && keysFor(question).length > FEW && <Letters quiz={quiz} />}

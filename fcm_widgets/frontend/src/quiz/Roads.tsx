@@ -1,12 +1,11 @@
 import type { Scene } from "../core/contract";
 import { At } from "../map/At";
-import { regionColour, regionDash } from "../map/draw";
 import { Networks } from "../map/Overlays";
 import type { QuizRoads } from "./contract";
 
 const TURN = { N: 0, E: 90, S: 180, W: 270 };
 
-/** All roads that a house reaches, in colour, and a bar across each of their ends. */
+/** All roads that a house reaches, with rungs in no chain's colour, and a bar across each of their ends. */
 export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads }) {
   return (
     <g aria-hidden class="fcm-reached">
@@ -25,7 +24,7 @@ export function RoadsLegend({ house, roads }: { house: string; roads: QuizRoads 
   if (!roads.of.length) return <p class="fcm-note">No road touches house {house}.</p>;
   return (
     <ul class="fcm-quiz-ways" aria-label="Roads from the house">
-      <li class="fcm-name"><svg class="fcm-swatch" width="46" height="26" viewBox="0 0 46 26" aria-hidden>{roads.of.map((id, i) => <path key={id} class="fcm-network" d={`M3 ${13 + 7 * i}H43`} stroke={regionColour(id)} stroke-dasharray={regionDash(id)} />)}</svg>where the roads from house {house} lead</li>
+      <li class="fcm-name"><svg class="fcm-swatch" width="46" height="26" viewBox="0 0 46 26" aria-hidden><g class="fcm-reached"><path class="fcm-network" d="M3 13H43" /></g></svg>where the roads from house {house} lead</li>
       {roads.ends.length > 0 && <li class="fcm-name"><svg class="fcm-swatch" width="26" height="26" viewBox="-13 -21 26 26" aria-hidden><Stop turn={0} /></svg>the road ends</li>}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { housesText, plural, sentence } from "../core/format";
 import type { Way } from "../core/contract";
-import { type Border, type Point, bordersOf } from "../core/ways";
+import { type Border, type Point, bordersOf, clearOf } from "../core/ways";
 import type { Form, Given, Hands, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "./contract";
 
 /** What is being said to a question, before it is given. */
@@ -142,13 +142,22 @@ const BESIDE = 0.78;
 
 /** The numbered borders of all roads, above all squares: they are what counts. Of one border they stand side by side. */
 export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Point; n: number }[] {
-  const found = ways.flatMap((way) => (way.as === "road" && way.way ? bordersOf(way.way).map((b, i) => ({ way, b, right: bordersOf(way.way as Way, 1)[i] as Border })) : []));
+  const found = ways.flatMap((way) => (way.as === "road" && way.way ? ringed(way, way.way) : []));
   return found.map(({ way, b: { at: [x, y], n } }) => {
     const level = found.filter(({ b }) => b.at[0] === x && b.at[1] === y);
-    const [side] = level.map((one) => [one.right.at[0] - x, one.right.at[1] - y]) as [Point];
+    const [side] = level.map((one) => one.right) as [Point];
     const place = level.findIndex((one) => one.way === way);
     const by = level.length > 1 ? (shift ? shift + place * BESIDE : (place - (level.length - 1) / 2) * BESIDE) : shift;
     return { way, at: [x + side[0] * by, y + side[1] * by], n };
+  });
+}
+
+/** The numbered borders of a way, off the house, each with the side to the right of travel. */
+function ringed(way: QuizWay, driven: Way): { way: QuizWay; b: Border; right: Point }[] {
+  const aside = bordersOf(driven, 1);
+  return bordersOf(driven).map((b, i) => {
+    const [x, y] = (aside[i] as Border).at;
+    return { way, b: { ...b, at: clearOf(driven, i, b.at) }, right: [x - b.at[0], y - b.at[1]] };
   });
 }
 

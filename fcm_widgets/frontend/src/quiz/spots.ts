@@ -1,0 +1,118 @@
+import type { Piece, Scene, Square } from "../core/contract";
+import { type Box, boxOf } from "../core/space";
+import { type Point, squaresOf } from "../core/ways";
+import type { QuizWay } from "./contract";
+import { ringsOf } from "./marks";
+
+/** From a mark's middle to its edge, in squares. */
+const HALF = { ring: 0.46, count: 0.42, cross: 0.38, diamond: 0.56 };
+const LEFT = -0.24;
+
+export interface Spots {
+  /** For each way the number of a line that is flown or goes on, and a cross wherever a road stops. */
+  diamonds: Map<QuizWay, Point>;
+  crosses: Map<QuizWay, Point[]>;
+}
+
+/** Where the marks of drawn ways stand: none on a house's number, its wishes or another mark, if there is such a place. */
+export function spotsOf(scene: Pick<Scene, "pieces" | "roads">, ways: QuizWay[], shift: number): Spots {
+  const boxes = scene.pieces.filter((p) => p.squares.length).flatMap(boxesOf);
+  const taken = [
+    ...ringsOf(ways, shift).map((one) => around(one.at, HALF.ring)),
+    ...ways.filter((w) => w.as === "squares" && w.way).flatMap((w) => numbersOf(w)).map((at) => around(at, HALF.count)),
+  ];
+  const put = (all: Point[], half: number): Point => {
+    const at = clearest(all, half, boxes, taken);
+    taken.push(around(at, half));
+    return at;
+  };
+  const crosses = new Map(ways.filter((w) => w.as === "onward" && w.way).map((w) => [w, stopsOf(scene, squaresOf(w.way!)).map((all) => put(all, HALF.cross))]));
+  const diamonds = new Map(ways.filter((w) => w.as === "onward" || w.as === "line").map((w) => [w, put(along(lineThrough(w)), HALF.diamond)]));
+  return { diamonds, crosses };
+}
+
+/** House and garden, each by itself: wishes lie on either. */
+function boxesOf(piece: Piece): Box[] {
+  return [boxOf(piece.squares), ...(piece.garden?.length ? [boxOf(piece.garden)] : [])];
+}
+
+function around([x, y]: Point, half: number): Box {
+  return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
+}
+
+function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** The first place that is wholly clear; else the one that hides least. */
+export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]): Point {
+  const hidden = all.map((at) => [...pieces, ...marks].reduce((sum, box) => sum + overlap(around(at, half), box), 0));
+  return all[hidden.indexOf(Math.min(...hidden))] as Point;
+}
+
+/** The line that is drawn for a way that leaves the roads. */
+export function lineThrough({ line, way }: QuizWay): Point[] {
+  if (line) return [[line[0] + 0.5, line[1] + 0.5], [line[2] + 0.5, line[3] + 0.5]];
+  return way ? squaresOf(way).map(([x, y]): Point => [x + 0.5, y + 0.5]) : [];
+}
+
+const STEPS = 40;
+
+/** Places along a line, from its middle outwards. */
+function along(line: Point[]): Point[] {
+  const parts = Array.from({ length: STEPS }, (_, i) => 0.5 + (i % 2 ? -1 : 1) * Math.ceil(i / 2) * (0.9 / STEPS));
+  return parts.map((part) => atPart(line, part));
+}
+
+function atPart(line: Point[], part: number): Point {
+  const at = part * (line.length - 1);
+  const from = Math.min(Math.floor(at), line.length - 2);
+  const [a, b] = [line[from], line[from + 1]];
+  if (!a || !b) return line[0] ?? [0, 0];
+  return [a[0] + (b[0] - a[0]) * (at - from), a[1] + (b[1] - a[1]) * (at - from)];
+}
+
+/** Each place where a way goes on though the road has stopped: at the road's end, or where there was none at all. */
+function stopsOf({ roads }: Pick<Scene, "roads">, squares: Square[]): Point[][] {
+  const known = new Set(roads.map(([x, y]) => `${x},${y}`));
+  const isGap = ([x, y]: Square) => !known.has(`${x},${y}`);
+  return squares.flatMap((at, i) => {
+    const before = squares[i - 1];
+    if (!before || i >= squares.length - 1 || !isGap(at) || (i > 1 && isGap(before))) return [];
+    const step = (part: number): Point => [before[0] + 0.5 + (at[0] - before[0]) * part, before[1] + 0.5 + (at[1] - before[1]) * part];
+    return [[0.5, 0.35, 0.2, 0.75, 1].map(step)];
+  });
+}
+
+/** Left of the middle on a straight piece of road; in a bend the middle itself, or neighbours would meet. */
+export function countAt(squares: Square[], i: number): Point {
+  const [x, y] = squares[i] as Square;
+  const [before, after] = [squares[i - 1], squares[i + 1]];
+  const [dx, dy] = before && after ? [Math.sign(after[0] - before[0]), Math.sign(after[1] - before[1])] : [0, 0];
+  const aside = dx && dy ? 0 : LEFT;
+  return [x + 0.5 - dy * aside, y + 0.5 + dx * aside];
+}
+
+/** Where the numbers of counted squares stand; the house's own square and the door's have none. */
+function numbersOf({ way }: QuizWay): Point[] {
+  const squares = way ? squaresOf(way) : [];
+  return squares.map((_, i) => countAt(squares, i)).slice(1, -1);
+}
+
+const CLOSE = 0.9; // a numbered square on a projector
+
+/** Which other counted ways have numbers where this one has: of these, one at a time is shown. */
+export function hiding(ways: QuizWay[], i: number): number[] {
+  const mine = ways[i]?.as === "squares" ? numbersOf(ways[i] as QuizWay) : [];
+  const meets = (one: QuizWay) => one.as === "squares" && numbersOf(one).some(([x, y]) => mine.some((at) => Math.abs(at[0] - x) < CLOSE && Math.abs(at[1] - y) < CLOSE));
+  return ways.flatMap((one, j) => (j !== i && meets(one) ? [j] : []));
+}
+
+/** What is drawn at once: the first so many ways, but of counted squares that hide each other only the first. */
+export function drawnAtOnce(ways: QuizWay[], first: number): Set<number> {
+  const shown = new Set<number>();
+  ways.slice(0, first).forEach((_, i) => hiding(ways, i).some((j) => shown.has(j)) || shown.add(i));
+  return shown;
+}
