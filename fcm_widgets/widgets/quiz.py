@@ -32,7 +32,7 @@ class Quiz(FcmWidget):
 
     Nothing needs a kernel once the quiz is on the page. `answers` and `score` follow what was
     answered there, and `commonest` names the misreading that led to most wrong answers. Where
-    several lead to an answer the page asks which it was, and what the reader says counts.
+    several lead to an answer the page asks which it was, and only what the reader says counts.
     `withstood` tells how many of the questions that each of them fails were right. In class mode
     hands are counted for each answer; the one with most hands is the class's own, and a tie of
     hands is a wrong answer.
@@ -147,15 +147,13 @@ class Quiz(FcmWidget):
     def commonest(self) -> tuple[str, int] | None:
         """The misreading that led to most wrong answers, or hands, so far, and how many.
 
-        Of equals it is the one that stood alone behind an answer most often.
+        Only what was said counts, and what could come of nothing else: where several misreadings
+        lead to an answer and nobody has said which it was, none of them is blamed.
         """
         given = self._all_given()
-        counts = {
-            name: (sum(one.led_by(name) for one in given), sum(one.led_only(name) for one in given))
-            for name in MISREADINGS
-        }
+        counts = {name: sum(one.led_by(name) for one in given) for name in MISREADINGS}
         found = max(counts, key=lambda name: counts[name])
-        return (found, counts[found][0]) if counts[found][0] else None
+        return (found, counts[found]) if counts[found] else None
 
     @property
     def withstood(self) -> dict[str, tuple[int, int]]:

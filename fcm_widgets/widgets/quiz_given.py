@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -68,16 +68,9 @@ class Given:
         return told
 
     def led_by(self, misreading: str) -> int:
-        """Count the answers, or hands, to which a misreading led."""
-        return self._count(lambda led: misreading in led)
-
-    def led_only(self, misreading: str) -> int:
-        """Count the answers, or hands, to which a misreading led, and no other one."""
-        return self._count(lambda led: led == (misreading,))
-
-    def _count(self, counts: Callable[[tuple[str, ...]], bool]) -> int:
+        """Count the answers, or hands, to which this misreading led, and no other one can have."""
         raised = self.hands or {self.guess or "": 1}
-        return sum(n for key, n in raised.items() if counts(self.misreadings(key)))
+        return sum(n for key, n in raised.items() if self.misreadings(key) == (misreading,))
 
 
 def given_of(questions: Sequence[Question], value: object) -> list[Given]:

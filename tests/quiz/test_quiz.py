@@ -147,7 +147,8 @@ def test_nobody_writes_the_score() -> None:
 
 def test_begun_again() -> None:
     quiz = table()
-    give(quiz, {"q": 0, "guess": keys(quiz, 0)[1]})
+    wrong, suspects = suspected(quiz)
+    give(quiz, {"q": 1, "guess": wrong, "thought": suspects[0]})
     assert repr(quiz.commonest) != "None"
     give(quiz)
     assert (quiz.answers, quiz.score) == ([], 0)
@@ -168,6 +169,7 @@ def test_what_the_reader_says_is_what_counts() -> None:
     wrong, suspects = suspected(quiz)
     give(quiz, {"q": 1, "guess": wrong})
     assert quiz.answers[0]["misreadings"] == list(suspects)
+    assert quiz.commonest is None, "nobody has said which it was"
     for name in suspects:
         give(quiz, {"q": 1, "guess": wrong, "thought": name})
         assert quiz.answers[0]["misreadings"] == [name]
@@ -199,9 +201,9 @@ def test_a_class_says_which_it_was_for_its_own_answer_alone() -> None:
         if key != wrong and len(one.slips) > 1
     )
     give(quiz, {"q": 1, "hands": {wrong: 9, other: 2}, "thought": suspects[1]})
+    assert len(quiz._questions[1].replies[other].misreadings) > 1
     counts = {name: quiz._all_given()[0].led_by(name) for name in suspects}
-    also = quiz._questions[1].replies[other].misreadings
-    assert counts == {name: 9 * (name == suspects[1]) + 2 * (name in also) for name in suspects}
+    assert counts == {name: 9 * (name == suspects[1]) for name in suspects}
 
 
 def test_the_score_is_told_beside_what_would_have_failed() -> None:
@@ -233,7 +235,8 @@ def test_most_hands_are_the_answer_of_a_class() -> None:
     assert (answer["right"], quiz.score) == (False, 0)
     assert answer["hands"][answer["guess"]] == 12
     assert answer["hands"]["it stays at home"] == 1
-    assert quiz.commonest == (answer["misreadings"][0], 12)
+    alone = len(answer["misreadings"]) == 1
+    assert quiz.commonest == ((answer["misreadings"][0], 12) if alone else None)
     give(quiz, {"q": 1, "hands": {"home": 999}})
     assert quiz.answers[0]["hands"] == {"it stays at home": 999}
 
@@ -246,7 +249,8 @@ def test_a_tie_of_hands_is_wrong() -> None:
     assert (answer["guess"], answer["right"], answer["misreadings"]) == (
         "a tie of hands", False, [],
     )  # fmt: skip
-    assert quiz.commonest == (quiz._questions[1].reply(wrong).misreadings[0], 5)
+    led = quiz._questions[1].reply(wrong).misreadings
+    assert quiz.commonest == ((led[0], 5) if len(led) == 1 else None)
 
 
 def test_hands_for_no_number_that_was_offered() -> None:

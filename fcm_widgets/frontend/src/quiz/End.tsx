@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { plural } from "../core/format";
 import { Button } from "../ui/bits";
-import { SIGNS, asSaid, commonest, guessOf, inWords, isSplit, markOf, saidAs, slipsOf, weakestOf, withstood } from "./marks";
+import { SIGNS, asSaid, commonest, guessOf, inWords, isSplit, markOf, saidAs, slipsOf, stillOpen, withstood } from "./marks";
 import { type Quizzing, useGoal } from "./useQuiz";
 
 /** The score, what was thought most often, and the way to its lesson. */
@@ -31,30 +31,46 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
   const { quiz: facts, answers, last, text } = quiz;
   const found = commonest(facts, answers);
   const misreading = found && facts.misreadings[found.id];
+  const open = stillOpen(facts, answers);
   if (!misreading) {
     const close = facts.closing[right === answers.size ? "perfect" : "none"];
+    if (open.n > 0) return <section class="fcm-quiz-common" aria-label="What is still open"><Open quiz={quiz} byClass={byClass} /></section>;
     return close !== undefined && (right === last || right < answers.size) ? <p class="fcm-quiz-common"><b>{text(close)}</b></p> : null;
   }
   const [title, file] = misreading.lesson;
   return (
     <section class="fcm-quiz-common" aria-label={byClass ? "The commonest slip" : "Your commonest slip"}>
-      <p>{byClass ? `The commonest slip, ${plural(found.n, "hand")}` : answers.size - right === 1 ? "Your one slip" : `Your commonest slip, ${plural(found.n, "time")}`}:</p>
+      <p>{byClass ? `The commonest slip, ${plural(found.n, "hand")}` : answers.size - right === 1 && !open.n ? "Your one slip" : `Your commonest slip, ${plural(found.n, "time")}`}:</p>
       <p class="fcm-quiz-name"><b>{text(misreading.name)}</b></p>
       <p>{text(misreading.tip)}</p>
       <p>The lesson for it: {file ? <a href={file} target="_blank" rel="noopener">{title}</a> : <b>{title}</b>}</p>
+      <Open quiz={quiz} byClass={byClass} />
     </section>
   );
 }
 
-/** The score flatters whoever is right by luck: of the questions that each misreading fails, how many are right. */
+/** Where nobody said which of several slips it was, none of them is blamed. */
+function Open({ quiz: { quiz: facts, answers, named, text }, byClass }: { quiz: Quizzing; byClass: boolean }) {
+  const { n, of } = stillOpen(facts, answers);
+  if (!n) return null;
+  return (
+    <details class="fcm-quiz-open">
+      <summary>{plural(n, byClass ? "hand" : "answer")} could come of several slips: nobody said which it was.</summary>
+      <ul>{named(of).map((one) => <li key={text(one.name)}>{text(one.name)}</li>)}</ul>
+    </details>
+  );
+}
+
+/** The score flatters whoever is right by luck: of the questions that each misreading fails, and first the commonest slip, how many are right. */
 function Held({ quiz: { quiz: facts, answers, text } }: { quiz: Quizzing }) {
   const rows = withstood(facts, answers);
-  const weakest = weakestOf(rows);
+  const slip = commonest(facts, answers);
+  const row = rows.find((one) => one.id === slip?.id);
   const name = (id: string) => asSaid(text(facts.misreadings[id]!.name), "");
   if (!rows.length) return null;
   return (
     <section class="fcm-quiz-held" aria-label="What the score is worth">
-      {weakest && <p>Of the {plural(weakest.of, "question")} that would catch somebody who {name(weakest.id)}: <b>{weakest.right} right</b>.</p>}
+      {row && <p>Of the {plural(row.of, "question")} that would catch somebody who {name(row.id)}: <b>{row.right} right</b>.</p>}
       <details>
         <summary>Right where each misreading would have failed</summary>
         <table class="fcm-known">
@@ -81,6 +97,7 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
       <Button onClick={() => go(i)}>{i + 1}. {text(question.ask)}</Button>
       <span>
         {said && <>{given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : said}{mark === "wrong" && <>, right: <b>{saidAs(question.form, question.right, text)}</b></>}</>}
+        {names.length > 1 && <span class="fcm-muted"> perhaps:</span>}
         {names.map((m) => <em key={text(m.name)}>{text(m.name)}</em>)}
       </span>
     </li>

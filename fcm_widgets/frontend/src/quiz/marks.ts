@@ -67,26 +67,35 @@ function countedOf(question: QuizQuestion, given: Given, key: string): string[] 
   return slips.map((one) => one.mis);
 }
 
-/** How often each misreading was seen, or stood alone behind an answer. In a class each hand counts. */
-export function tallyOf({ questions }: QuizFacts, answers: Map<number, Given>, alone = false): Map<string, number> {
-  const out = new Map<string, number>();
-  for (const [q, given] of answers) {
+/** Each wrong answer, or hand, with the misreadings that count behind it. */
+function ledBy({ questions }: QuizFacts, answers: Map<number, Given>): { found: string[]; n: number }[] {
+  return [...answers].flatMap(([q, given]) => {
     const question = questions[q];
-    if (!question) continue;
-    for (const [key, n] of given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const]) {
-      const found = countedOf(question, given, key);
-      if (n > 0 && !(alone && found.length > 1)) for (const mis of found) out.set(mis, (out.get(mis) ?? 0) + n);
-    }
-  }
+    const said = given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const];
+    return question ? said.map(([key, n]) => ({ found: countedOf(question, given, key), n })).filter(({ n }) => n > 0) : [];
+  });
+}
+
+/** How often each misreading led to an answer, or may have. In a class each hand counts. */
+export function tallyOf(quiz: QuizFacts, answers: Map<number, Given>): Map<string, number> {
+  const out = new Map<string, number>();
+  for (const { found, n } of ledBy(quiz, answers)) for (const mis of found) out.set(mis, (out.get(mis) ?? 0) + n);
   return out;
 }
 
-/** The misreading seen most often; of equals the one that stood alone most often, then the first that Python lists. */
+/** The misreading that most often was said, or was the only one that leads to an answer; of equals the first that Python lists. */
 export function commonest(quiz: QuizFacts, answers: Map<number, Given>): { id: string; n: number } | null {
-  const [tally, alone] = [tallyOf(quiz, answers), tallyOf(quiz, answers, true)];
-  const found = Object.keys(quiz.misreadings).map((id) => ({ id, n: tally.get(id) ?? 0, alone: alone.get(id) ?? 0 }));
-  const [best] = found.sort((a, b) => b.n - a.n || b.alone - a.alone);
-  return best?.n ? { id: best.id, n: best.n } : null;
+  const sure = ledBy(quiz, answers).filter(({ found }) => found.length === 1);
+  const all = Object.keys(quiz.misreadings).map((id) => ({ id, n: sure.reduce((sum, { found, n }) => sum + (found[0] === id ? n : 0), 0) }));
+  const [best] = all.sort((a, b) => b.n - a.n);
+  return best?.n ? best : null;
+}
+
+/** Answers, or hands, to which several misreadings lead and nobody has said which it was; and these, as Python lists them. */
+export function stillOpen(quiz: QuizFacts, answers: Map<number, Given>): { n: number; of: string[] } {
+  const open = ledBy(quiz, answers).filter(({ found }) => found.length > 1);
+  const of = new Set(open.flatMap(({ found }) => found));
+  return { n: open.reduce((sum, one) => sum + one.n, 0), of: Object.keys(quiz.misreadings).filter((id) => of.has(id)) };
 }
 
 /** The suspects of a wrong answer, or the one that was said: first whom this reader has shown in earlier answers, of equals as Python lists them. */
@@ -115,12 +124,6 @@ export function withstood({ questions, misreadings }: QuizFacts, answers: Map<nu
     const failed = asked.filter(({ question }) => Object.values(question.replies).some((reply) => !reply.right && reply.slips.some((one) => one.mis === id)));
     return failed.length ? [{ id, right: failed.filter((one) => one.right).length, of: failed.length }] : [];
   });
-}
-
-/** Where the fewest are right, of equals the one that was met most often; a single question proves nothing. */
-export function weakestOf(rows: Withstood[]): Withstood | undefined {
-  const [weakest] = rows.filter((row) => row.of > 1 && row.right < row.of).sort((a, b) => a.right / a.of - b.right / b.of || b.of - a.of);
-  return weakest;
 }
 
 /** A misreading's name in the mouth of whoever has it: "You flew" is "I flew", or "flew" of somebody. */

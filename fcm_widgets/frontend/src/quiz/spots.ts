@@ -82,7 +82,7 @@ function stopsOf({ roads }: Pick<Scene, "roads">, squares: Square[]): Point[][] 
     const before = squares[i - 1];
     if (!before || i >= squares.length - 1 || !isGap(at) || (i > 1 && isGap(before))) return [];
     const step = (part: number): Point => [before[0] + 0.5 + (at[0] - before[0]) * part, before[1] + 0.5 + (at[1] - before[1]) * part];
-    return [[0.5, 0.35, 0.2, 0.75, 1].map(step)];
+    return [[0.5, 0.35, 0.2, 0.75, 1, 0].map(step)];
   });
 }
 
