@@ -10,7 +10,7 @@ import { U } from "../map/draw";
 import { chainColour } from "../ui/Patterns";
 import { Button } from "../ui/bits";
 import type { QuizQuestion, QuizWay } from "./contract";
-import { SIGNS, ringsOf } from "./marks";
+import { SIGNS } from "./marks";
 import { countAt, hiding, lineThrough, spotsOf } from "./spots";
 
 /** The chain whose way is the true one; null where all are. */
@@ -48,7 +48,7 @@ export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
 export function DrawnWays({ scene, ways, solid }: Props) {
   const drawn = [...ways].sort((a, b) => RANK[a.as] - RANK[b.as]);
   const shift = shiftOf(ways);
-  const { diamonds, crosses } = useMemo(() => spotsOf(scene, drawn, shift), [scene, ways]);
+  const { rings, diamonds, crosses } = useMemo(() => spotsOf(scene, drawn, shift), [scene, ways]);
   return (
     <g aria-hidden>
       {drawn.map((w, i) => {
@@ -58,7 +58,7 @@ export function DrawnWays({ scene, ways, solid }: Props) {
         const dashed = isDashed(w, solid);
         return <Trail key={i} points={clippedLine(lineOf(squaresOf(w.way), isApart(ways) ? 0.24 : dashed ? 0.15 : -0.08), onPieces(scene, squaresOf(w.way)))} borders={[]} colour={colour} dashed={dashed} />;
       })}
-      <g class="fcm-way">{ringsOf(drawn, shift).map(({ way, at: [x, y], n }, i) => <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />)}</g>
+      <g class="fcm-way">{rings.map(({ way, at: [x, y], n }, i) => <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />)}</g>
       {[...crosses].map(([w, all]) => all.map(([x, y]) => <At key={`${w.c}:${x},${y}`} x={x} y={y}><Cross /></At>))}
       {[...diamonds].map(([w, [x, y]], i) => <At key={i} x={x} y={y} class="fcm-flight"><Diamond n={w.n} colour={colourOf(scene, w.c)} /></At>)}
     </g>

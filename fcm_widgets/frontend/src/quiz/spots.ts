@@ -9,6 +9,7 @@ const HALF = { ring: 0.46, count: 0.42, cross: 0.38, diamond: 0.56 };
 const LEFT = -0.24;
 
 export interface Spots {
+  rings: ReturnType<typeof ringsOf>;
   /** For each way the number of a line that is flown or goes on, and a cross wherever a road stops. */
   diamonds: Map<QuizWay, Point>;
   crosses: Map<QuizWay, Point[]>;
@@ -17,8 +18,9 @@ export interface Spots {
 /** Where the marks of drawn ways stand: none on a house's number, its wishes or another mark, if there is such a place. */
 export function spotsOf(scene: Pick<Scene, "pieces" | "roads">, ways: QuizWay[], shift: number): Spots {
   const boxes = scene.pieces.filter((p) => p.squares.length).flatMap(boxesOf);
+  const rings = apart(ringsOf(ways, shift), boxes);
   const taken = [
-    ...ringsOf(ways, shift).map((one) => around(one.at, HALF.ring)),
+    ...rings.map((one) => around(one.at, HALF.ring)),
     ...ways.filter((w) => w.as === "squares" && w.way).flatMap((w) => numbersOf(w)).map((at) => around(at, HALF.count)),
   ];
   const put = (all: Point[], half: number): Point => {
@@ -26,9 +28,35 @@ export function spotsOf(scene: Pick<Scene, "pieces" | "roads">, ways: QuizWay[],
     taken.push(around(at, half));
     return at;
   };
-  const crosses = new Map(ways.filter((w) => w.as === "onward" && w.way).map((w) => [w, stopsOf(scene, squaresOf(w.way!)).map((all) => put(all, HALF.cross))]));
-  const diamonds = new Map(ways.filter((w) => w.as === "onward" || w.as === "line").map((w) => [w, put(along(lineThrough(w)), HALF.diamond)]));
-  return { diamonds, crosses };
+  const crosses = new Map(ways.filter((w) => w.as === "onward" && w.way).map((w) => [w, stopsOf(scene, squaresOf(w.way!)).map((all) => put([...all, ...near(all[0] as Point)], HALF.cross))]));
+  const diamonds = new Map(ways.filter((w) => w.as === "onward" || w.as === "line").map((w) => [w, put(placesFor(lineThrough(w)), HALF.diamond)]));
+  return { rings, diamonds, crosses };
+}
+
+const INSIDE = 0.3; // a ring at a house or a door may reach so far over its wall
+
+/** Rings where borders lie close together, as at a house beside a corner of its tile: each stands clear of those before it. */
+function apart(rings: ReturnType<typeof ringsOf>, boxes: Box[]): ReturnType<typeof ringsOf> {
+  const hearts = boxes.map(({ x, y, w, h }) => ({ x: x + INSIDE, y: y + INSIDE, w: w - 2 * INSIDE, h: h - 2 * INSIDE }));
+  const taken: Box[] = [];
+  return rings.map((ring) => {
+    const at = clearest([ring.at, ...near(ring.at)], RING, hearts, taken);
+    taken.push(around(at, RING));
+    return { ...ring, at };
+  });
+}
+
+const RING = 0.36; // rings may touch, their numbers not
+const AWAY = [0.3, 0.5, 0.7, 0.9, 1.2, 1.6, 2];
+
+/** Places round a point, the nearest first. */
+function near([x, y]: Point): Point[] {
+  return AWAY.flatMap((r) => Array.from({ length: 8 }, (_, i): Point => [x + r * Math.cos((i * Math.PI) / 4), y + r * Math.sin((i * Math.PI) / 4)]));
+}
+
+/** Along a line from its middle outwards; beside it where a house stands at the door itself. */
+function placesFor(line: Point[]): Point[] {
+  return [...along(line), ...near(atPart(line, 0.5))];
 }
 
 /** House and garden, each by itself: wishes lie on either. */
