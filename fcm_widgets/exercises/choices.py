@@ -92,7 +92,7 @@ def _criteria_alone() -> Iterator[Reading]:
         lambda offer: -offer.standing["waitresses"],
         lambda offer: (
             f"You took the most waitresses, {offer.standing['waitresses']} of them; but "
-            "waitresses count only where price plus distance is tied."
+            "waitresses count only where price plus distance is level."
         ),
     )
 

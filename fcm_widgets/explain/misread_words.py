@@ -29,9 +29,9 @@ def dined(decision: Decision) -> str:
     if deciding is None:
         return f"{start}: nobody else could serve it."
     if deciding.name == "waitresses":
-        return f"{start}: {_sum(best)}, a tie that its waitresses win."
+        return f"{start}: {_sum(best)}, level with the next best: its waitresses win."
     if deciding.name == "turn_order":
-        return f"{start}: {_sum(best)}, a tie that the turn order gives it."
+        return f"{start}: {_sum(best)}, level with the next best: the turn order decides."
     return f"{start}: {_sum(best)}, the lowest sum."
 
 
@@ -48,10 +48,10 @@ def why_it_lost(decision: Decision, chain: str) -> str:
         return why_not(decision, chain).text
     start = f"{chain}: {_sum(offer)}"
     if deciding.name == "waitresses":
-        return f"{start}, just as much, but {_waitresses(offer, best)}."
+        return f"{start}: level, but {_waitresses(offer, best)}."
     if deciding.name == "turn_order":
         two, one = offer.standing["turn"], best.standing["turn"]
-        return f"{start}, just as much with as many waitresses, but number {two} in turn order, \
+        return f"{start}: level, with as many waitresses, but number {two} in turn order, \
 not {one}."
     return f"{start}."
 

@@ -35,7 +35,7 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
         ),
         "turn_before_waitresses": (
             "You asked the turn order before the waitresses",
-            "Where the sums are tied, waitresses come first; the turn order is asked last of all.",
+            "Where the sums are level, waitresses come first; the turn order is asked last of all.",
         ),
     },
     HOW_FAR: {

@@ -144,7 +144,7 @@ CHOICES: dict[str, Choice] = {
         Choice(
             "no_waitresses",
             "You forgot the waitresses",
-            "Where price plus distance is tied, most waitresses win; only then the turn order.",
+            "Where price plus distance is level, most waitresses win; only then the turn order.",
             WHERE,
             lambda seen: seen.offer.unit_price + seen.tiles,
             forgets="waitresses",

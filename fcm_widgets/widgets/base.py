@@ -71,6 +71,11 @@ class FcmWidget(anywidget.AnyWidget):
         self._editions: dict[str, int] = {}
         super().__init__(**options)
 
+    @property
+    def called(self) -> str:
+        """What an exported page of it is called, if no title of its table says it."""
+        return ""
+
     # -- what is sent, and when ----------------------------------------------------------------
 
     _opening = False

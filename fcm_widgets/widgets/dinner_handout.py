@@ -150,7 +150,7 @@ class _Paper:
     def _offer(self, offer: Offer, row: tuple[str, ...]) -> list[str]:
         letter, name = self._named(offer.chain)
         _, _, price, borders, total, *_, said = row
-        way = "no road" if offer.distance is None else f"borders {borders}; sum {total}"
+        way = "no road" if offer.distance is None else f"borders to cross {borders}; sum {total}"
         return [letter, f"{name}: {said}\nprice {price}; {way}\n{_standing(offer)}"]
 
     def _told(self, moment: Moment) -> str:

@@ -44,6 +44,8 @@ class Shown:
     name: str = "widget"
     handout: str = ""
     grounds: tuple[str, ...] = ()
+    title: str = ""
+    """What the widget is called, where no title of its state says it."""
 
 
 @dataclass
@@ -123,7 +125,8 @@ def export_page(
     document = Document(beside=pages_beside(path))
     body = "".join(map(document.add, shown))
     alone = shown[0].name if len(shown) == 1 else ""
-    name = title if title is not None else own_title(shown[0].state, alone)
+    known = shown[0].title or own_title(shown[0].state, alone)
+    name = title if title is not None else known
     quiet = title is None and len(shown) == 1
     return write(path, document.html(heading(name, quiet=quiet) + body, name))
 
@@ -146,6 +149,7 @@ def shown_of(widget: FcmWidget) -> Shown:
         re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(widget).__name__).lower(),
         handout_html(handout) + maps_html(state),
         handout.grounds,
+        widget.called,
     )
 
 

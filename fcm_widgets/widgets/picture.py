@@ -154,6 +154,35 @@ BRIDGE = "".join(
 )
 
 
+# As `frontend/src/map/Things.tsx` draws it.
+DOOR = (
+    '<path style="fill:#fffdf7;stroke:#1b2126;stroke-width:1.2" d="M-1 -1H14.5L-1 14.5Z"/>'
+    '<path style="fill:none;stroke:#c2410c;stroke-width:3.4;stroke-linecap:round" '
+    'd="M2.5 -1.2H13M-1.2 2.5V13"/>'
+)
+ROAD = '<rect class="r" x="2.6" y="-4" width="14.8" height="28" style="fill:#fff;stroke:#a3aca2"/>'
+SIGNS = {
+    "an entrance of a restaurant": f'<rect class="h" x="0" y="0" width="22" height="22"/>{DOOR}',
+    "the road ends": ROAD + ROAD_END,
+    "bridge: the roads do not meet": BRIDGE,
+    "islands between two roads that join all along": (
+        '<rect x="-4" y="2.6" width="28" height="14.8" style="fill:#fff;stroke:#a3aca2"/>'
+        '<rect class="i" x="7.4" y="7.4" width="5.2" height="5.2" rx="1.6"/>'
+    ),
+}
+"""What is printed on the maps, each sign drawn as it is there."""
+
+
+def signs() -> str:
+    """Return the signs of the maps as one line of HTML: drawn small, each with its meaning."""
+    drawn = (
+        f'<svg class="fcm-picture" width="26" height="26" viewBox="-4 -4 28 28" '
+        f'style="vertical-align:middle"><style>{SCOPED}</style>{sign}</svg> {written(means)}'
+        for means, sign in SIGNS.items()
+    )
+    return f"<p>{' &#160; '.join(drawn)}</p>"
+
+
 def _centre(x: float, y: float) -> tuple[float, float]:
     return (x + 0.5) * UNIT, (y + 0.5) * UNIT
 
@@ -256,9 +285,11 @@ def _restaurant(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
     letter = scene["chains"][piece["chain"]]["letter"]
     yield _label(x + width / 2, y + height / 2 + 7, letter, 20, colour if mark else "#fff")
     for corner in piece["doors"]:
-        dx = x + (width - 13 if "E" in corner else 3)
-        dy = y + (height - 13 if "S" in corner else 3)
-        yield _rect("h", dx, dy, 10, 10, ' style="fill:#fff;stroke:#222"')
+        east, south = "E" in corner, "S" in corner
+        at = f"translate({x + width * east} {y + height * south})"
+        scale = UNIT / 20
+        turned = f"scale({-scale if east else scale} {-scale if south else scale})"
+        yield f'<g transform="{at} {turned}">{DOOR}</g>'
     yield "</g>"
 
 

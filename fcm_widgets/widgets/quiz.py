@@ -91,8 +91,17 @@ class Quiz(FcmWidget):
     ) -> None:
         self._kept: list[dict[str, Any]] = []  # what was given, as long as a change is not checked
         self._picked = picked_of(table, seed, questions, kinds)
+        self._seeds = (table, seed)
         scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
         super().__init__(_scene=scenes[0], **options)
+
+    @property
+    def called(self) -> str:
+        """Of tables drawn by chance, the seed: it gives the same quiz again."""
+        table, seed = self._seeds
+        if not isinstance(self._picked, RandomQuestions):
+            return ""
+        return f"Quiz {table}" + (f", seed {seed}" if seed else "")
 
     # -- the questions, the first of them at once ------------------------------------------------
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from ..explain.misreadings import MISREADINGS
 from .handout import Handout, Sheet, ground_id, paragraphs, table
-from .picture import ground, picture
+from .picture import ground, picture, signs
 from .quiz_questions import Drawn, Number, Pick, Question
 from .timeline import way_facts
 
 Facts = dict[str, Any]
+SIGNS_TITLE = "Signs on the maps"
 
 
 def quiz_handout(
@@ -27,7 +28,8 @@ def quiz_handout(
         told.append(Sheet(_map(question, scene, question.ways), title, answers, "quiz"))
     used = {number for question, number in zip(questions, numbers, strict=True) if question.focus}
     grounds = tuple(ground(scenes[number], ground_id(scenes[number])) for number in sorted(used))
-    return Handout(tuple(told), tuple(asked), grounds)
+    legend = (Sheet("", SIGNS_TITLE, signs(), "long"),) if used else ()
+    return Handout(tuple(told), (*legend, *asked), grounds)
 
 
 def _map(question: Question, scene: Facts, ways: Sequence[Drawn]) -> str:

@@ -608,3 +608,48 @@ def test_on_the_map_of_a_reply_every_number_can_be_read(mount: Mount, seed: int)
                 hidden = [*board.evaluate(OVER), *board.evaluate(COVERED)]
                 found += [f"question {number + 1}, {key}, {slip}: {one}" for one in hidden]
     assert found == []
+
+
+@pytest.mark.parametrize("seed", [77, 20261123, 20261124])
+def test_question_map_and_form_stand_on_one_screen_of_jupyterlab(mount: Mount, seed: int) -> None:
+    """Beside its sidebar a widget of 833 pixels sees 679 of height."""
+    quiz = Quiz(seed)
+    page = mount(quiz, width=833)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    ends = """() => ['.fcm-board', '.fcm-quiz-form', '.fcm-quiz-go'].map((part) =>
+      document.querySelector(`.fcm-question ${part}`).getBoundingClientRect().bottom
+      - document.querySelector('.fcm-root').getBoundingClientRect().top)"""
+    for number in range(len(quiz._questions)):
+        page.evaluate("step => window.model.fromPython({ step })", number)
+        expect(page.locator(".fcm-ask")).to_contain_text(f"Question {number + 1} of")
+        assert max(page.evaluate(ends)) <= 679, number + 1
+
+
+@pytest.mark.parametrize(("seed", "number"), [(20261123, 0), (20261124, 6)])
+def test_the_badge_of_what_decides_stays_in_its_table(
+    mount: Mount, seed: int, number: int
+) -> None:
+    """There the turn order decides, the last column."""
+    page = mount(Quiz(seed), width=833)
+    changes = {"step": number, "_given": [{"q": number, "guess": "home"}]}
+    page.evaluate("changes => window.model.fromPython(changes)", changes)
+    right = "e => e.getBoundingClientRect().right"
+    badge = page.locator("#app thead .fcm-decides").evaluate(right)
+    assert badge <= page.locator("#app .fcm-offers").evaluate(right)
+
+
+def test_who_goes_on_without_saying_which_it_was_is_blamed_for_none(mount: Mount) -> None:
+    quiz = Quiz(20261123)
+    page = mount(quiz, width=833)
+    several = [
+        {"q": number, "guess": next((k for k, r in one.replies.items() if len(r.slips) > 1), "")}
+        for number, one in enumerate(quiz._questions)
+    ]
+    given = [one for one in several if one["guess"]]
+    assert len(given) > 3
+    page.evaluate("changes => window.model.fromPython(changes)", {"step": 10, "_given": given})
+    expect(page.get_by_role("heading", name=re.compile("of 10 right"))).to_be_visible()
+    expect(page.locator("#app")).not_to_contain_text("commonest slip")
+    expect(page.locator("#app")).not_to_contain_text("that would catch")
+    said = f"{len(given)} answers could come of several slips: nobody said which it was."
+    expect(page.locator(".fcm-quiz-open")).to_contain_text(said)

@@ -12,6 +12,8 @@ from fcm_widgets.widgets.handout import ANSWERS, QUESTIONS, Handout, Sheet, grou
 from tests.browser.stepper import whole
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from fcm_widgets.game.state import Chain
 
 
@@ -52,7 +54,7 @@ def test_a_dinner_gives_a_picture_for_each_choice_with_its_reasons() -> None:
     eight = choices[2]
     assert eight.title == "4. House 8 wants 2 burgers and 1 beer."
     assert "Fried Geese: lost by 1: $1 cheaper ties and wins on waitresses" in plain(eight.body)
-    assert "price 10; borders 1; sum 11 2 waitresses, turn order 1" in plain(eight.body)
+    assert "price 10; borders to cross 1; sum 11 2 waitresses, turn order 1" in plain(eight.body)
     assert eight.picture.count("<polyline") == 2
     assert eight.picture.count('stroke-dasharray="9 6"') == 1, (
         "the loser's way is dashed: it reads without colours"
@@ -120,7 +122,8 @@ def test_a_hard_prediction_names_who_sets_a_price_and_not_the_price() -> None:
 def test_a_quiz_on_paper_has_a_map_where_it_matters() -> None:
     quiz = fcm.Quiz(7, kinds="all", questions=12)
     handout = quiz.handout()
-    for question, *sheets in zip(quiz._questions, handout.questions, handout.sheets, strict=True):
+    asked = handout.questions[1:]  # the signs stand before them
+    for question, *sheets in zip(quiz._questions, asked, handout.sheets, strict=True):
         assert {sheet.kind for sheet in sheets} == {"quiz"}
         assert [bool(sheet.picture) for sheet in sheets] == [bool(question.focus)] * 2
     dinners = [one for one in handout.questions if "where does it dine" in one.title]
@@ -132,10 +135,9 @@ def test_a_quiz_on_paper_has_a_map_where_it_matters() -> None:
 def test_a_quiz_asks_first_and_names_the_misreading_of_each_slip() -> None:
     quiz = fcm.Quiz(7, kinds="all", questions=12)
     handout = quiz.handout()
-    assert len(handout.questions) == len(handout.sheets) == len(quiz._questions)
-    for question, asked, told in zip(
-        quiz._questions, handout.questions, handout.sheets, strict=True
-    ):
+    signs, *questions = handout.questions
+    assert signs.title == "Signs on the maps"
+    for question, asked, told in zip(quiz._questions, questions, handout.sheets, strict=True):
         assert question.ask in asked.title
         assert question.answer not in plain(asked.body)
         assert question.answer in plain(told.body)
@@ -183,3 +185,18 @@ def test_another_widget_gives_its_picture() -> None:
     made = fcm.CityView(fcm.load_example("one-beer-short"))
     (sheet,) = made.handout().sheets
     assert sheet.picture == made.picture()
+
+
+def test_a_quiz_of_random_tables_is_called_by_its_seed_and_explains_its_signs(
+    tmp_path: Path,
+) -> None:
+    """The table's own title is a number that nobody typed."""
+    quiz = fcm.Quiz(20261123, questions=2)
+    text = quiz.to_html(tmp_path / "quiz.html").read_text(encoding="utf-8")
+    assert "<title>Quiz 20261123</title>" in text
+    printed = handout_html(quiz.handout())
+    assert printed.count("Signs on the maps") == 1
+    for means in ("entrance", "road ends", "bridge", "islands"):
+        assert means in plain(quiz.handout().questions[0].body)
+    # A door is the corner that it is on the screen.
+    assert "M-1 -1H14.5L-1 14.5Z" in quiz.handout().questions[1].picture

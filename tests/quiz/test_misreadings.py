@@ -218,9 +218,9 @@ def test_waitresses_forgotten() -> None:
         "You forgot the waitresses: Early is earlier in turn order, but waitresses are asked first."
     )
     assert lost(level, "Early") == (
-        "Early: $10 for one item + distance 1 = 11, just as much, but no waitress against 1."
+        "Early: $10 for one item + distance 1 = 11: level, but no waitress against 1."
     )
-    assert dined(one_house(level)[0]).endswith("= 11, a tie that its waitresses win.")
+    assert dined(one_house(level)[0]).endswith("= 11, level with the next best: its waitresses win.")
 
 
 @pytest.mark.rule("DIN-5")
@@ -229,10 +229,10 @@ def test_a_tie_of_waitresses_too() -> None:
     level = dinner(chain("Late", restaurants=[one]), chain("Early", restaurants=[two]),
                    turn_order=["Early", "Late"])  # fmt: skip
     assert lost(level, "Late") == (
-        "Late: $10 for one item + distance 1 = 11, just as much with as many waitresses, but "
+        "Late: $10 for one item + distance 1 = 11: level, with as many waitresses, but "
         "number 2 in turn order, not 1."
     )
-    assert dined(one_house(level)[0]).endswith("= 11, a tie that the turn order gives it.")
+    assert dined(one_house(level)[0]).endswith("= 11, level with the next best: the turn order decides.")
 
 
 def test_stock_and_open_doors_are_asked_for_as_ever() -> None:

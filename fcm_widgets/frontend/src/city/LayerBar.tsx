@@ -18,12 +18,12 @@ interface Props {
   set(layers: Layers): void;
 }
 
-/** Switches for what else the map shows, each explained when pointed at. */
+/** Switches for what else the map shows. What a note explains once it is on has no tip, which would hide the map. */
 export function LayerBar({ shown, layers, set }: Props) {
   return (
     <Toolbar label="Show on the map">
       {shown.map((layer) => (
-        <Toggle key={layer} on={!!layers[layer]} tip={NOTES[layer]} set={(on) => set({ ...layers, [layer]: on })}>{NAMES[layer]}</Toggle>
+        <Toggle key={layer} on={!!layers[layer]} {...(layer === "coords" ? { tip: NOTES[layer] } : { said: NOTES[layer] })} set={(on) => set({ ...layers, [layer]: on })}>{NAMES[layer]}</Toggle>
       ))}
     </Toolbar>
   );

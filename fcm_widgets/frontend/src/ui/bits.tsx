@@ -93,13 +93,15 @@ interface ToggleProps {
   set(on: boolean): void;
   /** What it switches, where its name does not say all. */
   tip?: string | undefined;
+  /** The same for the ear alone, where it would hide what it is about. */
+  said?: string | undefined;
   children: ComponentChildren;
 }
 
-export function Toggle({ on, set, tip, children }: ToggleProps) {
+export function Toggle({ on, set, tip, said = tip, children }: ToggleProps) {
   const bind = useTip();
   return (
-    <Button class="fcm-toggle" aria-pressed={on} aria-description={tip} onClick={() => set(!on)} {...(tip ? bind({ lines: [tip] }) : {})}>
+    <Button class="fcm-toggle" aria-pressed={on} aria-description={said} onClick={() => set(!on)} {...(tip ? bind({ lines: [tip] }) : {})}>
       <span class="fcm-tick" aria-hidden>{on ? "\u2713" : ""}</span>
       {children}
     </Button>
