@@ -29,9 +29,9 @@ def dined(decision: Decision) -> str:
     if deciding is None:
         return f"{start}: nobody else could serve it."
     if deciding.name == "waitresses":
-        return f"{start}: {_sum(best)}, level with the next best: its waitresses win."
+        return f"{start}: {_sum(best)}, level: its waitresses win."
     if deciding.name == "turn_order":
-        return f"{start}: {_sum(best)}, level with the next best: the turn order decides."
+        return f"{start}: {_sum(best)}, level: the turn order decides."
     return f"{start}: {_sum(best)}, the lowest sum."
 
 

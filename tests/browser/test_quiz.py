@@ -581,7 +581,8 @@ def test_the_first_question_is_asked_before_the_others_are_chosen(
 COVERED = """board => {
   const boxes = (which) => [...board.querySelectorAll(which)].map((e) => e.getBoundingClientRect());
   const houses = boxes('.fcm-house-number, .fcm-token');
-  const marks = '.fcm-flight > text, .fcm-road-stop, .fcm-counted rect, .fcm-numbered > g > *, .fcm-way-start, .fcm-way-end';
+  const marks = '.fcm-flight > text, .fcm-road-stop, .fcm-counted rect, .fcm-numbered > g > *, '
+    + '.fcm-way-start, .fcm-way-end';
   return [...board.querySelectorAll(marks)].flatMap((mark) => {
     const one = mark.getBoundingClientRect();
     return houses.some((box) =>
@@ -626,9 +627,7 @@ def test_question_map_and_form_stand_on_one_screen_of_jupyterlab(mount: Mount, s
 
 
 @pytest.mark.parametrize(("seed", "number"), [(20261123, 0), (20261124, 6)])
-def test_the_badge_of_what_decides_stays_in_its_table(
-    mount: Mount, seed: int, number: int
-) -> None:
+def test_the_badge_of_what_decides_stays_in_its_table(mount: Mount, seed: int, number: int) -> None:
     """There the turn order decides, the last column."""
     page = mount(Quiz(seed), width=833)
     changes = {"step": number, "_given": [{"q": number, "guess": "home"}]}

@@ -220,7 +220,7 @@ def test_waitresses_forgotten() -> None:
     assert lost(level, "Early") == (
         "Early: $10 for one item + distance 1 = 11: level, but no waitress against 1."
     )
-    assert dined(one_house(level)[0]).endswith("= 11, level with the next best: its waitresses win.")
+    assert dined(one_house(level)[0]).endswith("= 11, level: its waitresses win.")
 
 
 @pytest.mark.rule("DIN-5")
@@ -232,7 +232,7 @@ def test_a_tie_of_waitresses_too() -> None:
         "Late: $10 for one item + distance 1 = 11: level, with as many waitresses, but "
         "number 2 in turn order, not 1."
     )
-    assert dined(one_house(level)[0]).endswith("= 11, level with the next best: the turn order decides.")
+    assert dined(one_house(level)[0]).endswith("= 11, level: the turn order decides.")
 
 
 def test_stock_and_open_doors_are_asked_for_as_ever() -> None:

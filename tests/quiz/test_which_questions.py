@@ -61,7 +61,7 @@ def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SPREAD)
 def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
-    """Whoever says which it was, is told so; who does not, hears of it only where it stands alone."""
+    """Whoever says which it was, is told so; who does not, only where it stands alone."""
     quiz = Quiz(seed)
     for name in CHOICES:
         given = [

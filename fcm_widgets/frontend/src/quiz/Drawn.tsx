@@ -3,7 +3,7 @@ import type { Scene, Square } from "../core/contract";
 import { plural } from "../core/format";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
-import { clippedLine, lineOf, pathOf, squaresOf } from "../core/ways";
+import { type Point, clippedLine, lineOf, pathOf, squaresOf } from "../core/ways";
 import { At, Ring } from "../map/At";
 import { Trail } from "../map/Ways";
 import { U } from "../map/draw";
@@ -56,13 +56,21 @@ export function DrawnWays({ scene, ways, solid }: Props) {
         if (!w.way || w.as === "line" || w.as === "onward") return null;
         if (w.as === "squares") return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
         const dashed = isDashed(w, solid);
-        return <Trail key={i} points={clippedLine(lineOf(squaresOf(w.way), isApart(ways) ? 0.24 : dashed ? 0.15 : -0.08), onPieces(scene, squaresOf(w.way)))} borders={[]} colour={colour} dashed={dashed} />;
+        return <Trail key={i} points={offPieces(scene, squaresOf(w.way), isApart(ways) ? 0.24 : dashed ? 0.15 : -0.08)} borders={[]} colour={colour} dashed={dashed} />;
       })}
       <g class="fcm-way">{rings.map(({ way, at: [x, y], n }, i) => <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />)}</g>
       {[...crosses].map(([w, all]) => all.map(([x, y]) => <At key={`${w.c}:${x},${y}`} x={x} y={y}><Cross /></At>))}
       {[...diamonds].map(([w, [x, y]], i) => <At key={i} x={x} y={y} class="fcm-flight"><Diamond n={w.n} colour={colourOf(scene, w.c)} /></At>)}
     </g>
   );
+}
+
+/** The line of a way, off the pieces at its ends; where house and door touch, from the wall between them. */
+function offPieces(scene: Scene, squares: Square[], shift: number): Point[] {
+  const line = lineOf(squares, shift);
+  const [a, b] = line;
+  if (line.length === 2 && a && b) return [[(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], b];
+  return clippedLine(line, onPieces(scene, squares));
 }
 
 /** Which ends of a way lie on pieces: a buyer's route ends on the road. */
