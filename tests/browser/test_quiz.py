@@ -586,8 +586,8 @@ COVERED = """board => {
   return [...board.querySelectorAll(marks)].flatMap((mark) => {
     const one = mark.getBoundingClientRect();
     return houses.some((box) =>
-      Math.min(one.right, box.right) - Math.max(one.left, box.left) > 2
-      && Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 2)
+      Math.min(one.right, box.right) - Math.max(one.left, box.left) > 3
+      && Math.min(one.bottom, box.bottom) - Math.max(one.top, box.top) > 3)
       ? [`${mark.outerHTML.slice(0, 60)} ${mark.parentElement.textContent}`] : [];
   });
 }"""
