@@ -49,7 +49,7 @@ def main_of(page: Page, view: str = "#app") -> Locator:
 
 def stop_of(page: Page, view: str = "#app") -> Locator:
     """Give the piece of the map, or the card, or the choice, that Tab goes to."""
-    stop = ":is([data-piece], [data-card])[tabindex='0'], fieldset label:first-of-type input"
+    stop = ":is([data-piece], [data-card])[tabindex='0'], .fcm-ex label:first-of-type input"
     return page.locator(view).locator(stop)
 
 
