@@ -330,7 +330,8 @@ def test_hostile_texts_are_only_texts(mount: Mount, name: str) -> None:
     page = mount(WIDGETS[name](hostile_game()))
     expect(root(page).get_by_role("heading", name=HOSTILE, exact=True)).to_be_visible()
     expect(root(page)).to_have_attribute("aria-label", HOSTILE)
-    restaurant = map_of(page).get_by_role("button", name=f"Restaurant of {HOSTILE}")
+    restaurant = map_of(page).locator("[data-piece^='restaurant']")
+    expect(restaurant).to_have_accessible_name(re.compile(re.escape(f"Restaurant of {HOSTILE}")))
     restaurant.focus()
     expect(page.get_by_role("tooltip")).to_contain_text(f"Restaurant of {HOSTILE}")
     if name == "dinner":
