@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from .explain.misreadings import misread
     from .game.game import Game
     from .game.loading import load_scenario
-    from .rules.decision import Decision
-    from .rules.reasons import Criterion, Flip, Instead, Offer, Tally, Term
+    from .reasons.decision import Decision
+    from .reasons.reasons import Criterion, Flip, Instead, Offer, Tally, Term
     from .widgets.campaign_explorer import CampaignExplorer
     from .widgets.career_tree import CareerTree
     from .widgets.city_view import CityView

@@ -20,16 +20,16 @@ from typing import Any, TextIO
 
 from . import export_command, simulate_command
 from .errors import FcmError
-from .explain.answers import dinner_answer, distance_answer, haul_answer, reach_answer
 from .explain.english import counted
 from .explain.log import say
 from .explain.names import the_house
 from .explain.table import decision_text
 from .files import why
-from .game.events import Served, StayedHome
+from .game.answers import dinner_answer, distance_answer, haul_answer, reach_answer
 from .game.game import Game
 from .game.loading import load_scenario
 from .showing import harmless
+from .table.events import Served, StayedHome
 
 UNWRITTEN, FAULTY, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
 """The exit codes of a shell: Ctrl-C is 128 + SIGINT, a pipe that nobody reads 128 + SIGPIPE."""

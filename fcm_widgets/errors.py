@@ -11,7 +11,7 @@ from .showing import cut, harmless
 
 if TYPE_CHECKING:
     from .city.obstacles import Obstacle
-    from .game.scenario import Sketch
+    from .scenario.scenario import Sketch
 
 
 MOST_FAULTS = 50

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .errors import BadExport, Fault
 from .game.game import Game
 from .game.loading import load_scenario
-from .game.state import PHASES
+from .table.state import PHASES
 
 if TYPE_CHECKING:
     from .widgets.base import FcmWidget

@@ -18,11 +18,11 @@ from fcm_widgets import (
 )
 from fcm_widgets.exercises import how_far
 from fcm_widgets.exercises.choices import picks, whole_bill
-from fcm_widgets.explain.answers import dinner_answer, distance_answer
 from fcm_widgets.explain.misread_roads import driven_on, with_crossings
 from fcm_widgets.explain.misreadings import flight
-from fcm_widgets.game.events import BankBroke, Event, Paid, WentBankrupt
+from fcm_widgets.game.answers import dinner_answer, distance_answer
 from fcm_widgets.rules.whatif import altered
+from fcm_widgets.table.events import BankBroke, Event, Paid, WentBankrupt
 from fcm_widgets.widgets.scene import road_facts
 
 TEN = (

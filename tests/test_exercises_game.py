@@ -9,8 +9,8 @@ import pytest
 
 from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.exercises import Exercise, cleanup, first_game, milestones
-from fcm_widgets.game.events import GameEnded, MilestoneEarned
-from fcm_widgets.game.turn_events import MilestonesClosed, RestaurantReady
+from fcm_widgets.table.events import GameEnded, MilestoneEarned
+from fcm_widgets.table.turn_events import MilestonesClosed, RestaurantReady
 
 MODULES = (cleanup, milestones, first_game)
 CASES = {

@@ -11,7 +11,7 @@ from fcm_widgets import FcmError, Game, IllegalAction, load_example
 from fcm_widgets.content import employees
 from fcm_widgets.exercises import company, demand, order, payday, work
 from fcm_widgets.exercises.workday import at_step, billboard_houses, burgers
-from fcm_widgets.game.actions import (
+from fcm_widgets.table.actions import (
     Advertise,
     Done,
     Fire,
@@ -20,7 +20,7 @@ from fcm_widgets.game.actions import (
     TakeTile,
     Train,
 )
-from fcm_widgets.game.state import State
+from fcm_widgets.table.state import State
 from tests.exercise_tables import DUCK, XANGO, chain_of, hears, salaries, start
 
 MODULES: tuple[ModuleType, ...] = (company, order, work, payday, demand)

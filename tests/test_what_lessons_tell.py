@@ -26,10 +26,10 @@ from fcm_widgets.exercises import (
 from fcm_widgets.exercises import milestones as milestones_lesson
 from fcm_widgets.explain.misreadings import MISREADINGS
 from fcm_widgets.explain.names import card_name
-from fcm_widgets.game.actions import Done, Fire
-from fcm_widgets.game.events import Paid
-from fcm_widgets.game.work_events import Hired
 from fcm_widgets.rules.whatif import altered
+from fcm_widgets.table.actions import Done, Fire
+from fcm_widgets.table.events import Paid
+from fcm_widgets.table.work_events import Hired
 from fcm_widgets.widgets.quiz_facts import CLOSING
 from tests.lessons import TUTORIALS, lessons
 from tests.test_tutorials import LESSONS, MODULES, exercise_of

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from ..errors import BadSetup, Fault
-from ..game.actions import Action
 from ..game.game import Game
+from ..table.actions import Action
 
 
 class Bot(Protocol):

@@ -13,11 +13,11 @@ from ..city.chosen_routes import sources_along, sources_under
 from ..city.pieces import Restaurant
 from ..city.squares import Square
 from ..content import campaigns, employees, milestones
-from ..game import actions as act
-from ..game.actions import Action
-from ..game.state import Home, State
 from ..rules.payday import cards_of
 from ..rules.supply import tiles_left
+from ..table import actions as act
+from ..table.actions import Action
+from ..table.state import Home, State
 from .looks import (
     FAR,
     MAKERS,

@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterator
 from ..content import copies_in_play, employees, milestones
 from ..errors import FcmError
 from ..game.action_reading import action_of
-from ..game.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served
 from ..game.game import Game
-from ..game.latest import Latest
-from ..game.scenario import read_scenario
-from ..game.scenario_text import scenario_text
-from ..game.state import Chain, State
-from ..game.turn_events import SlotsCounted, StructureShown, TurnBegan
-from ..game.work_events import Hired
+from ..scenario.scenario import read_scenario
+from ..scenario.text import scenario_text
+from ..table.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served
+from ..table.latest import Latest
+from ..table.state import Chain, State
+from ..table.turn_events import SlotsCounted, StructureShown, TurnBegan
+from ..table.work_events import Hired
 from .moved import Moved, holdings, said
 
 MOST_OPTIONS = 400

@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from ..content import campaigns, employees
-from ..game import actions as act
-from ..game.actions import Action
 from ..game.game import Game
 from ..game.options import Options
-from ..game.state import State
 from ..rules.payday import WAGE, cards_of, salaried, wages
+from ..table import actions as act
+from ..table.actions import Action
+from ..table.state import State
 from .looks import MAKERS, all_wanted, beside_homes, fits, houses_hit, lies, makes, missing, room_at
 
 Offered = Sequence[Action]

@@ -12,13 +12,13 @@ from ..city.pieces import Footprint, House, Restaurant
 from ..city.reach import reached
 from ..city.squares import Square, neighbours
 from ..content import CampaignTile, employees
-from ..game.actions import Action, FlyFrom, LayTile
-from ..game.latest import Latest
-from ..game.state import Chain, Home, State
 from ..rules.campaigns import footprint
 from ..rules.payday import cards_of
 from ..rules.ranges import drinks_each
 from ..rules.structure import ceo_slots, misfits
+from ..table.actions import Action, FlyFrom, LayTile
+from ..table.latest import Latest
+from ..table.state import Chain, Home, State
 
 FAR = 99
 """A distance for houses that no road joins."""

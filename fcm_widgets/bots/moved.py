@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ..city.pieces import Restaurant
-from ..game import turn_events as turn
-from ..game import work_events as work
-from ..game.events import BankBroke, Event, Paid, Served
-from ..game.state import State
+from ..table import turn_events as turn
+from ..table import work_events as work
+from ..table.events import BankBroke, Event, Paid, Served
+from ..table.state import State
 
 Key = tuple[Any, ...]
 Moved = dict[Key, int]

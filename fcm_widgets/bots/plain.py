@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..errors import BadSetup, Fault
-from ..game.actions import Action, PutBack, TakeBack
-from ..game.state import State
+from ..table.actions import Action, PutBack, TakeBack
+from ..table.state import State
 from .ideas import IDEAS
 from .lively import Offered, RandomBot
 

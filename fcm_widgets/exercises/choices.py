@@ -14,9 +14,9 @@ from ..explain.english import counted, listed, missing
 from ..explain.english import waitresses as waitress_count
 from ..explain.misreadings import flight, road_squares
 from ..explain.names import several
-from ..rules.decision import Decision
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from ..rules.reasons import Offer
 from .checking import Mistake
 
 Wrong = Mistake[str | None]

@@ -15,10 +15,10 @@ from ..explain.english import counted, listed
 from ..explain.log import say
 from ..explain.names import several
 from ..game.game import Game
-from ..game.state import Chain, State, changed
-from ..game.turn_events import ThrownAway
 from ..rules.cleanup import freezer
 from ..rules.restructuring import hand
+from ..table.state import Chain, State, changed
+from ..table.turn_events import ThrownAway
 from .checking import Exercise, Mistake, Solution
 from .reading import whole_number, wrong
 

@@ -14,10 +14,10 @@ from ..examples import load_example
 from ..explain.names import all_cards, several
 from ..explain.refusals import refusal
 from ..game.game import Game
-from ..game.state import State, changed
 from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk
 from ..rules.structure import ceo_slots, misfits
+from ..table.state import State, changed
 from .checking import Exercise, Solution
 from .reading import whole_number, wrong
 

@@ -15,12 +15,12 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, listed
 from ..explain.names import campaign_name, capital, good_name, several, the_house
-from ..game.events import Event
 from ..game.game import Game
-from ..game.state import Campaign, Home, State
-from ..game.turn_events import DemandPlaced
 from ..rules.marketing import run_campaign
 from ..rules.run import Run
+from ..table.events import Event
+from ..table.state import Campaign, Home, State
+from ..table.turn_events import DemandPlaced
 from .checking import Exercise, Solution
 from .reading import one_word, whole_number, wrong
 

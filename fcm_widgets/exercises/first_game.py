@@ -17,13 +17,13 @@ from ..examples import load_example
 from ..explain.english import listed
 from ..explain.log import say
 from ..explain.names import a_card
-from ..game.actions import Action, Advertise, Hire, LayTile, Produce, PutToWork, TakeTile
-from ..game.events import BankBroke, GameEnded, Paid, PhaseBegan, Served
 from ..game.game import Game
-from ..game.state import State
 from ..rules.campaigns import footprint
 from ..rules.dinnertime import dollars
 from ..rules.ranking import ranking
+from ..table.actions import Action, Advertise, Hire, LayTile, Produce, PutToWork, TakeTile
+from ..table.events import BankBroke, GameEnded, Paid, PhaseBegan, Served
+from ..table.state import State
 from .checking import Exercise, Mistake, Solution
 from .reading import chain_name, whole_number, wrong
 

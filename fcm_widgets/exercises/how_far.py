@@ -16,8 +16,8 @@ from ..explain.english import house_name
 from ..explain.misread_roads import with_crossings
 from ..explain.names import several, the_house
 from ..game.game import Game
-from ..game.state import Chain, State
 from ..rules.ranges import has_drive_in
+from ..table.state import Chain, State
 from .checking import Exercise, Form, Mistake, Solution, Unreadable
 from .distances import misread_distances, other_restaurants
 

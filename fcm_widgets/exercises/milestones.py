@@ -13,12 +13,12 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import listed
 from ..explain.names import card_name, good_plural, milestone_name
-from ..game.actions import Action, Advertise, LayTile, PutToWork, TakeTile, Train
-from ..game.events import Paid
 from ..game.game import Game
-from ..game.state import State
 from ..rules.dinnertime import dollars
 from ..rules.payday import WAGE, cards_of, salaried
+from ..table.actions import Action, Advertise, LayTile, PutToWork, TakeTile, Train
+from ..table.events import Paid
+from ..table.state import State
 from .checking import Exercise, Solution
 from .listing import Listing
 from .reading import whole_number, wrong

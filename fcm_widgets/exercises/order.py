@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Mapping
 from ..content import employees
 from ..examples import load_example
 from ..explain.names import several
-from ..game.actions import TakePlace
 from ..game.game import Game
-from ..game.state import State
 from ..rules.order_of_business import choosing_order
 from ..rules.structure import counted_slots
+from ..table.actions import TakePlace
+from ..table.state import State
 from .checking import Exercise, Solution
 from .reading import added, chain_name, whole_number, wrong
 

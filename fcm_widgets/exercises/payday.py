@@ -12,10 +12,10 @@ from ..content import employees, milestones
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.names import all_cards, card_name, several
-from ..game.actions import Action, Done, Fire
 from ..game.game import Game
-from ..game.state import Chain, State
 from ..rules.payday import WAGE, cards_of, decided, salaried, unused_hires, wages
+from ..table.actions import Action, Done, Fire
+from ..table.state import Chain, State
 from .checking import Exercise, Solution
 from .reading import added, one_word, whole_number, wrong
 

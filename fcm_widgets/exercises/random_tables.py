@@ -21,9 +21,15 @@ from ..city.tile import TURNS, tiles
 from ..content import CampaignTile, campaigns, employees
 from ..explain.misreadings import open_doors
 from ..game.game import Game
-from ..game.ground import ground_of
-from ..game.scenario_text import scenario_text
-from ..game.state import (
+from ..modules import rules_of
+from ..rules.evening import stall
+from ..rules.milestones import unheld
+from ..rules.ranges import beside_roads
+from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
+from ..rules.supply import piles
+from ..scenario.text import scenario_text
+from ..table.ground import ground_of
+from ..table.state import (
     CHAINS,
     Bank,
     Campaign,
@@ -35,12 +41,6 @@ from ..game.state import (
     dining_key,
     sorted_tokens,
 )
-from ..modules import rules_of
-from ..rules.evening import stall
-from ..rules.milestones import unheld
-from ..rules.ranges import beside_roads
-from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
-from ..rules.supply import piles
 
 SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
 """Rows and columns of tiles, drawn evenly."""

@@ -16,12 +16,12 @@ from ..explain.english import counted, house_name, outcome, wants_line
 from ..explain.names import the_house
 from ..explain.table import HEAD, decision_text, offer_rows
 from ..game.dinners import latest_dinner
-from ..game.events import Paid
 from ..game.game import Game
-from ..rules.decision import Decision
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer, Tally
 from ..rules.dinnertime import dollars
-from ..rules.reasons import Offer, Tally
 from ..rules.whatif import altered
+from ..table.events import Paid
 from .checking import Exercise, Form, Mistake, Solution, Unreadable
 from .choices import misread_choices, misread_scores, picks, sum_of, whole_bill, why_unable
 from .listing import Listing, Told

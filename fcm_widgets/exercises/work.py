@@ -16,14 +16,14 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import listed
 from ..explain.names import a_card, several, the_house
-from ..game.actions import Hire, OpenRestaurant, Train
 from ..game.game import Game
-from ..game.state import Chain, State
 from ..rules.ranges import doors, squares_in_range
 from ..rules.recruit import hires
 from ..rules.supply import steps_to
 from ..rules.train import stacks, trainers
 from ..rules.working import steps
+from ..table.actions import Hire, OpenRestaurant, Train
+from ..table.state import Chain, State
 from .checking import Exercise, Form, Mistake, Solution, Unreadable
 from .reading import whole_number, wrong
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside

@@ -7,15 +7,15 @@ from collections.abc import Collection
 from ..city.pieces import Footprint
 from ..city.reach import reached
 from ..city.squares import Square, block
-from ..game.actions import Action, Done, Hire, LayTile, Produce, TakeTile, Train
 from ..game.game import Game
-from ..game.state import State, changed
 from ..rules.round import options_of, play
 from ..rules.run import Run
 from ..rules.sites import blocks_touching, empty_squares
 from ..rules.supply import tiles_left
 from ..rules.train import ways
 from ..rules.working import steps
+from ..table.actions import Action, Done, Hire, LayTile, Produce, TakeTile, Train
+from ..table.state import State, changed
 
 
 def at_step(game: Game, chain: str, step: str) -> Game:

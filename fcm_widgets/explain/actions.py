@@ -7,7 +7,15 @@ from functools import singledispatch
 
 from ..city.chosen_routes import sources_along, sources_under
 from ..content import CampaignTile, campaigns, employees
-from ..game.actions import (
+from ..rules.bank import SLOTS_ON_CARD
+from ..rules.campaigns import size_of
+from ..rules.food import drinks_terms
+from ..rules.payday import wages
+from ..rules.restructuring import shown
+from ..rules.round import at_desk
+from ..rules.setup import SECOND_ROUND
+from ..rules.supply import piles
+from ..table.actions import (
     Action,
     Advertise,
     BuildHouse,
@@ -34,15 +42,7 @@ from ..game.actions import (
     Train,
     Wait,
 )
-from ..game.state import Chain, State
-from ..rules.bank import SLOTS_ON_CARD
-from ..rules.campaigns import size_of
-from ..rules.food import drinks_terms
-from ..rules.payday import wages
-from ..rules.restructuring import shown
-from ..rules.round import at_desk
-from ..rules.setup import SECOND_ROUND
-from ..rules.supply import piles
+from ..table.state import Chain, State
 from .english import listed
 from .names import (
     CORNERS,

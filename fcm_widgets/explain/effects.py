@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..content import Employee, Milestone
-from ..game.state import Table
+from ..table.state import Table
 
 IDLE = {
     "first_20": "The introductory game has no reserve cards to look at, so it does nothing.",

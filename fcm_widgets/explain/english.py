@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from ..city.obstacles import Obstacle
 from ..content import goods
-from ..rules.decision import Decision
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from ..rules.reasons import Offer
 
 
 def one_stop(text: str) -> str:

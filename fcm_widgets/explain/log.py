@@ -6,7 +6,11 @@ from collections import Counter
 from functools import singledispatch
 
 from ..content import employees, milestones
-from ..game.events import (
+from ..modules.base import waitresses
+from ..reasons.reasons import Tally
+from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
+from ..rules.dinnertime import dollars
+from ..table.events import (
     BankBroke,
     Event,
     GameEnded,
@@ -18,11 +22,7 @@ from ..game.events import (
     StayedHome,
     WentBankrupt,
 )
-from ..game.state import State
-from ..modules.base import waitresses
-from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
-from ..rules.dinnertime import dollars
-from ..rules.reasons import Tally
+from ..table.state import State
 from .effects import IDLE, earned
 from .english import Said, counted, house_name, listed, outcome
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from ..city.obstacles import Obstacle
 from ..content import goods
-from ..game.state import Campaign, State
-from ..game.turn_events import (
+from ..reasons.reasons import Tally
+from ..rules.bank import SLOTS_ON_CARD
+from ..rules.cleanup import freezer
+from ..rules.order_of_business import choosing_order
+from ..rules.payday import decided, has_to_go
+from ..rules.setup import SECOND_ROUND
+from ..rules.structure import counted_slots
+from ..table.state import Campaign, State
+from ..table.turn_events import (
     CampaignRan,
     CardChosen,
     ChainLeft,
@@ -28,13 +35,6 @@ from ..game.turn_events import (
     TurnsCounted,
     Waited,
 )
-from ..rules.bank import SLOTS_ON_CARD
-from ..rules.cleanup import freezer
-from ..rules.order_of_business import choosing_order
-from ..rules.payday import decided, has_to_go
-from ..rules.reasons import Tally
-from ..rules.setup import SECOND_ROUND
-from ..rules.structure import counted_slots
 from .english import Said, listed
 from .log import say
 from .names import (

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..content import employees, milestones
-from ..game.state import State
-from ..game.work_events import (
+from ..rules.milestones import gain_rule
+from ..table.state import State
+from ..table.work_events import (
     CampaignPlaced,
     CardsGained,
     Fetched,
@@ -16,7 +17,6 @@ from ..game.work_events import (
     RestaurantPlaced,
     Trained,
 )
-from ..rules.milestones import gain_rule
 from .english import Said, listed
 from .log import say
 from .names import (

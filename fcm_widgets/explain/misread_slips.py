@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ..city.city import Ports
-from ..game.state import State
-from ..rules.decision import Decision
-from ..rules.reasons import Criterion, Offer
+from ..reasons.decision import Decision
+from ..reasons.reasons import Criterion, Offer
+from ..table.state import State
 from .misreadings import Squares, open_doors
 
 STOCK, GARDEN = "stock_forgotten", "garden_forgotten"

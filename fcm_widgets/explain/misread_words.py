@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..city.routes import Way
-from ..rules.decision import Decision
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from ..rules.reasons import Offer
 from .english import house_name, outcome, waitresses, why_not
 from .misread_slips import BORDERS, GARDEN, STOCK, TURN_FIRST
 from .misreadings import CHOICES, MISREADINGS, Seen

@@ -14,10 +14,10 @@ from typing import NamedTuple
 from ..city.city import City
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square, place_of
-from ..game.state import State
-from ..rules.decision import Decision
+from ..reasons.decision import Decision
+from ..reasons.reasons import Criterion, Offer
 from ..rules.ranges import has_drive_in
-from ..rules.reasons import Criterion, Offer
+from ..table.state import State
 from .misread_roads import driven_on
 from .misreading_names import HOW_FAR, OTHERS, WHERE, Misreading
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..content import campaigns, employees, goods
-from ..game.obstacle_words import WORDS, firsts
+from ..rules.obstacle_words import WORDS, firsts
 from .deeds import deed
 from .english import Said, listed
 from .log import PHASE_NAMES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from ..rules.decision import Decision
-from ..rules.reasons import Offer, Tally
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer, Tally
 from .english import outcome, wants_line
 from .flips import verdict
 

@@ -1,1 +1,1 @@
-"""What a table is: its state, the events that change it, and the scenario file."""
+"""A game: setup, play, options, undo, what is hidden, and saving."""

@@ -8,9 +8,9 @@ from typing import Any
 
 from ..city.squares import Square
 from ..errors import BadAction, Fault
+from ..scenario.reader import MOST, MOST_LETTERS
 from ..showing import shorten
-from .actions import ACTIONS, Action
-from .reader import MOST, MOST_LETTERS
+from ..table.actions import ACTIONS, Action
 
 MOST_SQUARES = 1000
 """No way on any map is nearly as long."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ..errors import FcmError
 from ..rules.evening import Evening
-from .events import PhaseBegan
+from ..table.events import PhaseBegan
+from ..table.state import State
 from .game import Game
-from .state import State
 
 
 def latest_dinner(game: Game) -> Game:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
-from ..rules.decision import Decision
+from ..reasons.decision import Decision
 from ..rules.milestones import unheld_notes
 from ..rules.ranking import winning_seat
 from ..rules.round import (
@@ -20,14 +20,14 @@ from ..rules.round import (
     to_move,
 )
 from ..rules.run import Run
-from .actions import Action
-from .events import Event, PhaseBegan
+from ..scenario.scenario import read_scenario
+from ..scenario.text import scenario_text
+from ..table.actions import Action
+from ..table.events import Event, PhaseBegan
+from ..table.state import Chain, State
 from .hidden import Views, masked_state
 from .moves import Move, Step, last_choice, latest_decisions, steps_of
 from .options import Options
-from .scenario import read_scenario
-from .scenario_text import scenario_text
-from .state import Chain, State
 
 LOG = logging.getLogger("fcm_widgets")
 

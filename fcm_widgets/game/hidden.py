@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..content import milestones
-from .actions import Action, ChooseReserve, Fire, PutToWork, TakeBack
-from .events import Event, Noted
+from ..table.actions import Action, ChooseReserve, Fire, PutToWork, TakeBack
+from ..table.events import Event, Noted
+from ..table.state import Bank, Desk, State, changed
+from ..table.turn_events import CardChosen, FiringChosen, ReserveChosen, ReserveLaid
 from .moves import Move
-from .state import Bank, Desk, State, changed
-from .turn_events import CardChosen, FiringChosen, ReserveChosen, ReserveLaid
 
 BLANK = 0
 """Stands for the money of a reserve card that is not seen."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from os import PathLike
 
+from ..scenario.scenario import read_scenario_file
 from .game import Game
-from .scenario import read_scenario_file
 
 
 def load_scenario(path: str | PathLike[str], *, strict: bool = False) -> Game:

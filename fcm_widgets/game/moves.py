@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ..rules.decision import Decision
+from ..reasons.decision import Decision
 from ..rules.round import at_desk, choose_together
-from .actions import Action
-from .events import Event, PhaseBegan, Served, StayedHome
-from .state import State
+from ..table.actions import Action
+from ..table.events import Event, PhaseBegan, Served, StayedHome
+from ..table.state import State
 
 
 class Move(NamedTuple):

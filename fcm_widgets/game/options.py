@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import overload
 
 from ..rules.round import obstacles_of, options_of, to_move
-from .actions import Action
-from .state import State
+from ..table.actions import Action
+from ..table.state import State
 
 
 class Options(Sequence[Action]):

@@ -16,11 +16,11 @@ from typing import Any
 
 from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
+from ..scenario.reader import MOST_PIECES
+from ..scenario.text import scenario_text
 from ..showing import shorten
 from .action_reading import action_of
 from .game import Game
-from .reader import MOST_PIECES
-from .scenario_text import scenario_text
 from .setup import KEYS as SETUP_KEYS
 from .setup import drawn_faults, lay_drawn, setup_faults
 

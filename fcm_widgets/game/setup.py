@@ -10,13 +10,13 @@ from ..city.city import SIZES, City, parse_tile, tile_pool
 from ..city.pieces import printed_houses
 from ..content import mixed, switches
 from ..errors import BadSetup, Fault
+from ..scenario.ids import module_faults
+from ..scenario.reader import MOST_PIECES, ONE_LINE, is_line, nearest
 from ..showing import shorten
-from .events import Event, PhaseBegan
-from .reader import MOST_PIECES, ONE_LINE, is_line, nearest
-from .rulings import Rulings
-from .scenario_ids import module_faults
-from .state import CHAINS, Bank, Chain, Home, State, Table, dining_key
-from .turn_events import CityDrawn, OrderDrawn
+from ..table.events import Event, PhaseBegan
+from ..table.rulings import Rulings
+from ..table.state import CHAINS, Bank, Chain, Home, State, Table, dining_key
+from ..table.turn_events import CityDrawn, OrderDrawn
 
 BANK, INTRODUCTORY_BANK = 50, 75
 """Dollars in the bank for each player (SET-4, SET-12)."""

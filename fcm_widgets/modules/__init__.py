@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from ..rules.contributions import Module, Rules
 from . import base, lobbyists, new_districts, six_players
-from .contributions import Module, Rules
 
 ON_TABLES: dict[str, Module] = {
     module.name: module for module in (new_districts.MODULE, lobbyists.MODULE, six_players.MODULE)

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from ..city.obstacles import Obstacle
 from ..city.squares import touching
 from ..content import employees, milestones
-from ..game.state import Chain, Home, State
+from ..reasons.reasons import Criterion, Offer, Term
 from ..rules import build, campaigns, food, recruit, restaurants, train
-from ..rules.reasons import Criterion, Offer, Term
+from ..rules.contributions import Module
+from ..table.state import Chain, Home, State
 from .base_milestones import TRIGGERS
-from .contributions import Module
 
 
 def base_price(state: State, chain: Chain) -> Iterator[Term]:

@@ -7,11 +7,11 @@ asked once more at the end of dinnertime, $100 there alone (DIN-13).
 from __future__ import annotations
 
 from ..content import employees, goods
-from ..game.events import Paid
-from ..game.turn_events import StructureShown, ThrownAway
-from ..game.work_events import CampaignPlaced, Hired, Produced, Trained
 from ..rules.milestones import HAVING, earn
 from ..rules.run import Run
+from ..table.events import Paid
+from ..table.turn_events import StructureShown, ThrownAway
+from ..table.work_events import CampaignPlaced, Hired, Produced, Trained
 
 PLAYED = {
     "errand_boy": "first_errand_boy_played",

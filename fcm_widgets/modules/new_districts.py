@@ -6,6 +6,6 @@ What makes an apartment an apartment (any demand, never a garden) is a fact of i
 
 from __future__ import annotations
 
-from .contributions import Module
+from ..rules.contributions import Module
 
 MODULE = Module(name="new_districts")

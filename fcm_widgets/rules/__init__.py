@@ -1,1 +1,1 @@
-"""The rules: a file a phase, and the records that decide and explain."""
+"""The rules: a file a phase, and the registry of what the modules contribute."""

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..game.events import BankBroke, Paid, WentBankrupt
-from ..game.state import State
-from .reasons import Tally, Term
+from ..reasons.reasons import Tally, Term
+from ..table.events import BankBroke, Paid, WentBankrupt
+from ..table.state import State
 from .run import Run
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}

@@ -8,10 +8,10 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import SIDES, House, placing_garden, placing_house
 from ..city.squares import block
 from ..content import employees
-from ..game.actions import Action, BuildHouse, PlantGarden, PutBack, TakeHouse
-from ..game.ground import ground_of
-from ..game.state import Held, State
-from ..game.work_events import GardenPlanted, HouseBuilt, with_garden
+from ..table.actions import Action, BuildHouse, PlantGarden, PutBack, TakeHouse
+from ..table.ground import ground_of
+from ..table.state import Held, State
+from ..table.work_events import GardenPlanted, HouseBuilt, with_garden
 from .food import fresh
 from .phase import Step, in_hand
 from .run import Run

@@ -8,14 +8,14 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import Footprint, placing_campaign
 from ..city.squares import block
 from ..content import CampaignTile, Employee, campaigns, employees, goods, milestones
-from ..game.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
-from ..game.ground import ground_of
-from ..game.state import Campaign, Chain, Held, State, changed
-from ..game.work_events import CampaignPlaced
+from ..reasons.reasons import Tally, Term
+from ..table.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
+from ..table.ground import ground_of
+from ..table.state import Campaign, Chain, Held, State, changed
+from ..table.work_events import CampaignPlaced
 from .milestones import open_to
 from .phase import Step, in_hand
 from .ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
-from .reasons import Tally, Term
 from .run import Run
 from .sites import blocks_touching, empty_squares
 from .supply import tiles_left

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
 from ..content import goods, milestones
-from ..game.actions import Action, Done, ThrowAway
-from ..game.events import GameEnded, PhaseBegan
-from ..game.state import Chain, Desk, State
-from ..game.turn_events import (
+from ..reasons.reasons import Tally, Term
+from ..table.actions import Action, Done, ThrowAway
+from ..table.events import GameEnded, PhaseBegan
+from ..table.state import Chain, Desk, State
+from ..table.turn_events import (
     ChainLeft,
     MilestonesClosed,
     RestaurantReady,
@@ -20,7 +21,6 @@ from ..game.turn_events import (
 from .payday import cards_of
 from .phase import Phase, wrong_kind
 from .ranking import ranking
-from .reasons import Tally, Term
 from .run import Run
 
 

@@ -17,11 +17,11 @@ from ..city.city import Ports
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
-from ..game.state import Chain, Home, State, changed, stock_after
 from ..modules import Rules, rules_of
-from .decision import Decision, marks_of
+from ..reasons.decision import Decision, marks_of
+from ..reasons.reasons import Change, Offer, Tally, Term, Trip
+from ..table.state import Chain, Home, State, changed, stock_after
 from .ranges import has_drive_in
-from .reasons import Change, Offer, Tally, Term, Trip
 from .whatif import altered
 
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..reasons.reasons import Change, Flip, Instead, Offer
 from .ranges import has_drive_in
-from .reasons import Change, Flip, Instead, Offer
 from .whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, MOST
 
 if TYPE_CHECKING:
-    from .decision import Decision
+    from ..reasons.decision import Decision
 
 SCORE, WAITRESSES, TURN = 0, 1, 2
 RULES = {

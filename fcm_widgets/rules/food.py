@@ -17,12 +17,12 @@ from ..city.chosen_routes import (
 from ..city.obstacles import Obstacle
 from ..city.squares import Square
 from ..content import Employee, employees, goods, milestones
-from ..game.actions import Action, Fetch, Produce
-from ..game.state import Chain, State
-from ..game.work_events import Fetched, Produced
+from ..reasons.reasons import Tally, Term
+from ..table.actions import Action, Fetch, Produce
+from ..table.state import Chain, State
+from ..table.work_events import Fetched, Produced
 from .phase import Step
 from .ranges import buyer_range, doors, drinks_each, hauls_of
-from .reasons import Tally, Term
 from .run import Run
 
 

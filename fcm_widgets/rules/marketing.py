@@ -6,10 +6,10 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import House
 from ..city.reach import reached
 from ..content import milestones
-from ..game.state import Campaign, Home, State, Token
-from ..game.turn_events import CampaignRan, DemandPlaced, TurnsCounted
+from ..reasons.reasons import Tally, Term
+from ..table.state import Campaign, Home, State, Token
+from ..table.turn_events import CampaignRan, DemandPlaced, TurnsCounted
 from .phase import Phase, begin_next
-from .reasons import Tally, Term
 from .run import Run
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..content import employees, milestones
-from ..game.events import MilestoneEarned
-from ..game.state import Chain, State
-from ..game.work_events import CardsGained
-from .reasons import Tally, Term
+from ..reasons.reasons import Tally, Term
+from ..table.events import MilestoneEarned
+from ..table.state import Chain, State
+from ..table.work_events import CardsGained
 from .run import Run
 from .supply import piles
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..game.actions import Action, TakePlace
-from ..game.state import Desk, State
-from ..game.turn_events import OrderSet, PlaceTaken, SlotsCounted
+from ..table.actions import Action, TakePlace
+from ..table.state import Desk, State
+from ..table.turn_events import OrderSet, PlaceTaken, SlotsCounted
 from .phase import Phase, begin_next, wrong_kind
 from .run import Run
 from .structure import counted_slots

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
 from ..content import employees, milestones
-from ..game.actions import Action, Done, Fire
-from ..game.events import Paid
-from ..game.state import Chain, Desk, State
-from ..game.turn_events import Fired, FiringChosen
+from ..reasons.reasons import Tally, Term
+from ..table.actions import Action, Done, Fire
+from ..table.events import Paid
+from ..table.state import Chain, Desk, State
+from ..table.turn_events import Fired, FiringChosen
 from .milestones import ceo_is_cfo
 from .phase import Phase, begin_next, wrong_kind
-from .reasons import Tally, Term
 from .run import Run
 from .supply import is_ceo
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..city.obstacles import Obstacle
-from ..game.actions import Action
-from ..game.events import PhaseBegan
-from ..game.state import PHASES, Desk, Held, State
+from ..table.actions import Action
+from ..table.events import PhaseBegan
+from ..table.state import PHASES, Desk, Held, State
 from .run import Run
 
 Options = Callable[[State, int], Iterator[Action]]

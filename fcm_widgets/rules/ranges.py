@@ -17,7 +17,7 @@ from ..city.reach import ranges
 from ..city.squares import Square
 from ..content import Employee, employees, goods, milestones
 from ..errors import BadQuestion, Fault
-from ..game.state import Chain, State
+from ..table.state import Chain, State
 
 FAR = 99
 """More than any range: whatever a road leads to is within it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..game.state import State
+from ..table.state import State
 
 
 def ranking(state: State) -> tuple[int, ...]:

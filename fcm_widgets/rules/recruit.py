@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 
 from ..city.obstacles import Obstacle
 from ..content import employees
-from ..game.actions import Action, Hire
-from ..game.latest import Latest
-from ..game.state import Chain, State, Way
-from ..game.work_events import Hired, Trained
+from ..reasons.reasons import Tally, Term
+from ..table.actions import Action, Hire
+from ..table.latest import Latest
+from ..table.state import Chain, State, Way
+from ..table.work_events import Hired, Trained
 from .phase import Step, stands_at
-from .reasons import Tally, Term
 from .run import Run
 from .supply import goes_to_work, held, in_play, is_ceo, owned, piles, steps_to
 from .train import careers, may_become, most_steps, no_trainer, trainers, used_steps, ways_with

@@ -9,10 +9,10 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant, placing_restaurant
 from ..city.squares import CORNERS, Square
 from ..content import Employee, employees
-from ..game.actions import Action, MoveRestaurant, OpenRestaurant, PutBack, TakeRestaurant
-from ..game.ground import ground_of
-from ..game.state import Held, State
-from ..game.work_events import RestaurantMoved, RestaurantPlaced
+from ..table.actions import Action, MoveRestaurant, OpenRestaurant, PutBack, TakeRestaurant
+from ..table.ground import ground_of
+from ..table.state import Held, State
+from ..table.work_events import RestaurantMoved, RestaurantPlaced
 from .food import fresh, idle
 from .phase import Step, in_hand
 from .ranges import doors, no_start, out_of_range

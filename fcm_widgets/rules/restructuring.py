@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..game.actions import Action, Done, PutToWork, TakeBack
-from ..game.state import Desk, State, changed
-from ..game.turn_events import CardChosen, StructureShown
-from ..game.work_events import without
+from ..table.actions import Action, Done, PutToWork, TakeBack
+from ..table.state import Desk, State, changed
+from ..table.turn_events import CardChosen, StructureShown
+from ..table.work_events import without
 from .phase import Phase, begin_next, wrong_kind
 from .run import Run
 from .structure import ceo_slots, misfits, open_slots

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..game.actions import Action, ChooseReserve, Fire
-from ..game.events import Noted
-from ..game.latest import Latest
-from ..game.state import State, changed
+from ..table.actions import Action, ChooseReserve, Fire
+from ..table.events import Noted
+from ..table.latest import Latest
+from ..table.state import State, changed
 from . import (
     cleanup,
     dinnertime,

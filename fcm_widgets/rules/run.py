@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..game.events import Event, Noted
-from ..game.state import State, changed
+from ..table.events import Event, Noted
+from ..table.state import State, changed
 
 
 class Run:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant, placing_restaurant
 from ..city.squares import CORNERS
-from ..game.actions import Action, ChooseReserve, PlaceRestaurant, Wait
-from ..game.ground import ground_of
-from ..game.state import Desk, State
-from ..game.turn_events import ReserveChosen, ReserveLaid, Waited
-from ..game.work_events import RestaurantPlaced
+from ..table.actions import Action, ChooseReserve, PlaceRestaurant, Wait
+from ..table.ground import ground_of
+from ..table.state import Desk, State
+from ..table.turn_events import ReserveChosen, ReserveLaid, Waited
+from ..table.work_events import RestaurantPlaced
 from .bank import SLOTS_ON_CARD
 from .phase import Phase, begin_next, wrong_kind
 from .run import Run

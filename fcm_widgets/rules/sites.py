@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from ..city.city import City
 from ..city.pieces import SIDES
 from ..city.squares import CORNERS, Square, beside, block
-from ..game.ground import ground_of
-from ..game.latest import Latest
-from ..game.state import State
+from ..table.ground import ground_of
+from ..table.latest import Latest
+from ..table.state import State
 from .ranges import beside_roads
 
 

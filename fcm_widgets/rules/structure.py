@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from ..city.obstacles import Obstacle
 from ..content import employees, milestones
-from ..game.state import Chain, State
-from .reasons import Tally, Term
+from ..reasons.reasons import Tally, Term
+from ..table.state import Chain, State
 
 
 def ceo_slots(state: State, chain: Chain) -> Term:

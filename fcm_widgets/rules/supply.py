@@ -7,8 +7,8 @@ from functools import cache
 
 from ..city.pieces import House
 from ..content import CampaignTile, Employee, campaigns, copies_in_play, employees, trains_to
-from ..game.latest import Latest
-from ..game.state import Chain, Desk, State, Table
+from ..table.latest import Latest
+from ..table.state import Chain, Desk, State, Table
 
 BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
 """The numbers of the houses that can be built (SET-11)."""

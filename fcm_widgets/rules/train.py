@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ..city.obstacles import Obstacle
 from ..content import employees, milestones
-from ..game.actions import Action, Hire, Train
-from ..game.state import Chain, State, Way
-from ..game.work_events import Trained
+from ..reasons.reasons import Tally, Term
+from ..table.actions import Action, Hire, Train
+from ..table.state import Chain, State, Way
+from ..table.work_events import Trained
 from .milestones import ceo_is_cfo
 from .phase import Step
-from .reasons import Tally, Term
 from .run import Run
 from .supply import held, is_ceo, owned, piles, steps_to
 

@@ -13,10 +13,10 @@ from ..city.pieces import Restaurant, placing_restaurant
 from ..city.squares import CORNERS
 from ..content import employees, goods
 from ..errors import BadChange, Fault
-from ..game.ground import ground_of
-from ..game.obstacle_words import words
-from ..game.state import Home, State, Token, sorted_tokens
 from ..showing import shorten
+from ..table.ground import ground_of
+from ..table.state import Home, State, Token, sorted_tokens
+from .obstacle_words import words
 
 MOST = 20
 """No single change goes further than this: what comes from a browser is checked like any input.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..game.actions import Action, Done
-from ..game.state import Desk, State
 from ..modules import rules_of
+from ..table.actions import Action, Done
+from ..table.state import Desk, State
 from .phase import Phase, Step, begin_next, in_hand, wrong_kind
 from .run import Run
 

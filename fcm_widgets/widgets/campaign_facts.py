@@ -15,9 +15,6 @@ from ..city.reach import reached
 from ..city.squares import Square
 from ..content import CampaignTile, Employee, campaigns, employees, milestones
 from ..explain.effects import effect
-from ..game.events import MilestoneEarned
-from ..game.ground import ground_of
-from ..game.state import Campaign, Chain, Desk, Held, State, changed
 from ..rules.campaigns import (
     EDGES,
     durations,
@@ -28,6 +25,9 @@ from ..rules.campaigns import (
 )
 from ..rules.ranges import FAR, roadworks_count, squares_in_range
 from ..rules.supply import tiles_left
+from ..table.events import MilestoneEarned
+from ..table.ground import ground_of
+from ..table.state import Campaign, Chain, Desk, Held, State, changed
 from .campaign_hits import Tallies, hits_at_houses, laid
 from .career_cards import card_facts, rule_texts
 from .career_facts import Reasons

@@ -14,12 +14,12 @@ from ..city.pieces import Footprint
 from ..city.reach import reached
 from ..content import CampaignTile, employees
 from ..explain.refusals import refusal
-from ..game.state import Campaign, Desk, State, changed
-from ..game.work_events import CampaignPlaced
+from ..reasons.reasons import Tally, Term
 from ..rules.campaigns import marketable
 from ..rules.marketing import hit
-from ..rules.reasons import Tally, Term
 from ..rules.run import Run
+from ..table.state import Campaign, Desk, State, changed
+from ..table.work_events import CampaignPlaced
 
 Facts = dict[str, Any]
 AS_IT_IS = "0"

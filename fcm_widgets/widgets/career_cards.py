@@ -12,8 +12,8 @@ from ..content import Employee, goods, milestones, rule_text, rules
 from ..explain.effects import effect_on
 from ..explain.log import MILESTONE_RULES
 from ..explain.names import either
-from ..game.state import State, Table
-from ..rules.reasons import Tally
+from ..reasons.reasons import Tally
+from ..table.state import State, Table
 from .scene import chain_facts
 
 Facts = dict[str, Any]

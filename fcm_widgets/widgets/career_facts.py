@@ -12,17 +12,17 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..content import employees, trains_to
 from ..explain.refusals import refusal
-from ..game.actions import Action, Hire, Train
 from ..game.game import Game
-from ..game.state import PHASES, Desk, State, changed
-from ..game.work_events import without
+from ..reasons.reasons import Tally
 from ..rules import recruit, train
-from ..rules.reasons import Tally
 from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk, obstacles_of
 from ..rules.structure import ceo_slots, misfits
 from ..rules.supply import cards_in_play, piles, steps_to
 from ..rules.working import steps
+from ..table.actions import Action, Hire, Train
+from ..table.state import PHASES, Desk, State, changed
+from ..table.work_events import without
 from .career_cards import card_facts, chain_fact, rows, rule_texts
 
 Facts = dict[str, Any]

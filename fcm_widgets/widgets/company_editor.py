@@ -13,11 +13,11 @@ from ..errors import FcmError
 from ..explain.english import listed
 from ..explain.log import PHASE_NAMES
 from ..explain.refusals import refusal
-from ..game.actions import Action, Done, PutToWork, TakeBack
 from ..game.game import Game
 from ..rules.payday import wages
 from ..rules.restructuring import hand
 from ..rules.structure import ceo_slots, misfits, open_slots
+from ..table.actions import Action, Done, PutToWork, TakeBack
 from .base import STATIC, FcmWidget
 from .career_cards import seat_of
 from .company_facts import as_working, chosen_now, company_facts, restructures

@@ -14,14 +14,14 @@ from typing import Any
 from ..content import Employee, employees, milestones
 from ..explain.effects import effect
 from ..explain.log import PHASE_NAMES
-from ..game.events import MilestoneEarned
 from ..game.game import Game
-from ..game.state import Desk, State, changed
 from ..rules.payday import salaried, wages
 from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk, to_move
 from ..rules.run import Run
 from ..rules.structure import ceo_slots
+from ..table.events import MilestoneEarned
+from ..table.state import Desk, State, changed
 from .career_cards import card_facts, chain_fact, rows, rule_texts
 
 Facts = dict[str, Any]

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from ..content import goods
 from ..explain.english import house_name, outcome, waitresses, wants_line
 from ..explain.table import in_order, offer_rows
-from ..rules.decision import Decision
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from ..rules.reasons import Offer
 from .handout import Handout, Sheet, ground_id, paragraphs, table
 from .picture import ground, picture
 from .timeline import text_of, way_facts

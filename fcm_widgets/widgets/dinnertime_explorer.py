@@ -13,9 +13,9 @@ from ..explain.log import say
 from ..explain.table import decision_text
 from ..game.dinners import evening_of, latest_dinner
 from ..game.game import Game
-from ..game.state import State
 from ..rules.ranges import has_drive_in
 from ..rules.whatif import altered
+from ..table.state import State
 from .base import STATIC, FcmWidget
 from .dinner_handout import dinner_handout, ways_of
 from .handout import Handout

@@ -11,15 +11,15 @@ from ..city.pieces import printed_houses
 from ..city.squares import TILE, Square, block
 from ..content import campaigns
 from ..explain.names import campaign_name, capital, the_house
-from ..game.state import State, changed
 from ..showing import shorten
+from ..table.state import State, changed
 from .picture import MONO, UNIT, picture, written
 from .scene import city_scene, state_scene
 from .table_editor_data import grid_of, square_of, steps_of, tables
 
 if TYPE_CHECKING:
     from ..errors import BadScenario, Fault
-    from ..game.scenario import Sketch
+    from ..scenario.scenario import Sketch
 
 Facts = dict[str, Any]
 MOST_CHAINS = 6

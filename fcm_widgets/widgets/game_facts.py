@@ -15,10 +15,10 @@ from typing import Any
 from ..city.city import City
 from ..city.squares import Square
 from ..content import employees, milestones
-from ..game.latest import Latest
-from ..game.state import Chain, Home, State, changed
 from ..rules.payday import wages
 from ..rules.structure import ceo_slots, counted_slots
+from ..table.latest import Latest
+from ..table.state import Chain, Home, State, changed
 from .scene import _campaign, _house, _restaurant, _roadworks, placed, road_facts
 from .timeline import Packer
 

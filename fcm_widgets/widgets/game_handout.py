@@ -7,7 +7,7 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
-from ..game.state import State
+from ..table.state import State
 from .handout import Handout, Sheet, ground_id, table
 from .picture import ground, picture
 from .scene import state_scene

@@ -8,7 +8,10 @@ from functools import singledispatch
 from ..content import employees
 from ..explain.actions import reveals_misfit
 from ..explain.log import PHASE_RULES
-from ..game.actions import (
+from ..rules.payday import must_go
+from ..rules.round import at_desk
+from ..rules.supply import steps_to
+from ..table.actions import (
     Action,
     Advertise,
     Done,
@@ -21,10 +24,7 @@ from ..game.actions import (
     TakeRestaurant,
     Train,
 )
-from ..game.state import State
-from ..rules.payday import must_go
-from ..rules.round import at_desk
-from ..rules.supply import steps_to
+from ..table.state import State
 
 RULES = {
     "place_restaurant": "SET-18",

@@ -10,12 +10,12 @@ from ..city.squares import TILE, Square, direction
 from ..content import campaigns, employees, trains_to
 from ..explain.actions import group, label
 from ..explain.refusals import refusal
-from ..game.actions import Action, Done, Fetch, Hire, TakePlace, Train
 from ..game.game import Game
-from ..game.state import State
 from ..rules.ranking import ranking, winning_seat
 from ..rules.round import at_desk
 from ..rules.supply import in_play
+from ..table.actions import Action, Done, Fetch, Hire, TakePlace, Train
+from ..table.state import State
 from .game_labels import rule_of_all
 from .place_tells import action_tells
 

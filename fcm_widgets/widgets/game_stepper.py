@@ -12,8 +12,8 @@ from ..errors import FcmError
 from ..explain.english import listed
 from ..explain.refusals import refusal
 from ..game.action_reading import action_of
-from ..game.actions import Action
 from ..game.game import Game
+from ..table.actions import Action
 from .base import STATIC, FcmWidget
 from .game_facts import bare
 from .game_handout import game_handout

@@ -7,12 +7,12 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from ..explain.log import PHASE_NAMES, say
-from ..game.actions import Action
-from ..game.events import Event, Noted, Paid, Served
 from ..game.game import Game
 from ..game.moves import Move
-from ..game.state import State
-from ..rules.reasons import Tally
+from ..reasons.reasons import Tally
+from ..table.actions import Action
+from ..table.events import Event, Noted, Paid, Served
+from ..table.state import State
 from .game_words import label_of
 
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from ..game.actions import Action
-from ..game.events import Served, StayedHome
 from ..game.game import Game
 from ..game.moves import Move
-from ..game.state import State
-from ..game.turn_events import DemandPlaced, TurnBegan
+from ..table.actions import Action
+from ..table.events import Served, StayedHome
+from ..table.state import State
+from ..table.turn_events import DemandPlaced, TurnBegan
 from .game_facts import Drawn, GamePacker, difference
 from .game_steps import Frame, frames_of, opening_words, tallies_of, words_of
 from .game_words import kind_of

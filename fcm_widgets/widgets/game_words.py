@@ -10,10 +10,10 @@ from ..explain.actions import label
 from ..explain.effects import effect
 from ..explain.log import PHASE_NAMES, PHASE_RULES
 from ..explain.names import CORNERS, SIDES
-from ..game import events, turn_events, work_events
-from ..game.actions import Action
-from ..game.events import Event, Paid
-from ..game.state import State, Table
+from ..table import events, turn_events, work_events
+from ..table.actions import Action
+from ..table.events import Event, Paid
+from ..table.state import State, Table
 from .game_labels import rule_of
 
 Facts = dict[str, Any]

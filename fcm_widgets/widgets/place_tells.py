@@ -12,7 +12,10 @@ from ..city.squares import block
 from ..content import campaigns
 from ..explain.english import listed
 from ..explain.names import the_houses
-from ..game.actions import (
+from ..rules.campaigns import flying, footprint
+from ..rules.ranges import has_drive_in
+from ..rules.round import at_desk
+from ..table.actions import (
     Action,
     BuildHouse,
     FlyFrom,
@@ -21,10 +24,7 @@ from ..game.actions import (
     OpenRestaurant,
     PlaceRestaurant,
 )
-from ..game.state import Chain, State
-from ..rules.campaigns import flying, footprint
-from ..rules.ranges import has_drive_in
-from ..rules.round import at_desk
+from ..table.state import Chain, State
 from .map_words import met
 
 

@@ -12,7 +12,7 @@ from ..exercises.random_tables import random_deals
 from ..explain.names import several
 from ..game.dinners import dinners
 from ..game.game import Game
-from ..game.state import State
+from ..table.state import State
 from .quiz_company import order_questions, payday_questions
 from .quiz_dinner import dinner_questions
 from .quiz_far import far_questions

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from ..content import employees, milestones
 from ..explain.english import listed
 from ..explain.names import card_name, several, some_cards
-from ..game.state import Chain, State
 from ..rules.dinnertime import dollars
 from ..rules.order_of_business import choosing_order
 from ..rules.payday import WAGE, cards_of, salaried, wages
 from ..rules.structure import ceo_slots, counted_slots
+from ..table.state import Chain, State
 from .quiz_questions import (
     Candidate,
     Number,

@@ -14,10 +14,10 @@ from ..explain.misread_slips import STOCK, Overlooked, overlooked
 from ..explain.misread_words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
 from ..explain.misreadings import Seen, misread_offers, seen
 from ..game.game import Game
-from ..game.state import State
-from ..rules.decision import Decision
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from ..rules.reasons import Offer
+from ..table.state import State
 from .quiz_questions import (
     Candidate,
     Drawn,

@@ -20,8 +20,8 @@ from ..explain.misreadings import (
     road_squares,
 )
 from ..explain.names import several, the_house
-from ..game.state import Home, State
-from ..rules.reasons import way_terms
+from ..reasons.reasons import way_terms
+from ..table.state import Home, State
 from .quiz_questions import (
     Candidate,
     Drawn,

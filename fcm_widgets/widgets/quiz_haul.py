@@ -11,8 +11,8 @@ from ..content import Employee
 from ..explain.english import counted
 from ..explain.misread_hauls import Drive, misread_hauls
 from ..explain.names import a_card, several
-from ..game.state import Chain, State
 from ..rules.ranges import Purchase, buyer_range, buyers, doors, drinks_each, purchases
+from ..table.state import Chain, State
 from .quiz_questions import (
     Candidate,
     Drawn,

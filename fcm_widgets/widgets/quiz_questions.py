@@ -10,9 +10,9 @@ from functools import cached_property
 from ..city.routes import Way
 from ..city.squares import Square
 from ..explain.misreadings import CHOICES, MISREADINGS, Seen
-from ..game.state import State
-from ..rules.decision import Decision
-from ..rules.reasons import Offer, Term
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer, Term
+from ..table.state import State
 
 ELSE = "other"
 """For a number, the hands of those who thought of another one than a class is offered."""

@@ -10,7 +10,7 @@ from ..city.reach import reached
 from ..city.squares import TILE, Square, place_of
 from ..explain.english import listed
 from ..explain.names import campaign_name, the_house
-from ..game.state import Campaign, State
+from ..table.state import Campaign, State
 from .quiz_questions import Candidate, Houses, Question, Reply, Slip, Table, replies_to, traps_of
 
 RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}

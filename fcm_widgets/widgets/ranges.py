@@ -10,8 +10,8 @@ from ..city.reach import air_ranges, ranges
 from ..city.routes import way_of
 from ..city.squares import TILE, Square, neighbours
 from ..content import employees
-from ..game.state import State
 from ..rules.ranges import has_drive_in
+from ..table.state import State
 from .timeline import way_facts
 
 FURTHEST = 5

@@ -18,9 +18,9 @@ from ..city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, d
 from ..content import goods, rules
 from ..explain.english import counted, house_name, listed
 from ..explain.names import SIDES, the_houses
-from ..game.state import Campaign, Chain, Home, State
 from ..rules.dinnertime import dollars
 from ..rules.ranges import has_drive_in
+from ..table.state import Campaign, Chain, Home, State
 from .map_words import place_words, stretch_facts, touched
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..game.state import State
+from ..reasons.reasons import Change
 from ..rules.evening import Evening
-from ..rules.reasons import Change
 from ..rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES
+from ..table.state import State
 
 Facts = dict[str, Any]
 

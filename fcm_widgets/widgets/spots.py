@@ -12,11 +12,11 @@ from typing import Any
 
 from ..city.pieces import Restaurant
 from ..city.squares import CORNERS, Square
-from ..game.ground import ground_of
-from ..game.state import State
 from ..rules.dinnertime import dined
 from ..rules.ranges import has_drive_in
 from ..rules.sites import restaurant_sites
+from ..table.ground import ground_of
+from ..table.state import State
 
 Facts = dict[str, Any]
 

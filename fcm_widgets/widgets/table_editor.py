@@ -12,7 +12,7 @@ from ..errors import BadScenario
 from ..explain.english import one_stop
 from ..files import write_whole
 from ..game.game import Game
-from ..game.reader import Reader
+from ..scenario.reader import Reader
 from . import (  # noqa: F401  they enter their edits
     table_editor_chains,
     table_editor_map,

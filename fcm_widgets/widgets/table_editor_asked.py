@@ -7,8 +7,8 @@ from copy import deepcopy
 from typing import Any, NamedTuple
 
 from ..errors import Fault
-from ..game.reader import Check, Reader, one_of
-from ..game.scenario import sketch_scenario
+from ..scenario.reader import Check, Reader, one_of
+from ..scenario.scenario import sketch_scenario
 from .fault_map import fault_where
 from .table_editor_data import Data
 from .table_editor_faults import Line, fault_line

@@ -11,8 +11,8 @@ from ..city.pieces import ETERNAL, SIDES, Footprint
 from ..content import campaigns, employees, milestones
 from ..explain.english import listed
 from ..explain.names import campaign_name, capital, card_name
-from ..game.reader import Check, Reader, boolean, integer, line, one_of, text
-from ..game.scenario import modules_of, sketch_scenario
+from ..scenario.reader import Check, Reader, boolean, integer, line, one_of, text
+from ..scenario.scenario import modules_of, sketch_scenario
 from .campaign_facts import placing
 from .table_editor_asked import Refused, edit, no
 from .table_editor_busy import free_busy, occupy, release

@@ -15,9 +15,9 @@ from ..city.city import NO_TILE, SIZES
 from ..errors import BadScenario, Fault
 from ..examples import example_names, example_path
 from ..game.game import Game
-from ..game.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
-from ..game.scenario_text import data_text
-from ..game.state import CHAINS
+from ..scenario.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
+from ..scenario.text import data_text
+from ..table.state import CHAINS
 from .table_editor_data import NEW_SIZE, Data
 
 MOST_UNDO = 200

@@ -14,10 +14,10 @@ from ..content import campaigns, employees, goods, milestones, switches
 from ..explain.english import listed
 from ..explain.log import PHASE_NAMES
 from ..explain.names import capital, plain, the_house
-from ..game.scenario import modules_of
-from ..game.scenario_houses import PLACEABLE
-from ..game.state import CHAINS, PHASES, State
 from ..modules import ON_TABLES
+from ..scenario.houses import PLACEABLE
+from ..scenario.scenario import modules_of
+from ..table.state import CHAINS, PHASES, State
 from .career_cards import rule_texts
 from .scene import city_scene
 from .table_editor_data import Data, entries, grid_of, tables, take_out

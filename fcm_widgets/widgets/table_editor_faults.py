@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..errors import Fault
-from ..game.scenario import Sketch
+from ..scenario.scenario import Sketch
 from .fault_map import fault_squares, fault_where
 from .table_editor_data import sited, steps_of, tables
 

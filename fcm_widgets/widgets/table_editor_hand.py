@@ -26,13 +26,13 @@ from ..content import campaigns
 from ..errors import Fault
 from ..explain.names import campaign_name
 from ..explain.refusals import refusal
-from ..game.ground import ground_of
-from ..game.reader import Check, Reader, integer, one_of
-from ..game.scenario import sketch_scenario
-from ..game.scenario_houses import PLACEABLE
-from ..game.scenario_map import read_map
-from ..game.state import Chain, State, Table
 from ..rules.campaigns import footprint
+from ..scenario.houses import PLACEABLE
+from ..scenario.map import read_map
+from ..scenario.reader import Check, Reader, integer, one_of
+from ..scenario.scenario import sketch_scenario
+from ..table.ground import ground_of
+from ..table.state import Chain, State, Table
 from .campaign_facts import placing
 from .place_tells import campaign_tells, house_tells, restaurant_tells
 from .scene import CORNER_WORDS

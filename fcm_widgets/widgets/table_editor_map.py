@@ -13,8 +13,8 @@ from ..city.tile import tiles
 from ..content import campaigns
 from ..explain.english import listed
 from ..explain.names import campaign_name, capital, pair, the_house
-from ..game.reader import Reader, boolean, integer, one_of, square, text
-from ..game.scenario import modules_of, sketch_scenario
+from ..scenario.reader import Reader, boolean, integer, one_of, square, text
+from ..scenario.scenario import modules_of, sketch_scenario
 from .table_editor_asked import Refused, edit, no
 from .table_editor_busy import release
 from .table_editor_data import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..game.reader import text
-from ..game.scenario import sketch_scenario
+from ..scenario.reader import text
+from ..scenario.scenario import sketch_scenario
 from .table_editor_asked import edit, no
 from .table_editor_data import Data, put_in, take_out
 from .table_editor_faults import UNKNOWN, near_names

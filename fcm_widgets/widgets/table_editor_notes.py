@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ..city.squares import Square
 from ..content import employees
 from ..explain.english import listed
-from ..game.state import Chain, State
 from ..rules.milestones import unheld_notes
 from ..rules.ranges import has_drive_in
 from ..rules.structure import ceo_slots, misfits
+from ..table.state import Chain, State
 
 CITY, CHAINS, PIECES = range(3)
 Note = tuple[str, int]

@@ -10,9 +10,9 @@ from ..explain.english import listed, menu_cell, missing, outcome, wants_line
 from ..explain.names import capital
 from ..files import Unwritable, write_whole
 from ..game.game import Game
-from ..game.scenario import sketch_scenario
-from ..rules.decision import Decision
-from ..rules.reasons import Offer
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer
+from ..scenario.scenario import sketch_scenario
 from .table_editor_asked import no
 from .table_editor_data import Data
 from .table_editor_faults import fault_line

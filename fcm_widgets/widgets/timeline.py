@@ -18,7 +18,10 @@ from ..explain.english import menu_cell, one_stop, outcome, why_not
 from ..explain.flips import flip_sentences, verdict
 from ..explain.log import say
 from ..explain.table import in_order
-from ..game.events import (
+from ..game.game import Game
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer, Term
+from ..table.events import (
     BankBroke,
     Event,
     GameEnded,
@@ -29,10 +32,7 @@ from ..game.events import (
     StayedHome,
     WentBankrupt,
 )
-from ..game.game import Game
-from ..game.state import State
-from ..rules.decision import Decision
-from ..rules.reasons import Offer, Term
+from ..table.state import State
 
 Facts = dict[str, Any]
 

@@ -10,9 +10,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import BOTS, IDEAS, PlainBot, RandomBot, ideas, play_out
-from fcm_widgets.game.actions import Action, PutBack, TakeBack
-from fcm_widgets.game.state import changed
 from fcm_widgets.simulate import plans, simulate
+from fcm_widgets.table.actions import Action, PutBack, TakeBack
+from fcm_widgets.table.state import changed
 from tests.seeds import LONG, seeds
 
 SETUPS = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]

@@ -13,9 +13,9 @@ from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.city.pieces import House, Restaurant
 from fcm_widgets.city.squares import Square, block
 from fcm_widgets.errors import BadScenario
-from fcm_widgets.game.scenario import read_scenario
-from fcm_widgets.game.state import State
 from fcm_widgets.rules.ranges import purchases
+from fcm_widgets.scenario.scenario import read_scenario
+from fcm_widgets.table.state import State
 from tests.oracle import random_map, squares
 from tests.oracle.random_tables import random_scenario
 

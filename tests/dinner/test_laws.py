@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.game.events import BankBroke, Paid, Served, StayedHome
-from fcm_widgets.game.state import PHASES, State
 from fcm_widgets.modules import ON_TABLES, rules_of
+from fcm_widgets.table.events import BankBroke, Paid, Served, StayedHome
+from fcm_widgets.table.state import PHASES, State
 from tests.dinner.brute import standings, winner
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds

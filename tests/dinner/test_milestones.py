@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.game.events import MilestoneEarned, Paid
+from fcm_widgets.table.events import MilestoneEarned, Paid
 from tests.dinner.street import chain, dinner, house, paid
 
 RICH = {"bank": {"cash": 1000}}

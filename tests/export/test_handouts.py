@@ -14,7 +14,7 @@ from tests.browser.stepper import whole
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fcm_widgets.game.state import Chain
+    from fcm_widgets.table.state import Chain
 
 
 def dinner(**options: Any) -> fcm.DinnertimeExplorer:

@@ -11,8 +11,8 @@ import fcm_widgets as fcm
 from fcm_widgets.explain.actions import GROUPS, group, label
 from fcm_widgets.explain.deeds import DEEDS
 from fcm_widgets.explain.log import say
-from fcm_widgets.game import actions as act
-from fcm_widgets.game.actions import ACTIONS, Action
+from fcm_widgets.table import actions as act
+from fcm_widgets.table.actions import ACTIONS, Action
 
 
 def test_every_kind_of_action_has_a_heading_and_a_verb() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.game.actions import BuildHouse, Done, PlantGarden, PutBack, TakeHouse
-from fcm_widgets.game.events import Paid, StayedHome
-from fcm_widgets.game.state import changed
-from fcm_widgets.game.turn_events import DemandPlaced
-from fcm_widgets.game.work_events import GardenPlanted, HouseBuilt
 from fcm_widgets.rules import build
+from fcm_widgets.table.actions import BuildHouse, Done, PlantGarden, PutBack, TakeHouse
+from fcm_widgets.table.events import Paid, StayedHome
+from fcm_widgets.table.state import changed
+from fcm_widgets.table.turn_events import DemandPlaced
+from fcm_widgets.table.work_events import GardenPlanted, HouseBuilt
 from tests.game.boards import (
     PLENTY,
     Keys,

@@ -8,7 +8,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import content
-from fcm_widgets.game.actions import (
+from fcm_widgets.table.actions import (
     Advertise,
     Done,
     Fetch,
@@ -24,8 +24,8 @@ from fcm_widgets.game.actions import (
     TakeTile,
     Train,
 )
-from fcm_widgets.game.events import Paid
-from fcm_widgets.game.turn_events import StructureShown
+from fcm_widgets.table.events import Paid
+from fcm_widgets.table.turn_events import StructureShown
 from tests.game.boards import (
     PLENTY,
     RICH,

@@ -8,9 +8,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.city.pieces import Restaurant
-from fcm_widgets.game.actions import Done, PutToWork, ThrowAway
-from fcm_widgets.game.events import MilestoneEarned, PhaseBegan
-from fcm_widgets.game.turn_events import (
+from fcm_widgets.table.actions import Done, PutToWork, ThrowAway
+from fcm_widgets.table.events import MilestoneEarned, PhaseBegan
+from fcm_widgets.table.turn_events import (
     MilestonesClosed,
     RestaurantReady,
     ThrownAway,

@@ -11,7 +11,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.game.actions import ACTIONS, Action
+from fcm_widgets.table.actions import ACTIONS, Action
 from tests.seeds import seeds
 
 SETUPS = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]

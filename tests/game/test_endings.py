@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.transcript import transcript
-from fcm_widgets.game.actions import Done, PutToWork
-from fcm_widgets.game.events import BankBroke, GameEnded, Noted, Paid, PhaseBegan, WentBankrupt
-from fcm_widgets.game.turn_events import ChainLeft, StructureShown, ThrownAway, TurnBegan
+from fcm_widgets.game.transcript import transcript
 from fcm_widgets.rules.supply import piles
+from fcm_widgets.table.actions import Done, PutToWork
+from fcm_widgets.table.events import BankBroke, GameEnded, Noted, Paid, PhaseBegan, WentBankrupt
+from fcm_widgets.table.turn_events import ChainLeft, StructureShown, ThrownAway, TurnBegan
 from fcm_widgets.widgets.game_options import ask_facts
 from tests.game.boards import PLENTY, Keys, board, chain, finish_turn, got, house, one, to_phase
 

@@ -9,11 +9,11 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.city.squares import CORNERS, Square
-from fcm_widgets.game.state import State
-from fcm_widgets.game.turn_events import (
+from fcm_widgets.rules.ranges import squares_in_range
+from fcm_widgets.table.state import State
+from fcm_widgets.table.turn_events import (
     Waited,
 )
-from fcm_widgets.rules.ranges import squares_in_range
 from tests.game.tables import (
     chain,
     codes,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets.city.squares import Square
-from fcm_widgets.game.actions import Done, Fetch, Produce, PutToWork
-from fcm_widgets.game.work_events import Fetched, Produced
+from fcm_widgets.table.actions import Done, Fetch, Produce, PutToWork
+from fcm_widgets.table.work_events import Fetched, Produced
 from tests.game.boards import board, chain, codes, got, one, site, terms, why, working
 
 FOOD = "food_and_drinks"

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.transcript import transcript
-from fcm_widgets.game.events import BankBroke, GameEnded, WentBankrupt
+from fcm_widgets.game.transcript import transcript
+from fcm_widgets.table.events import BankBroke, GameEnded, WentBankrupt
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 WRITE = bool(os.environ.get("FCM_WRITE_GOLDEN"))

@@ -11,13 +11,13 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.bots.laws import EACH_EVENT, LawBroken, check_laws
 from fcm_widgets.city.pieces import Restaurant
-from fcm_widgets.game import turn_events as turn
-from fcm_widgets.game import work_events as work
-from fcm_widgets.game.events import BankBroke, Event, GameEnded, MilestoneEarned, Paid, Served
 from fcm_widgets.game.moves import Move
 from fcm_widgets.game.options import Options
-from fcm_widgets.game.state import State, Token, changed
-from fcm_widgets.rules.reasons import Tally, Term
+from fcm_widgets.reasons.reasons import Tally, Term
+from fcm_widgets.table import turn_events as turn
+from fcm_widgets.table import work_events as work
+from fcm_widgets.table.events import BankBroke, Event, GameEnded, MilestoneEarned, Paid, Served
+from fcm_widgets.table.state import State, Token, changed
 from tests.seeds import seeds
 
 if TYPE_CHECKING:

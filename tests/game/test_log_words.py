@@ -8,10 +8,10 @@ import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.city.pieces import Footprint, House, Restaurant
 from fcm_widgets.explain.log import say
-from fcm_widgets.game import events, turn_events, work_events
-from fcm_widgets.game.events import Event, Noted
-from fcm_widgets.game.state import Campaign, Desk, Token, changed
-from fcm_widgets.rules.reasons import Tally, Term
+from fcm_widgets.reasons.reasons import Tally, Term
+from fcm_widgets.table import events, turn_events, work_events
+from fcm_widgets.table.events import Event, Noted
+from fcm_widgets.table.state import Campaign, Desk, Token, changed
 
 TABLE = """
 city.tiles = [["E"]]

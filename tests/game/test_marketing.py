@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.game.actions import Done, Produce, PutToWork
-from fcm_widgets.game.events import Served
-from fcm_widgets.game.turn_events import CampaignRan, DemandPlaced, ThrownAway, TurnsCounted
+from fcm_widgets.table.actions import Done, Produce, PutToWork
+from fcm_widgets.table.events import Served
+from fcm_widgets.table.turn_events import CampaignRan, DemandPlaced, ThrownAway, TurnsCounted
 from tests.game.boards import (
     Keys,
     board,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from fcm_widgets.game.actions import Done, Produce, PutToWork, TakePlace, Train
-from fcm_widgets.game.events import MilestoneEarned, Paid
-from fcm_widgets.game.turn_events import (
+from fcm_widgets.table.actions import Done, Produce, PutToWork, TakePlace, Train
+from fcm_widgets.table.events import MilestoneEarned, Paid
+from fcm_widgets.table.turn_events import (
     DemandPlaced,
     SlotsCounted,
     StructureShown,
 )
-from fcm_widgets.game.work_events import CampaignPlaced, CardsGained
+from fcm_widgets.table.work_events import CampaignPlaced, CardsGained
 from tests.game.boards import (
     PLENTY,
     RICH,

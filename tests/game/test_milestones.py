@@ -11,13 +11,13 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import content
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.game.actions import Done, Hire, Produce, PutToWork, Train
-from fcm_widgets.game.events import MilestoneEarned, PhaseBegan
-from fcm_widgets.game.turn_events import (
+from fcm_widgets.rules.milestones import unheld_notes
+from fcm_widgets.table.actions import Done, Hire, Produce, PutToWork, Train
+from fcm_widgets.table.events import MilestoneEarned, PhaseBegan
+from fcm_widgets.table.turn_events import (
     MilestonesClosed,
     StructureShown,
 )
-from fcm_widgets.rules.milestones import unheld_notes
 from fcm_widgets.widgets.table_editor_notes import notes
 from tests.game.boards import (
     RICH,

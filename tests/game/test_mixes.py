@@ -12,10 +12,10 @@ from fcm_widgets.bots import RandomBot
 from fcm_widgets.bots.laws import scenario_equal
 from fcm_widgets.city.city import City
 from fcm_widgets.content import campaigns, employees
-from fcm_widgets.game.actions import Hire
-from fcm_widgets.game.events import PhaseBegan
 from fcm_widgets.modules import ON_TABLES, PLAYED
 from fcm_widgets.rules.supply import piles, tiles_left
+from fcm_widgets.table.actions import Hire
+from fcm_widgets.table.events import PhaseBegan
 from tests.game.boards import chain, codes, working
 from tests.game.tables import options
 from tests.seeds import seeds

@@ -10,12 +10,12 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.transcript import transcript
-from fcm_widgets.game.actions import Done, Fire, Hire, Produce
-from fcm_widgets.game.events import MilestoneEarned, Paid
-from fcm_widgets.game.turn_events import Fired
+from fcm_widgets.game.transcript import transcript
 from fcm_widgets.rules.payday import cards_of
 from fcm_widgets.rules.supply import piles
+from fcm_widgets.table.actions import Done, Fire, Hire, Produce
+from fcm_widgets.table.events import MilestoneEarned, Paid
+from fcm_widgets.table.turn_events import Fired
 from fcm_widgets.widgets.game_facts import card_numbers
 from fcm_widgets.widgets.game_timeline import GameTimeline
 from tests.game.boards import (

@@ -9,7 +9,9 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.city.pieces import Restaurant
 from fcm_widgets.city.squares import Square
-from fcm_widgets.game.actions import (
+from fcm_widgets.rules import restaurants
+from fcm_widgets.rules.ranges import doors
+from fcm_widgets.table.actions import (
     Done,
     Fetch,
     LayTile,
@@ -19,11 +21,9 @@ from fcm_widgets.game.actions import (
     TakeRestaurant,
     TakeTile,
 )
-from fcm_widgets.game.state import changed
-from fcm_widgets.game.turn_events import RestaurantReady
-from fcm_widgets.game.work_events import RestaurantMoved, RestaurantPlaced
-from fcm_widgets.rules import restaurants
-from fcm_widgets.rules.ranges import doors
+from fcm_widgets.table.state import changed
+from fcm_widgets.table.turn_events import RestaurantReady
+from fcm_widgets.table.work_events import RestaurantMoved, RestaurantPlaced
 from tests.game.boards import (
     PLENTY,
     Keys,

@@ -9,9 +9,9 @@ from fcm_widgets.bots import RandomBot
 from fcm_widgets.bots.laws import EACH_EVENT, scenario_equal
 from fcm_widgets.city.reach import mail_blocks
 from fcm_widgets.explain.log import say
-from fcm_widgets.game.events import PhaseBegan
-from fcm_widgets.game.state import RoadPiece, State
-from fcm_widgets.game.turn_events import MilestonesClosed, RoadReady
+from fcm_widgets.table.events import PhaseBegan
+from fcm_widgets.table.state import RoadPiece, State
+from fcm_widgets.table.turn_events import MilestonesClosed, RoadReady
 from tests.game.boards import Keys, board, chain, finish_turn, got, house
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds

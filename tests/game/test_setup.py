@@ -10,16 +10,16 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import campaigns, employees
-from fcm_widgets.game.events import BankBroke, GameEnded, PhaseBegan
-from fcm_widgets.game.turn_events import (
+from fcm_widgets.rules.supply import BUILDABLE, GARDENS, gardens_left, piles, tiles_left
+from fcm_widgets.table.events import BankBroke, GameEnded, PhaseBegan
+from fcm_widgets.table.turn_events import (
     CityDrawn,
     Fired,
     OrderDrawn,
     ReserveChosen,
     ReserveLaid,
 )
-from fcm_widgets.game.work_events import RestaurantPlaced
-from fcm_widgets.rules.supply import BUILDABLE, GARDENS, gardens_left, piles, tiles_left
+from fcm_widgets.table.work_events import RestaurantPlaced
 from tests.dinner.street import PLENTY
 from tests.game.tables import (
     chain,

@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import Any, get_type_hints
 
 import fcm_widgets as fcm
-from fcm_widgets.game import events, turn_events, work_events
-from fcm_widgets.game.events import Event
+from fcm_widgets.table import events, turn_events, work_events
+from fcm_widgets.table.events import Event
 from tests.game.boards import RICH, board, chain, finish_turn, house
 
 MODULES = (events, turn_events, work_events)

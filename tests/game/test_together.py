@@ -8,7 +8,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.errors import FcmError
-from fcm_widgets.game.turn_events import CardChosen, SlotsCounted, StructureShown
+from fcm_widgets.table.turn_events import CardChosen, SlotsCounted, StructureShown
 from tests.game.tables import (
     chain_of,
     done,

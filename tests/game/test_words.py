@@ -13,11 +13,11 @@ from fcm_widgets.content import rules
 from fcm_widgets.explain.actions import group, label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.game import work_events
-from fcm_widgets.game.actions import ACTIONS, Action
-from fcm_widgets.game.events import Event, Noted
 from fcm_widgets.game.options import Options
-from fcm_widgets.game.state import Desk, State, changed
+from fcm_widgets.table import work_events
+from fcm_widgets.table.actions import ACTIONS, Action
+from fcm_widgets.table.events import Event, Noted
+from fcm_widgets.table.state import Desk, State, changed
 from tests.game.sentences import good_sentence
 from tests.seeds import seeds
 

@@ -11,8 +11,8 @@ from fcm_widgets import Game
 from fcm_widgets.content import employees
 from fcm_widgets.exercises.random_tables import MILESTONES, random_table
 from fcm_widgets.explain.misreadings import misread
-from fcm_widgets.game.scenario_strict import strict_faults
 from fcm_widgets.rules.milestones import HAVING
+from fcm_widgets.scenario.strict import strict_faults
 from tests.seeds import seeds
 
 

@@ -14,8 +14,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import content
 from fcm_widgets.__main__ import main
-from fcm_widgets.game.events import MilestoneEarned, Paid
-from fcm_widgets.game.state import PHASES, Token
+from fcm_widgets.table.events import MilestoneEarned, Paid
+from fcm_widgets.table.state import PHASES, Token
 from tests.game.tables import chain, house, table
 
 DATA = Path(__file__).parents[1] / "data"

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.game.scenario_text import data_text
+from fcm_widgets.scenario.text import data_text
 from fcm_widgets.widgets.fault_map import _wrapped, fault_where
 from fcm_widgets.widgets.picture import UNIT
 from fcm_widgets.widgets.table_editor import TableEditor

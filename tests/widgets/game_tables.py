@@ -11,9 +11,9 @@ from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import steps_of
-from fcm_widgets.game.state import State
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.structure import counted_slots
+from fcm_widgets.table.state import State
 from fcm_widgets.widgets.game_steps import frames_of
 from fcm_widgets.widgets.game_timeline import GameTimeline
 

@@ -11,8 +11,8 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.game.actions import Hire, Train
 from fcm_widgets.rules.supply import piles
+from fcm_widgets.table.actions import Hire, Train
 from fcm_widgets.widgets.career_tree import CareerTree
 from tests.game.tables import chain, play, table, working
 from tests.seeds import seeds

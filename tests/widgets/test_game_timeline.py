@@ -10,10 +10,10 @@ import pytest
 
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.explain.log import say
-from fcm_widgets.game.actions import ChooseReserve, Hire, PutToWork
-from fcm_widgets.game.events import Event, Noted, Paid, Served
 from fcm_widgets.game.game import Game
-from fcm_widgets.game.state import State
+from fcm_widgets.table.actions import ChooseReserve, Hire, PutToWork
+from fcm_widgets.table.events import Event, Noted, Paid, Served
+from fcm_widgets.table.state import State
 from fcm_widgets.widgets.game_stepper import GameStepper
 from fcm_widgets.widgets.game_steps import Steps, tallies_of
 from fcm_widgets.widgets.game_timeline import GameTimeline, standing

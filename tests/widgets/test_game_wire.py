@@ -11,9 +11,9 @@ import pytest
 
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.game import hidden
-from fcm_widgets.game.actions import Action
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import Move
+from fcm_widgets.table.actions import Action
 from fcm_widgets.widgets.export import houses_of, own_state, parts_of, steps_of
 from fcm_widgets.widgets.game_stepper import SOON_TOLD, GameStepper
 from fcm_widgets.widgets.game_timeline import GameTimeline, standing

@@ -15,7 +15,7 @@ from fcm_widgets.city.reach import mail_blocks, reached
 from fcm_widgets.city.squares import block
 from fcm_widgets.content import campaigns
 from fcm_widgets.explain.names import the_houses
-from fcm_widgets.game.state import Chain, State
+from fcm_widgets.table.state import Chain, State
 from fcm_widgets.widgets.game_options import ask_facts
 from fcm_widgets.widgets.place_tells import campaign_tells, house_tells, restaurant_tells
 from tests.game.tables import play

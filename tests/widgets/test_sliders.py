@@ -25,7 +25,7 @@ from tests.seeds import seeds
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.game.state import State
+    from fcm_widgets.table.state import State
 
 SAMPLE = 25
 BYTES = 6_000

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
 from fcm_widgets.errors import BadChange
-from fcm_widgets.game.state import State
 from fcm_widgets.rules.whatif import altered
+from fcm_widgets.table.state import State
 from fcm_widgets.widgets.dinnertime_explorer import answer
 from fcm_widgets.widgets.spots import ENTRANCES, LISTED, incomes, spots
 from tests.oracle.random_tables import random_scenario, to_toml

@@ -11,7 +11,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import campaigns
-from fcm_widgets.game.scenario_text import data_text, scenario_data, scenario_text
+from fcm_widgets.scenario.text import data_text, scenario_data, scenario_text
 from fcm_widgets.widgets.table_editor import TableEditor
 from fcm_widgets.widgets.table_editor_draft import MOST_UNDO, Draft
 from tests.oracle.random_tables import random_scenario, to_toml

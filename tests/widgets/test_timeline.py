@@ -15,8 +15,8 @@ from fcm_widgets import DinnertimeExplorer, Game
 from fcm_widgets.city.squares import TILE
 from fcm_widgets.explain.english import one_stop
 from fcm_widgets.explain.log import say
-from fcm_widgets.game.events import Served, StayedHome
-from fcm_widgets.game.state import State
+from fcm_widgets.table.events import Served, StayedHome
+from fcm_widgets.table.state import State
 from fcm_widgets.widgets.timeline import Packer, text_of, timeline
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds

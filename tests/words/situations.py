@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.explain.names import all_cards
-from fcm_widgets.game.actions import Action, Hire, PlantGarden, Train
-from fcm_widgets.game.turn_events import DemandPlaced, StructureShown
 from fcm_widgets.rules import build
+from fcm_widgets.table.actions import Action, Hire, PlantGarden, Train
+from fcm_widgets.table.turn_events import DemandPlaced, StructureShown
 from fcm_widgets.widgets.career_facts import Reasons, Verdicts
 from tests.game.tables import (
     act,

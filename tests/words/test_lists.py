@@ -16,8 +16,8 @@ import fcm_widgets as fcm
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.explain.actions import GROUPS
 from fcm_widgets.explain.refusals import PHRASES
-from fcm_widgets.game import events, turn_events, work_events
-from fcm_widgets.game.events import Event, Noted
+from fcm_widgets.table import events, turn_events, work_events
+from fcm_widgets.table.events import Event, Noted
 from tests.words.lists import LISTS, actions, log, refused, text_of
 
 DATA = Path(__file__).parent.parent / "data" / "words"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.transcript import transcript
+from fcm_widgets.game.transcript import transcript
 from fcm_widgets.widgets.game_timeline import GameTimeline
 from fcm_widgets.widgets.timeline import text_of
 from tests.game.test_words import played

@@ -12,11 +12,11 @@ import fcm_widgets as fcm
 from fcm_widgets.content import Switch, employees, milestones, rules, switches
 from fcm_widgets.explain.actions import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.game.actions import Done, Fetch, MoveRestaurant
-from fcm_widgets.game.events import MilestoneEarned
-from fcm_widgets.game.state import Table
-from fcm_widgets.game.turn_events import Waited
 from fcm_widgets.rules.payday import wages
+from fcm_widgets.table.actions import Done, Fetch, MoveRestaurant
+from fcm_widgets.table.events import MilestoneEarned
+from fcm_widgets.table.state import Table
+from fcm_widgets.table.turn_events import Waited
 from fcm_widgets.widgets.career_cards import card_lines
 from fcm_widgets.widgets.career_facts import career_facts
 from fcm_widgets.widgets.company_facts import company_facts

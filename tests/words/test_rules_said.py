@@ -8,10 +8,10 @@ import fcm_widgets as fcm
 from fcm_widgets.content import rules
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import PHRASES
-from fcm_widgets.game.actions import OpenRestaurant
-from fcm_widgets.game.events import Noted
-from fcm_widgets.game.turn_events import ReserveChosen, Waited
-from fcm_widgets.game.work_events import (
+from fcm_widgets.table.actions import OpenRestaurant
+from fcm_widgets.table.events import Noted
+from fcm_widgets.table.turn_events import ReserveChosen, Waited
+from fcm_widgets.table.work_events import (
     CampaignPlaced,
     Fetched,
     GardenPlanted,

@@ -12,7 +12,8 @@ import fcm_widgets as fcm
 from fcm_widgets.content import rules
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.game.actions import (
+from fcm_widgets.rules.supply import steps_to
+from fcm_widgets.table.actions import (
     Action,
     Fire,
     Hire,
@@ -21,16 +22,15 @@ from fcm_widgets.game.actions import (
     TakeRestaurant,
     Train,
 )
-from fcm_widgets.game.events import MilestoneEarned, Paid, StayedHome
-from fcm_widgets.game.state import State
-from fcm_widgets.game.turn_events import (
+from fcm_widgets.table.events import MilestoneEarned, Paid, StayedHome
+from fcm_widgets.table.state import State
+from fcm_widgets.table.turn_events import (
     Fired,
     FiringChosen,
     OrderSet,
     StructureShown,
     TurnsCounted,
 )
-from fcm_widgets.rules.supply import steps_to
 from fcm_widgets.widgets.career_facts import Reasons, Verdicts
 from tests.game.tables import act, chain, play, table, working
 from tests.game.test_words import played

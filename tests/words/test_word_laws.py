@@ -19,8 +19,8 @@ import fcm_widgets as fcm
 from fcm_widgets.content import campaigns, employees, goods
 from fcm_widgets.explain.actions import label
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.game import actions
-from fcm_widgets.game.actions import Action, Fetch
+from fcm_widgets.table import actions
+from fcm_widgets.table.actions import Action, Fetch
 from tests.game.test_words import played, worked
 from tests.seeds import seeds
 from tests.words.situations import refusals

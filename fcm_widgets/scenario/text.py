@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ..city.pieces import ETERNAL, Restaurant
-from .state import Campaign, Chain, Home, RoadPiece, State, Token
+from ..table.state import Campaign, Chain, Home, RoadPiece, State, Token
 
 
 def scenario_text(state: State) -> str:

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, milestones
 from ..modules import ON_TABLES, PLAYED
+from ..table.state import Table
 from .reader import MOST_PIECES, Check, Reader, nearest
-from .state import Table
 
 
 class _Named(Protocol):

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..city.obstacles import Obstacle
-from ..game.state import Chain, Home, State
-from ..rules.reasons import Criterion, Term
+from ..reasons.reasons import Criterion, Term
+from ..table.state import Chain, Home, State
 
 if TYPE_CHECKING:
-    from ..game.events import Event
-    from ..rules.phase import Step
-    from ..rules.run import Run
+    from ..table.events import Event
+    from .phase import Step
+    from .run import Run
 
 ChainTerms = Callable[[State, Chain], Iterator[Term]]
 Multiples = Callable[[State, Home], Iterator[tuple[str, str]]]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..game.events import GameEnded, PhaseBegan
-from ..game.game import Game
-from ..game.state import State
+from ..explain.actions import label
+from ..explain.log import PHASE_NAMES, say
 from ..rules.dinnertime import dollars
-from .actions import label
-from .log import PHASE_NAMES, say
+from ..table.events import GameEnded, PhaseBegan
+from ..table.state import State
+from .game import Game
 
 
 def transcript(game: Game) -> str:

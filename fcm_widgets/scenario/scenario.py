@@ -19,16 +19,16 @@ from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
 from ..modules import ON_TABLES
 from ..showing import shorten
+from ..table.rulings import Rulings
+from ..table.state import PHASES, State, Table
+from .campaigns import read_campaigns
+from .chains import read_bank, read_chains, read_turn_order
+from .houses import read_homes
+from .ids import module_faults
+from .map import read_map
 from .reader import Reader, boolean, integer, line, one_of
-from .rulings import Rulings
-from .scenario_campaigns import read_campaigns
-from .scenario_chains import read_bank, read_chains, read_turn_order
-from .scenario_houses import read_homes
-from .scenario_ids import module_faults
-from .scenario_map import read_map
-from .scenario_roads import read_parks, read_roads
-from .scenario_strict import strict_faults
-from .state import PHASES, State, Table
+from .roads import read_parks, read_roads
+from .strict import strict_faults
 
 MODULE_KEYS = {
     **{key: module.name for module in ON_TABLES.values() for key in module.scenario_keys},

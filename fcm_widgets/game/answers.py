@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..city.reach import reached
-from ..game.dinners import dinner_began
-from ..game.events import Paid
-from ..game.game import Game
-from ..game.state import State
-from ..rules.decision import Decision
+from ..explain.misreadings import misread
+from ..reasons.decision import Decision
+from ..reasons.reasons import Offer
 from ..rules.ranges import has_drive_in, purchases
-from ..rules.reasons import Offer
-from .misreadings import misread
+from ..table.events import Paid
+from ..table.state import State
+from .dinners import dinner_began
+from .game import Game
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from ..content import campaigns, copies_in_play, employees
 from ..content.mixes import LOBBYISTS, SIX
 from ..errors import Fault
 from ..rules.milestones import unheld
-from .state import CHAINS, Chain, State
+from ..table.state import CHAINS, Chain, State
 
 UPMARKET_AREA = {"new_milestones", "gourmet_food_critics", "sushi"}
 """The modules of the one suggested scenario that uses the tile with two parks by itself."""

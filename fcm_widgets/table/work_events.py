@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..city.pieces import House, Restaurant
 from ..city.squares import Square
-from ..rules.reasons import Tally
+from ..reasons.reasons import Tally
 from .events import Event
 from .state import Campaign, Chain, Home, State, changed, dining_key
 

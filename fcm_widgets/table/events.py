@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..rules.decision import Decision
-from ..rules.reasons import Tally, Term
+from ..reasons.decision import Decision
+from ..reasons.reasons import Tally, Term
 from .state import Desk, Home, State, changed, stock_after
 
 

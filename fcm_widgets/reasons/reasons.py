@@ -17,7 +17,7 @@ from ..city.routes import Way, shortest_way
 from ..city.squares import Square
 
 if TYPE_CHECKING:
-    from ..game.state import State
+    from ..table.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,10 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import ETERNAL, Footprint, placing_campaign
 from ..city.squares import block
 from ..content import CampaignTile, campaigns
-from .obstacle_words import words
+from ..rules.obstacle_words import words
+from ..table.state import Campaign, Chain, Table
+from .ids import good
+from .map import Map
 from .reader import (
     MOST_PIECES,
     Check,
@@ -23,9 +26,6 @@ from .reader import (
     square,
     text,
 )
-from .scenario_ids import good
-from .scenario_map import Map
-from .state import Campaign, Chain, Table
 
 T = TypeVar("T")
 KEYS = ("number", "chain", "by", "at", "turned", "edge", "first", "good", "turns_left", "with")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
-from ..rules.reasons import Tally
+from ..reasons.reasons import Tally
 from .events import Event
 from .state import Desk, Home, RoadPiece, State, Token, changed, sorted_tokens, with_pieces
 

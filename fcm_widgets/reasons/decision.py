@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from .flips import Asked, asked, flips_of, insteads_of
+from ..rules.flips import Asked, asked, flips_of, insteads_of
 from .reasons import Criterion, Flip, Instead, Offer
 
 if TYPE_CHECKING:
-    from .evening import Evening
+    from ..rules.evening import Evening
 
 ONLY_OFFER = "only_offer"
 

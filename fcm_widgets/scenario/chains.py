@@ -8,9 +8,9 @@ from typing import Any
 
 from ..city.pieces import Restaurant
 from ..city.squares import CORNERS
+from ..table.state import Bank, Chain, Table
+from .ids import employee, good, milestone
 from .reader import Reader, Shown, boolean, integer, join, line, list_of, one_of, square
-from .scenario_ids import employee, good, milestone
-from .state import Bank, Chain, Table
 
 CHAIN_KEYS = (
     "name",

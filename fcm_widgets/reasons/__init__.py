@@ -1,0 +1,1 @@
+"""The records that decide and explain: terms, tallies, offers, criteria, decisions, flips."""
