@@ -14,7 +14,7 @@ from packaging.version import Version
 
 from fcm_widgets import content
 from fcm_widgets.explain.names import plain
-from fcm_widgets.modules import ON_TABLES, PLAYED
+from fcm_widgets.rules.registry import on_tables, played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,13 +73,13 @@ def missing_rules(module: str) -> list[str]:
     return [one.id for one in own if not one.untestable and not in_scope(one)]
 
 
-@pytest.mark.parametrize("module", PLAYED)
+@pytest.mark.parametrize("module", played())
 def test_a_module_with_which_games_begin_is_played_whole(module: str) -> None:
     """Catches a game that is sold cards or pieces which can do nothing."""
     assert missing_rules(module) == []
 
 
-@pytest.mark.parametrize("module", sorted(set(ON_TABLES) - set(PLAYED)))
+@pytest.mark.parametrize("module", sorted(set(on_tables()) - set(played())))
 def test_a_module_that_only_tables_may_have_is_not_whole(module: str) -> None:
     """As soon as it is, games may begin with it."""
     assert missing_rules(module)

@@ -21,10 +21,10 @@ from ..city.tile import TURNS, tiles
 from ..content import CampaignTile, campaigns, employees
 from ..explain.misreadings import open_doors
 from ..game.game import Game
-from ..modules import rules_of
 from ..rules.evening import stall
 from ..rules.milestones import unheld
 from ..rules.ranges import beside_roads
+from ..rules.registry import rules_of
 from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
 from ..rules.supply import piles
 from ..scenario.text import scenario_text

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..reasons.decision import Decision
-from ..reasons.reasons import Change, Flip, Instead, Offer
+from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
 from ..rules.dinnertime import dollars
-from ..rules.flips import Asked, turns
+from ..rules.flips import turns
 from ..rules.whatif import CHEAPEST, MOST
 from .english import Said, counted, listed, merged, more_or_fewer, sentence, waitresses
 from .names import the_house

@@ -62,7 +62,7 @@ REACH_RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "r
 def sum_of(tally: Tally) -> str:
     """Write how a number comes about, nothing if it is one term.
 
-    >>> from fcm_widgets.rules.reasons import Term
+    >>> from fcm_widgets.reasons.reasons import Term
     >>> sum_of(Tally((Term("slots", 3, "ORG-1"), Term("cards", -1, "ORD-1"))))
     ' (3 - 1)'
     """

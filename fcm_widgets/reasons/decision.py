@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..rules.flips import Asked, asked, flips_of, insteads_of
-from .reasons import Criterion, Flip, Instead, Offer
+from .reasons import Asked, Criterion, Flip, Instead, Offer
 
 if TYPE_CHECKING:
     from ..rules.evening import Evening
@@ -95,15 +94,15 @@ class Decision:
         >>> [(flip.criterion, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
         [('stock', 1, 'beer')]
         """
-        return flips_of(self, self.offer_of(chain))
+        return self.evening.flips(self, self.offer_of(chain))
 
     def insteads(self, chain: str) -> tuple[Instead, ...]:
         """Return what changes do that turn this house alone, but not in the whole dinner.
 
         The chain would first win or lose another house, and this one dine elsewhere all the same.
         """
-        return insteads_of(self, self.offer_of(chain))
+        return self.evening.insteads(self, self.offer_of(chain))
 
     def tried(self, chain: str) -> tuple[Asked, ...]:
         """Return the changes that `flips` tries, in the order in which it tries them."""
-        return tuple(asked(self, self.offer_of(chain)))
+        return self.evening.tried(self, self.offer_of(chain))

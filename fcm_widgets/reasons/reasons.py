@@ -161,6 +161,14 @@ class Change(NamedTuple):
         return {**change, "good": self.good} if self.good else change
 
 
+class Asked(NamedTuple):
+    """A kind of change with how far it is tried: first one way, then, if that fails, the other."""
+
+    criterion: str
+    ways: tuple[range, ...]
+    good: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Flip:
     """The least single change of one kind that turns a house in the whole dinner.

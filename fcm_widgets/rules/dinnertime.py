@@ -6,12 +6,12 @@ Nobody decides anything here: it follows from the state, step by step (DIN-14).
 from __future__ import annotations
 
 from ..content import employees, milestones
-from ..modules import Rules
 from ..reasons.decision import Decision
 from ..reasons.reasons import Offer, Tally, Term
 from ..table.events import GameEnded, Served, StayedHome
 from ..table.state import Chain, Home, State, changed
 from .bank import last_break, pay
+from .contributions import Rules
 from .evening import Evening
 from .milestones import earn_by_having
 from .phase import begin_next

@@ -17,11 +17,13 @@ from ..city.city import Ports
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
-from ..modules import Rules, rules_of
 from ..reasons.decision import Decision, marks_of
-from ..reasons.reasons import Change, Offer, Tally, Term, Trip
+from ..reasons.reasons import Asked, Change, Flip, Instead, Offer, Tally, Term, Trip
 from ..table.state import Chain, Home, State, changed, stock_after
+from .contributions import Rules
+from .flips import asked, flips_of, insteads_of
 from .ranges import has_drive_in
+from .registry import rules_of
 from .whatif import altered
 
 
@@ -243,6 +245,18 @@ class Evening:
         """Return the first house that dines elsewhere with a change; `None` if all stay."""
         before, after = self.winners(), self.winners(change)
         return next((house for house in before if before[house] != after[house]), None)
+
+    def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
+        """Return the least changes that turn one of its decisions; see `Decision.flips`."""
+        return flips_of(decision, offer)
+
+    def insteads(self, decision: Decision, offer: Offer) -> tuple[Instead, ...]:
+        """Return what turns a decision alone, but not in the dinner; see `Decision.insteads`."""
+        return insteads_of(decision, offer)
+
+    def tried(self, decision: Decision, offer: Offer) -> tuple[Asked, ...]:
+        """Return the changes that `flips` tries, in their order."""
+        return tuple(asked(decision, offer))
 
     def alone(self, change: Change, number: str) -> int | None:
         """Return who serves a house with a change if the houses before it dine as they did."""

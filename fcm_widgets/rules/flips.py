@@ -9,9 +9,9 @@ in the dinner, an `Instead` says what happens.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from ..reasons.reasons import Change, Flip, Instead, Offer
+from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
 from .ranges import has_drive_in
 from .whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, MOST
 
@@ -27,14 +27,6 @@ RULES = {
     "drive_in": "RST-4",
 }
 BY_OTHERS = "DIN-16"
-
-
-class Asked(NamedTuple):
-    """A kind of change with how far it is tried: first one way, then, if that fails, the other."""
-
-    criterion: str
-    ways: tuple[range, ...]
-    good: str = ""
 
 
 def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:

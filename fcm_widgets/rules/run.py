@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..table.events import Event, Noted
 from ..table.state import State, changed
+from .registry import rules_of
 
 
 class Run:
@@ -14,8 +15,6 @@ class Run:
     """
 
     def __init__(self, state: State) -> None:
-        from ..modules import rules_of  # noqa: PLC0415  the modules' rules themselves use a run
-
         self.state = state
         self._events: list[Event] = []
         self._triggers = rules_of(state.table.modules).triggers

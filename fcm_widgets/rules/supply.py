@@ -9,6 +9,7 @@ from ..city.pieces import House
 from ..content import CampaignTile, Employee, campaigns, copies_in_play, employees, trains_to
 from ..table.latest import Latest
 from ..table.state import Chain, Desk, State, Table
+from .registry import played
 
 BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
 """The numbers of the houses that can be built (SET-11)."""
@@ -118,9 +119,7 @@ def _planted(house: House) -> bool:
 
 def goes_to_work(employee: Employee) -> bool:
     """Whether this release plays what a card does; a table may hold others all the same."""
-    from ..modules import PLAYED  # noqa: PLC0415  the modules' rules themselves count cards
-
-    return not employee.module or employee.module in PLAYED
+    return not employee.module or employee.module in played()
 
 
 def in_play(employee: Employee, state: State) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..modules import rules_of
 from ..table.actions import Action, Done
 from ..table.state import Desk, State
 from .phase import Phase, Step, begin_next, in_hand, wrong_kind
+from .registry import rules_of
 from .run import Run
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, milestones
-from ..modules import ON_TABLES, PLAYED
+from ..rules.registry import on_tables, played
 from ..table.state import Table
 from .reader import MOST_PIECES, Check, Reader, nearest
 
@@ -35,13 +35,13 @@ def module_faults(value: Any, *, begins: bool = False) -> Iterator[tuple[str, ob
     for number, name in enumerate(value[:MOST_PIECES]):
         if not isinstance(name, str) or name not in MODULES:
             yield f"modules[{number}]", name, nearest(str(name), MODULES)
-        elif name not in (PLAYED if begins else ON_TABLES):
+        elif name not in (played() if begins else on_tables()):
             yield f"modules[{number}]", name, _playable()
 
 
 def _playable() -> str:
-    whole = ", ".join(map(repr, PLAYED))
-    partly = ", ".join(repr(name) for name in ON_TABLES if name not in PLAYED)
+    whole = ", ".join(map(repr, played()))
+    partly = ", ".join(repr(name) for name in on_tables() if name not in played())
     return f"a module that this release plays: {whole}; of {partly} what lies on a scenario's map"
 
 

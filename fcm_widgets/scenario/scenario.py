@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from ..content import mixed, switches
 from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
-from ..modules import ON_TABLES
+from ..rules.registry import on_tables
 from ..showing import shorten
 from ..table.rulings import Rulings
 from ..table.state import PHASES, State, Table
@@ -31,7 +31,7 @@ from .roads import read_parks, read_roads
 from .strict import strict_faults
 
 MODULE_KEYS = {
-    **{key: module.name for module in ON_TABLES.values() for key in module.scenario_keys},
+    **{key: module.name for module in on_tables().values() for key in module.scenario_keys},
     "rural_area": "rural_marketeers",  # known, though this release does not play the module
 }
 LINE = re.compile(r"at line (\d+)")

@@ -14,7 +14,7 @@ from ..content import campaigns, employees, goods, milestones, switches
 from ..explain.english import listed
 from ..explain.log import PHASE_NAMES
 from ..explain.names import capital, plain, the_house
-from ..modules import ON_TABLES
+from ..rules.registry import on_tables
 from ..scenario.houses import PLACEABLE
 from ..scenario.scenario import modules_of
 from ..table.state import CHAINS, PHASES, State
@@ -89,7 +89,7 @@ def box_facts() -> Facts:
         "houses": [str(number) for number in PLACEABLE],
         "names": list(CHAINS),
         "phases": [[phase, PHASE_NAMES[phase]] for phase in PHASES],
-        "modules": [[name, capital(plain(name))] for name in ON_TABLES],
+        "modules": [[name, capital(plain(name))] for name in on_tables()],
         "roads": list(ROADS),
         "where": [list(pair) for pair in WHERE_WORDS.items()],
         "help": [list(pair) for pair in HELP],
@@ -115,7 +115,7 @@ def _tile(letter: str) -> Facts:
 
 
 def _played(module: str) -> bool:
-    return module in ("", "base", *ON_TABLES)
+    return module in ("", "base", *on_tables())
 
 
 def _prints(letter: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.modules import ON_TABLES, rules_of
+from fcm_widgets.rules.registry import on_tables, rules_of
 from fcm_widgets.table.events import BankBroke, Paid, Served, StayedHome
 from fcm_widgets.table.state import PHASES, State
 from tests.dinner.brute import standings, winner
@@ -183,7 +183,7 @@ def test_the_order_of_the_modules_plays_no_part(seed: int) -> None:
 
 
 def test_the_rules_of_all_modules_are_pooled_in_any_order() -> None:
-    names = list(ON_TABLES)
+    names = list(on_tables())
     assert rules_of(names) == rules_of(reversed(names)) == rules_of([*names, *names])
 
 

@@ -12,7 +12,7 @@ from fcm_widgets.bots import RandomBot
 from fcm_widgets.bots.laws import scenario_equal
 from fcm_widgets.city.city import City
 from fcm_widgets.content import campaigns, employees
-from fcm_widgets.modules import ON_TABLES, PLAYED
+from fcm_widgets.rules.registry import on_tables, played
 from fcm_widgets.rules.supply import piles, tiles_left
 from fcm_widgets.table.actions import Hire
 from fcm_widgets.table.events import PhaseBegan
@@ -116,13 +116,13 @@ def test_new_tiles_are_mixed_in_and_the_map_keeps_its_size(players: int) -> None
 
 
 @pytest.mark.rule("SET-22")
-@pytest.mark.parametrize("module", sorted(set(ON_TABLES) - set(PLAYED)))
+@pytest.mark.parametrize("module", sorted(set(on_tables()) - set(played())))
 def test_a_game_does_not_begin_with_a_module_that_is_not_played_whole(module: str) -> None:
     with pytest.raises(fcm.BadSetup) as refusal:
         fcm.Game.new(players=3, seed=1, modules=[module])
     (fault,) = refusal.value.faults
     assert fault.path == "modules[0]"
-    for name in PLAYED:
+    for name in played():
         assert repr(name) in fault.expected
     assert f"of '{module}' what lies on a scenario's map" in fault.expected
     fcm.Game.from_scenario(

@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from fcm_widgets.game.events import Served
+from fcm_widgets.table.events import Served
 from traitlets import Undefined
 
 from fcm_widgets import load_example

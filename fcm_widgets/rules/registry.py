@@ -1,0 +1,43 @@
+"""The registry: which modules there are, and their contributions pooled.
+
+Modules are written on top of the rules: they import phases and runs. So the rules look modules up
+by name when they are first asked for, and import none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import import_module
+
+from .contributions import Module, Rules
+
+MODULES = "..modules"
+
+
+@cache
+def on_tables() -> Mapping[str, Module]:
+    """Return the modules that a scenario's table may name; the base game always takes part."""
+    named: Mapping[str, Module] = import_module(MODULES, __package__).ON_TABLES
+    return named
+
+
+@cache
+def played() -> Mapping[str, Module]:
+    """Return those of them that a game may begin with."""
+    return {name: module for name, module in on_tables().items() if module.whole}
+
+
+def rules_of(modules: Iterable[str]) -> Rules:
+    """Return the pooled rules of the base game and these modules, whatever their order.
+
+    >>> rules_of(["lobbyists", "new_districts"]) is rules_of(["new_districts", "lobbyists"])
+    True
+    """
+    return _pooled(tuple(sorted(set(modules))))
+
+
+@cache
+def _pooled(names: tuple[str, ...]) -> Rules:
+    base: Module = import_module(MODULES, __package__).BASE
+    return Rules.pool([base, *(on_tables()[name] for name in names)])
