@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ..city.obstacles import Obstacle
 from ..content import goods
 from ..reasons.reasons import Tally
@@ -11,6 +14,7 @@ from ..rules.order_of_business import choosing_order
 from ..rules.payday import decided, has_to_go
 from ..rules.setup import SECOND_ROUND
 from ..rules.structure import counted_slots
+from ..table.events import Event
 from ..table.state import Campaign, State
 from ..table.turn_events import (
     CampaignRan,
@@ -36,7 +40,6 @@ from ..table.turn_events import (
     Waited,
 )
 from .english import Said, listed
-from .log import say
 from .names import (
     all_cards,
     campaign_name,
@@ -73,14 +76,12 @@ def sum_of(tally: Tally) -> str:
     return f" ({first}{''.join(signed)})"
 
 
-@say.register
-def _(event: CityDrawn, state: State) -> Said:
+def _city_drawn(event: CityDrawn, state: State) -> Said:
     size = f"{len(event.rows[0])} by {len(event.rows)} tiles" if event.rows else "no tiles"
     return Said(f"The city is drawn by lot: {size}, seed {event.seed}.", "SET-15")
 
 
-@say.register
-def _(event: OrderDrawn, state: State) -> Said:
+def _order_drawn(event: OrderDrawn, state: State) -> Said:
     return Said(f"The starting order is drawn by lot: {_order(event.order, state)}.", "SET-17")
 
 
@@ -88,16 +89,14 @@ def _order(seats: tuple[int, ...], state: State) -> str:
     return ", ".join(state.chains[seat].name for seat in seats)
 
 
-@say.register
-def _(event: Waited, state: State) -> Said:
+def _waited(event: Waited, state: State) -> Said:
     name = state.chains[event.seat].name
     if state.desk.step == SECOND_ROUND:
         return Said(f"{name} goes without a restaurant: no place is left for it.", "SET-6")
     return Said(f"{name} waits for the second round.", "SET-6")
 
 
-@say.register
-def _(event: ReserveChosen, state: State) -> Said:
+def _reserve_chosen(event: ReserveChosen, state: State) -> Said:
     name = state.chains[event.seat].name
     if not event.money:
         return Said(f"{name} has chosen a reserve card.", "SET-9")
@@ -106,14 +105,12 @@ def _(event: ReserveChosen, state: State) -> Said:
     return Said(f"{name} chooses the reserve card of ${event.money}{more}.", "SET-9")
 
 
-@say.register
-def _(event: ReserveLaid, state: State) -> Said:
+def _reserve_laid(event: ReserveLaid, state: State) -> Said:
     cards = several(len(event.cards), "reserve card lies", "reserve cards lie")
     return Said(f"All have chosen: {cards} face down at the bank.", "SET-16")
 
 
-@say.register
-def _(event: CardChosen, state: State) -> Said:
+def _card_chosen(event: CardChosen, state: State) -> Said:
     name = state.chains[event.seat].name
     if not event.card:
         return Said(f"{name} has moved a card.", "ORG-8")
@@ -122,8 +119,7 @@ def _(event: CardChosen, state: State) -> Said:
     return Said(f"{name} {text}.", "ORG-8")
 
 
-@say.register
-def _(event: StructureShown, state: State) -> Said:
+def _structure_shown(event: StructureShown, state: State) -> Said:
     name = state.chains[event.seat].name
     if event.misfit:
         why = ", and ".join(_misfit(one) for one in event.misfit)
@@ -152,8 +148,7 @@ def _misfit(one: Obstacle) -> str:
     return f"{cards}{others} with only {room} for them"
 
 
-@say.register
-def _(event: SlotsCounted, state: State) -> Said:
+def _slots_counted(event: SlotsCounted, state: State) -> Said:
     name, slots = state.chains[event.seat].name, event.slots
     number = several(slots.total, "open slot") if slots.total else "no open slots"
     count = f"{number}{sum_of(slots)}"
@@ -177,22 +172,19 @@ def _level_before(event: SlotsCounted, state: State) -> list[str]:
     ]
 
 
-@say.register
-def _(event: PlaceTaken, state: State) -> Said:
+def _place_taken(event: PlaceTaken, state: State) -> Said:
     name = state.chains[event.seat].name
     if event.forced:
         return Said(f"{name} gets place {event.place}, the one that is left.", "ORD-2")
     return Said(f"{name} takes place {event.place} in the turn order.", "ORD-2")
 
 
-@say.register
-def _(event: OrderSet, state: State) -> Said:
+def _order_set(event: OrderSet, state: State) -> Said:
     playing = tuple(seat for seat in event.order if not state.chains[seat].bankrupt)
     return Said(f"The turn order is now: {_order(playing, state)}.", "ORD-2")
 
 
-@say.register
-def _(event: FiringChosen, state: State) -> Said:
+def _firing_chosen(event: FiringChosen, state: State) -> Said:
     name = state.chains[event.seat].name
     if not event.card:
         return Said(f"{name} makes a choice that is not seen yet.", "PAY-1")
@@ -206,8 +198,7 @@ def _(event: FiringChosen, state: State) -> Said:
     return Said(f"{name} chooses to fire its {card}{runs}.", "PAY-4" if busy else "PAY-8")
 
 
-@say.register
-def _(event: Fired, state: State) -> Said:
+def _fired(event: Fired, state: State) -> Said:
     name, card = state.chains[event.seat].name, card_name(event.card)
     if has_to_go(state.chains[event.seat], event.card):
         return Said(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
@@ -220,8 +211,7 @@ def _(event: Fired, state: State) -> Said:
     return Said(f"{name} fires its busy {card}: {runs}.", "PAY-9")
 
 
-@say.register
-def _(event: DemandPlaced, state: State) -> Said:
+def _demand_placed(event: DemandPlaced, state: State) -> Said:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
     limit = next((one.slots.get("limit") for one in event.full), None)
     full = f"it is full at {limit}" if limit else "it is full"
@@ -235,8 +225,7 @@ def _(event: DemandPlaced, state: State) -> Said:
     return Said(f"{tile} puts {what} on {house}{twice}.", rule)
 
 
-@say.register
-def _(event: CampaignRan, state: State) -> Said:
+def _campaign_ran(event: CampaignRan, state: State) -> Said:
     campaign = next((one for one in state.campaigns if one.number == event.campaign), None)
     where = the_houses(event.houses) if event.houses else "no house"
     kind = campaign.lies.kind if campaign else ""
@@ -250,16 +239,14 @@ def _advertised(campaign: Campaign | None) -> str:
     return listed(named) if named else "nothing"
 
 
-@say.register
-def _(event: TurnsCounted, state: State) -> Said:
+def _turns_counted(event: TurnsCounted, state: State) -> Said:
     tile, left = capital(campaign_name(event.campaign)), event.left.total
     if left > 0:
         return Said(f"{tile} has {several(left, 'turn')} left.", "CMP-6")
     return Said(f"{tile} has no turns left: it returns to the supply.", "CMP-6")
 
 
-@say.register
-def _(event: ThrownAway, state: State) -> Said:
+def _thrown_away(event: ThrownAway, state: State) -> Said:
     name = state.chains[event.seat].name
     of = {good.plural: good.id for good in goods().values()}
     items = {of.get(term.label, term.label): -term.amount for term in event.items.terms}
@@ -271,8 +258,7 @@ def _(event: ThrownAway, state: State) -> Said:
     return Said(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
 
 
-@say.register
-def _(event: ChainLeft, state: State) -> Said:
+def _chain_left(event: ChainLeft, state: State) -> Said:
     leaves = f"{state.chains[event.seat].name} is bankrupt and leaves the game"
     count = len(event.cards)
     if not count:
@@ -281,15 +267,13 @@ def _(event: ChainLeft, state: State) -> Said:
     return Said(f"{leaves}: its {back}.", "DIN-8")
 
 
-@say.register
-def _(event: RestaurantReady, state: State) -> Said:
+def _restaurant_ready(event: RestaurantReady, state: State) -> Said:
     chain = state.chains[event.seat]
     place = pair(chain.restaurants[event.number].at)
     return Said(f"{whose(chain.name)} new restaurant at {place} opens.", "CLN-2")
 
 
-@say.register
-def _(event: RoadReady, state: State) -> Said:
+def _road_ready(event: RoadReady, state: State) -> Said:
     road, works = f"lobbyist's road at {pair(event.piece.squares[0])}", bool(event.piece.roadworks)
     if not event.piece.under_construction:
         return Said(f"The roadworks of the {road} leave the map.", "LOB-3")
@@ -297,13 +281,37 @@ def _(event: RoadReady, state: State) -> Said:
     return Said(f"The {road} opens{gone}.", "LOB-8")
 
 
-@say.register
-def _(event: MilestonesClosed, state: State) -> Said:
+def _milestones_closed(event: MilestonesClosed, state: State) -> Said:
     named = listed(milestone_name(one) for one in event.milestones)
     return Said(f"Nobody else can earn what was earned this turn: {named}.", "CLN-5")
 
 
-@say.register
-def _(event: TurnBegan, state: State) -> Said:
+def _turn_began(event: TurnBegan, state: State) -> Said:
     back = "all cards but the busy ones are back in hand"
     return Said(f"Turn {event.turn} begins: {back}.", "CLN-3")
+
+
+SAYS: dict[type[Event], Callable[[Any, State], Said]] = {
+    CityDrawn: _city_drawn,
+    OrderDrawn: _order_drawn,
+    Waited: _waited,
+    ReserveChosen: _reserve_chosen,
+    ReserveLaid: _reserve_laid,
+    CardChosen: _card_chosen,
+    StructureShown: _structure_shown,
+    SlotsCounted: _slots_counted,
+    PlaceTaken: _place_taken,
+    OrderSet: _order_set,
+    FiringChosen: _firing_chosen,
+    Fired: _fired,
+    DemandPlaced: _demand_placed,
+    CampaignRan: _campaign_ran,
+    TurnsCounted: _turns_counted,
+    ThrownAway: _thrown_away,
+    ChainLeft: _chain_left,
+    RestaurantReady: _restaurant_ready,
+    RoadReady: _road_ready,
+    MilestonesClosed: _milestones_closed,
+    TurnBegan: _turn_began,
+}
+"""What says an event, by its kind."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ..content import employees, milestones
 from ..rules.milestones import gain_rule
+from ..table.events import Event
 from ..table.state import State
 from ..table.work_events import (
     CampaignPlaced,
@@ -18,7 +22,6 @@ from ..table.work_events import (
     Trained,
 )
 from .english import Said, listed
-from .log import say
 from .names import (
     CORNERS,
     SIDES,
@@ -40,8 +43,7 @@ GAIN_RULES = {"first_hire_3": "REC-5"}
 """The rule by which a milestone brings cards; that of a cook is MIL-2."""
 
 
-@say.register
-def _(event: Hired, state: State) -> Said:
+def _hired(event: Hired, state: State) -> Said:
     name, left = state.chains[event.seat].name, event.left.total
     hires = several(left, "hire is", "hires are") if left else "no hire is"
     if event.becomes:
@@ -50,8 +52,7 @@ def _(event: Hired, state: State) -> Said:
     return Said(f"{name} hires {a_card(event.card)}; {hires} left.", "REC-2")
 
 
-@say.register
-def _(event: Trained, state: State) -> Said:
+def _trained(event: Trained, state: State) -> Said:
     name, steps = state.chains[event.seat].name, event.steps.total
     card, to = card_name(event.card), a_card(event.to)
     if event.booked:
@@ -62,8 +63,7 @@ def _(event: Trained, state: State) -> Said:
     return Said(f"{text}: {several(steps, 'step')}.", rule)
 
 
-@say.register
-def _(event: CardsGained, state: State) -> Said:
+def _cards_gained(event: CardsGained, state: State) -> Said:
     name, title = state.chains[event.seat].name, milestone_name(event.milestone)
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
     why = gain_rule(next(iter(milestones()[event.milestone].gains)))
@@ -79,8 +79,7 @@ def _(event: CardsGained, state: State) -> Said:
     return Said(f"{takes}.", GAIN_RULES.get(event.milestone, "MIL-2"))
 
 
-@say.register
-def _(event: CampaignPlaced, state: State) -> Said:
+def _campaign_placed(event: CampaignPlaced, state: State) -> Said:
     campaign, name = event.campaign, state.chains[event.seat].name
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
     what = listed(good_plural(good) for good in campaign.goods)
@@ -91,14 +90,12 @@ def _(event: CampaignPlaced, state: State) -> Said:
     return Said(f"{text}: {several(campaign.turns_left, 'turn')}.", "MKT-1")
 
 
-@say.register
-def _(event: Produced, state: State) -> Said:
+def _produced(event: Produced, state: State) -> Said:
     who = f"{whose(state.chains[event.seat].name)} {card_name(event.by)}"
     return Said(f"{who} makes {some(event.good, event.count.total)}.", "BUY-2")
 
 
-@say.register
-def _(event: Fetched, state: State) -> Said:
+def _fetched(event: Fetched, state: State) -> Said:
     who = f"{whose(state.chains[event.seat].name)} {card_name(event.by)}"
     drinks = {good: count.total for good, count in event.drinks if count.total}
     card = employees().get(event.by)
@@ -109,23 +106,20 @@ def _(event: Fetched, state: State) -> Said:
     return Said(f"{who} brings {brought}.", rule)
 
 
-@say.register
-def _(event: HouseBuilt, state: State) -> Said:
+def _house_built(event: HouseBuilt, state: State) -> Said:
     name, house = state.chains[event.seat].name, event.house
     side = SIDES.get(house.side)
     garden = f", its garden to the {side}" if side else ""
     return Said(f"{name} builds {the_house(house.number)} at {pair(house.at)}{garden}.", "HSE-1")
 
 
-@say.register
-def _(event: GardenPlanted, state: State) -> Said:
+def _garden_planted(event: GardenPlanted, state: State) -> Said:
     name, side = state.chains[event.seat].name, SIDES.get(event.side, event.side)
     where = f"on the {side} side of {the_house(event.number)}"
     return Said(f"{name} adds a garden {where}.", "HSE-2")
 
 
-@say.register
-def _(event: RestaurantPlaced, state: State) -> Said:
+def _restaurant_placed(event: RestaurantPlaced, state: State) -> Said:
     name, site = state.chains[event.seat].name, event.restaurant
     where = f"at {pair(site.at)}, {_entrance(site.entrance)}"
     if not event.by:
@@ -136,8 +130,7 @@ def _(event: RestaurantPlaced, state: State) -> Said:
     return Said(f"{who} places a restaurant {where}. It is open at once.", "RST-3")
 
 
-@say.register
-def _(event: RestaurantMoved, state: State) -> Said:
+def _restaurant_moved(event: RestaurantMoved, state: State) -> Said:
     was, site = event.was, event.restaurant
     who = f"{whose(state.chains[event.seat].name)} regional manager"
     what, entrance = f"the restaurant at {pair(was.at)}", _entrance(site.entrance)
@@ -151,3 +144,18 @@ def _(event: RestaurantMoved, state: State) -> Said:
 
 def _entrance(corner: str) -> str:
     return f"entrance {CORNERS.get(corner, corner)}"
+
+
+SAYS: dict[type[Event], Callable[[Any, State], Said]] = {
+    Hired: _hired,
+    Trained: _trained,
+    CardsGained: _cards_gained,
+    CampaignPlaced: _campaign_placed,
+    Produced: _produced,
+    Fetched: _fetched,
+    HouseBuilt: _house_built,
+    GardenPlanted: _garden_planted,
+    RestaurantPlaced: _restaurant_placed,
+    RestaurantMoved: _restaurant_moved,
+}
+"""What says an event, by its kind."""

@@ -12,6 +12,27 @@ from typing import Any
 from ..content import campaigns, employees, goods, milestones
 from .english import house_name, listed
 
+PHASE_RULES = {
+    "setup": "SET-16",
+    "restructuring": "ORG-8",
+    "order_of_business": "ORD-1",
+    "working": "REC-1",
+    "dinnertime": "DIN-14",
+    "payday": "PAY-1",
+    "marketing": "CMP-1",
+    "cleanup": "CLN-1",
+}
+PHASE_NAMES = {
+    "setup": "Setup",
+    "restructuring": "Restructuring",
+    "order_of_business": "Order of business",
+    "working": "Working 9 to 5",
+    "dinnertime": "Dinnertime",
+    "payday": "Payday",
+    "marketing": "Marketing campaigns",
+    "cleanup": "Clean-up",
+}
+
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 CORNERS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
 

@@ -14,9 +14,9 @@ from ..content import campaigns, employees, goods
 from ..rules.obstacle_words import WORDS, firsts
 from .deeds import deed
 from .english import Said, listed
-from .log import PHASE_NAMES
 from .names import (
     CORNERS,
+    PHASE_NAMES,
     SIDES,
     a_card,
     a_side,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..explain.actions import label
-from ..explain.log import PHASE_NAMES, say
+from ..explain.log import say
+from ..explain.names import PHASE_NAMES
 from ..rules.dinnertime import dollars
 from ..table.events import GameEnded, PhaseBegan
 from ..table.state import State

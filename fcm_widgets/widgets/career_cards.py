@@ -10,7 +10,7 @@ from typing import Any
 
 from ..content import Employee, goods, milestones, rule_text, rules
 from ..explain.effects import effect_on
-from ..explain.log import MILESTONE_RULES
+from ..explain.log_dinner import MILESTONE_RULES
 from ..explain.names import either
 from ..reasons.reasons import Tally
 from ..table.state import State, Table

@@ -11,7 +11,7 @@ import traitlets
 from ..content import employees
 from ..errors import FcmError
 from ..explain.english import listed
-from ..explain.log import PHASE_NAMES
+from ..explain.names import PHASE_NAMES
 from ..explain.refusals import refusal
 from ..game.game import Game
 from ..rules.payday import wages

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..content import Employee, employees, milestones
 from ..explain.effects import effect
-from ..explain.log import PHASE_NAMES
+from ..explain.names import PHASE_NAMES
 from ..game.game import Game
 from ..rules.payday import salaried, wages
 from ..rules.restructuring import hand, shown

@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from ..content import employees
 from ..explain.actions import reveals_misfit
-from ..explain.log import PHASE_RULES
+from ..explain.names import PHASE_RULES
 from ..rules.payday import must_go
 from ..rules.round import at_desk
 from ..rules.supply import steps_to

@@ -6,7 +6,8 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import NamedTuple
 
-from ..explain.log import PHASE_NAMES, say
+from ..explain.log import say
+from ..explain.names import PHASE_NAMES
 from ..game.game import Game
 from ..game.moves import Move
 from ..reasons.reasons import Tally

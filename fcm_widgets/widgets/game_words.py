@@ -8,8 +8,7 @@ from typing import Any
 from ..content import employees, milestones, rule_text, rules
 from ..explain.actions import label
 from ..explain.effects import effect
-from ..explain.log import PHASE_NAMES, PHASE_RULES
-from ..explain.names import CORNERS, SIDES
+from ..explain.names import CORNERS, PHASE_NAMES, PHASE_RULES, SIDES
 from ..table import events, turn_events, work_events
 from ..table.actions import Action
 from ..table.events import Event, Paid

@@ -12,8 +12,7 @@ from ..city.city import City
 from ..city.tile import DRINKS, tiles
 from ..content import campaigns, employees, goods, milestones, switches
 from ..explain.english import listed
-from ..explain.log import PHASE_NAMES
-from ..explain.names import capital, plain, the_house
+from ..explain.names import PHASE_NAMES, capital, plain, the_house
 from ..rules.registry import on_tables
 from ..scenario.houses import PLACEABLE
 from ..scenario.scenario import modules_of

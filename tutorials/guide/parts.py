@@ -17,12 +17,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from fcm_widgets.table.events import Served
 from traitlets import Undefined
 
 from fcm_widgets import load_example
 from fcm_widgets.content.rulebook import SECTIONS, Rule, rules, switches
 from fcm_widgets.explain.misreadings import CHOICES, misread
+from fcm_widgets.table.events import Served
 from fcm_widgets.widgets.picture import UNIT
 from tutorials.guide.gallery import GALLERY, dinner, first_guess
 

@@ -1,0 +1,207 @@
+"""The log of a dinner, of milestones and of what begins and ends: one sentence an event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from ..content import employees, milestones
+from ..modules.base import waitresses
+from ..reasons.reasons import Tally
+from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
+from ..rules.dinnertime import dollars
+from ..table.events import (
+    BankBroke,
+    Event,
+    GameEnded,
+    MilestoneEarned,
+    Noted,
+    Paid,
+    PhaseBegan,
+    Served,
+    StayedHome,
+    WentBankrupt,
+)
+from ..table.state import State
+from .effects import IDLE, earned
+from .english import Said, counted, house_name, listed, outcome
+from .names import PHASE_NAMES, PHASE_RULES
+
+MILESTONE_RULES = {
+    "first_20": "DIN-13",
+    "first_100": "DIN-13",
+    "first_hire_3": "REC-5",
+    "first_lower_prices": "DIN-12",
+    "first_train": "TRN-5",
+    "first_burger_produced": "MIL-2",
+    "first_pizza_produced": "MIL-2",
+    "first_airplane_campaign": "MIL-3",
+    "first_pay_20_salaries": "PAY-3",
+    "first_throw_away": "CLN-1",
+    "first_billboard_placed": "MKT-7",
+    "first_burger_marketed": "MKT-8",
+    "first_pizza_marketed": "MKT-8",
+    "first_drink_marketed": "MKT-8",
+    "first_radio_campaign": "CMP-5",
+    "first_errand_boy_played": "ORG-6",
+    "first_cart_operator_played": "ORG-6",
+    "first_waitress_played": "ORG-6",
+}
+"""The rule that says how a milestone is earned, where it is not MIL-1 alone."""
+INCOME_RULES = {"sale": "DIN-7", "tips": "DIN-9", "bonus": "DIN-9"}
+LOSS_RULES = {"sale": "DIN-8", "bonus": "DIN-10"}
+"""The rule behind a payment of dinnertime, by its kind: to a chain, and by it."""
+WAITRESSES = "its waitresses"
+NOBODY = "nobody wins, as every chain is bankrupt"
+"""How a game without a winner ends (DIN-8)."""
+
+
+def _noted(event: Noted, state: State) -> Said:
+    return Said("", "")
+
+
+def _phase_began(event: PhaseBegan, state: State) -> Said:
+    begins = "begin" if event.phase == "marketing" else "begins"
+    return Said(f"{PHASE_NAMES[event.phase]} {begins}.", PHASE_RULES.get(event.phase, ""))
+
+
+def _stayed_home(event: StayedHome, state: State) -> Said:
+    said = outcome(event.decision)
+    wants = counted(event.decision.wants)
+    return Said(f"{house_name(event.decision.house)} wants {wants}. {said.text}", said.rule)
+
+
+def _served(event: Served, state: State) -> Said:
+    said = outcome(event.decision)
+    wants = counted(event.decision.wants)
+    return Said(f"{house_name(event.decision.house)} wants {wants}. {said.text}", said.rule)
+
+
+def _paid(event: Paid, state: State) -> Said:
+    name, amount = state.chains[event.seat].name, event.tally.total
+    what = {
+        "sale": "the dinner",
+        "tips": "its waitress" if waitresses(state, state.chains[event.seat]) == 1 else WAITRESSES,
+        "bonus": _whose_share(state, event.seat),
+        "wages": "salaries",
+    }[event.kind]
+    rule = (LOSS_RULES if amount < 0 else INCOME_RULES).get(event.kind, "DIN-9")
+    if event.kind == "wages":
+        rule = "PAY-1"
+        if not amount:
+            return _no_wages(name, event.tally)
+    if event.debt:
+        return Said(_against_debt(event, name, what), "DIN-8")
+    if amount < 0 and event.kind == "wages":
+        return Said(f"{name} pays {dollars(-amount)} in salaries.", rule)
+    if amount < 0:
+        return Said(f"{name} pays the bank {dollars(-amount)} for {what}.", rule)
+    return Said(f"{name} receives {dollars(amount)} for {what}.", rule)
+
+
+def _no_wages(name: str, tally: Tally) -> Said:
+    """Say why a chain with salaries pays none: waived (PAY-5), or covered by discounts (PAY-2)."""
+    due = sum(term.amount for term in tally.terms if term.source in {"PAY-1", "PAY-5"})
+    waived = any(term.source == "PAY-5" for term in tally.terms)
+    if not due:
+        return Said(f"{name} pays no salaries: all of them are waived.", "PAY-5")
+    covered = "discounts cover those that are not waived" if waived else "discounts cover them"
+    return Said(f"{name} pays no salaries: {covered}.", "PAY-2")
+
+
+def _against_debt(event: Paid, name: str, what: str) -> str:
+    """Say what a chain that cannot pay owes, or what the bankrupt settle of it (DIN-8)."""
+    due, moved = dollars(abs(event.tally.total)), dollars(abs(event.moved))
+    if event.debt > 0:
+        paid = (
+            f"has only {moved} left to pay it with"
+            if event.moved
+            else "has nothing left to pay it with"
+        )
+        return f"{name} owes the bank {due} for {what} and {paid}."
+    if not event.moved:
+        return f"{name} earns {due} for {what}: all of it goes against what it owes the bank."
+    settled = dollars(-event.debt)
+    return f"{name} earns {due} for {what}: {settled} of it pays off what it owes the bank."
+
+
+def _whose_share(state: State, seat: int) -> str:
+    """Name what brings half of the income: a CFO at work, or the CEO who acts as one (DIN-13)."""
+    at_work = state.chains[seat].at_work
+    cfo = any(employees()[card].cfo for card in at_work)
+    return "its CFO's share" if cfo else "its CEO's share as a CFO"
+
+
+def _went_bankrupt(event: WentBankrupt, state: State) -> Said:
+    name = state.chains[event.seat].name
+    return Said(
+        f"{name} is {dollars(event.short)} short: it is bankrupt and can no longer win.", "DIN-8"
+    )
+
+
+def _bank_broke(event: BankBroke, state: State) -> Said:
+    if state.bank.broken < last_break(state):
+        text = f"The bank breaks for the first time: the reserve adds {dollars(event.added.total)}."
+        return Said(f"{text}{_vote(event.added, event.ceo_slots)}", "BNK-2")
+    end = "dinnertime is played to its end, then the game is over"
+    if state.table.introductory:
+        return Said(f"The bank breaks: {end}.", "SET-21")
+    return Said(f"The bank breaks for the second time: {end}.", "BNK-4")
+
+
+def _vote(added: Tally, slots: int | None) -> str:
+    """Tell the vote of the reserve cards on the CEOs' slots, and from when it counts (BNK-2)."""
+    votes = Counter(SLOTS_ON_CARD[one.amount] for one in added.terms if one.amount in SLOTS_ON_CARD)
+    if not slots or not votes:
+        return ""
+    told = listed(f"{count} {_says(count)} {one}" for one, count in sorted(votes.items()))
+    most = [one for one in votes if votes[one] == max(votes.values())]
+    why = ", the highest of those on the most cards" if len(most) > 1 else ""
+    return f" Of the reserve cards, {told} slots: from the next turn on every CEO has {slots}{why}."
+
+
+def _says(count: int) -> str:
+    return "says" if count == 1 else "say"
+
+
+def _milestone_earned(event: MilestoneEarned, state: State) -> Said:
+    name = state.chains[event.seat].name
+    milestone = milestones()[event.milestone]
+    if milestone.cfo and state.bank.broken >= last_break(state):
+        nothing = "the game ends with this dinner, so it does nothing"
+        return Said(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
+    left_out = state.table.introductory and milestone.id in IDLE
+    rule = "SET-20" if left_out else MILESTONE_RULES.get(milestone.id, "MIL-1")
+    return Said(f"{name} earns {milestone.name}: {earned(milestone, state.table)}", rule)
+
+
+def _game_ended(event: GameEnded, state: State) -> Said:
+    best, *others = [state.chains[seat] for seat in event.ranking]
+    if best.bankrupt:
+        return Said(f"The game is over: {NOBODY}.", "DIN-8")
+    level = [one.name for one in others if one.cash == best.cash and not one.bankrupt]
+    if level:
+        have = f"{listed([best.name, *level])} have {dollars(best.cash)} each"
+        earlier = "earlier" if len(level) == 1 else "the earliest of them"
+        why = f"{best.name} wins, being {earlier} in turn order"
+        return Said(f"The game is over: {have}, and {why}.", "BNK-4")
+    rule = end_rule(state)
+    if rule == "DIN-8":
+        won = f"{best.name} is the last chain left and wins with {dollars(best.cash)}"
+        return Said(f"The game is over: {won}.", rule)
+    return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
+
+
+SAYS: dict[type[Event], Callable[[Any, State], Said]] = {
+    Noted: _noted,
+    PhaseBegan: _phase_began,
+    StayedHome: _stayed_home,
+    Served: _served,
+    Paid: _paid,
+    WentBankrupt: _went_bankrupt,
+    BankBroke: _bank_broke,
+    MilestoneEarned: _milestone_earned,
+    GameEnded: _game_ended,
+}
+"""What says an event, by its kind."""
