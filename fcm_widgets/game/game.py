@@ -9,6 +9,7 @@ from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
+from ..explain.refusals import refusal
 from ..reasons.decision import Decision
 from ..rules.milestones import unheld_notes
 from ..rules.ranking import winning_seat
@@ -28,6 +29,8 @@ from ..table.state import Chain, State
 from .hidden import Views, masked_state
 from .moves import Move, Step, last_choice, latest_decisions, steps_of
 from .options import Options
+from .saving import read_save_file, write_save_file
+from .setup import lay_table
 
 LOG = logging.getLogger("fcm_widgets")
 
@@ -90,8 +93,6 @@ class Game:
         >>> game.phase, len(game.options) > 50
         ('setup', True)
         """
-        from .setup import lay_table  # noqa: PLC0415  it makes games of saved setups too
-
         laid = lay_table(
             players=players,
             seed=seed,
@@ -116,14 +117,10 @@ class Game:
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
         """Load a saved game; raises `BadSave` with every fault of the file."""
-        from .saving import read_save_file  # noqa: PLC0415
-
-        return read_save_file(path)
+        return read_save_file(path, cls)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Save the game as JSON: its setup or scenario, its rulings and every action."""
-        from .saving import write_save_file  # noqa: PLC0415
-
         self._refuse_views("save")
         write_save_file(self, path)
 
@@ -267,8 +264,6 @@ class Game:
         self._refuse_views("play")
         against = tuple(self.obstacles(action))
         if against:
-            from ..explain.refusals import refusal  # noqa: PLC0415
-
             raise IllegalAction(action, against, [refusal(one).text for one in against])
         run = self._run()
         play(run, action)

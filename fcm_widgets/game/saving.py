@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
@@ -20,9 +20,11 @@ from ..scenario.reader import MOST_PIECES
 from ..scenario.text import scenario_text
 from ..showing import shorten
 from .action_reading import action_of
-from .game import Game
 from .setup import KEYS as SETUP_KEYS
 from .setup import drawn_faults, lay_drawn, setup_faults
+
+if TYPE_CHECKING:
+    from .game import Game
 
 FORMAT = "fcm_widgets game"
 VERSION = 1
@@ -95,19 +97,20 @@ def write_save_file(game: Game, path: str | PathLike[str]) -> None:
     write_whole(path, save_text(game))
 
 
-def read_save_file(path: str | PathLike[str]) -> Game:
-    """Load a save file; raises `BadSave` with every fault."""
+def read_save_file(path: str | PathLike[str], games: type[Game]) -> Game:
+    """Load a save file as one of these games; raises `BadSave` with every fault."""
     try:
-        return read_save(read_text(path, MOST_BYTES))
+        return read_save(read_text(path, MOST_BYTES), games)
     except Unreadable as error:
         raise BadSave([error.fault]) from error
 
 
-def read_save(text: str) -> Game:
+def read_save(text: str, games: type[Game]) -> Game:
     """Return the game that the text of a save describes; raises `BadSave` with every fault.
 
+    >>> from fcm_widgets import Game
     >>> game = Game.new(players=2, seed=7)
-    >>> again = read_save(save_text(game.play(game.options[1])))
+    >>> again = read_save(save_text(game.play(game.options[1])), Game)
     >>> again.state == game.state
     True
     """
@@ -119,7 +122,7 @@ def read_save(text: str) -> Game:
         found = shorten(data["digest"])
         expected = "the digest of an unchanged save; write a scenario to make up a table"
         faults.append(Fault("digest", found, expected))
-    game = _opened(data["began"], faults)
+    game = _opened(data["began"], faults, games)
     if game is not None:
         _replay(game, data["actions"], faults)
         faults += _ruling_faults(data["rulings"], game)
@@ -217,11 +220,11 @@ def _began_faults(began: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault("began.drawn", shorten(drawn), "a table with `tiles` and `order`")
 
 
-def _opened(began: Mapping[str, Any], faults: list[Fault]) -> Game | None:
+def _opened(began: Mapping[str, Any], faults: list[Fault], games: type[Game]) -> Game | None:
     """Return the game at its beginning, or `None` with the faults noted."""
     if "scenario" in began:
         try:
-            return Game.from_scenario(began["scenario"])
+            return games.from_scenario(began["scenario"])
         except BadScenario as bad:
             faults += _under("began.scenario.", bad.faults)
             return None
@@ -233,7 +236,7 @@ def _opened(began: Mapping[str, Any], faults: list[Fault]) -> Game | None:
         faults += wrong
         return None
     laid = lay_drawn(setup, drawn["tiles"], drawn["order"])
-    return Game(laid.state, opening=laid.opening, setup=laid.setup)
+    return games(laid.state, opening=laid.opening, setup=laid.setup)
 
 
 def _under(path: str, faults: Iterable[Fault]) -> list[Fault]:

@@ -10,14 +10,13 @@ import anywidget
 import traitlets
 from comm import DummyComm
 
+from .export import export_page, png_of, write
 from .following import once_shown
+from .handout import Handout, Sheet
+from .parts import LAYOUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from .handout import Handout
-
-STATIC = Path(__file__).parent / "static"
 
 
 class FcmWidget(anywidget.AnyWidget):
@@ -169,8 +168,6 @@ class FcmWidget(anywidget.AnyWidget):
 
     def handout(self) -> Handout:
         """Return what a printed page of the widget shows: one picture, unless it tells more."""
-        from .handout import Handout, Sheet  # noqa: PLC0415 - only whoever exports needs it
-
         return Handout((Sheet(picture=self.picture()),))
 
     def to_html(self, path: str | PathLike[str], *, title: str | None = None) -> Path:
@@ -186,14 +183,10 @@ class FcmWidget(anywidget.AnyWidget):
         title
             above the page and in the browser's tab; the widget's own title if left out
         """
-        from .export import export_page  # noqa: PLC0415
-
         return export_page(path, [self], title=title)
 
     def to_svg(self, path: str | PathLike[str]) -> Path:
         """Write the static picture as an SVG file; `BadExport` is raised if it cannot be."""
-        from .export import write  # noqa: PLC0415
-
         return write(path, self.picture())
 
     def to_png(self, path: str | PathLike[str], *, width: int = 1600) -> Path:
@@ -202,8 +195,6 @@ class FcmWidget(anywidget.AnyWidget):
         It is painted by an optional library, which `pip install "fcm_widgets[png]"` brings;
         `FcmError` is raised without it.
         """
-        from .export import png_of, write  # noqa: PLC0415
-
         return write(path, png_of(self.picture(), width))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -216,6 +207,3 @@ class FcmWidget(anywidget.AnyWidget):
     def _still(self) -> dict[str, str]:
         """Return what viewers without widgets show, by its MIME type."""
         return {"image/svg+xml": self.picture()}
-
-
-LAYOUT = ("layout", "tabbable", "tooltip")

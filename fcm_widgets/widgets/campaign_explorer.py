@@ -11,11 +11,12 @@ from ..content import campaigns, employees
 from ..explain.names import the_houses
 from ..game.game import Game
 from ..rules.campaigns import footprint
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
 from .campaign_facts import NO_ROAD, CampaignFacts
 from .career_cards import seat_of
 from .company_editor import first_to_choose
 from .map_words import over_lines, place_words
+from .parts import STATIC
 from .picture import picture
 from .scene import state_scene
 

@@ -8,11 +8,12 @@ from typing import Any
 import traitlets
 
 from ..game.game import Game
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
 from .career_cards import seat_of
 from .career_facts import career_facts
 from .company_editor import first_to_choose
 from .company_picture import Box, boxes
+from .parts import STATIC
 
 
 class CareerTree(FcmWidget):

@@ -6,7 +6,8 @@ from typing import Any
 
 from ..city.city import City
 from ..game.game import Game
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
+from .parts import STATIC
 from .picture import picture
 from .scene import city_scene, state_scene
 

@@ -18,10 +18,11 @@ from ..rules.payday import wages
 from ..rules.restructuring import hand
 from ..rules.structure import ceo_slots, misfits, open_slots
 from ..table.actions import Action, Done, PutToWork, TakeBack
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
 from .career_cards import seat_of
 from .company_facts import as_working, chosen_now, company_facts, restructures
 from .company_picture import Box, boxes
+from .parts import STATIC
 
 MOST = 60
 """No choice from a browser is longer than this."""

@@ -16,9 +16,10 @@ from ..game.game import Game
 from ..rules.ranges import has_drive_in
 from ..rules.whatif import altered
 from ..table.state import State
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
 from .dinner_handout import dinner_handout, ways_of
 from .handout import Handout
+from .parts import STATIC
 from .picture import picture
 from .scene import state_scene
 from .sliders import ends, sliders

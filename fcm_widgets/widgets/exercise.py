@@ -8,9 +8,10 @@ from typing import Any
 import traitlets
 
 from ..exercises.checking import Exercise
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
 from .exercise_facts import exercise_facts, sealed
 from .handout import Handout, Sheet, paragraphs
+from .parts import STATIC
 from .picture import SANS, written
 
 MOST_TRIES, LONGEST = 100, 200

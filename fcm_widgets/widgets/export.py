@@ -16,14 +16,19 @@ from html import escape
 from importlib import import_module
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from anywidget import AnyWidget
 
 from ..errors import BadExport, Fault, FcmError
 from ..explain.misreadings import MISREADINGS
 from ..files import Unwritable, write_whole
-from .base import LAYOUT, STATIC, FcmWidget
 from .handout import handout_html
 from .map_pages import maps_html
+from .parts import LAYOUT, STATIC
+
+if TYPE_CHECKING:
+    from .base import FcmWidget
 
 State = dict[str, Any]
 NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT)
@@ -138,7 +143,7 @@ def heading(title: str, *, quiet: bool) -> str:
 
 def shown_of(widget: FcmWidget) -> Shown:
     """Return a widget as a page needs it."""
-    if not isinstance(widget, FcmWidget):
+    if not isinstance(widget, AnyWidget) or not hasattr(widget, "handout"):
         raise TypeError(f"a widget of this package is exported, not {type(widget).__name__}")
     handout = widget.handout()
     state = own_state(json.loads(json.dumps(widget.get_state())))

@@ -14,7 +14,7 @@ from ..explain.refusals import refusal
 from ..game.action_reading import action_of
 from ..game.game import Game
 from ..table.actions import Action
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
 from .game_facts import bare
 from .game_handout import game_handout
 from .game_options import ask_facts, options_of
@@ -22,6 +22,7 @@ from .game_steps import Steps
 from .game_timeline import GameTimeline, standing
 from .game_words import box, played_rules
 from .handout import Handout
+from .parts import STATIC
 from .picture import picture
 from .scene import state_scene
 

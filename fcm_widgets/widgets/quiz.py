@@ -14,8 +14,9 @@ from ..errors import BadQuestion, Fault
 from ..explain.misreadings import MISREADINGS
 from ..game.game import Game
 from ..game.loading import load_scenario
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
 from .handout import Handout
+from .parts import STATIC
 from .picture import picture
 from .quiz_choice import NEEDED, RandomQuestions, table_questions
 from .quiz_facts import quiz_facts, scenes_of

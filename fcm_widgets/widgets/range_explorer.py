@@ -7,7 +7,8 @@ from typing import Any
 import traitlets
 
 from ..game.game import Game
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
+from .parts import STATIC
 from .picture import picture
 from .ranges import FURTHEST, range_facts
 from .scene import state_scene

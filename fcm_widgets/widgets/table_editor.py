@@ -18,8 +18,9 @@ from . import (  # noqa: F401  they enter their edits
     table_editor_map,
     table_editor_mend,
 )
-from .base import STATIC, FcmWidget
+from .base import FcmWidget
 from .fault_map import fault_picture, sketch_scene
+from .parts import STATIC
 from .picture import picture
 from .table_editor_asked import EDITS, Refused, edited
 from .table_editor_draft import Draft

@@ -14,8 +14,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.rules.evening import Evening
-from fcm_widgets.widgets.base import STATIC
 from fcm_widgets.widgets.dinnertime_explorer import answer
+from fcm_widgets.widgets.parts import STATIC
 from fcm_widgets.widgets.sliders import sliders
 from fcm_widgets.widgets.spots import spots
 from fcm_widgets.widgets.timeline import timeline

@@ -80,14 +80,14 @@ def test_a_game_that_began_from_a_scenario_carries_its_text() -> None:
         game.play(action)
     text = save_text(game)
     assert json.loads(text)["began"]["scenario"] == SCENARIO
-    again = read_save(text)
+    again = read_save(text, fcm.Game)
     assert states(again) == states(game)
     assert again.state.table.rulings.payday_in_turn_order
 
 
 def test_a_dinner_that_was_advanced_is_advanced_again() -> None:
     game = fcm.load_example("the-125-dollar-sale").advance()
-    again = read_save(save_text(game))
+    again = read_save(save_text(game), fcm.Game)
     assert states(again) == states(game)
     assert [d.winner for d in again.decisions] == [d.winner for d in game.decisions]
 
@@ -99,7 +99,7 @@ def test_loading_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("chance was drawn")
 
     monkeypatch.setattr(random, "Random", never)
-    assert read_save(text).state == played(1).state
+    assert read_save(text, fcm.Game).state == played(1).state
 
 
 def test_a_save_of_the_first_version_still_loads() -> None:
@@ -196,7 +196,7 @@ def test_each_fault_names_its_path(change: Any, path: str) -> None:
     change(data)
     data["digest"] = digest_of(data)
     with pytest.raises(fcm.BadSave) as refused:
-        read_save(json.dumps(data))
+        read_save(json.dumps(data), fcm.Game)
     assert any(fault.path.startswith(path) for fault in refused.value.faults), refused.value
 
 
@@ -206,7 +206,7 @@ def test_all_faults_are_told_at_once() -> None:
     data["extra"] = 1
     data["began"]["setup"].pop("seed")
     with pytest.raises(fcm.BadSave) as refused:
-        read_save(json.dumps(data))
+        read_save(json.dumps(data), fcm.Game)
     assert {fault.path for fault in refused.value.faults} == {
         "version",
         "extra",
@@ -217,7 +217,7 @@ def test_all_faults_are_told_at_once() -> None:
 def test_a_key_twice_is_refused() -> None:
     text = save_text(played(0, actions=2)).replace('"version": 1,', '"version": 1, "version": 1,')
     with pytest.raises(fcm.BadSave, match="twice"):
-        read_save(text)
+        read_save(text, fcm.Game)
 
 
 def test_saving_over_a_game_leaves_no_other_file(tmp_path: Path) -> None:
@@ -232,7 +232,7 @@ def test_a_branch_from_the_middle_of_a_game_saves_what_led_there() -> None:
     game = played(2)
     branch = game.at(20)
     branch.play(branch.options[0])
-    assert states(read_save(save_text(branch))) == states(branch)
+    assert states(read_save(save_text(branch), fcm.Game)) == states(branch)
     assert len(game.actions) == 60
 
 

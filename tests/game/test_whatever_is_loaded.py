@@ -64,7 +64,7 @@ def test_any_value_anywhere_in_a_save(part: str, draw: st.DataObject) -> None:
     else:
         inside[draw.draw(st.sampled_from(keys))] = draw.draw(VALUES)
     data["digest"] = digest_of(data)
-    heard(lambda: read_save(json.dumps(data)))
+    heard(lambda: read_save(json.dumps(data), fcm.Game))
 
 
 def refusal(source: str | Mapping[str, Any]) -> fcm.BadScenario:
@@ -127,7 +127,7 @@ def test_nothing_is_made_of_a_setup_before_it_is_checked(name: str) -> None:
         fcm.Game.new(**{"players": 2, **changed})
     assert {fault.path.split("[")[0].split(".")[0] for fault in refused.value.faults} == {*changed}
     with pytest.raises(fcm.BadSave) as loaded:
-        read_save(save("setup", changed))
+        read_save(save("setup", changed), fcm.Game)
     (key,) = changed
     assert all(fault.path.startswith(f"began.setup.{key}") for fault in loaded.value.faults)
 
@@ -136,17 +136,17 @@ def test_nothing_is_made_of_a_setup_before_it_is_checked(name: str) -> None:
 @pytest.mark.parametrize("name", WRONG_DRAWS)
 def test_what_was_drawn_is_what_a_table_of_that_setup_could_draw(name: str) -> None:
     with pytest.raises(fcm.BadSave) as refused:
-        read_save(save("drawn", WRONG_DRAWS[name]))
+        read_save(save("drawn", WRONG_DRAWS[name]), fcm.Game)
     (key,) = WRONG_DRAWS[name]
     assert refused.value.faults
     assert all(fault.path.startswith(f"began.drawn.{key}") for fault in refused.value.faults)
 
 
 def test_a_game_without_an_end_is_neither_saved_nor_loaded() -> None:
-    loaded = read_save(passes(MOST_TURNS - 10))
+    loaded = read_save(passes(MOST_TURNS - 10), fcm.Game)
     assert loaded.state.turn > MOST_TURNS - 10
     with pytest.raises(fcm.BadSave, match=f"at most {MOST_TURNS} turns"):
-        read_save(passes(MOST_TURNS + 10))
+        read_save(passes(MOST_TURNS + 10), fcm.Game)
     while loaded.state.turn < MOST_TURNS + 3:
         loaded.play(loaded.options[0]) if loaded.to_move else loaded.advance()
     with pytest.raises(fcm.FcmError, match=f"{MOST_TURNS} turns"):
