@@ -18,8 +18,6 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from anywidget import AnyWidget
-
 from ..errors import BadExport, Fault, FcmError
 from ..explain.misreadings import MISREADINGS
 from ..files import Unwritable, write_whole
@@ -143,7 +141,7 @@ def heading(title: str, *, quiet: bool) -> str:
 
 def shown_of(widget: FcmWidget) -> Shown:
     """Return a widget as a page needs it."""
-    if not isinstance(widget, AnyWidget) or not hasattr(widget, "handout"):
+    if not hasattr(widget, "handout"):
         raise TypeError(f"a widget of this package is exported, not {type(widget).__name__}")
     handout = widget.handout()
     state = own_state(json.loads(json.dumps(widget.get_state())))
