@@ -133,7 +133,7 @@ def test_places_are_those_found_by_hand(
 def test_a_tile_over_the_border_needs_one_square_in_range() -> None:
     game = take(marketing("marketing_trainee"), "marketing_trainee", 14)
     assert codes(game, "lay_tile", at=[14, 3]) == []
-    refusal = list(game.obstacles(fcm.game.actions.LayTile(0, (15, 3))))
+    refusal = list(game.obstacles(LayTile(0, (15, 3))))
     assert [(one.code, one.slots["needs"], one.slots["reach"]) for one in refusal] == [
         ("out_of_range", 3, 2)
     ]

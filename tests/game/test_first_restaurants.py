@@ -10,6 +10,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.city.squares import CORNERS, Square
 from fcm_widgets.rules.ranges import squares_in_range
+from fcm_widgets.table.actions import PlaceRestaurant
 from fcm_widgets.table.state import State
 from fcm_widgets.table.turn_events import (
     Waited,
@@ -171,7 +172,7 @@ def test_random_places_are_refused_with_reasons() -> None:
     fields = product(range(-2, 16, 3), range(-2, 16, 3), (*CORNERS, "N"))
     checked = 0
     for x, y, corner in fields:
-        action = fcm.game.actions.PlaceRestaurant(seat, (x, y), corner)
+        action = PlaceRestaurant(seat, (x, y), corner)
         if action not in offered:
             assert refused(game, action)
             checked += 1
