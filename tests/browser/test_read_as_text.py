@@ -249,6 +249,7 @@ def test_below_a_static_picture_stands_what_stands_below_the_live_map(
     made = widget(name)
     page = mount(made)
     page.get_by_text("The map as text", exact=True).click()
+    expect(page.locator("#app .fcm-map-text tbody tr").first).to_be_visible()  # it is drawn late
     live = page.locator("#app .fcm-map-text").evaluate(ROWS)
     assert len(live) > 1
     told = maps_html(own_state(json.loads(json.dumps(made.get_state()))))
