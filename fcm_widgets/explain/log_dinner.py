@@ -66,13 +66,7 @@ def _phase_began(event: PhaseBegan, state: State) -> Said:
     return Said(f"{PHASE_NAMES[event.phase]} {begins}.", PHASE_RULES.get(event.phase, ""))
 
 
-def _stayed_home(event: StayedHome, state: State) -> Said:
-    said = outcome(event.decision)
-    wants = counted(event.decision.wants)
-    return Said(f"{house_name(event.decision.house)} wants {wants}. {said.text}", said.rule)
-
-
-def _served(event: Served, state: State) -> Said:
+def _chosen(event: Served | StayedHome, state: State) -> Said:
     said = outcome(event.decision)
     wants = counted(event.decision.wants)
     return Said(f"{house_name(event.decision.house)} wants {wants}. {said.text}", said.rule)
@@ -196,8 +190,8 @@ def _game_ended(event: GameEnded, state: State) -> Said:
 SAYS: dict[type[Event], Callable[[Any, State], Said]] = {
     Noted: _noted,
     PhaseBegan: _phase_began,
-    StayedHome: _stayed_home,
-    Served: _served,
+    StayedHome: _chosen,
+    Served: _chosen,
     Paid: _paid,
     WentBankrupt: _went_bankrupt,
     BankBroke: _bank_broke,

@@ -8,7 +8,7 @@ that a distance can be counted from one stretch to the next without seeing the m
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -112,12 +112,13 @@ def tile_texts(scene: Facts) -> list[TileText]:
     """Return a scene tile by tile, as the map as text of a live map has it, the outside last."""
     box = scene["box"]
     left, top = box[0] // TILE, box[1] // TILE
+    blocks = _blocks_of(scene)
     on: dict[Place, list[str]] = {(x // TILE, y // TILE): [] for x, y, *_ in scene["tiles"]}
     outside = []
     for piece in scene["pieces"]:
         squares = [*piece["squares"], *piece.get("garden", ())]
         places = {(x // TILE, y // TILE) for x, y in squares}
-        line = _line(piece, scene)
+        line = _line(piece, blocks)
         for place in places & on.keys():
             on[place].append(line)
         if piece["squares"] and not places & on.keys():
@@ -133,23 +134,29 @@ def tile_texts(scene: Facts) -> list[TileText]:
     return [*texts, TileText("outside the map", outside, [])] if outside else texts
 
 
-def _line(piece: Facts, scene: Facts) -> str:
-    """Return a piece with its squares and roads; mail blocks matter only where a mailbox is."""
-    mail = any(one["glyph"] == "mailbox" for one in scene["pieces"])
-    in_block = mail and re.search("house|apartment|mailbox", piece["glyph"])
+def _line(piece: Facts, blocks: Mapping[Square, int]) -> str:
+    """Return a piece with its squares, its roads and, where they matter, its mail blocks."""
     place = piece.get("place", ("", ""))[1]
-    parts = [piece["name"], place, piece.get("touches", ""), _block(piece, scene) * bool(in_block)]
+    parts = [piece["name"], place, piece.get("touches", ""), _block(piece, blocks)]
     return "; ".join(filter(None, parts))
 
 
-def _block(piece: Facts, scene: Facts) -> str:
+def _blocks_of(scene: Facts) -> dict[Square, int]:
+    """Return the mail block of each square, from 1 on; they matter only where a mailbox is."""
+    if not any(piece["glyph"] == "mailbox" for piece in scene["pieces"]):
+        return {}
     west, north, _, _ = scene["box"]
-    blocks = {
+    return {
         (west + x, north + y): number + 1
         for y, row in enumerate(scene["blocks"][1])  # no rows where a draft has no city yet
         for x, number in enumerate(row)
         if number >= 0
     }
+
+
+def _block(piece: Facts, blocks: Mapping[Square, int]) -> str:
+    if not re.search("house|apartment|mailbox", piece["glyph"]):
+        return ""
     own = [(x, y) for x, y in [*piece["squares"], *piece.get("garden", ())]]
     found = dict.fromkeys(str(blocks[square]) for square in own if square in blocks)
     return f"in mail block {' and '.join(found)}" if found else ""

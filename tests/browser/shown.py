@@ -18,6 +18,8 @@ from fcm_widgets.widgets.table_editor import TableEditor
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import Locator, Page
+
     from fcm_widgets.widgets.base import FcmWidget
 
 # It has an airplane, a restaurant COMING SOON, a garden, and a house that nobody serves.
@@ -60,3 +62,8 @@ def pieces_of(made: FcmWidget) -> dict[str, str]:
 
 def named(piece: dict[str, Any], name: str) -> str:
     return "; ".join([name, *filter(None, piece["place"])])
+
+
+def live(page: Page) -> Locator:
+    """Give the live region of a widget."""
+    return page.locator("#app .fcm-root > .fcm-sr[role=status]")

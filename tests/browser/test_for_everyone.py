@@ -14,7 +14,7 @@ from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
 from fcm_widgets.widgets.game_stepper import GameStepper
 from fcm_widgets.widgets.table_editor import TableEditor
-from tests.browser.shown import BOARDLESS, EXAMPLE, WIDGETS, widget
+from tests.browser.shown import BOARDLESS, EXAMPLE, WIDGETS, live, widget
 from tests.browser.stepper import sentence, steps_of, whole
 
 if TYPE_CHECKING:
@@ -22,11 +22,6 @@ if TYPE_CHECKING:
 
     from fcm_widgets.table.actions import Action
     from tests.browser.conftest import Mount
-
-
-def live(page: Page) -> Locator:
-    """Give the live region of a widget."""
-    return page.locator("#app .fcm-root > .fcm-sr[role=status]")
 
 
 def root(page: Page) -> Locator:
@@ -152,6 +147,16 @@ def test_the_ends_of_a_game_are_said(mount: Mount) -> None:
     root(page).focus()
     for ends, key, told in (("End", ".", "further"), ("Home", ",", "earlier")):
         page.keyboard.press(ends)
+        page.keyboard.press(key)
+        expect(live(page)).to_contain_text(f"There is no {told} step.")
+
+
+def test_the_end_of_a_game_of_one_step_is_the_end_that_was_asked_for(mount: Mount) -> None:
+    made = GameStepper(load_example("where-will-house-8-eat"))
+    assert len(made._told.steps) == 1
+    page = mount(made)
+    root(page).focus()
+    for key, told in ((".", "further"), (",", "earlier")):
         page.keyboard.press(key)
         expect(live(page)).to_contain_text(f"There is no {told} step.")
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 import fcm_widgets as fcm
 from fcm_widgets.widgets.table_editor import TableEditor
+from tests.browser.shown import live
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,10 +35,6 @@ def square(page: Page, x: int, y: int) -> Locator:
 
 def now(page: Page) -> Locator:
     return page.get_by_role("region", name="Now")
-
-
-def live(page: Page) -> Locator:
-    return page.locator("#app .fcm-root > .fcm-sr[role=status]")
 
 
 def done(page: Page, said: str) -> None:

@@ -44,6 +44,7 @@ const UNTITLED = "Where a campaign may lie";
 
 export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [scene] = useTrait(model, "_scene");
+  const title = scene.title || UNTITLED;
   const [facts] = useTrait(model, "_campaigns");
   const [theme] = useTrait(model, "theme");
   const [marketeer, setMarketeer] = useTrait(model, "marketeer");
@@ -107,9 +108,9 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const shown = hover ?? here;
   const seen = plan && ready && shown ? judge(facts, scene, plan, shown) : null;
   return (
-    <Shell label={scene.title || UNTITLED} role="campaign explorer" theme={theme} help={HELP} onKey={onKey} onEscape={() => (at ? (put(null), true) : false)}>
+    <Shell label={title} role="campaign explorer" theme={theme} help={HELP} onKey={onKey} onEscape={() => (at ? (put(null), true) : false)}>
       <div class="fcm-head">
-        <h2 class="fcm-title">{scene.title || UNTITLED}</h2>
+        <h2 class="fcm-title">{title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
       <Said of={heard} text={plan && shown && seen ? spoken(scene, plan, shown, seen) : plan && !here ? `Tile ${plan.tile.number} is not on the map.` : ""} />

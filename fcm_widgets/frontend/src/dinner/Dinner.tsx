@@ -27,7 +27,7 @@ import { ShiftRings } from "./Sliders";
 import { type DinnerState, useTelling } from "./useTelling";
 import { WhatIf, useDraft } from "./WhatIf";
 
-const UNTITLED = "A dinner";
+const called = (title: string) => title || "A dinner";
 
 export function Dinner({ model }: AppProps<DinnerState>) {
   const ui = useDinner(model);
@@ -35,9 +35,9 @@ export function Dinner({ model }: AppProps<DinnerState>) {
   const { scene, player, step } = ui;
   const title = ui.textOf(player.cursor);
   return (
-    <Shell {...ui} theme={theme} label={scene.title || UNTITLED} role="dinnertime explorer" help={ui.asked.controls.help}>
+    <Shell {...ui} theme={theme} label={called(scene.title)} role="dinnertime explorer" help={ui.asked.controls.help}>
       <div class="fcm-head">
-        <h2 class="fcm-title">{scene.title || UNTITLED}</h2>
+        <h2 class="fcm-title">{called(scene.title)}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
       {ui.whatIf && <p class="fcm-banner"><strong>What if:</strong> this is not the table as it was. <Button onClick={() => ui.show(false)}>Show it as it was</Button></p>}
@@ -222,7 +222,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
   });
   return (
     <div>
-      <Board scene={scene} label={`Map: ${scene.title || UNTITLED}`} coords={!!layers["coords"]} facts={ui.onMap} chosen={`house:${step?.h}`}
+      <Board scene={scene} label={`Map: ${called(scene.title)}`} coords={!!layers["coords"]} facts={ui.onMap} chosen={`house:${step?.h}`}
         pressed={ui.selected} ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])} onPick={ui.pick} onHover={(id) => ui.setHand(chainOf(id))}
         under={layers["roads"] && <Networks scene={scene} />} over={<>{!mover.spots && <Ways ways={ways} scene={scene} />}{!ui.whatIf && asked.shifts && <ShiftRings shifts={asked.shifts} scene={scene} />}{mover.placing && <Places mover={mover} />}</>} />
       <LayerNotes layers={layers} />

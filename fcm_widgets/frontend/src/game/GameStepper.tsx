@@ -128,8 +128,8 @@ function useGame(model: AppProps<GameState>["model"]) {
     },
     onEscape: () => (asked ? (closeWhy(), true) : place.square ? (place.pick(null), true) : false),
     end,
-    onKey: (e: KeyboardEvent) => keyed(e, shown, at, (to) => {
-      if (to === at) bump({ bumps: end.bumps + 1, text: at ? "There is no further step." : "There is no earlier step." });
+    onKey: (e: KeyboardEvent) => keyed(e, shown, at, (to, by) => {
+      if (to === at && !shown.follows) bump({ bumps: end.bumps + 1, text: `There is no ${by > 0 ? "further" : "earlier"} step.` });
       go(to);
     }),
   };
@@ -159,13 +159,13 @@ function useCursor(model: AppProps<GameState>["model"], last: number) {
 
 type Ui = ReturnType<typeof useGame>;
 
-function keyed(e: KeyboardEvent, told: Told, at: number, go: (to: number) => void): boolean {
+function keyed(e: KeyboardEvent, told: Told, at: number, go: (to: number, by: 1 | -1) => void): boolean {
   const onRoot = (e.target as Element).classList.contains("fcm-root");
   const key = onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
   const stride = KEYS[key];
-  if (stride) go(jump(told, at, ...stride));
-  else if (key === "Home") go(0);
-  else if (key === "End") go(told.steps.length - 1);
+  if (stride) go(jump(told, at, ...stride), stride[0]);
+  else if (key === "Home") go(0, -1);
+  else if (key === "End") go(told.steps.length - 1, 1);
   else return false;
   return true;
 }

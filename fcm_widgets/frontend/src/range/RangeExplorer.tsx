@@ -35,6 +35,7 @@ const UNTITLED = "What is within range";
 
 export function RangeExplorer({ model }: AppProps<RangeState>) {
   const [scene] = useTrait(model, "_scene");
+  const title = scene.title || UNTITLED;
   const [ranges] = useTrait(model, "_ranges");
   const [theme] = useTrait(model, "theme");
   const [origin, setOrigin] = useTrait(model, "origin");
@@ -55,10 +56,10 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
     return true;
   };
   return (
-    <Shell label={scene.title || UNTITLED} role="range explorer" theme={theme} help={HELP} onKey={onKey}
+    <Shell label={title} role="range explorer" theme={theme} help={HELP} onKey={onKey}
       onEscape={() => (pick !== null ? (setPick(null), true) : false)}>
       <div class="fcm-head">
-        <h2 class="fcm-title">{scene.title || UNTITLED}</h2>
+        <h2 class="fcm-title">{title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
       {!start ? <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p> : (

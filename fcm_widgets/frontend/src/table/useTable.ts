@@ -111,7 +111,7 @@ export function useTable(model: AnyModel<TableState>) {
       const keys = own.forms.map((f) => f.key);
       const now = (seen?.form ?? own.forms.find((f) => f.key === form))?.key ?? keys[0] ?? "";
       setForm(keys[(keys.indexOf(form ?? now) + 1) % keys.length] ?? null);
-      move(moved + 1);
+      if (keys.length > 1) move(moved + 1);
     } else if (place) turnTile(place);
   };
   const turnTile = ([x, y]: Square) => {
