@@ -1,14 +1,27 @@
 // One self-contained module and one stylesheet a widget: anywidget loads the
 // text through a blob: URL, so a bundle can import nothing at run time.
-import { build } from "esbuild";
+
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { minify } from "terser";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../../widgets/static");
-const known = ["city_view", "range_explorer", "dinnertime_explorer", "company_editor", "career_tree", "campaign_explorer", "game_stepper", "table_editor", "quiz", "exercise", "export_host"];
+const known = [
+  "city_view",
+  "range_explorer",
+  "dinnertime_explorer",
+  "company_editor",
+  "career_tree",
+  "campaign_explorer",
+  "game_stepper",
+  "table_editor",
+  "quiz",
+  "exercise",
+  "export_host",
+];
 // `node scripts/build.mjs city_view` builds that one alone.
 // An exported page runs this one as it is; the others are modules.
 const plain = new Set(["export_host"]);
@@ -17,32 +30,50 @@ const names = asked.length ? known.filter((n) => asked.includes(n)) : known;
 if (names.length < asked.length) throw new Error(`there are ${known.join(", ")}`);
 const LIMIT = 120_000; // no budget: twice the largest, so that a library taken in by mistake is seen
 
-const bundled = (names, format) => build({
-  entryPoints: Object.fromEntries(names.map((n) => [n, join(here, `../src/${n}.entry.tsx`)])),
-  outdir: out,
-  bundle: true,
-  format,
-  target: "es2022",
-  // createElement(tag, props, ...children) in place of jsx(tag, { children }): the same tree, 3 kB less.
-  // tsconfig.json, which is for the type check, would overrule this.
-  tsconfigRaw: {},
-  jsx: "transform",
-  jsxFactory: "createElement",
-  jsxFragment: "Fragment",
-  inject: format === "esm" ? [join(here, "jsx.mjs")] : [],
-  charset: "utf8",
-  minify: true,
-  legalComments: "none",
-  logLevel: "warning",
-});
-await bundled(names.filter((n) => !plain.has(n)), "esm");
-await bundled(names.filter((n) => plain.has(n)), "iife");
+const bundled = (names, format) =>
+  build({
+    entryPoints: Object.fromEntries(names.map((n) => [n, join(here, `../src/${n}.entry.tsx`)])),
+    outdir: out,
+    bundle: true,
+    format,
+    target: "es2022",
+    // createElement(tag, props, ...children) in place of jsx(tag, { children }): the same tree, 3 kB less.
+    // tsconfig.json, which is for the type check, would overrule this.
+    tsconfigRaw: {},
+    jsx: "transform",
+    jsxFactory: "createElement",
+    jsxFragment: "Fragment",
+    inject: format === "esm" ? [join(here, "jsx.mjs")] : [],
+    charset: "utf8",
+    minify: true,
+    legalComments: "none",
+    logLevel: "warning",
+  });
+await bundled(
+  names.filter((n) => !plain.has(n)),
+  "esm",
+);
+await bundled(
+  names.filter((n) => plain.has(n)),
+  "iife",
+);
 
 let fat = false;
 for (const n of names) {
   // A second pass squeezes out another half a kilobyte, which the largest bundle needs.
   const file = join(out, `${n}.js`);
-  const { code } = await minify(readFileSync(file, "utf8"), { module: true, ecma: 2020, compress: { passes: 8, hoist_funs: true, pure_getters: true, unsafe_arrows: true, unsafe_methods: true }, format: { ascii_only: false, comments: false } });
+  const { code } = await minify(readFileSync(file, "utf8"), {
+    module: true,
+    ecma: 2020,
+    compress: {
+      passes: 8,
+      hoist_funs: true,
+      pure_getters: true,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+    },
+    format: { ascii_only: false, comments: false },
+  });
   writeFileSync(file, `${code}\n`);
   const js = statSync(file).size;
   const css = statSync(join(out, `${n}.css`)).size;

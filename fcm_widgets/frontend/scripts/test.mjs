@@ -1,15 +1,18 @@
 // Node's own runner finds no test in a .ts file and still exits 0, so the tests
 // are bundled first and an empty run is a failure.
-import { build } from "esbuild";
+
 import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const out = join(root, "build/jstest");
 rmSync(out, { recursive: true, force: true });
-const files = readdirSync(join(root, "tests")).filter((f) => f.endsWith(".test.ts") || f.endsWith(".test.tsx"));
+const files = readdirSync(join(root, "tests")).filter(
+  (f) => f.endsWith(".test.ts") || f.endsWith(".test.tsx"),
+);
 
 await build({
   entryPoints: files.map((f) => join(root, "tests", f)),
@@ -25,7 +28,9 @@ await build({
 });
 
 const built = readdirSync(out).map((f) => join(out, f));
-const run = spawnSync(process.execPath, ["--test", "--test-reporter=tap", ...built], { encoding: "utf8" });
+const run = spawnSync(process.execPath, ["--test", "--test-reporter=tap", ...built], {
+  encoding: "utf8",
+});
 process.stdout.write(run.stdout);
 process.stderr.write(run.stderr);
 const count = Number(/^# tests (\d+)/m.exec(run.stdout)?.[1] ?? 0);

@@ -1,26 +1,85 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import {
+  type Campaigns,
+  isWorkedOut,
+  judge,
+  legalPlaces,
+  type Marketeer,
+  type Plan,
+  phaseOf,
+  placeName,
+  sizeOf,
+  squaresAt,
+  type Tile,
+} from "../src/campaign/lay";
 import type { Scene } from "../src/core/contract";
-import { type Campaigns, type Marketeer, type Plan, type Tile, isWorkedOut, judge, legalPlaces, phaseOf, placeName, sizeOf, squaresAt } from "../src/campaign/lay";
 
 const scene = {
-  box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], chains: [{ name: "X", letter: "X", hue: 0 }],
-  roads: [], pieces: [{ id: "house:8", glyph: "house", squares: [[2, 2]], label: "8", name: "", notes: [], demand: [["beer", 2]] }],
-  goods: {}, rules: {},
+  box: [0, 0, 5, 5],
+  tiles: [[0, 0, "A", 0]],
+  chains: [{ name: "X", letter: "X", hue: 0 }],
+  roads: [],
+  pieces: [
+    {
+      id: "house:8",
+      glyph: "house",
+      squares: [[2, 2]],
+      label: "8",
+      name: "",
+      notes: [],
+      demand: [["beer", 2]],
+    },
+  ],
+  goods: {},
+  rules: {},
 } as unknown as Scene;
 const tile: Tile = { number: 13, kind: "billboard", size: [3, 1], turns: true, lines: 0 };
 const plane: Tile = { number: 5, kind: "airplane", size: [3, 2], turns: false, lines: 3 };
 const card = { id: "m", reach: 2, far: { "-1": 1, 3: 2 } } as unknown as Marketeer;
-const grid = (n: number) => Array.from({ length: 5 }, (_, y) => Array.from({ length: 5 }, (_, x) => (y === 0 && x < n ? 0 : 1)));
+const grid = (n: number) =>
+  Array.from({ length: 5 }, (_, y) =>
+    Array.from({ length: 5 }, (_, x) => (y === 0 && x < n ? 0 : 1)),
+  );
 const facts = {
   chain: 0,
-  grids: { "billboard 3x1": grid(3) }, needs: { "3x1": [[0, 3, -1, 0, 0], ...grid(0)] },
-  flights: { 5: [["N", 1, 0], ["W", 2, 1]] },
-  spots: [[["8"], []], [[], [0]]],
-  reasons: [["taken", "MKT-12"], ["no road", "MKT-2"], ["too far", "MKT-2"]],
+  grids: { "billboard 3x1": grid(3) },
+  needs: { "3x1": [[0, 3, -1, 0, 0], ...grid(0)] },
+  flights: {
+    5: [
+      ["N", 1, 0],
+      ["W", 2, 1],
+    ],
+  },
+  spots: [
+    [["8"], []],
+    [[], [0]],
+  ],
+  reasons: [
+    ["taken", "MKT-12"],
+    ["no road", "MKT-2"],
+    ["too far", "MKT-2"],
+  ],
   running: [{ number: 14, kind: "billboard", goods: ["beer"], owner: "", turns: 1, houses: ["8"] }],
-  hits: { 0: { 8: [[14, "beer", 0]] }, 13: { 8: [[13, "", 0], [14, "beer", 1]] } },
-  tallies: [[[["one", 1, ""]], []], [[["one", 1, ""], ["full", -1, ""]], [["full", "CMP-1"]]]],
+  hits: {
+    0: { 8: [[14, "beer", 0]] },
+    13: {
+      8: [
+        [13, "", 0],
+        [14, "beer", 1],
+      ],
+    },
+  },
+  tallies: [
+    [[["one", 1, ""]], []],
+    [
+      [
+        ["one", 1, ""],
+        ["full", -1, ""],
+      ],
+      [["full", "CMP-1"]],
+    ],
+  ],
 } as unknown as Campaigns;
 const plan: Plan = { card, tile, turned: false };
 
@@ -30,13 +89,22 @@ test("places are judged by Python's tables, ranges by the marketeer", () => {
   assert.deepEqual(judge(facts, scene, plan, [2, 0]).why, [["no road", "MKT-2"]]);
   assert.deepEqual(judge(facts, scene, plan, [3, 0]).why, [["taken", "MKT-12"]]);
   assert.equal(judge(facts, scene, plan, [9, 9]).why[0]?.[1], "MKT-12");
-  assert.equal(judge(facts, scene, { ...plan, card: { ...card, reach: null } }, [1, 0]).why.length, 0);
-  assert.deepEqual(legalPlaces(facts, scene, plan).map((p) => p.at), [[0, 0]]);
+  assert.equal(
+    judge(facts, scene, { ...plan, card: { ...card, reach: null } }, [1, 0]).why.length,
+    0,
+  );
+  assert.deepEqual(
+    legalPlaces(facts, scene, plan).map((p) => p.at),
+    [[0, 0]],
+  );
 });
 
 test("an airplane lies outside the map, two deep", () => {
   const fly: Plan = { card, tile: plane, turned: false };
-  assert.deepEqual(legalPlaces(facts, scene, fly).map((p) => p.at), [["N", 1]]);
+  assert.deepEqual(
+    legalPlaces(facts, scene, fly).map((p) => p.at),
+    [["N", 1]],
+  );
   assert.deepEqual(squaresAt(scene, fly, ["N", 1])[0], [1, -2]);
   assert.deepEqual(squaresAt(scene, fly, ["E", 1])[0], [5, 1]);
   assert.equal(placeName(scene, fly, ["N", 1], true), "from the north, columns 1 to 3");
@@ -46,11 +114,30 @@ test("an airplane lies outside the map, two deep", () => {
 
 test("what lands is looked up, and demand grows campaign by campaign", () => {
   const before = phaseOf(facts, scene, null);
-  assert.deepEqual(before.map((t) => t.demand["8"]), [[["beer", 3]]]);
-  const mine = { number: 13, kind: "billboard", goods: ["pizza"], owner: "X", turns: 1, houses: ["8"] };
+  assert.deepEqual(
+    before.map((t) => t.demand["8"]),
+    [[["beer", 3]]],
+  );
+  const mine = {
+    number: 13,
+    kind: "billboard",
+    goods: ["pizza"],
+    owner: "X",
+    turns: 1,
+    houses: ["8"],
+  };
   const after = phaseOf(facts, scene, mine);
-  assert.deepEqual(after.map((t) => [t.campaign.number, t.mine]), [[13, true], [14, false]]);
-  assert.deepEqual(after[1]?.demand["8"], [["beer", 2], ["pizza", 1]]);
+  assert.deepEqual(
+    after.map((t) => [t.campaign.number, t.mine]),
+    [
+      [13, true],
+      [14, false],
+    ],
+  );
+  assert.deepEqual(after[1]?.demand["8"], [
+    ["beer", 2],
+    ["pizza", 1],
+  ]);
   assert.equal(after[1]?.landings[0]?.full[0]?.[1], "CMP-1");
 });
 

@@ -1,15 +1,33 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Form, type Replies, judged, keyOf, keyOfChoice, mayAsk, saidAs, spoken, unsealed, wanted } from "../src/exercise/judge";
+import {
+  type Form,
+  judged,
+  keyOf,
+  keyOfChoice,
+  mayAsk,
+  type Replies,
+  saidAs,
+  spoken,
+  unsealed,
+  wanted,
+} from "../src/exercise/judge";
 
 const number: Form = { kind: "number", choices: ["No road leads there"], letters: "" };
 const chains: Form = { kind: "choice", choices: ["X", "It stays at home"], letters: "" };
 const letters: Form = { kind: "letters", choices: [], letters: "ABCHRT" };
-const replies: Replies = { right: "4", answer: "4", because: "it crosses 4 borders.", hints: { "2": ["You flew.", "The bridge."], "5": ["One too many."] }, nudge: "Use a finger." };
+const replies: Replies = {
+  right: "4",
+  answer: "4",
+  because: "it crosses 4 borders.",
+  hints: { "2": ["You flew.", "The bridge."], "5": ["One too many."] },
+  nudge: "Use a finger.",
+};
 
 test("a number is read with a dollar sign, spaces or noughts before it, and nothing else is one", () => {
   for (const typed of ["4", " 4 ", "$4", "04"]) assert.equal(keyOf(number, typed), "4");
-  for (const typed of ["", "-4", "4.5", "four", "1e3", "4 borders", "12345678901234567890"]) assert.equal(keyOf(number, typed), null);
+  for (const typed of ["", "-4", "4.5", "four", "1e3", "4 borders", "12345678901234567890"])
+    assert.equal(keyOf(number, typed), null);
 });
 
 test("letters are read in any case and with signs between, each once", () => {
@@ -30,16 +48,26 @@ test("an answer is said as it was given", () => {
 });
 
 test("what is wanted is said for each form", () => {
-  assert.deepEqual([chains, number, letters].map(wanted).map((said) => said.split(" ")[0]), ["Choose", "Write", "Write"]);
+  assert.deepEqual(
+    [chains, number, letters].map(wanted).map((said) => said.split(" ")[0]),
+    ["Choose", "Write", "Write"],
+  );
   assert.ok(!wanted({ ...number, choices: [] }).includes("box"));
 });
 
 test("a known slip gets its hints, another one the nudge, and words of Object are no slips", () => {
-  assert.deepEqual(judged(replies, "4"), { right: true, head: "Right: it crosses 4 borders.", hints: [] });
+  assert.deepEqual(judged(replies, "4"), {
+    right: true,
+    head: "Right: it crosses 4 borders.",
+    hints: [],
+  });
   assert.deepEqual(judged(replies, "5").hints, ["One too many."]);
   assert.deepEqual(judged(replies, "9").hints, ["Use a finger."]);
   assert.deepEqual(judged(replies, "constructor").hints, ["Use a finger."]);
-  assert.equal(spoken(judged(replies, "2")), "Not yet. More than one slip leads there: You flew. The bridge.");
+  assert.equal(
+    spoken(judged(replies, "2")),
+    "Not yet. More than one slip leads there: You flew. The bridge.",
+  );
 });
 
 test("the answer may be asked for after two different tries, until it is found", () => {

@@ -3,27 +3,83 @@ import { test } from "node:test";
 import type { Scene } from "../src/core/contract";
 import type { ChainFacts, GameFacts, Part } from "../src/game/contract";
 import { spotName } from "../src/game/Places";
-import { type Told, apply, firstNew, heard, join, jump, lastZero, ledger, pyramid, tell, turnStart, undone } from "../src/game/told";
+import {
+  apply,
+  firstNew,
+  heard,
+  join,
+  jump,
+  lastZero,
+  ledger,
+  pyramid,
+  type Told,
+  tell,
+  turnStart,
+  undone,
+} from "../src/game/told";
 
-const CHAIN: ChainFacts = { cash: 0, work: [], beach: [], busy: [], pick: [], ms: [], stock: {}, ceo: 3, o: 0, w: 0, out: 0 };
+const CHAIN: ChainFacts = {
+  cash: 0,
+  work: [],
+  beach: [],
+  busy: [],
+  pick: [],
+  ms: [],
+  stock: {},
+  ceo: 3,
+  o: 0,
+  w: 0,
+  out: 0,
+};
 const FIRST: GameFacts = {
-  turn: 1, phase: "setup", step: "", order: [0, 1], wait: [], bank: 100, broken: 0, owed: 0, slots: 3, reserve: [], ground: null,
-  demand: { "8": [["beer", 1]] }, p: { "house:8": 0 }, chains: [CHAIN, { ...CHAIN, cash: 5 }],
+  turn: 1,
+  phase: "setup",
+  step: "",
+  order: [0, 1],
+  wait: [],
+  bank: 100,
+  broken: 0,
+  owed: 0,
+  slots: 3,
+  reserve: [],
+  ground: null,
+  demand: { "8": [["beer", 1]] },
+  p: { "house:8": 0 },
+  chains: [CHAIN, { ...CHAIN, cash: 5 }],
 };
 const ONE: Part = {
   from: [0, 0, 0, 0],
-  strings: ["It begins.", "\uE000 sells.", "\uE001 pays", "one row", "Turn two."], tallies: [[[3, 10, "DIN-4"]]], pieces: [], first: FIRST,
+  strings: ["It begins.", "\uE000 sells.", "\uE001 pays", "one row", "Turn two."],
+  tallies: [[[3, 10, "DIN-4"]]],
+  pieces: [],
+  first: FIRST,
   steps: [
     { k: "start", say: 0, r: "SET-1", a: 0 },
-    { k: "dine", say: 1, r: "DIN-7", t: 0, a: 1, set: { c: { "0": { cash: 10, stock: { beer: 2 } } }, demand: { "8": null }, bank: 90 } },
+    {
+      k: "dine",
+      say: 1,
+      r: "DIN-7",
+      t: 0,
+      a: 1,
+      set: { c: { "0": { cash: 10, stock: { beer: 2 } } }, demand: { "8": null }, bank: 90 },
+    },
     { k: "dine", say: 1, r: "DIN-7", a: 2, set: { c: { "0": { cash: 25 } } } },
   ],
 };
 const TWO: Part = {
-  strings: ["\uF8FF\uE001 is a sign."], tallies: [], pieces: [], from: [3, 5, 1, 0],
+  strings: ["\uF8FF\uE001 is a sign."],
+  tallies: [],
+  pieces: [],
+  from: [3, 5, 1, 0],
   steps: [
     { k: "turn", say: 4, r: "CLN-3", set: { turn: 2 } },
-    { k: "wages", say: [2, 3], r: "PAY-1", a: 3, set: { c: { "0": { cash: 0 }, "1": { cash: 0 } }, p: { "house:8": null, "house:9": 1 } } },
+    {
+      k: "wages",
+      say: [2, 3],
+      r: "PAY-1",
+      a: 3,
+      set: { c: { "0": { cash: 0 }, "1": { cash: 0 } }, p: { "house:8": null, "house:9": 1 } },
+    },
     { k: "phase", say: 5, a: 3 },
   ],
 };
@@ -44,7 +100,10 @@ test("parts are one telling, names and joined sentences in full", () => {
 test("what is gone is gone, and 0 is a value", () => {
   assert.deepEqual(TOLD.facts[1]?.demand, {});
   assert.deepEqual(TOLD.facts[4]?.p, { "house:9": 1 });
-  assert.deepEqual(TOLD.facts[5]?.chains.map((c) => c.cash), [0, 0]);
+  assert.deepEqual(
+    TOLD.facts[5]?.chains.map((c) => c.cash),
+    [0, 0],
+  );
   const frozen = JSON.stringify(FIRST);
   apply(FIRST, { c: { "1": { cash: 9 } }, demand: { "8": null } });
   assert.equal(JSON.stringify(FIRST), frozen);
@@ -52,10 +111,22 @@ test("what is gone is gone, and 0 is a value", () => {
 
 test("the rows of a number sum to it, by kind or in their own words", () => {
   const rows = ledger(TOLD, cash, 0, 4, ["at the start", "SET-4"], words);
-  assert.deepEqual(rows, [{ label: "dine x 2", amount: 25, rule: "DIN-7" }, { label: "wages x 1", amount: -25, rule: "PAY-1" }]);
+  assert.deepEqual(rows, [
+    { label: "dine x 2", amount: 25, rule: "DIN-7" },
+    { label: "wages x 1", amount: -25, rule: "PAY-1" },
+  ]);
   const other = ledger(TOLD, (f) => f.chains[1]?.cash ?? 0, 0, 5, ["at the start", "SET-4"], null);
-  assert.deepEqual(other.map((r) => [r.label, r.amount]), [["at the start", 5], ["Golden Duck pays one row", -5]]);
-  assert.deepEqual(ledger(TOLD, (f) => f.owed, 0, 5, ["nothing", "BNK-4"], null), [{ label: "nothing", amount: 0, rule: "BNK-4" }]);
+  assert.deepEqual(
+    other.map((r) => [r.label, r.amount]),
+    [
+      ["at the start", 5],
+      ["Golden Duck pays one row", -5],
+    ],
+  );
+  assert.deepEqual(
+    ledger(TOLD, (f) => f.owed, 0, 5, ["nothing", "BNK-4"], null),
+    [{ label: "nothing", amount: 0, rule: "BNK-4" }],
+  );
   assert.equal(lastZero(TOLD, cash, 2), 0);
 });
 
@@ -78,9 +149,16 @@ test("jumps go by step, by action, by phase and by turn, and stop at both ends",
 });
 
 test("a structure has the managers below the CEO, and every card and open slot once", () => {
-  const cards: [string, number, 0 | 1][] = [["errand boy", 0, 0], ["management trainee", 2, 1], ["vice president", 4, 1]];
+  const cards: [string, number, 0 | 1][] = [
+    ["errand boy", 0, 0],
+    ["management trainee", 2, 1],
+    ["vice president", 4, 1],
+  ];
   const laid = pyramid(3, [0, 1, 0, 0, 2, 0], cards);
-  assert.deepEqual(laid.managers.map((m) => m.card), [2, 1]);
+  assert.deepEqual(
+    laid.managers.map((m) => m.card),
+    [2, 1],
+  );
   assert.deepEqual(laid.direct, [0]);
   assert.deepEqual(laid.managers[0], { card: 2, under: [0, 0, 0], open: 1 });
   assert.deepEqual(laid.managers[1], { card: 1, under: [], open: 2 });
@@ -94,9 +172,18 @@ test("parts that add keep what was joined; one may take the place of what came l
   assert.equal(early.steps.length, 3, "what was told before stays as it was");
   assert.deepEqual(later, JOINED);
   assert.equal(later.facts[2], early.facts[2], "not folded again");
-  const undone: Part = { from: [4, 5, 1, 0], strings: ["Otherwise."], tallies: [], pieces: [], steps: [{ k: "act", say: 5, a: 3 }] };
+  const undone: Part = {
+    from: [4, 5, 1, 0],
+    strings: ["Otherwise."],
+    tallies: [],
+    pieces: [],
+    steps: [{ k: "act", say: 5, a: 3 }],
+  };
   const branch = join([ONE, TWO, undone], later);
-  assert.deepEqual(branch.steps.map((step) => step.k), ["start", "dine", "dine", "turn", "act"]);
+  assert.deepEqual(
+    branch.steps.map((step) => step.k),
+    ["start", "dine", "dine", "turn", "act"],
+  );
   assert.deepEqual(branch.actions, [0, 1, 2, 2, 3]);
   assert.equal(tell(branch, NAMES).say(4), "Otherwise.");
   assert.equal(branch.facts[4]?.turn, 2);
@@ -107,40 +194,89 @@ test("parts that add keep what was joined; one may take the place of what came l
 });
 
 /** A game of so many kinds of steps, each of which says its number. */
-const telling = (...kinds: string[]) => ({ steps: kinds.map((k) => ({ k })), facts: [], say: (i: number) => `${i}.` }) as unknown as Told;
+const telling = (...kinds: string[]) =>
+  ({ steps: kinds.map((k) => ({ k })), facts: [], say: (i: number) => `${i}.` }) as unknown as Told;
 
 test("what was played is heard in five sentences, then how many more; of what begins only a turn is told", () => {
   assert.equal(heard(telling("act", "phase", "hire"), 0, 2), "0. 2.");
   assert.equal(heard(telling("act", "turn", "phase", "hire"), 0, 3), "0. 3. 1.");
-  assert.equal(heard(telling("act", ..."hhhhhh"), 0, 6), "0. 1. 2. 3. 4. And 2 more steps: see the log.");
+  assert.equal(
+    heard(telling("act", ..."hhhhhh"), 0, 6),
+    "0. 1. 2. 3. 4. And 2 more steps: see the log.",
+  );
   assert.equal(heard(telling("act", ..."hhhhh"), 1, 5), "1. 2. 3. 4. 5.");
   assert.equal(heard(telling("turn", "phase"), 0, 1), "0. 1.");
 });
 
 /** A game of steps, each with its kind, its chain and what it says, and the cash of the first chain after it. */
-const story = (...told: [k: string, c: number | undefined, say: string, cash?: number][]) => ({
-  steps: told.map(([k, c]) => ({ k, c })), facts: told.map(([, , , cash = 5]) => ({ chains: [{ cash }, { cash: 0 }] })), say: (i: number) => told[i]?.[2],
-}) as unknown as Told;
+const story = (...told: [k: string, c: number | undefined, say: string, cash?: number][]) =>
+  ({
+    steps: told.map(([k, c]) => ({ k, c })),
+    facts: told.map(([, , , cash = 5]) => ({ chains: [{ cash }, { cash: 0 }] })),
+    say: (i: number) => told[i]?.[2],
+  }) as unknown as Told;
 
 test("what matters is heard first: the own action, the own money, who dined where; others' preparations are counted", () => {
   const told = story(
-    ["start", undefined, "The table."], ["make", 0, "I cook."], ["hire", 1, "They hire."], ["choose", 1, "They have moved a card."], ["act", 1, "They go on."],
-    ["lay", 1, "They advertise."], ["train", 1, "They train."], ["open", 1, "They open."], ["dine", 1, "House 2 dined there."], ["dine", 0, "House 3 dined here.", 15],
-    ["throw", 0, "I throw away 1 beer.", 15], ["phase", undefined, "Payday begins.", 15], ["turn", undefined, "Turn 2 begins.", 15],
+    ["start", undefined, "The table."],
+    ["make", 0, "I cook."],
+    ["hire", 1, "They hire."],
+    ["choose", 1, "They have moved a card."],
+    ["act", 1, "They go on."],
+    ["lay", 1, "They advertise."],
+    ["train", 1, "They train."],
+    ["open", 1, "They open."],
+    ["dine", 1, "House 2 dined there."],
+    ["dine", 0, "House 3 dined here.", 15],
+    ["throw", 0, "I throw away 1 beer.", 15],
+    ["phase", undefined, "Payday begins.", 15],
+    ["turn", undefined, "Turn 2 begins.", 15],
   );
-  assert.equal(heard(told, 1, 12, 0, ["Mine", "Theirs"]), "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. And 5 more steps: see the log. Turn 2 begins.");
-  assert.equal(heard(told, 1, 12, null, ["Mine", "Theirs"]), heard(told, 1, 12, 0, ["Mine", "Theirs"]), "without an own chain it is the one that acted");
+  assert.equal(
+    heard(told, 1, 12, 0, ["Mine", "Theirs"]),
+    "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. And 5 more steps: see the log. Turn 2 begins.",
+  );
+  assert.equal(
+    heard(told, 1, 12, null, ["Mine", "Theirs"]),
+    heard(told, 1, 12, 0, ["Mine", "Theirs"]),
+    "without an own chain it is the one that acted",
+  );
 });
 
 test("what is said card by card is gathered", () => {
   const card: [string, number, string] = ["choose", 1, "They have moved a card."];
-  assert.equal(heard(story(["act", 0, "Reveal."], card, card, card, ["act", 1, "They reveal."]), 0, 4, 0, []), "Reveal. They have moved 3 cards. They reveal.");
-  assert.equal(heard(story(["act", 0, "Reveal."], ["act", 1, "They wait."], ["act", 1, "They wait."]), 0, 2, 0, []), "Reveal. They wait. (2 times)");
+  assert.equal(
+    heard(story(["act", 0, "Reveal."], card, card, card, ["act", 1, "They reveal."]), 0, 4, 0, []),
+    "Reveal. They have moved 3 cards. They reveal.",
+  );
+  assert.equal(
+    heard(
+      story(["act", 0, "Reveal."], ["act", 1, "They wait."], ["act", 1, "They wait."]),
+      0,
+      2,
+      0,
+      [],
+    ),
+    "Reveal. They wait. (2 times)",
+  );
 });
 
 test("what was taken back is heard as taken back", () => {
-  assert.equal(undone(story(["start", undefined, "The table."], ["hire", 0, "I hire."]), 1), "Undone: I hire.");
-  assert.equal(undone(story(["hire", 0, "I hire."], ["phase", undefined, "Dinner begins."], ["hire", 1, "They hire."]), 0), "Undone: I hire. And 1 step after it.");
+  assert.equal(
+    undone(story(["start", undefined, "The table."], ["hire", 0, "I hire."]), 1),
+    "Undone: I hire.",
+  );
+  assert.equal(
+    undone(
+      story(
+        ["hire", 0, "I hire."],
+        ["phase", undefined, "Dinner begins."],
+        ["hire", 1, "They hire."],
+      ),
+      0,
+    ),
+    "Undone: I hire. And 1 step after it.",
+  );
 });
 
 test("two tellings part at the first step that is new; one that was cut short has none", () => {
@@ -151,13 +287,46 @@ test("two tellings part at the first step that is new; one that was cut short ha
 });
 
 test("a place says what it does for the piece, ways that do the same together", () => {
-  const bare = { box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], roads: [[2, 0, 15]], pieces: [] } as unknown as Scene;
-  const words = { "": "Place it here", NW: "Entrance north-west", NE: "Entrance north-east", SE: "Entrance south-east" };
-  const group = { do: "place_restaurant", name: "", rule: "", options: [], size: [2, 2] as [number, number], tells: ["at stretch 1", "at stretch 2"] };
+  const bare = {
+    box: [0, 0, 5, 5],
+    tiles: [[0, 0, "A", 0]],
+    roads: [[2, 0, 15]],
+    pieces: [],
+  } as unknown as Scene;
+  const words = {
+    "": "Place it here",
+    NW: "Entrance north-west",
+    NE: "Entrance north-east",
+    SE: "Entrance south-east",
+  };
+  const group = {
+    do: "place_restaurant",
+    name: "",
+    rule: "",
+    options: [],
+    size: [2, 2] as [number, number],
+    tells: ["at stretch 1", "at stretch 2"],
+  };
   assert.equal(
-    spotName(group, [0, 0, [["NW", 0, 0], ["NE", 1, 1], ["SE", 2, 1]]], bare, words),
+    spotName(
+      group,
+      [
+        0,
+        0,
+        [
+          ["NW", 0, 0],
+          ["NE", 1, 1],
+          ["SE", 2, 1],
+        ],
+      ],
+      bare,
+      words,
+    ),
     "Squares 0, 0 to 1, 1; row 1, column 1; beside a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
   );
   const tile = { ...group, size: [1, 1] as [number, number], tells: ["reaches house 8"] };
-  assert.equal(spotName(tile, [4, 4, [["", 0, 0]]], bare, words), "Square 4, 4; row 1, column 1; reaches house 8");
+  assert.equal(
+    spotName(tile, [4, 4, [["", 0, 0]]], bare, words),
+    "Square 4, 4; row 1, column 1; reaches house 8",
+  );
 });

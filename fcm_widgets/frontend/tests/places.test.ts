@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Piece, Scene, Way } from "../src/core/contract";
-import { pieceName, squareName, squaresOfCity, textOf, tileName, tilesOfWay } from "../src/core/places";
+import {
+  pieceName,
+  squareName,
+  squaresOfCity,
+  textOf,
+  tileName,
+  tilesOfWay,
+} from "../src/core/places";
 
 const BOX: Scene["box"] = [-5, 0, 15, 10];
 
@@ -16,46 +23,146 @@ test("a way names each tile that it leads over, and again the one that it comes 
 });
 
 test("a piece is named with its place; without one by itself", () => {
-  const piece = { id: "house:1", glyph: "house", name: "House 1", squares: [[0, 0]], label: "1", notes: [], place: ["row 1, column 2", "square 0, 0"] } as Piece;
+  const piece = {
+    id: "house:1",
+    glyph: "house",
+    name: "House 1",
+    squares: [[0, 0]],
+    label: "1",
+    notes: [],
+    place: ["row 1, column 2", "square 0, 0"],
+  } as Piece;
   assert.equal(pieceName(piece), "House 1; row 1, column 2; square 0, 0");
   assert.equal(pieceName({ ...piece, place: undefined } as unknown as Piece), "House 1");
 });
 
 test("the map as text has each tile with its pieces and stretches, then what lies outside", () => {
-  const at = (id: string, glyph: string, x: number, y: number, more = {}) => ({ id, glyph, name: id, label: "", notes: [], squares: [[x, y]], place: ["", `square ${x}, ${y}`], ...more });
+  const at = (id: string, glyph: string, x: number, y: number, more = {}) => ({
+    id,
+    glyph,
+    name: id,
+    label: "",
+    notes: [],
+    squares: [[x, y]],
+    place: ["", `square ${x}, ${y}`],
+    ...more,
+  });
   const scene = {
-    box: [0, 0, 10, 5], tiles: [[5, 0, "B", 0], [0, 0, "A", 0]],
-    pieces: [at("house", "house", 4, 0, { garden: [[5, 0]], touches: "touches stretch 1" }), at("plane", "airplane", -2, 0)],
-    stretches: [[1, 0, "Stretch 2"], [0, 0, "Stretch 1"]], blocks: [0, []],
+    box: [0, 0, 10, 5],
+    tiles: [
+      [5, 0, "B", 0],
+      [0, 0, "A", 0],
+    ],
+    pieces: [
+      at("house", "house", 4, 0, { garden: [[5, 0]], touches: "touches stretch 1" }),
+      at("plane", "airplane", -2, 0),
+    ],
+    stretches: [
+      [1, 0, "Stretch 2"],
+      [0, 0, "Stretch 1"],
+    ],
+    blocks: [0, []],
   } as unknown as Scene;
   assert.deepEqual(textOf(scene), [
-    { name: "row 1, column 1", pieces: ["house; square 4, 0; touches stretch 1"], roads: ["Stretch 1"] },
-    { name: "row 1, column 2", pieces: ["house; square 4, 0; touches stretch 1"], roads: ["Stretch 2"] },
+    {
+      name: "row 1, column 1",
+      pieces: ["house; square 4, 0; touches stretch 1"],
+      roads: ["Stretch 1"],
+    },
+    {
+      name: "row 1, column 2",
+      pieces: ["house; square 4, 0; touches stretch 1"],
+      roads: ["Stretch 2"],
+    },
     { name: "outside the map", pieces: ["plane; square -2, 0"], roads: [] },
   ]);
 });
 
 test("mail blocks are named where a mailbox lies, for it and for houses", () => {
-  const piece = (glyph: string) => ({ id: glyph, glyph, name: glyph, label: "", notes: [], squares: [[0, 0]] });
-  const scene = (pieces: unknown[]) => ({ box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], pieces, blocks: [1, [[0]]] }) as unknown as Scene;
-  assert.deepEqual(textOf(scene([piece("house"), piece("mailbox"), piece("park")]))[0]?.pieces, ["house; in mail block 1", "mailbox; in mail block 1", "park"]);
+  const piece = (glyph: string) => ({
+    id: glyph,
+    glyph,
+    name: glyph,
+    label: "",
+    notes: [],
+    squares: [[0, 0]],
+  });
+  const scene = (pieces: unknown[]) =>
+    ({
+      box: [0, 0, 5, 5],
+      tiles: [[0, 0, "A", 0]],
+      pieces,
+      blocks: [1, [[0]]],
+    }) as unknown as Scene;
+  assert.deepEqual(textOf(scene([piece("house"), piece("mailbox"), piece("park")]))[0]?.pieces, [
+    "house; in mail block 1",
+    "mailbox; in mail block 1",
+    "park",
+  ]);
   assert.deepEqual(textOf(scene([piece("house")]))[0]?.pieces, ["house"]);
 });
 
 test("a square is named by its tile, by what lies on it and beside it", () => {
   const scene = {
-    box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], roads: [[2, 1, 15], [2, 2, 15]],
-    pieces: [{ id: "house:8", glyph: "house", name: "House 8, printed on its tile", label: "8", notes: [], squares: [[3, 2]], garden: [[3, 3]] }],
+    box: [0, 0, 5, 5],
+    tiles: [[0, 0, "A", 0]],
+    roads: [
+      [2, 1, 15],
+      [2, 2, 15],
+    ],
+    pieces: [
+      {
+        id: "house:8",
+        glyph: "house",
+        name: "House 8, printed on its tile",
+        label: "8",
+        notes: [],
+        squares: [[3, 2]],
+        garden: [[3, 3]],
+      },
+    ],
   } as unknown as Scene;
-  assert.equal(squareName([2, 2], scene), "square 2, 2; row 1, column 1; on a road; beside house 8 in the east");
-  assert.equal(squareName([2, 3], scene), "square 2, 3; row 1, column 1; beside a road in the north, house 8 in the east");
-  assert.equal(squareName([1, 1], { ...scene, roads: [[1, 0, 15], [2, 1, 15]] }), "square 1, 1; row 1, column 1; beside a road in the north and east");
+  assert.equal(
+    squareName([2, 2], scene),
+    "square 2, 2; row 1, column 1; on a road; beside house 8 in the east",
+  );
+  assert.equal(
+    squareName([2, 3], scene),
+    "square 2, 3; row 1, column 1; beside a road in the north, house 8 in the east",
+  );
+  assert.equal(
+    squareName([1, 1], {
+      ...scene,
+      roads: [
+        [1, 0, 15],
+        [2, 1, 15],
+      ],
+    }),
+    "square 1, 1; row 1, column 1; beside a road in the north and east",
+  );
   assert.equal(squareName([0, 0], scene), "square 0, 0; row 1, column 1");
-  assert.equal(squareName([3, 1], scene, [[3, 1], [4, 1]]), "squares 3, 1 to 4, 1; row 1, column 1; beside house 8 in the south, a road in the west");
+  assert.equal(
+    squareName([3, 1], scene, [
+      [3, 1],
+      [4, 1],
+    ]),
+    "squares 3, 1 to 4, 1; row 1, column 1; beside house 8 in the south, a road in the west",
+  );
 });
 
 test("every square of the city, row by row, leaves out places without a tile", () => {
-  const squares = squaresOfCity({ tiles: [[5, 0, "B", 0], [0, 5, "A", 0]] } as unknown as Scene);
+  const squares = squaresOfCity({
+    tiles: [
+      [5, 0, "B", 0],
+      [0, 5, "A", 0],
+    ],
+  } as unknown as Scene);
   assert.equal(squares.length, 50);
-  assert.deepEqual([squares[0], squares[49]], [[5, 0], [4, 9]]);
+  assert.deepEqual(
+    [squares[0], squares[49]],
+    [
+      [5, 0],
+      [4, 9],
+    ],
+  );
 });

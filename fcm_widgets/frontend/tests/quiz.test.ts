@@ -1,32 +1,111 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Form, Given, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "../src/quiz/contract";
-import { answersOf, asSaid, commonest, guessOf, heardOf, housesOf, inWords, keyOfHouses, keysFor, markOf, named, numberIn, replyOf, replyTo, ringsOf, saidAs, slipsOf, stillOpen, tallyOf, topOf, totalOf, waysOf, withstood } from "../src/quiz/marks";
-import { drawnAtOnce, hiding, spotsOf } from "../src/quiz/spots";
 import type { Scene, Square } from "../src/core/contract";
+import type {
+  Form,
+  Given,
+  QuizFacts,
+  QuizQuestion,
+  QuizReply,
+  QuizSlip,
+  QuizWay,
+} from "../src/quiz/contract";
+import {
+  answersOf,
+  asSaid,
+  commonest,
+  guessOf,
+  heardOf,
+  housesOf,
+  inWords,
+  keyOfHouses,
+  keysFor,
+  markOf,
+  named,
+  numberIn,
+  replyOf,
+  replyTo,
+  ringsOf,
+  saidAs,
+  slipsOf,
+  stillOpen,
+  tallyOf,
+  topOf,
+  totalOf,
+  waysOf,
+  withstood,
+} from "../src/quiz/marks";
+import { drawnAtOnce, hiding, spotsOf } from "../src/quiz/spots";
 
 const WORDS = ["Fried Geese", "Gluttony", "it stays at home", "tiles"];
-const text = (ref: number | number[]) => [ref].flat().map((n) => WORDS[n]).join(" ");
+const text = (ref: number | number[]) =>
+  [ref]
+    .flat()
+    .map((n) => WORDS[n])
+    .join(" ");
 const slip = (mis: string, ...ways: QuizWay[]): QuizSlip => ({ mis, say: 0, ways });
-const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({ right, slips: mis.map((one) => slip(one)), say: 0, ways: [] });
-const PICK: Form = { kind: "pick", options: [["0", 0, 0], ["1", 1, 1], ["home", 2, null]] };
+const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({
+  right,
+  slips: mis.map((one) => slip(one)),
+  say: 0,
+  ways: [],
+});
+const PICK: Form = {
+  kind: "pick",
+  options: [
+    ["0", 0, 0],
+    ["1", 1, 1],
+    ["home", 2, null],
+  ],
+};
 
 function question(more: Partial<QuizQuestion> = {}): QuizQuestion {
   return {
-    kind: "dinner", scene: 0, ask: 0, focus: [], known: { head: [], rows: [] }, form: PICK, answer: 0, right: "0", rule: "DIN-3", ways: [],
-    replies: { "0": reply(1), "1": reply(0, "squares", "nearest") }, other: reply(0), ...more,
+    kind: "dinner",
+    scene: 0,
+    ask: 0,
+    focus: [],
+    known: { head: [], rows: [] },
+    form: PICK,
+    answer: 0,
+    right: "0",
+    rule: "DIN-3",
+    ways: [],
+    replies: { "0": reply(1), "1": reply(0, "squares", "nearest") },
+    other: reply(0),
+    ...more,
   };
 }
 
-const FAR = question({ kind: "how_far", form: { kind: "number", unit: 3, min: 0, max: 30 }, right: "2", replies: { "11": reply(0, "squares"), "2": reply(1), "3": reply(0, "first_tile") } });
-const REACH = question({ kind: "reach", form: { kind: "houses", of: ["2", "pi", "10"] }, right: "", replies: { "": reply(1), "2,10": reply(0, "blocks") } });
+const FAR = question({
+  kind: "how_far",
+  form: { kind: "number", unit: 3, min: 0, max: 30 },
+  right: "2",
+  replies: { "11": reply(0, "squares"), "2": reply(1), "3": reply(0, "first_tile") },
+});
+const REACH = question({
+  kind: "reach",
+  form: { kind: "houses", of: ["2", "pi", "10"] },
+  right: "",
+  replies: { "": reply(1), "2,10": reply(0, "blocks") },
+});
 const QUESTIONS = [question(), FAR, REACH, question()];
 const misreading = { name: 0, tip: 0, lesson: ["", ""] as [string, string] };
-const QUIZ: QuizFacts = { v: 1, strings: WORDS, tallies: [], questions: QUESTIONS, misreadings: { nearest: misreading, squares: misreading, blocks: misreading }, closing: {} };
+const QUIZ: QuizFacts = {
+  v: 1,
+  strings: WORDS,
+  tallies: [],
+  questions: QUESTIONS,
+  misreadings: { nearest: misreading, squares: misreading, blocks: misreading },
+  closing: {},
+};
 const answered = (...given: Given[]) => answersOf(given, QUESTIONS.length);
 
 test("an answer that is listed gets its reply, any other the general one", () => {
-  assert.deepEqual(replyTo(QUESTIONS[0]!, "1").slips.map((one) => one.mis), ["squares", "nearest"]);
+  assert.deepEqual(
+    replyTo(QUESTIONS[0]!, "1").slips.map((one) => one.mis),
+    ["squares", "nearest"],
+  );
   assert.equal(replyTo(QUESTIONS[0]!, "home"), QUESTIONS[0]!.other);
   assert.equal(replyTo(QUESTIONS[0]!, "toString"), QUESTIONS[0]!.other);
   assert.equal(replyTo(REACH, "").right, 1);
@@ -55,20 +134,38 @@ test("a question is right or wrong by the reply to its answer, or has none yet",
 });
 
 test("the first answer to a question counts, one to no question never", () => {
-  const all = answered({ q: 1, guess: "2" }, { q: 1, guess: "3" }, { q: 9, guess: "0" }, { q: -1, guess: "0" });
+  const all = answered(
+    { q: 1, guess: "2" },
+    { q: 1, guess: "3" },
+    { q: 9, guess: "0" },
+    { q: -1, guess: "0" },
+  );
   assert.deepEqual([...all.keys()], [1]);
   assert.equal(all.get(1)!.guess, "2");
 });
 
 test("misreadings are counted over wrong answers, and over every raised hand", () => {
-  const tally = tallyOf(QUIZ, answered({ q: 0, hands: { "0": 9, "1": 4, home: 2 } }, { q: 1, guess: "11" }, { q: 2, guess: "2,10" }));
+  const tally = tallyOf(
+    QUIZ,
+    answered(
+      { q: 0, hands: { "0": 9, "1": 4, home: 2 } },
+      { q: 1, guess: "11" },
+      { q: 2, guess: "2,10" },
+    ),
+  );
   assert.deepEqual(Object.fromEntries(tally), { squares: 5, nearest: 4, blocks: 1 });
   assert.equal(tallyOf(QUIZ, answered({ q: 0, guess: "0" })).size, 0);
 });
 
 test("the commonest misreading; of equals the one that is listed first; or none", () => {
-  assert.deepEqual(commonest(QUIZ, answered({ q: 0, guess: "1", thought: "squares" }, { q: 1, guess: "11" })), { id: "squares", n: 2 });
-  assert.deepEqual(commonest(QUIZ, answered({ q: 0, guess: "1", thought: "nearest" }, { q: 1, guess: "11" })), { id: "nearest", n: 1 });
+  assert.deepEqual(
+    commonest(QUIZ, answered({ q: 0, guess: "1", thought: "squares" }, { q: 1, guess: "11" })),
+    { id: "squares", n: 2 },
+  );
+  assert.deepEqual(
+    commonest(QUIZ, answered({ q: 0, guess: "1", thought: "nearest" }, { q: 1, guess: "11" })),
+    { id: "nearest", n: 1 },
+  );
   assert.equal(commonest(QUIZ, answered({ q: 0, guess: "home" })), null);
   assert.equal(commonest(QUIZ, answered()), null);
 });
@@ -97,17 +194,26 @@ test("an answer is said as a reader would", () => {
 
 test("what is typed is a whole number within bounds, or no answer", () => {
   assert.equal(numberIn("07", 0, 30), "7");
-  for (const typed of ["", " ", "31", "-1", "2.5", "two", "1e99"]) assert.equal(numberIn(typed, 0, 30), null, typed);
+  for (const typed of ["", " ", "31", "-1", "2.5", "two", "1e99"])
+    assert.equal(numberIn(typed, 0, 30), null, typed);
 });
 
 test("the first suspect is the one that earlier answers have shown", () => {
-  const suspects = (q: number, ...given: Given[]) => slipsOf(QUIZ, answered(...given), q).map((one) => one.mis);
+  const suspects = (q: number, ...given: Given[]) =>
+    slipsOf(QUIZ, answered(...given), q).map((one) => one.mis);
   const both: Given = { q: 0, guess: "1" };
   assert.deepEqual(suspects(0, both), ["squares", "nearest"]);
-  const near = { ...QUIZ, questions: [question(), question({ replies: { "1": reply(0, "nearest") } })] };
+  const near = {
+    ...QUIZ,
+    questions: [question(), question({ replies: { "1": reply(0, "nearest") } })],
+  };
   const order = (...given: Given[]) => slipsOf(near, answersOf(given, 2), 0).map((one) => one.mis);
   assert.deepEqual(order({ q: 1, guess: "1" }, both), ["nearest", "squares"]);
-  assert.deepEqual(order(both, { q: 1, guess: "1" }), ["squares", "nearest"], "later answers change nothing");
+  assert.deepEqual(
+    order(both, { q: 1, guess: "1" }),
+    ["squares", "nearest"],
+    "later answers change nothing",
+  );
   assert.deepEqual(order({ q: 1, hands: { "1": 5, home: 7 } }, both), ["nearest", "squares"]);
   assert.deepEqual(suspects(0, { q: 0, guess: "0" }), [], "right");
   assert.deepEqual(suspects(0), [], "no answer yet");
@@ -115,34 +221,78 @@ test("the first suspect is the one that earlier answers have shown", () => {
 
 test("a single suspect's ways are drawn; of several those of the answer, theirs wait, each once", () => {
   const way = (as: QuizWay["as"], c: number): QuizWay => ({ as, c, n: 1 });
-  const [road, other, squares, line] = [way("road", 0), way("road", 1), way("squares", 1), way("line", 1)];
+  const [road, other, squares, line] = [
+    way("road", 0),
+    way("road", 1),
+    way("squares", 1),
+    way("line", 1),
+  ];
   const asked = question({ ways: [road] });
-  const given = (...slips: QuizSlip[]) => waysOf(asked, { right: 0, slips, say: 0, ways: [other, road] }, slips);
+  const given = (...slips: QuizSlip[]) =>
+    waysOf(asked, { right: 0, slips, say: 0, ways: [other, road] }, slips);
   assert.deepEqual(waysOf(asked, reply(1), []), { ways: [road], first: 1 });
   assert.deepEqual(given(), { ways: [other, road], first: 2 });
-  assert.deepEqual(given(slip("squares", squares, road)), { ways: [squares, road], first: 2 }, "a single one as it is");
-  assert.deepEqual(given(slip("cheapest"), slip("line", line, road)), { ways: [other, road, line], first: 2 });
-  assert.deepEqual(given(slip("line", line, road), slip("cheapest")), { ways: [other, road, line], first: 2 });
+  assert.deepEqual(
+    given(slip("squares", squares, road)),
+    { ways: [squares, road], first: 2 },
+    "a single one as it is",
+  );
+  assert.deepEqual(given(slip("cheapest"), slip("line", line, road)), {
+    ways: [other, road, line],
+    first: 2,
+  });
+  assert.deepEqual(given(slip("line", line, road), slip("cheapest")), {
+    ways: [other, road, line],
+    first: 2,
+  });
 });
 
 test("which it was, as the reader says, is what counts", () => {
-  const told = (thought?: string) => answered(thought === undefined ? { q: 0, guess: "1" } : { q: 0, guess: "1", thought });
+  const told = (thought?: string) =>
+    answered(thought === undefined ? { q: 0, guess: "1" } : { q: 0, guess: "1", thought });
   assert.deepEqual([...tallyOf(QUIZ, told()).keys()], ["squares", "nearest"]);
   assert.deepEqual([...tallyOf(QUIZ, told("nearest"))], [["nearest", 1]]);
   assert.deepEqual([...tallyOf(QUIZ, told(""))], []);
-  assert.deepEqual(slipsOf(QUIZ, told("nearest"), 0).map((one) => one.mis), ["nearest"]);
+  assert.deepEqual(
+    slipsOf(QUIZ, told("nearest"), 0).map((one) => one.mis),
+    ["nearest"],
+  );
   assert.deepEqual(slipsOf(QUIZ, told(""), 0), []);
   assert.deepEqual(commonest(QUIZ, told("squares")), { id: "squares", n: 1 });
   // Of a class's hands it is said for its own answer alone.
-  const other = { ...QUIZ, questions: [question({ replies: { "0": reply(1), "1": reply(0, "squares", "nearest"), home: reply(0, "squares", "blocks") } })] };
+  const other = {
+    ...QUIZ,
+    questions: [
+      question({
+        replies: {
+          "0": reply(1),
+          "1": reply(0, "squares", "nearest"),
+          home: reply(0, "squares", "blocks"),
+        },
+      }),
+    ],
+  };
   const hands = answersOf([{ q: 0, hands: { "1": 4, home: 2 }, thought: "nearest" }], 1);
-  assert.deepEqual(Object.fromEntries(tallyOf(other, hands)), { nearest: 4, squares: 2, blocks: 2 });
+  assert.deepEqual(Object.fromEntries(tallyOf(other, hands)), {
+    nearest: 4,
+    squares: 2,
+    blocks: 2,
+  });
 });
 
 test("the score beside the questions that a misreading fails", () => {
-  const all = answered({ q: 0, guess: "1" }, { q: 1, guess: "2" }, { q: 2, guess: "2,10" }, { q: 3, guess: "0" });
+  const all = answered(
+    { q: 0, guess: "1" },
+    { q: 1, guess: "2" },
+    { q: 2, guess: "2,10" },
+    { q: 3, guess: "0" },
+  );
   const rows = withstood(QUIZ, all);
-  assert.deepEqual(rows, [{ id: "nearest", right: 1, of: 2 }, { id: "squares", right: 2, of: 3 }, { id: "blocks", right: 0, of: 1 }]);
+  assert.deepEqual(rows, [
+    { id: "nearest", right: 1, of: 2 },
+    { id: "squares", right: 2, of: 3 },
+    { id: "blocks", right: 0, of: 1 },
+  ]);
   assert.deepEqual(withstood(QUIZ, answered()), []);
 });
 
@@ -155,13 +305,22 @@ test("a misreading in the mouth of whoever has it", () => {
 test("keys that choose and hands that go up are told", () => {
   assert.equal(heardOf(PICK, {}, { key: "1" }, text), "Chosen: Gluttony.");
   assert.equal(heardOf(REACH.form, { key: "2" }, { key: undefined }, text), "Nothing chosen.");
-  assert.equal(heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 1, "1": 1 } }, text), "Gluttony: 1 hand.");
-  assert.equal(heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 0 } }, text), "Fried Geese: 0 hands.");
+  assert.equal(
+    heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 1, "1": 1 } }, text),
+    "Gluttony: 1 hand.",
+  );
+  assert.equal(
+    heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 0 } }, text),
+    "Fried Geese: 0 hands.",
+  );
   assert.equal(heardOf(FAR.form, {}, { typed: "3", key: "3" }, text), "", "a field reads itself");
 });
 
 test("names of misreadings stand out", () => {
-  assert.deepEqual(named("You counted squares: look, 9.", "You counted squares"), ["You counted squares", ": look, 9."]);
+  assert.deepEqual(named("You counted squares: look, 9.", "You counted squares"), [
+    "You counted squares",
+    ": look, 9.",
+  ]);
   assert.deepEqual(named("Look again.", "You flew"), ["You flew", ": Look again."]);
 });
 
@@ -170,14 +329,29 @@ test("the same questions are counted in words", () => {
 });
 
 test("what could come of several slips blames none of them, and is told as open", () => {
-  const asked = [question(), question({ replies: { "0": reply(1), "1": reply(0, "squares", "nearest"), home: reply(0, "blocks") } })];
+  const asked = [
+    question(),
+    question({
+      replies: { "0": reply(1), "1": reply(0, "squares", "nearest"), home: reply(0, "blocks") },
+    }),
+  ];
   const quiz = { ...QUIZ, questions: asked };
-  const given = (guess: string) => answersOf([{ q: 0, guess: "1" }, { q: 1, guess }], 2);
+  const given = (guess: string) =>
+    answersOf(
+      [
+        { q: 0, guess: "1" },
+        { q: 1, guess },
+      ],
+      2,
+    );
   assert.equal(commonest(quiz, given("1")), null);
   assert.deepEqual(stillOpen(quiz, given("1")), { n: 2, of: ["nearest", "squares"] });
   assert.deepEqual(commonest(quiz, given("home")), { id: "blocks", n: 1 });
   assert.equal(stillOpen(quiz, given("home")).n, 1);
-  assert.deepEqual(stillOpen(quiz, answersOf([{ q: 0, guess: "1", thought: "" }], 2)), { n: 0, of: [] });
+  assert.deepEqual(stillOpen(quiz, answersOf([{ q: 0, guess: "1", thought: "" }], 2)), {
+    n: 0,
+    of: [],
+  });
   assert.equal(stillOpen(quiz, answersOf([{ q: 0, hands: { "0": 9, "1": 4 } }], 2)).n, 4);
   assert.equal(commonest(quiz, new Map()), null);
 });
@@ -193,8 +367,26 @@ test("counted squares that hide each other are drawn one way at a time, the firs
 });
 
 test("the number of a straight line stands off the houses that it passes, and a cross at the end of the road", () => {
-  const house = (x: number, y: number) => ({ id: `house:${x}`, glyph: "house" as const, name: "", label: "", squares: [[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]] as Square[], notes: [] });
-  const scene = { pieces: [house(4, 0)], roads: [[0, 5, 15], [1, 5, 15]] } as unknown as Scene;
+  const house = (x: number, y: number) => ({
+    id: `house:${x}`,
+    glyph: "house" as const,
+    name: "",
+    label: "",
+    squares: [
+      [x, y],
+      [x + 1, y],
+      [x, y + 1],
+      [x + 1, y + 1],
+    ] as Square[],
+    notes: [],
+  });
+  const scene = {
+    pieces: [house(4, 0)],
+    roads: [
+      [0, 5, 15],
+      [1, 5, 15],
+    ],
+  } as unknown as Scene;
   const line: QuizWay = { c: 0, as: "line", n: 3, line: [0, 0, 9, 1] };
   const onward: QuizWay = { c: 0, as: "onward", n: 2, way: [0, 5, "EEEE", []] };
   const { diamonds, crosses } = spotsOf(scene, [line, onward], 0);
@@ -204,11 +396,19 @@ test("the number of a straight line stands off the houses that it passes, and a 
 });
 
 test("two roads over one border have their rings side by side, one alone stands on it", () => {
-  const over = (c: number, ...rest: number[]): QuizWay => ({ c, as: "road", n: 1, way: [4, 2, "EEE", [0, ...rest]] });
+  const over = (c: number, ...rest: number[]): QuizWay => ({
+    c,
+    as: "road",
+    n: 1,
+    way: [4, 2, "EEE", [0, ...rest]],
+  });
   const [one, two, alone] = ringsOf([over(0), over(1, 2)], 0);
   assert.deepEqual([one!.at[0], two!.at[0]], [5.3, 5.3], "off the house");
   assert.ok(Math.abs(one!.at[1] - two!.at[1]) > 0.7);
   assert.ok(Math.abs((one!.at[1] + two!.at[1]) / 2 - 2.5) < 1e-9);
   assert.deepEqual([alone!.at, alone!.n, alone!.way.c], [[7, 2.5], 2, 1]);
-  assert.deepEqual(ringsOf([over(0)], 0.5).map((ring) => ring.at), [[5.3, 3]]);
+  assert.deepEqual(
+    ringsOf([over(0)], 0.5).map((ring) => ring.at),
+    [[5.3, 3]],
+  );
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Change } from "../src/core/contract";
 import { type Sliders, shiftsOf } from "../src/core/sliders";
-import { type Spots, bestSpots } from "../src/core/spots";
+import { bestSpots, type Spots } from "../src/core/spots";
 import { wayDash } from "../src/map/draw";
 
 // Two houses, three chains; prices from -1 to 1, at most one waitress more.
@@ -19,9 +19,17 @@ const ORDER = [0, 1, 2];
 const shifts = (...changes: Change[]) => shiftsOf(SLIDERS, changes, ORDER);
 
 test("one slider says which houses dine elsewhere, and who stays at home", () => {
-  assert.deepEqual(shifts({ kind: "price", chain: 0, by: -1 }), [{ h: "9 3/4", before: null, after: 0 }]);
-  assert.deepEqual(shifts({ kind: "price", chain: 0, by: 1 }), [{ h: "8", before: 0, after: 1 }, { h: "9 3/4", before: null, after: 0 }]);
-  assert.deepEqual(shifts({ kind: "waitress", chain: 1, by: 1 }), [{ h: "8", before: 0, after: 1 }, { h: "9 3/4", before: null, after: 2 }]);
+  assert.deepEqual(shifts({ kind: "price", chain: 0, by: -1 }), [
+    { h: "9 3/4", before: null, after: 0 },
+  ]);
+  assert.deepEqual(shifts({ kind: "price", chain: 0, by: 1 }), [
+    { h: "8", before: 0, after: 1 },
+    { h: "9 3/4", before: null, after: 0 },
+  ]);
+  assert.deepEqual(shifts({ kind: "waitress", chain: 1, by: 1 }), [
+    { h: "8", before: 0, after: 1 },
+    { h: "9 3/4", before: null, after: 2 },
+  ]);
   assert.deepEqual(shifts({ kind: "waitress", chain: 1, by: -1 }), []);
 });
 
@@ -35,7 +43,10 @@ test("a turn order that one chain's place explains is a slider's, any other is P
 
 test("nothing, two changes, other kinds and what no slider reaches are not answered", () => {
   assert.equal(shifts(), null);
-  assert.equal(shifts({ kind: "price", chain: 0, by: 1 }, { kind: "price", chain: 1, by: 1 }), null);
+  assert.equal(
+    shifts({ kind: "price", chain: 0, by: 1 }, { kind: "price", chain: 1, by: 1 }),
+    null,
+  );
   assert.equal(shifts({ kind: "stock", chain: 0, good: "beer", by: 1 }), null);
   assert.equal(shifts({ kind: "price", chain: 0, by: 2 }), null);
   assert.equal(shifts({ kind: "price", chain: 0, by: -2 }), null);
@@ -43,22 +54,53 @@ test("nothing, two changes, other kinds and what no slider reaches are not answe
 });
 
 const SPOTS: Spots = {
-  id: 1, faults: [], chain: 0, restaurant: 0, now: 5, entrances: ["NW", "NE", "SW", "SE"], best: [],
-  spots: [[0, 0, null, 10, 30, null], [1, 0, 10, null, null, 10], [6, 0, null, null, null, 20], [0, 5, -10, null, null, null]],
+  id: 1,
+  faults: [],
+  chain: 0,
+  restaurant: 0,
+  now: 5,
+  entrances: ["NW", "NE", "SW", "SE"],
+  best: [],
+  spots: [
+    [0, 0, null, 10, 30, null],
+    [1, 0, 10, null, null, 10],
+    [6, 0, null, null, null, 20],
+    [0, 5, -10, null, null, null],
+  ],
 };
 
 test("each place shows its best entrance, from the least of all to the most", () => {
   const found = bestSpots(SPOTS);
-  assert.deepEqual(found.map((s) => [s.entrance, s.income, s.share]), [["SW", 30, 1], ["NW", 10, 0.5], ["SE", 20, 0.75], ["NW", -10, 0]]);
+  assert.deepEqual(
+    found.map((s) => [s.entrance, s.income, s.share]),
+    [
+      ["SW", 30, 1],
+      ["NW", 10, 0.5],
+      ["SE", 20, 0.75],
+      ["NW", -10, 0],
+    ],
+  );
 });
 
 test("an income is written unless a better one stands beside it", () => {
-  assert.deepEqual(bestSpots(SPOTS).map((s) => s.told), [true, false, true, true]);
+  assert.deepEqual(
+    bestSpots(SPOTS).map((s) => s.told),
+    [true, false, true, true],
+  );
 });
 
 test("places that all bring the same are no best ones", () => {
-  const same = bestSpots({ ...SPOTS, spots: [[0, 0, 5, null, null, null], [9, 9, 5, null, null, null]] });
-  assert.deepEqual(same.map((s) => s.share), [0, 0]);
+  const same = bestSpots({
+    ...SPOTS,
+    spots: [
+      [0, 0, 5, null, null, null],
+      [9, 9, 5, null, null, null],
+    ],
+  });
+  assert.deepEqual(
+    same.map((s) => s.share),
+    [0, 0],
+  );
 });
 
 test("six chains have six lines", () => {

@@ -1,12 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Piece, Scene } from "../src/core/contract";
-import { boxOf, centreOf, heartOf, neighbour, spotsPerTile, sweepOf, windowOf } from "../src/core/space";
-import { costAt, haulsFor, inReach, stepSquare, wordsAt, cellsOf } from "../src/range/reach";
-import type { Origin, Ranges } from "../src/core/contract";
+import type { Origin, Piece, Ranges, Scene } from "../src/core/contract";
+import {
+  boxOf,
+  centreOf,
+  heartOf,
+  neighbour,
+  spotsPerTile,
+  sweepOf,
+  windowOf,
+} from "../src/core/space";
+import { cellsOf, costAt, haulsFor, inReach, stepSquare, wordsAt } from "../src/range/reach";
 import fixture from "./fixtures/range_explorer.json";
 
-const SPOTS = [{ id: "a", at: [0, 0] }, { id: "b", at: [9, 0] }, { id: "c", at: [3, 4] }, { id: "d", at: [0, 8] }] as { id: string; at: [number, number] }[];
+const SPOTS = [
+  { id: "a", at: [0, 0] },
+  { id: "b", at: [9, 0] },
+  { id: "c", at: [3, 4] },
+  { id: "d", at: [0, 8] },
+] as { id: string; at: [number, number] }[];
 
 test("an arrow goes to the nearest piece in its direction, and prefers the same row", () => {
   assert.equal(neighbour(SPOTS, "a", "ArrowRight"), "b");
@@ -21,32 +33,79 @@ test("PageDown walks every piece once and comes round; PageUp walks back", () =>
   const spots = scene.pieces.map((p) => ({ id: p.id, at: centreOf(p.squares) }));
   let at = spots[0]?.id as string;
   const seen = new Set<string>();
-  for (const _ of spots) seen.add((at = neighbour(spots, at, "PageDown") as string));
+  for (const _ of spots) {
+    at = neighbour(spots, at, "PageDown") as string;
+    seen.add(at);
+  }
   assert.equal(seen.size, spots.length);
   assert.equal(at, spots[0]?.id);
   assert.equal(neighbour(spots, neighbour(spots, at, "PageUp") as string, "PageDown"), at);
 });
 
 test("boxes and centres, also west and north of 0", () => {
-  assert.deepEqual(boxOf([[-2, 3], [-1, 4]]), { x: -2, y: 3, w: 2, h: 2 });
-  assert.deepEqual(centreOf([[-2, 3], [-1, 4]]), [-1, 4]);
+  assert.deepEqual(
+    boxOf([
+      [-2, 3],
+      [-1, 4],
+    ]),
+    { x: -2, y: 3, w: 2, h: 2 },
+  );
+  assert.deepEqual(
+    centreOf([
+      [-2, 3],
+      [-1, 4],
+    ]),
+    [-1, 4],
+  );
 });
 
 test("an airplane sweeps its rows or columns across the whole city", () => {
-  const plane = (edge: "N" | "W", squares: [number, number][]) => sweepOf({ edge, squares } as unknown as Piece, [0, -5, 15, 10]);
-  assert.deepEqual(plane("W", [[-2, 1], [-1, 2]]), { x: 0, y: 1, w: 15, h: 2 });
+  const plane = (edge: "N" | "W", squares: [number, number][]) =>
+    sweepOf({ edge, squares } as unknown as Piece, [0, -5, 15, 10]);
+  assert.deepEqual(
+    plane("W", [
+      [-2, 1],
+      [-1, 2],
+    ]),
+    { x: 0, y: 1, w: 15, h: 2 },
+  );
   assert.deepEqual(plane("N", [[4, -6]]), { x: 4, y: -5, w: 1, h: 10 });
 });
 
 test("the window holds the airplanes that lie outside", () => {
-  const win = windowOf({ box: [0, 0, 10, 5], pieces: [{ squares: [[-2, 1]] }] } as unknown as Scene, 0.5);
+  const win = windowOf(
+    { box: [0, 0, 10, 5], pieces: [{ squares: [[-2, 1]] }] } as unknown as Scene,
+    0.5,
+  );
   assert.ok(win.x <= -2 && win.x + win.w >= 10.5 && win.y <= -0.5 && win.y + win.h >= 5.5);
 });
 
 test("a road's number stands once a tile, near its middle; a region's heart lies in it", () => {
-  assert.deepEqual(spotsPerTile([[0, 2], [1, 2], [2, 2], [5, 2], [7, 1]], [0, 0]), [[2, 2], [7, 1]]);
+  assert.deepEqual(
+    spotsPerTile(
+      [
+        [0, 2],
+        [1, 2],
+        [2, 2],
+        [5, 2],
+        [7, 1],
+      ],
+      [0, 0],
+    ),
+    [
+      [2, 2],
+      [7, 1],
+    ],
+  );
   assert.deepEqual(spotsPerTile([[-3, 2]], [-5, 0]), [[-3, 2]]);
-  assert.deepEqual(heartOf([[0, 0], [1, 0], [2, 0]]), [1, 0]);
+  assert.deepEqual(
+    heartOf([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ]),
+    [1, 0],
+  );
   assert.equal(heartOf([]), null);
 });
 

@@ -2,10 +2,33 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Scene } from "../src/core/contract";
 import type { Form, Spots } from "../src/table/contract";
-import { allowed, allowedText, everyPlace, judge, meant, placeName, squaresAt } from "../src/table/places";
+import {
+  allowed,
+  allowedText,
+  everyPlace,
+  judge,
+  meant,
+  placeName,
+  squaresAt,
+} from "../src/table/places";
 
-const scene = { box: [0, 0, 5, 5], tiles: [[0, 0, "A", 0]], roads: [[0, 1, 15]], pieces: [] } as unknown as Scene;
-const form = (key: string, grid: number[][]): Form => ({ key, name: key, squares: [[0, 0], [1, 0]], garden: [], door: [], grid });
+const scene = {
+  box: [0, 0, 5, 5],
+  tiles: [[0, 0, "A", 0]],
+  roads: [[0, 1, 15]],
+  pieces: [],
+} as unknown as Scene;
+const form = (key: string, grid: number[][]): Form => ({
+  key,
+  name: key,
+  squares: [
+    [0, 0],
+    [1, 0],
+  ],
+  garden: [],
+  door: [],
+  grid,
+});
 const spots: Spots = {
   hand: { kind: "house", number: "9" },
   name: "house 9",
@@ -14,28 +37,46 @@ const spots: Spots = {
   forms: [form("S", [[0, 1, 2]]), form("N", [[1, 0, 2]])],
   reasons: [[], [0], [0, 1]],
   tells: {},
-  said: [["a road is there", "HSE-1"], ["no road", "HSE-1"]],
+  said: [
+    ["a road is there", "HSE-1"],
+    ["no road", "HSE-1"],
+  ],
 };
 
 test("the first turn that fits a place is taken, until one is chosen", () => {
   assert.equal(judge(spots, null, [0, 0])?.form.key, "S");
   assert.equal(judge(spots, null, [1, 0])?.form.key, "N");
   assert.deepEqual(judge(spots, "S", [1, 0])?.why, [["a road is there", "HSE-1"]]);
-  assert.deepEqual(judge(spots, null, [2, 0])?.why.map(([text]) => text), ["a road is there", "no road"]);
+  assert.deepEqual(
+    judge(spots, null, [2, 0])?.why.map(([text]) => text),
+    ["a road is there", "no road"],
+  );
   assert.equal(judge(spots, null, [3, 0]), null);
-  assert.deepEqual(allowed(spots, null), [[0, 0], [1, 0]]);
+  assert.deepEqual(allowed(spots, null), [
+    [0, 0],
+    [1, 0],
+  ]);
   assert.deepEqual(allowed(spots, "N"), [[1, 0]]);
   assert.equal(everyPlace(spots).length, 3);
 });
 
 test("an airplane lies beside the map, a tile on a place of its size", () => {
-  const flying: Spots = { ...spots, flights: [["N", 3, 0], ["E", 9, 1]] };
+  const flying: Spots = {
+    ...spots,
+    flights: [
+      ["N", 3, 0],
+      ["E", 9, 1],
+    ],
+  };
   assert.deepEqual(allowed(flying, null), [["N", 3]]);
   assert.equal(judge(flying, null, ["E", 9])?.why.length, 1);
   assert.equal(judge(flying, null, ["S", 1]), null);
   assert.deepEqual(squaresAt(flying, flying.forms[0]!, ["N", 3]), []);
   assert.equal(placeName(flying, scene, ["N", 3], null), "from the north, column 3");
-  assert.deepEqual(squaresAt({ ...spots, cell: 5 }, spots.forms[0]!, [1, 2]), [[5, 10], [6, 10]]);
+  assert.deepEqual(squaresAt({ ...spots, cell: 5 }, spots.forms[0]!, [1, 2]), [
+    [5, 10],
+    [6, 10],
+  ]);
   assert.equal(placeName({ ...spots, cell: 5 }, scene, [1, 2], null), "row 3, column 2");
 });
 
@@ -46,18 +87,46 @@ test("pointing at a square means the one allowed place from which the piece cove
   assert.deepEqual(meant(wide, null, open, [3, 0]), [3, 0]); // allowed itself
   assert.deepEqual(meant(wide, null, open, [2, 0]), [2, 0]); // nothing covers it
   assert.deepEqual(meant(wide, null, open, [5, 0]), [4, 0]);
-  const tall: Spots = { ...spots, forms: [{ ...form("S", [[0, 0, 1]]), squares: [[0, 0], [1, 0], [2, 0]] }] };
+  const tall: Spots = {
+    ...spots,
+    forms: [
+      {
+        ...form("S", [[0, 0, 1]]),
+        squares: [
+          [0, 0],
+          [1, 0],
+          [2, 0],
+        ],
+      },
+    ],
+  };
   assert.deepEqual(meant(tall, null, allowed(tall, null), [2, 0]), [2, 0]); // two cover it: nobody guesses
 });
 
 test("an allowed place tells what it does, all its squares named; a refused one is the square itself", () => {
-  const told: Spots = { ...spots, forms: [form("as printed", [[3, 1]])], reasons: [[], [0], [0, 1], []], tells: { 3: "reaches house 8" } };
+  const told: Spots = {
+    ...spots,
+    forms: [form("as printed", [[3, 1]])],
+    reasons: [[], [0], [0, 1], []],
+    tells: { 3: "reaches house 8" },
+  };
   const seen = judge(told, null, [0, 0]);
   assert.deepEqual(allowed(told, null), [[0, 0]]);
   assert.equal(allowedText(seen!), "as printed; reaches house 8");
-  assert.equal(placeName(told, scene, [0, 0], seen), "squares 0, 0 to 1, 0; row 1, column 1; beside a road in the south");
-  assert.equal(placeName(told, scene, [1, 0], judge(told, null, [1, 0])), "square 1, 0; row 1, column 1");
-  const flying: Spots = { ...told, forms: [{ ...told.forms[0]!, squares: [] }], flights: [["W", 3, 3]], lines: 2 };
+  assert.equal(
+    placeName(told, scene, [0, 0], seen),
+    "squares 0, 0 to 1, 0; row 1, column 1; beside a road in the south",
+  );
+  assert.equal(
+    placeName(told, scene, [1, 0], judge(told, null, [1, 0])),
+    "square 1, 0; row 1, column 1",
+  );
+  const flying: Spots = {
+    ...told,
+    forms: [{ ...told.forms[0]!, squares: [] }],
+    flights: [["W", 3, 3]],
+    lines: 2,
+  };
   const flight = judge(flying, null, ["W", 3]);
   assert.equal(placeName(flying, scene, ["W", 3], flight), "from the west, rows 3 to 4");
   assert.equal(allowedText(flight!), "reaches house 8");

@@ -1,19 +1,42 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Facts, Piece, Step, Timeline } from "../src/core/contract";
-import { after, apply, before, clamp, demandOn, fold, isChoice, markOf, sameMoment, stepOfPiece } from "../src/core/timeline";
+import {
+  after,
+  apply,
+  before,
+  clamp,
+  demandOn,
+  fold,
+  isChoice,
+  markOf,
+  sameMoment,
+  stepOfPiece,
+} from "../src/core/timeline";
 import { type PackedTimeline, unpack } from "../src/core/unpack";
 import fixture from "./fixtures/dinnertime_explorer.json";
 
 const TOLD = unpack(fixture._timeline as unknown as PackedTimeline, fixture._scene.chains);
 
-const FIRST: Facts = { demand: { "8": [["burger", 2]], "9": [["beer", 1]] }, cash: [0, 7], stock: [{ burger: 3 }, { beer: 1 }], bank: 100, broken: 0 };
+const FIRST: Facts = {
+  demand: { "8": [["burger", 2]], "9": [["beer", 1]] },
+  cash: [0, 7],
+  stock: [{ burger: 3 }, { beer: 1 }],
+  bank: 100,
+  broken: 0,
+};
 const TL: Timeline = {
   strings: [],
   first: FIRST,
   steps: [
     { k: "start", say: 0 },
-    { k: "dine", say: 0, h: "8", d: { want: [], win: 0, by: "only_offer", line: 0, o: [] }, set: { demand: { "8": [] }, cash: { "0": 20 }, stock: { "0": { burger: 1 } }, bank: 80 } },
+    {
+      k: "dine",
+      say: 0,
+      h: "8",
+      d: { want: [], win: 0, by: "only_offer", line: 0, o: [] },
+      set: { demand: { "8": [] }, cash: { "0": 20 }, stock: { "0": { burger: 1 } }, bank: 80 },
+    },
     { k: "break", say: 0, set: { bank: 300, broken: 1 } },
     { k: "stay", say: 0, h: "9", d: { want: [], win: null, by: null, line: 0, o: [] } },
   ],
@@ -23,7 +46,13 @@ test("facts are folded from the steps, and what a step leaves out stays", () => 
   const all = fold(TL);
   assert.equal(all.length, 5);
   assert.deepEqual(after(all, 0), FIRST);
-  assert.deepEqual(after(all, 1), { demand: { "8": [], "9": [["beer", 1]] }, cash: [20, 7], stock: [{ burger: 1 }, { beer: 1 }], bank: 80, broken: 0 });
+  assert.deepEqual(after(all, 1), {
+    demand: { "8": [], "9": [["beer", 1]] },
+    cash: [20, 7],
+    stock: [{ burger: 1 }, { beer: 1 }],
+    bank: 80,
+    broken: 0,
+  });
   assert.deepEqual(before(all, 1), FIRST);
   assert.equal(after(all, 2).bank, 300);
   assert.equal(after(all, 2).cash[0], 20);
@@ -52,7 +81,11 @@ test("a cursor is a whole number within the steps, whatever comes in", () => {
 });
 
 test("marks tell a sale, a tie-break, no sale and a break apart", () => {
-  const dine = (by: string): Step => ({ k: "dine", say: 0, d: { want: [], win: 0, by, line: 0, o: [] } });
+  const dine = (by: string): Step => ({
+    k: "dine",
+    say: 0,
+    d: { want: [], win: 0, by, line: 0, o: [] },
+  });
   assert.equal(markOf(dine("only_offer")), "sale");
   assert.equal(markOf(dine("price_plus_distance")), "sale");
   assert.equal(markOf(dine("waitresses")), "tie");
@@ -70,14 +103,25 @@ test("a house leads to its choice, other pieces lead nowhere", () => {
 });
 
 test("from one telling to the other: the same house, or else the nearest step", () => {
-  const other: Timeline = { ...TL, steps: [TL.steps[0] as Step, TL.steps[3] as Step, TL.steps[1] as Step] };
+  const other: Timeline = {
+    ...TL,
+    steps: [TL.steps[0] as Step, TL.steps[3] as Step, TL.steps[1] as Step],
+  };
   assert.equal(sameMoment(TL, other, 1), 2);
   assert.equal(sameMoment(TL, other, 3), 1);
   assert.equal(sameMoment(TL, other, 2), 2);
 });
 
 test("the timeline's demand overrides the one at load", () => {
-  const house: Piece = { id: "house:8", glyph: "house", squares: [], label: "8", name: "", notes: [], demand: [["pizza", 1]] };
+  const house: Piece = {
+    id: "house:8",
+    glyph: "house",
+    squares: [],
+    label: "8",
+    name: "",
+    notes: [],
+    demand: [["pizza", 1]],
+  };
   assert.deepEqual(demandOn(house, null), [["pizza", 1]]);
   assert.deepEqual(demandOn(house, FIRST), [["burger", 2]]);
   assert.deepEqual(demandOn({ ...house, id: "house:10" }, FIRST), []);
@@ -88,6 +132,11 @@ test("in the fixture, what is paid is what the cash gains", () => {
   const all = fold(timeline);
   const sum = (n: number[]) => n.reduce((a, b) => a + b, 0);
   timeline.steps.forEach((step, i) => {
-    if (step.t) assert.equal(sum(after(all, i).cash) - sum(before(all, i).cash), sum(step.t.map((t) => t[1])), `step ${i}`);
+    if (step.t)
+      assert.equal(
+        sum(after(all, i).cash) - sum(before(all, i).cash),
+        sum(step.t.map((t) => t[1])),
+        `step ${i}`,
+      );
   });
 });

@@ -1,8 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Way } from "../src/core/contract";
-import { beforeEnd, bordersOf, clippedLine, countsOf, flightOf, letterSpots, lineOf, pathOf, squaresOf, worksOf } from "../src/core/ways";
 import { type PackedTimeline, unpack } from "../src/core/unpack";
+import {
+  beforeEnd,
+  bordersOf,
+  clippedLine,
+  countsOf,
+  flightOf,
+  letterSpots,
+  lineOf,
+  pathOf,
+  squaresOf,
+  worksOf,
+} from "../src/core/ways";
 import fixture from "./fixtures/dinnertime_explorer.json";
 
 const TOLD = unpack(fixture._timeline as unknown as PackedTimeline, fixture._scene.chains);
@@ -10,40 +21,150 @@ const TOLD = unpack(fixture._timeline as unknown as PackedTimeline, fixture._sce
 const WAY: Way = [3, 4, "ENNW", [0, 2], [1]];
 
 test("a way lists each square it enters, the start included", () => {
-  assert.deepEqual(squaresOf(WAY), [[3, 4], [4, 4], [4, 3], [4, 2], [3, 2]]);
+  assert.deepEqual(squaresOf(WAY), [
+    [3, 4],
+    [4, 4],
+    [4, 3],
+    [4, 2],
+    [3, 2],
+  ]);
 });
 
 test("crossed borders are numbered in the order of travel and lie between their squares", () => {
-  assert.deepEqual(bordersOf(WAY), [{ at: [4, 4.5], n: 1 }, { at: [4.5, 3], n: 2 }]);
-  assert.deepEqual(bordersOf([0, 0, "EE", [1, 0]]).map((b) => [b.at[0], b.n]), [[1, 1], [2, 2]]);
+  assert.deepEqual(bordersOf(WAY), [
+    { at: [4, 4.5], n: 1 },
+    { at: [4.5, 3], n: 2 },
+  ]);
+  assert.deepEqual(
+    bordersOf([0, 0, "EE", [1, 0]]).map((b) => [b.at[0], b.n]),
+    [
+      [1, 1],
+      [2, 2],
+    ],
+  );
   assert.deepEqual(bordersOf([0, 0, "E", [7]]), []);
 });
 
 test("roadworks are the squares stepped onto", () => {
   assert.deepEqual(worksOf(WAY), [[4, 3]]);
   assert.deepEqual(worksOf([0, 0, "E", []]), []);
-  assert.deepEqual(worksOf([0, 0, "EE", [], [1, 1]]), [[2, 0]], "two markers on one square are one mark");
+  assert.deepEqual(
+    worksOf([0, 0, "EE", [], [1, 1]]),
+    [[2, 0]],
+    "two markers on one square are one mark",
+  );
 });
 
 test("a shifted line keeps to the right of travel, also round a corner and on the way back", () => {
-  assert.deepEqual(lineOf([[0, 0], [1, 0]], 0.1), [[0.5, 0.6], [1.5, 0.6]]);
-  assert.deepEqual(lineOf([[0, 0], [1, 0], [1, 1]], 0.1).map(round), [[0.5, 0.6], [1.4, 0.6], [1.4, 1.5]]);
-  assert.deepEqual(lineOf([[0, 0], [1, 0], [0, 0]], 0.1).map(round), [[0.5, 0.6], [1.5, 0.6], [1.5, 0.4], [0.5, 0.4]]);
+  assert.deepEqual(
+    lineOf(
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      0.1,
+    ),
+    [
+      [0.5, 0.6],
+      [1.5, 0.6],
+    ],
+  );
+  assert.deepEqual(
+    lineOf(
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ],
+      0.1,
+    ).map(round),
+    [
+      [0.5, 0.6],
+      [1.4, 0.6],
+      [1.4, 1.5],
+    ],
+  );
+  assert.deepEqual(
+    lineOf(
+      [
+        [0, 0],
+        [1, 0],
+        [0, 0],
+      ],
+      0.1,
+    ).map(round),
+    [
+      [0.5, 0.6],
+      [1.5, 0.6],
+      [1.5, 0.4],
+      [0.5, 0.4],
+    ],
+  );
   assert.deepEqual(lineOf([[2, 2]]), [[2.5, 2.5]]);
 });
 
 test("a way stops at the edge of the pieces at its ends", () => {
-  assert.deepEqual(clippedLine([[0.5, 0.5], [1.5, 0.5], [1.5, 1.5]]), [[1.12, 0.5], [1.5, 0.5], [1.5, 1]]);
-  assert.deepEqual(clippedLine([[0.5, 0.5], [1.5, 0.5], [1.5, 1.5]], [true, false]), [[1.12, 0.5], [1.5, 0.5], [1.5, 1.5]]);
-  assert.deepEqual(clippedLine([[0.5, 0.5], [1.5, 0.5]]), [[0.5, 0.5], [1.5, 0.5]]);
+  assert.deepEqual(
+    clippedLine([
+      [0.5, 0.5],
+      [1.5, 0.5],
+      [1.5, 1.5],
+    ]),
+    [
+      [1.12, 0.5],
+      [1.5, 0.5],
+      [1.5, 1],
+    ],
+  );
+  assert.deepEqual(
+    clippedLine(
+      [
+        [0.5, 0.5],
+        [1.5, 0.5],
+        [1.5, 1.5],
+      ],
+      [true, false],
+    ),
+    [
+      [1.12, 0.5],
+      [1.5, 0.5],
+      [1.5, 1.5],
+    ],
+  );
+  assert.deepEqual(
+    clippedLine([
+      [0.5, 0.5],
+      [1.5, 0.5],
+    ]),
+    [
+      [0.5, 0.5],
+      [1.5, 0.5],
+    ],
+  );
 });
 
 test("two counts of one border stand side by side, each on its line's side; a lone one on its line", () => {
-  const [both, lone] = [[0, 0, "EEE", [1]], [0, 0, "EES", [1, 2]]] as [Way, Way];
-  const counts = countsOf([{ of: "a", way: lone, shift: 0.15 }, { of: "b", way: both, shift: -0.08 }]);
-  assert.deepEqual(counts.map((c) => [c.of, c.n, c.at, c.aside.map((k) => k + 0)]), [["a", 1, [2, 0.5], [0, 0.5]], ["a", 2, [2.35, 1], [0, 0]], ["b", 1, [2, 0.5], [0, -0.5]]]);
+  const [both, lone] = [
+    [0, 0, "EEE", [1]],
+    [0, 0, "EES", [1, 2]],
+  ] as [Way, Way];
+  const counts = countsOf([
+    { of: "a", way: lone, shift: 0.15 },
+    { of: "b", way: both, shift: -0.08 },
+  ]);
+  assert.deepEqual(
+    counts.map((c) => [c.of, c.n, c.at, c.aside.map((k) => k + 0)]),
+    [
+      ["a", 1, [2, 0.5], [0, 0.5]],
+      ["a", 2, [2.35, 1], [0, 0]],
+      ["b", 1, [2, 0.5], [0, -0.5]],
+    ],
+  );
   const back: Way = [3, 0, "WWW", [1]];
-  const met = countsOf([{ of: "there", way: both, shift: -0.08 }, { of: "back", way: back, shift: 0.15 }]);
+  const met = countsOf([
+    { of: "there", way: both, shift: -0.08 },
+    { of: "back", way: back, shift: 0.15 },
+  ]);
   assert.notDeepEqual(met[0]?.aside, met[1]?.aside, "those that come from the other side as well");
 });
 
@@ -53,25 +174,62 @@ test("the number of the border at a house stands off the house", () => {
 });
 
 test("a letter stands on its line where no ring hides it, or nowhere", () => {
-  const line: [number, number][] = [[0, 0.5], [6, 0.5]];
-  assert.deepEqual(letterSpots([line], []).map((at) => at && round(at)), [[5.53, 0.5]]);
+  const line: [number, number][] = [
+    [0, 0.5],
+    [6, 0.5],
+  ];
+  assert.deepEqual(
+    letterSpots([line], []).map((at) => at && round(at)),
+    [[5.53, 0.5]],
+  );
   const [moved] = letterSpots([line], [[6, 0.5]]);
   assert.ok(moved && moved[0] <= 5.05 && moved[0] > 4.8, String(moved));
-  assert.deepEqual(letterSpots([[[0, 0.5], [1, 0.5]]], [[1, 0.5]]), [null]);
+  assert.deepEqual(
+    letterSpots(
+      [
+        [
+          [0, 0.5],
+          [1, 0.5],
+        ],
+      ],
+      [[1, 0.5]],
+    ),
+    [null],
+  );
   const [one, two] = letterSpots([line, line], []);
   assert.ok(one && two && one[0] - two[0] >= 0.95, "two letters on one line");
   assert.deepEqual(beforeEnd(line, 99), [0, 0.5]);
 });
 
 test("a line becomes a path in user units", () => {
-  assert.equal(pathOf([[0.5, 0.5], [1.5, 0.333]], 20), "M10 10L30 6.66");
+  assert.equal(
+    pathOf(
+      [
+        [0.5, 0.5],
+        [1.5, 0.333],
+      ],
+      20,
+    ),
+    "M10 10L30 6.66",
+  );
   assert.equal(pathOf([], 20), "");
 });
 
 test("a flight crosses the border between each two tiles", () => {
-  const { line, borders } = flightOf([[0, 0], [5, 0], [5, 5]]);
-  assert.deepEqual(line, [[2.5, 2.5], [7.5, 2.5], [7.5, 7.5]]);
-  assert.deepEqual(borders, [{ at: [5, 2.5], n: 1 }, { at: [7.5, 5], n: 2 }]);
+  const { line, borders } = flightOf([
+    [0, 0],
+    [5, 0],
+    [5, 5],
+  ]);
+  assert.deepEqual(line, [
+    [2.5, 2.5],
+    [7.5, 2.5],
+    [7.5, 7.5],
+  ]);
+  assert.deepEqual(borders, [
+    { at: [5, 2.5], n: 1 },
+    { at: [7.5, 5], n: 2 },
+  ]);
 });
 
 test("in the fixture a way has as many numbers as borders to cross, each between two tiles", () => {
@@ -80,7 +238,8 @@ test("in the fixture a way has as many numbers as borders to cross, each between
       if (!offer.way) continue;
       const borders = bordersOf(offer.way);
       assert.equal(borders.length, offer.d);
-      for (const { at } of borders) assert.ok(at[0] % 5 === 0 || at[1] % 5 === 0, `house ${step.h}: ${at}`);
+      for (const { at } of borders)
+        assert.ok(at[0] % 5 === 0 || at[1] % 5 === 0, `house ${step.h}: ${at}`);
     }
   }
 });
@@ -96,7 +255,10 @@ test("no number and no letter stands on a door, if there is another place for it
   const [clear] = countsOf([{ of: "a", way, shift: 0 }], [door]);
   assert.deepEqual(covers?.at, [3, 0.5]);
   assert.ok(clear && clear.at[0] <= 2.44, "off the door");
-  const line: [number, number][] = [[0.5, 0.5], [3, 0.5]];
+  const line: [number, number][] = [
+    [0.5, 0.5],
+    [3, 0.5],
+  ];
   const [near] = letterSpots([line], []);
   const [off] = letterSpots([line], [], [door]);
   assert.ok(near && off && off[0] < near[0] && off[0] <= 2.44);

@@ -2,22 +2,55 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changesOf, emptyDraft, moved, pair } from "../src/core/changes";
 import type { Chain, Decision, Good, Offer, Scene, Step } from "../src/core/contract";
-import { fill, goodsText, houseName, housesText, listText, money, plural, segmentsOf, signed, sourcesText, sumText } from "../src/core/format";
+import {
+  fill,
+  goodsText,
+  houseName,
+  housesText,
+  listText,
+  money,
+  plural,
+  segmentsOf,
+  signed,
+  sourcesText,
+  sumText,
+} from "../src/core/format";
 import { described } from "../src/dinner/asked";
 import { decidingColumn, hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
 import { armsPath, cellsPath, rimPath, tokenSpots } from "../src/map/draw";
 
-const GOODS = { beer: { name: "beer", plural: "beers" }, burger: { name: "burger", plural: "burgers" } } as unknown as Record<string, Good>;
+const GOODS = {
+  beer: { name: "beer", plural: "beers" },
+  burger: { name: "burger", plural: "burgers" },
+} as unknown as Record<string, Good>;
 
 test("goods in words: counts, plurals, nothing, unknown goods", () => {
-  assert.equal(goodsText([["burger", 2], ["beer", 1]], GOODS), "2 burgers and 1 beer");
+  assert.equal(
+    goodsText(
+      [
+        ["burger", 2],
+        ["beer", 1],
+      ],
+      GOODS,
+    ),
+    "2 burgers and 1 beer",
+  );
   assert.equal(goodsText([["beer", 0]], GOODS), "nothing");
   assert.equal(goodsText([["kimchi", 1]], GOODS), "1 kimchi");
   assert.equal(listText(["a", "b", "c"]), "a, b and c");
 });
 
 test("sources are counted as sources: a cart brings two drinks from each", () => {
-  assert.equal(sourcesText([["beer", 1], ["burger", 2]], GOODS), "1 beer source and 2 burger sources");
+  assert.equal(
+    sourcesText(
+      [
+        ["beer", 1],
+        ["burger", 2],
+      ],
+      GOODS,
+    ),
+    "1 beer source and 2 burger sources",
+  );
 });
 
 test("money and signs use a minus that is read aloud, and say minus before the dollar", () => {
@@ -35,9 +68,32 @@ test("phrases are filled, unknown slots and markup stay text", () => {
 });
 
 test("a bar's segments: additions end to end, reductions eat from the end and never below 0", () => {
-  assert.deepEqual(segmentsOf([[0, 10, ""], [0, -1, ""], [0, -3, ""]]), [{ from: 0, to: 10, gone: false }, { from: 9, to: 10, gone: true }, { from: 6, to: 9, gone: true }]);
-  assert.deepEqual(segmentsOf([[0, 10, ""], [0, 10, ""]]).map((s) => s.to), [10, 20]);
-  assert.deepEqual(segmentsOf([[0, 2, ""], [0, -5, ""]])[1], { from: 0, to: 2, gone: true });
+  assert.deepEqual(
+    segmentsOf([
+      [0, 10, ""],
+      [0, -1, ""],
+      [0, -3, ""],
+    ]),
+    [
+      { from: 0, to: 10, gone: false },
+      { from: 9, to: 10, gone: true },
+      { from: 6, to: 9, gone: true },
+    ],
+  );
+  assert.deepEqual(
+    segmentsOf([
+      [0, 10, ""],
+      [0, 10, ""],
+    ]).map((s) => s.to),
+    [10, 20],
+  );
+  assert.deepEqual(
+    segmentsOf([
+      [0, 2, ""],
+      [0, -5, ""],
+    ])[1],
+    { from: 0, to: 2, gone: true },
+  );
 });
 
 test("only what differs is asked, and ids with a colon survive", () => {
@@ -61,17 +117,31 @@ test("only what differs is asked, and ids with a colon survive", () => {
 test("changes in words", () => {
   const scene = { chains: [{ name: "Xango" }, { name: "Duck" }], goods: GOODS } as unknown as Scene;
   assert.equal(described({ kind: "price", chain: 1, by: -2 }, scene), "Duck: $2 cheaper");
-  assert.equal(described({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene), "Xango: 1 more beer in stock");
+  assert.equal(
+    described({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene),
+    "Xango: 1 more beer in stock",
+  );
   assert.equal(described({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
 });
 
-const offer = (c: number, ok: 0 | 1, way: boolean) => ({ c, ok, way: way ? [0, 0, "E", []] : null }) as unknown as Offer;
-const decision = { win: 2, by: "waitresses", o: [offer(2, 1, true), offer(0, 0, true), offer(1, 1, true), offer(3, 0, false)] } as unknown as Decision;
+const offer = (c: number, ok: 0 | 1, way: boolean) =>
+  ({ c, ok, way: way ? [0, 0, "E", []] : null }) as unknown as Offer;
+const decision = {
+  win: 2,
+  by: "waitresses",
+  o: [offer(2, 1, true), offer(0, 0, true), offer(1, 1, true), offer(3, 0, false)],
+} as unknown as Decision;
 const CHAINS = ["A", "B", "C", "D"].map((name) => ({ name })) as Chain[];
 
 test("before the guess the ranking is not shown, afterwards it is", () => {
-  assert.deepEqual(shownOffers(decision, true).map((o) => o.c), [0, 1, 2, 3]);
-  assert.deepEqual(shownOffers(decision, false).map((o) => o.c), [2, 0, 1, 3]);
+  assert.deepEqual(
+    shownOffers(decision, true).map((o) => o.c),
+    [0, 1, 2, 3],
+  );
+  assert.deepEqual(
+    shownOffers(decision, false).map((o) => o.c),
+    [2, 0, 1, 3],
+  );
 });
 
 test("only an unguessed choice is hidden; staying at home is a guess too", () => {
@@ -84,7 +154,10 @@ test("only an unguessed choice is hidden; staying at home is a guess too", () =>
 
 test("a guess is judged in words", () => {
   assert.deepEqual(judged(2, decision, CHAINS), { right: true, text: "Right: C." });
-  assert.match(judged(null, decision, CHAINS).text, /You guessed: it stays at home\. The answer: C\./);
+  assert.match(
+    judged(null, decision, CHAINS).text,
+    /You guessed: it stays at home\. The answer: C\./,
+  );
   assert.equal(judged(null, { ...decision, win: null }, CHAINS).right, true);
 });
 
@@ -108,13 +181,30 @@ test("paths: an arm for each bit, tiles of five, negative squares", () => {
 });
 
 test("wishes stay within the walls of their house, and off each other", () => {
-  const garden: [number, number][] = [[2, 0], [2, 1]];
-  for (const [count, w, h, plot] of [[1, 40, 40, []], [2, 40, 40, []], [3, 40, 40, []], [4, 40, 40, garden], [5, 40, 40, garden], [5, 60, 60, []]] as const) {
+  const garden: [number, number][] = [
+    [2, 0],
+    [2, 1],
+  ];
+  for (const [count, w, h, plot] of [
+    [1, 40, 40, []],
+    [2, 40, 40, []],
+    [3, 40, 40, []],
+    [4, 40, 40, garden],
+    [5, 40, 40, garden],
+    [5, 60, 60, []],
+  ] as const) {
     const spots = tokenSpots(count, w, h, [...plot]);
     assert.equal(spots.length, count);
     for (const [i, a] of spots.entries()) {
-      assert.ok(a.x >= 1 && a.y >= 0 && a.x + a.w <= (plot.length ? w + 20 : w) - 1 && a.y + a.h <= h - 1, `${count}: ${JSON.stringify(a)}`);
-      for (const b of spots.slice(i + 1)) assert.ok(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y, `${count}`);
+      assert.ok(
+        a.x >= 1 && a.y >= 0 && a.x + a.w <= (plot.length ? w + 20 : w) - 1 && a.y + a.h <= h - 1,
+        `${count}: ${JSON.stringify(a)}`,
+      );
+      for (const b of spots.slice(i + 1))
+        assert.ok(
+          a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y,
+          `${count}`,
+        );
     }
   }
 });
@@ -128,8 +218,15 @@ test("houses and apartments are named as Python names them", () => {
 });
 
 test("a sentence that ends with a name that ends with a full stop has one", () => {
-  const chains = ["Gluttony Inc.", "Fried Geese"].map((name) => ({ name, letter: name[0] as string, hue: 0 }));
+  const chains = ["Gluttony Inc.", "Fried Geese"].map((name) => ({
+    name,
+    letter: name[0] as string,
+    hue: 0,
+  }));
   const won = { ...decision, win: 0 };
   assert.equal(judged(0, won, chains).text, "Right: Gluttony Inc.");
-  assert.equal(judged(1, won, chains).text, "Not this time. You guessed: Fried Geese. The answer: Gluttony Inc.");
+  assert.equal(
+    judged(1, won, chains).text,
+    "Not this time. You guessed: Fried Geese. The answer: Gluttony Inc.",
+  );
 });

@@ -4,13 +4,27 @@ import { capital, housesText, plural } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
 import { Cursor } from "../range/Field";
-import { RuleTag } from "../ui/Tally";
 import { Button } from "../ui/bits";
-import { type AppProps, useTrait } from "../ui/model";
 import { Following } from "../ui/Following";
+import { handled } from "../ui/keys";
+import { type AppProps, useTrait } from "../ui/model";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
-import { type At, type Campaigns, type Judged, type Plan, type Running, type Turn, isWorkedOut, judge, legalPlaces, phaseOf, pieceOf, placeName } from "./lay";
+import { RuleTag } from "../ui/Tally";
+import {
+  type At,
+  type Campaigns,
+  isWorkedOut,
+  type Judged,
+  judge,
+  legalPlaces,
+  type Plan,
+  phaseOf,
+  pieceOf,
+  placeName,
+  type Running,
+  type Turn,
+} from "./lay";
 import { Phase } from "./Phase";
 import { Ghost, Places } from "./Places";
 
@@ -38,7 +52,12 @@ const HELP: [string, string][] = [
   ["?", "this help"],
 ];
 
-const LONG: Record<string, string> = { radio: "radio", airplane: "airplane", mailbox: "mailbox", billboard: "billboard" };
+const LONG: Record<string, string> = {
+  radio: "radio",
+  airplane: "airplane",
+  mailbox: "mailbox",
+  billboard: "billboard",
+};
 
 const UNTITLED = "Where a campaign may lie";
 
@@ -59,16 +78,33 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const card = facts.marketeers.find((m) => m.id === marketeer) ?? facts.marketeers[0];
   const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
   const tile = tiles.find((t) => t.number === number) ?? tiles[0];
-  const plan = useMemo<Plan | null>(() => (card && tile ? { card, tile, turned: turned && tile.turns } : null), [card, tile, turned]);
+  const plan = useMemo<Plan | null>(
+    () => (card && tile ? { card, tile, turned: turned && tile.turns } : null),
+    [card, tile, turned],
+  );
   const ready = !!plan && isWorkedOut(facts, plan);
-  const legal = useMemo(() => (plan && ready ? legalPlaces(facts, scene, plan) : []), [facts, scene, plan]);
-  const here = plan && at && (typeof at[0] === "string") === (plan.tile.lines > 0) ? at : null;
+  const legal = useMemo(
+    () => (plan && ready ? legalPlaces(facts, scene, plan) : []),
+    [facts, scene, plan],
+  );
+  const here = plan && at && (typeof at[0] === "string") === plan.tile.lines > 0 ? at : null;
   const laid = plan && ready && here ? judge(facts, scene, plan, here) : null;
   const long = plan?.card.turns[plan.tile.kind] ?? [];
   const lasts = long.includes(turns) ? turns : (long[0] ?? null);
-  const mine = useMemo<Running | null>(() => (plan && laid && laid.why.length === 0
-    ? { number: plan.tile.number, kind: plan.tile.kind, goods: [good], owner: scene.chains[facts.chain]?.name ?? "", turns: lasts, houses: laid.houses }
-    : null), [plan, here, good, lasts, facts, scene]);
+  const mine = useMemo<Running | null>(
+    () =>
+      plan && laid && laid.why.length === 0
+        ? {
+            number: plan.tile.number,
+            kind: plan.tile.kind,
+            goods: [good],
+            owner: scene.chains[facts.chain]?.name ?? "",
+            turns: lasts,
+            houses: laid.houses,
+          }
+        : null,
+    [plan, here, good, lasts, facts, scene],
+  );
   const phase = useMemo(() => phaseOf(facts, scene, mine), [facts, scene, mine]);
   const [picked, setStep] = useState<number | null>(null);
   const step = Math.min(picked ?? phase.findIndex((t) => t.mine), phase.length - 1);
@@ -87,7 +123,10 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const walk = (by: number) => {
     if (!legal.length) return;
     const now = legal.findIndex(({ at: one }) => String(one) === String(here));
-    put(legal[now < 0 ? (by > 0 ? 0 : legal.length - 1) : (now + by + legal.length) % legal.length]?.at ?? null);
+    put(
+      legal[now < 0 ? (by > 0 ? 0 : legal.length - 1) : (now + by + legal.length) % legal.length]
+        ?.at ?? null,
+    );
   };
   const onKey = (e: KeyboardEvent) => {
     const does = {
@@ -103,85 +142,196 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   };
   const drawn = useMemo(() => {
     const pieces = scene.pieces.filter((p) => p.id !== `campaign:${plan?.tile.number}`);
-    return mine && plan && here ? { ...scene, pieces: [...pieces, pieceOf(facts, scene, plan, here, good, lasts, mine.houses)] } : scene;
+    return mine && plan && here
+      ? {
+          ...scene,
+          pieces: [...pieces, pieceOf(facts, scene, plan, here, good, lasts, mine.houses)],
+        }
+      : scene;
   }, [scene, facts, plan, here, mine, good, lasts]);
   const shown = hover ?? here;
   const seen = plan && ready && shown ? judge(facts, scene, plan, shown) : null;
   return (
-    <Shell label={title} role="campaign explorer" theme={theme} help={HELP} onKey={onKey} onEscape={() => (at ? (put(null), true) : false)}>
+    <Shell
+      label={title}
+      role="campaign explorer"
+      theme={theme}
+      help={HELP}
+      onKey={onKey}
+      onEscape={() => (at ? handled(put(null)) : false)}
+    >
       <div class="fcm-head">
         <h2 class="fcm-title">{title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
-      <Said of={heard} text={plan && shown && seen ? spoken(scene, plan, shown, seen) : plan && !here ? `Tile ${plan.tile.number} is not on the map.` : ""} />
+      <Said
+        of={heard}
+        text={
+          plan && shown && seen
+            ? spoken(scene, plan, shown, seen)
+            : plan && !here
+              ? `Tile ${plan.tile.number} is not on the map.`
+              : ""
+        }
+      />
       <Said of={picked} text={picked === null ? "" : toldOf(turn, step, phase.length)} />
       <div class="fcm-controls">
         <label>
           <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
           <select value={card?.id} onChange={(e) => setMarketeer(e.currentTarget.value)}>
-            {facts.marketeers.map((m) => <option value={m.id}>{m.name}, {m.reach === null ? "any distance" : `range ${m.reach}`}{m.works ? "" : " (not at work)"}</option>)}
+            {facts.marketeers.map((m) => (
+              <option value={m.id}>
+                {m.name}, {m.reach === null ? "any distance" : `range ${m.reach}`}
+                {m.works ? "" : " (not at work)"}
+              </option>
+            ))}
           </select>
         </label>
         <label>
           <span>Campaign tile</span>
           <select value={tile?.number} onChange={(e) => setTile(Number(e.currentTarget.value))}>
-            {tiles.map((t) => <option value={t.number}>{t.number}: {LONG[t.kind] ?? t.kind} {t.lines ? `over ${plural(t.lines, "line")}` : t.size.join(" x ")}</option>)}
+            {tiles.map((t) => (
+              <option value={t.number}>
+                {t.number}: {LONG[t.kind] ?? t.kind}{" "}
+                {t.lines ? `over ${plural(t.lines, "line")}` : t.size.join(" x ")}
+              </option>
+            ))}
           </select>
         </label>
-        <Button aria-disabled={!tile?.turns} aria-pressed={turned && !!tile?.turns} onClick={turnIt}>Turn it <kbd aria-hidden>t</kbd></Button>
+        <Button
+          aria-disabled={!tile?.turns}
+          aria-pressed={turned && !!tile?.turns}
+          onClick={turnIt}
+        >
+          Turn it <kbd aria-hidden>t</kbd>
+        </Button>
         <label>
           <span>Advertise</span>
           <select value={good} onChange={(e) => setGood(e.currentTarget.value)}>
-            {facts.goods.map((g) => <option value={g}>{scene.goods[g]?.name ?? g}</option>)}
+            {facts.goods.map((g) => (
+              <option value={g}>{scene.goods[g]?.name ?? g}</option>
+            ))}
           </select>
         </label>
         <div>
-          <span>For <RuleTag rule={lasts === null ? "MKT-7" : "MKT-1"} rules={facts.rules} /></span>
-          <select aria-label="For how long" value={lasts ?? 0} onChange={(e) => setTurns(Number(e.currentTarget.value))}>
-            {long.map((n) => <option value={n ?? 0}>{n === null ? "ever" : plural(n, "turn")}</option>)}
+          <span>
+            For <RuleTag rule={lasts === null ? "MKT-7" : "MKT-1"} rules={facts.rules} />
+          </span>
+          <select
+            aria-label="For how long"
+            value={lasts ?? 0}
+            onChange={(e) => setTurns(Number(e.currentTarget.value))}
+          >
+            {long.map((n) => (
+              <option value={n ?? 0}>{n === null ? "ever" : plural(n, "turn")}</option>
+            ))}
           </select>
         </div>
       </div>
-      {!plan ? <p class="fcm-note">No tile is left that this marketeer may place.</p> : (
+      {!plan ? (
+        <p class="fcm-note">No tile is left that this marketeer may place.</p>
+      ) : (
         <div class="fcm-split">
           <div class={plan.tile.lines ? "fcm-flying" : undefined}>
-            <Board scene={drawn} label={`Map: where tile ${plan.tile.number} may lie`} coords facts={turn ? demandOnly(turn.demand) : null}
+            <Board
+              scene={drawn}
+              label={`Map: where tile ${plan.tile.number} may lie`}
+              coords
+              facts={turn ? demandOnly(turn.demand) : null}
               chosen={turn ? `campaign:${turn.campaign.number}` : null}
-              ringed={new Set((hover && seen && !seen.why.length ? seen.houses : (turn?.campaign.houses ?? [])).map((h) => `house:${h}`))}
+              ringed={
+                new Set(
+                  (hover && seen && !seen.why.length
+                    ? seen.houses
+                    : (turn?.campaign.houses ?? [])
+                  ).map((h) => `house:${h}`),
+                )
+              }
               onPick={(id) => {
                 const square = scene.pieces.find((p) => p.id === id)?.squares[0];
                 if (square && !plan.tile.lines) put(square);
               }}
-              under={<Places scene={scene} plan={plan} legal={legal} cells={squaresOfCity(scene)} over={setHover} put={put} />}
+              under={
+                <Places
+                  scene={scene}
+                  plan={plan}
+                  legal={legal}
+                  cells={squaresOfCity(scene)}
+                  over={setHover}
+                  put={put}
+                />
+              }
               over={
                 <>
-                  {shown && seen && !(shown === here && mine) && <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />}
+                  {shown && seen && !(shown === here && mine) && (
+                    <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />
+                  )}
                   {ready && !plan.tile.lines && (
-                    <Cursor cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))} at={shown && typeof shown[0] === "number" ? (shown as Square) : null} home={(legal[0]?.at ?? scene.box) as [number, number]}
-                      move={(s) => setHover(s)} press={(s) => put(s)} say={(s) => spoken(scene, plan, s, judge(facts, scene, plan, s))} />
+                    <Cursor
+                      cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))}
+                      at={shown && typeof shown[0] === "number" ? (shown as Square) : null}
+                      home={(legal[0]?.at ?? scene.box) as [number, number]}
+                      move={(s) => setHover(s)}
+                      press={(s) => put(s)}
+                      say={(s) => spoken(scene, plan, s, judge(facts, scene, plan, s))}
+                    />
                   )}
                 </>
-              } />
+              }
+            />
             <div class="fcm-toolbar fcm-walk">
-              <Button aria-disabled={!legal.length} onClick={() => walk(-1)}>{"\u2039"} Previous place</Button>
-              <Button aria-disabled={!legal.length} onClick={() => walk(1)}>Next place {"\u203a"}</Button>
+              <Button aria-disabled={!legal.length} onClick={() => walk(-1)}>
+                {"\u2039"} Previous place
+              </Button>
+              <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
+                Next place {"\u203a"}
+              </Button>
               {plan.tile.lines > 0 && (
                 <label>
                   <span class="fcm-sr">Place</span>
-                  <select value={here ? String(here) : ""} onChange={(e) => put(legal.find(({ at: one }) => String(one) === e.currentTarget.value)?.at ?? null)}>
+                  <select
+                    value={here ? String(here) : ""}
+                    onChange={(e) =>
+                      put(
+                        legal.find(({ at: one }) => String(one) === e.currentTarget.value)?.at ??
+                          null,
+                      )
+                    }
+                  >
                     <option value="">(choose a place)</option>
-                    {legal.map(({ at: one, houses }) => <option value={String(one)}>{placeName(scene, plan, one, true)}: {plural(houses.length, "house")}</option>)}
+                    {legal.map(({ at: one, houses }) => (
+                      <option value={String(one)}>
+                        {placeName(scene, plan, one, true)}: {plural(houses.length, "house")}
+                      </option>
+                    ))}
                   </select>
                 </label>
               )}
               {here && <Button onClick={() => put(null)}>Take it up</Button>}
             </div>
-            {ready && <p class="fcm-note">{legal.length ? `${plural(legal.length, "place")} allowed. A number on the map counts the houses reached from there.` : "No place is allowed."}</p>}
+            {ready && (
+              <p class="fcm-note">
+                {legal.length
+                  ? `${plural(legal.length, "place")} allowed. A number on the map counts the houses reached from there.`
+                  : "No place is allowed."}
+              </p>
+            )}
           </div>
           <div class="fcm-campaign-side">
-            {ready ? <Verdict scene={scene} plan={plan} at={shown} seen={seen} facts={facts} /> : <Following model={model} what={`where tile ${plan.tile.number} may lie`} />}
+            {ready ? (
+              <Verdict scene={scene} plan={plan} at={shown} seen={seen} facts={facts} />
+            ) : (
+              <Following model={model} what={`where tile ${plan.tile.number} may lie`} />
+            )}
             {mine && <Earned facts={facts} plan={plan} good={good} />}
-            <Phase scene={scene} facts={facts} turns={phase} step={step} setStep={setStep} open={open} />
+            <Phase
+              scene={scene}
+              facts={facts}
+              turns={phase}
+              step={step}
+              setStep={setStep}
+              open={open}
+            />
           </div>
         </div>
       )}
@@ -207,15 +357,43 @@ function spoken(scene: Scene, plan: Plan, at: At, seen: Judged): string {
   return `${capital(where)}: ${what}`;
 }
 
-function Verdict({ scene, plan, at, seen, facts }: { scene: Scene; plan: Plan; at: At | null; seen: Judged | null; facts: Campaigns }) {
-  if (!at || !seen) return <p class="fcm-spot">Point at the map, or tab to the square cursor: it says why tile {plan.tile.number} may lie there or not.</p>;
+function Verdict({
+  scene,
+  plan,
+  at,
+  seen,
+  facts,
+}: {
+  scene: Scene;
+  plan: Plan;
+  at: At | null;
+  seen: Judged | null;
+  facts: Campaigns;
+}) {
+  if (!at || !seen)
+    return (
+      <p class="fcm-spot">
+        Point at the map, or tab to the square cursor: it says why tile {plan.tile.number} may lie
+        there or not.
+      </p>
+    );
   const bad = seen.why.length > 0;
   return (
     <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
-      <strong>{bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {placeName(scene, plan, at, !bad)}</strong>
-      {bad
-        ? <ul>{seen.why.map(([text, rule]) => <li key={text}>{text} <RuleTag rule={rule} rules={facts.rules} /></li>)}</ul>
-        : <p>Reaches {housesText(seen.houses)}.</p>}
+      <strong>
+        {bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {placeName(scene, plan, at, !bad)}
+      </strong>
+      {bad ? (
+        <ul>
+          {seen.why.map(([text, rule]) => (
+            <li key={text}>
+              {text} <RuleTag rule={rule} rules={facts.rules} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>Reaches {housesText(seen.houses)}.</p>
+      )}
     </div>
   );
 }
@@ -225,8 +403,19 @@ function Earned({ facts, plan, good }: { facts: Campaigns; plan: Plan; good: str
   const eternal = plan.card.eternal[plan.tile.kind];
   return (
     <ul class="fcm-earns">
-      {earned.map(([name, text]) => <li key={name}><b>{"\u2605"} {name}</b> {text} <RuleTag rule="MIL-1" rules={facts.rules} /></li>)}
-      {eternal && <li>It runs for ever, by {eternal}. <RuleTag rule="MKT-7" rules={facts.rules} /></li>}
+      {earned.map(([name, text]) => (
+        <li key={name}>
+          <b>
+            {"\u2605"} {name}
+          </b>{" "}
+          {text} <RuleTag rule="MIL-1" rules={facts.rules} />
+        </li>
+      ))}
+      {eternal && (
+        <li>
+          It runs for ever, by {eternal}. <RuleTag rule="MKT-7" rules={facts.rules} />
+        </li>
+      )}
     </ul>
   );
 }

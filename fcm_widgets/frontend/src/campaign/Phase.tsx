@@ -1,7 +1,7 @@
 import type { Scene } from "../core/contract";
 import { houseName, plural } from "../core/format";
-import { RuleTag, Why } from "../ui/Tally";
 import { Button, GoodIcon, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { RuleTag, Why } from "../ui/Tally";
 import { type Campaigns, type Landing, type Turn, totalOf } from "./lay";
 
 interface Props {
@@ -18,19 +18,39 @@ export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
   const turn = turns[step];
   return (
     <section class="fcm-phase" aria-label="The marketing phase">
-      <h3>Marketing phase <small>if it came now: lowest number first <RuleTag rule="CMP-1" rules={facts.rules} /></small></h3>
-      {turns.length === 0 ? <p class="fcm-note">No campaign runs yet: place one.</p> : (
+      <h3>
+        Marketing phase{" "}
+        <small>
+          if it came now: lowest number first <RuleTag rule="CMP-1" rules={facts.rules} />
+        </small>
+      </h3>
+      {turns.length === 0 ? (
+        <p class="fcm-note">No campaign runs yet: place one.</p>
+      ) : (
         <>
           <div class="fcm-toolbar">
-            <Button aria-disabled={step < 0} onClick={() => step >= 0 && setStep(step - 1)}>{"\u2039"} Back</Button>
-            <Button aria-disabled={step >= turns.length - 1} onClick={() => step < turns.length - 1 && setStep(step + 1)}>Next {"\u203a"}</Button>
-            <span>{step < 0 ? "Before the first campaign" : `Campaign ${step + 1} of ${turns.length}`}</span>
+            <Button aria-disabled={step < 0} onClick={() => step >= 0 && setStep(step - 1)}>
+              {"\u2039"} Back
+            </Button>
+            <Button
+              aria-disabled={step >= turns.length - 1}
+              onClick={() => step < turns.length - 1 && setStep(step + 1)}
+            >
+              Next {"\u203a"}
+            </Button>
+            <span>
+              {step < 0 ? "Before the first campaign" : `Campaign ${step + 1} of ${turns.length}`}
+            </span>
           </div>
           <ol class="fcm-order">
             {turns.map(({ campaign: c, mine }, i) => (
               <li key={c.number}>
                 <Button aria-current={i === step ? "step" : undefined} onClick={() => setStep(i)}>
-                  <b>{c.number}</b> {c.kind} {c.goods.map((g) => <GoodIcon key={g} good={scene.goods[g]} size={20} />)}{mine && <em>yours</em>}
+                  <b>{c.number}</b> {c.kind}{" "}
+                  {c.goods.map((g) => (
+                    <GoodIcon key={g} good={scene.goods[g]} size={20} />
+                  ))}
+                  {mine && <em>yours</em>}
                 </Button>
               </li>
             ))}
@@ -42,30 +62,86 @@ export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
   );
 }
 
-function Happens({ scene, facts, turn, open }: { scene: Scene; facts: Campaigns; turn: Turn; open: boolean }) {
+function Happens({
+  scene,
+  facts,
+  turn,
+  open,
+}: {
+  scene: Scene;
+  facts: Campaigns;
+  turn: Turn;
+  open: boolean;
+}) {
   const { campaign: c, landings } = turn;
   return (
     <div class="fcm-happens">
-      <p><b>Campaign {c.number}, {c.kind}{c.owner && ` of ${c.owner}`}</b>: {landings.length ? `reaches ${plural(new Set(c.houses).size, "house")}.` : "reaches no house."}</p>
-      <p class="fcm-muted">{c.turns === null ? "It runs for ever." : `It has ${plural(c.turns, "turn")} left, and one fewer after the phase.`} <RuleTag rule={c.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} /></p>
+      <p>
+        <b>
+          Campaign {c.number}, {c.kind}
+          {c.owner && ` of ${c.owner}`}
+        </b>
+        :{" "}
+        {landings.length
+          ? `reaches ${plural(new Set(c.houses).size, "house")}.`
+          : "reaches no house."}
+      </p>
+      <p class="fcm-muted">
+        {c.turns === null
+          ? "It runs for ever."
+          : `It has ${plural(c.turns, "turn")} left, and one fewer after the phase.`}{" "}
+        <RuleTag rule={c.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} />
+      </p>
       <div class="fcm-landings">
-        {landings.map((one) => <Land key={one.house + one.good} scene={scene} facts={facts} one={one} open={open} />)}
+        {landings.map((one) => (
+          <Land key={one.house + one.good} scene={scene} facts={facts} one={one} open={open} />
+        ))}
       </div>
     </div>
   );
 }
 
-function Land({ scene, facts, one, open }: { scene: Scene; facts: Campaigns; one: Landing; open: boolean }) {
+function Land({
+  scene,
+  facts,
+  one,
+  open,
+}: {
+  scene: Scene;
+  facts: Campaigns;
+  one: Landing;
+  open: boolean;
+}) {
   const { house, before, after, full, rows } = one;
   const limit = facts.limits[house];
   return (
-    <Why title={`${houseName(house, "H")}: tokens put down`} rows={rows} rules={facts.rules} open={open} bad={full.length > 0}>
+    <Why
+      title={`${houseName(house, "H")}: tokens put down`}
+      rows={rows}
+      rules={facts.rules}
+      open={open}
+      bad={full.length > 0}
+    >
       <p class="fcm-before">
-        <span class="fcm-sr">before </span>{before.length ? <GoodsRow counts={before} goods={scene.goods} size={22} all /> : <span>nothing</span>}
-        <span aria-hidden>{"\u2192"}</span><span class="fcm-sr"> after </span><GoodsRow counts={after} goods={scene.goods} size={22} all />
-        <Ruled text={`${totalOf(after)} of ${limit === null ? "any number" : limit}`} tip={ruleTip(facts.rules, "CMP-1")} />
+        <span class="fcm-sr">before </span>
+        {before.length ? (
+          <GoodsRow counts={before} goods={scene.goods} size={22} all />
+        ) : (
+          <span>nothing</span>
+        )}
+        <span aria-hidden>{"\u2192"}</span>
+        <span class="fcm-sr"> after </span>
+        <GoodsRow counts={after} goods={scene.goods} size={22} all />
+        <Ruled
+          text={`${totalOf(after)} of ${limit === null ? "any number" : limit}`}
+          tip={ruleTip(facts.rules, "CMP-1")}
+        />
       </p>
-      {full.map(([text, rule]) => <p key={text} class="fcm-full">{"\u2717"} {text} <RuleTag rule={rule} rules={facts.rules} /></p>)}
+      {full.map(([text, rule]) => (
+        <p key={text} class="fcm-full">
+          {"\u2717"} {text} <RuleTag rule={rule} rules={facts.rules} />
+        </p>
+      ))}
     </Why>
   );
 }

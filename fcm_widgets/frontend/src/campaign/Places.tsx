@@ -1,6 +1,6 @@
 import type { Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
-import { U, cellsPath } from "../map/draw";
+import { cellsPath, U } from "../map/draw";
 import { type At, type Edge, type Place, type Plan, squaresAt } from "./lay";
 
 interface Props {
@@ -20,21 +20,48 @@ export function Places({ scene, plan, legal, cells, over, put }: Props) {
       <path class="fcm-legal" d={cellsPath(legal.map(({ at }) => at as Square))} />
       {legal.map(({ at, houses }) => {
         const [x, y] = (at as Square).map((n) => (n + 0.5) * U) as Square;
-        return houses.length
-          ? <text key={String(at)} class="fcm-legal-count" x={x} y={y}>{houses.length}</text>
-          : <circle key={String(at)} class="fcm-legal-dot" cx={x} cy={y} r="2.6" />;
+        return houses.length ? (
+          <text key={String(at)} class="fcm-legal-count" x={x} y={y}>
+            {houses.length}
+          </text>
+        ) : (
+          <circle key={String(at)} class="fcm-legal-dot" cx={x} cy={y} r="2.6" />
+        );
       })}
       {cells.map(([x, y]) => (
-        <rect key={`${x},${y}`} class="fcm-cell" data-square={`${x},${y}`} x={x * U} y={y * U} width={U} height={U}
-          onPointerEnter={() => over([x, y])} onPointerLeave={() => over(null)} onClick={() => put([x, y])} />
+        <rect
+          key={`${x},${y}`}
+          class="fcm-cell"
+          data-square={`${x},${y}`}
+          x={x * U}
+          y={y * U}
+          width={U}
+          height={U}
+          onPointerEnter={() => over([x, y])}
+          onPointerLeave={() => over(null)}
+          onClick={() => put([x, y])}
+        />
       ))}
     </g>
   );
 }
 
 /** Outside each edge an arrow for every row or column from which the airplane may fly. */
-function Flights({ scene: { box: [x, y, w, h] }, legal, over, put }: Pick<Props, "scene" | "legal" | "over" | "put">) {
-  const corner = ([edge, first]: At): Square => ({ N: [first, y - 1], S: [first, y + h], W: [x - 1, first], E: [x + w, first] } as Record<Edge, Square>)[edge as Edge];
+function Flights({
+  scene: {
+    box: [x, y, w, h],
+  },
+  legal,
+  over,
+  put,
+}: Pick<Props, "scene" | "legal" | "over" | "put">) {
+  const corner = ([edge, first]: At): Square =>
+    (
+      ({ N: [first, y - 1], S: [first, y + h], W: [x - 1, first], E: [x + w, first] }) as Record<
+        Edge,
+        Square
+      >
+    )[edge as Edge];
   const inward = { N: [0, 1, 90], E: [-1, 0, 180], S: [0, -1, 270], W: [1, 0, 0] } as const;
   return (
     <g aria-hidden>
@@ -42,11 +69,23 @@ function Flights({ scene: { box: [x, y, w, h] }, legal, over, put }: Pick<Props,
         const [cx, cy] = corner(at);
         const [dx, dy, turn] = inward[at[0] as Edge];
         return (
-          <g key={String(at)} class="fcm-flight" data-flight={String(at)} transform={`translate(${(cx + 0.5) * U} ${(cy + 0.5) * U})`}
-            onPointerEnter={() => over(at)} onPointerLeave={() => over(null)} onClick={() => put(at)}>
+          <g
+            key={String(at)}
+            class="fcm-flight"
+            data-flight={String(at)}
+            transform={`translate(${(cx + 0.5) * U} ${(cy + 0.5) * U})`}
+            onPointerEnter={() => over(at)}
+            onPointerLeave={() => over(null)}
+            onClick={() => put(at)}
+          >
             <rect x={-U / 2} y={-U / 2} width={U} height={U} />
-            <path transform={`translate(${dx * 4} ${dy * 4}) rotate(${turn})`} d="M0 -5L5.5 0L0 5Z" />
-            <text x={-dx * 3} y={-dy * 3}>{at[1]}</text>
+            <path
+              transform={`translate(${dx * 4} ${dy * 4}) rotate(${turn})`}
+              d="M0 -5L5.5 0L0 5Z"
+            />
+            <text x={-dx * 3} y={-dy * 3}>
+              {at[1]}
+            </text>
           </g>
         );
       })}
@@ -60,7 +99,9 @@ export function Ghost({ scene, plan, at, ok }: { scene: Scene; plan: Plan; at: A
   return (
     <g class="fcm-ghost" data-ok={ok ? "" : undefined} aria-hidden>
       <rect x={b.x * U} y={b.y * U} width={b.w * U} height={b.h * U} rx="3" />
-      <text x={(b.x + b.w / 2) * U} y={(b.y + b.h / 2) * U}>{ok ? "\u2713" : "\u2717"}</text>
+      <text x={(b.x + b.w / 2) * U} y={(b.y + b.h / 2) * U}>
+        {ok ? "\u2713" : "\u2717"}
+      </text>
     </g>
   );
 }

@@ -1,8 +1,15 @@
 import type { Count, Piece, Scene, Square } from "../core/contract";
 import { housesText } from "../core/format";
+import {
+  blockText,
+  flightName,
+  squareName,
+  squaresOfCity,
+  squaresText,
+  tileName,
+} from "../core/places";
 import type { Card } from "../ui/Card";
 import { type Row, sumOf } from "../ui/Tally";
-import { blockText, flightName, squareName, squaresOfCity, squaresText, tileName } from "../core/places";
 
 export type Said = [text: string, rule: string];
 export type Edge = "N" | "E" | "S" | "W";
@@ -84,10 +91,13 @@ export function judge(facts: Campaigns, scene: Scene, plan: Plan, at: At): Judge
   const said = (found: number | undefined, more: number[] = []): Judged => {
     const spot = found === undefined ? undefined : facts.spots[found];
     if (!spot) return { houses: [], why: [["That place is off the map.", "MKT-12"]] };
-    const why = [...spot[1], ...more].map((i) => facts.reasons[i] ?? ["", ""] satisfies Said);
+    const why = [...spot[1], ...more].map((i) => facts.reasons[i] ?? (["", ""] satisfies Said));
     return { houses: why.length ? [] : spot[0], why };
   };
-  if (tile.lines) return said(facts.flights[tile.number]?.find(([edge, first]) => edge === at[0] && first === at[1])?.[2]);
+  if (tile.lines)
+    return said(
+      facts.flights[tile.number]?.find(([edge, first]) => edge === at[0] && first === at[1])?.[2],
+    );
   const [w, h] = sizeOf(plan);
   const [i, j] = [Number(at[0]) - scene.box[0], at[1] - scene.box[1]];
   const needs = facts.needs[`${w}x${h}`]?.[j]?.[i] ?? -1;
@@ -116,12 +126,17 @@ export function legalPlaces(facts: Campaigns, scene: Scene, plan: Plan): Place[]
 export function squaresAt(scene: Scene, plan: Plan, at: At): Square[] {
   const [x, y, w, h] = scene.box;
   const { lines } = plan.tile;
-  const block = (bx: number, by: number, bw: number, bh: number) => Array.from({ length: bw * bh }, (_, k): Square => [bx + (k % bw), by + Math.floor(k / bw)]);
+  const block = (bx: number, by: number, bw: number, bh: number) =>
+    Array.from({ length: bw * bh }, (_, k): Square => [bx + (k % bw), by + Math.floor(k / bw)]);
   switch (at[0]) {
-    case "N": return block(at[1], y - 2, lines, 2);
-    case "S": return block(at[1], y + h, lines, 2);
-    case "W": return block(x - 2, at[1], 2, lines);
-    case "E": return block(x + w, at[1], 2, lines);
+    case "N":
+      return block(at[1], y - 2, lines, 2);
+    case "S":
+      return block(at[1], y + h, lines, 2);
+    case "W":
+      return block(x - 2, at[1], 2, lines);
+    case "E":
+      return block(x + w, at[1], 2, lines);
   }
   return block(at[0], at[1], ...sizeOf(plan));
 }
@@ -132,11 +147,24 @@ export function placeName(scene: Scene, plan: Plan, at: At, allowed: boolean): s
   const square = at as Square;
   if (!allowed) return squareName(square, scene);
   const squares = squaresAt(scene, plan, square);
-  return [squareName(square, scene, squares), plan.tile.kind === "mailbox" ? blockText(squares, scene) : ""].filter(Boolean).join("; ");
+  return [
+    squareName(square, scene, squares),
+    plan.tile.kind === "mailbox" ? blockText(squares, scene) : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
 /** The campaign to be laid, drawn like those that lie there. */
-export function pieceOf(facts: Campaigns, scene: Scene, plan: Plan, at: At, good: string, turns: number | null, houses: string[]): Piece {
+export function pieceOf(
+  facts: Campaigns,
+  scene: Scene,
+  plan: Plan,
+  at: At,
+  good: string,
+  turns: number | null,
+  houses: string[],
+): Piece {
   const { tile } = plan;
   const chain = scene.chains[facts.chain]?.name ?? "";
   const long = turns === null ? "for ever" : turns === 1 ? "1 turn" : `${turns} turns`;
@@ -147,7 +175,10 @@ export function pieceOf(facts: Campaigns, scene: Scene, plan: Plan, at: At, good
     label: String(tile.number),
     name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
     notes: [`It reaches ${housesText(houses)}.`],
-    place: typeof at[0] === "string" ? [flightName(at, tile.lines), ""] : [tileName(at as Square, scene.box), squaresText(squaresAt(scene, plan, at))],
+    place:
+      typeof at[0] === "string"
+        ? [flightName(at, tile.lines), ""]
+        : [tileName(at as Square, scene.box), squaresText(squaresAt(scene, plan, at))],
     chain: facts.chain,
     goods: [good],
     turns: turns ?? "eternal",
@@ -177,17 +208,22 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): T
   const demand: Record<string, Count[]> = {};
   for (const p of scene.pieces) if (p.demand) demand[p.id.slice(6)] = p.demand;
   const without = (mine && facts.hits[`${mine.number}-`]) ?? facts.hits[0] ?? {};
-  const hitsAt = (house: string) => (mine?.houses.includes(house) ? facts.hits[mine.number]?.[house] : without[house]) ?? [];
+  const hitsAt = (house: string) =>
+    (mine?.houses.includes(house) ? facts.hits[mine.number]?.[house] : without[house]) ?? [];
   const all = [...facts.running, ...(mine ? [mine] : [])].sort((a, b) => a.number - b.number);
   return all.map((campaign) => {
-    const landings = campaign.houses.flatMap((house) => hitsAt(house).filter(([n]) => n === campaign.number).map(([, told, at]): Landing => {
-      const good = told || campaign.goods[0] || "";
-      const [rows, full] = facts.tallies[at] ?? [[], []];
-      const before = demand[house] ?? [];
-      const after = added(before, good, sumOf(rows));
-      demand[house] = after;
-      return { house, good, rows, full, before, after };
-    }));
+    const landings = campaign.houses.flatMap((house) =>
+      hitsAt(house)
+        .filter(([n]) => n === campaign.number)
+        .map(([, told, at]): Landing => {
+          const good = told || campaign.goods[0] || "";
+          const [rows, full] = facts.tallies[at] ?? [[], []];
+          const before = demand[house] ?? [];
+          const after = added(before, good, sumOf(rows));
+          demand[house] = after;
+          return { house, good, rows, full, before, after };
+        }),
+    );
     return { campaign, mine: campaign === mine, landings, demand: { ...demand } };
   });
 }
@@ -195,7 +231,9 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): T
 function added(counts: Count[], good: string, n: number): Count[] {
   if (n === 0) return counts;
   const had = counts.some(([g]) => g === good);
-  return had ? counts.map(([g, k]): Count => (g === good ? [g, k + n] : [g, k])) : [...counts, [good, n]];
+  return had
+    ? counts.map(([g, k]): Count => (g === good ? [g, k + n] : [g, k]))
+    : [...counts, [good, n]];
 }
 
 export function totalOf(counts: Count[]): number {

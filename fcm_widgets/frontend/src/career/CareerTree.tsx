@@ -2,11 +2,12 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import { plural } from "../core/format";
-import { CardButton, CardLines, CardSigns } from "../ui/Card";
-import { RuleTag, Why, sumOf } from "../ui/Tally";
 import { Badge, Toolbar } from "../ui/bits";
+import { CardButton, CardLines, CardSigns } from "../ui/Card";
+import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
+import { RuleTag, sumOf, Why } from "../ui/Tally";
 import { type Branch, type CareerCard, type Careers, canHire, canTrainTo, sourcesOf } from "./tree";
 
 export interface CareerState {
@@ -31,37 +32,80 @@ export function CareerTree({ model }: AppProps<CareerState>) {
   const [open, setOpen] = useState(false);
   const cards = useMemo(() => new Map(careers.cards.map((c) => [c.id, c])), [careers]);
   const card = cards.get(selected);
-  const onKey = (e: KeyboardEvent) => (e.key === "e" ? (setOpen(!open), true) : false);
-  const free = () => (selected ? (setSelected(""), true) : false);
+  const onKey = (e: KeyboardEvent) => (e.key === "e" ? handled(setOpen(!open)) : false);
+  const free = () => (selected ? handled(setSelected("")) : false);
   return (
-    <Shell label={careers.title} role="career tree" theme={theme} help={HELP} onKey={onKey} onEscape={free}>
+    <Shell
+      label={careers.title}
+      role="career tree"
+      theme={theme}
+      help={HELP}
+      onKey={onKey}
+      onEscape={free}
+    >
       <div class="fcm-head">
         <h2 class="fcm-title">{careers.title}</h2>
         <p class="fcm-hint">{careers.hint}</p>
       </div>
       <div class="fcm-numbers">
-        <p class="fcm-turn"><Badge chain={careers.chain} size={26} /> <span><b>{careers.chain.name}</b>, this turn</span></p>
-        <Why title="Hires left" rows={careers.hires} rules={careers.rules} open={open}><Wait careers={careers} why={careers.now.hire} /></Why>
-        <Why title="Training steps left" rows={careers.steps} rules={careers.rules} open={open}><Wait careers={careers} why={careers.now.train} /></Why>
+        <p class="fcm-turn">
+          <Badge chain={careers.chain} size={26} />{" "}
+          <span>
+            <b>{careers.chain.name}</b>, this turn
+          </span>
+        </p>
+        <Why title="Hires left" rows={careers.hires} rules={careers.rules} open={open}>
+          <Wait careers={careers} why={careers.now.hire} />
+        </Why>
+        <Why title="Training steps left" rows={careers.steps} rules={careers.rules} open={open}>
+          <Wait careers={careers} why={careers.now.train} />
+        </Why>
       </div>
       <ul class="fcm-marks">
-        <li><span class="fcm-can" data-hire="">{"\u2713"} hire</span> may be hired</li>
-        <li><span class="fcm-can" data-train="">{"\u2713"} train</span> a card on the beach may become it</li>
-        <li><span class="fcm-sign-chip fcm-sign-pay">$5</span> draws a salary</li>
-        <li><span class="fcm-sign-chip">1x</span> only one to a chain</li>
+        <li>
+          <span class="fcm-can" data-hire="">
+            {"\u2713"} hire
+          </span>{" "}
+          may be hired
+        </li>
+        <li>
+          <span class="fcm-can" data-train="">
+            {"\u2713"} train
+          </span>{" "}
+          a card on the beach may become it
+        </li>
+        <li>
+          <span class="fcm-sign-chip fcm-sign-pay">$5</span> draws a salary
+        </li>
+        <li>
+          <span class="fcm-sign-chip">1x</span> only one to a chain
+        </li>
       </ul>
       <div class="fcm-split fcm-career-split">
         <Toolbar label="Employee cards by career">
           <div class="fcm-careers">
             {careers.roots.map((branch) => (
               <ul class="fcm-career" key={branch[0]} data-alone={branch[1].length ? undefined : ""}>
-                <Twig branch={branch} careers={careers} cards={cards} card={card} pick={(id) => setSelected(id === selected ? "" : id)} />
+                <Twig
+                  branch={branch}
+                  careers={careers}
+                  cards={cards}
+                  card={card}
+                  pick={(id) => setSelected(id === selected ? "" : id)}
+                />
               </ul>
             ))}
           </div>
         </Toolbar>
         <div class="fcm-career-side">
-          {card ? <Details card={card} careers={careers} cards={cards} open={open} /> : <p class="fcm-note">Choose a card: its text, its numbers, and whether it may be hired and trained, stand here.</p>}
+          {card ? (
+            <Details card={card} careers={careers} cards={cards} open={open} />
+          ) : (
+            <p class="fcm-note">
+              Choose a card: its text, its numbers, and whether it may be hired and trained, stand
+              here.
+            </p>
+          )}
         </div>
       </div>
     </Shell>
@@ -71,7 +115,12 @@ export function CareerTree({ model }: AppProps<CareerState>) {
 /** Why nobody hires or trains just now, whatever the card. */
 function Wait({ careers, why }: { careers: Careers; why: number[] }) {
   if (why.length === 0) return null;
-  return <p class="fcm-muted">Not now: <Reasons why={why} careers={careers} /> The marks show what could be done at the right time.</p>;
+  return (
+    <p class="fcm-muted">
+      Not now: <Reasons why={why} careers={careers} /> The marks show what could be done at the
+      right time.
+    </p>
+  );
 }
 
 interface TwigProps {
@@ -83,7 +132,13 @@ interface TwigProps {
 }
 
 function Twig(props: TwigProps) {
-  const { branch: [id, below], careers, cards, card: chosen, pick } = props;
+  const {
+    branch: [id, below],
+    careers,
+    cards,
+    card: chosen,
+    pick,
+  } = props;
   const card = cards.get(id);
   if (!card) return null;
   const steps = chosen?.to.find(([to]) => to === id)?.[1];
@@ -92,16 +147,38 @@ function Twig(props: TwigProps) {
   const mine = card.mine.reduce((n, [, k]) => n + k, 0);
   return (
     <li>
-      <CardButton card={card} small data-card={id} aria-pressed={chosen === card} data-path={steps || into ? "" : undefined} onClick={() => pick(id)}>
+      <CardButton
+        card={card}
+        small
+        data-card={id}
+        aria-pressed={chosen === card}
+        data-path={steps || into ? "" : undefined}
+        onClick={() => pick(id)}
+      >
         <span class="fcm-pile" data-empty={left ? undefined : ""}>
-          <b>{left}</b><span class="fcm-muted"> of {card.left[0]?.[1]} left</span>
+          <b>{left}</b>
+          <span class="fcm-muted"> of {card.left[0]?.[1]} left</span>
           {mine > 0 && <span class="fcm-mine">has {mine}</span>}
-          {canHire(card) && <span class="fcm-can" data-hire="">{"\u2713"} hire</span>}
-          {canTrainTo(careers, id) && <span class="fcm-can" data-train="">{"\u2713"} train</span>}
+          {canHire(card) && (
+            <span class="fcm-can" data-hire="">
+              {"\u2713"} hire
+            </span>
+          )}
+          {canTrainTo(careers, id) && (
+            <span class="fcm-can" data-train="">
+              {"\u2713"} train
+            </span>
+          )}
           {steps && <span class="fcm-steps">after {plural(steps, "step")}</span>}
         </span>
       </CardButton>
-      {below.length > 0 && <ul>{below.map((twig) => <Twig key={twig[0]} {...props} branch={twig} />)}</ul>}
+      {below.length > 0 && (
+        <ul>
+          {below.map((twig) => (
+            <Twig key={twig[0]} {...props} branch={twig} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
@@ -117,23 +194,43 @@ function Details({ card, careers, cards, open }: DetailsProps) {
   const name = (id: string) => cards.get(id)?.name ?? id;
   const sources = sourcesOf(careers, card.id);
   return (
-    <section class={`fcm-details fcm-career-details fcm-hue-${card.hue}`} aria-label={`About ${card.name}`}>
-      <h3>{card.name} <small>{card.group}</small></h3>
+    <section
+      class={`fcm-details fcm-career-details fcm-hue-${card.hue}`}
+      aria-label={`About ${card.name}`}
+    >
+      <h3>
+        {card.name} <small>{card.group}</small>
+      </h3>
       <CardSigns card={card} />
       <CardLines card={card} rules={careers.rules} />
-      {card.mine.length > 0 && <p>{careers.chain.name} has {card.mine.map(([where, n]) => `${n} ${where}`).join(", ")}.</p>}
+      {card.mine.length > 0 && (
+        <p>
+          {careers.chain.name} has {card.mine.map(([where, n]) => `${n} ${where}`).join(", ")}.
+        </p>
+      )}
       <Why title="Left in the pile" rows={card.left} rules={careers.rules} open={open} />
       <h4>Hire it?</h4>
       <ul class="fcm-verdicts">
         {card.hire.map(([becomes, why]) => (
-          <Verdict key={becomes} why={why} careers={careers} yes={becomes ? "" : "It may be hired."}>{becomes ? `to become ${name(becomes)}` : ""}</Verdict>
+          <Verdict
+            key={becomes}
+            why={why}
+            careers={careers}
+            yes={becomes ? "" : "It may be hired."}
+          >
+            {becomes ? `to become ${name(becomes)}` : ""}
+          </Verdict>
         ))}
       </ul>
       {card.to.length > 0 && (
         <>
           <h4>Train it into</h4>
           <ul class="fcm-verdicts">
-            {card.to.map(([to, steps, why]) => <Verdict key={to} why={why} careers={careers}>{name(to)}, {plural(steps, "step")}</Verdict>)}
+            {card.to.map(([to, steps, why]) => (
+              <Verdict key={to} why={why} careers={careers}>
+                {name(to)}, {plural(steps, "step")}
+              </Verdict>
+            ))}
           </ul>
         </>
       )}
@@ -141,7 +238,11 @@ function Details({ card, careers, cards, open }: DetailsProps) {
         <>
           <h4>It is trained from</h4>
           <ul class="fcm-verdicts">
-            {sources.map(({ from, steps, why }) => <Verdict key={from.id} why={why} careers={careers}>{from.name}, {plural(steps, "step")}</Verdict>)}
+            {sources.map(({ from, steps, why }) => (
+              <Verdict key={from.id} why={why} careers={careers}>
+                {from.name}, {plural(steps, "step")}
+              </Verdict>
+            ))}
           </ul>
         </>
       )}
@@ -149,21 +250,50 @@ function Details({ card, careers, cards, open }: DetailsProps) {
   );
 }
 
-function Verdict({ why, careers, yes, children }: { why: number[]; careers: Careers; yes?: string; children?: ComponentChildren }) {
+function Verdict({
+  why,
+  careers,
+  yes,
+  children,
+}: {
+  why: number[];
+  careers: Careers;
+  yes?: string;
+  children?: ComponentChildren;
+}) {
   const ok = why.length === 0;
   return (
     <li data-ok={ok ? "" : undefined}>
-      <span class="fcm-verdict-sign" aria-hidden>{ok ? "\u2713" : "\u2717"}</span>
-      <span><span class="fcm-sr">{ok ? "Allowed: " : "Not allowed: "}</span><b>{children}</b>{ok ? ` ${yes ?? ""}` : <> <Reasons why={why} careers={careers} /></>}</span>
+      <span class="fcm-verdict-sign" aria-hidden>
+        {ok ? "\u2713" : "\u2717"}
+      </span>
+      <span>
+        <span class="fcm-sr">{ok ? "Allowed: " : "Not allowed: "}</span>
+        <b>{children}</b>
+        {ok ? (
+          ` ${yes ?? ""}`
+        ) : (
+          <>
+            {" "}
+            <Reasons why={why} careers={careers} />
+          </>
+        )}
+      </span>
     </li>
   );
 }
 
 function Reasons({ why, careers }: { why: number[]; careers: Careers }) {
   return (
-    <>{why.map((at) => {
-      const [text, rule] = careers.reasons[at] ?? ["", ""];
-      return <span key={at}>{text} <RuleTag rule={rule} rules={careers.rules} /> </span>;
-    })}</>
+    <>
+      {why.map((at) => {
+        const [text, rule] = careers.reasons[at] ?? ["", ""];
+        return (
+          <span key={at}>
+            {text} <RuleTag rule={rule} rules={careers.rules} />{" "}
+          </span>
+        );
+      })}
+    </>
   );
 }

@@ -32,9 +32,14 @@ export function canHire(card: CareerCard): boolean {
 }
 
 /** The cards that can be trained to this one, nearest first. */
-export function sourcesOf(careers: Careers, id: string): { from: CareerCard; steps: number; why: number[] }[] {
+export function sourcesOf(
+  careers: Careers,
+  id: string,
+): { from: CareerCard; steps: number; why: number[] }[] {
   return careers.cards
-    .flatMap((from) => from.to.filter(([to]) => to === id).map(([, steps, why]) => ({ from, steps, why })))
+    .flatMap((from) =>
+      from.to.filter(([to]) => to === id).map(([, steps, why]) => ({ from, steps, why })),
+    )
     .sort((a, b) => a.steps - b.steps);
 }
 

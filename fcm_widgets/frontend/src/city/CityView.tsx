@@ -2,10 +2,11 @@ import { useMemo, useState } from "preact/hooks";
 import type { Piece, Scene, Theme } from "../core/contract";
 import { Board } from "../map/Board";
 import { Legend } from "../map/Legend";
+import { Blocks, Networks } from "../map/Overlays";
+import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
-import { Blocks, Networks } from "../map/Overlays";
 import { LayerBar, LayerNotes, type Layers } from "./LayerBar";
 
 export interface CityState {
@@ -30,7 +31,7 @@ export function CityView({ model }: AppProps<CityState>) {
   const [layers, setLayers] = useState<Layers>({});
   const piece = scene.pieces.find((p) => p.id === selected);
   const ringed = useMemo(() => new Set(piece?.covers ?? []), [piece]);
-  const free = () => (selected ? (setSelected(""), true) : false);
+  const free = () => (selected ? handled(setSelected("")) : false);
   return (
     <Shell label={title} role="city map" theme={theme} help={HELP} onEscape={free}>
       <div class="fcm-head">
@@ -40,9 +41,20 @@ export function CityView({ model }: AppProps<CityState>) {
       <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
       <div class="fcm-split">
         <div>
-          <Board scene={scene} label={`Map: ${title}`} coords={!!layers["coords"]} pressed={selected} ringed={ringed}
-            under={<>{layers["blocks"] && <Blocks scene={scene} />}{layers["roads"] && <Networks scene={scene} />}</>}
-            onPick={(id) => setSelected(id === selected ? "" : id)} />
+          <Board
+            scene={scene}
+            label={`Map: ${title}`}
+            coords={!!layers["coords"]}
+            pressed={selected}
+            ringed={ringed}
+            under={
+              <>
+                {layers["blocks"] && <Blocks scene={scene} />}
+                {layers["roads"] && <Networks scene={scene} />}
+              </>
+            }
+            onPick={(id) => setSelected(id === selected ? "" : id)}
+          />
         </div>
         <Scroll class="fcm-side">
           <Details piece={piece} />
@@ -55,11 +67,18 @@ export function CityView({ model }: AppProps<CityState>) {
 }
 
 function Details({ piece }: { piece: Piece | undefined }) {
-  if (!piece) return <p class="fcm-note">Select a piece to read about it here. A campaign rings the houses that it reaches.</p>;
+  if (!piece)
+    return (
+      <p class="fcm-note">
+        Select a piece to read about it here. A campaign rings the houses that it reaches.
+      </p>
+    );
   return (
     <section class="fcm-details" aria-label="Selected piece">
       <h3>{piece.name}</h3>
-      {piece.notes.map((n) => <p>{n}</p>)}
+      {piece.notes.map((n) => (
+        <p>{n}</p>
+      ))}
     </section>
   );
 }

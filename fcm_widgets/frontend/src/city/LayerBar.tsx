@@ -3,12 +3,17 @@ import { Toggle, Toolbar } from "../ui/bits";
 export type Layer = "coords" | "roads" | "blocks";
 export type Layers = Partial<Record<Layer, boolean>>;
 
-const NAMES: Record<Layer, string> = { coords: "coordinates", roads: "separate roads", blocks: "mail blocks" };
+const NAMES: Record<Layer, string> = {
+  coords: "coordinates",
+  roads: "separate roads",
+  blocks: "mail blocks",
+};
 
 /** What the marks of a layer say. */
 const NOTES: Record<Layer, string> = {
   coords: "Columns and rows of squares, numbered as files name them.",
-  roads: "Roads with the same number and colour are joined. A tile with two roads has a and b: on that tile they do not meet. At a striped kerb a road ends.",
+  roads:
+    "Roads with the same number and colour are joined. A tile with two roads has a and b: on that tile they do not meet. At a striped kerb a road ends.",
   blocks: "Squares with the same number form one mail block: no road lies between them.",
 };
 
@@ -23,7 +28,14 @@ export function LayerBar({ shown, layers, set }: Props) {
   return (
     <Toolbar label="Show on the map">
       {shown.map((layer) => (
-        <Toggle key={layer} on={!!layers[layer]} {...(layer === "coords" ? { tip: NOTES[layer] } : { said: NOTES[layer] })} set={(on) => set({ ...layers, [layer]: on })}>{NAMES[layer]}</Toggle>
+        <Toggle
+          key={layer}
+          on={!!layers[layer]}
+          {...(layer === "coords" ? { tip: NOTES[layer] } : { said: NOTES[layer] })}
+          set={(on) => set({ ...layers, [layer]: on })}
+        >
+          {NAMES[layer]}
+        </Toggle>
       ))}
     </Toolbar>
   );
@@ -31,5 +43,16 @@ export function LayerBar({ shown, layers, set }: Props) {
 
 /** The same words beside the map, while the layer is shown. */
 export function LayerNotes({ layers }: { layers: Layers }) {
-  return <>{(["roads", "blocks"] as const).map((layer) => layers[layer] && <p key={layer} class="fcm-note">{NOTES[layer]}</p>)}</>;
+  return (
+    <>
+      {(["roads", "blocks"] as const).map(
+        (layer) =>
+          layers[layer] && (
+            <p key={layer} class="fcm-note">
+              {NOTES[layer]}
+            </p>
+          ),
+      )}
+    </>
+  );
 }

@@ -1,14 +1,24 @@
 import { useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import { fill, listText, money, plural } from "../core/format";
-import { type Row, RuleTag, Rows, Why, sumOf } from "../ui/Tally";
 import { NEEDS, useAsk } from "../ui/ask";
-import { Badge, Button, Ruled, Toolbar, ruleTip } from "../ui/bits";
+import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/bits";
 import { type Card, CardButton, CardLines } from "../ui/Card";
+import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
+import { type Row, Rows, RuleTag, sumOf, Why } from "../ui/Tally";
 import { useView } from "../ui/view";
-import { type Company, type HandCard, brokenBy, countOf, earnedBy, layoutOf, rowsOf, wagesOf } from "./choice";
+import {
+  brokenBy,
+  type Company,
+  countOf,
+  earnedBy,
+  type HandCard,
+  layoutOf,
+  rowsOf,
+  wagesOf,
+} from "./choice";
 
 interface Told {
   id: number;
@@ -38,11 +48,13 @@ export function CompanyEditor({ model }: AppProps<CompanyState>) {
   const [cards, setCards] = useTrait(model, "cards");
   const [open, setOpen] = useState(false);
   const [seen, peek] = useState<Card | null>(null);
-  const onKey = (e: KeyboardEvent) => (e.key === "e" ? (setOpen(!open), true) : false);
+  const onKey = (e: KeyboardEvent) => (e.key === "e" ? handled(setOpen(!open)) : false);
   return (
     <Shell label={company.title} role="company editor" theme={theme} help={HELP} onKey={onKey}>
       <div class="fcm-head">
-        <h2 class="fcm-title fcm-company-title"><Badge chain={company.chain} size={28} /> {company.title}</h2>
+        <h2 class="fcm-title fcm-company-title">
+          <Badge chain={company.chain} size={28} /> {company.title}
+        </h2>
         <p class="fcm-hint">{company.hint}</p>
       </div>
       <div class="fcm-company">
@@ -69,8 +81,22 @@ interface Part {
 /** What the card that was pointed at last does. */
 function Peek({ company, card }: { company: Company; card: Card | null }) {
   return (
-    <section class={`fcm-peek${card ? ` fcm-hue-${card.hue}` : ""}`} aria-label="What the card does">
-      {card ? <><h3>{card.name} <small>{card.group}</small></h3><CardLines card={card} rules={company.rules} /></> : <p class="fcm-muted">Point at a card, or go to it with Tab and the arrow keys, to read here what it does.</p>}
+    <section
+      class={`fcm-peek${card ? ` fcm-hue-${card.hue}` : ""}`}
+      aria-label="What the card does"
+    >
+      {card ? (
+        <>
+          <h3>
+            {card.name} <small>{card.group}</small>
+          </h3>
+          <CardLines card={card} rules={company.rules} />
+        </>
+      ) : (
+        <p class="fcm-muted">
+          Point at a card, or go to it with Tab and the arrow keys, to read here what it does.
+        </p>
+      )}
     </section>
   );
 }
@@ -118,20 +144,38 @@ function Hand(part: Part) {
   const { copies, turn } = useCopies(cards);
   return (
     <section class="fcm-hand" aria-label="The hand">
-      <h3>Hand <small>press a card to send it to work</small></h3>
+      <h3>
+        Hand <small>press a card to send it to work</small>
+      </h3>
       {company.cards.length === 0 && <p class="fcm-note">No card in hand: the CEO works alone.</p>}
       <Toolbar label="Cards of the hand">
-        {company.cards.flatMap((card) => Array.from({ length: card.count }, (_, i) => {
-          const works = copies(card.id).includes(i);
-          return (
-            <CardButton key={`${card.id}-${i}`} card={card} peek={peek} data-card={card.id} aria-description={card.lines.map(([text]) => text).join(" ")} aria-pressed={works} onClick={() => (turn(card.id, i), move(card, !works))}>
-              <span class="fcm-card-state">{works ? "\u2713 works" : "in hand"}</span>
-            </CardButton>
-          );
-        }))}
+        {company.cards.flatMap((card) =>
+          Array.from({ length: card.count }, (_, i) => {
+            const works = copies(card.id).includes(i);
+            return (
+              <CardButton
+                key={`${card.id}-${i}`}
+                card={card}
+                peek={peek}
+                data-card={card.id}
+                aria-description={card.lines.map(([text]) => text).join(" ")}
+                aria-pressed={works}
+                onClick={() => {
+                  turn(card.id, i);
+                  move(card, !works);
+                }}
+              >
+                <span class="fcm-card-state">{works ? "\u2713 works" : "in hand"}</span>
+              </CardButton>
+            );
+          }),
+        )}
       </Toolbar>
       {company.busy.length > 0 && (
-        <p class="fcm-note">Busy with campaigns, not in hand: {listText(company.busy.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)))}.</p>
+        <p class="fcm-note">
+          Busy with campaigns, not in hand:{" "}
+          {listText(company.busy.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)))}.
+        </p>
       )}
     </section>
   );
@@ -144,21 +188,38 @@ function Structure(part: Part) {
   const slots = sumOf(base);
   const { columns, over } = layoutOf(company, slots, cards);
   const back = (card: HandCard, key: string) => (
-    <CardButton key={key} card={card} peek={peek} small data-works={card.id} onClick={() => move(card, false)}>
+    <CardButton
+      key={key}
+      card={card}
+      peek={peek}
+      small
+      data-works={card.id}
+      onClick={() => move(card, false)}
+    >
       <span class="fcm-sr">(send back to the hand)</span>
     </CardButton>
   );
   return (
     <section class="fcm-structure" aria-label="The structure">
-      <h3>Structure <small>press a card to send it back</small></h3>
-      <div class="fcm-ceo"><b>CEO</b><Ruled text={plural(slots, "slot")} tip={ruleTip(company.rules, base[0]?.[2] ?? "", [base[0]?.[0] ?? ""])} /></div>
+      <h3>
+        Structure <small>press a card to send it back</small>
+      </h3>
+      <div class="fcm-ceo">
+        <b>CEO</b>
+        <Ruled
+          text={plural(slots, "slot")}
+          tip={ruleTip(company.rules, base[0]?.[2] ?? "", [base[0]?.[0] ?? ""])}
+        />
+      </div>
       <Toolbar label="Cards at work">
         <div class="fcm-columns">
           {columns.map(({ head, below, open }, i) => (
             <div class="fcm-column" data-team={head?.manager ? "" : undefined} key={i}>
               {head ? back(head, "head") : <Open />}
               {below.map((card, j) => back(card, `b${j}`))}
-              {Array.from({ length: open }, (_, j) => <Open key={`o${j}`} />)}
+              {Array.from({ length: open }, (_, j) => (
+                <Open key={`o${j}`} />
+              ))}
             </div>
           ))}
         </div>
@@ -182,17 +243,28 @@ function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
   const broken = brokenBy(company, cards);
   if (!broken) return null;
   const { limit, over } = broken;
-  const names = company.cards.filter((c) => cards.includes(c.id)).map((c) => (countOf(cards, c.id) > 1 ? `${countOf(cards, c.id)} x ${c.name}` : c.name));
+  const names = company.cards
+    .filter((c) => cards.includes(c.id))
+    .map((c) => (countOf(cards, c.id) > 1 ? `${countOf(cards, c.id)} x ${c.name}` : c.name));
   const earned = earnedBy(company, cards).map((id) => company.milestones[id]?.[0] ?? id);
   const [with_, without] = [sumOf(wagesOf(company, cards)), sumOf(wagesOf(company, []))];
   return (
     <section class="fcm-misfit" aria-label="One card too many">
-      <strong>{"\u2717"} {fill(limit.broken, { over })} <RuleTag rule={limit.rule} rules={company.rules} /></strong>
-      <p>{company.lost[0]} <RuleTag rule={company.lost[1]} rules={company.rules} /></p>
+      <strong>
+        {"\u2717"} {fill(limit.broken, { over })}{" "}
+        <RuleTag rule={limit.rule} rules={company.rules} />
+      </strong>
+      <p>
+        {company.lost[0]} <RuleTag rule={company.lost[1]} rules={company.rules} />
+      </p>
       <ul>
         <li>Would not work: {listText(names)}.</li>
         {earned.length > 0 && <li>Would not be earned: {listText(earned)}.</li>}
-        {with_ !== without && <li>Wages {money(without)} in place of {money(with_)}.</li>}
+        {with_ !== without && (
+          <li>
+            Wages {money(without)} in place of {money(with_)}.
+          </li>
+        )}
       </ul>
       <Rows title={limit.label} rows={rowsOf(limit, cards)} rules={company.rules} />
     </section>
@@ -212,17 +284,38 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
       <Why title="Open slots" rows={rows} rules={rules} open={open} bad={!!broken}>
         {broken && <p class="fcm-muted">with nobody at work but the CEO</p>}
       </Why>
-      {slots && slots.more.length > 0 && <Why title="Open slots for the turn order" rows={[...rows, ...slots.more]} rules={rules} open={open} bad={!!broken} />}
+      {slots && slots.more.length > 0 && (
+        <Why
+          title="Open slots for the turn order"
+          rows={[...rows, ...slots.more]}
+          rules={rules}
+          open={open}
+          bad={!!broken}
+        />
+      )}
       <Why title="Wages to come" rows={wages} rules={rules} cash open={open}>
         <p class="fcm-muted">{money(company.cash)} in cash now</p>
       </Why>
       <div class="fcm-why-box fcm-earned">
-        <h3>Milestones at the reveal <RuleTag rule="ORG-6" rules={rules} /></h3>
-        {earned.length === 0 ? <p class="fcm-muted">none</p> : (
-          <ul>{earned.map((id) => {
-            const [name, text] = company.milestones[id] ?? [id, ""];
-            return <li key={id}><b>{"\u2605"} {name}</b> {text}</li>;
-          })}</ul>
+        <h3>
+          Milestones at the reveal <RuleTag rule="ORG-6" rules={rules} />
+        </h3>
+        {earned.length === 0 ? (
+          <p class="fcm-muted">none</p>
+        ) : (
+          <ul>
+            {earned.map((id) => {
+              const [name, text] = company.milestones[id] ?? [id, ""];
+              return (
+                <li key={id}>
+                  <b>
+                    {"\u2605"} {name}
+                  </b>{" "}
+                  {text}
+                </li>
+              );
+            })}
+          </ul>
         )}
       </div>
     </div>
@@ -230,24 +323,62 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
 }
 
 function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<CompanyState>) {
-  const { ask, answer, waiting, silent, live } = useAsk<CompanyState, Told>(model, "_use", "_answer");
+  const { ask, answer, waiting, silent, live } = useAsk<CompanyState, Told>(
+    model,
+    "_use",
+    "_answer",
+  );
   const broken = !!brokenBy(company, cards);
   const changed = cards.join() !== [...company.chosen].join();
   return (
     <div class="fcm-use">
       <div class="fcm-toolbar">
         {company.playing && (
-          <Button class="fcm-primary" aria-disabled={waiting} onClick={() => waiting || ask({ cards })}>{broken ? "Use this all the same" : "Use this"}</Button>
+          <Button
+            class="fcm-primary"
+            aria-disabled={waiting}
+            onClick={() => waiting || ask({ cards })}
+          >
+            {broken ? "Use this all the same" : "Use this"}
+          </Button>
         )}
-        <Button aria-disabled={cards.length === 0} onClick={() => set([])}>Nobody works</Button>
-        <Button aria-disabled={!changed} onClick={() => changed && set(company.chosen)}>As in the game</Button>
+        <Button aria-disabled={cards.length === 0} onClick={() => set([])}>
+          Nobody works
+        </Button>
+        <Button aria-disabled={!changed} onClick={() => changed && set(company.chosen)}>
+          As in the game
+        </Button>
         {waiting && <span>Python is thinking ...</span>}
       </div>
-      {silent ? <p class="fcm-faults" role="alert">{NEEDS}</p> : !live && company.playing && <p class="fcm-note">Using a choice needs Python to be running. Choosing works without it.</p>}
-      {answer && answer.faults.length > 0 && (
-        <div class="fcm-faults" role="alert"><strong>That cannot be:</strong><ul>{answer.faults.map((f) => <li>{f}</li>)}</ul></div>
+      {silent ? (
+        <p class="fcm-faults" role="alert">
+          {NEEDS}
+        </p>
+      ) : (
+        !live &&
+        company.playing && (
+          <p class="fcm-note">
+            Using a choice needs Python to be running. Choosing works without it.
+          </p>
+        )
       )}
-      {answer?.said && <p class="fcm-said" role="status"><b>{"\u2713"} {answer.said}</b></p>}
+      {answer && answer.faults.length > 0 && (
+        <div class="fcm-faults" role="alert">
+          <strong>That cannot be:</strong>
+          <ul>
+            {answer.faults.map((f) => (
+              <li>{f}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {answer?.said && (
+        <p class="fcm-said" role="status">
+          <b>
+            {"\u2713"} {answer.said}
+          </b>
+        </p>
+      )}
     </div>
   );
 }

@@ -42,9 +42,12 @@ export function countOf(cards: string[], id: string): number {
 export function rowsOf(limit: Limit, cards: string[]): Row[] {
   const found = new Map<string, [Row, number]>();
   for (const card of cards) {
-    for (const row of limit.each[card] ?? []) found.set(row.join("|"), [row, (found.get(row.join("|"))?.[1] ?? 0) + 1]);
+    for (const row of limit.each[card] ?? [])
+      found.set(row.join("|"), [row, (found.get(row.join("|"))?.[1] ?? 0) + 1]);
   }
-  const merged = [...found.values()].map(([[label, amount, rule], n]): Row => [n > 1 ? `${n} x ${label}` : label, amount * n, rule]);
+  const merged = [...found.values()].map(
+    ([[label, amount, rule], n]): Row => [n > 1 ? `${n} x ${label}` : label, amount * n, rule],
+  );
   return [...limit.base, ...merged.sort((a, b) => Number(b[1] > 0) - Number(a[1] > 0))];
 }
 
@@ -84,7 +87,9 @@ export function layoutOf(company: Company, slots: number, cards: string[]): Layo
   const all = company.cards.flatMap((c) => Array.from({ length: countOf(cards, c.id) }, () => c));
   const managers = all.filter((c) => c.manager);
   const others = all.filter((c) => !c.manager);
-  const columns = managers.slice(0, slots).map((head): Column => ({ head, below: others.splice(0, head.slots), open: 0 }));
+  const columns = managers
+    .slice(0, slots)
+    .map((head): Column => ({ head, below: others.splice(0, head.slots), open: 0 }));
   for (const column of columns) column.open = (column.head?.slots ?? 0) - column.below.length;
   while (columns.length < slots) columns.push({ head: others.shift() ?? null, below: [], open: 0 });
   return { columns, over: [...managers.slice(slots), ...others] };

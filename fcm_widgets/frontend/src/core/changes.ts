@@ -18,7 +18,15 @@ export interface Draft {
 }
 
 export function emptyDraft(order: number[]): Draft {
-  return { price: {}, waitress: {}, stock: {}, demand: {}, order: [...order], driveIn: {}, moves: {} };
+  return {
+    price: {},
+    waitress: {},
+    stock: {},
+    demand: {},
+    order: [...order],
+    driveIn: {},
+    moves: {},
+  };
 }
 
 /** Keys of the draft that name two things, such as a chain and a good. */
@@ -33,7 +41,8 @@ function unpair(key: string): [string | number, string | number] {
 export function changesOf(draft: Draft, order: number[]): Change[] {
   const out: Change[] = [];
   for (const kind of ["price", "waitress"] as const) {
-    for (const [chain, by] of Object.entries(draft[kind])) if (by) out.push({ kind, chain: Number(chain), by });
+    for (const [chain, by] of Object.entries(draft[kind]))
+      if (by) out.push({ kind, chain: Number(chain), by });
   }
   for (const [key, by] of Object.entries(draft.stock)) {
     const [chain, good] = unpair(key);
@@ -43,11 +52,19 @@ export function changesOf(draft: Draft, order: number[]): Change[] {
     const [house, good] = unpair(key);
     if (by) out.push({ kind: "demand", house: String(house), good: String(good), by });
   }
-  if (draft.order.some((c, i) => c !== order[i])) out.push({ kind: "turn", order: [...draft.order] });
-  for (const [chain, on] of Object.entries(draft.driveIn)) out.push({ kind: "drive_in", chain: Number(chain), on });
+  if (draft.order.some((c, i) => c !== order[i]))
+    out.push({ kind: "turn", order: [...draft.order] });
+  for (const [chain, on] of Object.entries(draft.driveIn))
+    out.push({ kind: "drive_in", chain: Number(chain), on });
   for (const [key, move] of Object.entries(draft.moves)) {
     const [chain, restaurant] = unpair(key);
-    out.push({ kind: "move", chain: Number(chain), restaurant: Number(restaurant), to: move.to, entrance: move.entrance });
+    out.push({
+      kind: "move",
+      chain: Number(chain),
+      restaurant: Number(restaurant),
+      to: move.to,
+      entrance: move.entrance,
+    });
   }
   return out;
 }

@@ -22,8 +22,18 @@ export interface Chain {
 }
 
 export type Glyph =
-  | "house" | "apartment" | "restaurant" | "billboard" | "mailbox" | "radio" | "airplane"
-  | "source" | "park" | "roadworks" | "construction" | "guide";
+  | "house"
+  | "apartment"
+  | "restaurant"
+  | "billboard"
+  | "mailbox"
+  | "radio"
+  | "airplane"
+  | "source"
+  | "park"
+  | "roadworks"
+  | "construction"
+  | "guide";
 
 export interface Piece {
   id: string;
@@ -151,7 +161,15 @@ export interface Decision {
 }
 
 export type StepKind =
-  | "start" | "dine" | "stay" | "tips" | "bonus" | "break" | "bankrupt" | "milestone" | "end";
+  | "start"
+  | "dine"
+  | "stay"
+  | "tips"
+  | "bonus"
+  | "break"
+  | "bankrupt"
+  | "milestone"
+  | "end";
 
 export interface Step {
   k: StepKind;

@@ -20,7 +20,9 @@ export function signed(n: number, unit = ""): string {
 }
 
 export function goodsText(counts: Count[], goods: Record<string, Good>): string {
-  const parts = counts.filter(([, n]) => n > 0).map(([id, n]) => `${n} ${nameOf(goods[id], id, n)}`);
+  const parts = counts
+    .filter(([, n]) => n > 0)
+    .map(([id, n]) => `${n} ${nameOf(goods[id], id, n)}`);
   return listText(parts) || "nothing";
 }
 
@@ -35,7 +37,9 @@ function nameOf(good: Good | undefined, id: string, n: number): string {
 }
 
 export function listText(parts: string[]): string {
-  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+  return parts.length < 2
+    ? (parts[0] ?? "")
+    : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }
 
 const APARTMENTS = new Set(["pi", "9 3/4"]);
@@ -55,7 +59,9 @@ export function housesText(numbers: string[]): string {
 
 /** Fill {name} slots of a phrase that Python sent. */
 export function fill(phrase: string, slots: Record<string, string | number>): string {
-  return phrase.replace(/\{(\w+)\}/g, (whole, key: string) => (key in slots ? String(slots[key]) : whole));
+  return phrase.replace(/\{(\w+)\}/g, (whole, key: string) =>
+    key in slots ? String(slots[key]) : whole,
+  );
 }
 
 /** "10 − 1 − 1": the sum written out, empty when there is nothing to add up. */

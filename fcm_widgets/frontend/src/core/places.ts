@@ -16,12 +16,19 @@ function tileOf([x, y]: Square, [x0, y0]: Scene["box"]): Square {
 
 /** The tiles that a way leads over, in its order; one that it comes back to is named again. */
 export function tilesOfWay(way: Way, box: Scene["box"]): string[] {
-  return squaresOf(way).map((s) => tileName(s, box)).filter((name, i, all) => name !== all[i - 1]);
+  return squaresOf(way)
+    .map((s) => tileName(s, box))
+    .filter((name, i, all) => name !== all[i - 1]);
 }
 
 /** Every square of the city, row by row. */
 export function squaresOfCity(scene: Scene): Square[] {
-  const all = scene.tiles.flatMap(([x, y]) => Array.from({ length: TILE * TILE }, (_, k): Square => [x + (k % TILE), y + Math.floor(k / TILE)]));
+  const all = scene.tiles.flatMap(([x, y]) =>
+    Array.from(
+      { length: TILE * TILE },
+      (_, k): Square => [x + (k % TILE), y + Math.floor(k / TILE)],
+    ),
+  );
   return all.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
@@ -39,16 +46,33 @@ export function squareName(at: Square, scene: Scene, all: Square[] = [at]): stri
   const own = new Set(all.map(String));
   const rows = [...all].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   const on = each(rows.map((one) => what(one)));
-  const beside = SIDES.flatMap(([side, dx, dy]) => rows
-    .filter(([x, y]) => !own.has(`${x + dx},${y + dy}`))
-    .map((one): [string, string] => [what(one, dx, dy), side])
-    .filter(([thing]) => thing && !on.includes(thing)));
-  const near = each(beside.map(([thing]) => thing)).map((thing) => `${thing} in the ${listText(each(beside.filter(([one]) => one === thing).map(([, side]) => side)))}`);
+  const beside = SIDES.flatMap(([side, dx, dy]) =>
+    rows
+      .filter(([x, y]) => !own.has(`${x + dx},${y + dy}`))
+      .map((one): [string, string] => [what(one, dx, dy), side])
+      .filter(([thing]) => thing && !on.includes(thing)),
+  );
+  const near = each(beside.map(([thing]) => thing)).map(
+    (thing) =>
+      `${thing} in the ${listText(each(beside.filter(([one]) => one === thing).map(([, side]) => side)))}`,
+  );
   const tiles = each(rows.map((one) => tileName(one, scene.box)));
-  return [squaresText(all), listText(tiles), on.length ? `on ${listText(on)}` : "", near.length ? `beside ${near.join(", ")}` : ""].filter(Boolean).join("; ");
+  return [
+    squaresText(all),
+    listText(tiles),
+    on.length ? `on ${listText(on)}` : "",
+    near.length ? `beside ${near.join(", ")}` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
-const SIDES: [name: string, dx: number, dy: number][] = [["north", 0, -1], ["east", 1, 0], ["south", 0, 1], ["west", -1, 0]];
+const SIDES: [name: string, dx: number, dy: number][] = [
+  ["north", 0, -1],
+  ["east", 1, 0],
+  ["south", 0, 1],
+  ["west", -1, 0],
+];
 
 const each = (words: string[]) => [...new Set(words.filter(Boolean))];
 
@@ -61,13 +85,20 @@ function thingsOf(scene: Scene): Map<string, string> {
   const found = new Map(scene.roads.map(([x, y]): [string, string] => [`${x},${y}`, "a road"]));
   for (const piece of [...scene.pieces].reverse()) {
     const name = piece.name.split(",")[0] ?? "";
-    if (name) for (const at of [...piece.squares, ...(piece.garden ?? [])]) found.set(String(at), `${name[0]?.toLowerCase()}${name.slice(1)}`);
+    if (name)
+      for (const at of [...piece.squares, ...(piece.garden ?? [])])
+        found.set(String(at), `${name[0]?.toLowerCase()}${name.slice(1)}`);
   }
   THINGS.set(scene, found);
   return found;
 }
 
-const EDGES: Record<string, [side: string, line: string]> = { N: ["north", "column"], E: ["east", "row"], S: ["south", "column"], W: ["west", "row"] };
+const EDGES: Record<string, [side: string, line: string]> = {
+  N: ["north", "column"],
+  E: ["east", "row"],
+  S: ["south", "column"],
+  W: ["west", "row"],
+};
 
 /** From where an airplane flies, over which rows or columns. */
 export function flightName([edge, first]: [edge: string, first: number], lines: number): string {
@@ -90,27 +121,44 @@ export interface TileText {
 export function textOf(scene: Scene): TileText[] {
   const key = (at: Square) => at.join();
   const inside = new Set(scene.tiles.map(([x, y]) => key(tileOf([x, y], scene.box))));
-  const tilesOf = (p: Piece) => new Set([...p.squares, ...(p.garden ?? [])].map((s) => key(tileOf(s, scene.box))));
-  const rows = [...scene.tiles].sort((a, b) => a[1] - b[1] || a[0] - b[0]).map(([x, y]) => {
-    const at = tileOf([x, y], scene.box);
-    return {
-      name: tileName([x, y], scene.box),
-      pieces: scene.pieces.filter((p) => tilesOf(p).has(key(at))).map((p) => lineOf(p, scene)),
-      roads: (scene.stretches ?? []).filter(([column, row]) => column === at[0] && row === at[1]).map(([, , text]) => text),
-    };
-  });
-  const outside = scene.pieces.filter((p) => p.squares.length > 0 && ![...tilesOf(p)].some((at) => inside.has(at)));
-  return outside.length ? [...rows, { name: "outside the map", pieces: outside.map((p) => lineOf(p, scene)), roads: [] }] : rows;
+  const tilesOf = (p: Piece) =>
+    new Set([...p.squares, ...(p.garden ?? [])].map((s) => key(tileOf(s, scene.box))));
+  const rows = [...scene.tiles]
+    .sort((a, b) => a[1] - b[1] || a[0] - b[0])
+    .map(([x, y]) => {
+      const at = tileOf([x, y], scene.box);
+      return {
+        name: tileName([x, y], scene.box),
+        pieces: scene.pieces.filter((p) => tilesOf(p).has(key(at))).map((p) => lineOf(p, scene)),
+        roads: (scene.stretches ?? [])
+          .filter(([column, row]) => column === at[0] && row === at[1])
+          .map(([, , text]) => text),
+      };
+    });
+  const outside = scene.pieces.filter(
+    (p) => p.squares.length > 0 && ![...tilesOf(p)].some((at) => inside.has(at)),
+  );
+  return outside.length
+    ? [
+        ...rows,
+        { name: "outside the map", pieces: outside.map((p) => lineOf(p, scene)), roads: [] },
+      ]
+    : rows;
 }
 
 /** Its tile stands at the head of the row. Mail blocks matter only where a mailbox is. */
 function lineOf(piece: Piece, scene: Scene): string {
-  const block = scene.pieces.some((p) => p.glyph === "mailbox") && /house|apartment|mailbox/.test(piece.glyph) ? blockText([...piece.squares, ...(piece.garden ?? [])], scene) : "";
+  const block =
+    scene.pieces.some((p) => p.glyph === "mailbox") && /house|apartment|mailbox/.test(piece.glyph)
+      ? blockText([...piece.squares, ...(piece.garden ?? [])], scene)
+      : "";
   return [piece.name, piece.place?.[1], piece.touches, block].filter(Boolean).join("; ");
 }
 
 /** The mail blocks of squares, by the numbers that the map's layer shows. */
 export function blockText(squares: Square[], { blocks, box }: Scene): string {
-  const found = new Set(squares.map(([x, y]) => (blocks[1][y - box[1]]?.[x - box[0]] ?? -1) + 1).filter((n) => n > 0));
+  const found = new Set(
+    squares.map(([x, y]) => (blocks[1][y - box[1]]?.[x - box[0]] ?? -1) + 1).filter((n) => n > 0),
+  );
   return found.size ? `in mail block ${[...found].join(" and ")}` : "";
 }

@@ -19,7 +19,11 @@ export interface Shift {
 }
 
 /** The houses whose winner one slider changes; null for what only Python can answer, or has yet to send. */
-export function shiftsOf(sliders: Sliders | null, changes: Change[], order: number[]): Shift[] | null {
+export function shiftsOf(
+  sliders: Sliders | null,
+  changes: Change[],
+  order: number[],
+): Shift[] | null {
   const [change] = changes;
   if (!sliders || !change || changes.length > 1) return null;
   const [lever, chain, value] = placeOf(change, order);
@@ -27,15 +31,19 @@ export function shiftsOf(sliders: Sliders | null, changes: Change[], order: numb
   const at = (value - low) * sliders.houses.length;
   const now = winners.slice(at, at + sliders.houses.length);
   if (at < 0 || !now) return null;
-  return sliders.houses.flatMap((h, i) => (now[i] === sliders.was[i] ? [] : [{ h, before: seat(sliders.was[i]), after: seat(now[i]) }]));
+  return sliders.houses.flatMap((h, i) =>
+    now[i] === sliders.was[i] ? [] : [{ h, before: seat(sliders.was[i]), after: seat(now[i]) }],
+  );
 }
 
 /** The slider that makes a change, its chain and its value; one that there is not for other changes. */
 function placeOf(change: Change, order: number[]): [Lever, number, number] {
-  if (change.kind === "price" || change.kind === "waitress") return [change.kind, change.chain, change.by];
+  if (change.kind === "price" || change.kind === "waitress")
+    return [change.kind, change.chain, change.by];
   if (change.kind !== "turn") return ["price", -1, 0];
   const to = (c: number) => change.order.indexOf(c);
-  const chain = order.find((c, from) => String(moved(order, from, to(c))) === String(change.order)) ?? -1;
+  const chain =
+    order.find((c, from) => String(moved(order, from, to(c))) === String(change.order)) ?? -1;
   return ["turn", chain, to(chain) + 1];
 }
 

@@ -27,14 +27,22 @@ export interface Spot {
 export function bestSpots({ spots, entrances }: Spots): Spot[] {
   const found = spots.map(([x, y, ...incomes]) => {
     const income = Math.max(...incomes.map((one) => one ?? -Infinity));
-    return { at: [x, y] as Square, entrance: entrances[incomes.indexOf(income)] as Corner, income, share: 0, told: false };
+    return {
+      at: [x, y] as Square,
+      entrance: entrances[incomes.indexOf(income)] as Corner,
+      income,
+      share: 0,
+      told: false,
+    };
   });
   const low = Math.min(...found.map((s) => s.income));
   const wide = Math.max(...found.map((s) => s.income)) - low || 1;
   const told: Spot[] = [];
   for (const spot of [...found].sort((a, b) => b.income - a.income)) {
     spot.share = (spot.income - low) / wide;
-    spot.told = told.every(({ at: [x, y] }) => Math.abs(x - spot.at[0]) > 3 || Math.abs(y - spot.at[1]) > 1);
+    spot.told = told.every(
+      ({ at: [x, y] }) => Math.abs(x - spot.at[0]) > 3 || Math.abs(y - spot.at[1]) > 1,
+    );
     if (spot.told) told.push(spot);
   }
   return found;

@@ -19,7 +19,8 @@ function patched<T>(list: T[], changed: Record<string, T> | undefined): T[] {
 /** The facts after every step; index 0 is the state before the first step. */
 export function fold(timeline: Timeline): Facts[] {
   const all = [timeline.first];
-  for (const step of timeline.steps) all.push(apply(all[all.length - 1] ?? timeline.first, step.set));
+  for (const step of timeline.steps)
+    all.push(apply(all[all.length - 1] ?? timeline.first, step.set));
   return all;
 }
 
@@ -70,7 +71,9 @@ export function markOf(step: Step): Mark {
   if (step.k === "stay") return "none";
   if (step.k !== "dine") return "other";
   const by = step.d?.by;
-  return by === null || by === undefined || by === "only_offer" || by === "price_plus_distance" ? "sale" : "tie";
+  return by === null || by === undefined || by === "only_offer" || by === "price_plus_distance"
+    ? "sale"
+    : "tie";
 }
 
 /** The demand that lies on a house, at load or by the timeline's facts. */

@@ -40,7 +40,10 @@ const CHAIN = 0xe000; // private use: the character of chain 0; U+F8FF says that
 /** Gives packed texts, tallies and decisions their places again, as numbers into its `strings`. */
 export function reader(packed: PackedTexts, names: string[]) {
   const strings = packed.strings.map((text) =>
-    text.replace(/\uF8FF(.)|[\uE000-\uE005]/gs, (c, raw?: string) => raw ?? names[c.charCodeAt(0) - CHAIN] ?? c),
+    text.replace(
+      /\uF8FF(.)|[\uE000-\uE005]/gs,
+      (c, raw?: string) => raw ?? names[c.charCodeAt(0) - CHAIN] ?? c,
+    ),
   );
   const known = new Map<string, number>();
   const text = (ref: PackedText): number => {
@@ -53,7 +56,8 @@ export function reader(packed: PackedTexts, names: string[]) {
     }
     return at;
   };
-  const tally = (at: number): Term[] => (packed.tallies[at] ?? []).map(([label, amount, rule]) => [text(label), amount, rule]);
+  const tally = (at: number): Term[] =>
+    (packed.tallies[at] ?? []).map(([label, amount, rule]) => [text(label), amount, rule]);
   const offer = (o: PackedOffer): Offer => ({
     ...o,
     pt: tally(o.pt),
@@ -63,13 +67,20 @@ export function reader(packed: PackedTexts, names: string[]) {
     f: o.f === undefined ? null : o.f.map(([said, rule]) => [text(said), rule]),
     why: [text(o.why[0]), o.why[1]],
   });
-  const decision = (d: PackedDecision): Decision => ({ ...d, line: text(d.line), o: d.o.map(offer) });
+  const decision = (d: PackedDecision): Decision => ({
+    ...d,
+    line: text(d.line),
+    o: d.o.map(offer),
+  });
   return { strings, text, tally, decision };
 }
 
 /** The whole dinner, so that the rest need not know how it was packed. */
 export function unpack(packed: PackedTimeline, chains: { name: string }[]): Timeline {
-  const { strings, text, tally, decision } = reader(packed, chains.map((c) => c.name));
+  const { strings, text, tally, decision } = reader(
+    packed,
+    chains.map((c) => c.name),
+  );
   const step = ({ say, d, t, ...rest }: PackedStep): Step => ({
     ...rest,
     say: text(say),

@@ -67,7 +67,9 @@ export function bordersOf(way: Way, shift = 0): Border[] {
 /** The squares with roadworks that a way steps onto; each marker costs 1 as well, and a square may have two. */
 export function worksOf(way: Way): Square[] {
   const squares = squaresOf(way);
-  return [...new Set(way[4] ?? [])].flatMap((move) => (squares[move + 1] ? [squares[move + 1] as Square] : []));
+  return [...new Set(way[4] ?? [])].flatMap((move) =>
+    squares[move + 1] ? [squares[move + 1] as Square] : [],
+  );
 }
 
 function between(from: Square, to: Square, shift: number): Point {
@@ -77,11 +79,18 @@ function between(from: Square, to: Square, shift: number): Point {
 }
 
 /** A line whose ends stop at the edge of the piece that they lie on, so that wishes and letters stay clear; the ring at its start needs a little more. */
-export function clippedLine(points: Point[], [start, end]: [start: boolean, end: boolean] = [true, true]): Point[] {
+export function clippedLine(
+  points: Point[],
+  [start, end]: [start: boolean, end: boolean] = [true, true],
+): Point[] {
   const [first, second] = points;
   const [before, last] = points.slice(-2);
   if (points.length < 3 || !first || !second || !before || !last) return points;
-  return [start ? towards(first, second, 0.62) : first, ...points.slice(1, -1), end ? towards(last, before, 0.5) : last];
+  return [
+    start ? towards(first, second, 0.62) : first,
+    ...points.slice(1, -1),
+    end ? towards(last, before, 0.5) : last,
+  ];
 }
 
 function towards([x, y]: Point, [tx, ty]: Point, part: number): Point {
@@ -136,24 +145,46 @@ function clearOfDoors([x, y]: Point, doors: Spot[], reach: number): boolean {
 }
 
 /** The numbered borders of several ways. Those of one border stand side by side across the road, and all move off a door. */
-export function countsOf<T>(ways: { of: T; way: Way; shift: number }[], doors: Spot[] = [], gap = 1): Count<T>[] {
+export function countsOf<T>(
+  ways: { of: T; way: Way; shift: number }[],
+  doors: Spot[] = [],
+  gap = 1,
+): Count<T>[] {
   const counts = levelled(ways);
-  const place = ({ at, aside }: Count<T>): Point => [at[0] + aside[0] * gap, at[1] + aside[1] * gap];
+  const place = ({ at, aside }: Count<T>): Point => [
+    at[0] + aside[0] * gap,
+    at[1] + aside[1] * gap,
+  ];
   return counts.map((one) => {
     const others = counts.filter((other) => other !== one).map(place);
     const [x, y] = place(one);
-    const alone = MOVED.filter(([dx, dy]) => (dx === 0 && dy === 0) || others.every((o) => Math.hypot(o[0] - x - dx, o[1] - y - dy) >= RING));
+    const alone = MOVED.filter(
+      ([dx, dy]) =>
+        (dx === 0 && dy === 0) ||
+        others.every((o) => Math.hypot(o[0] - x - dx, o[1] - y - dy) >= RING),
+    );
     const free = offDoors(alone, ([dx, dy]) => [x + dx, y + dy], doors);
     return free ? { ...one, at: [one.at[0] + free[0], one.at[1] + free[1]] } : one;
   });
 }
 
 function levelled<T>(ways: { of: T; way: Way; shift: number }[]): Count<T>[] {
-  const found = ways.flatMap(({ of, way, shift }) => bordersOf(way).map(({ at, n }, i) => ({ of, at: clearOf(way, i, at), n, right: rightOf(way, i, at), shift })));
+  const found = ways.flatMap(({ of, way, shift }) =>
+    bordersOf(way).map(({ at, n }, i) => ({
+      of,
+      at: clearOf(way, i, at),
+      n,
+      right: rightOf(way, i, at),
+      shift,
+    })),
+  );
   return found.map(({ of, at, n, right: own, shift }) => {
     // Each number on the side of its own line.
-    const level = found.filter((one) => one.at[0] === at[0] && one.at[1] === at[1]).sort((a, b) => a.shift - b.shift);
-    if (level.length === 1) return { of, at: [at[0] + own[0] * shift, at[1] + own[1] * shift], n, aside: [0, 0] };
+    const level = found
+      .filter((one) => one.at[0] === at[0] && one.at[1] === at[1])
+      .sort((a, b) => a.shift - b.shift);
+    if (level.length === 1)
+      return { of, at: [at[0] + own[0] * shift, at[1] + own[1] * shift], n, aside: [0, 0] };
     const [right] = level.map((one) => one.right) as [Point];
     const by = level.findIndex((one) => one.of === of) - (level.length - 1) / 2;
     return { of, at, n, aside: [right[0] * by, right[1] * by] };
@@ -165,7 +196,9 @@ const CLEAR = 0.3;
 /** Where a border's number stands: off the house, if that is where the border lies. */
 export function clearOf(way: Way, i: number, at: Point): Point {
   const [from, to] = squaresOf(way);
-  return Math.min(...way[3]) === 0 && i === 0 && from && to ? [at[0] + (to[0] - from[0]) * CLEAR, at[1] + (to[1] - from[1]) * CLEAR] : at;
+  return Math.min(...way[3]) === 0 && i === 0 && from && to
+    ? [at[0] + (to[0] - from[0]) * CLEAR, at[1] + (to[1] - from[1]) * CLEAR]
+    : at;
 }
 
 /** The side to the right of travel where a way crosses its border number `i`, counted from 0. */
@@ -176,7 +209,20 @@ function rightOf(way: Way, i: number, [x, y]: Point): Point {
 
 const RING = 0.95; // the width of a ring in squares, and a little air
 /** How a number moves off a door, the least move first. */
-const MOVED = [0, 0.15, 0.3, 0.45, 0.6].flatMap((by): Point[] => (by ? [[by, 0], [-by, 0], [0, by], [0, -by], [by, by], [by, -by], [-by, by], [-by, -by]] : [[0, 0]]));
+const MOVED = [0, 0.15, 0.3, 0.45, 0.6].flatMap((by): Point[] =>
+  by
+    ? [
+        [by, 0],
+        [-by, 0],
+        [0, by],
+        [0, -by],
+        [by, by],
+        [by, -by],
+        [-by, by],
+        [-by, -by],
+      ]
+    : [[0, 0]],
+);
 const STEP_BACK = 0.1;
 const FURTHEST = 2;
 
@@ -184,12 +230,21 @@ const FURTHEST = 2;
  * Where the letter at the end of each line stands: on the line, as near to the door as no ring hides
  * it and it hides no door; nowhere if there is no such place near the door, whose own letter is seen then.
  */
-export function letterSpots(lines: Point[][], taken: Point[], doors: Spot[] = []): (Point | null)[] {
+export function letterSpots(
+  lines: Point[][],
+  taken: Point[],
+  doors: Spot[] = [],
+): (Point | null)[] {
   const rings = [...taken];
   return lines.map((line) => {
     const most = Math.min(lengthOf(line) - RING / 2, FURTHEST);
-    const near = Array.from({ length: Math.max(0, Math.ceil((most - RING / 2) / STEP_BACK)) }, (_, i) => beforeEnd(line, RING / 2 + i * STEP_BACK));
-    const seen = near.filter(([x, y]) => rings.every((ring) => Math.hypot(ring[0] - x, ring[1] - y) >= RING));
+    const near = Array.from(
+      { length: Math.max(0, Math.ceil((most - RING / 2) / STEP_BACK)) },
+      (_, i) => beforeEnd(line, RING / 2 + i * STEP_BACK),
+    );
+    const seen = near.filter(([x, y]) =>
+      rings.every((ring) => Math.hypot(ring[0] - x, ring[1] - y) >= RING),
+    );
     const free = offDoors(seen, (at) => at, doors) ?? null;
     if (free) rings.push(free);
     return free;
@@ -197,7 +252,12 @@ export function letterSpots(lines: Point[][], taken: Point[], doors: Spot[] = []
 }
 
 function lengthOf(points: Point[]): number {
-  return points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - (points[i]?.[0] ?? x), y - (points[i]?.[1] ?? y)), 0);
+  return points
+    .slice(1)
+    .reduce(
+      (sum, [x, y], i) => sum + Math.hypot(x - (points[i]?.[0] ?? x), y - (points[i]?.[1] ?? y)),
+      0,
+    );
 }
 
 /** A flight over tiles: the line through their middles and the numbered borders. */
@@ -211,7 +271,9 @@ export function flightOf(tiles: Square[]): { line: Point[]; borders: Border[] } 
 }
 
 export function pathOf(points: Point[], unit: number): string {
-  return points.map(([x, y], i) => `${i ? "L" : "M"}${round(x * unit)} ${round(y * unit)}`).join("");
+  return points
+    .map(([x, y], i) => `${i ? "L" : "M"}${round(x * unit)} ${round(y * unit)}`)
+    .join("");
 }
 
 function round(n: number): number {

@@ -12,7 +12,14 @@ export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number
       <Figures terms={terms} total={money(total)} />
       <Bar>
         {segmentsOf(terms).map((s) => (
-          <rect class={s.gone ? "fcm-bar-gone" : "fcm-bar-price"} x={s.from * k} y="0.5" width={(s.to - s.from) * k} height="7" fill={s.gone ? `url(#${uid}-gone)` : undefined} />
+          <rect
+            class={s.gone ? "fcm-bar-gone" : "fcm-bar-price"}
+            x={s.from * k}
+            y="0.5"
+            width={(s.to - s.from) * k}
+            height="7"
+            fill={s.gone ? `url(#${uid}-gone)` : undefined}
+          />
         ))}
       </Bar>
     </>
@@ -20,7 +27,11 @@ export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number
 }
 
 function Bar({ children }: { children: ComponentChildren }) {
-  return <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>{children}</svg>;
+  return (
+    <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+      {children}
+    </svg>
+  );
 }
 
 /** A distance as the same numbered rings that stand on the map's borders. */
@@ -29,7 +40,11 @@ export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) 
   return (
     <>
       <Figures terms={terms} total={String(total)} />
-      <span class="fcm-rings" aria-hidden>{rings.map((n) => <i key={n}>{n}</i>)}</span>
+      <span class="fcm-rings" aria-hidden>
+        {rings.map((n) => (
+          <i key={n}>{n}</i>
+        ))}
+      </span>
     </>
   );
 }
@@ -44,7 +59,15 @@ function Figures({ terms, total }: { terms: Term[]; total: string }) {
 }
 
 /** Price and distance end to end: the shortest bar wins, if all is in stock. */
-export function SumBar({ price, distance, scale }: { price: number; distance: number; scale: number }) {
+export function SumBar({
+  price,
+  distance,
+  scale,
+}: {
+  price: number;
+  distance: number;
+  scale: number;
+}) {
   const k = 100 / Math.max(scale, 1);
   const p = Math.max(price, 0);
   return (

@@ -1,31 +1,32 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import type { Answer, Step } from "../core/contract";
 import { goodsText, houseName } from "../core/format";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
+import { wayDash } from "../map/draw";
 import { Networks } from "../map/Overlays";
 import { Ways } from "../map/Ways";
-import { wayDash } from "../map/draw";
-import { chainColour } from "../ui/Patterns";
-import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
-import { Badge, Button, Toggle } from "../ui/bits";
-import { type AppProps, useTrait } from "../ui/model";
 import { useAsk } from "../ui/ask";
+import { Badge, Button, Toggle } from "../ui/bits";
 import { useSilence } from "../ui/Following";
+import { handled } from "../ui/keys";
+import { type AppProps, useTrait } from "../ui/model";
+import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { Explain, newLine } from "./Explain";
+import { useMover } from "./Mover";
+import { Places } from "./Places";
+import { type Guess, hides, rivalOf } from "./quiz";
+import { ShiftRings } from "./Sliders";
 import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
-import { type Guess, hides, rivalOf } from "./quiz";
 import { type Player, usePlayer } from "./usePlayer";
-import { useMover } from "./Mover";
-import { Places } from "./Places";
-import { ShiftRings } from "./Sliders";
 import { type DinnerState, useTelling } from "./useTelling";
-import { WhatIf, useDraft } from "./WhatIf";
+import { useDraft, WhatIf } from "./WhatIf";
 
 const called = (title: string) => title || "A dinner";
 
@@ -35,12 +36,23 @@ export function Dinner({ model }: AppProps<DinnerState>) {
   const { scene, player, step } = ui;
   const title = ui.textOf(player.cursor);
   return (
-    <Shell {...ui} theme={theme} label={called(scene.title)} role="dinnertime explorer" help={ui.asked.controls.help}>
+    <Shell
+      {...ui}
+      theme={theme}
+      label={called(scene.title)}
+      role="dinnertime explorer"
+      help={ui.asked.controls.help}
+    >
       <div class="fcm-head">
         <h2 class="fcm-title">{called(scene.title)}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
-      {ui.whatIf && <p class="fcm-banner"><strong>What if:</strong> this is not the table as it was. <Button onClick={() => ui.show(false)}>Show it as it was</Button></p>}
+      {ui.whatIf && (
+        <p class="fcm-banner">
+          <strong>What if:</strong> this is not the table as it was.{" "}
+          <Button onClick={() => ui.show(false)}>Show it as it was</Button>
+        </p>
+      )}
       <Stepper {...ui} />
       <p class="fcm-say">{title}</p>
       <Said of={player.bumps} text={`There is no ${player.cursor ? "further" : "earlier"} step.`} />
@@ -67,8 +79,14 @@ function Options(ui: Ui) {
   return (
     <div class="fcm-options">
       <LayerBar shown={["coords", "roads"]} layers={ui.layers} set={ui.setLayers} />
-      <Toggle on={ui.predict} set={ui.setPredict}>guess first</Toggle>
-      {ui.predict && <Toggle on={ui.hard} set={ui.setHard}>hide prices and borders too</Toggle>}
+      <Toggle on={ui.predict} set={ui.setPredict}>
+        guess first
+      </Toggle>
+      {ui.predict && (
+        <Toggle on={ui.hard} set={ui.setHard}>
+          hide prices and borders too
+        </Toggle>
+      )}
       <Speed {...ui} />
     </div>
   );
@@ -93,7 +111,12 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   const silent = useSilence(model);
   const guesses = useGuesses(story);
   const [waits, setWaits] = useState(false);
-  const player = usePlayer(model, { last: timeline.steps.length - 1, synced: !other, speed, held: held || waits });
+  const player = usePlayer(model, {
+    last: timeline.steps.length - 1,
+    synced: !other,
+    speed,
+    held: held || waits,
+  });
   const step = timeline.steps[player.cursor];
   const moment = `${story}:${player.cursor}`;
   const guessed = (i: number) => !hides(predict, timeline.steps[i], guesses.all[i]);
@@ -117,22 +140,62 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   useFollow(selected, timeline, player);
   const [was, now] = [before(facts, player.cursor), after(facts, player.cursor)];
   return {
-    selected, predict, setPredict, hard, setHard, speed, setSpeed, layers, setLayers, mover, asked, hand, setHand, hold, question, present, onPresent, reasons, veiled,
-    scene, timeline, base, player, moment, step, hidden, silent, hiddenAt, textOf, show, pick, whatIf: other,
-    strip: { was, now: veiled ? was : now }, stock: was.stock,
+    selected,
+    predict,
+    setPredict,
+    hard,
+    setHard,
+    speed,
+    setSpeed,
+    layers,
+    setLayers,
+    mover,
+    asked,
+    hand,
+    setHand,
+    hold,
+    question,
+    present,
+    onPresent,
+    reasons,
+    veiled,
+    scene,
+    timeline,
+    base,
+    player,
+    moment,
+    step,
+    hidden,
+    silent,
+    hiddenAt,
+    textOf,
+    show,
+    pick,
+    whatIf: other,
+    strip: { was, now: veiled ? was : now },
+    stock: was.stock,
     onMap: isChoice(step) ? was : now,
-    open: rows.open, flip: rows.flip,
-    guess: guesses.all[player.cursor], setGuess: (g: Guess) => guesses.set(player.cursor, g),
+    open: rows.open,
+    flip: rows.flip,
+    guess: guesses.all[player.cursor],
+    setGuess: (g: Guess) => guesses.set(player.cursor, g),
     onKey: (e: KeyboardEvent) => reasons.onKey(e) || keyed(e, player, step, rows, veiled),
-    onEscape: () => (mover.placing ? (mover.open(false), true) : rows.close()),
+    onEscape: () => (mover.placing ? handled(mover.open(false)) : rows.close()),
   };
 }
 
-function keyed(e: KeyboardEvent, player: Player, step: Step | undefined, rows: ReturnType<typeof useOpenRows>, hidden: boolean): boolean {
+function keyed(
+  e: KeyboardEvent,
+  player: Player,
+  step: Step | undefined,
+  rows: ReturnType<typeof useOpenRows>,
+  hidden: boolean,
+): boolean {
   // On the root itself the arrows step; inside, they belong to the part that has the focus.
   const onRoot = (e.target as Element).classList.contains("fcm-root");
   if ((e.target as HTMLInputElement).type === "range" && /^(Home|End)$/.test(e.key)) return false;
-  const key = onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
+  const key =
+    onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
   if (key === ",") player.go(player.cursor - 1);
   else if (key === ".") player.go(player.cursor + 1);
   else if (key === "Home") player.go(0);
@@ -144,7 +207,12 @@ function keyed(e: KeyboardEvent, player: Player, step: Step | undefined, rows: R
 }
 
 /** What a step says in one sentence; before the guess, only the question. */
-function sentence(step: Step | undefined, strings: string[], scene: Ui["scene"], hidden: boolean): string {
+function sentence(
+  step: Step | undefined,
+  strings: string[],
+  scene: Ui["scene"],
+  hidden: boolean,
+): string {
   if (!step) return "";
   if (!hidden || !step.d) return strings[step.say] ?? "";
   return `${houseName(step.h ?? "", "H")} wants ${goodsText(step.d.want, scene.goods)}. Where will it dine?`;
@@ -158,10 +226,14 @@ function useReasons(moment: string, step: Step | undefined, on: boolean, hidden:
   const next = () => setAt({ moment, n: Math.min(n + 1, all) });
   useEffect(() => setAt({ moment, n: 0 }), [moment]);
   return {
-    on, all, next,
+    on,
+    all,
+    next,
     told: all ? n : Infinity,
     onKey: (e: KeyboardEvent) => {
-      const asks = e.key === "n" || (e.key === " " && !(e.target as Element).closest("button,input,select,summary"));
+      const asks =
+        e.key === "n" ||
+        (e.key === " " && !(e.target as Element).closest("button,input,select,summary"));
       if (asks && all) next();
       return asks && all > 0;
     },
@@ -177,15 +249,17 @@ function useGuesses(story: number) {
 function useOpenRows(moment: string) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => setOpen(new Set()), [moment]);
-  const flip = (c: number) => setOpen((old) => {
-    const next = new Set(old);
-    if (!next.delete(c)) next.add(c);
-    return next;
-  });
+  const flip = (c: number) =>
+    setOpen((old) => {
+      const next = new Set(old);
+      if (!next.delete(c)) next.add(c);
+      return next;
+    });
   return {
-    open, flip,
+    open,
+    flip,
     flipAll: (all: number[]) => setOpen((old) => (old.size ? new Set() : new Set(all))),
-    close: () => (open.size ? (setOpen(new Set()), true) : false),
+    close: () => (open.size ? handled(setOpen(new Set())) : false),
   };
 }
 
@@ -218,23 +292,69 @@ function DinnerMap({ ui }: { ui: Ui }) {
   const winner = d?.o.find((o) => o.c === d.win);
   const ways = [d && rivalOf(d, hand), winner].flatMap((o) => {
     const chain = o && scene.chains[o.c];
-    return o?.way && chain ? [{ id: chain.name, way: o.way, dashed: o !== winner, colour: chainColour(chain.hue), chain }] : [];
+    return o?.way && chain
+      ? [
+          {
+            id: chain.name,
+            way: o.way,
+            dashed: o !== winner,
+            colour: chainColour(chain.hue),
+            chain,
+          },
+        ]
+      : [];
   });
   return (
     <div>
-      <Board scene={scene} label={`Map: ${called(scene.title)}`} coords={!!layers["coords"]} facts={ui.onMap} chosen={`house:${step?.h}`}
-        pressed={ui.selected} ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])} onPick={ui.pick} onHover={(id) => ui.setHand(chainOf(id))}
-        under={layers["roads"] && <Networks scene={scene} />} over={<>{!mover.spots && <Ways ways={ways} scene={scene} />}{!ui.whatIf && asked.shifts && <ShiftRings shifts={asked.shifts} scene={scene} />}{mover.placing && <Places mover={mover} />}</>} />
+      <Board
+        scene={scene}
+        label={`Map: ${called(scene.title)}`}
+        coords={!!layers["coords"]}
+        facts={ui.onMap}
+        chosen={`house:${step?.h}`}
+        pressed={ui.selected}
+        ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])}
+        onPick={ui.pick}
+        onHover={(id) => ui.setHand(chainOf(id))}
+        under={layers["roads"] && <Networks scene={scene} />}
+        over={
+          <>
+            {!mover.spots && <Ways ways={ways} scene={scene} />}
+            {!ui.whatIf && asked.shifts && <ShiftRings shifts={asked.shifts} scene={scene} />}
+            {mover.placing && <Places mover={mover} />}
+          </>
+        }
+      />
       <LayerNotes layers={layers} />
       {ways.length > 0 && (
         <ul class="fcm-way-legend">
           {ways.map((w) => (
             <li key={w.id}>
-              <svg class="fcm-way" data-dashed={w.dashed ? "" : undefined} width="34" height="10" viewBox="0 0 34 10" aria-hidden><path class="fcm-way-line" d="M3 5H31" stroke={w.colour} style={{ strokeDasharray: wayDash(w.chain.hue) }} /></svg>
-              <Badge chain={w.chain} />way to {w.id}
+              <svg
+                class="fcm-way"
+                data-dashed={w.dashed ? "" : undefined}
+                width="34"
+                height="10"
+                viewBox="0 0 34 10"
+                aria-hidden
+              >
+                <path
+                  class="fcm-way-line"
+                  d="M3 5H31"
+                  stroke={w.colour}
+                  style={{ strokeDasharray: wayDash(w.chain.hue) }}
+                />
+              </svg>
+              <Badge chain={w.chain} />
+              way to {w.id}
             </li>
           ))}
-          <li><span class="fcm-rings" aria-hidden><i>1</i></span>border crossed</li>
+          <li>
+            <span class="fcm-rings" aria-hidden>
+              <i>1</i>
+            </span>
+            border crossed
+          </li>
         </ul>
       )}
       {!ui.present && <Options {...ui} />}

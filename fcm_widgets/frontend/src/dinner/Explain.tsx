@@ -5,8 +5,8 @@ import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { Awaited, awaited } from "../ui/Following";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
-import { Offers } from "./Offers";
 import { Stock, Terms } from "./OfferRow";
+import { Offers } from "./Offers";
 import { Predict } from "./Predict";
 import type { Guess } from "./quiz";
 
@@ -51,26 +51,62 @@ export function Explain(props: ExplainProps) {
   // The line that has just been opened; of the last ones the end, where the total stands.
   useEffect(() => {
     const list = box.current?.querySelector(".fcm-reasons");
-    if (all && told < all) [...(list?.querySelectorAll(".fcm-offer") ?? [])].pop()?.scrollIntoView({ block: "nearest" });
+    if (all && told < all)
+      [...(list?.querySelectorAll(".fcm-offer") ?? [])].pop()?.scrollIntoView({ block: "nearest" });
     else if (all) list?.scrollTo({ top: list.scrollHeight });
   }, [told, d]);
   useEffect(() => {
     const row = d?.o[told - 2];
-    if (all && told) say(told === 1 ? strings[step.say] ?? "" : row ? `${scene.chains[row.c]?.name}: ${row.v === null ? awaited(silent) : strings[row.v]}` : "What would have changed it stands below.");
+    if (all && told)
+      say(
+        told === 1
+          ? (strings[step.say] ?? "")
+          : row
+            ? `${scene.chains[row.c]?.name}: ${row.v === null ? awaited(silent) : strings[row.v]}`
+            : "What would have changed it stands below.",
+      );
   }, [told]);
   return (
-    <section ref={box} class="fcm-explain" aria-label="Reasons"
-      onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocusIn={() => hold(true)} onFocusOut={() => hold(false)}>
-      {d && !on && <p class="fcm-wants"><span class="fcm-house-chip">{step.h}</span> wants <GoodsRow counts={d.want} goods={scene.goods} size={26} /></p>}
+    <section
+      ref={box}
+      class="fcm-explain"
+      aria-label="Reasons"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocusIn={() => hold(true)}
+      onFocusOut={() => hold(false)}
+    >
+      {d && !on && (
+        <p class="fcm-wants">
+          <span class="fcm-house-chip">{step.h}</span> wants{" "}
+          <GoodsRow counts={d.want} goods={scene.goods} size={26} />
+        </p>
+      )}
       <Scroll class="fcm-reasons">
-        {d && step.h !== undefined && <>
-          {(hidden || props.guess !== undefined) && <Predict {...props} decision={d} house={step.h} />}
-          {!hidden && told > 0 && newLine(timeline, step) && <p class="fcm-line">{newLine(timeline, step)}</p>}
-          {on && !hidden && told === 0 && <Stocks {...props} />}
-          {told > 1 && <Offers {...props} strings={strings} decision={d} house={step.h} />}
-          {bare && <Flips decision={d} scene={scene} strings={strings} silent={silent} most={on ? 1 : Infinity} />}
-        </>}
-        {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} strings={strings} />}
+        {d && step.h !== undefined && (
+          <>
+            {(hidden || props.guess !== undefined) && (
+              <Predict {...props} decision={d} house={step.h} />
+            )}
+            {!hidden && told > 0 && newLine(timeline, step) && (
+              <p class="fcm-line">{newLine(timeline, step)}</p>
+            )}
+            {on && !hidden && told === 0 && <Stocks {...props} />}
+            {told > 1 && <Offers {...props} strings={strings} decision={d} house={step.h} />}
+            {bare && (
+              <Flips
+                decision={d}
+                scene={scene}
+                strings={strings}
+                silent={silent}
+                most={on ? 1 : Infinity}
+              />
+            )}
+          </>
+        )}
+        {bare && step.t && step.t.length > 0 && (
+          <Receipt step={step} scene={scene} strings={strings} />
+        )}
         {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
       </Scroll>
     </section>
@@ -87,7 +123,15 @@ export function newLine({ strings }: Timeline, step: Step | undefined): string {
 function Stocks({ scene, stock }: Pick<ExplainProps, "scene" | "stock">) {
   return (
     <ul class="fcm-stocks" aria-label="Stock">
-      {scene.chains.map((chain, i) => <li key={chain.letter}><span class="fcm-name"><Badge chain={chain} size={24} />{chain.name}</span><Stock stock={stock[i]} goods={scene.goods} /></li>)}
+      {scene.chains.map((chain, i) => (
+        <li key={chain.letter}>
+          <span class="fcm-name">
+            <Badge chain={chain} size={24} />
+            {chain.name}
+          </span>
+          <Stock stock={stock[i]} goods={scene.goods} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -108,14 +152,22 @@ function Flips({ decision, scene, strings, silent, most }: FlipsProps) {
   return (
     <section class="fcm-flips">
       <h3>What would have changed it</h3>
-      {losers.some((o) => o.f === null) ? <Awaited silent={silent} what="what would have changed it" /> : <ul>
-        {losers.flatMap((o) => (o.f ?? []).slice(0, most).map(([s, rule], i) => (
-          <li key={`${o.c}:${i}`}>
-            <Badge chain={scene.chains[o.c]} />
-            <span>{strings[s]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</span>
-          </li>
-        )))}
-      </ul>}
+      {losers.some((o) => o.f === null) ? (
+        <Awaited silent={silent} what="what would have changed it" />
+      ) : (
+        <ul>
+          {losers.flatMap((o) =>
+            (o.f ?? []).slice(0, most).map(([s, rule], i) => (
+              <li key={`${o.c}:${i}`}>
+                <Badge chain={scene.chains[o.c]} />
+                <span>
+                  {strings[s]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
+                </span>
+              </li>
+            )),
+          )}
+        </ul>
+      )}
     </section>
   );
 }
@@ -125,7 +177,14 @@ function Receipt({ step, scene, strings }: { step: Step; scene: Scene; strings: 
   const total = terms.reduce((a, t) => a + t[1], 0);
   return (
     <div class="fcm-receipt">
-      <Terms title="What was paid" terms={terms} strings={strings} rules={scene.rules} total={money(total)} cash />
+      <Terms
+        title="What was paid"
+        terms={terms}
+        strings={strings}
+        rules={scene.rules}
+        total={money(total)}
+        cash
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { houseName } from "../core/format";
-import type { Controls, Scene, Timeline } from "../core/contract";
 import { type Draft, pair } from "../core/changes";
+import type { Controls, Scene, Timeline } from "../core/contract";
+import { houseName } from "../core/format";
 import { Badge, Counter, GoodIcon } from "../ui/bits";
 import { Sliders } from "./Sliders";
 
@@ -33,8 +33,19 @@ function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }
         const name = scene.goods[g]?.plural ?? g;
         const was = had(g);
         return (
-          <Lever key={g} text={<><GoodIcon good={scene.goods[g]} /> {name}</>} label={say(name)} value={was + (draft[kind][key] ?? 0)} min={0} max={was + MOST}
-            set={(n) => setDraft({ ...draft, [kind]: { ...draft[kind], [key]: n - was } })} />
+          <Lever
+            key={g}
+            text={
+              <>
+                <GoodIcon good={scene.goods[g]} /> {name}
+              </>
+            }
+            label={say(name)}
+            value={was + (draft[kind][key] ?? 0)}
+            min={0}
+            max={was + MOST}
+            set={(n) => setDraft({ ...draft, [kind]: { ...draft[kind], [key]: n - was } })}
+          />
         );
       })}
     </>
@@ -42,7 +53,12 @@ function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }
 }
 
 function Lever({ text, ...counter }: { text: ComponentChildren } & Parameters<typeof Counter>[0]) {
-  return <div class="fcm-lever"><span>{text}</span><Counter {...counter} /></div>;
+  return (
+    <div class="fcm-lever">
+      <span>{text}</span>
+      <Counter {...counter} />
+    </div>
+  );
 }
 
 export function ChainLevers(props: LeverProps) {
@@ -51,10 +67,19 @@ export function ChainLevers(props: LeverProps) {
     <div class="fcm-lever-chains">
       {scene.chains.map((chain, c) => (
         <fieldset>
-          <legend class="fcm-name"><Badge chain={chain} />{chain.name}</legend>
+          <legend class="fcm-name">
+            <Badge chain={chain} />
+            {chain.name}
+          </legend>
           <Sliders {...props} chain={c} />
           <DriveIn {...props} chain={c} />
-          <GoodsLevers {...props} kind="stock" whose={c} say={(good) => `${chain.name}, ${good} in stock`} had={(g) => timeline.first.stock[c]?.[g] ?? 0} />
+          <GoodsLevers
+            {...props}
+            kind="stock"
+            whose={c}
+            say={(good) => `${chain.name}, ${good} in stock`}
+            had={(g) => timeline.first.stock[c]?.[g] ?? 0}
+          />
         </fieldset>
       ))}
     </div>
@@ -70,8 +95,15 @@ function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { cha
   };
   return (
     <label class="fcm-lever">
-      <span>drive-ins <small>every corner an entrance</small></span>
-      <input type="checkbox" checked={draft.driveIn[chain] ?? was} aria-label={`${scene.chains[chain]?.name}, drive-ins`} onChange={(e) => set(e.currentTarget.checked)} />
+      <span>
+        drive-ins <small>every corner an entrance</small>
+      </span>
+      <input
+        type="checkbox"
+        checked={draft.driveIn[chain] ?? was}
+        aria-label={`${scene.chains[chain]?.name}, drive-ins`}
+        onChange={(e) => set(e.currentTarget.checked)}
+      />
     </label>
   );
 }
@@ -84,8 +116,23 @@ export function DemandLevers(props: LeverProps) {
   return (
     <fieldset>
       <legend>Demand of a house</legend>
-      <label>house <select value={house} onChange={(e) => setHouse(e.currentTarget.value)}>{controls.houses.map((h) => <option key={h} value={h}>{h}</option>)}</select></label>
-      <GoodsLevers {...props} kind="demand" whose={house} say={(good) => `${houseName(house, "H")}, ${good} wanted`} had={(g) => wants.find(([id]) => id === g)?.[1] ?? 0} />
+      <label>
+        house{" "}
+        <select value={house} onChange={(e) => setHouse(e.currentTarget.value)}>
+          {controls.houses.map((h) => (
+            <option key={h} value={h}>
+              {h}
+            </option>
+          ))}
+        </select>
+      </label>
+      <GoodsLevers
+        {...props}
+        kind="demand"
+        whose={house}
+        say={(good) => `${houseName(house, "H")}, ${good} wanted`}
+        had={(g) => wants.find(([id]) => id === g)?.[1] ?? 0}
+      />
     </fieldset>
   );
 }

@@ -1,10 +1,10 @@
 import type { AnyModel } from "@anywidget/types";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Corner, Scene, Square } from "../core/contract";
 import { type Draft, pair } from "../core/changes";
+import type { Corner, Scene, Square } from "../core/contract";
 import { money } from "../core/format";
 import { squareName } from "../core/places";
-import { type Spots, bestSpots } from "../core/spots";
+import { bestSpots, type Spots } from "../core/spots";
 import { NEEDS, useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
 import { Mark } from "./Places";
@@ -21,14 +21,28 @@ export function useMover(model: AnyModel<DinnerState>, scene: Scene) {
   const [placing, place] = useState(false);
   const question = useAsk<DinnerState, Spots>(model, "_place", "_spots");
   const { answer } = question;
-  const spots = useMemo(() => (placing && answer && !answer.faults.length ? bestSpots(answer) : null), [placing, answer]);
+  const spots = useMemo(
+    () => (placing && answer && !answer.faults.length ? bestSpots(answer) : null),
+    [placing, answer],
+  );
   const [, chain, restaurant] = id.split(":").map(Number) as [number, number, number];
   const ask = (of: string) => {
     const [, c, r] = of.split(":");
     question.ask({ chain: Number(c), restaurant: Number(r) });
   };
   return {
-    ...question, scene, mine, id, at, entrance, placing, spots, chain, restaurant, setAt, setEntrance,
+    ...question,
+    scene,
+    mine,
+    id,
+    at,
+    entrance,
+    placing,
+    spots,
+    chain,
+    restaurant,
+    setAt,
+    setEntrance,
     choose: (next: string) => {
       setId(next);
       const piece = mine.find((p) => p.id === next);
@@ -51,23 +65,66 @@ export function useMover(model: AnyModel<DinnerState>, scene: Scene) {
 export type Moving = ReturnType<typeof useMover>;
 
 /** Another place for a restaurant: from the best ones, by a click on the map, or by typing its square. */
-export function Mover({ mover, note, draft, setDraft }: { mover: Moving; note: string; draft: Draft; setDraft(d: Draft): void }) {
+export function Mover({
+  mover,
+  note,
+  draft,
+  setDraft,
+}: {
+  mover: Moving;
+  note: string;
+  draft: Draft;
+  setDraft(d: Draft): void;
+}) {
   const { mine, id, at, entrance, placing, setAt } = mover;
   useEffect(() => () => mover.open(false), []);
   if (mine.length === 0) return null;
-  const put = () => setDraft({ ...draft, moves: { ...draft.moves, [pair(mover.chain, mover.restaurant)]: { to: at, entrance: entrance as Corner } } });
+  const put = () =>
+    setDraft({
+      ...draft,
+      moves: {
+        ...draft.moves,
+        [pair(mover.chain, mover.restaurant)]: { to: at, entrance: entrance as Corner },
+      },
+    });
   return (
     <fieldset class="fcm-mover">
       <legend>Move a restaurant</legend>
-      <label>which <select value={id} onChange={(e) => mover.choose(e.currentTarget.value)}>{mine.map((p) => <option key={p.id} value={p.id}>{p.name}</option>)}</select></label>
+      <label>
+        which{" "}
+        <select value={id} onChange={(e) => mover.choose(e.currentTarget.value)}>
+          {mine.map((p) => (
+            <option key={p.id} value={p.id}>
+              {p.name}
+            </option>
+          ))}
+        </select>
+      </label>
       {[0, 1].map((i) => (
-        <label>{"xy"[i]} <input type="number" step="1" value={at[i]} onInput={(e) => {
-          const n = e.currentTarget.valueAsNumber;
-          if (Number.isInteger(n)) setAt(i ? [at[0], n] : [n, at[1]]);
-        }} /></label>
+        <label>
+          {"xy"[i]}{" "}
+          <input
+            type="number"
+            step="1"
+            value={at[i]}
+            onInput={(e) => {
+              const n = e.currentTarget.valueAsNumber;
+              if (Number.isInteger(n)) setAt(i ? [at[0], n] : [n, at[1]]);
+            }}
+          />
+        </label>
       ))}
-      <Button aria-pressed={placing} class="fcm-toggle" onClick={() => mover.open(!placing)}>choose on the map</Button>
-      <label>entrance <select value={entrance} onChange={(e) => mover.setEntrance(e.currentTarget.value)}>{CORNERS.map((c) => <option key={c}>{c}</option>)}</select></label>
+      <Button aria-pressed={placing} class="fcm-toggle" onClick={() => mover.open(!placing)}>
+        choose on the map
+      </Button>
+      <label>
+        entrance{" "}
+        <select value={entrance} onChange={(e) => mover.setEntrance(e.currentTarget.value)}>
+          {CORNERS.map((c) => (
+            <option key={c}>{c}</option>
+          ))}
+        </select>
+      </label>
       <Button onClick={put}>Put it there</Button>
       {placing && <Earnings mover={mover} note={note} />}
     </fieldset>
@@ -75,10 +132,22 @@ export function Mover({ mover, note, draft, setDraft }: { mover: Moving; note: s
 }
 
 /** What the places would earn: the scale of the map, and the best ones as buttons. */
-function Earnings({ mover: { scene, answer, spots, silent, waiting, take }, note }: { mover: Moving; note: string }) {
-  if (silent) return <p role="alert" class="fcm-faults">What each place would earn: {NEEDS}</p>;
+function Earnings({
+  mover: { scene, answer, spots, silent, waiting, take },
+  note,
+}: {
+  mover: Moving;
+  note: string;
+}) {
+  if (silent)
+    return (
+      <p role="alert" class="fcm-faults">
+        What each place would earn: {NEEDS}
+      </p>
+    );
   if (waiting || !answer) return <p role="status">Python plays a dinner for each place ...</p>;
-  if (!spots?.length) return <p role="alert">{answer.faults.join(" ") || "It could stand nowhere else."}</p>;
+  if (!spots?.length)
+    return <p role="alert">{answer.faults.join(" ") || "It could stand nowhere else."}</p>;
   const incomes = spots.map((s) => s.income);
   const ends = [Math.min(...incomes), answer.now ?? 0, Math.max(...incomes)];
   return (
@@ -86,11 +155,33 @@ function Earnings({ mover: { scene, answer, spots, silent, waiting, take }, note
       <p>{note}</p>
       <ul class="fcm-goods">
         {["least", "where it stands", "most"].map((what, i) => (
-          <li><svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden>{i === 1 ? <path class="fcm-place-now" d="M-8 -8h16v16h-16z" /> : <Mark share={i / 2} />}</svg>{what} {money(ends[i] as number)}</li>
+          <li>
+            <svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden>
+              {i === 1 ? (
+                <path class="fcm-place-now" d="M-8 -8h16v16h-16z" />
+              ) : (
+                <Mark share={i / 2} />
+              )}
+            </svg>
+            {what} {money(ends[i] as number)}
+          </li>
         ))}
       </ul>
       <ol class="fcm-toolbar" aria-label="The best places">
-        {answer.best.map(([x, y, door, income]) => <li><Button onClick={() => take([x, y], door)}><b>{money(income)}</b> at {squareName([x, y], scene, [[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]])}; entrance {door}</Button></li>)}
+        {answer.best.map(([x, y, door, income]) => (
+          <li>
+            <Button onClick={() => take([x, y], door)}>
+              <b>{money(income)}</b> at{" "}
+              {squareName([x, y], scene, [
+                [x, y],
+                [x + 1, y],
+                [x, y + 1],
+                [x + 1, y + 1],
+              ])}
+              ; entrance {door}
+            </Button>
+          </li>
+        ))}
       </ol>
     </div>
   );

@@ -26,21 +26,44 @@ export function OfferRow(props: Props) {
   const more = `${uid}-offer-${o.c}`;
   return (
     <>
-      <tr class="fcm-offer" data-won={won ? "" : undefined} data-hand={hand === o.c ? "" : undefined} data-able={o.ok ? "" : undefined}
-        onPointerEnter={() => setHand(o.c)} onPointerLeave={() => setHand(null)} onFocusIn={() => setHand(o.c)} onFocusOut={() => setHand(null)}>
-        <th scope="row" class="fcm-col-chain"><span class="fcm-name"><Badge chain={chain} size={24} />{chain?.name}</span></th>
+      <tr
+        class="fcm-offer"
+        data-won={won ? "" : undefined}
+        data-hand={hand === o.c ? "" : undefined}
+        data-able={o.ok ? "" : undefined}
+        onPointerEnter={() => setHand(o.c)}
+        onPointerLeave={() => setHand(null)}
+        onFocusIn={() => setHand(o.c)}
+        onFocusOut={() => setHand(null)}
+      >
+        <th scope="row" class="fcm-col-chain">
+          <span class="fcm-name">
+            <Badge chain={chain} size={24} />
+            {chain?.name}
+          </span>
+        </th>
         <Numbers {...props} more={more} isOpen={isOpen} />
         <td class="fcm-col-result">
           {hidden ? UNTOLD : <Verdict {...props} won={won} />}
           {!hidden && (
-            <Button class="fcm-why" aria-expanded={isOpen} aria-controls={more} onClick={() => flip(o.c)}>
-              {won ? "Why" : "Why not"}<span class="fcm-sr">{` ${chain?.name}`}</span>?
+            <Button
+              class="fcm-why"
+              aria-expanded={isOpen}
+              aria-controls={more}
+              onClick={() => flip(o.c)}
+            >
+              {won ? "Why" : "Why not"}
+              <span class="fcm-sr">{` ${chain?.name}`}</span>?
             </Button>
           )}
         </td>
       </tr>
       <tr id={more} class="fcm-more" hidden={!isOpen}>
-        {isOpen && <td colSpan={8}><More {...props} /></td>}
+        {isOpen && (
+          <td colSpan={8}>
+            <More {...props} />
+          </td>
+        )}
       </tr>
     </>
   );
@@ -49,65 +72,175 @@ export function OfferRow(props: Props) {
 function Verdict({ offer, strings, silent, won }: Props & { won: boolean }) {
   if (offer.v === null) return <span class="fcm-verdict fcm-muted">{awaited(!!silent)}</span>;
   const text = strings[offer.v] ?? "";
-  return won
-    ? <strong class="fcm-served"><span aria-hidden>{"\u2713 "}</span>{text}</strong>
-    : <span class="fcm-verdict">{text}</span>;
+  return won ? (
+    <strong class="fcm-served">
+      <span aria-hidden>{"\u2713 "}</span>
+      {text}
+    </strong>
+  ) : (
+    <span class="fcm-verdict">{text}</span>
+  );
 }
 
 /** The price that everybody begins with, and who changes it; how, the reader works out. */
 function Setters({ offer: o, strings }: Pick<Props, "offer" | "strings">) {
   const [base, ...others] = o.pt;
   const names = others.map(([label]) => strings[label] ?? "");
-  const counts = [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length] as const);
-  return <>{[money(base?.[1] ?? 0), ...counts.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name))].join(", ")}</>;
+  const counts = [...new Set(names)].map(
+    (name) => [name, names.filter((one) => one === name).length] as const,
+  );
+  return (
+    <>
+      {[
+        money(base?.[1] ?? 0),
+        ...counts.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)),
+      ].join(", ")}
+    </>
+  );
 }
 
 /** What a chain has in stock, as icons. */
-export function Stock({ stock = {}, goods }: { stock: Record<string, number> | undefined; goods: Scene["goods"] }) {
+export function Stock({
+  stock = {},
+  goods,
+}: {
+  stock: Record<string, number> | undefined;
+  goods: Scene["goods"];
+}) {
   const counts = Object.entries(stock).filter(([, n]) => n > 0);
-  return counts.length ? <span class="fcm-has"><span class="fcm-sr">in stock: </span><GoodsRow counts={counts} goods={goods} all /></span> : <span class="fcm-has fcm-muted">no stock</span>;
+  return counts.length ? (
+    <span class="fcm-has">
+      <span class="fcm-sr">in stock: </span>
+      <GoodsRow counts={counts} goods={goods} all />
+    </span>
+  ) : (
+    <span class="fcm-has fcm-muted">no stock</span>
+  );
 }
 
-function Numbers({ offer: o, strings, hidden, hard, decides, scales, flip, more, isOpen, scene, stock }: Props & { more: string; isOpen: boolean }) {
+function Numbers({
+  offer: o,
+  strings,
+  hidden,
+  hard,
+  decides,
+  scales,
+  flip,
+  more,
+  isOpen,
+  scene,
+  stock,
+}: Props & { more: string; isOpen: boolean }) {
   const { presenting } = useView();
   const decisive = (c: Column) => (decides === c ? { "data-decides": "" } : {});
   const name = scene.chains[o.c]?.name;
-  const terms = (what: string) => ({ class: "fcm-terms-button", "aria-expanded": isOpen, "aria-controls": more, onClick: () => flip(o.c), title: `Show how the ${what} is made up` });
+  const terms = (what: string) => ({
+    class: "fcm-terms-button",
+    "aria-expanded": isOpen,
+    "aria-controls": more,
+    onClick: () => flip(o.c),
+    title: `Show how the ${what} is made up`,
+  });
   return (
     <>
       <td class="fcm-col-menu" {...decisive("menu")}>
-        {hidden ? presenting && stock ? <Stock stock={stock[o.c]} goods={scene.goods} /> : UNTOLD : <><span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>{strings[o.m]}</>}
+        {hidden ? (
+          presenting && stock ? (
+            <Stock stock={stock[o.c]} goods={scene.goods} />
+          ) : (
+            UNTOLD
+          )
+        ) : (
+          <>
+            <span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>
+            {strings[o.m]}
+          </>
+        )}
       </td>
       <td class="fcm-col-price">
-        {hidden && hard ? <Setters offer={o} strings={strings} /> : <Button {...terms("price")}><span class="fcm-sr">{name}, price: </span><PriceBar terms={o.pt} total={o.p} scale={scales.price} /></Button>}
+        {hidden && hard ? (
+          <Setters offer={o} strings={strings} />
+        ) : (
+          <Button {...terms("price")}>
+            <span class="fcm-sr">{name}, price: </span>
+            <PriceBar terms={o.pt} total={o.p} scale={scales.price} />
+          </Button>
+        )}
       </td>
       <td class="fcm-col-tiles">
-        {hidden && hard ? UNTOLD : o.d === null ? <span>no road</span> : <Button {...terms("distance")}><span class="fcm-sr">{name}, borders to cross: </span><DistanceBar terms={o.dt} total={o.d} /></Button>}
+        {hidden && hard ? (
+          UNTOLD
+        ) : o.d === null ? (
+          <span>no road</span>
+        ) : (
+          <Button {...terms("distance")}>
+            <span class="fcm-sr">{name}, borders to cross: </span>
+            <DistanceBar terms={o.dt} total={o.d} />
+          </Button>
+        )}
       </td>
       <td class="fcm-col-sum" {...decisive("sum")}>
-        {hidden ? UNTOLD : o.s === null || o.d === null ? <Dash /> : <>{o.p} + {o.d} = <b class="fcm-total">{o.s}</b><SumBar price={o.p} distance={o.d} scale={scales.sum} /></>}
+        {hidden ? (
+          UNTOLD
+        ) : o.s === null || o.d === null ? (
+          <Dash />
+        ) : (
+          <>
+            {o.p} + {o.d} = <b class="fcm-total">{o.s}</b>
+            <SumBar price={o.p} distance={o.d} scale={scales.sum} />
+          </>
+        )}
       </td>
-      <td class="fcm-col-waitresses" {...decisive("waitresses")}>{o.w}</td>
-      <td class="fcm-col-turn" {...decisive("turn")}>{o.n}</td>
+      <td class="fcm-col-waitresses" {...decisive("waitresses")}>
+        {o.w}
+      </td>
+      <td class="fcm-col-turn" {...decisive("turn")}>
+        {o.n}
+      </td>
     </>
   );
 }
 
 function Dash() {
-  return <><span aria-hidden>{"\u2013"}</span><span class="fcm-sr">none</span></>;
+  return (
+    <>
+      <span aria-hidden>{"\u2013"}</span>
+      <span class="fcm-sr">none</span>
+    </>
+  );
 }
 
 function More({ offer: o, strings, scene, hidden }: Props) {
   const [why, rule] = o.why;
   return (
     <div class="fcm-more-body">
-      {!hidden && <p class="fcm-because">{strings[why]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</p>}
+      {!hidden && (
+        <p class="fcm-because">
+          {strings[why]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
+        </p>
+      )}
       <div class="fcm-more-tables">
-        <Terms title="Price of one item" terms={o.pt} strings={strings} rules={scene.rules} total={money(o.p)} />
+        <Terms
+          title="Price of one item"
+          terms={o.pt}
+          strings={strings}
+          rules={scene.rules}
+          total={money(o.p)}
+        />
         {o.d !== null && (
           <div>
-            <Terms title="Borders to cross" terms={o.dt} strings={strings} rules={scene.rules} total={String(o.d)} />
-            {o.way && <p class="fcm-tiles">The way leads over the tiles {tilesOfWay(o.way, scene.box).join(", then ")}.</p>}
+            <Terms
+              title="Borders to cross"
+              terms={o.dt}
+              strings={strings}
+              rules={scene.rules}
+              total={String(o.d)}
+            />
+            {o.way && (
+              <p class="fcm-tiles">
+                The way leads over the tiles {tilesOfWay(o.way, scene.box).join(", then ")}.
+              </p>
+            )}
           </div>
         )}
       </div>
@@ -137,7 +270,11 @@ export function Terms({ title, terms, strings, rules, total, cash }: TermsProps)
             <td>{rule && <Ruled text={rule} tip={ruleTip(rules, rule)} />}</td>
           </tr>
         ))}
-        <tr class="fcm-terms-total"><th scope="row">together</th><td>{total}</td><td /></tr>
+        <tr class="fcm-terms-total">
+          <th scope="row">together</th>
+          <td>{total}</td>
+          <td />
+        </tr>
       </tbody>
     </table>
   );

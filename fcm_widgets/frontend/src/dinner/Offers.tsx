@@ -1,5 +1,5 @@
-import { houseName } from "../core/format";
 import type { Decision, Offer, Scene } from "../core/contract";
+import { houseName } from "../core/format";
 import { Ruled, ruleTip } from "../ui/bits";
 import { OfferRow } from "./OfferRow";
 import { type Column, decidingColumn, shownOffers } from "./quiz";
@@ -40,21 +40,35 @@ export function Offers(props: OffersProps) {
   const offers = shownOffers(decision, hidden);
   return (
     <table class="fcm-offers" data-hidden={hidden ? "" : undefined}>
-      <caption>What each chain offers {houseName(house)}{hidden ? "" : ", best first"}</caption>
+      <caption>
+        What each chain offers {houseName(house)}
+        {hidden ? "" : ", best first"}
+      </caption>
       <thead>
         <tr>
-          <th scope="col" class="fcm-col-chain">chain</th>
+          <th scope="col" class="fcm-col-chain">
+            chain
+          </th>
           {HEADS.map((h) => (
-            <th key={h.column} scope="col" class={`fcm-col-${h.column}`} data-decides={decides === h.column ? "" : undefined}>
+            <th
+              key={h.column}
+              scope="col"
+              class={`fcm-col-${h.column}`}
+              data-decides={decides === h.column ? "" : undefined}
+            >
               <Ruled text={h.text} tip={ruleTip(scene.rules, h.rule)} />
               {decides === h.column && <span class="fcm-decides">decides</span>}
             </th>
           ))}
-          <th scope="col" class="fcm-col-result">result</th>
+          <th scope="col" class="fcm-col-result">
+            result
+          </th>
         </tr>
       </thead>
       <tbody>
-        {offers.slice(0, (props.reasons?.told ?? Infinity) - 1).map((o) => <OfferRow key={o.c} {...props} offer={o} decides={decides} scales={scalesOf(offers)} />)}
+        {offers.slice(0, (props.reasons?.told ?? Infinity) - 1).map((o) => (
+          <OfferRow key={o.c} {...props} offer={o} decides={decides} scales={scalesOf(offers)} />
+        ))}
       </tbody>
     </table>
   );
@@ -68,5 +82,8 @@ export interface Scales {
 /** One scale for all rows, or their bars could not be compared. */
 export function scalesOf(offers: Offer[]): Scales {
   const full = (o: Offer) => o.pt.reduce((a, t) => a + Math.max(t[1], 0), 0);
-  return { price: Math.max(1, ...offers.map(full)), sum: Math.max(1, ...offers.map((o) => Math.max(o.p, 0) + (o.d ?? 0))) };
+  return {
+    price: Math.max(1, ...offers.map(full)),
+    sum: Math.max(1, ...offers.map((o) => Math.max(o.p, 0) + (o.d ?? 0))),
+  };
 }

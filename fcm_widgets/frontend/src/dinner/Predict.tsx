@@ -15,12 +15,20 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
   useEffect(() => setPick(undefined), [moment]);
   useLayoutEffect(() => {
     // The button that was pressed is gone: on to what comes after it.
-    if (given.current) (told.current?.closest(".fcm-root")?.querySelector<HTMLElement>(".fcm-next") ?? told.current)?.focus({ preventScroll: true });
+    if (given.current)
+      (
+        told.current?.closest(".fcm-root")?.querySelector<HTMLElement>(".fcm-next") ?? told.current
+      )?.focus({ preventScroll: true });
     given.current = false;
   }, [hidden]);
   if (!hidden) {
     const { right, text } = judged(guess as Guess, decision, scene.chains);
-    return <p ref={told} class="fcm-judged" tabIndex={-1} data-right={right ? "" : undefined}><span aria-hidden>{right ? "\u2713 " : "\u2717 "}</span>{text}</p>;
+    return (
+      <p ref={told} class="fcm-judged" tabIndex={-1} data-right={right ? "" : undefined}>
+        <span aria-hidden>{right ? "\u2713 " : "\u2717 "}</span>
+        {text}
+      </p>
+    );
   }
   const give = () => {
     if (pick === undefined) return;
@@ -34,11 +42,24 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
       <legend>Where will house {house} dine?</legend>
       {choices.map((c) => (
         <label key={String(c)} class="fcm-check">
-          <input type="radio" name={`${uid}-guess`} checked={pick === c} onChange={() => setPick(c)} />
-          {c === null ? "it stays at home" : <><Badge chain={scene.chains[c]} /> {scene.chains[c]?.name}</>}
+          <input
+            type="radio"
+            name={`${uid}-guess`}
+            checked={pick === c}
+            onChange={() => setPick(c)}
+          />
+          {c === null ? (
+            "it stays at home"
+          ) : (
+            <>
+              <Badge chain={scene.chains[c]} /> {scene.chains[c]?.name}
+            </>
+          )}
         </label>
       ))}
-      <Button class="fcm-primary" aria-disabled={pick === undefined} onClick={give}>That is my guess</Button>
+      <Button class="fcm-primary" aria-disabled={pick === undefined} onClick={give}>
+        That is my guess
+      </Button>
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import type { Scene } from "../core/contract";
 import { moved } from "../core/changes";
+import type { Scene } from "../core/contract";
 import { houseName, signed } from "../core/format";
 import { LEVERS, type Lever, type Shift } from "../core/sliders";
 import { boxOf } from "../core/space";
@@ -8,27 +8,55 @@ import { Ring } from "../map/At";
 import { U } from "../map/draw";
 import { chainColour } from "../ui/Patterns";
 import { useView } from "../ui/view";
-import { Moves, linesOf } from "./Answers";
+import { linesOf, Moves } from "./Answers";
 import type { LeverProps } from "./Levers";
 
-const NAMES: Record<Lever, string> = { price: "price", waitress: "waitresses", turn: "place in turn" };
+const NAMES: Record<Lever, string> = {
+  price: "price",
+  waitress: "waitresses",
+  turn: "place in turn",
+};
 
 /** A chain's price, waitresses and place in turn order: one of them moved answers at once. */
-export function Sliders({ chain, scene, controls, draft, setDraft }: LeverProps & { chain: number }) {
+export function Sliders({
+  chain,
+  scene,
+  controls,
+  draft,
+  setDraft,
+}: LeverProps & { chain: number }) {
   const place = draft.order.indexOf(chain);
   return (
     <>
       {LEVERS.map((lever) => {
         const turn = lever === "turn";
-        const [min, max] = turn ? [1, draft.order.length] : controls.chains[chain]?.[lever] ?? [0, 0];
-        const value = turn ? place + 1 : draft[lever][chain] ?? 0;
-        const shown = turn ? `${value} of ${max}` : value ? signed(value, lever === "price" ? "$" : "") : "as it was";
-        const set = (n: number) => setDraft(turn ? { ...draft, order: moved(draft.order, place, n - 1) } : { ...draft, [lever]: { ...draft[lever], [chain]: n } });
+        const [min, max] = turn
+          ? [1, draft.order.length]
+          : (controls.chains[chain]?.[lever] ?? [0, 0]);
+        const value = turn ? place + 1 : (draft[lever][chain] ?? 0);
+        const shown = turn
+          ? `${value} of ${max}`
+          : value
+            ? signed(value, lever === "price" ? "$" : "")
+            : "as it was";
+        const set = (n: number) =>
+          setDraft(
+            turn
+              ? { ...draft, order: moved(draft.order, place, n - 1) }
+              : { ...draft, [lever]: { ...draft[lever], [chain]: n } },
+          );
         return (
           <label key={lever} class="fcm-lever fcm-slider">
             <span>{NAMES[lever]}</span>
-            <input type="range" min={min} max={max} value={value} aria-label={`${scene.chains[chain]?.name}, ${NAMES[lever]}`} aria-valuetext={shown}
-              onInput={(e) => set(Number(e.currentTarget.value))} />
+            <input
+              type="range"
+              min={min}
+              max={max}
+              value={value}
+              aria-label={`${scene.chains[chain]?.name}, ${NAMES[lever]}`}
+              aria-valuetext={shown}
+              onInput={(e) => set(Number(e.currentTarget.value))}
+            />
             <output>{shown}</output>
           </label>
         );
@@ -40,8 +68,12 @@ export function Sliders({ chain, scene, controls, draft, setDraft }: LeverProps 
 /** What one slider does to the dinner, house by house. */
 export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene; note: string }) {
   const { say } = useView();
-  const name = (c: number | null) => (c === null ? "at home" : scene.chains[c]?.name ?? "");
-  const moves = shifts.map((s): [string, string, string] => [houseName(s.h, "H"), name(s.before), name(s.after)]);
+  const name = (c: number | null) => (c === null ? "at home" : (scene.chains[c]?.name ?? ""));
+  const moves = shifts.map((s): [string, string, string] => [
+    houseName(s.h, "H"),
+    name(s.before),
+    name(s.after),
+  ]);
   const text = linesOf(moves).join(". ");
   useEffect(() => say(text), [text]);
   return (
@@ -64,7 +96,14 @@ export function ShiftRings({ shifts, scene }: { shifts: Shift[]; scene: Scene })
         const colour = chain ? chainColour(chain.hue) : "var(--fcm-bad)";
         return (
           <g key={h} data-shift={h}>
-            <rect x={b.x * U - 3} y={b.y * U - 3} width={b.w * U + 6} height={b.h * U + 6} rx="5" stroke={colour} />
+            <rect
+              x={b.x * U - 3}
+              y={b.y * U - 3}
+              width={b.w * U + 6}
+              height={b.h * U + 6}
+              rx="5"
+              stroke={colour}
+            />
             <Ring x={b.x + b.w} y={b.y} n={chain?.letter ?? "\u2013"} colour={colour} />
           </g>
         );

@@ -30,23 +30,61 @@ export function Stepper({ timeline, player, textOf, hiddenAt, reasons }: Props) 
       <div class="fcm-stepper-row">
         <Toolbar label="Steps">
           <Press icon="first" text="First step" off={cursor <= 0} act={() => player.go(0)} />
-          <Press icon="back" text="Previous step" off={cursor <= 0} act={() => player.go(cursor - 1)} />
-          <Press icon={playing ? "pause" : "play"} text={playing ? "Pause" : "Play"} act={player.toggle} />
-          <Press icon="next" text="Next step" off={cursor >= last} act={() => player.go(cursor + 1)} wide />
+          <Press
+            icon="back"
+            text="Previous step"
+            off={cursor <= 0}
+            act={() => player.go(cursor - 1)}
+          />
+          <Press
+            icon={playing ? "pause" : "play"}
+            text={playing ? "Pause" : "Play"}
+            act={player.toggle}
+          />
+          <Press
+            icon="next"
+            text="Next step"
+            off={cursor >= last}
+            act={() => player.go(cursor + 1)}
+            wide
+          />
           <Press icon="last" text="Last step" off={cursor >= last} act={() => player.go(last)} />
         </Toolbar>
-        {reasons.on && <Button class="fcm-primary fcm-next" aria-disabled={reasons.told >= reasons.all} onClick={reasons.next}>Next reason <kbd aria-hidden>n</kbd></Button>}
+        {reasons.on && (
+          <Button
+            class="fcm-primary fcm-next"
+            aria-disabled={reasons.told >= reasons.all}
+            onClick={reasons.next}
+          >
+            Next reason <kbd aria-hidden>n</kbd>
+          </Button>
+        )}
         <ul class="fcm-track-legend" aria-hidden>
           {MEANS.map(([mark, text]) => (
-            <li key={mark}><svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16"><path d={SHAPES[mark]} /></svg>{text}</li>
+            <li key={mark}>
+              <svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16">
+                <path d={SHAPES[mark]} />
+              </svg>
+              {text}
+            </li>
           ))}
         </ul>
-        <span class="fcm-count">step {cursor + 1} of {last + 1}</span>
+        <span class="fcm-count">
+          step {cursor + 1} of {last + 1}
+        </span>
       </div>
       <div class="fcm-scrub">
         <Track timeline={timeline} cursor={cursor} hiddenAt={hiddenAt} />
-        <input type="range" min="0" max={last} step="1" value={cursor} aria-label="Step" aria-valuetext={`Step ${cursor + 1} of ${last + 1}. ${textOf(cursor)}`}
-          onInput={(e) => player.go(Number(e.currentTarget.value))} />
+        <input
+          type="range"
+          min="0"
+          max={last}
+          step="1"
+          value={cursor}
+          aria-label="Step"
+          aria-valuetext={`Step ${cursor + 1} of ${last + 1}. ${textOf(cursor)}`}
+          onInput={(e) => player.go(Number(e.currentTarget.value))}
+        />
       </div>
     </div>
   );
@@ -57,9 +95,14 @@ const SPEEDS = [0.25, 0.5, 1, 2, 4];
 /** How fast the steps follow each other while they play. */
 export function Speed({ speed, setSpeed }: { speed: number; setSpeed(n: number): void }) {
   return (
-    <label class="fcm-speed">speed
+    <label class="fcm-speed">
+      speed
       <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
-        {[...new Set([...SPEEDS, speed])].map((s) => <option key={s} value={String(s)}>{s} a second</option>)}
+        {[...new Set([...SPEEDS, speed])].map((s) => (
+          <option key={s} value={String(s)}>
+            {s} a second
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -75,8 +118,15 @@ interface PressProps {
 
 function Press({ icon, text, off, wide, act }: PressProps) {
   return (
-    <Button class={wide ? "fcm-primary" : undefined} aria-disabled={!!off} title={wide ? undefined : text} onClick={() => !off && act()}>
-      <svg viewBox="0 0 24 24" aria-hidden><path d={ICONS[icon]} fill="currentColor" /></svg>
+    <Button
+      class={wide ? "fcm-primary" : undefined}
+      aria-disabled={!!off}
+      title={wide ? undefined : text}
+      onClick={() => !off && act()}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d={ICONS[icon]} fill="currentColor" />
+      </svg>
       <span class={wide ? undefined : "fcm-sr"}>{text}</span>
     </Button>
   );
@@ -90,16 +140,34 @@ const SHAPES: Record<Mark, string> = {
   other: "M0 -4V4",
 };
 
-const MEANS: [Mark, string][] = [["sale", "sale"], ["tie", "tie-break"], ["none", "no sale"], ["break", "bank breaks"]];
+const MEANS: [Mark, string][] = [
+  ["sale", "sale"],
+  ["tie", "tie-break"],
+  ["none", "no sale"],
+  ["break", "bank breaks"],
+];
 
-function Track({ timeline, cursor, hiddenAt }: { timeline: Timeline; cursor: number; hiddenAt(step: number): boolean }) {
+function Track({
+  timeline,
+  cursor,
+  hiddenAt,
+}: {
+  timeline: Timeline;
+  cursor: number;
+  hiddenAt(step: number): boolean;
+}) {
   const last = Math.max(timeline.steps.length - 1, 1);
   return (
     <div class="fcm-track" aria-hidden>
       {timeline.steps.map((step, i) => {
         const mark = hiddenAt(i) ? null : markOf(step);
         return (
-          <svg class={`fcm-mark fcm-mark-${mark ?? "other"}`} data-now={i === cursor ? "" : undefined} style={{ "--at": i / last }} viewBox="-8 -8 16 16">
+          <svg
+            class={`fcm-mark fcm-mark-${mark ?? "other"}`}
+            data-now={i === cursor ? "" : undefined}
+            style={{ "--at": i / last }}
+            viewBox="-8 -8 16 16"
+          >
             {mark ? <path d={SHAPES[mark]} /> : <text y="1">?</text>}
           </svg>
         );

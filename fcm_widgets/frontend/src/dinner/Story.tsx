@@ -1,6 +1,6 @@
 import type { Timeline } from "../core/contract";
-import type { Player } from "./usePlayer";
 import { Button } from "../ui/bits";
+import type { Player } from "./usePlayer";
 
 interface Props {
   timeline: Timeline;
@@ -15,7 +15,14 @@ export function Story({ timeline, player, textOf }: Props) {
       <summary>All steps as a list</summary>
       <ol>
         {timeline.steps.map((_, i) => (
-          <li><Button aria-current={i === player.cursor ? "step" : undefined} onClick={() => player.go(i)}><b>{i + 1}</b> {textOf(i)}</Button></li>
+          <li>
+            <Button
+              aria-current={i === player.cursor ? "step" : undefined}
+              onClick={() => player.go(i)}
+            >
+              <b>{i + 1}</b> {textOf(i)}
+            </Button>
+          </li>
         ))}
       </ol>
     </details>

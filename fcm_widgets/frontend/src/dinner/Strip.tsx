@@ -14,14 +14,23 @@ export function Strip({ scene, was, now }: Props) {
     <ul class="fcm-strip" aria-label="Chains and bank">
       {scene.chains.map((chain, i) => (
         <li>
-          <span class="fcm-name"><Badge chain={chain} size={18} /><span class="fcm-called">{chain.name}</span></span>
-          <span class="fcm-cash">{money(now.cash[i] ?? 0)}<Delta by={(now.cash[i] ?? 0) - (was.cash[i] ?? 0)} cash /></span>
+          <span class="fcm-name">
+            <Badge chain={chain} size={18} />
+            <span class="fcm-called">{chain.name}</span>
+          </span>
+          <span class="fcm-cash">
+            {money(now.cash[i] ?? 0)}
+            <Delta by={(now.cash[i] ?? 0) - (was.cash[i] ?? 0)} cash />
+          </span>
           <Stock scene={scene} was={was.stock[i] ?? {}} now={now.stock[i] ?? {}} />
         </li>
       ))}
       <li class="fcm-bank">
         <span class="fcm-name">Bank</span>
-        <span class="fcm-cash">{money(now.bank)}<Delta by={now.bank - was.bank} cash /></span>
+        <span class="fcm-cash">
+          {money(now.bank)}
+          <Delta by={now.bank - was.bank} cash />
+        </span>
         <small>{now.broken ? `broken ${plural(now.broken, "time")}` : "has not broken"}</small>
       </li>
     </ul>
@@ -33,8 +42,28 @@ function Delta({ by, cash }: { by: number; cash?: boolean }) {
   return <b class={`fcm-delta ${by > 0 ? "fcm-up" : "fcm-down"}`}>{signed(by, cash ? "$" : "")}</b>;
 }
 
-function Stock({ scene, was, now }: { scene: Scene; was: Record<string, number>; now: Record<string, number> }) {
-  const counts = Object.keys({ ...was, ...now }).filter((g) => was[g] || now[g]).map((g): Count => [g, now[g] ?? 0]);
+function Stock({
+  scene,
+  was,
+  now,
+}: {
+  scene: Scene;
+  was: Record<string, number>;
+  now: Record<string, number>;
+}) {
+  const counts = Object.keys({ ...was, ...now })
+    .filter((g) => was[g] || now[g])
+    .map((g): Count => [g, now[g] ?? 0]);
   if (counts.length === 0) return <span class="fcm-muted">no stock</span>;
-  return <span><span class="fcm-sr">Stock: </span><GoodsRow counts={counts} goods={scene.goods} all more={(g, n) => <Delta by={n - (was[g] ?? 0)} />} /></span>;
+  return (
+    <span>
+      <span class="fcm-sr">Stock: </span>
+      <GoodsRow
+        counts={counts}
+        goods={scene.goods}
+        all
+        more={(g, n) => <Delta by={n - (was[g] ?? 0)} />}
+      />
+    </span>
+  );
 }

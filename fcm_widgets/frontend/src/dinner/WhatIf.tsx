@@ -1,10 +1,11 @@
 import type { AnyModel } from "@anywidget/types";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { changesOf, type Draft, emptyDraft } from "../core/changes";
 import type { Answer, Scene, Timeline } from "../core/contract";
-import { type Draft, changesOf, emptyDraft } from "../core/changes";
 import { plural } from "../core/format";
 import { shiftsOf } from "../core/sliders";
-import { NEEDS, useAsk } from "../ui/ask";
+import { NEEDS, type useAsk } from "../ui/ask";
+import { Button } from "../ui/bits";
 import { Following } from "../ui/Following";
 import { useTrait } from "../ui/model";
 import { useView } from "../ui/view";
@@ -14,7 +15,6 @@ import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
 import { Shifted } from "./Sliders";
 import type { DinnerState } from "./useTelling";
-import { Button } from "../ui/bits";
 
 /** What is to be otherwise, what that asks of Python, and what one slider answers at once. */
 export function useDraft(model: AnyModel<DinnerState>) {
@@ -61,7 +61,11 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
   };
   useEffect(() => {
     if (!answer) return;
-    say(answer.faults.length ? `That cannot be: ${answer.faults.join(" ")}` : "The answer to the what-if is there.");
+    say(
+      answer.faults.length
+        ? `That cannot be: ${answer.faults.join(" ")}`
+        : "The answer to the what-if is there.",
+    );
     if (answer.timeline && !answer.faults.length) show(true);
   }, [answer?.id]);
   const reset = () => {
@@ -73,29 +77,62 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
       <summary>What if? Change the table and ask again</summary>
       <p class="fcm-note">{asked.controls.notes.sliders}</p>
       <p class="fcm-note">{asked.controls.notes.drive_in}</p>
-      <div class="fcm-levers"><ChainLevers {...levers} /></div>
+      <div class="fcm-levers">
+        <ChainLevers {...levers} />
+      </div>
       <div ref={box} class="fcm-ask">
         <div>
-          <p>{changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}</p>
-          <ul>{changes.map((c) => <li>{described(c, scene)}</li>)}</ul>
+          <p>
+            {changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}
+          </p>
+          <ul>
+            {changes.map((c) => (
+              <li>{described(c, scene)}</li>
+            ))}
+          </ul>
           <div class="fcm-toolbar">
-            <Button class="fcm-primary" aria-disabled={changes.length === 0} onClick={() => changes.length && ask()}>Ask</Button>
+            <Button
+              class="fcm-primary"
+              aria-disabled={changes.length === 0}
+              onClick={() => changes.length && ask()}
+            >
+              Ask
+            </Button>
             <Button onClick={reset}>Reset</Button>
             {question.waiting && <span>Python is thinking ...</span>}
           </div>
         </div>
         <div>
-          {shifts && !fresh && <Shifted shifts={shifts} scene={scene} note={asked.controls.notes.real} />}
-          {!shifts && changes.length > 0 && (asked.follows ? <Following model={model} what="what the sliders change" /> : !live && <p class="fcm-faults" role="alert">{NEEDS}</p>)}
-          {question.silent && <p class="fcm-faults" role="alert">{NEEDS}</p>}
-          {fresh && (fresh.faults.length ? <Faults faults={fresh.faults} /> : <Short answer={fresh} />)}
+          {shifts && !fresh && (
+            <Shifted shifts={shifts} scene={scene} note={asked.controls.notes.real} />
+          )}
+          {!shifts &&
+            changes.length > 0 &&
+            (asked.follows ? (
+              <Following model={model} what="what the sliders change" />
+            ) : (
+              !live && (
+                <p class="fcm-faults" role="alert">
+                  {NEEDS}
+                </p>
+              )
+            ))}
+          {question.silent && (
+            <p class="fcm-faults" role="alert">
+              {NEEDS}
+            </p>
+          )}
+          {fresh &&
+            (fresh.faults.length ? <Faults faults={fresh.faults} /> : <Short answer={fresh} />)}
         </div>
       </div>
       <div class="fcm-lever-rest">
         <DemandLevers {...levers} />
         <Mover {...levers} mover={mover} note={asked.controls.notes.places} />
       </div>
-      {answer && !answer.faults.length && <Answers answer={answer} scene={scene} whatIf={whatIf} show={show} />}
+      {answer && !answer.faults.length && (
+        <Answers answer={answer} scene={scene} whatIf={whatIf} show={show} />
+      )}
     </details>
   );
 }

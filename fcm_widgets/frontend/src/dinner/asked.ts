@@ -4,15 +4,23 @@ import { houseName, listText } from "../core/format";
 /** A change in words, for the list of what is being asked. */
 export function described(change: Change, scene: Scene): string {
   const name = (c: number) => scene.chains[c]?.name ?? "";
-  const by = (n: number, one = "", many = `${one}s`) => `${Math.abs(n)} ${n > 0 ? "more" : "fewer"} ${Math.abs(n) === 1 ? one : many}`;
+  const by = (n: number, one = "", many = `${one}s`) =>
+    `${Math.abs(n)} ${n > 0 ? "more" : "fewer"} ${Math.abs(n) === 1 ? one : many}`;
   const goods = (g: string, n: number) => by(n, scene.goods[g]?.name, scene.goods[g]?.plural);
   switch (change.kind) {
-    case "price": return `${name(change.chain)}: $${Math.abs(change.by)} ${change.by > 0 ? "dearer" : "cheaper"}`;
-    case "waitress": return `${name(change.chain)}: ${by(change.by, "waitress", "waitresses")}`;
-    case "stock": return `${name(change.chain)}: ${goods(change.good, change.by)} in stock`;
-    case "demand": return `${houseName(change.house, "H")} wants ${goods(change.good, change.by)}`;
-    case "turn": return `Turn order: ${listText(change.order.map(name))}`;
-    case "drive_in": return `${name(change.chain)}: ${change.on ? "drive-ins" : "no drive-ins"}`;
-    case "move": return `${name(change.chain)}: restaurant ${change.restaurant + 1} at ${change.to.join(", ")}, entrance ${change.entrance}`;
+    case "price":
+      return `${name(change.chain)}: $${Math.abs(change.by)} ${change.by > 0 ? "dearer" : "cheaper"}`;
+    case "waitress":
+      return `${name(change.chain)}: ${by(change.by, "waitress", "waitresses")}`;
+    case "stock":
+      return `${name(change.chain)}: ${goods(change.good, change.by)} in stock`;
+    case "demand":
+      return `${houseName(change.house, "H")} wants ${goods(change.good, change.by)}`;
+    case "turn":
+      return `Turn order: ${listText(change.order.map(name))}`;
+    case "drive_in":
+      return `${name(change.chain)}: ${change.on ? "drive-ins" : "no drive-ins"}`;
+    case "move":
+      return `${name(change.chain)}: restaurant ${change.restaurant + 1} at ${change.to.join(", ")}, entrance ${change.entrance}`;
   }
 }

@@ -1,5 +1,5 @@
-import { sentence } from "../core/format";
 import type { Chain, Decision, Offer, Step } from "../core/contract";
+import { sentence } from "../core/format";
 import { isChoice } from "../core/timeline";
 
 /** A guess: a chain's index, or null for "stays at home". */
@@ -15,10 +15,22 @@ export function shownOffers(decision: Decision, hidden: boolean): Offer[] {
   return hidden ? [...decision.o].sort((a, b) => a.c - b.c) : decision.o;
 }
 
-export function judged(guess: Guess, decision: Decision, chains: Chain[]): { right: boolean; text: string } {
-  const name = (c: Guess) => (c === null ? "it stays at home" : (chains[c]?.name ?? "an unknown chain"));
+export function judged(
+  guess: Guess,
+  decision: Decision,
+  chains: Chain[],
+): { right: boolean; text: string } {
+  const name = (c: Guess) =>
+    c === null ? "it stays at home" : (chains[c]?.name ?? "an unknown chain");
   const right = guess === decision.win;
-  return { right, text: right ? sentence(`Right: ${name(guess)}`) : ["Not this time", `You guessed: ${name(guess)}`, `The answer: ${name(decision.win)}`].map(sentence).join(" ") };
+  return {
+    right,
+    text: right
+      ? sentence(`Right: ${name(guess)}`)
+      : ["Not this time", `You guessed: ${name(guess)}`, `The answer: ${name(decision.win)}`]
+          .map(sentence)
+          .join(" "),
+  };
 }
 
 /** The offer whose way is drawn dashed: the row in hand, or else the runner-up. */

@@ -26,7 +26,10 @@ export interface Player {
 }
 
 /** A cursor over the steps. It is local, so stepping never waits for Python. */
-export function usePlayer<S extends { step: number }>(model: AnyModel<S>, options: Options): Player {
+export function usePlayer<S extends { step: number }>(
+  model: AnyModel<S>,
+  options: Options,
+): Player {
   const { last, synced, speed, held } = options;
   const [trait, send] = useTrait<S, "step">(model, "step");
   const [cursor, setCursor] = useState(clamp(trait, last));
@@ -40,20 +43,26 @@ export function usePlayer<S extends { step: number }>(model: AnyModel<S>, option
   }, [trait]);
 
   const jump = useCallback((to: number) => setCursor(clamp(to, last)), [last]);
-  const move = useCallback((to: number) => {
-    const at = clamp(to, last);
-    setCursor(at);
-    sync.tell(at);
-  }, [last, sync]);
+  const move = useCallback(
+    (to: number) => {
+      const at = clamp(to, last);
+      setCursor(at);
+      sync.tell(at);
+    },
+    [last, sync],
+  );
   const pause = useCallback(() => {
     setPlaying(false);
     sync.flush();
   }, [sync]);
-  const go = useCallback((to: number) => {
-    setPlaying(false);
-    if (clamp(to, last) === cursor) setBumps((n) => n + 1);
-    move(to);
-  }, [move, cursor, last]);
+  const go = useCallback(
+    (to: number) => {
+      setPlaying(false);
+      if (clamp(to, last) === cursor) setBumps((n) => n + 1);
+      move(to);
+    },
+    [move, cursor, last],
+  );
 
   useEffect(() => {
     if (!playing || held) return;
@@ -72,7 +81,12 @@ export function usePlayer<S extends { step: number }>(model: AnyModel<S>, option
 
 /** Sends at once, then at most once every SYNC_MS, and always the last. */
 function useSync(send: (n: number) => void, on: boolean) {
-  const state = useRef<{ sent: number | null; next: number | null; timer?: ReturnType<typeof setTimeout> | undefined; on: boolean }>({ sent: null, next: null, on });
+  const state = useRef<{
+    sent: number | null;
+    next: number | null;
+    timer?: ReturnType<typeof setTimeout> | undefined;
+    on: boolean;
+  }>({ sent: null, next: null, on });
   state.current.on = on;
   useEffect(() => () => clearTimeout(state.current.timer), []);
   return useMemo(() => {
@@ -81,7 +95,8 @@ function useSync(send: (n: number) => void, on: boolean) {
       clearTimeout(s.timer);
       s.timer = undefined;
       if (s.next === null || !s.on) return;
-      send((s.sent = s.next));
+      s.sent = s.next;
+      send(s.next);
       s.next = null;
       s.timer = setTimeout(flush, SYNC_MS);
     };

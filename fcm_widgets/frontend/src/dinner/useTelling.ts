@@ -1,10 +1,10 @@
-import { useMemo } from "preact/hooks";
 import type { AnyModel } from "@anywidget/types";
+import { useMemo } from "preact/hooks";
 import type { Answer, Controls, Question, Scene } from "../core/contract";
 import type { Sliders } from "../core/sliders";
 import type { Spots } from "../core/spots";
 import { fold } from "../core/timeline";
-import { unpack, type PackedTimeline } from "../core/unpack";
+import { type PackedTimeline, unpack } from "../core/unpack";
 import { useTrait } from "../ui/model";
 
 export interface DinnerState {
@@ -32,11 +32,14 @@ export function useTelling(model: AnyModel<DinnerState>, answer: Answer | null, 
   const [scene] = useTrait(model, "_scene");
   const [packed] = useTrait(model, "_timeline");
   const timeline = useMemo(() => unpack(packed, scene.chains), [packed, scene]);
-  const other = useMemo(() => answer?.timeline && unpack(answer.timeline, scene.chains), [answer, scene]);
+  const other = useMemo(
+    () => answer?.timeline && unpack(answer.timeline, scene.chains),
+    [answer, scene],
+  );
   const shown = whatIf && other ? other : timeline;
   const drawn = whatIf && answer?.scene ? answer.scene : scene;
   const facts = useMemo(() => fold(shown), [shown]);
   // A timeline comes twice, the second time with all flips, and is the same story.
-  const story = shown === timeline ? 0 : answer?.id ?? 0;
+  const story = shown === timeline ? 0 : (answer?.id ?? 0);
   return { story, scene: drawn, timeline: shown, facts, base: { scene, timeline }, other };
 }

@@ -3,7 +3,21 @@ import { Button } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
-import { type ExerciseState, type Facts, type Judged, type Replies, SEVERAL, judged, keyOf, keyOfChoice, mayAsk, saidAs, spoken, unsealed, wanted } from "./judge";
+import {
+  type ExerciseState,
+  type Facts,
+  type Judged,
+  judged,
+  keyOf,
+  keyOfChoice,
+  mayAsk,
+  type Replies,
+  SEVERAL,
+  saidAs,
+  spoken,
+  unsealed,
+  wanted,
+} from "./judge";
 
 const LATE = "The replies are still being worked out. Try again in a moment.";
 
@@ -16,7 +30,12 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
   const replies = sealed ? unsealed(sealed) : null;
   return (
     <Shell label={`Exercise: ${facts.title}`} role="exercise" theme={theme} small>
-      <Asked facts={facts} replies={replies} tried={tried} tryOut={(key) => setTried([...tried, key])} />
+      <Asked
+        facts={facts}
+        replies={replies}
+        tried={tried}
+        tryOut={(key) => setTried([...tried, key])}
+      />
     </Shell>
   );
 }
@@ -50,7 +69,11 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     setNote("");
     tryOut(key);
     const offered = mayAsk(replies, [...tried, key]) && !mayAsk(replies, tried);
-    say([spoken(judged(replies, key)), offered && "You may open the answer now, below."].filter(Boolean).join(" "));
+    say(
+      [spoken(judged(replies, key)), offered && "You may open the answer now, below."]
+        .filter(Boolean)
+        .join(" "),
+    );
   };
   const change = (to: Draft) => {
     setNote("");
@@ -61,18 +84,24 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     <div class="fcm-ex">
       <fieldset class="fcm-ex-form" onKeyDown={(e) => onEnter(e, check)}>
         <legend>{facts.title}</legend>
-        {form.kind !== "choice" && <Typed facts={facts} draft={draft} change={change} bad={note !== ""} />}
+        {form.kind !== "choice" && (
+          <Typed facts={facts} draft={draft} change={change} bad={note !== ""} />
+        )}
         <Choices facts={facts} draft={draft} change={change} />
       </fieldset>
       <p class="fcm-ex-go">
         <Button onClick={check}>Check</Button>
         {note && <span class="fcm-ex-note">{note}</span>}
       </p>
-      {replies && last !== undefined && <Reply facts={facts} said={saidAs(form, last)} judged={judged(replies, last)} />}
+      {replies && last !== undefined && (
+        <Reply facts={facts} said={saidAs(form, last)} judged={judged(replies, last)} />
+      )}
       {replies && mayAsk(replies, tried) && (
         <details class="fcm-ex-answer">
           <summary>Show the answer</summary>
-          <p><b>{replies.answer}</b>: {replies.because}</p>
+          <p>
+            <b>{replies.answer}</b>: {replies.because}
+          </p>
         </details>
       )}
     </div>
@@ -97,9 +126,18 @@ function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boole
   return (
     <label class="fcm-ex-typed">
       Your answer
-      <input type="text" inputMode={form.kind === "number" ? "numeric" : undefined} autocomplete="off" autocapitalize={letters ? "characters" : "off"} spellcheck={false}
-        size={form.kind === "number" ? 6 : 12} data-letters={letters ? "" : undefined} aria-invalid={bad && draft.chosen === null ? true : undefined}
-        value={draft.typed} onInput={(e) => change({ typed: e.currentTarget.value, chosen: null })} />
+      <input
+        type="text"
+        inputMode={form.kind === "number" ? "numeric" : undefined}
+        autocomplete="off"
+        autocapitalize={letters ? "characters" : "off"}
+        spellcheck={false}
+        size={form.kind === "number" ? 6 : 12}
+        data-letters={letters ? "" : undefined}
+        aria-invalid={bad && draft.chosen === null ? true : undefined}
+        value={draft.typed}
+        onInput={(e) => change({ typed: e.currentTarget.value, chosen: null })}
+      />
     </label>
   );
 }
@@ -112,8 +150,12 @@ function Choices({ facts: { form }, draft, change }: FormProps) {
     <>
       {form.choices.map((words, at) => (
         <label key={at} class="fcm-ex-option" data-on={draft.chosen === at ? "" : undefined}>
-          <input type={type} name={type === "radio" ? uid : undefined} checked={draft.chosen === at}
-            onChange={(e) => change({ typed: "", chosen: e.currentTarget.checked ? at : null })} />
+          <input
+            type={type}
+            name={type === "radio" ? uid : undefined}
+            checked={draft.chosen === at}
+            onChange={(e) => change({ typed: "", chosen: e.currentTarget.checked ? at : null })}
+          />
           <span>{words}</span>
         </label>
       ))}
@@ -121,12 +163,35 @@ function Choices({ facts: { form }, draft, change }: FormProps) {
   );
 }
 
-function Reply({ facts, said, judged: { right, head, hints } }: { facts: Facts; said: string; judged: Judged }) {
+function Reply({
+  facts,
+  said,
+  judged: { right, head, hints },
+}: {
+  facts: Facts;
+  said: string;
+  judged: Judged;
+}) {
   return (
     <section class="fcm-ex-reply" data-right={right ? "" : undefined} aria-label="Reply">
-      <p class="fcm-ex-said">{facts.form.kind === "choice" ? "You chose" : "You said"}: {said}</p>
-      <p><b><span aria-hidden>{right ? "\u2713" : "\u2717"} </span>{head}</b>{hints.length === 1 && <> {hints[0]}</>}{hints.length > 1 && <> {SEVERAL}</>}</p>
-      {hints.length > 1 && <ul>{hints.map((hint) => <li key={hint}>{hint}</li>)}</ul>}
+      <p class="fcm-ex-said">
+        {facts.form.kind === "choice" ? "You chose" : "You said"}: {said}
+      </p>
+      <p>
+        <b>
+          <span aria-hidden>{right ? "\u2713" : "\u2717"} </span>
+          {head}
+        </b>
+        {hints.length === 1 && <> {hints[0]}</>}
+        {hints.length > 1 && <> {SEVERAL}</>}
+      </p>
+      {hints.length > 1 && (
+        <ul>
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -51,8 +51,9 @@ export function keyOfChoice({ kind }: Form, at: number): string {
 /** What stands for something typed; null if it is no answer. */
 export function keyOf({ kind, letters }: Form, typed: string): string | null {
   const said = typed.trim().toLowerCase();
-  if (kind === "number") return /^\$?\d{1,9}$/.test(said) ? String(Number(said.replace("$", ""))) : null;
-  if (kind === "letters") return permuted(said.replace(/[\s,.\-]/g, ""), letters.toLowerCase());
+  if (kind === "number")
+    return /^\$?\d{1,9}$/.test(said) ? String(Number(said.replace("$", ""))) : null;
+  if (kind === "letters") return permuted(said.replace(/[\s,.-]/g, ""), letters.toLowerCase());
   return kind === "text" && said ? said : null;
 }
 
@@ -64,7 +65,8 @@ function permuted(said: string, of: string): string | null {
 /** What is said where there is no answer yet, or none that can be read. */
 export function wanted({ kind, choices, letters }: Form): string {
   if (kind === "choice") return "Choose an answer first.";
-  if (kind === "letters") return `Write the ${letters.length} letters ${[...letters].join(", ")}, each once.`;
+  if (kind === "letters")
+    return `Write the ${letters.length} letters ${[...letters].join(", ")}, each once.`;
   if (kind === "text") return "Write an answer first.";
   return choices.length ? "Write a whole number, or tick the box." : "Write a whole number.";
 }
@@ -78,7 +80,11 @@ export function saidAs(form: Form, key: string): string {
 export function judged(replies: Replies, key: string): Judged {
   if (key === replies.right) return { right: true, head: `Right: ${replies.because}`, hints: [] };
   const hints = Object.hasOwn(replies.hints, key) ? (replies.hints[key] as string[]) : [];
-  return { right: false, head: "Not yet.", hints: hints.length ? hints : [replies.nudge].filter(Boolean) };
+  return {
+    right: false,
+    head: "Not yet.",
+    hints: hints.length ? hints : [replies.nudge].filter(Boolean),
+  };
 }
 
 export const SEVERAL = "More than one slip leads there:";

@@ -17,12 +17,17 @@ export function barOf({ link, view, name }: BarActions): HTMLElement {
     button.type = "button";
     button.textContent = text;
     button.addEventListener("click", async () => {
-      told.textContent = await Promise.resolve().then(act).catch(() => `${text}: this browser does not allow it.`);
+      told.textContent = await Promise.resolve()
+        .then(act)
+        .catch(() => `${text}: this browser does not allow it.`);
     });
     bar.append(button);
   };
   press("Copy link", () => copied(link()));
-  press("Print", () => (window.print(), ""));
+  press("Print", () => {
+    window.print();
+    return "";
+  });
   const map = () => view.querySelector<SVGSVGElement>("svg.fcm-board");
   const save = async (make: (svg: SVGSVGElement) => Blob | Promise<Blob>, ending: string) => {
     const svg = map();
@@ -31,7 +36,9 @@ export function barOf({ link, view, name }: BarActions): HTMLElement {
     return `Saved ${name}.${ending}.`;
   };
   if (map()) {
-    press("Save SVG", () => save((svg) => new Blob([svgText(svg)], { type: "image/svg+xml" }), "svg"));
+    press("Save SVG", () =>
+      save((svg) => new Blob([svgText(svg)], { type: "image/svg+xml" }), "svg"),
+    );
     press("Save PNG", () => save(pngOf, "png"));
   }
   bar.append(told);

@@ -4,8 +4,8 @@
  */
 
 import { barOf } from "./bar";
-import { type Known, type Place, goTo, placeOf, prefixOf, read, write } from "./link";
-import { type Model, type State, modelOf } from "./model";
+import { goTo, type Known, type Place, placeOf, prefixOf, read, write } from "./link";
+import { type Model, modelOf, type State } from "./model";
 
 interface Shown extends Known {
   /** Which of the modules draws it. */
@@ -31,15 +31,20 @@ async function start(): Promise<void> {
   const models = page.widgets.map(({ state }) => modelOf(state));
   linked(page.widgets, models);
   const drawers = page.modules.map(definition);
-  await Promise.all(page.widgets.map(async (shown, at) => {
-    const section = document.querySelector<HTMLElement>(`[data-fcm-widget="${at}"]`);
-    const view = section?.querySelector<HTMLElement>(".fcm-page-view");
-    const model = models[at];
-    if (!section || !view || !model) return;
-    await draw(await drawers[shown.module], model, view);
-    section.dataset["live"] = "";
-    if (page.bars) section.prepend(barOf({ view, name: shown.name, link: () => linkOf(page.widgets, models) }));
-  }));
+  await Promise.all(
+    page.widgets.map(async (shown, at) => {
+      const section = document.querySelector<HTMLElement>(`[data-fcm-widget="${at}"]`);
+      const view = section?.querySelector<HTMLElement>(".fcm-page-view");
+      const model = models[at];
+      if (!section || !view || !model) return;
+      await draw(await drawers[shown.module], model, view);
+      section.dataset["live"] = "";
+      if (page.bars)
+        section.prepend(
+          barOf({ view, name: shown.name, link: () => linkOf(page.widgets, models) }),
+        );
+    }),
+  );
 }
 
 /** Also before the first step the link says where the reader is. */
@@ -51,7 +56,9 @@ function linkOf(widgets: Shown[], models: Model[]): string {
 /** A module stands in the page as text, once for all widgets of its kind. */
 async function definition(text: string): Promise<Definition> {
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  const { default: found } = (await import(url)) as { default: Definition | (() => Promise<Definition>) };
+  const { default: found } = (await import(url)) as {
+    default: Definition | (() => Promise<Definition>);
+  };
   URL.revokeObjectURL(url);
   return typeof found === "function" ? found() : found;
 }

@@ -1,8 +1,25 @@
 /** The map as it stands on the page, as a picture that needs no stylesheet. */
 
 const DRAWN = [
-  "display", "visibility", "opacity", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray",
-  "stroke-linecap", "stroke-linejoin", "paint-order", "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline", "transform",
+  "display",
+  "visibility",
+  "opacity",
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "paint-order",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "text-anchor",
+  "dominant-baseline",
+  "transform",
 ];
 const WIDE = 1600; // pixels of the PNG
 
@@ -27,10 +44,13 @@ export function standalone(svg: SVGSVGElement): SVGSVGElement {
 
 function settle(from: Element, to: Element): void {
   const looks = getComputedStyle(from);
-  const style = DRAWN.map((name) => [name, looks.getPropertyValue(name)]).filter(([name, value]) => value && !(name === "transform" && from.hasAttribute("transform")));
+  const style = DRAWN.map((name) => [name, looks.getPropertyValue(name)]).filter(
+    ([name, value]) => value && !(name === "transform" && from.hasAttribute("transform")),
+  );
   to.setAttribute("style", style.map(([name, value]) => `${name}:${value}`).join(";"));
   // What stood in attributes may name the page's variables; the style says it all now.
-  for (const name of ["class", "tabindex", "role", ...DRAWN]) if (name !== "transform") to.removeAttribute(name);
+  for (const name of ["class", "tabindex", "role", ...DRAWN])
+    if (name !== "transform") to.removeAttribute(name);
   [...from.children].forEach((child, i) => {
     const copied = to.children[i];
     if (copied) settle(child, copied);
@@ -51,7 +71,9 @@ export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
   canvas.width = WIDE;
   canvas.height = Math.round((WIDE * height) / width);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(Error("no picture"))), "image/png"));
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(Error("no picture"))), "image/png"),
+  );
 }
 
 export function download(blob: Blob, name: string): void {

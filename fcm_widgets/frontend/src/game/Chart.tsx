@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { money } from "../core/format";
-import { chainColour } from "../ui/Patterns";
 import { Badge } from "../ui/bits";
+import { chainColour } from "../ui/Patterns";
 import type { Told } from "./told";
 import { Why } from "./Why";
 
@@ -10,7 +10,17 @@ const [W, H] = [600, 150];
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 3"];
 
 /** Cash over the whole game: a line for each chain, told apart by dash and letter as well as colour. */
-export function Chart({ told, scene, at, go }: { told: Told; scene: Scene; at: number; go(to: number): void }) {
+export function Chart({
+  told,
+  scene,
+  at,
+  go,
+}: {
+  told: Told;
+  scene: Scene;
+  at: number;
+  go(to: number): void;
+}) {
   const last = Math.max(told.facts.length - 1, 1);
   const lines = useMemo(() => {
     const top = Math.max(1, ...told.facts.map((f) => Math.max(...f.chains.map((c) => c.cash))));
@@ -18,31 +28,70 @@ export function Chart({ told, scene, at, go }: { told: Told; scene: Scene; at: n
     return scene.chains.map((_, seat) => {
       const cash = (i: number) => told.facts[i]?.chains[seat]?.cash ?? 0;
       let d = `M0 ${y(cash(0))}`;
-      for (let i = 1; i <= last; i++) if (cash(i) !== cash(i - 1)) d += `H${Math.round((i / last) * W * 10) / 10}V${y(cash(i))}`;
+      for (let i = 1; i <= last; i++)
+        if (cash(i) !== cash(i - 1)) d += `H${Math.round((i / last) * W * 10) / 10}V${y(cash(i))}`;
       return { d: `${d}H${W}`, end: y(cash(last)) };
     });
   }, [told]);
-  const breaks = useMemo(() => told.steps.flatMap((s, i) => (s.k === "break" ? [(i / last) * W] : [])), [told]);
+  const breaks = useMemo(
+    () => told.steps.flatMap((s, i) => (s.k === "break" ? [(i / last) * W] : [])),
+    [told],
+  );
   const spread = useMemo(() => apart(lines.map((l) => l.end)), [lines]);
   const x = (at / last) * W;
   return (
     <section class="fcm-chart" aria-label="Cash over time">
       <h3>Cash over time</h3>
-      <svg viewBox={`-4 0 ${W + 30} ${H}`} role="img" aria-label="A line for each chain; the numbers stand below"
+      <svg
+        viewBox={`-4 0 ${W + 30} ${H}`}
+        role="img"
+        aria-label="A line for each chain; the numbers stand below"
         onClick={(e) => {
           const r = e.currentTarget.getBoundingClientRect();
-          go(Math.round((((e.clientX - r.left) / r.width) * (W + 30) - 4) / W * last));
-        }}>
+          go(Math.round(((((e.clientX - r.left) / r.width) * (W + 30) - 4) / W) * last));
+        }}
+      >
         <path class="fcm-axis" d={`M0 4V${H - 8}H${W}`} />
-        {breaks.map((b) => <path class="fcm-chart-break" d={`M${b} 6V${H - 8}`} />)}
-        {lines.map((line, i) => <path key={i} class="fcm-chart-line" d={line.d} stroke={chainColour(i)} stroke-dasharray={DASHES[i]} />)}
-        {lines.map((_, i) => <text key={i} x={W + 6} y={spread[i]} fill={chainColour(i)}>{scene.chains[i]?.letter}</text>)}
+        {breaks.map((b) => (
+          <path class="fcm-chart-break" d={`M${b} 6V${H - 8}`} />
+        ))}
+        {lines.map((line, i) => (
+          <path
+            key={i}
+            class="fcm-chart-line"
+            d={line.d}
+            stroke={chainColour(i)}
+            stroke-dasharray={DASHES[i]}
+          />
+        ))}
+        {lines.map((_, i) => (
+          <text key={i} x={W + 6} y={spread[i]} fill={chainColour(i)}>
+            {scene.chains[i]?.letter}
+          </text>
+        ))}
         <path class="fcm-chart-now" d={`M${x} 0V${H}`} />
       </svg>
       <ul class="fcm-row">
         {scene.chains.map((chain, i) => (
-          <li key={i} class="fcm-row"><svg width="34" height="10" aria-hidden><path class="fcm-chart-line" d="M1 5H33" stroke={chainColour(i)} stroke-dasharray={DASHES[i]} /></svg>
-            <Badge chain={chain} size={18} />{chain.name} <Why k={`cash|${i}`} value={told.facts[at]?.chains[i]?.cash} label={`${chain.name}, cash ${money(told.facts[at]?.chains[i]?.cash ?? 0)}: why?`}>{money(told.facts[at]?.chains[i]?.cash ?? 0)}</Why></li>
+          <li key={i} class="fcm-row">
+            <svg width="34" height="10" aria-hidden>
+              <path
+                class="fcm-chart-line"
+                d="M1 5H33"
+                stroke={chainColour(i)}
+                stroke-dasharray={DASHES[i]}
+              />
+            </svg>
+            <Badge chain={chain} size={18} />
+            {chain.name}{" "}
+            <Why
+              k={`cash|${i}`}
+              value={told.facts[at]?.chains[i]?.cash}
+              label={`${chain.name}, cash ${money(told.facts[at]?.chains[i]?.cash ?? 0)}: why?`}
+            >
+              {money(told.facts[at]?.chains[i]?.cash ?? 0)}
+            </Why>
+          </li>
         ))}
       </ul>
     </section>
@@ -54,8 +103,16 @@ function apart(ends: number[]): number[] {
   const order = ends.map((y, i) => [y, i] as [number, number]).sort((a, b) => a[0] - b[0]);
   const out = [...ends];
   let least = 8;
-  for (const [y, i] of order) least = (out[i] = Math.max(y, least)) + 14;
+  for (const [y, i] of order) {
+    const label = Math.max(y, least);
+    out[i] = label;
+    least = label + 14;
+  }
   let most = H - 8;
-  for (const [, i] of order.reverse()) most = (out[i] = Math.min(out[i] ?? 0, most)) - 14;
+  for (const [, i] of order.reverse()) {
+    const label = Math.min(out[i] ?? 0, most);
+    out[i] = label;
+    most = label - 14;
+  }
   return out;
 }

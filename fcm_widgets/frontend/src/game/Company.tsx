@@ -2,7 +2,7 @@ import type { Scene } from "../core/contract";
 import { goodsText, money, plural, signed } from "../core/format";
 import { Badge, GoodIcon } from "../ui/bits";
 import type { Box, ChainFacts, GameFacts } from "./contract";
-import { type Told, pyramid } from "./told";
+import { pyramid, type Told } from "./told";
 import { Why } from "./Why";
 
 interface Props {
@@ -17,7 +17,9 @@ interface Props {
 export function Companies(props: Props) {
   return (
     <ul class="fcm-companies" aria-label="Chains">
-      {props.scene.chains.map((_, seat) => <Company key={seat} {...props} seat={seat} />)}
+      {props.scene.chains.map((_, seat) => (
+        <Company key={seat} {...props} seat={seat} />
+      ))}
     </ul>
   );
 }
@@ -33,30 +35,122 @@ function Company({ told, now, was, scene, box, seat }: Props & { seat: number })
   const firing = picked && now.phase === "payday";
   const choosing = picked && !firing;
   const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
-  const cards = (list: number[]) => counted(list).map(([card, n]) => (
-    <li key={card} class="fcm-card" data-colour={box.cards[card]?.[4]}>
-      {n > 1 && <Why k={`cards|${seat}|${card}`} value={n} label={`${face?.name}, ${n} x ${box.cards[card]?.[0]}: why?`}>{n} x </Why>}{box.cards[card]?.[0]}
-    </li>
-  ));
+  const cards = (list: number[]) =>
+    counted(list).map(([card, n]) => (
+      <li key={card} class="fcm-card" data-colour={box.cards[card]?.[4]}>
+        {n > 1 && (
+          <Why
+            k={`cards|${seat}|${card}`}
+            value={n}
+            label={`${face?.name}, ${n} x ${box.cards[card]?.[0]}: why?`}
+          >
+            {n} x{" "}
+          </Why>
+        )}
+        {box.cards[card]?.[0]}
+      </li>
+    ));
   return (
     <li class="fcm-company" aria-label={face?.name} data-out={chain.out ? "" : undefined}>
-      <p class="fcm-name"><Badge chain={face} />{face?.name}{box.you === seat && <em>(you)</em>}</p>
+      <p class="fcm-name">
+        <Badge chain={face} />
+        {face?.name}
+        {box.you === seat && <em>(you)</em>}
+      </p>
       <p class="fcm-row">
-        <Why k={`cash|${seat}`} value={chain.cash} class="fcm-cash" label={`${face?.name}, cash ${money(chain.cash)}: why?`}>{money(chain.cash)}</Why>
-        {earned !== 0 && <Why k={`cash|${seat}`} value={chain.cash} label={`${face?.name}, cash changed by ${signed(earned, "$")}: why?`}><span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>{signed(earned, "$")}</span></Why>}
-        {goods.map(([id, n]) => <Why key={id} k={`stock|${seat}|${id}`} value={n} label={`${face?.name}, ${goodsText([[id, n]], scene.goods)}: why?`}>{n}<GoodIcon good={scene.goods[id]} /></Why>)}
+        <Why
+          k={`cash|${seat}`}
+          value={chain.cash}
+          class="fcm-cash"
+          label={`${face?.name}, cash ${money(chain.cash)}: why?`}
+        >
+          {money(chain.cash)}
+        </Why>
+        {earned !== 0 && (
+          <Why
+            k={`cash|${seat}`}
+            value={chain.cash}
+            label={`${face?.name}, cash changed by ${signed(earned, "$")}: why?`}
+          >
+            <span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>
+              {signed(earned, "$")}
+            </span>
+          </Why>
+        )}
+        {goods.map(([id, n]) => (
+          <Why
+            key={id}
+            k={`stock|${seat}|${id}`}
+            value={n}
+            label={`${face?.name}, ${goodsText([[id, n]], scene.goods)}: why?`}
+          >
+            {n}
+            <GoodIcon good={scene.goods[id]} />
+          </Why>
+        ))}
         {goods.length === 0 && <span class="fcm-muted">no stock</span>}
       </p>
       <p class="fcm-row">
-        <Why k={`slots|${seat}`} value={sum(chain.o)} label={`${face?.name}, ${plural(sum(chain.o), "open slot")}: why?`}>{plural(sum(chain.o), "open slot")}</Why>
-        {box.pays && <Why k={`wages|${seat}`} value={sum(chain.w)} label={`${face?.name}, salaries ${money(sum(chain.w))}: why?`}>salaries {money(sum(chain.w))}</Why>}
+        <Why
+          k={`slots|${seat}`}
+          value={sum(chain.o)}
+          label={`${face?.name}, ${plural(sum(chain.o), "open slot")}: why?`}
+        >
+          {plural(sum(chain.o), "open slot")}
+        </Why>
+        {box.pays && (
+          <Why
+            k={`wages|${seat}`}
+            value={sum(chain.w)}
+            label={`${face?.name}, salaries ${money(sum(chain.w))}: why?`}
+          >
+            salaries {money(sum(chain.w))}
+          </Why>
+        )}
       </p>
-      {firing && <div class="fcm-row"><p class="fcm-muted">To be fired, not revealed yet:</p><ul class="fcm-cards">{chain.pick.map((n) => <li class="fcm-card" data-colour={box.cards[n]?.[4]}>{box.cards[n]?.[0]}</li>)}</ul></div>}
+      {firing && (
+        <div class="fcm-row">
+          <p class="fcm-muted">To be fired, not revealed yet:</p>
+          <ul class="fcm-cards">
+            {chain.pick.map((n) => (
+              <li class="fcm-card" data-colour={box.cards[n]?.[4]}>
+                {box.cards[n]?.[0]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {choosing && <p class="fcm-muted">Chosen, not revealed yet:</p>}
       <Structure ceo={chain.ceo} work={choosing ? chain.pick : chain.work} box={box} />
-      {left.length > 0 && <div><h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4><ul class="fcm-cards">{cards(left)}</ul></div>}
-      {chain.busy.length > 0 && <div><h4>Busy</h4><Busy told={told} now={now} seat={seat} chain={chain} box={box} /></div>}
-      {chain.ms.length > 0 && <div><h4>Milestones</h4><ul class="fcm-cards">{chain.ms.map((m) => <li key={m}><Why k={`milestone|${seat}|${m}`} label={`${face?.name}, ${box.milestones[m]?.[0]}: why?`}>{box.milestones[m]?.[0]}</Why></li>)}</ul></div>}
+      {left.length > 0 && (
+        <div>
+          <h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4>
+          <ul class="fcm-cards">{cards(left)}</ul>
+        </div>
+      )}
+      {chain.busy.length > 0 && (
+        <div>
+          <h4>Busy</h4>
+          <Busy told={told} now={now} seat={seat} chain={chain} box={box} />
+        </div>
+      )}
+      {chain.ms.length > 0 && (
+        <div>
+          <h4>Milestones</h4>
+          <ul class="fcm-cards">
+            {chain.ms.map((m) => (
+              <li key={m}>
+                <Why
+                  k={`milestone|${seat}|${m}`}
+                  label={`${face?.name}, ${box.milestones[m]?.[0]}: why?`}
+                >
+                  {box.milestones[m]?.[0]}
+                </Why>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </li>
   );
 }
@@ -76,16 +170,39 @@ function minus(list: number[], gone: number[]): number[] {
 /** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
 function Structure({ ceo, work, box }: { ceo: number; work: number[]; box: Box }) {
   const { direct, open, managers } = pyramid(ceo, work, box.cards);
-  const card = (n: number) => <span class="fcm-card" data-colour={box.cards[n]?.[4]}>{box.cards[n]?.[0]}</span>;
-  const slots = (n: number) => (n > 0 ? <span class="fcm-slots" role="img" aria-label={`open: ${n}`}>{Array.from({ length: n }, () => <i />)}</span> : null);
+  const card = (n: number) => (
+    <span class="fcm-card" data-colour={box.cards[n]?.[4]}>
+      {box.cards[n]?.[0]}
+    </span>
+  );
+  const slots = (n: number) =>
+    n > 0 ? (
+      <span class="fcm-slots" role="img" aria-label={`open: ${n}`}>
+        {Array.from({ length: n }, () => (
+          <i />
+        ))}
+      </span>
+    ) : null;
   return (
     <div class="fcm-pyramid">
       <span class="fcm-card fcm-ceo">CEO</span>
       <ul class="fcm-level">
         {managers.map((m) => (
-          <li>{card(m.card)}{(m.under.length > 0 || m.open > 0) && <ul class="fcm-under">{m.under.map((n) => <li>{card(n)}</li>)}{m.open > 0 && <li>{slots(m.open)}</li>}</ul>}</li>
+          <li>
+            {card(m.card)}
+            {(m.under.length > 0 || m.open > 0) && (
+              <ul class="fcm-under">
+                {m.under.map((n) => (
+                  <li>{card(n)}</li>
+                ))}
+                {m.open > 0 && <li>{slots(m.open)}</li>}
+              </ul>
+            )}
+          </li>
         ))}
-        {direct.map((n) => <li>{card(n)}</li>)}
+        {direct.map((n) => (
+          <li>{card(n)}</li>
+        ))}
         {open > 0 && <li>{slots(open)}</li>}
       </ul>
     </div>
@@ -93,12 +210,44 @@ function Structure({ ceo, work, box }: { ceo: number; work: number[]; box: Box }
 }
 
 /** The marketeers that are away, each with the campaign that it runs. */
-function Busy({ told, now, seat, chain, box }: { told: Told; now: GameFacts; seat: number; chain: ChainFacts; box: Box }) {
-  const runs = Object.entries(now.p).filter(([id]) => id.startsWith("campaign:")).map(([, n]) => told.pieces[n]).filter((p) => p?.chain === seat);
+function Busy({
+  told,
+  now,
+  seat,
+  chain,
+  box,
+}: {
+  told: Told;
+  now: GameFacts;
+  seat: number;
+  chain: ChainFacts;
+  box: Box;
+}) {
+  const runs = Object.entries(now.p)
+    .filter(([id]) => id.startsWith("campaign:"))
+    .map(([, n]) => told.pieces[n])
+    .filter((p) => p?.chain === seat);
   return (
     <>
-      <ul class="fcm-cards">{chain.busy.map((n) => <li class="fcm-card" data-colour={box.cards[n]?.[4]}>{box.cards[n]?.[0]}</li>)}</ul>
-      <ul>{runs.map((p) => p && <li key={p.id}><Why k={`piece|${p.id}`} class="fcm-line-ask">{p.name}</Why></li>)}</ul>
+      <ul class="fcm-cards">
+        {chain.busy.map((n) => (
+          <li class="fcm-card" data-colour={box.cards[n]?.[4]}>
+            {box.cards[n]?.[0]}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {runs.map(
+          (p) =>
+            p && (
+              <li key={p.id}>
+                <Why k={`piece|${p.id}`} class="fcm-line-ask">
+                  {p.name}
+                </Why>
+              </li>
+            ),
+        )}
+      </ul>
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { LayerBar, type Layers } from "../city/LayerBar";
 import type { Count, Facts, Piece, Scene, Theme, Way } from "../core/contract";
 import { goodsText, plural } from "../core/format";
 import { tilesOfWay } from "../core/places";
-import { rivalOf } from "../dinner/quiz";
 import { clamp } from "../core/timeline";
-import { LayerBar, type Layers } from "../city/LayerBar";
+import { rivalOf } from "../dinner/quiz";
 import { Board } from "../map/Board";
 import { Ways } from "../map/Ways";
-import { chainColour } from "../ui/Patterns";
 import { Following } from "../ui/Following";
+import { handled } from "../ui/keys";
 import { type AppProps, useParts, useTrait } from "../ui/model";
+import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
@@ -22,8 +23,18 @@ import { Places, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
-import { type Joined, type Stride, type Told, firstNew, heard, join, jump, tell, undone } from "./told";
 import { Transport } from "./Transport";
+import {
+  firstNew,
+  heard,
+  type Joined,
+  join,
+  jump,
+  type Stride,
+  type Told,
+  tell,
+  undone,
+} from "./told";
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
 
@@ -40,14 +51,28 @@ export interface GameState {
 }
 
 const KEYS: Record<string, [1 | -1, Stride]> = {
-  ",": [-1, "step"], ".": [1, "step"], j: [-1, "action"], l: [1, "action"], p: [-1, "phase"], n: [1, "phase"], P: [-1, "turn"], N: [1, "turn"],
+  ",": [-1, "step"],
+  ".": [1, "step"],
+  j: [-1, "action"],
+  l: [1, "action"],
+  p: [-1, "phase"],
+  n: [1, "phase"],
+  P: [-1, "turn"],
+  N: [1, "turn"],
 };
 
 export function GameStepper({ model }: AppProps<GameState>) {
   const ui = useGame(model);
   const { scene, told, box, at, now } = ui;
   return (
-    <Shell label={scene.title || "A whole game"} role="game stepper" theme={ui.theme} help={box.help} onKey={ui.onKey} onEscape={ui.onEscape}>
+    <Shell
+      label={scene.title || "A whole game"}
+      role="game stepper"
+      theme={ui.theme}
+      help={box.help}
+      onKey={ui.onKey}
+      onEscape={ui.onEscape}
+    >
       <AskContext.Provider value={ui.setAsked}>
         <div class="fcm-head">
           <h2 class="fcm-title">{scene.title || "A whole game"}</h2>
@@ -55,23 +80,57 @@ export function GameStepper({ model }: AppProps<GameState>) {
         </div>
         <Transport told={told} box={box} at={at} go={ui.go} />
         {told.follows && <Following model={model} what="the steps that led here" />}
-        <p class="fcm-say"><Why k={`step|${at}`}>{told.say(at)}</Why></p>
+        <p class="fcm-say">
+          <Why k={`step|${at}`}>{told.say(at)}</Why>
+        </p>
         <Said of={ui.end.bumps} text={ui.end.text} />
         <Spoken at={at} told={told} you={box.you} names={ui.names} />
         <Table now={now} scene={scene} />
         <div class="fcm-split fcm-dinner fcm-game">
           <GameMap ui={ui} />
           <div class="fcm-game-side">
-            <Play scene={scene} drawn={ui.drawn} ask={ui.ask} kernel={ui.kernel} here={ui.here} place={ui.place} trace={ui.trace} box={box} goOn={ui.goOn} branch={ui.branch} />
-            <Reasons told={told} scene={scene} answer={stepAnswer(at, ui)} decision={ui.decision} house={ui.step?.h} hand={ui.hand} setHand={ui.setHand} />
+            <Play
+              scene={scene}
+              drawn={ui.drawn}
+              ask={ui.ask}
+              kernel={ui.kernel}
+              here={ui.here}
+              place={ui.place}
+              trace={ui.trace}
+              box={box}
+              goOn={ui.goOn}
+              branch={ui.branch}
+            />
+            <Reasons
+              told={told}
+              scene={scene}
+              answer={stepAnswer(at, ui)}
+              decision={ui.decision}
+              house={ui.step?.h}
+              hand={ui.hand}
+              setHand={ui.setHand}
+            />
           </div>
         </div>
-        <Companies told={told} now={now} was={told.facts[Math.max(at - 1, 0)] as GameFacts} scene={scene} box={box} />
+        <Companies
+          told={told}
+          now={now}
+          was={told.facts[Math.max(at - 1, 0)] as GameFacts}
+          scene={scene}
+          box={box}
+        />
         <div class="fcm-split fcm-dinner">
           <Log told={told} scene={scene} at={at} go={ui.go} />
           <Chart told={told} scene={scene} at={at} go={ui.go} />
         </div>
-        {ui.asked && <WhyPanel asked={ui.asked} answer={answerTo(ui.asked.key, ui)} scene={scene} close={ui.closeWhy} />}
+        {ui.asked && (
+          <WhyPanel
+            asked={ui.asked}
+            answer={answerTo(ui.asked.key, ui)}
+            scene={scene}
+            close={ui.closeWhy}
+          />
+        )}
       </AskContext.Provider>
     </Shell>
   );
@@ -91,7 +150,10 @@ function useGame(model: AppProps<GameState>["model"]) {
   const kernel = useKernel(model);
   const names = useMemo(() => scene.chains.map((c) => c.name), [scene]);
   const joined = useRef<Joined | null>(null);
-  const shown = useMemo(() => tell((joined.current = join(parts, joined.current)), names), [parts, names]);
+  const shown = useMemo(() => {
+    joined.current = join(parts, joined.current);
+    return tell(joined.current, names);
+  }, [parts, names]);
   const last = shown.steps.length - 1;
   const { at, go } = useCursor(model, last);
   const [end, bump] = useState({ bumps: 0, text: "" });
@@ -117,7 +179,32 @@ function useGame(model: AppProps<GameState>["model"]) {
     setAsked({ key: `piece|${id}`, from });
   };
   return {
-    scene, names, box, told: shown, ask, theme, selected, pick, asked, setAsked, closeWhy, hand, setHand, traced, trace, layers, setLayers, kernel, go, at, now, step, decision, here, place, drawn,
+    scene,
+    names,
+    box,
+    told: shown,
+    ask,
+    theme,
+    selected,
+    pick,
+    asked,
+    setAsked,
+    closeWhy,
+    hand,
+    setHand,
+    traced,
+    trace,
+    layers,
+    setLayers,
+    kernel,
+    go,
+    at,
+    now,
+    step,
+    decision,
+    here,
+    place,
+    drawn,
     goOn: () => {
       look(ask.count);
       go(Infinity);
@@ -126,12 +213,18 @@ function useGame(model: AppProps<GameState>["model"]) {
       look(actions[at] ?? 0);
       go(actions.lastIndexOf(actions[at] ?? 0));
     },
-    onEscape: () => (asked ? (closeWhy(), true) : place.square ? (place.pick(null), true) : false),
+    onEscape: () =>
+      asked ? handled(closeWhy()) : place.square ? handled(place.pick(null)) : false,
     end,
-    onKey: (e: KeyboardEvent) => keyed(e, shown, at, (to, by) => {
-      if (to === at && !shown.follows) bump({ bumps: end.bumps + 1, text: `There is no ${by > 0 ? "further" : "earlier"} step.` });
-      go(to);
-    }),
+    onKey: (e: KeyboardEvent) =>
+      keyed(e, shown, at, (to, by) => {
+        if (to === at && !shown.follows)
+          bump({
+            bumps: end.bumps + 1,
+            text: `There is no ${by > 0 ? "further" : "earlier"} step.`,
+          });
+        go(to);
+      }),
   };
 }
 
@@ -145,23 +238,33 @@ function useCursor(model: AppProps<GameState>["model"], last: number) {
     // What comes back of our own is old news by now.
     if (trait === sent.current) return;
     clearTimeout(timer.current);
-    setAt((sent.current = trait));
+    sent.current = trait;
+    setAt(trait);
   }, [trait]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const go = (to: number) => {
     if (!last) return; // as long as the steps are still to come
     setAt(clamp(to, last));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send((sent.current = clamp(to, last))), 100);
+    timer.current = setTimeout(() => {
+      sent.current = clamp(to, last);
+      send(sent.current);
+    }, 100);
   };
   return { at: clamp(at, last), go };
 }
 
 type Ui = ReturnType<typeof useGame>;
 
-function keyed(e: KeyboardEvent, told: Told, at: number, go: (to: number, by: 1 | -1) => void): boolean {
+function keyed(
+  e: KeyboardEvent,
+  told: Told,
+  at: number,
+  go: (to: number, by: 1 | -1) => void,
+): boolean {
   const onRoot = (e.target as Element).classList.contains("fcm-root");
-  const key = onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
+  const key =
+    onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
   const stride = KEYS[key];
   if (stride) go(jump(told, at, ...stride), stride[0]);
   else if (key === "Home") go(0, -1);
@@ -172,40 +275,98 @@ function keyed(e: KeyboardEvent, told: Told, at: number, go: (to: number, by: 1 
 
 /** The only group with squares is shown at once; of several the player chooses. */
 function onMap(ask: Ask): [Group, number] | null {
-  const found = ask.seats.flatMap((one) => one.groups.filter((g) => g.spots).map((g): [Group, number] => [g, one.seat]));
-  return found.length === 1 ? found[0] ?? null : null;
+  const found = ask.seats.flatMap((one) =>
+    one.groups.filter((g) => g.spots).map((g): [Group, number] => [g, one.seat]),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** The map of a step: what never moves, and the pieces that stand on it now. */
 function useScene(scene: Scene, told: Told, now: GameFacts): Scene {
   return useMemo(() => {
     const pieces = Object.values(now.p).flatMap((n) => told.pieces[n] ?? []);
-    return { ...scene, ...now.ground, pieces: [...scene.pieces, ...pieces.map((piece) => wanting(piece, now.demand, scene))] };
+    return {
+      ...scene,
+      ...now.ground,
+      pieces: [...scene.pieces, ...pieces.map((piece) => wanting(piece, now.demand, scene))],
+    };
   }, [scene, told, now.p, now.demand, now.ground]);
 }
 
 function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {
   if (!piece.id.startsWith("house:")) return piece;
-  return { ...piece, name: `${piece.name}, wants ${goodsText(demand[piece.id.slice(6)] ?? [], scene.goods)}` };
+  return {
+    ...piece,
+    name: `${piece.name}, wants ${goodsText(demand[piece.id.slice(6)] ?? [], scene.goods)}`,
+  };
 }
 
 function GameMap({ ui }: { ui: Ui }) {
   const { drawn, now, step, decision, hand, place, scene, ask, kernel } = ui;
   const winner = decision?.o.find((o) => o.c === decision.win);
-  const ways = [decision && rivalOf(decision, hand), winner].flatMap((o) => (o?.way ? [{ id: String(o.c), way: o.way, dashed: o !== winner, colour: chainColour(o.c), chain: scene.chains[o.c] }] : []));
-  if (ui.traced) ways.push({ id: "", way: ui.traced, dashed: false, colour: "var(--fcm-accent)", chain: undefined });
+  const ways = [decision && rivalOf(decision, hand), winner].flatMap((o) =>
+    o?.way
+      ? [
+          {
+            id: String(o.c),
+            way: o.way,
+            dashed: o !== winner,
+            colour: chainColour(o.c),
+            chain: scene.chains[o.c],
+          },
+        ]
+      : [],
+  );
+  if (ui.traced)
+    ways.push({
+      id: "",
+      way: ui.traced,
+      dashed: false,
+      colour: "var(--fcm-accent)",
+      chain: undefined,
+    });
   const facts: Facts = { demand: now.demand, cash: [], stock: [], bank: 0, broken: 0 };
   const box = useRef<HTMLDivElement>(null);
-  const find = (id: string) => [...(box.current?.querySelectorAll<SVGElement>("[data-piece]") ?? [])].find((g) => g.dataset["piece"] === id) ?? null;
+  const find = (id: string) =>
+    [...(box.current?.querySelectorAll<SVGElement>("[data-piece]") ?? [])].find(
+      (g) => g.dataset["piece"] === id,
+    ) ?? null;
   const group = ui.here ? place.group : null;
   return (
     <div ref={box}>
-      <Board scene={drawn} label="Map" facts={facts} coords={!!ui.layers["coords"]} chosen={step?.h === undefined ? null : `house:${step.h}`} pressed={ui.selected} onPick={(id) => ui.pick(id, find(id))}
-        over={<>
-          <Ways ways={ways} scene={drawn} nameOf={(w) => `Way to ${scene.chains[Number(w.id)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, scene.box).join(", then ")}: why?`}
-            onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })} />
-          {group && <Places scene={drawn} group={group} square={place.square} entering={place.entering} words={ui.box.ways} look={place.look} pick={place.pick} ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })} />}
-        </>} />
+      <Board
+        scene={drawn}
+        label="Map"
+        facts={facts}
+        coords={!!ui.layers["coords"]}
+        chosen={step?.h === undefined ? null : `house:${step.h}`}
+        pressed={ui.selected}
+        onPick={(id) => ui.pick(id, find(id))}
+        over={
+          <>
+            <Ways
+              ways={ways}
+              scene={drawn}
+              nameOf={(w) =>
+                `Way to ${scene.chains[Number(w.id)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, scene.box).join(", then ")}: why?`
+              }
+              onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })}
+            />
+            {group && (
+              <Places
+                scene={drawn}
+                group={group}
+                square={place.square}
+                entering={place.entering}
+                words={ui.box.ways}
+                look={place.look}
+                pick={place.pick}
+                ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })}
+              />
+            )}
+          </>
+        }
+      />
       <LayerBar shown={["coords"]} layers={ui.layers} set={ui.setLayers} />
     </div>
   );
@@ -230,7 +391,8 @@ function Spoken({ at, told, you, names }: Heard) {
       fresh.current = firstNew(was.told, told);
       if (fresh.current === told.steps.length) {
         fresh.current = Infinity;
-        if (was.told.steps.length > told.steps.length) return say(undone(was.told, told.steps.length));
+        if (was.told.steps.length > told.steps.length)
+          return say(undone(was.told, told.steps.length));
       }
     }
     if (at === was.at && at < fresh.current) return;

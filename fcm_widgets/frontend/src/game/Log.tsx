@@ -52,8 +52,13 @@ function Lines({ told, scene, at, go, from, to }: Props & { from: number; to: nu
         const i = from + n;
         return (
           <li key={i} data-kind={step.k === "phase" || step.k === "turn" ? "phase" : undefined}>
-            <Button data-why={`step|${i}`} aria-current={i === at ? "step" : undefined} onClick={() => go(i)}>
-              {step.c !== undefined && <Badge chain={scene.chains[step.c]} size={18} />}<span>{told.say(i)}</span>
+            <Button
+              data-why={`step|${i}`}
+              aria-current={i === at ? "step" : undefined}
+              onClick={() => go(i)}
+            >
+              {step.c !== undefined && <Badge chain={scene.chains[step.c]} size={18} />}
+              <span>{told.say(i)}</span>
             </Button>
           </li>
         );

@@ -3,8 +3,8 @@ import type { Scene, Square } from "../core/contract";
 import { capital, listText } from "../core/format";
 import { squareName, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
-import { Cursor } from "../range/Field";
 import { U } from "../map/draw";
+import { Cursor } from "../range/Field";
 import type { Group } from "./contract";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
@@ -25,23 +25,42 @@ export interface Place {
 type Spot = NonNullable<Group["spots"]>[number];
 
 /** A place by its squares, with what it does for the piece: for each way to lay it, where they differ. */
-export function spotName(group: Group, [x, y, laid]: Spot, scene: Scene, words: Record<string, string>): string {
+export function spotName(
+  group: Group,
+  [x, y, laid]: Spot,
+  scene: Scene,
+  words: Record<string, string>,
+): string {
   const [w, h] = group.size ?? [1, 1];
-  const squares = Array.from({ length: w * h }, (_, k): Square => [x + (k % w), y + Math.floor(k / w)]);
+  const squares = Array.from(
+    { length: w * h },
+    (_, k): Square => [x + (k % w), y + Math.floor(k / w)],
+  );
   const ways = new Map<number, string[]>();
   for (const [what, , tells] of laid) ways.set(tells, [...(ways.get(tells) ?? []), what]);
-  const told = [...ways].map(([tells, all]) => [waysText(all, words), group.tells?.[tells]].filter(Boolean).join(": "));
+  const told = [...ways].map(([tells, all]) =>
+    [waysText(all, words), group.tells?.[tells]].filter(Boolean).join(": "),
+  );
   return [capital(squareName([x, y], scene, squares)), ...told].join("; ");
 }
 
 /** "entrance north-west or north-east": the word that they share stands once. */
 function waysText(all: string[], words: Record<string, string>): string {
-  const names = all.filter(Boolean).map((what, i) => (i ? (words[what] ?? what).replace(/^\S+ /, "") : (words[what] ?? what).toLowerCase()));
+  const names = all
+    .filter(Boolean)
+    .map((what, i) =>
+      i ? (words[what] ?? what).replace(/^\S+ /, "") : (words[what] ?? what).toLowerCase(),
+    );
   return listText(names).replace(/ and (?=[^ ]+$)/, " or ");
 }
 
 export function usePlace(first: [Group, number] | null): Place {
-  const [chosen, setChosen] = useState<{ of: unknown; group: Group | null; seat: number; square: Square | null } | null>(null);
+  const [chosen, setChosen] = useState<{
+    of: unknown;
+    group: Group | null;
+    seat: number;
+    square: Square | null;
+  } | null>(null);
   const entering = useRef(false);
   const look = useRef<Place["look"]["current"]>(() => {});
   // What was chosen belongs to these options; with the next ones the choice is free again.
@@ -49,8 +68,8 @@ export function usePlace(first: [Group, number] | null): Place {
   const of = first?.[0];
   const choose: Place["choose"] = (group, seat) => setChosen({ of, group, seat, square: null });
   return {
-    group: mine ? mine.group : first?.[0] ?? null,
-    seat: mine ? mine.seat : first?.[1] ?? 0,
+    group: mine ? mine.group : (first?.[0] ?? null),
+    seat: mine ? mine.seat : (first?.[1] ?? 0),
     square: mine?.square ?? null,
     choose,
     enter: (group, seat) => {
@@ -59,7 +78,13 @@ export function usePlace(first: [Group, number] | null): Place {
     },
     entering,
     look,
-    pick: (square) => setChosen({ of, group: mine ? mine.group : first?.[0] ?? null, seat: mine ? mine.seat : first?.[1] ?? 0, square }),
+    pick: (square) =>
+      setChosen({
+        of,
+        group: mine ? mine.group : (first?.[0] ?? null),
+        seat: mine ? mine.seat : (first?.[1] ?? 0),
+        square,
+      }),
   };
 }
 
@@ -87,7 +112,10 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
   const ids = spots.map(([x, y]) => ({ id: id(x, y), at: [x, y] as [number, number] }));
   const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
   const [w, h] = group.size ?? [1, 1];
-  const names = useMemo(() => new Map(spots.map((spot) => [id(spot[0], spot[1]), spotName(group, spot, scene, words)])), [group, scene, words]);
+  const names = useMemo(
+    () => new Map(spots.map((spot) => [id(spot[0], spot[1]), spotName(group, spot, scene, words)])),
+    [group, scene, words],
+  );
   const [x0, y0, wide, high] = scene.box;
   useEffect(() => {
     if (!entering.current) return;
@@ -112,7 +140,10 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
   };
   const squareAt = (e: MouseEvent): Square => {
     const r = chooser.current!.getBoundingClientRect();
-    return [x0 + Math.floor(((e.clientX - r.left) / r.width) * wide), y0 + Math.floor(((e.clientY - r.top) / r.height) * high)];
+    return [
+      x0 + Math.floor(((e.clientX - r.left) / r.width) * wide),
+      y0 + Math.floor(((e.clientY - r.top) / r.height) * high),
+    ];
   };
   const pointed = useRef("");
   const point = (at: Square | null) => {
@@ -121,24 +152,65 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
   };
   const press = (at: Square) => (ids.some((s) => s.id === id(...at)) ? pick(at) : ask(at));
   return (
-    <g ref={g} onKeyDown={onKeyDown} onPointerMove={(e) => point(squareAt(e))} onPointerLeave={() => point(null)} role="group" aria-label={`Places: ${group.name}`}>
-      <rect ref={chooser} class="fcm-chooser" data-chooser x={x0 * U} y={y0 * U} width={wide * U} height={high * U} onClick={(e) => press(squareAt(e))} />
-      <Cursor cells={squaresOfCity(scene).map((at) => ({ at, cost: 0 }))} at={under ?? square} home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]} press={press}
+    <g
+      ref={g}
+      onKeyDown={onKeyDown}
+      onPointerMove={(e) => point(squareAt(e))}
+      onPointerLeave={() => point(null)}
+      role="group"
+      aria-label={`Places: ${group.name}`}
+    >
+      <rect
+        ref={chooser}
+        class="fcm-chooser"
+        data-chooser
+        x={x0 * U}
+        y={y0 * U}
+        width={wide * U}
+        height={high * U}
+        onClick={(e) => press(squareAt(e))}
+      />
+      <Cursor
+        cells={squaresOfCity(scene).map((at) => ({ at, cost: 0 }))}
+        at={under ?? square}
+        home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]}
+        press={press}
         move={(at) => {
           setUnder(at);
           look.current(at);
         }}
-        say={(at) => (names.has(id(...at)) ? `${names.get(id(...at))}. It can be here.` : `${capital(squareName(at, scene))}. Not here: Enter asks why.`)} />
+        say={(at) =>
+          names.has(id(...at))
+            ? `${names.get(id(...at))}. It can be here.`
+            : `${capital(squareName(at, scene))}. Not here: Enter asks why.`
+        }
+      />
       {spots.map(([x, y]) => {
         const chosen = square?.[0] === x && square[1] === y;
         return (
-          <g key={id(x, y)} class="fcm-spot" data-spot={id(x, y)} role="button" tabindex={stop === id(x, y) ? 0 : -1} aria-label={names.get(id(x, y))} aria-pressed={chosen} onClick={() => pick([x, y])}
+          <g
+            key={id(x, y)}
+            class="fcm-spot"
+            data-spot={id(x, y)}
+            role="button"
+            tabindex={stop === id(x, y) ? 0 : -1}
+            aria-label={names.get(id(x, y))}
+            aria-pressed={chosen}
+            onClick={() => pick([x, y])}
             onFocusIn={() => {
               setRover(id(x, y));
               look.current([x, y]);
-            }}>
+            }}
+          >
             <circle cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="4.5" />
-            <rect class="fcm-site" x={x * U + 1} y={y * U + 1} width={w * U - 2} height={h * U - 2} rx="4" />
+            <rect
+              class="fcm-site"
+              x={x * U + 1}
+              y={y * U + 1}
+              width={w * U - 2}
+              height={h * U - 2}
+              rx="4"
+            />
           </g>
         );
       })}

@@ -3,10 +3,10 @@ import type { Scene, Square, Way } from "../core/contract";
 import { capital, listText } from "../core/format";
 import { squareName } from "../core/places";
 import { Badge, Button } from "../ui/bits";
+import { useView } from "../ui/view";
 import type { Ask, Box, Group } from "./contract";
 import { type Place, spotName } from "./Places";
 import type { Kernel } from "./useKernel";
-import { useView } from "../ui/view";
 import { Why } from "./Why";
 
 interface Props {
@@ -29,7 +29,15 @@ const NEEDS = "Playing needs Python to be running. Stepping and every reason wor
 
 /** What can be done where the game stands, in groups; what cannot, grey and with its reason. */
 export function Play(props: Props) {
-  const { scene, ask, kernel, here, goOn, branch, box: { you } } = props;
+  const {
+    scene,
+    ask,
+    kernel,
+    here,
+    goOn,
+    branch,
+    box: { you },
+  } = props;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (kernel.focus.current && head.current) {
@@ -40,41 +48,97 @@ export function Play(props: Props) {
   const { uid } = useView();
   const idle = here ? ask.idle : "";
   const names = listText(ask.to_move.map((seat) => scene.chains[seat]?.name ?? ""));
-  const title = !here ? "An earlier step" : ask.over ? "The game is over" : ask.runs ? "Nobody has to decide" : you !== null && ask.to_move.includes(you) ? `Your move: ${scene.chains[you]?.name}` : `To move: ${names}`;
+  const title = !here
+    ? "An earlier step"
+    : ask.over
+      ? "The game is over"
+      : ask.runs
+        ? "Nobody has to decide"
+        : you !== null && ask.to_move.includes(you)
+          ? `Your move: ${scene.chains[you]?.name}`
+          : `To move: ${names}`;
   return (
     <section class="fcm-play" aria-label="What can be done">
-      <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>{title}</h3>
-      {idle && <p id={`${uid}-idle`} class="fcm-note">{idle}</p>}
+      <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
+        {title}
+      </h3>
+      {idle && (
+        <p id={`${uid}-idle`} class="fcm-note">
+          {idle}
+        </p>
+      )}
       <div class="fcm-row">
-        {!here && <Button class="fcm-primary" onClick={goOn}>To where the game stands</Button>}
+        {!here && (
+          <Button class="fcm-primary" onClick={goOn}>
+            To where the game stands
+          </Button>
+        )}
         {!here && <Button onClick={branch}>Play on from here</Button>}
-        {here && ask.at !== ask.count && <p class="fcm-banner">Playing from here leaves what came later. <Button onClick={() => kernel.send({ look: true, at: ask.count })}>Keep it</Button></p>}
+        {here && ask.at !== ask.count && (
+          <p class="fcm-banner">
+            Playing from here leaves what came later.{" "}
+            <Button onClick={() => kernel.send({ look: true, at: ask.count })}>Keep it</Button>
+          </p>
+        )}
         {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
-        {ask.left && <Button onClick={() => kernel.send({ back: true })}>To the line left before</Button>}
-        {here && ask.runs && <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at })}>Run on</Button>}
+        {ask.left && (
+          <Button onClick={() => kernel.send({ back: true })}>To the line left before</Button>
+        )}
+        {here && ask.runs && (
+          <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at })}>
+            Run on
+          </Button>
+        )}
       </div>
-      <p role="status" class="fcm-asking">{kernel.asking === "waiting" ? "\u2026" : ""}</p>
-      {kernel.asking === "silent" ? <p class="fcm-faults" role="alert">{NEEDS}</p> : !kernel.live && <p class="fcm-note">{NEEDS}</p>}
+      <p role="status" class="fcm-asking">
+        {kernel.asking === "waiting" ? "\u2026" : ""}
+      </p>
+      {kernel.asking === "silent" ? (
+        <p class="fcm-faults" role="alert">
+          {NEEDS}
+        </p>
+      ) : (
+        !kernel.live && <p class="fcm-note">{NEEDS}</p>
+      )}
       {kernel.faults.length > 0 && <Faults faults={kernel.faults} />}
       {here && ask.over && <Winner over={ask.over} winner={ask.winner} scene={scene} />}
-      {here && ask.seats.map((one) => (
-        <div key={`${ask.at} ${one.seat}`}>
-          {ask.seats.length > 1 && <h4 class="fcm-name"><Badge chain={scene.chains[one.seat]} />{scene.chains[one.seat]?.name}</h4>}
-          {one.groups.map((group) => <Options key={`${group.do}${group.name}`} {...props} seat={one.seat} group={group} />)}
-          {one.grey.length > 0 && <Grey grey={one.grey} />}
-        </div>
-      ))}
+      {here &&
+        ask.seats.map((one) => (
+          <div key={`${ask.at} ${one.seat}`}>
+            {ask.seats.length > 1 && (
+              <h4 class="fcm-name">
+                <Badge chain={scene.chains[one.seat]} />
+                {scene.chains[one.seat]?.name}
+              </h4>
+            )}
+            {one.groups.map((group) => (
+              <Options key={`${group.do}${group.name}`} {...props} seat={one.seat} group={group} />
+            ))}
+            {one.grey.length > 0 && <Grey grey={one.grey} />}
+          </div>
+        ))}
     </section>
   );
 }
 
-function Options({ ask, drawn, box: { ways }, kernel, seat, group, place, trace }: Props & { seat: number; group: Group }) {
+function Options({
+  ask,
+  drawn,
+  box: { ways },
+  kernel,
+  seat,
+  group,
+  place,
+  trace,
+}: Props & { seat: number; group: Group }) {
   const play = (option: number) => {
     trace(null);
     kernel.send({ at: ask.at, seat, option }, true);
   };
   const mine = place.group === group;
-  const spot = mine ? group.spots?.find(([x, y]) => x === place.square?.[0] && y === place.square[1]) : undefined;
+  const spot = mine
+    ? group.spots?.find(([x, y]) => x === place.square?.[0] && y === place.square[1])
+    : undefined;
   const box = useRef<HTMLDivElement>(null);
   const hide = () => {
     place.choose(null, seat);
@@ -85,17 +149,54 @@ function Options({ ask, drawn, box: { ways }, kernel, seat, group, place, trace 
     if (spot) box.current?.querySelector<HTMLElement>("[data-place]")?.focus();
   }, [spot]);
   return (
-    <div ref={box} class="fcm-group" role="group" aria-label={group.name} data-why={`do|${group.do}`}>
-      <p class="fcm-row"><strong>{group.name}</strong><Rule rule={group.rule} /></p>
+    <div
+      ref={box}
+      class="fcm-group"
+      role="group"
+      aria-label={group.name}
+      data-why={`do|${group.do}`}
+    >
+      <p class="fcm-row">
+        <strong>{group.name}</strong>
+        <Rule rule={group.rule} />
+      </p>
       <div class="fcm-row">
         {group.options.map(([label, option, way]) => {
           const on = () => trace(way ?? null);
           const off = () => trace(null);
-          return <Button key={option} onClick={() => play(option)} onPointerEnter={on} onFocus={on} onPointerLeave={off} onBlur={off}>{label}</Button>;
+          return (
+            <Button
+              key={option}
+              onClick={() => play(option)}
+              onPointerEnter={on}
+              onFocus={on}
+              onPointerLeave={off}
+              onBlur={off}
+            >
+              {label}
+            </Button>
+          );
         })}
-        {group.spots && <Button class="fcm-toggle" data-enter data-on={mine ? "" : undefined} onClick={() => place.enter(group, seat)}>{mine ? "Choose a dotted square of the map" : "Show the places on the map"}</Button>}
-        {group.spots && mine && <Button class="fcm-toggle" onClick={hide}>Hide the places</Button>}
-        {spot?.[2].map(([what, option, tells]) => <Button key={option} class="fcm-primary" data-place onClick={() => play(option)}>{[ways[what], group.tells?.[tells]].filter(Boolean).join(": ")}</Button>)}
+        {group.spots && (
+          <Button
+            class="fcm-toggle"
+            data-enter
+            data-on={mine ? "" : undefined}
+            onClick={() => place.enter(group, seat)}
+          >
+            {mine ? "Choose a dotted square of the map" : "Show the places on the map"}
+          </Button>
+        )}
+        {group.spots && mine && (
+          <Button class="fcm-toggle" onClick={hide}>
+            Hide the places
+          </Button>
+        )}
+        {spot?.[2].map(([what, option, tells]) => (
+          <Button key={option} class="fcm-primary" data-place onClick={() => play(option)}>
+            {[ways[what], group.tells?.[tells]].filter(Boolean).join(": ")}
+          </Button>
+        ))}
       </div>
       {mine && group.spots && <Pointed place={place} group={group} drawn={drawn} ways={ways} />}
     </div>
@@ -103,13 +204,29 @@ function Options({ ask, drawn, box: { ways }, kernel, seat, group, place, trace 
 }
 
 /** The place that is pointed at, else the one that is chosen, and what it does for the piece. */
-function Pointed({ place, group, drawn, ways }: { place: Place; group: Group; drawn: Scene; ways: Box["ways"] }) {
+function Pointed({
+  place,
+  group,
+  drawn,
+  ways,
+}: {
+  place: Place;
+  group: Group;
+  drawn: Scene;
+  ways: Box["ways"];
+}) {
   const [at, look] = useState<Square | null>(null);
   place.look.current = look;
   const [x, y] = at ?? place.square ?? [];
   const spot = group.spots?.find((one) => one[0] === x && one[1] === y);
   const other = at && !spot ? `${capital(squareName(at, drawn))}. Not here.` : "";
-  return <p class="fcm-note fcm-pointed">{spot ? `${spotName(group, spot, drawn, ways)}.` : other || "Point at a dotted square: it says here what lies there and what it does."}</p>;
+  return (
+    <p class="fcm-note fcm-pointed">
+      {spot
+        ? `${spotName(group, spot, drawn, ways)}.`
+        : other || "Point at a dotted square: it says here what lies there and what it does."}
+    </p>
+  );
 }
 
 /** A rule to read on a click: what opens by itself would lie over the buttons below. */
@@ -121,7 +238,13 @@ function Faults({ faults }: { faults: [string, string][] }) {
   return (
     <section class="fcm-faults" role="alert" aria-label="Why this cannot be" data-answer>
       <h4>That cannot be:</h4>
-      <ul>{faults.map(([text, rule]) => <li>{text} {rule && <Rule rule={rule} />}</li>)}</ul>
+      <ul>
+        {faults.map(([text, rule]) => (
+          <li>
+            {text} {rule && <Rule rule={rule} />}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -130,17 +253,54 @@ function Grey({ grey }: { grey: Ask["seats"][number]["grey"] }) {
   return (
     <details class="fcm-grey" data-answer>
       <summary>Not possible now, and why</summary>
-      <ul>{grey.map(([label, why, rule]) => <li><s aria-label={`not possible: ${label}`}>{label}</s>: {why} {rule && <Rule rule={rule} />}</li>)}</ul>
+      <ul>
+        {grey.map(([label, why, rule]) => (
+          <li>
+            <s aria-label={`not possible: ${label}`}>{label}</s>: {why}{" "}
+            {rule && <Rule rule={rule} />}
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }
 
-function Winner({ over, winner, scene }: { over: [number, number][]; winner: number | null; scene: Scene }) {
+function Winner({
+  over,
+  winner,
+  scene,
+}: {
+  over: [number, number][];
+  winner: number | null;
+  scene: Scene;
+}) {
   const best = winner === null ? undefined : scene.chains[winner];
   return (
     <div class="fcm-winner">
-      <p class="fcm-say">{best ? <><Badge chain={best} size={30} /> {best.name} wins</> : "Nobody wins: all are bankrupt"}</p>
-      <ol class="fcm-order">{over.map(([seat, cash]) => <li key={seat}><Badge chain={scene.chains[seat]} />{scene.chains[seat]?.name} <Why k={`cash|${seat}`} value={cash} label={`${scene.chains[seat]?.name}, cash $${cash}: why?`}>${cash}</Why></li>)}</ol>
+      <p class="fcm-say">
+        {best ? (
+          <>
+            <Badge chain={best} size={30} /> {best.name} wins
+          </>
+        ) : (
+          "Nobody wins: all are bankrupt"
+        )}
+      </p>
+      <ol class="fcm-order">
+        {over.map(([seat, cash]) => (
+          <li key={seat}>
+            <Badge chain={scene.chains[seat]} />
+            {scene.chains[seat]?.name}{" "}
+            <Why
+              k={`cash|${seat}`}
+              value={cash}
+              label={`${scene.chains[seat]?.name}, cash $${cash}: why?`}
+            >
+              ${cash}
+            </Why>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

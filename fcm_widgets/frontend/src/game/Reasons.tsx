@@ -19,7 +19,9 @@ export function Reasons({ told, answer, decision, house, ...rest }: Props) {
   return (
     <section class="fcm-reasons" aria-label="Reasons" data-answer>
       <Rows answer={answer} scene={rest.scene} />
-      {decision && house !== undefined && <Choice {...rest} strings={told.strings} house={house} decision={decision} />}
+      {decision && house !== undefined && (
+        <Choice {...rest} strings={told.strings} house={house} decision={decision} />
+      )}
     </section>
   );
 }

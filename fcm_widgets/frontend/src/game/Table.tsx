@@ -15,7 +15,15 @@ export function Table({ now, scene }: { now: GameFacts; scene: Scene }) {
             const chain = scene.chains[seat];
             return (
               <li key={seat} data-waits={now.wait.includes(seat) ? "" : undefined}>
-                <Why k={`place|${seat}`} value={i + 1} label={`${chain?.name}, ${i + 1} in the turn order: why?`}>{i + 1}</Why><Badge chain={chain} />{chain?.name}
+                <Why
+                  k={`place|${seat}`}
+                  value={i + 1}
+                  label={`${chain?.name}, ${i + 1} in the turn order: why?`}
+                >
+                  {i + 1}
+                </Why>
+                <Badge chain={chain} />
+                {chain?.name}
                 {now.chains[seat]?.out ? <em> (bankrupt)</em> : null}
               </li>
             );
@@ -24,13 +32,51 @@ export function Table({ now, scene }: { now: GameFacts; scene: Scene }) {
       </section>
       <section aria-label="Bank">
         <h3>Bank</h3>
-        <p class="fcm-row"><Why k="bank" value={now.bank} class="fcm-cash" label={`Bank ${money(now.bank)}: why?`}>{money(now.bank)}</Why>
-          {now.broken ? <Why k="broken" value={now.broken} label={`Bank broken ${plural(now.broken, "time")}: why?`}>broken {plural(now.broken, "time")}</Why> : <span>has not broken</span>}
-          {now.owed > 0 && <Why k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>{money(now.owed)} from the box</Why>}
+        <p class="fcm-row">
+          <Why k="bank" value={now.bank} class="fcm-cash" label={`Bank ${money(now.bank)}: why?`}>
+            {money(now.bank)}
+          </Why>
+          {now.broken ? (
+            <Why
+              k="broken"
+              value={now.broken}
+              label={`Bank broken ${plural(now.broken, "time")}: why?`}
+            >
+              broken {plural(now.broken, "time")}
+            </Why>
+          ) : (
+            <span>has not broken</span>
+          )}
+          {now.owed > 0 && (
+            <Why k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>
+              {money(now.owed)} from the box
+            </Why>
+          )}
         </p>
-        <p class="fcm-row">Reserve cards: {now.reserve.length ? now.reserve.map((card, i) => (
-          <span key={i} class="fcm-row"><Badge chain={now.reserve.length === scene.chains.length ? scene.chains[i] : undefined} size={18} />{card ? <Why k={`reserve|${i}`} value={card} label={`Reserve card ${money(card)}: why?`}>{money(card)}</Why> : "hidden"}</span>
-        )) : "none yet"}</p>
+        <p class="fcm-row">
+          Reserve cards:{" "}
+          {now.reserve.length
+            ? now.reserve.map((card, i) => (
+                <span key={i} class="fcm-row">
+                  <Badge
+                    chain={now.reserve.length === scene.chains.length ? scene.chains[i] : undefined}
+                    size={18}
+                  />
+                  {card ? (
+                    <Why
+                      k={`reserve|${i}`}
+                      value={card}
+                      label={`Reserve card ${money(card)}: why?`}
+                    >
+                      {money(card)}
+                    </Why>
+                  ) : (
+                    "hidden"
+                  )}
+                </span>
+              ))
+            : "none yet"}
+        </p>
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { Button, Toolbar } from "../ui/bits";
 import type { Box } from "./contract";
-import { type Stride, type Told, jump } from "./told";
+import { jump, type Stride, type Told } from "./told";
 import { Why } from "./Why";
 
 interface Props {
@@ -20,8 +20,15 @@ export function Transport({ told, box, at, go }: Props) {
   const press = (by: 1 | -1, stride: Stride) => {
     const off = by < 0 ? at <= 0 : at >= last;
     return (
-      <Button aria-disabled={off} aria-label={`${by < 0 ? "Previous" : "Next"} ${stride}`} class={by > 0 && stride === "step" ? "fcm-primary" : undefined} onClick={() => off || go(jump(told, at, by, stride))}>
-        <svg viewBox="0 0 24 24" aria-hidden><path d={by < 0 ? "M17 5v14L6.5 12z" : "M7 5l10.5 7L7 19z"} fill="currentColor" /></svg>
+      <Button
+        aria-disabled={off}
+        aria-label={`${by < 0 ? "Previous" : "Next"} ${stride}`}
+        class={by > 0 && stride === "step" ? "fcm-primary" : undefined}
+        onClick={() => off || go(jump(told, at, by, stride))}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d={by < 0 ? "M17 5v14L6.5 12z" : "M7 5l10.5 7L7 19z"} fill="currentColor" />
+        </svg>
       </Button>
     );
   };
@@ -29,16 +36,42 @@ export function Transport({ told, box, at, go }: Props) {
     <div class="fcm-stepper">
       <div class="fcm-stepper-row">
         <Toolbar label="Steps">
-          {STRIDES.map((stride) => <span class="fcm-stride" key={stride}>{press(-1, stride)}<span aria-hidden>{stride}</span>{press(1, stride)}</span>)}
+          {STRIDES.map((stride) => (
+            <span class="fcm-stride" key={stride}>
+              {press(-1, stride)}
+              <span aria-hidden>{stride}</span>
+              {press(1, stride)}
+            </span>
+          ))}
         </Toolbar>
-        <span class="fcm-count"><Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>Turn {now?.turn}</Why>{box.phases[now?.phase ?? ""]?.replace(" 9 to 5", "")}</span>
+        <span class="fcm-count">
+          <Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
+            Turn {now?.turn}
+          </Why>
+          {box.phases[now?.phase ?? ""]?.replace(" 9 to 5", "")}
+        </span>
       </div>
       <div class="fcm-scrub">
         <Track told={told} at={at} />
-        <input type="range" min="0" max={last} step="1" value={at} aria-label="Step" aria-valuetext={`Turn ${now?.turn}, ${told.say(at)}`}
-          onInput={(e) => go(Number(e.currentTarget.value))} />
+        <input
+          type="range"
+          min="0"
+          max={last}
+          step="1"
+          value={at}
+          aria-label="Step"
+          aria-valuetext={`Turn ${now?.turn}, ${told.say(at)}`}
+          onInput={(e) => go(Number(e.currentTarget.value))}
+        />
         <ul class="fcm-track-legend" aria-hidden>
-          {MEANS.map(([mark, text]) => <li key={mark}><svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16"><path d={SHAPES[mark]} /></svg>{text}</li>)}
+          {MEANS.map(([mark, text]) => (
+            <li key={mark}>
+              <svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16">
+                <path d={SHAPES[mark]} />
+              </svg>
+              {text}
+            </li>
+          ))}
         </ul>
       </div>
     </div>
@@ -46,9 +79,28 @@ export function Transport({ told, box, at, go }: Props) {
 }
 
 type Sign = "other" | "sale" | "tie" | "break" | "end";
-const SHAPES: Record<Sign, string> = { other: "M0 -7V7", sale: "M0 -4a4 4 0 1 0 .01 0z", tie: "M0 -7L7 0L0 7L-7 0z", break: "M-6 -5H6L0 6z", end: "M-5 -6H6V2H-3V8H-5z" };
-const MEANS: [Sign, string][] = [["other", "turn begins"], ["sale", "sale"], ["tie", "milestone"], ["break", "bank breaks"], ["end", "game ends"]];
-const SIGNS: Record<string, Sign> = { turn: "other", dine: "sale", milestone: "tie", break: "break", bankrupt: "break", end: "end" };
+const SHAPES: Record<Sign, string> = {
+  other: "M0 -7V7",
+  sale: "M0 -4a4 4 0 1 0 .01 0z",
+  tie: "M0 -7L7 0L0 7L-7 0z",
+  break: "M-6 -5H6L0 6z",
+  end: "M-5 -6H6V2H-3V8H-5z",
+};
+const MEANS: [Sign, string][] = [
+  ["other", "turn begins"],
+  ["sale", "sale"],
+  ["tie", "milestone"],
+  ["break", "bank breaks"],
+  ["end", "game ends"],
+];
+const SIGNS: Record<string, Sign> = {
+  turn: "other",
+  dine: "sale",
+  milestone: "tie",
+  break: "break",
+  bankrupt: "break",
+  end: "end",
+};
 
 /** Signs above the slider; of many in one place only the weightiest is drawn. */
 function Track({ told, at }: { told: Told; at: number }) {
@@ -57,13 +109,21 @@ function Track({ told, at }: { told: Told; at: number }) {
     const found = new Map<string, [number, Sign]>();
     told.steps.forEach((step, i) => {
       const sign = SIGNS[step.k];
-      if (sign) found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [i / last, sign]);
+      if (sign)
+        found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [
+          i / last,
+          sign,
+        ]);
     });
     return [...found.values()];
   }, [told]);
   return (
     <div class="fcm-track" aria-hidden>
-      {marks.map(([x, sign]) => <svg class={`fcm-mark fcm-mark-${sign}`} style={{ "--at": x }} viewBox="-8 -8 16 16"><path d={SHAPES[sign]} /></svg>)}
+      {marks.map(([x, sign]) => (
+        <svg class={`fcm-mark fcm-mark-${sign}`} style={{ "--at": x }} viewBox="-8 -8 16 16">
+          <path d={SHAPES[sign]} />
+        </svg>
+      ))}
       <i class="fcm-cursor-line" style={{ "--at": at / last }} />
     </div>
   );

@@ -26,7 +26,16 @@ interface Props {
 export function Why({ k, value, class: name, label, children }: Props) {
   const ask = useContext(AskContext);
   return (
-    <Button class={`fcm-ask ${name ?? ""}`} data-why={k} data-value={value} aria-haspopup="dialog" aria-label={label} onClick={(e) => ask({ key: k, from: e.currentTarget })}>{children}</Button>
+    <Button
+      class={`fcm-ask ${name ?? ""}`}
+      data-why={k}
+      data-value={value}
+      aria-haspopup="dialog"
+      aria-label={label}
+      onClick={(e) => ask({ key: k, from: e.currentTarget })}
+    >
+      {children}
+    </Button>
   );
 }
 
@@ -45,7 +54,11 @@ export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
     const box = ref.current;
     const root = box?.closest(".fcm-root");
     if (!box || !root || !asked.from) return;
-    const [r, f, b] = [root, asked.from, box].map((e) => e.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
+    const [r, f, b] = [root, asked.from, box].map((e) => e.getBoundingClientRect()) as [
+      DOMRect,
+      DOMRect,
+      DOMRect,
+    ];
     const left = Math.max(4, Math.min(f.left - r.left, r.width - b.width - 6));
     const under = f.bottom - r.top + 6;
     const above = f.top - r.top - b.height - 6;
@@ -55,8 +68,18 @@ export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
     ref.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [asked]);
   return (
-    <section ref={ref} class="fcm-why-panel" role="dialog" aria-label={`Why: ${answer.title}`} data-answer style={{ left: `${at.left}px`, top: `${at.top}px` }}>
-      <div class="fcm-help-head"><strong>{answer.title}</strong><Button onClick={close}>Close</Button></div>
+    <section
+      ref={ref}
+      class="fcm-why-panel"
+      role="dialog"
+      aria-label={`Why: ${answer.title}`}
+      data-answer
+      style={{ left: `${at.left}px`, top: `${at.top}px` }}
+    >
+      <div class="fcm-help-head">
+        <strong>{answer.title}</strong>
+        <Button onClick={close}>Close</Button>
+      </div>
       <Rows answer={answer} scene={scene} />
     </section>
   );
@@ -66,10 +89,23 @@ export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
 export function Rows({ answer, scene }: { answer: Answer; scene: Scene }) {
   return (
     <>
-      {answer.lines.map(([text, rule]) => <p>{text} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}</p>)}
+      {answer.lines.map(([text, rule]) => (
+        <p>
+          {text} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
+        </p>
+      ))}
       {answer.tables.map(({ title, rows, cash }) => {
         const total = rows.reduce((sum, row) => sum + row.amount, 0);
-        return <Terms title={title === answer.title ? "" : title} terms={rows.map((row, i): Term => [i, row.amount, row.rule])} strings={rows.map((row) => row.label)} rules={scene.rules} total={cash ? money(total) : `${total}`} cash={!!cash} />;
+        return (
+          <Terms
+            title={title === answer.title ? "" : title}
+            terms={rows.map((row, i): Term => [i, row.amount, row.rule])}
+            strings={rows.map((row) => row.label)}
+            rules={scene.rules}
+            total={cash ? money(total) : `${total}`}
+            cash={!!cash}
+          />
+        );
       })}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Scene, Term } from "../core/contract";
 import { plural } from "../core/format";
 import type { Box, GameFacts } from "./contract";
-import { type Row, type Told, countOf, lastZero, ledger, turnStart } from "./told";
+import { countOf, lastZero, ledger, type Row, type Told, turnStart } from "./told";
 
 export interface Table {
   title: string;
@@ -32,40 +32,73 @@ export function answerTo(key: string, asking: Asking): Answer {
   const chain = now.chains[seat];
   if (kind === "piece") return piece(a, asking);
   if (kind === "step") return stepAnswer(seat, asking);
-  if (kind === "rule") return { title: `Rule ${a}`, lines: [[scene.rules[a] ?? "", ""]], tables: [] };
+  if (kind === "rule")
+    return { title: `Rule ${a}`, lines: [[scene.rules[a] ?? "", ""]], tables: [] };
   if (kind === "milestone") {
     const [title = "", text = ""] = box.milestones[card] ?? [];
     const when = told.facts.findIndex((f) => f.chains[seat]?.ms.includes(card));
-    return { title, lines: [[text, "MIL-1"], [told.say(when), told.steps[when]?.r ?? "MIL-1"]], tables: [] };
+    return {
+      title,
+      lines: [
+        [text, "MIL-1"],
+        [told.say(when), told.steps[when]?.r ?? "MIL-1"],
+      ],
+      tables: [],
+    };
   }
   const [word = "", base = "", rule = ""] = box.asks[kind] ?? [];
   const step = told.steps[at];
   if (kind === "way") {
     const terms = (step && told.decision(step))?.o.find((o) => o.c === seat)?.dt ?? [];
-    return { title: `${scene.chains[seat]?.name}: ${word}`, lines: [], tables: [{ title: word, rows: named(told, terms) }] };
+    return {
+      title: `${scene.chains[seat]?.name}: ${word}`,
+      lines: [],
+      tables: [{ title: word, rows: named(told, terms) }],
+    };
   }
   const reads: Record<string, (f: GameFacts) => number> = {
-    bank: (f) => f.bank, owed: (f) => f.owed, turn: (f) => f.turn, broken: (f) => f.broken,
+    bank: (f) => f.bank,
+    owed: (f) => f.owed,
+    turn: (f) => f.turn,
+    broken: (f) => f.broken,
     cash: (f) => f.chains[seat]?.cash ?? 0,
     stock: (f) => f.chains[seat]?.stock[b] ?? 0,
-    cards: (f) => { const c = f.chains[seat]; return c ? [...c.work, ...c.beach, ...c.busy].filter((one) => one === card).length : 0; },
+    cards: (f) => {
+      const c = f.chains[seat];
+      return c ? [...c.work, ...c.beach, ...c.busy].filter((one) => one === card).length : 0;
+    },
   };
   const read = reads[kind];
   const stock = kind === "stock";
-  const one = kind === "place" ? now.order.indexOf(seat) + 1 : now.reserve[seat] ?? 0;
-  const rows = read ? ledger(told, read, stock ? turnStart(told, at) - 1 : kind === "broken" ? -1 : 0, at, [base, rule], stock ? null : (k, n) => `${box.kinds[k]?.[0]}, ${plural(n, "time")}`)
-    : chain && (kind === "slots" || kind === "wages") ? rowsOf(told, kind === "slots" ? chain.o : chain.w)
-    : [{ label: base, amount: one, rule }];
+  const one = kind === "place" ? now.order.indexOf(seat) + 1 : (now.reserve[seat] ?? 0);
+  const rows = read
+    ? ledger(
+        told,
+        read,
+        stock ? turnStart(told, at) - 1 : kind === "broken" ? -1 : 0,
+        at,
+        [base, rule],
+        stock ? null : (k, n) => `${box.kinds[k]?.[0]}, ${plural(n, "time")}`,
+      )
+    : chain && (kind === "slots" || kind === "wages")
+      ? rowsOf(told, kind === "slots" ? chain.o : chain.w)
+      : [{ label: base, amount: one, rule }];
   if (kind === "cards" && chain) {
     // The number stands beside the cards of the beach; the others are somewhere else.
     const pick = now.phase === "restructuring" ? chain.pick : [];
-    for (const [where, cards] of [["at work", chain.work], ["chosen to work", pick], ["busy", chain.busy]] as const) {
+    for (const [where, cards] of [
+      ["at work", chain.work],
+      ["chosen to work", pick],
+      ["busy", chain.busy],
+    ] as const) {
       const n = cards.filter((one) => one === card).length;
       if (n) rows.push({ label: where, amount: -n, rule: "ORG-5" });
     }
   }
   const what = stock ? scene.goods[b]?.plural : kind === "cards" ? box.cards[card]?.[0] : word;
-  const title = [scene.chains[seat]?.name, what].filter((part) => part && (a || part === what)).join(": ");
+  const title = [scene.chains[seat]?.name, what]
+    .filter((part) => part && (a || part === what))
+    .join(": ");
   return { title, lines: [], tables: [{ title, rows, cash: box.money.includes(kind) }] };
 }
 
@@ -85,10 +118,18 @@ function piece(id: string, { told, at, scene, box }: Asking): Answer {
   const [kind = "", number = ""] = id.split(":");
   const [word = "", base = "", rule = "GEO-1"] = box.asks[kind] ?? [];
   const tables: Table[] = [];
-  if (word && Number(number)) tables.push({ title: word, rows: [{ label: base, amount: Number(number), rule }] });
-  const grown = (title: string, read: (f: GameFacts) => number) => tables.push({ title, rows: ledger(told, read, lastZero(told, read, at), at, [base, rule], null) });
-  if (kind === "house") for (const [good] of now.demand[number] ?? []) grown(scene.goods[good]?.plural ?? good, (f) => countOf(f.demand[number], good));
-  if (known?.turns && known.turns !== "eternal") grown(box.asks["turns"]?.[0] ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
+  if (word && Number(number))
+    tables.push({ title: word, rows: [{ label: base, amount: Number(number), rule }] });
+  const grown = (title: string, read: (f: GameFacts) => number) =>
+    tables.push({
+      title,
+      rows: ledger(told, read, lastZero(told, read, at), at, [base, rule], null),
+    });
+  if (kind === "house")
+    for (const [good] of now.demand[number] ?? [])
+      grown(scene.goods[good]?.plural ?? good, (f) => countOf(f.demand[number], good));
+  if (known?.turns && known.turns !== "eternal")
+    grown(box.asks["turns"]?.[0] ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
   const notes = (known?.notes ?? []).map((text): [string, string] => [text, ""]);
   return { title: known?.name ?? "Gone", lines: [...notes, ["Rule", rule]], tables };
 }

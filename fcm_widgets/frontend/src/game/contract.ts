@@ -17,7 +17,10 @@ export interface ChainFacts {
   out: 0 | 1;
 }
 
-export type Roads = Pick<Scene, "roads" | "bridges" | "ends" | "islands" | "networks" | "blocks" | "stretches">;
+export type Roads = Pick<
+  Scene,
+  "roads" | "bridges" | "ends" | "islands" | "networks" | "blocks" | "stretches"
+>;
 
 export interface GameFacts {
   turn: number;

@@ -32,8 +32,13 @@ export function join(parts: Part[], before: Joined | null): Joined {
   const had = before?.parts.every((part, i) => part === parts[i]) ? before : null;
   const kept = <T>(list: T[] | undefined): T[] => list?.slice() ?? [];
   const joined: Joined = {
-    parts, steps: kept(had?.steps), actions: kept(had?.actions), facts: kept(had?.facts),
-    strings: kept(had?.strings), tallies: kept(had?.tallies), pieces: kept(had?.pieces),
+    parts,
+    steps: kept(had?.steps),
+    actions: kept(had?.actions),
+    facts: kept(had?.facts),
+    strings: kept(had?.strings),
+    tallies: kept(had?.tallies),
+    pieces: kept(had?.pieces),
   };
   for (const part of parts.slice(had?.parts.length ?? 0)) add(joined, part);
   return joined;
@@ -51,12 +56,24 @@ function add({ steps, actions, facts, strings, tallies, pieces }: Joined, part: 
 }
 
 /** What is joined, with names and sentences in full. */
-export function tell({ steps, actions, facts, pieces, parts, ...packed }: Joined, names: string[]): Told {
+export function tell(
+  { steps, actions, facts, pieces, parts, ...packed }: Joined,
+  names: string[],
+): Told {
   const { strings, text, tally, decision } = reader(packed, names);
   return {
-    steps, actions, facts, pieces, strings, text, tally,
+    steps,
+    actions,
+    facts,
+    pieces,
+    strings,
+    text,
+    tally,
     follows: parts.some((part) => part.follows),
-    say: (at) => { const step = steps[at]; return step ? strings[text(step.say)] ?? "" : ""; },
+    say: (at) => {
+      const step = steps[at];
+      return step ? (strings[text(step.say)] ?? "") : "";
+    },
     decision: (step) => step.d && decision(step.d),
   };
 }
@@ -71,14 +88,20 @@ export function apply(facts: GameFacts, delta: GameDelta | undefined): GameFacts
   if (!delta) return facts;
   const { demand, p, c, ...plain } = delta;
   return {
-    ...facts, ...plain,
+    ...facts,
+    ...plain,
     demand: merged(facts.demand, demand),
     p: merged(facts.p, p),
-    chains: c ? facts.chains.map((chain, i): ChainFacts => (c[i] ? { ...chain, ...c[i] } : chain)) : facts.chains,
+    chains: c
+      ? facts.chains.map((chain, i): ChainFacts => (c[i] ? { ...chain, ...c[i] } : chain))
+      : facts.chains,
   };
 }
 
-function merged<T>(old: Record<string, T>, part: Record<string, T | null> | undefined): Record<string, T> {
+function merged<T>(
+  old: Record<string, T>,
+  part: Record<string, T | null> | undefined,
+): Record<string, T> {
   if (!part) return old;
   const out = { ...old };
   for (const [key, value] of Object.entries(part)) {
@@ -97,7 +120,17 @@ const WEIGHTY = new Set(["dine", "stay", "sale", "tips", "bonus", "wages", "dema
 /** What touches all chains at once. */
 const ENDS = new Set(["break", "bankrupt", "left", "end"]);
 /** What leads to something that is told as well, or what everybody does each turn. */
-const MINOR = new Set(["slots", "choose", "act", "count", "campaign", "closed", "gain", "wait", "place"]);
+const MINOR = new Set([
+  "slots",
+  "choose",
+  "act",
+  "count",
+  "campaign",
+  "closed",
+  "gain",
+  "wait",
+  "place",
+]);
 
 /** Where two tellings of a game part: the first step that is new. */
 export function firstNew(was: Told, now: Told): number {
@@ -116,19 +149,32 @@ interface News {
  * where houses dined, then the others; what matters least is only counted. `own` is the own chain,
  * if there is one, else the one that acted.
  */
-export function heard(told: Told, from: number, upto: number, own: number | null = null, names: string[] = []): string {
+export function heard(
+  told: Told,
+  from: number,
+  upto: number,
+  own: number | null = null,
+  names: string[] = [],
+): string {
   const all = Array.from({ length: upto - from + 1 }, (_, i) => from + i);
   const news = all.filter((i) => !FRAMES.has(told.steps[i]?.k ?? ""));
   if (!news.length) return all.map((i) => told.say(i)).join(" ");
   const me = own ?? told.steps[news[0] as number]?.c ?? null;
   const [first, ...others] = gathered(told, news);
-  const ranked = others.map((one) => ({ ...one, rank: rankOf(told, one.steps[0] as number, me) })).sort((a, b) => a.rank - b.rank);
+  const ranked = others
+    .map((one) => ({ ...one, rank: rankOf(told, one.steps[0] as number, me) }))
+    .sort((a, b) => a.rank - b.rank);
   const left = ranked.slice(HEARD - 1).reduce((sum, { steps }) => sum + steps.length, 0);
   const turn = all.filter((i) => told.steps[i]?.k === "turn").pop();
   return [
-    first?.text, cashSaid(told, from, upto, me, names), ...ranked.slice(0, HEARD - 1).map(({ text }) => text),
-    left && `And ${plural(left, "more step")}: see the log.`, turn !== undefined && told.say(turn),
-  ].filter(Boolean).join(" ");
+    first?.text,
+    cashSaid(told, from, upto, me, names),
+    ...ranked.slice(0, HEARD - 1).map(({ text }) => text),
+    left && `And ${plural(left, "more step")}: see the log.`,
+    turn !== undefined && told.say(turn),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Steps that say the same, one after the other, are one sentence. */
@@ -139,7 +185,10 @@ function gathered(told: Told, steps: number[]): News[] {
     if (last?.text === text) last.steps.push(i);
     else found.push({ text, steps: [i] });
   }
-  return found.map(({ text, steps }) => ({ steps, text: steps.length > 1 ? repeated(text, steps.length) : text }));
+  return found.map(({ text, steps }) => ({
+    steps,
+    text: steps.length > 1 ? repeated(text, steps.length) : text,
+  }));
 }
 
 /** What others do unseen is said card by card; the rest of the sentences are hardly ever the same. */
@@ -157,10 +206,18 @@ function rankOf(told: Told, at: number, me: number | null): number {
 }
 
 /** What all of it has done to the money of a chain. */
-function cashSaid(told: Told, from: number, upto: number, me: number | null, names: string[]): string {
+function cashSaid(
+  told: Told,
+  from: number,
+  upto: number,
+  me: number | null,
+  names: string[],
+): string {
   const read = (at: number) => told.facts[at]?.chains[me ?? -1]?.cash ?? 0;
   const more = from > 0 ? read(upto) - read(from - 1) : 0;
-  return more && me !== null ? `${names[me]} has ${money(read(upto))} now, ${money(Math.abs(more))} ${more > 0 ? "more" : "less"}.` : "";
+  return more && me !== null
+    ? `${names[me]} has ${money(read(upto))} now, ${money(Math.abs(more))} ${more > 0 ? "more" : "less"}.`
+    : "";
 }
 
 /** What was taken back, for the ear. */
@@ -181,7 +238,14 @@ type Read = (facts: GameFacts) => number;
  * How a number came about: what it was at step `from`, and every change since, each with the rule of
  * its step; changes of one kind together, or each in its own words.
  */
-export function ledger(told: Told, read: Read, from: number, upto: number, base: [label: string, rule: string], words: ((kind: string, count: number) => string) | null): Row[] {
+export function ledger(
+  told: Told,
+  read: Read,
+  from: number,
+  upto: number,
+  base: [label: string, rule: string],
+  words: ((kind: string, count: number) => string) | null,
+): Row[] {
   const start = from < 0 ? 0 : read(told.facts[from] as GameFacts);
   const rows: Row[] = start ? [{ label: base[0], amount: start, rule: base[1] }] : [];
   const kinds = new Map<string, [Row, number]>();
@@ -255,7 +319,11 @@ export interface Pyramid {
 }
 
 /** A structure laid out: managers under the CEO, the others beside them while there is room, then below. */
-export function pyramid(ceo: number, work: number[], cards: [string, number, 0 | 1, ...unknown[]][]): Pyramid {
+export function pyramid(
+  ceo: number,
+  work: number[],
+  cards: [string, number, 0 | 1, ...unknown[]][],
+): Pyramid {
   const isManager = (card: number) => cards[card]?.[2] === 1;
   const slots = (card: number) => cards[card]?.[1] ?? 0;
   const bosses = work.filter(isManager).sort((a, b) => slots(b) - slots(a));

@@ -6,7 +6,11 @@ import type { GameState } from "./GameStepper";
 
 /** What is asked of Python, and what it answered; both live in traits. */
 export function useKernel(model: AnyModel<GameState>) {
-  const { ask, answer, waiting, silent, live } = useAsk<GameState, Reply>(model, "_request", "_reply");
+  const { ask, answer, waiting, silent, live } = useAsk<GameState, Reply>(
+    model,
+    "_request",
+    "_reply",
+  );
   const focus = useRef(false);
   return {
     focus,

@@ -4,13 +4,39 @@ import type { Point } from "../core/ways";
 import { U } from "./draw";
 
 /** A part drawn from its own corner: 0, 0 is the north-west corner of square x, y. */
-export function At({ x, y, class: name, children }: { x: number; y: number; class?: string | undefined; children?: ComponentChildren }) {
-  return <g class={name} transform={`translate(${x * U} ${y * U})`}>{children}</g>;
+export function At({
+  x,
+  y,
+  class: name,
+  children,
+}: {
+  x: number;
+  y: number;
+  class?: string | undefined;
+  children?: ComponentChildren;
+}) {
+  return (
+    <g class={name} transform={`translate(${x * U} ${y * U})`}>
+      {children}
+    </g>
+  );
 }
 
 /** A good's icon, `k` times its 24 units wide. */
-export function Icon({ good, x, y, k }: { good: Good | undefined; x: number; y: number; k: number }) {
-  return good ? <path transform={`translate(${x} ${y}) scale(${k})`} d={good.path} fill={good.hue} /> : null;
+export function Icon({
+  good,
+  x,
+  y,
+  k,
+}: {
+  good: Good | undefined;
+  x: number;
+  y: number;
+  k: number;
+}) {
+  return good ? (
+    <path transform={`translate(${x} ${y}) scale(${k})`} d={good.path} fill={good.hue} />
+  ) : null;
 }
 
 /** How far apart the middles of two rings are that stand side by side, in squares; while presenting, further. */
@@ -31,7 +57,11 @@ export function Ring({ x, y, n, colour, aside = [0, 0] }: RingProps) {
   return (
     <At x={x} y={y} class="fcm-numbered">
       <g style={aside.some(Boolean) ? { transform: `translate(${off})` } : undefined}>
-        {String(n).length > 1 ? <rect x="-11" y="-8.6" width="22" height="17.2" rx="8.6" stroke={colour} /> : <circle r="8.6" stroke={colour} />}
+        {String(n).length > 1 ? (
+          <rect x="-11" y="-8.6" width="22" height="17.2" rx="8.6" stroke={colour} />
+        ) : (
+          <circle r="8.6" stroke={colour} />
+        )}
         <text>{n}</text>
       </g>
     </At>

@@ -1,17 +1,17 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Facts, Piece, Scene } from "../core/contract";
-import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
+import { capital, sentence } from "../core/format";
 import { pieceName } from "../core/places";
+import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
 import { demandOn } from "../core/timeline";
 import { type TipText, useTip, useView } from "../ui/view";
+import { At } from "./At";
+import { U } from "./draw";
 import { Coordinates, Ground, TileBorders } from "./Ground";
 import { House } from "./House";
-import { At } from "./At";
-import { Airplane, Campaign, Doors, Marks, Restaurant, Source } from "./Things";
-import { capital, sentence } from "../core/format";
 import { MapText, type Read } from "./MapText";
-import { U } from "./draw";
+import { Airplane, Campaign, Doors, Marks, Restaurant, Source } from "./Things";
 
 export interface BoardProps {
   scene: Scene;
@@ -34,13 +34,31 @@ export interface BoardProps {
   read?: Read;
 }
 
-const ORDER = ["construction", "park", "roadworks", "source", "house", "apartment", "restaurant", "billboard", "mailbox", "radio", "guide", "airplane"];
+const ORDER = [
+  "construction",
+  "park",
+  "roadworks",
+  "source",
+  "house",
+  "apartment",
+  "restaurant",
+  "billboard",
+  "mailbox",
+  "radio",
+  "guide",
+  "airplane",
+];
 
 /** The map. It draws what it is told and decides nothing. */
 export function Board(props: BoardProps) {
   const { scene, coords } = props;
-  const pieces = useMemo(() => scene.pieces.filter((p) => p.squares.length > 0)
-    .sort((a, b) => ORDER.indexOf(a.glyph) - ORDER.indexOf(b.glyph)), [scene]);
+  const pieces = useMemo(
+    () =>
+      scene.pieces
+        .filter((p) => p.squares.length > 0)
+        .sort((a, b) => ORDER.indexOf(a.glyph) - ORDER.indexOf(b.glyph)),
+    [scene],
+  );
   const win = useMemo(() => windowOf(scene, coords ? 1.1 : 0.35), [scene, coords]);
   const svg = useRef<SVGSVGElement>(null);
   const { stop, setRover, onKeyDown } = useRover(pieces, props, svg);
@@ -58,7 +76,12 @@ export function Board(props: BoardProps) {
           role="group"
           aria-label={props.label}
           viewBox={`${win.x * U} ${win.y * U} ${win.w * U} ${win.h * U}`}
-          style={{ "--w": win.w, "--h": win.h, minWidth: `${Math.min(Math.round(win.w * 20), 900)}px`, maxWidth: `${Math.round(win.w * 44)}px` }}
+          style={{
+            "--w": win.w,
+            "--h": win.h,
+            minWidth: `${Math.min(Math.round(win.w * 20), 900)}px`,
+            maxWidth: `${Math.round(win.w * 44)}px`,
+          }}
           onKeyDown={onKeyDown}
         >
           <Ground scene={scene} />
@@ -66,13 +89,26 @@ export function Board(props: BoardProps) {
           <TileBorders scene={scene} />
           <g aria-hidden>
             {pieces.map((p) => (
-              <g key={p.id} class={props.faded?.has(p.id) ? "fcm-faded" : undefined} data-picture={p.id} data-glyph={p.glyph}>
+              <g
+                key={p.id}
+                class={props.faded?.has(p.id) ? "fcm-faded" : undefined}
+                data-picture={p.id}
+                data-glyph={p.glyph}
+              >
                 <Picture piece={p} board={props} lit={hover === p.id || props.pressed === p.id} />
               </g>
             ))}
           </g>
           {pieces.map((p) => (
-            <Spot key={p.id} piece={p} board={props} stop={p.id === stop} lit={hover === p.id || props.pressed === p.id} over={over} rove={setRover} />
+            <Spot
+              key={p.id}
+              piece={p}
+              board={props}
+              stop={p.id === stop}
+              lit={hover === p.id || props.pressed === p.id}
+              over={over}
+              rove={setRover}
+            />
           ))}
           {props.over}
           {coords && <Coordinates scene={scene} />}
@@ -95,10 +131,16 @@ function useRover(pieces: Piece[], props: BoardProps, svg: RefObject<SVGSVGEleme
     if (!press && !isArrow(e.key) && !/^Page/.test(e.key)) return;
     e.preventDefault();
     if (press) return props.onPick?.(id);
-    const to = neighbour(pieces.map((p) => ({ id: p.id, at: centreOf(p.squares) })), id, e.key);
+    const to = neighbour(
+      pieces.map((p) => ({ id: p.id, at: centreOf(p.squares) })),
+      id,
+      e.key,
+    );
     if (!to) return;
     setRover(to);
-    [...(svg.current?.querySelectorAll<SVGGElement>("[data-piece]") ?? [])].find((g) => g.dataset["piece"] === to)?.focus();
+    [...(svg.current?.querySelectorAll<SVGGElement>("[data-piece]") ?? [])]
+      .find((g) => g.dataset["piece"] === to)
+      ?.focus();
   };
   return { stop, setRover, onKeyDown };
 }
@@ -121,7 +163,9 @@ function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
   const ref = useRef<SVGGElement>(null);
   const { presenting, hideTip } = useView();
   const told = presenting && (board.pressed === piece.id || board.chosen === piece.id);
-  const tip = told ? { lines: [] } : board.tipOf?.(piece) ?? { title: piece.name, lines: piece.notes };
+  const tip = told
+    ? { lines: [] }
+    : (board.tipOf?.(piece) ?? { title: piece.name, lines: piece.notes });
   const bind = useTip()(tip, (on) => over(on ? piece.id : null));
   useEffect(() => {
     if (told && ref.current) hideTip(ref.current);
@@ -139,7 +183,11 @@ function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
       role="button"
       tabindex={stop ? 0 : -1}
       aria-label={pieceName(piece)}
-      aria-description={[...piece.notes, piece.touches && sentence(capital(piece.touches))].filter(Boolean).join(" ") || undefined}
+      aria-description={
+        [...piece.notes, piece.touches && sentence(capital(piece.touches))]
+          .filter(Boolean)
+          .join(" ") || undefined
+      }
       aria-pressed={board.pressed === piece.id}
       aria-current={chosen ? "true" : undefined}
       onClick={() => board.onPick?.(piece.id)}
@@ -151,28 +199,52 @@ function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
       {has(board.ringed) && <Frame b={b} class="fcm-ring" by={0.1} />}
       {lit && !chosen && <Frame b={b} class="fcm-lit" by={0.06} />}
       <Frame b={b} class="fcm-focus" by={0.22} />
-      {chosen && <At x={b.x} y={b.y}><Doors piece={piece} /></At>}
+      {chosen && (
+        <At x={b.x} y={b.y}>
+          <Doors piece={piece} />
+        </At>
+      )}
     </g>
   );
 }
 
 function Frame({ b, by, class: name }: { b: ReturnType<typeof boxOf>; by: number; class: string }) {
-  return <rect class={name} x={(b.x - by) * U} y={(b.y - by) * U} width={(b.w + 2 * by) * U} height={(b.h + 2 * by) * U} rx="5" />;
+  return (
+    <rect
+      class={name}
+      x={(b.x - by) * U}
+      y={(b.y - by) * U}
+      width={(b.w + 2 * by) * U}
+      height={(b.h + 2 * by) * U}
+      rx="5"
+    />
+  );
 }
 
 function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: boolean }) {
   const { uid } = useView();
   const { goods, chains, box } = board.scene;
-  const props = { piece, uid, goods, chain: piece.chain === undefined ? undefined : chains[piece.chain] };
+  const props = {
+    piece,
+    uid,
+    goods,
+    chain: piece.chain === undefined ? undefined : chains[piece.chain],
+  };
   switch (piece.glyph) {
     case "house":
-    case "apartment": return <House piece={piece} demand={demandOn(piece, board.facts ?? null)} goods={goods} />;
-    case "restaurant": return <Restaurant {...props} />;
-    case "source": return <Source {...props} />;
+    case "apartment":
+      return <House piece={piece} demand={demandOn(piece, board.facts ?? null)} goods={goods} />;
+    case "restaurant":
+      return <Restaurant {...props} />;
+    case "source":
+      return <Source {...props} />;
     case "park":
     case "roadworks":
-    case "construction": return <Marks {...props} />;
-    case "airplane": return <Airplane {...props} box={box} lit={lit} />;
-    default: return <Campaign {...props} />;
+    case "construction":
+      return <Marks {...props} />;
+    case "airplane":
+      return <Airplane {...props} box={box} lit={lit} />;
+    default:
+      return <Campaign {...props} />;
   }
 }

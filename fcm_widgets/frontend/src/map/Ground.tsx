@@ -1,6 +1,6 @@
 import type { Scene } from "../core/contract";
 import { At } from "./At";
-import { U, armsPath, jointsPath, rimPath } from "./draw";
+import { armsPath, jointsPath, rimPath, U } from "./draw";
 
 interface Props {
   scene: Pick<Scene, "tiles" | "roads" | "bridges" | "ends" | "islands">;
@@ -10,7 +10,11 @@ interface Props {
 export function Ground({ scene }: Props) {
   const bridges = new Set(scene.bridges.map(String));
   const isBridge = (x: number, y: number) => bridges.has(`${x},${y}`);
-  const flat = scene.roads.map(([x, y, mask]): [number, number, number] => [x, y, isBridge(x, y) ? mask & 10 : mask]);
+  const flat = scene.roads.map(([x, y, mask]): [number, number, number] => [
+    x,
+    y,
+    isBridge(x, y) ? mask & 10 : mask,
+  ]);
   const band = armsPath(flat);
   const joints = jointsPath(flat);
   return (
@@ -21,9 +25,21 @@ export function Ground({ scene }: Props) {
       <path class="fcm-road" d={band} />
       <path class="fcm-road fcm-joint" d={joints} />
       <path class="fcm-road-line" d={band} />
-      {scene.islands.map(([x, y]) => <At key={`${x},${y}`} x={x} y={y}><Island /></At>)}
-      {scene.ends.map(([x, y, turns]) => <At key={`${x},${y},${turns}`} x={x} y={y}><RoadEnd turns={turns} /></At>)}
-      {scene.bridges.map(([x, y]) => <At key={`${x},${y}`} x={x} y={y}><Bridge /></At>)}
+      {scene.islands.map(([x, y]) => (
+        <At key={`${x},${y}`} x={x} y={y}>
+          <Island />
+        </At>
+      ))}
+      {scene.ends.map(([x, y, turns]) => (
+        <At key={`${x},${y},${turns}`} x={x} y={y}>
+          <RoadEnd turns={turns} />
+        </At>
+      ))}
+      {scene.bridges.map(([x, y]) => (
+        <At key={`${x},${y}`} x={x} y={y}>
+          <Bridge />
+        </At>
+      ))}
     </g>
   );
 }
@@ -70,8 +86,16 @@ export function Coordinates({ scene }: { scene: Scene }) {
   const top = planes.has("N") && !planes.has("S") ? y0 + h + 0.45 : y0 - 0.4;
   return (
     <g class="fcm-coords" aria-hidden>
-      {Array.from({ length: w }, (_, i) => <text x={(x0 + i + 0.5) * U} y={top * U}>{x0 + i}</text>)}
-      {Array.from({ length: h }, (_, i) => <text x={left * U} y={(y0 + i + 0.5) * U}>{y0 + i}</text>)}
+      {Array.from({ length: w }, (_, i) => (
+        <text x={(x0 + i + 0.5) * U} y={top * U}>
+          {x0 + i}
+        </text>
+      ))}
+      {Array.from({ length: h }, (_, i) => (
+        <text x={left * U} y={(y0 + i + 0.5) * U}>
+          {y0 + i}
+        </text>
+      ))}
     </g>
   );
 }

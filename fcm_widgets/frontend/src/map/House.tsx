@@ -1,7 +1,7 @@
 import type { Count, Good, Piece, Square } from "../core/contract";
 import { type Box, boxOf } from "../core/space";
 import { At, Icon } from "./At";
-import { type TokenSpot, U, tokenSpots } from "./draw";
+import { type TokenSpot, tokenSpots, U } from "./draw";
 
 interface Props {
   piece: Piece;
@@ -22,8 +22,24 @@ export function House({ piece, demand, goods }: Props) {
     <At x={x} y={y}>
       {garden.length > 0 && <Garden squares={garden} house={{ x: 0, y: 0, ...b }} />}
       <rect class="fcm-house-wall" x="1.5" y="1.5" width={w - 3} height={h - 3} rx="4" />
-      {top > 20 && <path class="fcm-house-roof" d={piece.glyph === "apartment" ? `M6 7h${w - 12}M6 ${h - 7}h${w - 12}` : `M4 12L${w / 2} 3.5L${w - 4} 12`} />}
-      <text class="fcm-house-number" x={w / 2} y={top > 20 ? top / 2 + 4 : top / 2 + 1.5} font-size={numberSize(piece.label, top)}>{piece.label}</text>
+      {top > 20 && (
+        <path
+          class="fcm-house-roof"
+          d={
+            piece.glyph === "apartment"
+              ? `M6 7h${w - 12}M6 ${h - 7}h${w - 12}`
+              : `M4 12L${w / 2} 3.5L${w - 4} 12`
+          }
+        />
+      )}
+      <text
+        class="fcm-house-number"
+        x={w / 2}
+        y={top > 20 ? top / 2 + 4 : top / 2 + 1.5}
+        font-size={numberSize(piece.label, top)}
+      >
+        {piece.label}
+      </text>
       <Wishes wants={wants} goods={goods} spots={spots} />
     </At>
   );
@@ -42,7 +58,13 @@ interface WishesProps {
 
 /** Its demand, a token for each good. */
 function Wishes({ wants, goods, spots }: WishesProps) {
-  return <>{wants.map(([id, n], i) => <Token key={id} {...(spots[i] as TokenSpot)} n={n} good={goods[id]} />)}</>;
+  return (
+    <>
+      {wants.map(([id, n], i) => (
+        <Token key={id} {...(spots[i] as TokenSpot)} n={n} good={goods[id]} />
+      ))}
+    </>
+  );
 }
 
 function Token({ x, y, w, h, n, good }: TokenSpot & { n: number; good: Good | undefined }) {
@@ -51,7 +73,9 @@ function Token({ x, y, w, h, n, good }: TokenSpot & { n: number; good: Good | un
     <At x={x / U} y={y / U} class="fcm-token">
       <rect width={w} height={h} rx={h / 2} />
       <Icon good={good} x={w > 20 ? 2 : 0.9} y={(h - 24 * k) / 2} k={k} />
-      <text x={w - (w > 20 ? 6.8 : 5.3)} y={h / 2} font-size={w > 20 ? 12.5 : 11.5}>{n}</text>
+      <text x={w - (w > 20 ? 6.8 : 5.3)} y={h / 2} font-size={w > 20 ? 12.5 : 11.5}>
+        {n}
+      </text>
     </At>
   );
 }
@@ -63,11 +87,26 @@ interface GardenProps {
 
 /** One wall goes round house and garden: they are one piece. */
 export function Garden({ squares, house }: GardenProps) {
-  const all = boxOf([...squares, [house.x, house.y], [house.x + house.w - 1, house.y + house.h - 1]]);
+  const all = boxOf([
+    ...squares,
+    [house.x, house.y],
+    [house.x + house.w - 1, house.y + house.h - 1],
+  ]);
   return (
     <>
-      <rect class="fcm-garden" x={all.x * U + 1.5} y={all.y * U + 1.5} width={all.w * U - 3} height={all.h * U - 3} rx="4" />
-      {squares.map(([x, y]) => <At key={`${x},${y}`} x={x} y={y}><Tuft /></At>)}
+      <rect
+        class="fcm-garden"
+        x={all.x * U + 1.5}
+        y={all.y * U + 1.5}
+        width={all.w * U - 3}
+        height={all.h * U - 3}
+        rx="4"
+      />
+      {squares.map(([x, y]) => (
+        <At key={`${x},${y}`} x={x} y={y}>
+          <Tuft />
+        </At>
+      ))}
     </>
   );
 }

@@ -26,16 +26,66 @@ export function Legend({ scene, open = true }: { scene: Scene; open?: boolean })
     <details class="fcm-legend" open={open}>
       <summary>Legend</summary>
       <ul>
-        {scene.chains.map((c) => <li key={c.letter}><Badge chain={c} />{c.name}</li>)}
-        {Object.entries(scene.goods).map(([id, g]) => <li key={id}><GoodIcon good={g} size={22} />{g.name}</li>)}
-        {here.has("restaurant") && <li><Sign kind="door" />entrance of a restaurant</li>}
-        {closed && <li><Sign kind="closed" />not open (coming soon, or a ruin)</li>}
-        {scene.pieces.some((p) => p.garden) && <li><Sign kind="garden" />garden: part of its house</li>}
-        {scene.ends.length > 0 && <li><Sign kind="end" />the road ends here</li>}
-        {scene.islands.length > 0 && <li><Sign kind="islands" />islands between two roads that join all along</li>}
-        {scene.bridges.length > 0 && <li><Sign kind="bridge" />bridge: the roads do not meet</li>}
-        {SIGNS.filter(([g]) => here.has(g)).map(([g, text]) => <li key={g}><Sign kind={g} />{text}</li>)}
-        {scene.pieces.some((p) => p.turns !== undefined) && <li><Sign kind="turns" />turns a campaign still runs ({"\u221e"}: for ever)</li>}
+        {scene.chains.map((c) => (
+          <li key={c.letter}>
+            <Badge chain={c} />
+            {c.name}
+          </li>
+        ))}
+        {Object.entries(scene.goods).map(([id, g]) => (
+          <li key={id}>
+            <GoodIcon good={g} size={22} />
+            {g.name}
+          </li>
+        ))}
+        {here.has("restaurant") && (
+          <li>
+            <Sign kind="door" />
+            entrance of a restaurant
+          </li>
+        )}
+        {closed && (
+          <li>
+            <Sign kind="closed" />
+            not open (coming soon, or a ruin)
+          </li>
+        )}
+        {scene.pieces.some((p) => p.garden) && (
+          <li>
+            <Sign kind="garden" />
+            garden: part of its house
+          </li>
+        )}
+        {scene.ends.length > 0 && (
+          <li>
+            <Sign kind="end" />
+            the road ends here
+          </li>
+        )}
+        {scene.islands.length > 0 && (
+          <li>
+            <Sign kind="islands" />
+            islands between two roads that join all along
+          </li>
+        )}
+        {scene.bridges.length > 0 && (
+          <li>
+            <Sign kind="bridge" />
+            bridge: the roads do not meet
+          </li>
+        )}
+        {SIGNS.filter(([g]) => here.has(g)).map(([g, text]) => (
+          <li key={g}>
+            <Sign kind={g} />
+            {text}
+          </li>
+        ))}
+        {scene.pieces.some((p) => p.turns !== undefined) && (
+          <li>
+            <Sign kind="turns" />
+            turns a campaign still runs ({"\u221e"}: for ever)
+          </li>
+        )}
       </ul>
     </details>
   );
@@ -43,25 +93,122 @@ export function Legend({ scene, open = true }: { scene: Scene; open?: boolean })
 
 function Sign({ kind }: { kind: string }) {
   const { uid } = useView();
-  return <svg class="fcm-sign-sample" width="22" height="22" viewBox="-1 -1 22 22" aria-hidden>{drawing(kind, uid)}</svg>;
+  return (
+    <svg class="fcm-sign-sample" width="22" height="22" viewBox="-1 -1 22 22" aria-hidden>
+      {drawing(kind, uid)}
+    </svg>
+  );
 }
 
 function drawing(kind: string, uid: string) {
   switch (kind) {
-    case "door": return <g transform="translate(3 3)"><rect class="fcm-plain" width="16" height="16" rx="2" /><Door /></g>;
-    case "closed": return <rect class="fcm-plain" x="1" y="1" width="18" height="18" rx="3" stroke-dasharray="4 2.5" opacity=".7" />;
-    case "garden": return <g transform="translate(.7 -.5) scale(.35)"><Garden squares={[[0, 2], [1, 2]]} house={{ x: 0, y: 0, w: 2, h: 2 }} /><rect class="fcm-house-wall" x="1.5" y="1.5" width="37" height="37" rx="4" /></g>;
-    case "bridge": return <g transform="translate(4 4) scale(.6)"><path class="fcm-road-edge" d="M-8 10H28" /><path class="fcm-road" d="M-8 10H28" /><Bridge /></g>;
-    case "end": return <><path class="fcm-road-edge" d="M10 1V21" /><path class="fcm-road" d="M10 1V21" /><RoadEnd turns={0} /></>;
-    case "islands": return <><path class="fcm-road" d="M-1 3H21M-1 17H21" /><path class="fcm-road" d="M-1 10H21" /><g transform="translate(0 10)"><Island /></g><g transform="translate(10 10)"><Island /></g><g transform="translate(20 10)"><Island /></g></>;
+    case "door":
+      return (
+        <g transform="translate(3 3)">
+          <rect class="fcm-plain" width="16" height="16" rx="2" />
+          <Door />
+        </g>
+      );
+    case "closed":
+      return (
+        <rect
+          class="fcm-plain"
+          x="1"
+          y="1"
+          width="18"
+          height="18"
+          rx="3"
+          stroke-dasharray="4 2.5"
+          opacity=".7"
+        />
+      );
+    case "garden":
+      return (
+        <g transform="translate(.7 -.5) scale(.35)">
+          <Garden
+            squares={[
+              [0, 2],
+              [1, 2],
+            ]}
+            house={{ x: 0, y: 0, w: 2, h: 2 }}
+          />
+          <rect class="fcm-house-wall" x="1.5" y="1.5" width="37" height="37" rx="4" />
+        </g>
+      );
+    case "bridge":
+      return (
+        <g transform="translate(4 4) scale(.6)">
+          <path class="fcm-road-edge" d="M-8 10H28" />
+          <path class="fcm-road" d="M-8 10H28" />
+          <Bridge />
+        </g>
+      );
+    case "end":
+      return (
+        <>
+          <path class="fcm-road-edge" d="M10 1V21" />
+          <path class="fcm-road" d="M10 1V21" />
+          <RoadEnd turns={0} />
+        </>
+      );
+    case "islands":
+      return (
+        <>
+          <path class="fcm-road" d="M-1 3H21M-1 17H21" />
+          <path class="fcm-road" d="M-1 10H21" />
+          <g transform="translate(0 10)">
+            <Island />
+          </g>
+          <g transform="translate(10 10)">
+            <Island />
+          </g>
+          <g transform="translate(20 10)">
+            <Island />
+          </g>
+        </>
+      );
     case "house":
-    case "apartment": return <><rect class="fcm-house-wall" x="1" y="1" width="18" height="18" rx="3" /><path class="fcm-house-roof" d={kind === "house" ? "M3 8L10 3L17 8" : "M4 5H16M4 15H16"} /></>;
-    case "source": return <circle class="fcm-source" cx="10" cy="10" r="9" />;
+    case "apartment":
+      return (
+        <>
+          <rect class="fcm-house-wall" x="1" y="1" width="18" height="18" rx="3" />
+          <path
+            class="fcm-house-roof"
+            d={kind === "house" ? "M3 8L10 3L17 8" : "M4 5H16M4 15H16"}
+          />
+        </>
+      );
+    case "source":
+      return <circle class="fcm-source" cx="10" cy="10" r="9" />;
     case "park":
     case "roadworks":
-    case "construction": return <Mark glyph={kind} uid={uid} />;
-    case "turns": return <g class="fcm-turns" transform="translate(12.5 10)"><Turns turns={2} /></g>;
-    case "airplane": return <><rect class="fcm-campaign fcm-campaign-airplane" y="3" width="11" height="14" rx="2" /><g class="fcm-sweep fcm-sweep-lit"><path d="M13 5l7 5l-7 5z" /></g></>;
-    default: return <rect class={`fcm-campaign fcm-campaign-${kind}`} x="1" y="3" width="18" height="14" rx={kind === "radio" ? 7 : 2} />;
+    case "construction":
+      return <Mark glyph={kind} uid={uid} />;
+    case "turns":
+      return (
+        <g class="fcm-turns" transform="translate(12.5 10)">
+          <Turns turns={2} />
+        </g>
+      );
+    case "airplane":
+      return (
+        <>
+          <rect class="fcm-campaign fcm-campaign-airplane" y="3" width="11" height="14" rx="2" />
+          <g class="fcm-sweep fcm-sweep-lit">
+            <path d="M13 5l7 5l-7 5z" />
+          </g>
+        </>
+      );
+    default:
+      return (
+        <rect
+          class={`fcm-campaign fcm-campaign-${kind}`}
+          x="1"
+          y="3"
+          width="18"
+          height="14"
+          rx={kind === "radio" ? 7 : 2}
+        />
+      );
   }
 }

@@ -24,16 +24,30 @@ function Tiles({ scene }: { scene: Scene }) {
   const tiles = useMemo(() => textOf(scene), [scene]);
   return (
     <>
-      <p class="fcm-note">Row 1 is in the north, column 1 in the west. A stretch is the road of one tile that hangs together. From a stretch to one that it joins crosses 1 border. Squares have the numbers of the coordinates.</p>
+      <p class="fcm-note">
+        Row 1 is in the north, column 1 in the west. A stretch is the road of one tile that hangs
+        together. From a stretch to one that it joins crosses 1 border. Squares have the numbers of
+        the coordinates.
+      </p>
       <table>
         <caption class="fcm-sr">Each tile: what stands on it, and where its roads lead</caption>
-        <thead><tr><th scope="col">tile</th><th scope="col">stands there</th><th scope="col">roads</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">tile</th>
+            <th scope="col">stands there</th>
+            <th scope="col">roads</th>
+          </tr>
+        </thead>
         <tbody>
           {tiles.map(({ name, pieces, roads }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td><Lines all={pieces} /></td>
-              <td><Lines all={roads} /></td>
+              <td>
+                <Lines all={pieces} />
+              </td>
+              <td>
+                <Lines all={roads} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -43,5 +57,13 @@ function Tiles({ scene }: { scene: Scene }) {
 }
 
 function Lines({ all }: { all: string[] }) {
-  return all.length ? <ul>{all.map((line, i) => <li key={i}>{line}</li>)}</ul> : <>nothing</>;
+  return all.length ? (
+    <ul>
+      {all.map((line, i) => (
+        <li key={i}>{line}</li>
+      ))}
+    </ul>
+  ) : (
+    <>nothing</>
+  );
 }

@@ -14,14 +14,30 @@ export function Networks({ scene, of }: { scene: Scene; of?: number[] }) {
   const bridges = new Set(scene.bridges.map(String));
   const onBridge = (n: Scene["networks"][number]) => bridges.has(`${n[0]},${n[1]}`);
   const over = (n: Scene["networks"][number]) => onBridge(n) && n[3] === 5;
-  const groups = grouped(of ? scene.networks.filter((n) => of.includes(n[2])) : scene.networks, (n) => n[2]);
+  const groups = grouped(
+    of ? scene.networks.filter((n) => of.includes(n[2])) : scene.networks,
+    (n) => n[2],
+  );
   return (
     <g aria-hidden>
-      {groups.map(([id, all]) => <Strand key={id} id={id} squares={all.filter((n) => !over(n))} />)}
-      {groups.map(([id, all]) => <Strand key={id} id={id} squares={all.filter(over)} over />)}
-      {!of && groups.map(([id, all]) => grouped(all.filter((n) => !onBridge(n)), (n) => n[4]).map(([part, squares]) =>
-        spotsPerTile(squares.map((n): Square => [n[0], n[1]]), [scene.box[0], scene.box[1]])
-          .map((s) => <Number key={String(s)} at={s} id={id} part={part} />)))}
+      {groups.map(([id, all]) => (
+        <Strand key={id} id={id} squares={all.filter((n) => !over(n))} />
+      ))}
+      {groups.map(([id, all]) => (
+        <Strand key={id} id={id} squares={all.filter(over)} over />
+      ))}
+      {!of &&
+        groups.map(([id, all]) =>
+          grouped(
+            all.filter((n) => !onBridge(n)),
+            (n) => n[4],
+          ).map(([part, squares]) =>
+            spotsPerTile(
+              squares.map((n): Square => [n[0], n[1]]),
+              [scene.box[0], scene.box[1]],
+            ).map((s) => <Numeral key={String(s)} at={s} id={id} part={part} />),
+          ),
+        )}
     </g>
   );
 }
@@ -38,25 +54,32 @@ function Strand({ id, squares, over }: { id: number; squares: Scene["networks"];
   );
 }
 
-function Number({ at: [x, y], id, part = "" }: { at: Square; id: number; part?: string }) {
+function Numeral({ at: [x, y], id, part = "" }: { at: Square; id: number; part?: string }) {
   return <Ring x={x + 0.5} y={y + 0.5} n={`${id + 1}${part}`} colour={regionColour(id)} />;
 }
 
 /** Mail blocks: what a mailbox reaches lies between the same roads. */
 export function Blocks({ scene }: { scene: Scene }) {
   const [x0, y0] = scene.box;
-  const covered = new Set(scene.pieces.flatMap((p) => [...p.squares, ...(p.garden ?? [])].map(String)));
-  const cells = scene.blocks[1].flatMap((row, j) => row.map((id, i): [number, Square] => [id, [x0 + i, y0 + j]]));
+  const covered = new Set(
+    scene.pieces.flatMap((p) => [...p.squares, ...(p.garden ?? [])].map(String)),
+  );
+  const cells = scene.blocks[1].flatMap((row, j) =>
+    row.map((id, i): [number, Square] => [id, [x0 + i, y0 + j]]),
+  );
   return (
     <g aria-hidden>
-      {grouped(cells.filter(([id]) => id >= 0), ([id]) => id).map(([id, all]) => {
+      {grouped(
+        cells.filter(([id]) => id >= 0),
+        ([id]) => id,
+      ).map(([id, all]) => {
         const squares = all.map(([, s]) => s);
         // The number stands where no piece hides it, if there is such a square.
         const heart = heartOf(squares.filter((s) => !covered.has(String(s)))) ?? heartOf(squares);
         return (
           <g key={id}>
             <path d={cellsPath(squares)} fill={regionColour(id)} class="fcm-block" />
-            {heart && <Number at={heart} id={id} />}
+            {heart && <Numeral at={heart} id={id} />}
           </g>
         );
       })}

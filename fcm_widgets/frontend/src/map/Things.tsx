@@ -17,10 +17,20 @@ export function Restaurant({ piece, uid, chain }: Props) {
   const [w, h] = [b.w * U, b.h * U];
   return (
     <At x={b.x} y={b.y} class={piece.closed ? "fcm-closed" : undefined}>
-      <rect class="fcm-restaurant" x="1.5" y="1.5" width={w - 3} height={h - 3} rx="3" fill={chainFill(uid, chain?.hue ?? 0)} />
+      <rect
+        class="fcm-restaurant"
+        x="1.5"
+        y="1.5"
+        width={w - 3}
+        height={h - 3}
+        rx="3"
+        fill={chainFill(uid, chain?.hue ?? 0)}
+      />
       <Doors piece={piece} />
       <circle class="fcm-sign" cx={w / 2} cy={h / 2} r="11.5" />
-      <text class="fcm-sign-letter" x={w / 2} y={h / 2}>{piece.label || chain?.letter}</text>
+      <text class="fcm-sign-letter" x={w / 2} y={h / 2}>
+        {piece.label || chain?.letter}
+      </text>
     </At>
   );
 }
@@ -32,7 +42,11 @@ export function Doors({ piece }: Pick<Props, "piece">) {
     <>
       {piece.doors?.map((corner) => {
         const [x, y] = [corner.includes("E") ? b.w * U : 0, corner.includes("S") ? b.h * U : 0];
-        return <g key={corner} transform={`translate(${x} ${y}) scale(${x ? -1 : 1} ${y ? -1 : 1})`}><Door /></g>;
+        return (
+          <g key={corner} transform={`translate(${x} ${y}) scale(${x ? -1 : 1} ${y ? -1 : 1})`}>
+            <Door />
+          </g>
+        );
       })}
     </>
   );
@@ -64,7 +78,9 @@ function Owner({ chain, uid, w, h }: { chain: Chain; uid: string; w: number; h: 
     <g class="fcm-owner">
       <rect x="1" y={h - 4.5} width={w - 2} height="4" rx="1.5" fill={chainFill(uid, chain.hue)} />
       <circle cx="0" cy={h} r="6.5" stroke={chainColour(chain.hue)} />
-      <text x="0" y={h}>{chain.letter}</text>
+      <text x="0" y={h}>
+        {chain.letter}
+      </text>
     </g>
   );
 }
@@ -79,20 +95,36 @@ export function Campaign({ piece, uid, goods, chain }: Props) {
   const kinds = piece.goods ?? (piece.good ? [piece.good] : []);
   return (
     <At x={b.x - over / U} y={b.y - over / U}>
-      <rect class={`fcm-campaign fcm-campaign-${piece.glyph}`} width={w} height={h} rx={piece.glyph === "radio" ? w / 3 : 2.5} />
+      <rect
+        class={`fcm-campaign fcm-campaign-${piece.glyph}`}
+        width={w}
+        height={h}
+        rx={piece.glyph === "radio" ? w / 3 : 2.5}
+      />
       {chain && <Owner chain={chain} uid={uid} w={w} h={h} />}
-      <text class="fcm-campaign-number" x={wide ? 10 : w / 2} y={wide ? h / 2 : high ? 10 : 8.5}>{piece.label}</text>
+      <text class="fcm-campaign-number" x={wide ? 10 : w / 2} y={wide ? h / 2 : high ? 10 : 8.5}>
+        {piece.label}
+      </text>
       {kinds.map((id, i) => {
         const x = w - size - 2 - (wide ? i * 17 : 0);
         const y = wide ? (h - size) / 2 - 0.6 : h - size - 3.2 - i * 14;
         return (
           <g key={id}>
-            <circle class="fcm-campaign-good" cx={x + size / 2} cy={y + size / 2} r={size / 2 + 1} />
+            <circle
+              class="fcm-campaign-good"
+              cx={x + size / 2}
+              cy={y + size / 2}
+              r={size / 2 + 1}
+            />
             <Icon good={goods[id]} x={x} y={y} k={k} />
           </g>
         );
       })}
-      {piece.turns !== undefined && <At x={w / U + (wide ? 0 : 0.15)} y={wide ? -0.2 : -0.4} class="fcm-turns"><Turns turns={piece.turns} /></At>}
+      {piece.turns !== undefined && (
+        <At x={w / U + (wide ? 0 : 0.15)} y={wide ? -0.2 : -0.4} class="fcm-turns">
+          <Turns turns={piece.turns} />
+        </At>
+      )}
     </At>
   );
 }
@@ -134,11 +166,40 @@ function headAt(edge: "N" | "E" | "S" | "W", { w, h }: Box): string {
 
 /** Parks, roadworks and roads being built repeat one sign on each of their squares. */
 export function Marks({ piece, uid }: Props) {
-  return <>{piece.squares.map(([x, y]) => <At key={`${x},${y}`} x={x} y={y}><Mark glyph={piece.glyph} uid={uid} /></At>)}</>;
+  return (
+    <>
+      {piece.squares.map(([x, y]) => (
+        <At key={`${x},${y}`} x={x} y={y}>
+          <Mark glyph={piece.glyph} uid={uid} />
+        </At>
+      ))}
+    </>
+  );
 }
 
 export function Mark({ glyph, uid }: { glyph: Piece["glyph"]; uid: string }) {
-  if (glyph === "construction") return <rect class="fcm-construction" x="1.5" y="1.5" width="17" height="17" fill={`url(#${uid}-hatch)`} />;
-  if (glyph === "roadworks") return <g class="fcm-works"><path d="M10 1.5l8.5 16h-17z" /><path class="fcm-works-mark" d="M10 7v5M10 14.6v.4" /></g>;
-  return <><rect class="fcm-park" width="20" height="20" /><path class="fcm-park-tree" d="M10 17v-5M10 3.5l5.5 9h-11z" /></>;
+  if (glyph === "construction")
+    return (
+      <rect
+        class="fcm-construction"
+        x="1.5"
+        y="1.5"
+        width="17"
+        height="17"
+        fill={`url(#${uid}-hatch)`}
+      />
+    );
+  if (glyph === "roadworks")
+    return (
+      <g class="fcm-works">
+        <path d="M10 1.5l8.5 16h-17z" />
+        <path class="fcm-works-mark" d="M10 7v5M10 14.6v.4" />
+      </g>
+    );
+  return (
+    <>
+      <rect class="fcm-park" width="20" height="20" />
+      <path class="fcm-park-tree" d="M10 17v-5M10 3.5l5.5 9h-11z" />
+    </>
+  );
 }

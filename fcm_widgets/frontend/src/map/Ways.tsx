@@ -1,10 +1,20 @@
 import type { ComponentChildren } from "preact";
-import { type Border, type Point, clippedLine, countsOf, letterSpots, lineOf, pathOf, squaresOf, worksOf } from "../core/ways";
 import type { Piece, Scene, Way } from "../core/contract";
 import { boxOf } from "../core/space";
+import {
+  type Border,
+  clippedLine,
+  countsOf,
+  letterSpots,
+  lineOf,
+  type Point,
+  pathOf,
+  squaresOf,
+  worksOf,
+} from "../core/ways";
 import { At, GAP, Ring } from "./At";
+import { doorsOf, U, wayDash } from "./draw";
 import { Doors } from "./Things";
-import { U, doorsOf, wayDash } from "./draw";
 
 export interface DrawnWay {
   id: string;
@@ -31,25 +41,48 @@ const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
 export function Ways({ ways, scene, onAsk, nameOf }: Props) {
   const doors = doorsOf(scene.pieces);
   const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));
-  const counts = countsOf(ways.map((w) => ({ of: w, way: w.way, shift: shiftOf(w) })), doors, GAP);
-  const letters = letterSpots(lines, counts.map(({ at, aside }) => [at[0] + aside[0] * GAP, at[1] + aside[1] * GAP]), doors);
+  const counts = countsOf(
+    ways.map((w) => ({ of: w, way: w.way, shift: shiftOf(w) })),
+    doors,
+    GAP,
+  );
+  const letters = letterSpots(
+    lines,
+    counts.map(({ at, aside }) => [at[0] + aside[0] * GAP, at[1] + aside[1] * GAP]),
+    doors,
+  );
   return (
     <g aria-hidden={!nameOf}>
       {ways.map((w, i) => (
         <Asking key={w.id} id={w.id} onAsk={onAsk} name={w.id && nameOf?.(w)}>
           <Line points={lines[i] ?? []} {...w} />
-          {worksOf(w.way).map(([x, y]) => <circle key={`${x},${y}`} class="fcm-way-works" cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="9" stroke={w.colour} />)}
+          {worksOf(w.way).map(([x, y]) => (
+            <circle
+              key={`${x},${y}`}
+              class="fcm-way-works"
+              cx={(x + 0.5) * U}
+              cy={(y + 0.5) * U}
+              r="9"
+              stroke={w.colour}
+            />
+          ))}
         </Asking>
       ))}
       {ways.map((w, i) => (
         <Asking key={w.id} id={w.id} onAsk={onAsk}>
           <g aria-hidden class="fcm-way-counts" data-dashed={w.dashed ? "" : undefined}>
             <Letter of={w} at={letters[i]} />
-            {counts.filter((one) => one.of === w).map(({ at: [x, y], aside, n }) => <Ring key={n} x={x} y={y} aside={aside} n={n} colour={w.colour} />)}
+            {counts
+              .filter((one) => one.of === w)
+              .map(({ at: [x, y], aside, n }) => (
+                <Ring key={n} x={x} y={y} aside={aside} n={n} colour={w.colour} />
+              ))}
           </g>
         </Asking>
       ))}
-      {scene.pieces.map((p) => p.doors && p.squares.length > 0 && <Entrances key={p.id} piece={p} />)}
+      {scene.pieces.map(
+        (p) => p.doors && p.squares.length > 0 && <Entrances key={p.id} piece={p} />,
+      )}
     </g>
   );
 }
@@ -57,15 +90,33 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
 /** The doors once more: while presenting, numbers are larger than the room that there is for them. */
 function Entrances({ piece }: { piece: Piece }) {
   const b = boxOf(piece.squares);
-  return <At x={b.x} y={b.y} class="fcm-doors"><Doors piece={piece} /></At>;
+  return (
+    <At x={b.x} y={b.y} class="fcm-doors">
+      <Doors piece={piece} />
+    </At>
+  );
 }
 
 function Letter({ of: { chain, colour }, at }: { of: DrawnWay; at: Point | null | undefined }) {
-  return chain && at ? <g class="fcm-way-letter"><Ring x={at[0]} y={at[1]} n={chain.letter} colour={colour} /></g> : null;
+  return chain && at ? (
+    <g class="fcm-way-letter">
+      <Ring x={at[0]} y={at[1]} n={chain.letter} colour={colour} />
+    </g>
+  ) : null;
 }
 
 /** A part of a way that may be pressed; the part with a name by keys as well. */
-function Asking({ id, name, onAsk, children }: { id: string; name?: string | undefined; onAsk: Props["onAsk"]; children: ComponentChildren }) {
+function Asking({
+  id,
+  name,
+  onAsk,
+  children,
+}: {
+  id: string;
+  name?: string | undefined;
+  onAsk: Props["onAsk"];
+  children: ComponentChildren;
+}) {
   if (!onAsk) return <>{children}</>;
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.key !== "Enter" && e.key !== " ") return;
@@ -73,11 +124,26 @@ function Asking({ id, name, onAsk, children }: { id: string; name?: string | und
     e.stopPropagation();
     onAsk(id, e.currentTarget as SVGGElement);
   };
-  const button = name ? { role: "button", tabindex: 0, "aria-label": name, onKeyDown } as const : {};
-  return <g class="fcm-ways" data-why={`way|${id}`} onClick={(e) => onAsk(id, e.currentTarget)} {...button}>{children}</g>;
+  const button = name
+    ? ({ role: "button", tabindex: 0, "aria-label": name, onKeyDown } as const)
+    : {};
+  return (
+    <g
+      class="fcm-ways"
+      data-why={`way|${id}`}
+      onClick={(e) => onAsk(id, e.currentTarget)}
+      {...button}
+    >
+      {children}
+    </g>
+  );
 }
 
-type LineProps = Pick<DrawnWay, "colour" | "chain"> & { points: Point[]; dashed?: boolean; children?: ComponentChildren };
+type LineProps = Pick<DrawnWay, "colour" | "chain"> & {
+  points: Point[];
+  dashed?: boolean;
+  children?: ComponentChildren;
+};
 
 /** A line from an open ring to its end, and what belongs to it. */
 function Line({ points, colour, dashed, chain, children }: LineProps) {
@@ -87,7 +153,12 @@ function Line({ points, colour, dashed, chain, children }: LineProps) {
   return (
     <g class="fcm-way" data-dashed={dashed ? "" : undefined}>
       <path class="fcm-way-halo" d={d} />
-      <path class="fcm-way-line" d={d} stroke={colour} style={chain && { strokeDasharray: wayDash(chain.hue) }} />
+      <path
+        class="fcm-way-line"
+        d={d}
+        stroke={colour}
+        style={chain && { strokeDasharray: wayDash(chain.hue) }}
+      />
       <circle class="fcm-way-start" cx={first[0] * U} cy={first[1] * U} r="3.4" stroke={colour} />
       {children}
     </g>
@@ -108,7 +179,9 @@ export function Trail({ points, borders, colour, dashed = false }: TrailProps) {
   return (
     <Line points={points} colour={colour} dashed={dashed}>
       <circle class="fcm-way-end" cx={last[0] * U} cy={last[1] * U} r="4.6" fill={colour} />
-      {borders.map(({ at: [x, y], n }) => <Ring key={n} x={x} y={y} n={n} colour={colour} />)}
+      {borders.map(({ at: [x, y], n }) => (
+        <Ring key={n} x={x} y={y} n={n} colour={colour} />
+      ))}
     </Line>
   );
 }

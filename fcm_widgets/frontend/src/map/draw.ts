@@ -5,7 +5,12 @@ import type { Spot } from "../core/ways";
 /** User units a square: small enough for whole numbers, large enough for text. */
 export const U = 20;
 
-const ARMS: [bit: number, dx: number, dy: number][] = [[1, 0, -1], [2, 1, 0], [4, 0, 1], [8, -1, 0]];
+const ARMS: [bit: number, dx: number, dy: number][] = [
+  [1, 0, -1],
+  [2, 1, 0],
+  [4, 0, 1],
+  [8, -1, 0],
+];
 
 /** One path through the middle of road squares, an arm for each bit (N 1, E 2, S 4, W 8). */
 export function armsPath(squares: [number, number, number][]): string {
@@ -13,7 +18,8 @@ export function armsPath(squares: [number, number, number][]): string {
   for (const [x, y, mask] of squares) {
     const cx = (x + 0.5) * U;
     const cy = (y + 0.5) * U;
-    for (const [bit, dx, dy] of ARMS) if (mask & bit) d += `M${cx} ${cy}l${(dx * U) / 2} ${(dy * U) / 2}`;
+    for (const [bit, dx, dy] of ARMS)
+      if (mask & bit) d += `M${cx} ${cy}l${(dx * U) / 2} ${(dy * U) / 2}`;
   }
   return d;
 }
@@ -53,7 +59,7 @@ export function wayDash(hue: number): string {
 export function doorsOf(pieces: Piece[]): Spot[] {
   return pieces.flatMap((p) => {
     const b = boxOf(p.squares);
-    return (p.squares.length ? p.doors ?? [] : []).map((corner) => ({
+    return (p.squares.length ? (p.doors ?? []) : []).map((corner) => ({
       x: corner.includes("E") ? b.x + b.w - MAT : b.x,
       y: corner.includes("S") ? b.y + b.h - MAT : b.y,
       w: MAT,
@@ -78,7 +84,12 @@ const WIDE = 18; // two in a row within the walls of a house
  * Where the tokens of so many goods lie on a house of `w` x `h` units, never past its walls: in one
  * row or two at its foot. What finds no room there lies in its garden (squares from the house's corner).
  */
-export function tokenSpots(count: number, w: number, h: number, garden: Square[] = []): TokenSpot[] {
+export function tokenSpots(
+  count: number,
+  w: number,
+  h: number,
+  garden: Square[] = [],
+): TokenSpot[] {
   if (count === 1) return [{ x: (w - LARGE.w) / 2, y: h - 3 - LARGE.h, ...LARGE }];
   const inRow = Math.trunc((w - 3) / WIDE);
   const inside = garden.length ? Math.min(count, 2 * inRow) : count;
@@ -89,6 +100,11 @@ export function tokenSpots(count: number, w: number, h: number, garden: Square[]
     if (at) return { x: at[0] * U + (U - WIDE) / 2, y: at[1] * U + 4, w: WIDE, h: 12 };
     const row = Math.trunc(i / inRow);
     const here = Math.min(inRow, inside - row * inRow);
-    return { x: w / 2 + (i % inRow - here / 2) * (WIDE + 0.4) + 0.2, y: h - 2.5 - (rows - row) * high, w: WIDE, h: high - 0.4 };
+    return {
+      x: w / 2 + ((i % inRow) - here / 2) * (WIDE + 0.4) + 0.2,
+      y: h - 2.5 - (rows - row) * high,
+      w: WIDE,
+      h: high - 0.4,
+    };
   });
 }

@@ -3,12 +3,12 @@ import type { Scene, Square } from "../core/contract";
 import { plural } from "../core/format";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
-import { type Point, clippedLine, lineOf, pathOf, squaresOf } from "../core/ways";
+import { clippedLine, lineOf, type Point, pathOf, squaresOf } from "../core/ways";
 import { At, Ring } from "../map/At";
-import { Trail } from "../map/Ways";
 import { U } from "../map/draw";
-import { chainColour } from "../ui/Patterns";
+import { Trail } from "../map/Ways";
 import { Button } from "../ui/bits";
+import { chainColour } from "../ui/Patterns";
 import type { QuizQuestion, QuizWay } from "./contract";
 import { SIGNS } from "./marks";
 import { countAt, hiding, lineThrough, spotsOf } from "./spots";
@@ -36,10 +36,17 @@ const shiftOf = (ways: QuizWay[]) => (isApart(ways) ? 0.37 : 0);
 export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
   return (
     <g aria-hidden>
-      {ways.filter((w) => w.as === "line" || w.as === "onward").map((w, i) => {
-        const d = pathOf(lineThrough(w), U);
-        return <g key={i} class={`fcm-flight${w.as === "onward" ? " fcm-onward" : ""}`}><path class="fcm-way-halo" d={d} /><path class="fcm-flight-line" d={d} stroke={colourOf(scene, w.c)} /></g>;
-      })}
+      {ways
+        .filter((w) => w.as === "line" || w.as === "onward")
+        .map((w, i) => {
+          const d = pathOf(lineThrough(w), U);
+          return (
+            <g key={i} class={`fcm-flight${w.as === "onward" ? " fcm-onward" : ""}`}>
+              <path class="fcm-way-halo" d={d} />
+              <path class="fcm-flight-line" d={d} stroke={colourOf(scene, w.c)} />
+            </g>
+          );
+        })}
     </g>
   );
 }
@@ -54,13 +61,40 @@ export function DrawnWays({ scene, ways, solid }: Props) {
       {drawn.map((w, i) => {
         const colour = colourOf(scene, w.c);
         if (!w.way || w.as === "line" || w.as === "onward") return null;
-        if (w.as === "squares") return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
+        if (w.as === "squares")
+          return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
         const dashed = isDashed(w, solid);
-        return <Trail key={i} points={offPieces(scene, squaresOf(w.way), isApart(ways) ? 0.24 : dashed ? 0.15 : -0.08)} borders={[]} colour={colour} dashed={dashed} />;
+        return (
+          <Trail
+            key={i}
+            points={offPieces(
+              scene,
+              squaresOf(w.way),
+              isApart(ways) ? 0.24 : dashed ? 0.15 : -0.08,
+            )}
+            borders={[]}
+            colour={colour}
+            dashed={dashed}
+          />
+        );
       })}
-      <g class="fcm-way">{rings.map(({ way, at: [x, y], n }, i) => <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />)}</g>
-      {[...crosses].map(([w, all]) => all.map(([x, y]) => <At key={`${w.c}:${x},${y}`} x={x} y={y}><Cross /></At>))}
-      {[...diamonds].map(([w, [x, y]], i) => <At key={i} x={x} y={y} class="fcm-flight"><Diamond n={w.n} colour={colourOf(scene, w.c)} /></At>)}
+      <g class="fcm-way">
+        {rings.map(({ way, at: [x, y], n }, i) => (
+          <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />
+        ))}
+      </g>
+      {[...crosses].map(([w, all]) =>
+        all.map(([x, y]) => (
+          <At key={`${w.c}:${x},${y}`} x={x} y={y}>
+            <Cross />
+          </At>
+        )),
+      )}
+      {[...diamonds].map(([w, [x, y]], i) => (
+        <At key={i} x={x} y={y} class="fcm-flight">
+          <Diamond n={w.n} colour={colourOf(scene, w.c)} />
+        </At>
+      ))}
     </g>
   );
 }
@@ -88,13 +122,22 @@ function Squares({ squares, colour }: { squares: Square[]; colour: string }) {
   return (
     <g class="fcm-counted">
       <path d={pathOf(clippedLine(at), U)} stroke={colour} />
-      {at.slice(1, -1).map(([x, y], i) => <At key={i} x={x} y={y}><CountedSquare n={i + 1} colour={colour} /></At>)}
+      {at.slice(1, -1).map(([x, y], i) => (
+        <At key={i} x={x} y={y}>
+          <CountedSquare n={i + 1} colour={colour} />
+        </At>
+      ))}
     </g>
   );
 }
 
 function CountedSquare({ n, colour }: { n: number; colour: string }) {
-  return <><rect rx="1.5" stroke={colour} /><text>{n}</text></>;
+  return (
+    <>
+      <rect rx="1.5" stroke={colour} />
+      <text>{n}</text>
+    </>
+  );
 }
 
 function Cross() {
@@ -102,7 +145,12 @@ function Cross() {
 }
 
 function Diamond({ n, colour }: { n: number; colour: string }) {
-  return <><path class="fcm-flight-count" d="M0 -12.5L12.5 0L0 12.5L-12.5 0Z" stroke={colour} /><text>{n}</text></>;
+  return (
+    <>
+      <path class="fcm-flight-count" d="M0 -12.5L12.5 0L0 12.5L-12.5 0Z" stroke={colour} />
+      <text>{n}</text>
+    </>
+  );
 }
 
 interface ListProps extends Props {
@@ -126,7 +174,11 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
           </li>
         ))}
       </ul>
-      {ways.some((_, i) => hiding(ways, i).length > 0) && <p class="fcm-note">Counted squares share a road here: press a line to see its numbers, one way at a time.</p>}
+      {ways.some((_, i) => hiding(ways, i).length > 0) && (
+        <p class="fcm-note">
+          Counted squares share a road here: press a line to see its numbers, one way at a time.
+        </p>
+      )}
     </>
   );
 }
@@ -135,17 +187,51 @@ function wordsFor(w: QuizWay, name: string, kind: QuizQuestion["kind"]): string 
   if (kind === "haul") return `the route, ${plural(w.n, "border")}`;
   if (w.as === "squares") return `${plural(w.n, "square")} to ${name}`;
   if (w.as === "line") return `straight line to ${name}: ${plural(w.n, "border")}`;
-  if (w.as === "onward") return `${plural(w.n, "border")} to ${name} if roads went on (\u2715: no road)`;
+  if (w.as === "onward")
+    return `${plural(w.n, "border")} to ${name} if roads went on (\u2715: no road)`;
   return `${plural(w.n, "border")} to cross to ${name}`;
 }
 
 function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed: boolean }) {
   return (
     <svg class="fcm-swatch" width="46" height="26" viewBox="0 0 46 26" aria-hidden>
-      {way.as === "squares" && <g class="fcm-counted"><path d="M2 13H44" stroke={colour} />{[1, 2].map((n) => <g key={n} transform={`translate(${n * 18 - 4} 13)`}><CountedSquare n={n} colour={colour} /></g>)}</g>}
-      {way.as === "road" && <><g class="fcm-way" data-dashed={dashed ? "" : undefined}><path class="fcm-way-line" d="M3 13H43" stroke={colour} /></g><g class="fcm-numbered" transform="translate(23 13)"><circle r="8.6" stroke={colour} /><text>1</text></g></>}
-      {way.as === "onward" && <g class="fcm-flight fcm-onward"><path class="fcm-flight-line" d="M2 13H44" stroke={colour} /><g transform="translate(23 13)"><Cross /></g></g>}
-      {way.as === "line" && <g class="fcm-flight"><path class="fcm-flight-line" d="M2 13H44" stroke={colour} /><g transform="translate(23 13)"><Diamond n={way.n} colour={colour} /></g></g>}
+      {way.as === "squares" && (
+        <g class="fcm-counted">
+          <path d="M2 13H44" stroke={colour} />
+          {[1, 2].map((n) => (
+            <g key={n} transform={`translate(${n * 18 - 4} 13)`}>
+              <CountedSquare n={n} colour={colour} />
+            </g>
+          ))}
+        </g>
+      )}
+      {way.as === "road" && (
+        <>
+          <g class="fcm-way" data-dashed={dashed ? "" : undefined}>
+            <path class="fcm-way-line" d="M3 13H43" stroke={colour} />
+          </g>
+          <g class="fcm-numbered" transform="translate(23 13)">
+            <circle r="8.6" stroke={colour} />
+            <text>1</text>
+          </g>
+        </>
+      )}
+      {way.as === "onward" && (
+        <g class="fcm-flight fcm-onward">
+          <path class="fcm-flight-line" d="M2 13H44" stroke={colour} />
+          <g transform="translate(23 13)">
+            <Cross />
+          </g>
+        </g>
+      )}
+      {way.as === "line" && (
+        <g class="fcm-flight">
+          <path class="fcm-flight-line" d="M2 13H44" stroke={colour} />
+          <g transform="translate(23 13)">
+            <Diamond n={way.n} colour={colour} />
+          </g>
+        </g>
+      )}
     </svg>
   );
 }
@@ -163,24 +249,36 @@ export function HouseMarks({ scene, of, picked, right }: MarksProps) {
     <g aria-hidden>
       {scene.pieces.map((p) => {
         const house = houseOfPiece(p.id);
-        if (house === null || !of.includes(house) || (!picked.has(house) && !right.has(house))) return null;
+        if (house === null || !of.includes(house) || (!picked.has(house) && !right.has(house)))
+          return null;
         const b = boxOf(p.squares);
         const mark = picked.has(house) ? (right.has(house) ? "right" : "wrong") : "missed";
-        return <At key={p.id} x={b.x + b.w - 0.2} y={b.y + 0.15}><HouseMark mark={mark} /></At>;
+        return (
+          <At key={p.id} x={b.x + b.w - 0.2} y={b.y + 0.15}>
+            <HouseMark mark={mark} />
+          </At>
+        );
       })}
     </g>
   );
 }
 
 const HOUSE_SIGNS = { ...SIGNS, missed: "!" };
-const HOUSE_WORDS = { right: "picked, and right", wrong: "picked, but wrong", missed: "right, but not picked" };
+const HOUSE_WORDS = {
+  right: "picked, and right",
+  wrong: "picked, but wrong",
+  missed: "right, but not picked",
+};
 
 export function HouseLegend() {
   return (
     <ul class="fcm-quiz-ways">
       {(["right", "wrong", "missed"] as const).map((mark) => (
         <li key={mark} class="fcm-name">
-          <svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden><HouseMark mark={mark} /></svg>{HOUSE_WORDS[mark]}
+          <svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden>
+            <HouseMark mark={mark} />
+          </svg>
+          {HOUSE_WORDS[mark]}
         </li>
       ))}
     </ul>
@@ -188,5 +286,10 @@ export function HouseLegend() {
 }
 
 function HouseMark({ mark }: { mark: keyof typeof HOUSE_SIGNS }) {
-  return <g class="fcm-house-mark" data-mark={mark}><circle r="9" /><text>{HOUSE_SIGNS[mark]}</text></g>;
+  return (
+    <g class="fcm-house-mark" data-mark={mark}>
+      <circle r="9" />
+      <text>{HOUSE_SIGNS[mark]}</text>
+    </g>
+  );
 }

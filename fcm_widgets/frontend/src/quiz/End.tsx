@@ -1,7 +1,19 @@
 import { useRef } from "preact/hooks";
 import { plural } from "../core/format";
 import { Button } from "../ui/bits";
-import { SIGNS, asSaid, commonest, guessOf, inWords, isSplit, markOf, saidAs, slipsOf, stillOpen, withstood } from "./marks";
+import {
+  asSaid,
+  commonest,
+  guessOf,
+  inWords,
+  isSplit,
+  markOf,
+  SIGNS,
+  saidAs,
+  slipsOf,
+  stillOpen,
+  withstood,
+} from "./marks";
 import { type Quizzing, useGoal } from "./useQuiz";
 
 /** The score, what was thought most often, and the way to its lesson. */
@@ -9,19 +21,40 @@ export function End({ quiz }: { quiz: Quizzing }) {
   const { questions, answers, last, go, again } = quiz;
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
-  const right = questions.filter((question, i) => markOf(question, answers.get(i)) === "right").length;
+  const right = questions.filter(
+    (question, i) => markOf(question, answers.get(i)) === "right",
+  ).length;
   const left = last - answers.size;
   const byClass = [...answers.values()].some((one) => one.hands);
   return (
     <section class="fcm-quiz-end" aria-label="The score">
-      <h3 ref={head} tabIndex={-1} class="fcm-quiz-total"><b>{right}</b> of {last} {byClass ? "right by most hands" : "right"}</h3>
+      <h3 ref={head} tabIndex={-1} class="fcm-quiz-total">
+        <b>{right}</b> of {last} {byClass ? "right by most hands" : "right"}
+      </h3>
       {left > 0 && <p class="fcm-note">{plural(left, "question")} without an answer.</p>}
       {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
       <Held quiz={quiz} />
-      <ol class="fcm-quiz-list">{questions.map((_, i) => <Line key={i} quiz={quiz} i={i} />)}</ol>
+      <ol class="fcm-quiz-list">
+        {questions.map((_, i) => (
+          <Line key={i} quiz={quiz} i={i} />
+        ))}
+      </ol>
       <p class="fcm-quiz-go">
-        <Button class="fcm-primary fcm-big" aria-disabled={answers.size === 0} onClick={() => answers.size > 0 && again()}>Again, the same {inWords(last)}</Button>
-        {left > 0 && <Button class="fcm-big" onClick={() => go(questions.findIndex((_, i) => !answers.has(i)))}>On with the quiz</Button>}
+        <Button
+          class="fcm-primary fcm-big"
+          aria-disabled={answers.size === 0}
+          onClick={() => answers.size > 0 && again()}
+        >
+          Again, the same {inWords(last)}
+        </Button>
+        {left > 0 && (
+          <Button
+            class="fcm-big"
+            onClick={() => go(questions.findIndex((_, i) => !answers.has(i)))}
+          >
+            On with the quiz
+          </Button>
+        )}
       </p>
     </section>
   );
@@ -34,29 +67,72 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
   const open = stillOpen(facts, answers);
   if (!misreading) {
     const close = facts.closing[right === answers.size ? "perfect" : "none"];
-    if (open.n > 0) return <section class="fcm-quiz-common" aria-label="What is still open"><Open quiz={quiz} byClass={byClass} /></section>;
-    return close !== undefined && (right === last || right < answers.size) ? <p class="fcm-quiz-common"><b>{text(close)}</b></p> : null;
+    if (open.n > 0)
+      return (
+        <section class="fcm-quiz-common" aria-label="What is still open">
+          <Open quiz={quiz} byClass={byClass} />
+        </section>
+      );
+    return close !== undefined && (right === last || right < answers.size) ? (
+      <p class="fcm-quiz-common">
+        <b>{text(close)}</b>
+      </p>
+    ) : null;
   }
   const [title, file] = misreading.lesson;
   return (
-    <section class="fcm-quiz-common" aria-label={byClass ? "The commonest slip" : "Your commonest slip"}>
-      <p>{byClass ? `The commonest slip, ${plural(found.n, "hand")}` : answers.size - right === 1 && !open.n ? "Your one slip" : `Your commonest slip, ${plural(found.n, "time")}`}:</p>
-      <p class="fcm-quiz-name"><b>{text(misreading.name)}</b></p>
+    <section
+      class="fcm-quiz-common"
+      aria-label={byClass ? "The commonest slip" : "Your commonest slip"}
+    >
+      <p>
+        {byClass
+          ? `The commonest slip, ${plural(found.n, "hand")}`
+          : answers.size - right === 1 && !open.n
+            ? "Your one slip"
+            : `Your commonest slip, ${plural(found.n, "time")}`}
+        :
+      </p>
+      <p class="fcm-quiz-name">
+        <b>{text(misreading.name)}</b>
+      </p>
       <p>{text(misreading.tip)}</p>
-      <p>The lesson for it: {file ? <a href={file} target="_blank" rel="noopener">{title}</a> : <b>{title}</b>}</p>
+      <p>
+        The lesson for it:{" "}
+        {file ? (
+          <a href={file} target="_blank" rel="noopener">
+            {title}
+          </a>
+        ) : (
+          <b>{title}</b>
+        )}
+      </p>
       <Open quiz={quiz} byClass={byClass} />
     </section>
   );
 }
 
 /** Where nobody said which of several slips it was, none of them is blamed. */
-function Open({ quiz: { quiz: facts, answers, named, text }, byClass }: { quiz: Quizzing; byClass: boolean }) {
+function Open({
+  quiz: { quiz: facts, answers, named, text },
+  byClass,
+}: {
+  quiz: Quizzing;
+  byClass: boolean;
+}) {
   const { n, of } = stillOpen(facts, answers);
   if (!n) return null;
   return (
     <details class="fcm-quiz-open">
-      <summary>{plural(n, byClass ? "hand" : "answer")} could come of several slips: nobody said which it was.</summary>
-      <ul>{named(of).map((one) => <li key={text(one.name)}>{text(one.name)}</li>)}</ul>
+      <summary>
+        {plural(n, byClass ? "hand" : "answer")} could come of several slips: nobody said which it
+        was.
+      </summary>
+      <ul>
+        {named(of).map((one) => (
+          <li key={text(one.name)}>{text(one.name)}</li>
+        ))}
+      </ul>
     </details>
   );
 }
@@ -70,12 +146,31 @@ function Held({ quiz: { quiz: facts, answers, text } }: { quiz: Quizzing }) {
   if (!rows.length) return null;
   return (
     <section class="fcm-quiz-held" aria-label="What the score is worth">
-      {row && <p>Of the {plural(row.of, "question")} that would catch somebody who {name(row.id)}: <b>{row.right} right</b>.</p>}
+      {row && (
+        <p>
+          Of the {plural(row.of, "question")} that would catch somebody who {name(row.id)}:{" "}
+          <b>{row.right} right</b>.
+        </p>
+      )}
       <details>
         <summary>Right where each misreading would have failed</summary>
         <table class="fcm-known">
-          <thead><tr><th scope="col">would catch somebody who</th><th scope="col">right</th></tr></thead>
-          <tbody>{rows.map((row) => <tr key={row.id}><th scope="row">{name(row.id)}</th><td>{row.right} of {row.of}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">would catch somebody who</th>
+              <th scope="col">right</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{name(row.id)}</th>
+                <td>
+                  {row.right} of {row.of}
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </details>
     </section>
@@ -93,12 +188,34 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
   const said = given && saidAs(question.form, guessOf(given), text);
   return (
     <li data-mark={mark ?? undefined}>
-      <span class="fcm-quiz-sign">{mark ? <><span aria-hidden>{SIGNS[mark]}</span><span class="fcm-sr">{mark}</span></> : <span class="fcm-sr">not answered</span>}</span>
-      <Button onClick={() => go(i)}>{i + 1}. {text(question.ask)}</Button>
+      <span class="fcm-quiz-sign">
+        {mark ? (
+          <>
+            <span aria-hidden>{SIGNS[mark]}</span>
+            <span class="fcm-sr">{mark}</span>
+          </>
+        ) : (
+          <span class="fcm-sr">not answered</span>
+        )}
+      </span>
+      <Button onClick={() => go(i)}>
+        {i + 1}. {text(question.ask)}
+      </Button>
       <span>
-        {said && <>{given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : said}{mark === "wrong" && <>, right: <b>{saidAs(question.form, question.right, text)}</b></>}</>}
+        {said && (
+          <>
+            {given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : said}
+            {mark === "wrong" && (
+              <>
+                , right: <b>{saidAs(question.form, question.right, text)}</b>
+              </>
+            )}
+          </>
+        )}
         {names.length > 1 && <span class="fcm-muted"> perhaps:</span>}
-        {names.map((m) => <em key={text(m.name)}>{text(m.name)}</em>)}
+        {names.map((m) => (
+          <em key={text(m.name)}>{text(m.name)}</em>
+        ))}
       </span>
     </li>
   );

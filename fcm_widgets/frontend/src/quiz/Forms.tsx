@@ -6,13 +6,19 @@ import { type Asking, submit } from "./useQuiz";
 /** Where one reader answers. */
 export function FormOf({ quiz }: { quiz: Asking }) {
   switch (quiz.question.form.kind) {
-    case "pick": return <Pick quiz={quiz} form={quiz.question.form} />;
-    case "number": return <Number quiz={quiz} form={quiz.question.form} />;
-    case "houses": return <Houses quiz={quiz} form={quiz.question.form} />;
+    case "pick":
+      return <Pick quiz={quiz} form={quiz.question.form} />;
+    case "number":
+      return <NumberForm quiz={quiz} form={quiz.question.form} />;
+    case "houses":
+      return <Houses quiz={quiz} form={quiz.question.form} />;
   }
 }
 
-type Of<K extends string> = { quiz: Asking; form: Extract<Asking["question"]["form"], { kind: K }> };
+type Of<K extends string> = {
+  quiz: Asking;
+  form: Extract<Asking["question"]["form"], { kind: K }>;
+};
 
 function Pick({ quiz, form }: Of<"pick">) {
   const { uid } = useView();
@@ -22,7 +28,12 @@ function Pick({ quiz, form }: Of<"pick">) {
       <legend>Your answer</legend>
       {form.options.map(([key, label, chain], i) => (
         <label key={key} class="fcm-option" data-on={draft.key === key ? "" : undefined}>
-          <input type="radio" name={`${uid}-q${q}`} checked={draft.key === key} onChange={() => change({ key })} />
+          <input
+            type="radio"
+            name={`${uid}-q${q}`}
+            checked={draft.key === key}
+            onChange={() => change({ key })}
+          />
           {chain !== null && <Badge chain={scene.chains[chain]} size={28} />}
           <span>{text(label)}</span>
           <kbd aria-hidden>{i + 1}</kbd>
@@ -32,7 +43,7 @@ function Pick({ quiz, form }: Of<"pick">) {
   );
 }
 
-function Number({ quiz, form }: Of<"number">) {
+function NumberForm({ quiz, form }: Of<"number">) {
   const { text, draft, change } = quiz;
   const { min, max } = form;
   const typed = draft.typed ?? "";
@@ -41,12 +52,27 @@ function Number({ quiz, form }: Of<"number">) {
     <fieldset class="fcm-quiz-form">
       <legend>Your answer</legend>
       <label class="fcm-quiz-number">
-        <input type="number" inputMode="numeric" min={min} max={max} step={1} value={typed} aria-invalid={bad || undefined}
-          onInput={(e) => change({ typed: e.currentTarget.value, key: numberIn(e.currentTarget.value, min, max) ?? undefined })}
-          onKeyDown={(e) => enter(e, quiz)} />
+        <input
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={1}
+          value={typed}
+          aria-invalid={bad || undefined}
+          onInput={(e) =>
+            change({
+              typed: e.currentTarget.value,
+              key: numberIn(e.currentTarget.value, min, max) ?? undefined,
+            })
+          }
+          onKeyDown={(e) => enter(e, quiz)}
+        />
         {text(form.unit)}
       </label>
-      <span class={bad ? "fcm-full" : "fcm-muted"}>a whole number from {min} to {max}</span>
+      <span class={bad ? "fcm-full" : "fcm-muted"}>
+        a whole number from {min} to {max}
+      </span>
     </fieldset>
   );
 }
@@ -67,12 +93,22 @@ function Houses({ quiz, form }: Of<"houses">) {
       <div class="fcm-quiz-houses">
         {form.of.map((house) => (
           <label key={house} class="fcm-option" data-on={picked.has(house) ? "" : undefined}>
-            <input type="checkbox" checked={picked.has(house)} onChange={() => change({ key: keyOfHouses(form.of, toggled(picked, house)) || undefined })} />
+            <input
+              type="checkbox"
+              checked={picked.has(house)}
+              onChange={() =>
+                change({ key: keyOfHouses(form.of, toggled(picked, house)) || undefined })
+              }
+            />
             house {house}
           </label>
         ))}
         <label class="fcm-option" data-on={draft.key === "" ? "" : undefined}>
-          <input type="checkbox" checked={draft.key === ""} onChange={() => change({ key: draft.key === "" ? undefined : "" })} />
+          <input
+            type="checkbox"
+            checked={draft.key === ""}
+            onChange={() => change({ key: draft.key === "" ? undefined : "" })}
+          />
           none of them
         </label>
       </div>

@@ -30,9 +30,17 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
               <Badge chain={chainOf(quiz, key)} size={28} />
               <span class="fcm-hands-what">{said}</span>
               <span class="fcm-hands-count" role="group" aria-label={said}>
-                <Button aria-label={`${said}: one hand fewer`} aria-disabled={n === 0} onClick={() => set(key, n - 1)}>{"\u2212"}</Button>
+                <Button
+                  aria-label={`${said}: one hand fewer`}
+                  aria-disabled={n === 0}
+                  onClick={() => set(key, n - 1)}
+                >
+                  {"\u2212"}
+                </Button>
                 <b>{n}</b>
-                <Button aria-label={`${said}: one hand more`} onClick={() => set(key, n + 1)}>+</Button>
+                <Button aria-label={`${said}: one hand more`} onClick={() => set(key, n + 1)}>
+                  +
+                </Button>
               </span>
             </li>
           );
@@ -43,7 +51,11 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
 }
 
 export function HandsTotal({ quiz: { draft } }: { quiz: Asking }) {
-  return <span class="fcm-hands-total">together <b>{plural(totalOf(draft.hands ?? {}), "hand")}</b></span>;
+  return (
+    <span class="fcm-hands-total">
+      together <b>{plural(totalOf(draft.hands ?? {}), "hand")}</b>
+    </span>
+  );
 }
 
 interface SeenProps {
@@ -64,26 +76,62 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
   return (
     <table class="fcm-hand-bars" data-many={keysFor(question).length > FEW ? "" : undefined}>
       <caption>What the class thought: {plural(totalOf(hands), "hand")}</caption>
-      <thead class="fcm-sr"><tr>{["answer", "hands", "how one gets there"].map((t) => <th key={t} scope="col">{t}</th>)}</tr></thead>
+      <thead class="fcm-sr">
+        <tr>
+          {["answer", "hands", "how one gets there"].map((t) => (
+            <th key={t} scope="col">
+              {t}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
-        {keysFor(question).filter((key) => !presenting || hands[key] || replyTo(question, key).right).map((key) => {
-          const n = hands[key] ?? 0;
-          const chain = chainOf(quiz, key);
-          const { right, slips } = replyTo(question, key);
-          const names = presenting && key === asked ? [] : few(named(slips.map((one) => one.mis)).map((m) => text(m.name)), presenting ? ROOM : Infinity);
-          return (
-            <tr key={key} data-right={right ? "" : undefined}>
-              <th scope="row"><span class="fcm-name" data-chain={chain?.letter}><Badge chain={chain} size={24} /><span>{saidAs(question.form, key, text)}</span></span></th>
-              <td>
-                <span class="fcm-hand-bar">
-                  <svg style={{ width: `calc((100% - 3em) * ${n / most})` }} aria-hidden><rect width="100%" height="100%" fill={chain ? chainFill(uid, chain.hue) : `url(#${uid}-gone)`} /></svg>
-                  <b>{n}</b>
-                </span>
-              </td>
-              <td>{right ? <strong class="fcm-served"><span aria-hidden>{"\u2713 "}</span><span>right</span></strong> : names.map((name) => <p key={name}>{name}</p>)}</td>
-            </tr>
-          );
-        })}
+        {keysFor(question)
+          .filter((key) => !presenting || hands[key] || replyTo(question, key).right)
+          .map((key) => {
+            const n = hands[key] ?? 0;
+            const chain = chainOf(quiz, key);
+            const { right, slips } = replyTo(question, key);
+            const names =
+              presenting && key === asked
+                ? []
+                : few(
+                    named(slips.map((one) => one.mis)).map((m) => text(m.name)),
+                    presenting ? ROOM : Infinity,
+                  );
+            return (
+              <tr key={key} data-right={right ? "" : undefined}>
+                <th scope="row">
+                  <span class="fcm-name" data-chain={chain?.letter}>
+                    <Badge chain={chain} size={24} />
+                    <span>{saidAs(question.form, key, text)}</span>
+                  </span>
+                </th>
+                <td>
+                  <span class="fcm-hand-bar">
+                    <svg style={{ width: `calc((100% - 3em) * ${n / most})` }} aria-hidden>
+                      <rect
+                        width="100%"
+                        height="100%"
+                        fill={chain ? chainFill(uid, chain.hue) : `url(#${uid}-gone)`}
+                      />
+                    </svg>
+                    <b>{n}</b>
+                  </span>
+                </td>
+                <td>
+                  {right ? (
+                    <strong class="fcm-served">
+                      <span aria-hidden>{"\u2713 "}</span>
+                      <span>right</span>
+                    </strong>
+                  ) : (
+                    names.map((name) => <p key={name}>{name}</p>)
+                  )}
+                </td>
+              </tr>
+            );
+          })}
       </tbody>
     </table>
   );

@@ -1,5 +1,5 @@
-import type { Scene } from "../core/contract";
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
+import type { Scene } from "../core/contract";
 import { Legend } from "../map/Legend";
 
 interface Props {

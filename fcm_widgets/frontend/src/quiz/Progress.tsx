@@ -1,5 +1,5 @@
 import { Button } from "../ui/bits";
-import { SIGNS, markOf } from "./marks";
+import { markOf, SIGNS } from "./marks";
 import type { Quizzing } from "./useQuiz";
 
 /** A projector has room for so many dots; of more it shows the neighbours of the one on show. */
@@ -14,14 +14,25 @@ export function Progress({ quiz }: { quiz: Quizzing }) {
     <ol class="fcm-quiz-dots" aria-label="Questions">
       {marks.map((mark, i) => (
         <li key={i} data-far={last > ROOM && Math.abs(i - q) > 4 ? "" : undefined}>
-          <Button data-mark={mark ?? undefined} aria-current={i === q ? "step" : undefined} aria-label={`Question ${i + 1}${mark ? `, ${mark}` : ""}`} onClick={() => go(i)}>
-            {i + 1}{mark && <b aria-hidden>{SIGNS[mark]}</b>}
+          <Button
+            data-mark={mark ?? undefined}
+            aria-current={i === q ? "step" : undefined}
+            aria-label={`Question ${i + 1}${mark ? `, ${mark}` : ""}`}
+            onClick={() => go(i)}
+          >
+            {i + 1}
+            {mark && <b aria-hidden>{SIGNS[mark]}</b>}
           </Button>
         </li>
       ))}
       <li>
-        <Button class="fcm-quiz-score" aria-current={q === last ? "step" : undefined} onClick={() => go(last)}>
-          <span class="fcm-sr">Score: </span>{right} / {last}
+        <Button
+          class="fcm-quiz-score"
+          aria-current={q === last ? "step" : undefined}
+          onClick={() => go(last)}
+        >
+          <span class="fcm-sr">Score: </span>
+          {right} / {last}
         </Button>
       </li>
     </ol>

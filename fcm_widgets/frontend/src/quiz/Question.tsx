@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { houseOfPiece } from "../core/timeline";
 import type { Layers } from "../city/LayerBar";
+import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
 import { Badge, Button } from "../ui/bits";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
-import { DrawnLines, DrawnWays, HouseLegend, HouseMarks, WayList, solidOf } from "./Drawn";
+import { DrawnLines, DrawnWays, HouseLegend, HouseMarks, solidOf, WayList } from "./Drawn";
 import { FormOf } from "./Forms";
 import { HandsTotal, HandsUp } from "./Hands";
 import { Known } from "./Known";
@@ -15,7 +15,7 @@ import { FEW, guessOf, housesOf, keyOfHouses, keysFor, replyOf, toggled } from "
 import { ReachedRoads, RoadsLegend } from "./Roads";
 import { drawnAtOnce, hiding } from "./spots";
 import { type Asking, ready, submit, useGoal } from "./useQuiz";
-import { Verdict, spokenSlip, spokenVerdict, verdictOf } from "./Verdict";
+import { spokenSlip, spokenVerdict, Verdict, verdictOf } from "./Verdict";
 
 /** One question: the map and what may be known, the answer, and then what was thought. */
 export function Question({ quiz }: { quiz: Asking }) {
@@ -26,9 +26,21 @@ export function Question({ quiz }: { quiz: Asking }) {
   const map = <QuestionMap quiz={quiz} />;
   return (
     <section class="fcm-question" aria-label={`Question ${q + 1}`}>
-      <h3 ref={head} tabIndex={-1} class="fcm-ask"><small>Question {q + 1} of {last}</small> {text(question.ask)}</h3>
+      <h3 ref={head} tabIndex={-1} class="fcm-ask">
+        <small>
+          Question {q + 1} of {last}
+        </small>{" "}
+        {text(question.ask)}
+      </h3>
       <div class="fcm-split fcm-quiz-split" data-plain={question.focus.length ? undefined : ""}>
-        {question.focus.length ? map : <details class="fcm-quiz-map"><summary>The map</summary>{map}</details>}
+        {question.focus.length ? (
+          map
+        ) : (
+          <details class="fcm-quiz-map">
+            <summary>The map</summary>
+            {map}
+          </details>
+        )}
         <div class="fcm-explain">
           {given ? <Verdict quiz={quiz} given={given} /> : <Answering quiz={quiz} />}
         </div>
@@ -40,14 +52,27 @@ export function Question({ quiz }: { quiz: Asking }) {
 function Answering({ quiz }: { quiz: Asking }) {
   const { counting } = quiz;
   const { presenting } = useView();
-  const asked = <><Known quiz={quiz} />{counting ? <HandsUp quiz={quiz} /> : <FormOf quiz={quiz} />}</>;
+  const asked = (
+    <>
+      <Known quiz={quiz} />
+      {counting ? <HandsUp quiz={quiz} /> : <FormOf quiz={quiz} />}
+    </>
+  );
   return (
     <>
       {presenting ? <Scroll class="fcm-quiz-told">{asked}</Scroll> : asked}
       <p class="fcm-quiz-go">
-        <Button class="fcm-primary fcm-big" aria-disabled={!ready(quiz)} onClick={() => submit(quiz)}>{counting ? "Reveal" : "That is my answer"}</Button>
+        <Button
+          class="fcm-primary fcm-big"
+          aria-disabled={!ready(quiz)}
+          onClick={() => submit(quiz)}
+        >
+          {counting ? "Reveal" : "That is my answer"}
+        </Button>
         {counting && <HandsTotal quiz={quiz} />}
-        {quiz.classMode && !counting && <span class="fcm-note">Here the class agrees on one answer.</span>}
+        {quiz.classMode && !counting && (
+          <span class="fcm-note">Here the class agrees on one answer.</span>
+        )}
       </p>
     </>
   );
@@ -69,12 +94,22 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
   const [asked, setAsked] = useState<ReadonlyMap<number, boolean>>(new Map());
   const box = useRef<HTMLDivElement>(null);
   const { form, focus } = question;
-  const { ways, first } = useMemo(() => (given ? verdictOf(quiz, given) : { ways: [], first: 0 }), [given, question]);
+  const { ways, first } = useMemo(
+    () => (given ? verdictOf(quiz, given) : { ways: [], first: 0 }),
+    [given, question],
+  );
   const [layers, setLayers] = useState<Layers>({});
   const roads = given && replyOf(question, given)?.roads;
   const atOnce = useMemo(() => drawnAtOnce(ways, first), [ways, first]);
-  const off = new Set(ways.flatMap((_, i) => (asked.get(i) ?? atOnce.has(i) ? [] : [i])));
-  const flip = (i: number) => setAsked(new Map([...asked, ...(off.has(i) ? hiding(ways, i).map((j) => [j, false] as const) : []), [i, off.has(i)]]));
+  const off = new Set(ways.flatMap((_, i) => ((asked.get(i) ?? atOnce.has(i)) ? [] : [i])));
+  const flip = (i: number) =>
+    setAsked(
+      new Map([
+        ...asked,
+        ...(off.has(i) ? hiding(ways, i).map((j) => [j, false] as const) : []),
+        [i, off.has(i)],
+      ]),
+    );
   const drawn = useMemo(() => ways.filter((_, i) => !off.has(i)), [ways, asked]);
   useEffect(() => setAsked(new Map()), [ways]);
   const houses = form.kind === "houses" ? form : null;
@@ -85,27 +120,51 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
   const pick = (id: string) => {
     if (given || counting) return;
     const house = houseOfPiece(id);
-    if (houses && house !== null && houses.of.includes(house)) change({ key: keyOfHouses(houses.of, toggled(picked, house)) || undefined });
+    if (houses && house !== null && houses.of.includes(house))
+      change({ key: keyOfHouses(houses.of, toggled(picked, house)) || undefined });
     const chain = scene.pieces.find((p) => p.id === id && p.glyph === "restaurant")?.chain;
-    const option = form.kind === "pick" && chain !== undefined ? form.options.find(([, , one]) => one === chain) : undefined;
+    const option =
+      form.kind === "pick" && chain !== undefined
+        ? form.options.find(([, , one]) => one === chain)
+        : undefined;
     if (option) change({ key: option[0] });
   };
   return (
     <div ref={box}>
-      <Board scene={scene} label={`Map: ${scene.title}`} chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)} ringed={ringed} onPick={pick} read={quiz.mapRead}
+      <Board
+        scene={scene}
+        label={`Map: ${scene.title}`}
+        chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)}
+        ringed={ringed}
+        onPick={pick}
+        read={quiz.mapRead}
         under={
           <>
-            {layers["roads"] ? <Networks scene={scene} /> : roads && <ReachedRoads scene={scene} roads={roads} />}
+            {layers["roads"] ? (
+              <Networks scene={scene} />
+            ) : (
+              roads && <ReachedRoads scene={scene} roads={roads} />
+            )}
             <DrawnLines scene={scene} ways={drawn} />
           </>
         }
         over={
           <>
             <DrawnWays scene={scene} ways={drawn} solid={solidOf(question)} />
-            {houses && given && <HouseMarks scene={scene} of={houses.of} picked={picked} right={shown} />}
+            {houses && given && (
+              <HouseMarks scene={scene} of={houses.of} picked={picked} right={shown} />
+            )}
           </>
-        } />
-      <WayList scene={scene} ways={ways} kind={question.kind} solid={solidOf(question)} off={off} flip={flip} />
+        }
+      />
+      <WayList
+        scene={scene}
+        ways={ways}
+        kind={question.kind}
+        solid={solidOf(question)}
+        off={off}
+        flip={flip}
+      />
       {houses && given && <HouseLegend />}
       {roads && <RoadsLegend house={question.house ?? ""} roads={roads} />}
       {!given && keysFor(question).length > FEW && <Letters quiz={quiz} />}
@@ -116,14 +175,24 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
 
 /** On a projector many chains stand in their tables by their letters alone: whose they are. */
 function Letters({ quiz: { scene } }: { quiz: Asking }) {
-  return <ul class="fcm-quiz-letters" aria-label="Chains">{scene.chains.map((chain) => <li key={chain.letter}><Badge chain={chain} />{chain.name}</li>)}</ul>;
+  return (
+    <ul class="fcm-quiz-letters" aria-label="Chains">
+      {scene.chains.map((chain) => (
+        <li key={chain.letter}>
+          <Badge chain={chain} />
+          {chain.name}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The restaurants of the chain that is chosen; once it is answered, the one where the house dined. Or what else is asked about. */
 function placesOf({ question: { form, d, focus }, scene, given, draft }: Asking): string[] {
   if (!d) return focus.slice(1);
   if (given) return d.o.filter((o) => o.c === d.win).map((o) => `restaurant:${o.c}:${o.r}`);
-  const chain = form.kind === "pick" ? form.options.find(([key]) => key === draft.key)?.[2] : undefined;
+  const chain =
+    form.kind === "pick" ? form.options.find(([key]) => key === draft.key)?.[2] : undefined;
   return scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain === chain).map((p) => p.id);
 }
 
@@ -132,7 +201,10 @@ function usePressed(box: { current: HTMLElement | null }, pressed: ReadonlySet<s
   useEffect(() => {
     if (!pressed) return;
     for (const piece of box.current?.querySelectorAll<SVGElement>("[data-piece]") ?? []) {
-      piece.setAttribute("aria-pressed", String(pressed.has(houseOfPiece(piece.dataset["piece"] ?? "") ?? "")));
+      piece.setAttribute(
+        "aria-pressed",
+        String(pressed.has(houseOfPiece(piece.dataset["piece"] ?? "") ?? "")),
+      );
     }
   });
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { plural } from "../core/format";
 import { Toggle } from "../ui/bits";
 import { Following } from "../ui/Following";
+import { handled } from "../ui/keys";
 import type { AppProps } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
@@ -13,7 +14,10 @@ import { Question } from "./Question";
 import { type Quizzing, submit, useQuiz } from "./useQuiz";
 
 const HELP: [string, string][] = [
-  ["1 2 3", "choose an answer; with a class: one hand more (with Shift: one hand fewer); then: which misreading it was"],
+  [
+    "1 2 3",
+    "choose an answer; with a class: one hand more (with Shift: one hand fewer); then: which misreading it was",
+  ],
   ["Enter", "that is my answer; with a class: reveal"],
   ["n .", "next question"],
   [",", "question before"],
@@ -28,7 +32,10 @@ export function Quiz({ model }: AppProps<QuizState>) {
   const quiz = useQuiz(model);
   const { first, scenes, question, last } = quiz;
   // Many tables, drawn by chance: none of their titles says anything.
-  const title = !quiz.quiz.count && first.title && scenes.every((s) => s.title === first.title) ? first.title : `Quiz: ${plural(last, "question")}`;
+  const title =
+    !quiz.quiz.count && first.title && scenes.every((s) => s.title === first.title)
+      ? first.title
+      : `Quiz: ${plural(last, "question")}`;
   return (
     <Shell label={title} role="quiz" theme={quiz.theme} help={HELP} onKey={(e) => keyed(e, quiz)}>
       <Heard quiz={quiz} />
@@ -38,9 +45,19 @@ export function Quiz({ model }: AppProps<QuizState>) {
       </div>
       <div class="fcm-quiz-bar">
         <Progress quiz={quiz} />
-        <Toggle on={quiz.classMode} set={quiz.setClassMode}><span>Class<span class="fcm-quiz-long">: count hands</span></span></Toggle>
+        <Toggle on={quiz.classMode} set={quiz.setClassMode}>
+          <span>
+            Class<span class="fcm-quiz-long">: count hands</span>
+          </span>
+        </Toggle>
       </div>
-      {question ? <Question key={quiz.q} quiz={{ ...quiz, question }} /> : quiz.quiz.count ? <Following model={model} what="the other questions" /> : <End quiz={quiz} />}
+      {question ? (
+        <Question key={quiz.q} quiz={{ ...quiz, question }} />
+      ) : quiz.quiz.count ? (
+        <Following model={model} what="the other questions" />
+      ) : (
+        <End quiz={quiz} />
+      )}
     </Shell>
   );
 }
@@ -64,7 +81,12 @@ function Heard({ quiz }: { quiz: Quizzing }) {
 
 function keyed(e: KeyboardEvent, quiz: Quizzing): boolean {
   if (e.key === "," || e.key === "." || e.key === "n") quiz.go(quiz.q + (e.key === "," ? -1 : 1));
-  else if (e.key === "Enter") return !isControl(e.target as Element) && !e.repeat && (submit(quiz) || (!!quiz.given && (quiz.go(quiz.q + 1), true)));
+  else if (e.key === "Enter")
+    return (
+      !isControl(e.target as Element) &&
+      !e.repeat &&
+      (submit(quiz) || (!!quiz.given && handled(quiz.go(quiz.q + 1))))
+    );
   else return digit(e, quiz);
   return true;
 }
@@ -84,9 +106,17 @@ function digit(e: KeyboardEvent, quiz: Quizzing): boolean {
     if (open && which !== undefined) quiz.think(which);
     return open && which !== undefined;
   }
-  const key = (counting || question.form.kind === "pick" ? keysFor(question) : [])[Number(found[1]) - 1];
+  const key = (counting || question.form.kind === "pick" ? keysFor(question) : [])[
+    Number(found[1]) - 1
+  ];
   if (key === undefined) quiz.tell.current(wantedOf(question, counting));
-  else if (counting) quiz.change({ hands: { ...draft.hands, [key]: Math.max(0, (draft.hands?.[key] ?? 0) + (e.shiftKey ? -1 : 1)) } });
+  else if (counting)
+    quiz.change({
+      hands: {
+        ...draft.hands,
+        [key]: Math.max(0, (draft.hands?.[key] ?? 0) + (e.shiftKey ? -1 : 1)),
+      },
+    });
   else quiz.change({ key });
   return true;
 }

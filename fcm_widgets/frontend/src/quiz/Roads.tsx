@@ -10,22 +10,46 @@ export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads 
   return (
     <g aria-hidden class="fcm-reached">
       <Networks scene={scene} of={roads.of} />
-      {roads.ends.map(([x, y, side]) => <At key={`${x},${y}`} x={x + 0.5} y={y + 0.5}><Stop turn={TURN[side]} /></At>)}
+      {roads.ends.map(([x, y, side]) => (
+        <At key={`${x},${y}`} x={x + 0.5} y={y + 0.5}>
+          <Stop turn={TURN[side]} />
+        </At>
+      ))}
     </g>
   );
 }
 
 /** Across the north side of a square that is drawn round its middle, or turned. */
 function Stop({ turn }: { turn: number }) {
-  return <path class="fcm-road-stop" d="M-8.5 -8.5H8.5M-4 -16L4 -8.5M4 -16L-4 -8.5" transform={`rotate(${turn})`} />;
+  return (
+    <path
+      class="fcm-road-stop"
+      d="M-8.5 -8.5H8.5M-4 -16L4 -8.5M4 -16L-4 -8.5"
+      transform={`rotate(${turn})`}
+    />
+  );
 }
 
 export function RoadsLegend({ house, roads }: { house: string; roads: QuizRoads }) {
   if (!roads.of.length) return <p class="fcm-note">No road touches house {house}.</p>;
   return (
     <ul class="fcm-quiz-ways" aria-label="Roads from the house">
-      <li class="fcm-name"><svg class="fcm-swatch" width="46" height="26" viewBox="0 0 46 26" aria-hidden><g class="fcm-reached"><path class="fcm-network" d="M3 13H43" /></g></svg>where the roads from house {house} lead</li>
-      {roads.ends.length > 0 && <li class="fcm-name"><svg class="fcm-swatch" width="26" height="26" viewBox="-13 -21 26 26" aria-hidden><Stop turn={0} /></svg>the road ends</li>}
+      <li class="fcm-name">
+        <svg class="fcm-swatch" width="46" height="26" viewBox="0 0 46 26" aria-hidden>
+          <g class="fcm-reached">
+            <path class="fcm-network" d="M3 13H43" />
+          </g>
+        </svg>
+        where the roads from house {house} lead
+      </li>
+      {roads.ends.length > 0 && (
+        <li class="fcm-name">
+          <svg class="fcm-swatch" width="26" height="26" viewBox="-13 -21 26 26" aria-hidden>
+            <Stop turn={0} />
+          </svg>
+          the road ends
+        </li>
+      )}
     </ul>
   );
 }

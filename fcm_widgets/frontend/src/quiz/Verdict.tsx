@@ -1,14 +1,14 @@
 import { useRef, useState } from "preact/hooks";
 import { capital } from "../core/format";
 import { Offers } from "../dinner/Offers";
-import { RuleTag, Rows } from "../ui/Tally";
 import { Button } from "../ui/bits";
 import { Scroll } from "../ui/Scroll";
+import { Rows, RuleTag } from "../ui/Tally";
 import { useView } from "../ui/view";
 import type { Given, QuizWay } from "./contract";
 import { HandsSeen } from "./Hands";
 import { Known } from "./Known";
-import { SIGNS, guessOf, inWords, isSplit, named, replyOf, saidAs, toggled, waysOf } from "./marks";
+import { guessOf, inWords, isSplit, named, replyOf, SIGNS, saidAs, toggled, waysOf } from "./marks";
 import { type Asking, useGoal } from "./useQuiz";
 import { Which } from "./Which";
 
@@ -37,7 +37,9 @@ export function verdictOf({ quiz, question, suspects, text }: Asking, given: Giv
   const say = reply ? text(reply.say) : "The hands do not agree on one answer.";
   return {
     right,
-    asks: another ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.` : "",
+    asks: another
+      ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.`
+      : "",
     slip: found && one ? named(text(one.say), text(found.name)) : null,
     say,
     answer: right || say.includes(text(question.answer)) ? "" : text(question.answer),
@@ -50,7 +52,9 @@ export function verdictOf({ quiz, question, suspects, text }: Asking, given: Giv
 export function spokenVerdict(quiz: Asking, given: Given): string {
   const { right, asks, slip, say, answer } = verdictOf(quiz, given);
   if (right) return say;
-  return ["Not this time.", asks || slip?.join("") || say, answer, asks && "Which was it?"].filter(Boolean).join(" ");
+  return ["Not this time.", asks || slip?.join("") || say, answer, asks && "Which was it?"]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** What is heard once it is said which misreading it was. */
@@ -67,42 +71,114 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   const { right, asks, slip, say, answer, tip } = verdictOf(quiz, given);
   const cash = question.kind === "payday";
   const rules = [...new Set([replyOf(question, given)?.rule ?? "", question.rule])].filter(Boolean);
-  const hands = given.hands && <HandsSeen quiz={quiz} hands={given.hands} asked={asks ? guessOf(given) : null} />;
+  const hands = given.hands && (
+    <HandsSeen quiz={quiz} hands={given.hands} asked={asks ? guessOf(given) : null} />
+  );
   const truth = answer && <p class="fcm-quiz-answer">{answer}</p>;
   const box = (
     <div class="fcm-quiz-verdict" data-right={right ? "" : undefined}>
       {presenting && truth}
       <div class="fcm-quiz-say">
-        <span class="fcm-quiz-sign" aria-hidden>{SIGNS[right ? "right" : "wrong"]}</span>
-        <p>{right ? <RightSay say={say} /> : asks || (slip ? <><b>{slip[0]}</b>{slip[1]}</> : say)}</p>
+        <span class="fcm-quiz-sign" aria-hidden>
+          {SIGNS[right ? "right" : "wrong"]}
+        </span>
+        <p>
+          {right ? (
+            <RightSay say={say} />
+          ) : (
+            asks ||
+            (slip ? (
+              <>
+                <b>{slip[0]}</b>
+                {slip[1]}
+              </>
+            ) : (
+              say
+            ))
+          )}
+        </p>
       </div>
       {(asks || slip) && say && <p>{say}</p>}
       {!presenting && truth}
-      {!(presenting && given.hands) && <p>{given.hands ? "Most hands" : "You said"}: <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given), text)}</b></p>}
-      {tip && <p><b>Next time:</b> {tip}</p>}
+      {!(presenting && given.hands) && (
+        <p>
+          {given.hands ? "Most hands" : "You said"}:{" "}
+          <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given), text)}</b>
+        </p>
+      )}
+      {tip && (
+        <p>
+          <b>Next time:</b> {tip}
+        </p>
+      )}
     </div>
   );
   const which = asks && <Which quiz={quiz} />;
   const onward = (
     <p ref={next} class="fcm-quiz-go">
-      <Button class="fcm-primary fcm-big" onKeyDown={(e) => e.repeat && e.preventDefault()} onClick={() => go(q + 1)}>{q + 1 < last ? "Next" : "The score"} <span aria-hidden>{"\u203a"}</span></Button>
+      <Button
+        class="fcm-primary fcm-big"
+        onKeyDown={(e) => e.repeat && e.preventDefault()}
+        onClick={() => go(q + 1)}
+      >
+        {q + 1 < last ? "Next" : "The score"} <span aria-hidden>{"\u203a"}</span>
+      </Button>
     </p>
   );
-  const cited = rules.map((rule) => <p key={rule} class="fcm-quiz-rule"><RuleTag rule={rule} rules={scene.rules} /> {scene.rules[rule]}</p>);
+  const cited = rules.map((rule) => (
+    <p key={rule} class="fcm-quiz-rule">
+      <RuleTag rule={rule} rules={scene.rules} /> {scene.rules[rule]}
+    </p>
+  ));
   const sums = (
     <>
       {question.d ? <Reasons quiz={quiz} /> : <Known quiz={quiz} />}
-      {question.t !== undefined && <Rows title="How it adds up" rows={texts.tally(question.t).map(([label, n, rule]) => [text(label), n, rule])} rules={scene.rules} cash={cash} />}
+      {question.t !== undefined && (
+        <Rows
+          title="How it adds up"
+          rows={texts.tally(question.t).map(([label, n, rule]) => [text(label), n, rule])}
+          rules={scene.rules}
+          cash={cash}
+        />
+      )}
     </>
   );
   // A class is told the answer first; what goes on stays below all that scrolls.
-  if (presenting) return <><Scroll class="fcm-quiz-told">{box}{hands}{which}{cited}{sums}</Scroll>{onward}</>;
-  return <>{hands}{box}{which}<div class="fcm-quiz-next">{onward}{cited}</div>{sums}</>;
+  if (presenting)
+    return (
+      <>
+        <Scroll class="fcm-quiz-told">
+          {box}
+          {hands}
+          {which}
+          {cited}
+          {sums}
+        </Scroll>
+        {onward}
+      </>
+    );
+  return (
+    <>
+      {hands}
+      {box}
+      {which}
+      <div class="fcm-quiz-next">
+        {onward}
+        {cited}
+      </div>
+      {sums}
+    </>
+  );
 }
 
 function RightSay({ say }: { say: string }) {
   const [head, rest] = named(say, "Right.");
-  return <><b>{head}</b>{rest}</>;
+  return (
+    <>
+      <b>{head}</b>
+      {rest}
+    </>
+  );
 }
 
 /** The dinner's own table of offers. */
@@ -111,5 +187,17 @@ function Reasons({ quiz: { question, scene, texts } }: { quiz: Asking }) {
   const [hand, setHand] = useState<number | null>(null);
   const { d, house = "" } = question;
   if (!d) return null;
-  return <Offers scene={scene} strings={texts.strings} house={house} decision={texts.decision(d)} hidden={false} open={open} flip={(c) => setOpen(toggled(open, c))} hand={hand} setHand={setHand} />;
+  return (
+    <Offers
+      scene={scene}
+      strings={texts.strings}
+      house={house}
+      decision={texts.decision(d)}
+      hidden={false}
+      open={open}
+      flip={(c) => setOpen(toggled(open, c))}
+      hand={hand}
+      setHand={setHand}
+    />
+  );
 }

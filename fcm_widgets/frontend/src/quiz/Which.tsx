@@ -5,7 +5,14 @@ import { type Asking, useGoal } from "./useQuiz";
 
 /** Where several misreadings lead to the answer, whoever gave it says which it was; that is what counts. */
 export function Which({ quiz }: { quiz: Asking }) {
-  const { suspects, think, text, classMode, given, quiz: { misreadings } } = quiz;
+  const {
+    suspects,
+    think,
+    text,
+    classMode,
+    given,
+    quiz: { misreadings },
+  } = quiz;
   const box = useRef<HTMLFieldSetElement>(null);
   useGoal(quiz, "next", box);
   const who = given?.hands || classMode ? "We" : "I";
@@ -14,9 +21,19 @@ export function Which({ quiz }: { quiz: Asking }) {
       <legend>Which was it?</legend>
       {suspects.map(({ mis }, i) => {
         const found = misreadings[mis];
-        return found && <Button key={mis} onClick={() => think(mis)}><kbd aria-hidden>{i + 1}</kbd><span>{asSaid(text(found.name), who)}</span></Button>;
+        return (
+          found && (
+            <Button key={mis} onClick={() => think(mis)}>
+              <kbd aria-hidden>{i + 1}</kbd>
+              <span>{asSaid(text(found.name), who)}</span>
+            </Button>
+          )
+        );
       })}
-      <Button onClick={() => think("")}><kbd aria-hidden>{suspects.length + 1}</kbd><span>None of these</span></Button>
+      <Button onClick={() => think("")}>
+        <kbd aria-hidden>{suspects.length + 1}</kbd>
+        <span>None of these</span>
+      </Button>
     </fieldset>
   );
 }

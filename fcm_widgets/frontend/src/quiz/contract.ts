@@ -84,7 +84,10 @@ export interface QuizWay {
 export type Hands = Record<string, number>;
 
 /** One answer: what one reader said, or a class; then which of several misreadings it was, "" if none of them. */
-export type Given = ({ q: number; guess: string; hands?: never } | { q: number; hands: Hands; guess?: never }) & { thought?: string };
+export type Given = (
+  | { q: number; guess: string; hands?: never }
+  | { q: number; hands: Hands; guess?: never }
+) & { thought?: string };
 
 export interface QuizState {
   _scene: Scene;

@@ -1,7 +1,16 @@
-import { housesText, plural, sentence } from "../core/format";
 import type { Way } from "../core/contract";
-import { type Border, type Point, bordersOf, clearOf } from "../core/ways";
-import type { Form, Given, Hands, QuizFacts, QuizQuestion, QuizReply, QuizSlip, QuizWay } from "./contract";
+import { housesText, plural, sentence } from "../core/format";
+import { type Border, bordersOf, clearOf, type Point } from "../core/ways";
+import type {
+  Form,
+  Given,
+  Hands,
+  QuizFacts,
+  QuizQuestion,
+  QuizReply,
+  QuizSlip,
+  QuizWay,
+} from "./contract";
 
 /** What is being said to a question, before it is given. */
 export interface Draft {
@@ -29,13 +38,16 @@ export function totalOf(hands: Hands): number {
 
 /** Python has written a reply to each likely answer; the browser only looks it up. */
 export function replyTo(question: QuizQuestion, key: string): QuizReply {
-  return Object.hasOwn(question.replies, key) ? (question.replies[key] as QuizReply) : question.other;
+  return Object.hasOwn(question.replies, key)
+    ? (question.replies[key] as QuizReply)
+    : question.other;
 }
 
 /** What counts of `_given`, by question: the first answer to each question that there is. */
 export function answersOf(given: Given[], questions: number): Map<number, Given> {
   const out = new Map<number, Given>();
-  for (const one of given) if (one.q >= 0 && one.q < questions && !out.has(one.q)) out.set(one.q, one);
+  for (const one of given)
+    if (one.q >= 0 && one.q < questions && !out.has(one.q)) out.set(one.q, one);
   return out;
 }
 
@@ -63,39 +75,60 @@ export function markOf(question: QuizQuestion, given: Given | undefined): Mark {
 function countedOf(question: QuizQuestion, given: Given, key: string): string[] {
   const { right, slips } = replyTo(question, key);
   if (right) return [];
-  if (given.thought !== undefined && key === guessOf(given)) return given.thought ? [given.thought] : [];
+  if (given.thought !== undefined && key === guessOf(given))
+    return given.thought ? [given.thought] : [];
   return slips.map((one) => one.mis);
 }
 
 /** Each wrong answer, or hand, with the misreadings that count behind it. */
-function ledBy({ questions }: QuizFacts, answers: Map<number, Given>): { found: string[]; n: number }[] {
+function ledBy(
+  { questions }: QuizFacts,
+  answers: Map<number, Given>,
+): { found: string[]; n: number }[] {
   return [...answers].flatMap(([q, given]) => {
     const question = questions[q];
     const said = given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const];
-    return question ? said.map(([key, n]) => ({ found: countedOf(question, given, key), n })).filter(({ n }) => n > 0) : [];
+    return question
+      ? said
+          .map(([key, n]) => ({ found: countedOf(question, given, key), n }))
+          .filter(({ n }) => n > 0)
+      : [];
   });
 }
 
 /** How often each misreading led to an answer, or may have. In a class each hand counts. */
 export function tallyOf(quiz: QuizFacts, answers: Map<number, Given>): Map<string, number> {
   const out = new Map<string, number>();
-  for (const { found, n } of ledBy(quiz, answers)) for (const mis of found) out.set(mis, (out.get(mis) ?? 0) + n);
+  for (const { found, n } of ledBy(quiz, answers))
+    for (const mis of found) out.set(mis, (out.get(mis) ?? 0) + n);
   return out;
 }
 
 /** The misreading that most often was said, or was the only one that leads to an answer; of equals the first that Python lists. */
-export function commonest(quiz: QuizFacts, answers: Map<number, Given>): { id: string; n: number } | null {
+export function commonest(
+  quiz: QuizFacts,
+  answers: Map<number, Given>,
+): { id: string; n: number } | null {
   const sure = ledBy(quiz, answers).filter(({ found }) => found.length === 1);
-  const all = Object.keys(quiz.misreadings).map((id) => ({ id, n: sure.reduce((sum, { found, n }) => sum + (found[0] === id ? n : 0), 0) }));
+  const all = Object.keys(quiz.misreadings).map((id) => ({
+    id,
+    n: sure.reduce((sum, { found, n }) => sum + (found[0] === id ? n : 0), 0),
+  }));
   const [best] = all.sort((a, b) => b.n - a.n);
   return best?.n ? best : null;
 }
 
 /** Answers, or hands, to which several misreadings lead and nobody has said which it was; and these, as Python lists them. */
-export function stillOpen(quiz: QuizFacts, answers: Map<number, Given>): { n: number; of: string[] } {
+export function stillOpen(
+  quiz: QuizFacts,
+  answers: Map<number, Given>,
+): { n: number; of: string[] } {
   const open = ledBy(quiz, answers).filter(({ found }) => found.length > 1);
   const of = new Set(open.flatMap(({ found }) => found));
-  return { n: open.reduce((sum, one) => sum + one.n, 0), of: Object.keys(quiz.misreadings).filter((id) => of.has(id)) };
+  return {
+    n: open.reduce((sum, one) => sum + one.n, 0),
+    of: Object.keys(quiz.misreadings).filter((id) => of.has(id)),
+  };
 }
 
 /** The suspects of a wrong answer, or the one that was said: first whom this reader has shown in earlier answers, of equals as Python lists them. */
@@ -118,11 +151,22 @@ export interface Withstood {
 }
 
 /** For each misreading that fails an answered question, as Python lists them. */
-export function withstood({ questions, misreadings }: QuizFacts, answers: Map<number, Given>): Withstood[] {
-  const asked = questions.flatMap((question, q) => (answers.has(q) ? [{ question, right: markOf(question, answers.get(q)) === "right" }] : []));
+export function withstood(
+  { questions, misreadings }: QuizFacts,
+  answers: Map<number, Given>,
+): Withstood[] {
+  const asked = questions.flatMap((question, q) =>
+    answers.has(q) ? [{ question, right: markOf(question, answers.get(q)) === "right" }] : [],
+  );
   return Object.keys(misreadings).flatMap((id) => {
-    const failed = asked.filter(({ question }) => Object.values(question.replies).some((reply) => !reply.right && reply.slips.some((one) => one.mis === id)));
-    return failed.length ? [{ id, right: failed.filter((one) => one.right).length, of: failed.length }] : [];
+    const failed = asked.filter(({ question }) =>
+      Object.values(question.replies).some(
+        (reply) => !reply.right && reply.slips.some((one) => one.mis === id),
+      ),
+    );
+    return failed.length
+      ? [{ id, right: failed.filter((one) => one.right).length, of: failed.length }]
+      : [];
   });
 }
 
@@ -132,7 +176,11 @@ export function asSaid(name: string, who: "I" | "We" | ""): string {
 }
 
 /** What is drawn after an answer: a single suspect's ways; of several those of the answer, theirs wait to be asked for. */
-export function waysOf(question: QuizQuestion, reply: QuizReply | undefined, slips: QuizSlip[]): { ways: QuizWay[]; first: number } {
+export function waysOf(
+  question: QuizQuestion,
+  reply: QuizReply | undefined,
+  slips: QuizSlip[],
+): { ways: QuizWay[]; first: number } {
   const whole = reply?.ways.length ? reply.ways : question.ways;
   const own = slips.length === 1 && slips[0]?.ways.length ? slips[0].ways : whole;
   const others = slips.length > 1 ? [...slips.flatMap((one) => one.ways), ...whole] : [];
@@ -146,13 +194,26 @@ const BESIDE = 0.78;
 /** The numbered borders of all roads, above all squares: they are what counts. Of one border they stand side by side. */
 export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Point; n: number }[] {
   const found = ways.flatMap((way) => (way.as === "road" && way.way ? ringed(way, way.way) : []));
-  return found.map(({ way, b: { at: [x, y], n } }) => {
-    const level = found.filter(({ b }) => b.at[0] === x && b.at[1] === y);
-    const [side] = level.map((one) => one.right) as [Point];
-    const place = level.findIndex((one) => one.way === way);
-    const by = level.length > 1 ? (shift ? shift + place * BESIDE : (place - (level.length - 1) / 2) * BESIDE) : shift;
-    return { way, at: [x + side[0] * by, y + side[1] * by], n };
-  });
+  return found.map(
+    ({
+      way,
+      b: {
+        at: [x, y],
+        n,
+      },
+    }) => {
+      const level = found.filter(({ b }) => b.at[0] === x && b.at[1] === y);
+      const [side] = level.map((one) => one.right) as [Point];
+      const place = level.findIndex((one) => one.way === way);
+      const by =
+        level.length > 1
+          ? shift
+            ? shift + place * BESIDE
+            : (place - (level.length - 1) / 2) * BESIDE
+          : shift;
+      return { way, at: [x + side[0] * by, y + side[1] * by], n };
+    },
+  );
 }
 
 /** The numbered borders of a way, off the house, each with the side to the right of travel. */
@@ -181,7 +242,9 @@ export function keysFor(question: QuizQuestion): string[] {
   const { form } = question;
   if (form.kind === "pick") return form.options.map(([key]) => key);
   if (form.kind === "houses") return [];
-  const likely = new Set([...Object.keys(question.replies), question.right].map(Number).filter(Number.isInteger));
+  const likely = new Set(
+    [...Object.keys(question.replies), question.right].map(Number).filter(Number.isInteger),
+  );
   return [...[...likely].sort((a, b) => a - b).map(String), "other"];
 }
 
@@ -192,20 +255,37 @@ export function saidAs(form: Form, key: string, text: (ref: number | number[]) =
     return option ? text(option[1]) : "no answer";
   }
   if (form.kind === "houses") return housesText([...housesOf(key)]);
-  return key === "other" ? "something else" : key === "" ? "no answer" : `${key} ${text(form.unit)}`.trim();
+  return key === "other"
+    ? "something else"
+    : key === ""
+      ? "no answer"
+      : `${key} ${text(form.unit)}`.trim();
 }
 
 /** What a change of an answer not given yet says: the choice, or the hands that are up for it. */
-export function heardOf(form: Form, was: Draft, now: Draft, text: (ref: number | number[]) => string): string {
-  if (form.kind !== "number" && now.key !== was.key) return now.key === undefined ? "Nothing chosen." : sentence(`Chosen: ${saidAs(form, now.key, text)}`);
-  const key = Object.keys(now.hands ?? {}).find((one) => now.hands?.[one] !== (was.hands?.[one] ?? 0));
-  return key === undefined ? "" : `${saidAs(form, key, text)}: ${plural(now.hands?.[key] ?? 0, "hand")}.`;
+export function heardOf(
+  form: Form,
+  was: Draft,
+  now: Draft,
+  text: (ref: number | number[]) => string,
+): string {
+  if (form.kind !== "number" && now.key !== was.key)
+    return now.key === undefined
+      ? "Nothing chosen."
+      : sentence(`Chosen: ${saidAs(form, now.key, text)}`);
+  const key = Object.keys(now.hands ?? {}).find(
+    (one) => now.hands?.[one] !== (was.hands?.[one] ?? 0),
+  );
+  return key === undefined
+    ? ""
+    : `${saidAs(form, key, text)}: ${plural(now.hands?.[key] ?? 0, "hand")}.`;
 }
 
 /** What an answer must be, for whoever presses Enter or a digit in vain. */
 export function wantedOf({ form }: QuizQuestion, counting: boolean): string {
   if (counting) return "Count a hand first.";
-  if (form.kind === "number") return `A whole number from ${form.min} to ${form.max} is wanted: type it in the box.`;
+  if (form.kind === "number")
+    return `A whole number from ${form.min} to ${form.max} is wanted: type it in the box.`;
   return form.kind === "pick" ? "Choose an answer first." : "Choose houses first, or none of them.";
 }
 
@@ -220,7 +300,19 @@ export function named(say: string, name: string): [name: string, rest: string] {
   return say.startsWith(name) ? [name, say.slice(name.length)] : [name, `: ${say}`];
 }
 
-const WORDS = ["no", "question", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const WORDS = [
+  "no",
+  "question",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+];
 
 /** Few questions in words: the same ten. */
 export function inWords(n: number): string {

@@ -16,20 +16,40 @@ export interface Spots {
 }
 
 /** Where the marks of drawn ways stand: none on a house's number, its wishes or another mark, if there is such a place. */
-export function spotsOf(scene: Pick<Scene, "pieces" | "roads">, ways: QuizWay[], shift: number): Spots {
+export function spotsOf(
+  scene: Pick<Scene, "pieces" | "roads">,
+  ways: QuizWay[],
+  shift: number,
+): Spots {
   const boxes = scene.pieces.filter((p) => p.squares.length).flatMap(boxesOf);
   const rings = apart(ringsOf(ways, shift), boxes);
   const taken = [
     ...rings.map((one) => around(one.at, HALF.ring)),
-    ...ways.filter((w) => w.as === "squares" && w.way).flatMap((w) => numbersOf(w)).map((at) => around(at, HALF.count)),
+    ...ways
+      .filter((w) => w.as === "squares" && w.way)
+      .flatMap((w) => numbersOf(w))
+      .map((at) => around(at, HALF.count)),
   ];
   const put = (all: Point[], half: number): Point => {
     const at = clearest(all, half, boxes, taken);
     taken.push(around(at, half));
     return at;
   };
-  const crosses = new Map(ways.filter((w) => w.as === "onward" && w.way).map((w) => [w, stopsOf(scene, squaresOf(w.way!)).map((all) => put([...all, ...near(all[0] as Point)], HALF.cross))]));
-  const diamonds = new Map(ways.filter((w) => w.as === "onward" || w.as === "line").map((w) => [w, put(placesFor(lineThrough(w)), HALF.diamond)]));
+  const crosses = new Map(
+    ways
+      .filter((w) => w.as === "onward" && w.way)
+      .map((w) => [
+        w,
+        stopsOf(scene, squaresOf(w.way!)).map((all) =>
+          put([...all, ...near(all[0] as Point)], HALF.cross),
+        ),
+      ]),
+  );
+  const diamonds = new Map(
+    ways
+      .filter((w) => w.as === "onward" || w.as === "line")
+      .map((w) => [w, put(placesFor(lineThrough(w)), HALF.diamond)]),
+  );
   return { rings, diamonds, crosses };
 }
 
@@ -37,7 +57,12 @@ const INSIDE = 0.3; // a ring at a house or a door may reach so far over its wal
 
 /** Rings where borders lie close together, as at a house beside a corner of its tile: each stands clear of those before it. */
 function apart(rings: ReturnType<typeof ringsOf>, boxes: Box[]): ReturnType<typeof ringsOf> {
-  const hearts = boxes.map(({ x, y, w, h }) => ({ x: x + INSIDE, y: y + INSIDE, w: w - 2 * INSIDE, h: h - 2 * INSIDE }));
+  const hearts = boxes.map(({ x, y, w, h }) => ({
+    x: x + INSIDE,
+    y: y + INSIDE,
+    w: w - 2 * INSIDE,
+    h: h - 2 * INSIDE,
+  }));
   const taken: Box[] = [];
   return rings.map((ring) => {
     const at = clearest([ring.at, ...near(ring.at)], RING, hearts, taken);
@@ -51,7 +76,12 @@ const AWAY = [0.3, 0.5, 0.7, 0.9, 1.2, 1.6, 2];
 
 /** Places round a point, the nearest first. */
 function near([x, y]: Point): Point[] {
-  return AWAY.flatMap((r) => Array.from({ length: 8 }, (_, i): Point => [x + r * Math.cos((i * Math.PI) / 4), y + r * Math.sin((i * Math.PI) / 4)]));
+  return AWAY.flatMap((r) =>
+    Array.from(
+      { length: 8 },
+      (_, i): Point => [x + r * Math.cos((i * Math.PI) / 4), y + r * Math.sin((i * Math.PI) / 4)],
+    ),
+  );
 }
 
 /** Along a line from its middle outwards; beside it where a house stands at the door itself. */
@@ -76,13 +106,19 @@ function overlap(a: Box, b: Box): number {
 
 /** The first place that is wholly clear; else the one that hides least. */
 export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]): Point {
-  const hidden = all.map((at) => [...pieces, ...marks].reduce((sum, box) => sum + overlap(around(at, half), box), 0));
+  const hidden = all.map((at) =>
+    [...pieces, ...marks].reduce((sum, box) => sum + overlap(around(at, half), box), 0),
+  );
   return all[hidden.indexOf(Math.min(...hidden))] as Point;
 }
 
 /** The line that is drawn for a way that leaves the roads. */
 export function lineThrough({ line, way }: QuizWay): Point[] {
-  if (line) return [[line[0] + 0.5, line[1] + 0.5], [line[2] + 0.5, line[3] + 0.5]];
+  if (line)
+    return [
+      [line[0] + 0.5, line[1] + 0.5],
+      [line[2] + 0.5, line[3] + 0.5],
+    ];
   return way ? squaresOf(way).map(([x, y]): Point => [x + 0.5, y + 0.5]) : [];
 }
 
@@ -90,7 +126,10 @@ const STEPS = 40;
 
 /** Places along a line, from its middle outwards. */
 function along(line: Point[]): Point[] {
-  const parts = Array.from({ length: STEPS }, (_, i) => 0.5 + (i % 2 ? -1 : 1) * Math.ceil(i / 2) * (0.9 / STEPS));
+  const parts = Array.from(
+    { length: STEPS },
+    (_, i) => 0.5 + (i % 2 ? -1 : 1) * Math.ceil(i / 2) * (0.9 / STEPS),
+  );
   return parts.map((part) => atPart(line, part));
 }
 
@@ -109,7 +148,10 @@ function stopsOf({ roads }: Pick<Scene, "roads">, squares: Square[]): Point[][] 
   return squares.flatMap((at, i) => {
     const before = squares[i - 1];
     if (!before || i >= squares.length - 1 || !isGap(at) || (i > 1 && isGap(before))) return [];
-    const step = (part: number): Point => [before[0] + 0.5 + (at[0] - before[0]) * part, before[1] + 0.5 + (at[1] - before[1]) * part];
+    const step = (part: number): Point => [
+      before[0] + 0.5 + (at[0] - before[0]) * part,
+      before[1] + 0.5 + (at[1] - before[1]) * part,
+    ];
     return [[0.5, 0.35, 0.2, 0.75, 1, 0].map(step)];
   });
 }
@@ -118,7 +160,8 @@ function stopsOf({ roads }: Pick<Scene, "roads">, squares: Square[]): Point[][] 
 export function countAt(squares: Square[], i: number): Point {
   const [x, y] = squares[i] as Square;
   const [before, after] = [squares[i - 1], squares[i + 1]];
-  const [dx, dy] = before && after ? [Math.sign(after[0] - before[0]), Math.sign(after[1] - before[1])] : [0, 0];
+  const [dx, dy] =
+    before && after ? [Math.sign(after[0] - before[0]), Math.sign(after[1] - before[1])] : [0, 0];
   const aside = dx && dy ? 0 : LEFT;
   return [x + 0.5 - dy * aside, y + 0.5 + dx * aside];
 }
@@ -134,13 +177,19 @@ const CLOSE = 0.9; // a numbered square on a projector
 /** Which other counted ways have numbers where this one has: of these, one at a time is shown. */
 export function hiding(ways: QuizWay[], i: number): number[] {
   const mine = ways[i]?.as === "squares" ? numbersOf(ways[i] as QuizWay) : [];
-  const meets = (one: QuizWay) => one.as === "squares" && numbersOf(one).some(([x, y]) => mine.some((at) => Math.abs(at[0] - x) < CLOSE && Math.abs(at[1] - y) < CLOSE));
+  const meets = (one: QuizWay) =>
+    one.as === "squares" &&
+    numbersOf(one).some(([x, y]) =>
+      mine.some((at) => Math.abs(at[0] - x) < CLOSE && Math.abs(at[1] - y) < CLOSE),
+    );
   return ways.flatMap((one, j) => (j !== i && meets(one) ? [j] : []));
 }
 
 /** What is drawn at once: the first so many ways, but of counted squares that hide each other only the first. */
 export function drawnAtOnce(ways: QuizWay[], first: number): Set<number> {
   const shown = new Set<number>();
-  ways.slice(0, first).forEach((_, i) => hiding(ways, i).some((j) => shown.has(j)) || shown.add(i));
+  for (const i of ways.slice(0, first).keys()) {
+    if (!hiding(ways, i).some((j) => shown.has(j))) shown.add(i);
+  }
   return shown;
 }

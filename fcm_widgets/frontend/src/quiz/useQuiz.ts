@@ -1,11 +1,11 @@
 import type { AnyModel } from "@anywidget/types";
-import { type RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { type PackedText, reader } from "../core/unpack";
 import { useTrait } from "../ui/model";
 import type { Given, QuizQuestion, QuizState } from "./contract";
-import { type Draft, answersOf, keysFor, slipsOf, totalOf, wantedOf } from "./marks";
+import { answersOf, type Draft, keysFor, slipsOf, totalOf, wantedOf } from "./marks";
 
 /** Where the focus goes once what the reader asked for is drawn. */
 type Goal = "head" | "next" | null;
@@ -18,7 +18,14 @@ export function useQuiz(model: AnyModel<QuizState>) {
   const [given, setGiven] = useTrait(model, "_given");
   const [theme] = useTrait(model, "theme");
   const [classMode, setClassMode] = useTrait(model, "class_mode");
-  const texts = useMemo(() => reader(quiz, first.chains.map((c) => c.name)), [quiz, first]);
+  const texts = useMemo(
+    () =>
+      reader(
+        quiz,
+        first.chains.map((c) => c.name),
+      ),
+    [quiz, first],
+  );
   const { questions } = quiz;
   const last = quiz.count ?? questions.length; // here stands the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
@@ -38,8 +45,22 @@ export function useQuiz(model: AnyModel<QuizState>) {
   const suspects = slipsOf(quiz, answers, q);
   return {
     /** The misreadings that lead to the answer that was given; `open`: which of them it was is still to be said. */
-    suspects, open: suspects.length > 1,
-    first, scene, scenes, quiz, questions, question, q, last, answers, theme, classMode, setClassMode, texts, goal,
+    suspects,
+    open: suspects.length > 1,
+    first,
+    scene,
+    scenes,
+    quiz,
+    questions,
+    question,
+    q,
+    last,
+    answers,
+    theme,
+    classMode,
+    setClassMode,
+    texts,
+    goal,
     /** Whether the map is read as text: it stays open from question to question. */
     mapRead,
     /** What is said aloud; set by the part that may. */

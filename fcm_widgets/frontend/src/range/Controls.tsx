@@ -23,35 +23,57 @@ export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy
       <label>
         <span>Start from</span>
         <select value={origin} onChange={(e) => setOrigin(e.currentTarget.value)}>
-          {ranges.origins.map((o) => <option key={o.id} value={o.id}>{o.label}</option>)}
+          {ranges.origins.map((o) => (
+            <option key={o.id} value={o.id}>
+              {o.label}
+            </option>
+          ))}
         </select>
       </label>
       <fieldset class="fcm-by">
         <legend class="fcm-sr">Travel</legend>
         {(["road", "air"] as const).map((way) => (
           <label key={way} class="fcm-check">
-            <input type="radio" name={`${uid}-by`} checked={by === way} onChange={() => setBy(way)} />
+            <input
+              type="radio"
+              name={`${uid}-by`}
+              checked={by === way}
+              onChange={() => setBy(way)}
+            />
             {way === "road" ? "by road" : "by air"}
           </label>
         ))}
       </fieldset>
       <label class="fcm-range">
-        <span>Range <b>{range}</b></span>
-        <input type="range" min="0" max={ranges.max} step="1" value={range}
+        <span>
+          Range <b>{range}</b>
+        </span>
+        <input
+          type="range"
+          min="0"
+          max={ranges.max}
+          step="1"
+          value={range}
           aria-valuetext={`${range} ${range === 1 ? "border" : "borders"}`}
-          onInput={(e) => setRange(Number(e.currentTarget.value))} />
+          onInput={(e) => setRange(Number(e.currentTarget.value))}
+        />
       </label>
       <label>
         <span>Range of</span>
-        <select value={preset} onChange={(e) => {
-          const p = ranges.presets[Number(e.currentTarget.value)];
-          if (!p) return;
-          choose(ranges.presets.indexOf(p));
-          setRange(p.range);
-          setBy(p.by);
-        }}>
+        <select
+          value={preset}
+          onChange={(e) => {
+            const p = ranges.presets[Number(e.currentTarget.value)];
+            if (!p) return;
+            choose(ranges.presets.indexOf(p));
+            setRange(p.range);
+            setBy(p.by);
+          }}
+        >
           <option value={-1}>(own choice)</option>
-          {ranges.presets.map((p, i) => <option value={i}>{p.label}</option>)}
+          {ranges.presets.map((p, i) => (
+            <option value={i}>{p.label}</option>
+          ))}
         </select>
       </label>
     </div>

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { By, Square } from "../core/contract";
 import { aimOf, isArrow } from "../core/space";
-import { U, cellsPath } from "../map/draw";
+import { cellsPath, U } from "../map/draw";
 import { useView } from "../ui/view";
 import { type Cell, inReach, stepSquare } from "./reach";
 
@@ -19,18 +19,46 @@ export function Field({ cells, by, range, over }: FieldProps) {
   return (
     <g class="fcm-field" aria-hidden>
       {steps.map((d) => (
-        <path key={d} class="fcm-near" style={{ fillOpacity: 0.62 - (0.46 * d) / Math.max(range, 1) }} d={cellsPath(near.filter((c) => c.cost === d).map((c) => c.at))} />
+        <path
+          key={d}
+          class="fcm-near"
+          style={{ fillOpacity: 0.62 - (0.46 * d) / Math.max(range, 1) }}
+          d={cellsPath(near.filter((c) => c.cost === d).map((c) => c.at))}
+        />
       ))}
-      <path class="fcm-far" d={cellsPath(cells.filter((c) => !inReach(c.cost, range)).map((c) => c.at))} />
-      {near.map(({ at: [x, y], cost }) => (by === "road"
-        ? <text key={`${x},${y}`} class="fcm-cost" x={(x + 0.5) * U} y={(y + 0.5) * U}>{cost}</text>
-        : null))}
-      {by === "air" && tilesOf(near).map(({ at: [x, y], cost }) => (
-        <text key={`${x},${y}`} class="fcm-cost fcm-cost-tile" x={(x + 2.5) * U} y={(y + 2.5) * U}>{cost}</text>
-      ))}
+      <path
+        class="fcm-far"
+        d={cellsPath(cells.filter((c) => !inReach(c.cost, range)).map((c) => c.at))}
+      />
+      {near.map(({ at: [x, y], cost }) =>
+        by === "road" ? (
+          <text key={`${x},${y}`} class="fcm-cost" x={(x + 0.5) * U} y={(y + 0.5) * U}>
+            {cost}
+          </text>
+        ) : null,
+      )}
+      {by === "air" &&
+        tilesOf(near).map(({ at: [x, y], cost }) => (
+          <text
+            key={`${x},${y}`}
+            class="fcm-cost fcm-cost-tile"
+            x={(x + 2.5) * U}
+            y={(y + 2.5) * U}
+          >
+            {cost}
+          </text>
+        ))}
       {cells.map(({ at: [x, y] }) => (
-        <rect key={`${x},${y}`} class="fcm-cell" x={x * U} y={y * U} width={U} height={U}
-          onPointerEnter={() => over([x, y])} onPointerLeave={() => over(null)} />
+        <rect
+          key={`${x},${y}`}
+          class="fcm-cell"
+          x={x * U}
+          y={y * U}
+          width={U}
+          height={U}
+          onPointerEnter={() => over([x, y])}
+          onPointerLeave={() => over(null)}
+        />
       ))}
     </g>
   );
@@ -72,9 +100,24 @@ export function Cursor({ cells, at, home, move, say, press }: CursorProps) {
     view.say(say(to));
   };
   return (
-    <g class="fcm-cursor" role="button" tabindex={0} aria-roledescription="square cursor" aria-label={say(last.current)}
-      onFocus={() => move(last.current)} onKeyDown={onKeyDown}>
-      <rect class="fcm-cursor-box" data-on={at ? "" : undefined} x={x * U + 0.5} y={y * U + 0.5} width={U - 1} height={U - 1} rx="2" />
+    <g
+      class="fcm-cursor"
+      role="button"
+      tabindex={0}
+      aria-roledescription="square cursor"
+      aria-label={say(last.current)}
+      onFocus={() => move(last.current)}
+      onKeyDown={onKeyDown}
+    >
+      <rect
+        class="fcm-cursor-box"
+        data-on={at ? "" : undefined}
+        x={x * U + 0.5}
+        y={y * U + 0.5}
+        width={U - 1}
+        height={U - 1}
+        rx="2"
+      />
     </g>
   );
 }

@@ -20,13 +20,29 @@ export function Hauls({ scene, hauls, pick, setPick, by, range }: Props) {
   return (
     <fieldset class="fcm-hauls">
       <legend>Best routes for drinks at range {range}</legend>
-      <p class="fcm-note">{hauls.length ? `${who} can take one of these routes, past so many sources. No route beats any of these. Choose one to see it.` : `${who} passes no source of drinks at this range.`}</p>
+      <p class="fcm-note">
+        {hauls.length
+          ? `${who} can take one of these routes, past so many sources. No route beats any of these. Choose one to see it.`
+          : `${who} passes no source of drinks at this range.`}
+      </p>
       {hauls.map((h, i) => (
         <label class="fcm-haul" data-on={pick === i ? "" : undefined}>
-          <input type="radio" name={`${uid}-haul`} checked={pick === i} onChange={() => setPick(i)} />
-          <GoodsRow counts={h.goods} goods={scene.goods} size={24} said={sourcesText(h.goods, scene.goods)} />
+          <input
+            type="radio"
+            name={`${uid}-haul`}
+            checked={pick === i}
+            onChange={() => setPick(i)}
+          />
+          <GoodsRow
+            counts={h.goods}
+            goods={scene.goods}
+            size={24}
+            said={sourcesText(h.goods, scene.goods)}
+          />
           <span aria-hidden>{sourcesText(h.goods, scene.goods)}</span>
-          <small>{plural(h.way ? h.way[3].length : Math.max((h.tiles?.length ?? 1) - 1, 0), "border")}</small>
+          <small>
+            {plural(h.way ? h.way[3].length : Math.max((h.tiles?.length ?? 1) - 1, 0), "border")}
+          </small>
         </label>
       ))}
       {pick !== null && <Button onClick={() => setPick(null)}>Hide the route</Button>}
@@ -35,7 +51,14 @@ export function Hauls({ scene, hauls, pick, setPick, by, range }: Props) {
 }
 
 export function HaulWay({ haul, colour }: { haul: Haul; colour: string }) {
-  if (haul.way) return <Trail points={lineOf(squaresOf(haul.way), 0.14)} borders={bordersOf(haul.way, 0.14)} colour={colour} />;
+  if (haul.way)
+    return (
+      <Trail
+        points={lineOf(squaresOf(haul.way), 0.14)}
+        borders={bordersOf(haul.way, 0.14)}
+        colour={colour}
+      />
+    );
   if (!haul.tiles) return null;
   const { line, borders } = flightOf(haul.tiles);
   return <Trail points={line} borders={borders} colour={colour} />;

@@ -4,13 +4,14 @@ import { capital, housesText, plural } from "../core/format";
 import { squareName } from "../core/places";
 import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
-import { chainColour } from "../ui/Patterns";
+import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { Controls } from "./Controls";
+import { Cursor, Field } from "./Field";
 import { Hauls, HaulWay } from "./Hauls";
-import { Field, Cursor } from "./Field";
 import { cellsOf, costAt, haulsFor, inReach, wayIn, wordsAt } from "./reach";
 
 export interface RangeState {
@@ -45,10 +46,12 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
   const [pick, setPick] = useState<number | null>(null);
   const hauls = start ? haulsFor(start, by, range) : [];
   const chosen = pick === null ? undefined : hauls[pick];
-  const change = <T,>(set: (v: T) => void) => (v: T) => {
-    setPick(null);
-    set(v);
-  };
+  const change =
+    <T,>(set: (v: T) => void) =>
+    (v: T) => {
+      setPick(null);
+      set(v);
+    };
   const onKey = (e: KeyboardEvent) => {
     const by_ = { ",": -1, ".": 1 }[e.key];
     if (by_ === undefined) return false;
@@ -56,19 +59,45 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
     return true;
   };
   return (
-    <Shell label={title} role="range explorer" theme={theme} help={HELP} onKey={onKey}
-      onEscape={() => (pick !== null ? (setPick(null), true) : false)}>
+    <Shell
+      label={title}
+      role="range explorer"
+      theme={theme}
+      help={HELP}
+      onKey={onKey}
+      onEscape={() => (pick !== null ? handled(setPick(null)) : false)}
+    >
       <div class="fcm-head">
         <h2 class="fcm-title">{title}</h2>
         <p class="fcm-hint">{scene.hint}</p>
       </div>
-      {!start ? <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p> : (
+      {!start ? (
+        <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p>
+      ) : (
         <>
-          <Controls ranges={ranges} origin={start.id} range={range} by={by} setOrigin={change(setOrigin)} setRange={change(setRange)} setBy={change(setBy)} />
+          <Controls
+            ranges={ranges}
+            origin={start.id}
+            range={range}
+            by={by}
+            setOrigin={change(setOrigin)}
+            setRange={change(setRange)}
+            setBy={change(setBy)}
+          />
           <Said of={`${start.id} ${by} ${range}`} text={inShort(scene, start, by, range)} />
           <div class="fcm-split">
-            <RangeMap {...{ scene, ranges, start, range, by, chosen }} setOrigin={change(setOrigin)} />
-            <Hauls scene={scene} hauls={hauls} pick={pick} setPick={setPick} by={by} range={range} />
+            <RangeMap
+              {...{ scene, ranges, start, range, by, chosen }}
+              setOrigin={change(setOrigin)}
+            />
+            <Hauls
+              scene={scene}
+              hauls={hauls}
+              pick={pick}
+              setPick={setPick}
+              by={by}
+              range={range}
+            />
           </div>
         </>
       )}
@@ -91,28 +120,64 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
   const [at, setAt] = useState<Square | null>(null);
   const piece = scene.pieces.find((p) => p.id === start.id);
   const home = piece?.squares[0] ?? [scene.box[0], scene.box[1]];
-  const say = (s: Square) => `${capital(squareName(s, scene))}. ${wordsAt(ranges, costAt(scene, start, by, s), range)}`;
-  const faded = useMemo(() => new Set(scene.pieces.filter((p) => p.id !== start.id && !reached(p, scene, start, by, range)).map((p) => p.id)), [scene, start, by, range]);
+  const say = (s: Square) =>
+    `${capital(squareName(s, scene))}. ${wordsAt(ranges, costAt(scene, start, by, s), range)}`;
+  const faded = useMemo(
+    () =>
+      new Set(
+        scene.pieces
+          .filter((p) => p.id !== start.id && !reached(p, scene, start, by, range))
+          .map((p) => p.id),
+      ),
+    [scene, start, by, range],
+  );
   const ringed = useMemo(() => new Set(chosen?.sources ?? []), [chosen]);
   const startable = new Set(ranges.origins.map((o) => o.id));
-  const tipOf = (p: Piece) => ({ title: p.name, lines: [wordsFor(p, ranges, scene, start, by, range), ...(startable.has(p.id) && p.id !== start.id ? ["Press to start from here."] : [])].filter(Boolean) });
+  const tipOf = (p: Piece) => ({
+    title: p.name,
+    lines: [
+      wordsFor(p, ranges, scene, start, by, range),
+      ...(startable.has(p.id) && p.id !== start.id ? ["Press to start from here."] : []),
+    ].filter(Boolean),
+  });
   const hue = scene.chains[piece?.chain ?? 0]?.hue ?? 0;
   return (
     <div>
-      <Board scene={scene} label={`Map: what is within range ${range}`} chosen={start.id} pressed={start.id} faded={faded} ringed={ringed} tipOf={tipOf}
+      <Board
+        scene={scene}
+        label={`Map: what is within range ${range}`}
+        chosen={start.id}
+        pressed={start.id}
+        faded={faded}
+        ringed={ringed}
+        tipOf={tipOf}
         onPick={(id) => startable.has(id) && setOrigin(id)}
         under={<Field cells={cells} by={by} range={range} over={setAt} />}
         over={
           <>
             {chosen && <HaulWay haul={chosen} colour={chainColour(hue)} />}
-            <Cursor cells={cells} at={at} home={home} move={setAt} say={say}
+            <Cursor
+              cells={cells}
+              at={at}
+              home={home}
+              move={setAt}
+              say={say}
               press={(s) => {
-                const here = scene.pieces.find((p) => startable.has(p.id) && p.squares.some((q) => q[0] === s[0] && q[1] === s[1]));
+                const here = scene.pieces.find(
+                  (p) =>
+                    startable.has(p.id) && p.squares.some((q) => q[0] === s[0] && q[1] === s[1]),
+                );
                 if (here) setOrigin(here.id);
-              }} />
+              }}
+            />
           </>
-        } />
-      <p class="fcm-where">{at ? say(at) : "Point at a square, or tab to the square cursor and use the arrow keys: it says why a square is in reach or not."}</p>
+        }
+      />
+      <p class="fcm-where">
+        {at
+          ? say(at)
+          : "Point at a square, or tab to the square cursor and use the arrow keys: it says why a square is in reach or not."}
+      </p>
     </div>
   );
 }
@@ -130,7 +195,14 @@ function inShort(scene: Scene, start: Origin, by: By, range: number): string {
 }
 
 /** A piece is as near as the nearest square by which it is reached. */
-function wordsFor(p: Piece, ranges: Ranges, scene: Scene, start: Origin, by: By, range: number): string {
+function wordsFor(
+  p: Piece,
+  ranges: Ranges,
+  scene: Scene,
+  start: Origin,
+  by: By,
+  range: number,
+): string {
   const costs = wayIn(p).map((s) => costAt(scene, start, by, s));
   const known = costs.filter((c) => c >= 0);
   const worst = costs.includes(-1) ? -1 : costs.includes(-3) ? -3 : -2;

@@ -1,5 +1,5 @@
-import { fill } from "../core/format";
 import type { By, Haul, Origin, Piece, Ranges, Scene, Square } from "../core/contract";
+import { fill } from "../core/format";
 import { boxOf } from "../core/space";
 
 /** What Python says of a square: tiles to it, or why there is no such number. */
@@ -15,7 +15,10 @@ export function costAt(scene: Scene, origin: Origin, by: By, [x, y]: Square): nu
 export function wayIn({ squares, doors }: Piece): Square[] {
   if (!doors?.length) return squares;
   const { x, y, w, h } = boxOf(squares);
-  return doors.map((corner) => [corner.includes("E") ? x + w - 1 : x, corner.includes("S") ? y + h - 1 : y]);
+  return doors.map((corner) => [
+    corner.includes("E") ? x + w - 1 : x,
+    corner.includes("S") ? y + h - 1 : y,
+  ]);
 }
 
 export function inReach(cost: number, range: number): boolean {
@@ -26,7 +29,14 @@ export function inReach(cost: number, range: number): boolean {
 export function wordsAt(ranges: Ranges, cost: number, range: number): string {
   const { phrases } = ranges;
   if (cost === -2) return "";
-  const phrase = cost === -1 ? phrases.none : cost === -3 ? phrases.off : cost <= range ? phrases.in : phrases.out;
+  const phrase =
+    cost === -1
+      ? phrases.none
+      : cost === -3
+        ? phrases.off
+        : cost <= range
+          ? phrases.in
+          : phrases.out;
   return fill(phrase, { d: cost, r: range });
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { plural } from "../core/format";
 import { Button } from "../ui/bits";
-import { Row, type PanelProps, inPlay } from "./panel";
+import { inPlay, type PanelProps, Row } from "./panel";
 
 /** The campaigns on the map, and a new one from the box. */
 export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
@@ -13,14 +13,35 @@ export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
     <section class="fcm-panel" aria-label="Campaigns">
       <strong>New campaign</strong>
       <Row>
-        <label>Campaign tile <select value={tile?.number} onChange={(e) => choose(Number(e.currentTarget.value))}>
-          {left.map((c) => <option value={c.number}>{c.number}: {c.kind.replace("_", " ")} {c.lines ? `${plural(c.lines, "row")} wide` : c.size.join(" x ")}</option>)}
-        </select></label>
-        <Button aria-disabled={!tile} onClick={() => tile && take({ kind: "campaign", number: tile.number })}>Take it in hand</Button>
+        <label>
+          Campaign tile{" "}
+          <select value={tile?.number} onChange={(e) => choose(Number(e.currentTarget.value))}>
+            {left.map((c) => (
+              <option value={c.number}>
+                {c.number}: {c.kind.replace("_", " ")}{" "}
+                {c.lines ? `${plural(c.lines, "row")} wide` : c.size.join(" x ")}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button
+          aria-disabled={!tile}
+          onClick={() => tile && take({ kind: "campaign", number: tile.number })}
+        >
+          Take it in hand
+        </Button>
       </Row>
       <strong>On the map: click one to say more</strong>
       <Row>
-        {table.campaigns.map((c) => <Button key={c.number} aria-pressed={selected === `campaign:${c.number}`} onClick={() => pick(`campaign:${c.number}`)}><b>{c.number}</b> {c.good}, {c.turns === "eternal" ? "for ever" : `${c.turns} left`}</Button>)}
+        {table.campaigns.map((c) => (
+          <Button
+            key={c.number}
+            aria-pressed={selected === `campaign:${c.number}`}
+            onClick={() => pick(`campaign:${c.number}`)}
+          >
+            <b>{c.number}</b> {c.good}, {c.turns === "eternal" ? "for ever" : `${c.turns} left`}
+          </Button>
+        ))}
         {!table.campaigns.length && <span class="fcm-muted">None.</span>}
       </Row>
     </section>

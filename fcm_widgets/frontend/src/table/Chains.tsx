@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, Button, Counter, GoodIcon, Toggle } from "../ui/bits";
 import type { Where } from "./contract";
-import { Field, Row, type PanelProps, inPlay, ownKeys } from "./panel";
+import { Field, inPlay, ownKeys, type PanelProps, Row } from "./panel";
 
 /** Who sits at the table. */
 export function Chains(props: PanelProps) {
@@ -21,16 +21,54 @@ export function Chains(props: PanelProps) {
   };
   return (
     // The second click of a double one on "Take X from the table" meets something else: it is none.
-    <section class="fcm-panel" aria-label="Chains" onClickCapture={(e) => (e.detail < 2 ? (gone.current = false) : gone.current && e.stopPropagation())}>
-      {table.order.map((i, place) => <Chain key={i} {...props} i={i} place={place} takeOff={takeOff} />)}
-      {table.chains.length > 0 && <Field label="The bank holds $" value={table.bank} set={(v) => act({ do: "bank", cash: Number(v) })} />}
+    <section
+      class="fcm-panel"
+      aria-label="Chains"
+      onClickCapture={(e) => {
+        if (e.detail < 2) gone.current = false;
+        else if (gone.current) e.stopPropagation();
+      }}
+    >
+      {table.order.map((i, place) => (
+        <Chain key={i} {...props} i={i} place={place} takeOff={takeOff} />
+      ))}
+      {table.chains.length > 0 && (
+        <Field
+          label="The bank holds $"
+          value={table.bank}
+          set={(v) => act({ do: "bank", cash: Number(v) })}
+        />
+      )}
       {table.chains.length < 6 && (
         <div class="fcm-add">
           <strong>Seat a chain</strong>
-          <Row>{free.map((n) => <Button key={n} onClick={() => add(n)}>+ {n}</Button>)}</Row>
-          <form class="fcm-row" onSubmit={(e) => (e.preventDefault(), name.trim() && add(name.trim()))}>
-            <label>Another name <input type="text" value={name} maxLength={60} onKeyDown={ownKeys} onInput={(e) => setName(e.currentTarget.value)} /></label>
-            <button type="submit" aria-disabled={!name.trim()}>Seat it</button>
+          <Row>
+            {free.map((n) => (
+              <Button key={n} onClick={() => add(n)}>
+                + {n}
+              </Button>
+            ))}
+          </Row>
+          <form
+            class="fcm-row"
+            onSubmit={(e) => {
+              e.preventDefault();
+              if (name.trim()) add(name.trim());
+            }}
+          >
+            <label>
+              Another name{" "}
+              <input
+                type="text"
+                value={name}
+                maxLength={60}
+                onKeyDown={ownKeys}
+                onInput={(e) => setName(e.currentTarget.value)}
+              />
+            </label>
+            <button type="submit" aria-disabled={!name.trim()}>
+              Seat it
+            </button>
           </form>
         </div>
       )}
@@ -48,39 +86,79 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
   const chain = table.chains[i]!;
   const open = seat === i;
   const last = table.chains.length - 1;
-  const move = (by: number, words: string, sign: string, can: boolean) => <Button aria-label={`${chain.name}: ${words} in turn order`} aria-disabled={!can} onClick={() => can && act({ do: "turn_order", chain: i, by })}>{sign}</Button>;
+  const move = (by: number, words: string, sign: string, can: boolean) => (
+    <Button
+      aria-label={`${chain.name}: ${words} in turn order`}
+      aria-disabled={!can}
+      onClick={() => can && act({ do: "turn_order", chain: i, by })}
+    >
+      {sign}
+    </Button>
+  );
   return (
     <section class="fcm-chain" aria-label={chain.name || `Chain ${i + 1}`}>
       <div class="fcm-chain-head">
-        <Button class="fcm-chain-name" aria-expanded={open} onClick={() => setSeat(open ? -1 : i)}>{place + 1}. <Badge chain={scene.chains[i]} /> {chain.name || `Chain ${i + 1}`} <small>${chain.cash}</small></Button>
-        <span>{move(-1, "earlier", "\u25b2", place > 0)} {move(1, "later", "\u25bc", place < last)}</span>
+        <Button class="fcm-chain-name" aria-expanded={open} onClick={() => setSeat(open ? -1 : i)}>
+          {place + 1}. <Badge chain={scene.chains[i]} /> {chain.name || `Chain ${i + 1}`}{" "}
+          <small>${chain.cash}</small>
+        </Button>
+        <span>
+          {move(-1, "earlier", "\u25b2", place > 0)} {move(1, "later", "\u25bc", place < last)}
+        </span>
       </div>
       {open && (
         <>
           <Row>
-            <Field label="Name" value={chain.name} set={(v) => act({ do: "rename", chain: i, name: v })} />
-            <Field label="Cash $" value={chain.cash} set={(v) => act({ do: "cash", chain: i, cash: Number(v) })} />
+            <Field
+              label="Name"
+              value={chain.name}
+              set={(v) => act({ do: "rename", chain: i, name: v })}
+            />
+            <Field
+              label="Cash $"
+              value={chain.cash}
+              set={(v) => act({ do: "cash", chain: i, cash: Number(v) })}
+            />
           </Row>
           <fieldset>
             <legend>In stock</legend>
             <Row>
               {box.goods.map((g) => (
-                <span key={g} class="fcm-stock" title={scene.goods[g]?.name}><GoodIcon good={scene.goods[g]} size={22} />
-                  <Counter label={`${scene.goods[g]?.name} in stock`} value={chain.stock[g] ?? 0} min={0} max={99} set={(n) => act({ do: "stock", chain: i, good: g, count: n })} />
+                <span key={g} class="fcm-stock" title={scene.goods[g]?.name}>
+                  <GoodIcon good={scene.goods[g]} size={22} />
+                  <Counter
+                    label={`${scene.goods[g]?.name} in stock`}
+                    value={chain.stock[g] ?? 0}
+                    min={0}
+                    max={99}
+                    set={(n) => act({ do: "stock", chain: i, good: g, count: n })}
+                  />
                 </span>
               ))}
             </Row>
           </fieldset>
           <Cards box={box} table={table} act={act} i={i} />
           <details>
-            <summary>Milestones{chain.milestones.length ? ` (${chain.milestones.length})` : ""}</summary>
+            <summary>
+              Milestones{chain.milestones.length ? ` (${chain.milestones.length})` : ""}
+            </summary>
             <Row>
-              {box.milestones.filter((m) => inPlay(m.module, table.modules)).map((m) => (
-                <Toggle key={m.id} on={chain.milestones.includes(m.id)} set={(on) => act({ do: "milestone", chain: i, milestone: m.id, on })}>{m.name}</Toggle>
-              ))}
+              {box.milestones
+                .filter((m) => inPlay(m.module, table.modules))
+                .map((m) => (
+                  <Toggle
+                    key={m.id}
+                    on={chain.milestones.includes(m.id)}
+                    set={(on) => act({ do: "milestone", chain: i, milestone: m.id, on })}
+                  >
+                    {m.name}
+                  </Toggle>
+                ))}
             </Row>
           </details>
-          <Button onClick={() => takeOff(i)}>Take {chain.name || "this chain"} from the table</Button>
+          <Button onClick={() => takeOff(i)}>
+            Take {chain.name || "this chain"} from the table
+          </Button>
         </>
       )}
     </section>
@@ -95,7 +173,10 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
   const held = new Map(chain[where]);
   const names = new Map(box.cards.map((c) => [c.id, c.name]));
   const text = wanted.trim().toLowerCase();
-  const named = (part: string) => box.cards.filter((c) => inPlay(c.module, table.modules) && c.name.toLowerCase().includes(part)).map((c) => c.id);
+  const named = (part: string) =>
+    box.cards
+      .filter((c) => inPlay(c.module, table.modules) && c.name.toLowerCase().includes(part))
+      .map((c) => c.id);
   const like = text ? named(text) : [];
   // "price" finds the pricing manager: the last letter of a word may be another.
   if (text.length > 3 && !like.length) like.push(...named(text.slice(0, -1)));
@@ -105,20 +186,56 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
     <fieldset>
       <legend>Cards</legend>
       <Row>
-        <label>Lie <select value={where} onChange={(e) => setWhere(e.currentTarget.value as Where)}>{box.where.map(([w, text]) => <option value={w}>{text}</option>)}</select></label>
-        <label>Find a card <input type="search" placeholder="waitress" value={wanted} onKeyDown={ownKeys} onInput={(e) => want(e.currentTarget.value)} /></label>
+        <label>
+          Lie{" "}
+          <select value={where} onChange={(e) => setWhere(e.currentTarget.value as Where)}>
+            {box.where.map(([w, text]) => (
+              <option value={w}>{text}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Find a card{" "}
+          <input
+            type="search"
+            placeholder="waitress"
+            value={wanted}
+            onKeyDown={ownKeys}
+            onInput={(e) => want(e.currentTarget.value)}
+          />
+        </label>
       </Row>
       <ul class="fcm-cards">
         {found.map((id) => (
           <li key={id}>
             <span>{names.get(id) ?? id}</span>
-            <Counter label={`${names.get(id) ?? id} ${where.replace("_", " ")}`} value={held.get(id) ?? 0} min={0} max={30}
-              set={(n) => act({ do: "cards", chain: i, where, card: id, by: n > (held.get(id) ?? 0) ? 1 : -1 })} />
+            <Counter
+              label={`${names.get(id) ?? id} ${where.replace("_", " ")}`}
+              value={held.get(id) ?? 0}
+              min={0}
+              max={30}
+              set={(n) =>
+                act({
+                  do: "cards",
+                  chain: i,
+                  where,
+                  card: id,
+                  by: n > (held.get(id) ?? 0) ? 1 : -1,
+                })
+              }
+            />
           </li>
         ))}
       </ul>
-      {text ? !like.length && <p class="fcm-muted">No card is called that.</p> : !found.length && <p class="fcm-muted">The CEO alone: find a card by its name.</p>}
-      {elsewhere.map(([w, text]) => <p key={w} class="fcm-muted">Also {text}: {chain[w].map(([id, n]) => `${n > 1 ? `${n} x ` : ""}${names.get(id) ?? id}`).join(", ")}.</p>)}
+      {text
+        ? !like.length && <p class="fcm-muted">No card is called that.</p>
+        : !found.length && <p class="fcm-muted">The CEO alone: find a card by its name.</p>}
+      {elsewhere.map(([w, text]) => (
+        <p key={w} class="fcm-muted">
+          Also {text}:{" "}
+          {chain[w].map(([id, n]) => `${n > 1 ? `${n} x ` : ""}${names.get(id) ?? id}`).join(", ")}.
+        </p>
+      ))}
     </fieldset>
   );
 }

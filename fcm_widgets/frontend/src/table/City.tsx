@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button, Counter, Toggle, Toolbar } from "../ui/bits";
-import { Row, type PanelProps, inPlay, ownKeys } from "./panel";
+import { inPlay, ownKeys, type PanelProps, Row } from "./panel";
 import { TilePicture } from "./TilePicture";
 
 /** The city: how large it is, and the tiles of the box. */
@@ -9,25 +9,68 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
   const rows = table.grid.length;
   const columns = table.grid[0]?.length ?? 1;
   const laid = new Set(table.grid.flat().map((name) => name[0]));
-  const tiles = box.tiles.filter((t) => inPlay(t.module, table.modules) && `${t.letter} ${t.says}`.toLowerCase().includes(wanted.toLowerCase()));
+  const tiles = box.tiles.filter(
+    (t) =>
+      inPlay(t.module, table.modules) &&
+      `${t.letter} ${t.says}`.toLowerCase().includes(wanted.toLowerCase()),
+  );
   const free = table.grid.flat().includes(".");
   return (
     <section class="fcm-panel" aria-label="City">
       <Row>
-        <span>Rows <Counter label="Rows of tiles" value={rows} min={1} max={6} set={(n) => act({ do: "size", rows: n, columns })} /></span>
-        <span>Columns <Counter label="Columns of tiles" value={columns} min={1} max={6} set={(n) => act({ do: "size", rows, columns: n })} /></span>
-        <Button aria-disabled={!free} onClick={() => free && act({ do: "random_tiles" })}>Lay random tiles</Button>
+        <span>
+          Rows{" "}
+          <Counter
+            label="Rows of tiles"
+            value={rows}
+            min={1}
+            max={6}
+            set={(n) => act({ do: "size", rows: n, columns })}
+          />
+        </span>
+        <span>
+          Columns{" "}
+          <Counter
+            label="Columns of tiles"
+            value={columns}
+            min={1}
+            max={6}
+            set={(n) => act({ do: "size", rows, columns: n })}
+          />
+        </span>
+        <Button aria-disabled={!free} onClick={() => free && act({ do: "random_tiles" })}>
+          Lay random tiles
+        </Button>
       </Row>
       <Row>
-        <label>Find a tile <input type="search" placeholder="house 8, beer, park" value={wanted} onKeyDown={ownKeys} onInput={(e) => want(e.currentTarget.value)} /></label>
+        <label>
+          Find a tile{" "}
+          <input
+            type="search"
+            placeholder="house 8, beer, park"
+            value={wanted}
+            onKeyDown={ownKeys}
+            onInput={(e) => want(e.currentTarget.value)}
+          />
+        </label>
       </Row>
       <Toolbar label="Tiles of the box" class="fcm-palette">
         {tiles.map((t) => (
-          <Button key={t.letter} class="fcm-tile-button" data-tile={t.letter} aria-pressed={hand?.kind === "tile" && hand.letter === t.letter}
-            aria-label={`Tile ${t.letter}: ${t.says}${laid.has(t.letter) ? ", on the table already" : ""}`} title={t.says} data-laid={laid.has(t.letter) ? "" : undefined}
-            onClick={() => take({ kind: "tile", letter: t.letter })}>
+          <Button
+            key={t.letter}
+            class="fcm-tile-button"
+            data-tile={t.letter}
+            aria-pressed={hand?.kind === "tile" && hand.letter === t.letter}
+            aria-label={`Tile ${t.letter}: ${t.says}${laid.has(t.letter) ? ", on the table already" : ""}`}
+            title={t.says}
+            data-laid={laid.has(t.letter) ? "" : undefined}
+            onClick={() => take({ kind: "tile", letter: t.letter })}
+          >
             <TilePicture tile={t} goods={scene.goods} />
-            <span class="fcm-tile-letter" aria-hidden>{laid.has(t.letter) ? "\u2713 " : ""}{t.letter}</span>
+            <span class="fcm-tile-letter" aria-hidden>
+              {laid.has(t.letter) ? "\u2713 " : ""}
+              {t.letter}
+            </span>
           </Button>
         ))}
       </Toolbar>
@@ -35,7 +78,15 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
       <details>
         <summary>Modules of the expansion</summary>
         <Row>
-          {box.modules.map(([m, name]) => <Toggle key={m} on={table.modules.includes(m)} set={(on) => act({ do: "module", module: m, on })}>{name}</Toggle>)}
+          {box.modules.map(([m, name]) => (
+            <Toggle
+              key={m}
+              on={table.modules.includes(m)}
+              set={(on) => act({ do: "module", module: m, on })}
+            >
+              {name}
+            </Toggle>
+          ))}
         </Row>
       </details>
     </section>

@@ -1,5 +1,5 @@
-import { houseName } from "../core/format";
 import type { Square } from "../core/contract";
+import { houseName } from "../core/format";
 import { Button, Counter, GoodIcon, Toggle } from "../ui/bits";
 import type { CampaignFacts, HouseFacts } from "./contract";
 import { type PanelProps, Row } from "./panel";
@@ -11,7 +11,13 @@ interface Props extends PanelProps {
 }
 
 const CORNERS = ["NW", "NE", "SW", "SE"];
-const SIDES: [string, string][] = [["", "none"], ["N", "north"], ["E", "east"], ["S", "south"], ["W", "west"]];
+const SIDES: [string, string][] = [
+  ["", "none"],
+  ["N", "north"],
+  ["E", "east"],
+  ["S", "south"],
+  ["W", "west"],
+];
 
 /** What is chosen on the map, and what may be done with it. */
 export function Inspector(props: Props) {
@@ -23,11 +29,21 @@ export function Inspector(props: Props) {
     const tile = box.tiles.find((t) => t.letter === name[0]);
     return (
       <div class="fcm-chosen-box">
-        <h3>{tile ? `Tile ${name}` : "An empty place"} <small>row {y + 1}, column {x + 1}{tile ? `: ${tile.says}` : ""}</small></h3>
+        <h3>
+          {tile ? `Tile ${name}` : "An empty place"}{" "}
+          <small>
+            row {y + 1}, column {x + 1}
+            {tile ? `: ${tile.says}` : ""}
+          </small>
+        </h3>
         {name !== "." && (
           <Row>
-            <Button aria-disabled={!tile} onClick={() => turnTile(place)}>Turn it <kbd aria-hidden>t</kbd></Button>
-            <Button onClick={remove}>Take it off <kbd aria-hidden>Del</kbd></Button>
+            <Button aria-disabled={!tile} onClick={() => turnTile(place)}>
+              Turn it <kbd aria-hidden>t</kbd>
+            </Button>
+            <Button onClick={remove}>
+              Take it off <kbd aria-hidden>Del</kbd>
+            </Button>
           </Row>
         )}
       </div>
@@ -36,14 +52,29 @@ export function Inspector(props: Props) {
   if (!piece) return null;
   const house = table.houses.find((h) => h.id === selected);
   const [kind, a, b] = selected.split(":");
-  const campaign = kind === "campaign" ? table.campaigns.find((c) => String(c.number) === a) : undefined;
+  const campaign =
+    kind === "campaign" ? table.campaigns.find((c) => String(c.number) === a) : undefined;
   return (
     <div class="fcm-chosen-box">
       <h3>{piece.name}</h3>
       {house && <House {...props} house={house} />}
-      {kind === "restaurant" && <Restaurant {...props} chain={Number(a)} number={Number(b)} doors={piece.doors ?? []} soon={!!piece.closed} />}
+      {kind === "restaurant" && (
+        <Restaurant
+          {...props}
+          chain={Number(a)}
+          number={Number(b)}
+          doors={piece.doors ?? []}
+          soon={!!piece.closed}
+        />
+      )}
       {campaign && <Campaign {...props} campaign={campaign} />}
-      {kind === "park" && <p class="fcm-row"><Button onClick={remove}>Take it away <kbd aria-hidden>Del</kbd></Button></p>}
+      {kind === "park" && (
+        <p class="fcm-row">
+          <Button onClick={remove}>
+            Take it away <kbd aria-hidden>Del</kbd>
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
@@ -54,69 +85,163 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
     <>
       <Row>
         {box.goods.map((g) => (
-          <span key={g} class="fcm-stock" title={scene.goods[g]?.name}><GoodIcon good={scene.goods[g]} size={22} />
-            <Counter label={`${houseName(house.number, "H")}: demand for ${scene.goods[g]?.name}`} value={wants.get(g) ?? 0} min={0} max={house.limit ?? 99}
-              set={(n) => act({ do: "demand", number: house.number, good: g, by: n > (wants.get(g) ?? 0) ? 1 : -1 })} />
+          <span key={g} class="fcm-stock" title={scene.goods[g]?.name}>
+            <GoodIcon good={scene.goods[g]} size={22} />
+            <Counter
+              label={`${houseName(house.number, "H")}: demand for ${scene.goods[g]?.name}`}
+              value={wants.get(g) ?? 0}
+              min={0}
+              max={house.limit ?? 99}
+              set={(n) =>
+                act({
+                  do: "demand",
+                  number: house.number,
+                  good: g,
+                  by: n > (wants.get(g) ?? 0) ? 1 : -1,
+                })
+              }
+            />
           </span>
         ))}
       </Row>
       {!house.fixed && (
-        <label>Garden <select value={house.garden} onChange={(e) => act({ do: "garden", number: house.number, side: e.currentTarget.value })}>
-          {SIDES.map(([side, text]) => <option value={side}>{text}</option>)}
-        </select></label>
+        <label>
+          Garden{" "}
+          <select
+            value={house.garden}
+            onChange={(e) =>
+              act({ do: "garden", number: house.number, side: e.currentTarget.value })
+            }
+          >
+            {SIDES.map(([side, text]) => (
+              <option value={side}>{text}</option>
+            ))}
+          </select>
+        </label>
       )}
       {!house.printed && (
         <Row>
           <Button onClick={() => take({ kind: "house", number: house.number })}>Move it</Button>
-          <Button onClick={remove}>Take it away <kbd aria-hidden>Del</kbd></Button>
+          <Button onClick={remove}>
+            Take it away <kbd aria-hidden>Del</kbd>
+          </Button>
         </Row>
       )}
     </>
   );
 }
 
-function Restaurant({ act, take, remove, chain, number, doors, soon }: Props & { chain: number; number: number; doors: string[]; soon: boolean }) {
+function Restaurant({
+  act,
+  take,
+  remove,
+  chain,
+  number,
+  doors,
+  soon,
+}: Props & { chain: number; number: number; doors: string[]; soon: boolean }) {
   return (
     <>
       <div class="fcm-row" role="group" aria-label="Doors">
-        Doors {CORNERS.map((c) => <Button key={c} aria-pressed={doors.includes(c)} onClick={() => act({ do: "entrance", chain, number, form: c })}>{c}</Button>)}
+        Doors{" "}
+        {CORNERS.map((c) => (
+          <Button
+            key={c}
+            aria-pressed={doors.includes(c)}
+            onClick={() => act({ do: "entrance", chain, number, form: c })}
+          >
+            {c}
+          </Button>
+        ))}
       </div>
       <Row>
-        <Toggle on={soon} set={(on) => act({ do: "coming_soon", chain, number, on })}>Coming soon</Toggle>
+        <Toggle on={soon} set={(on) => act({ do: "coming_soon", chain, number, on })}>
+          Coming soon
+        </Toggle>
         <Button onClick={() => take({ kind: "restaurant", chain, number })}>Move it</Button>
-        <Button onClick={remove}>Take it away <kbd aria-hidden>Del</kbd></Button>
+        <Button onClick={remove}>
+          Take it away <kbd aria-hidden>Del</kbd>
+        </Button>
       </Row>
     </>
   );
 }
 
-function Campaign({ scene, box, table, act, take, remove, campaign }: Props & { campaign: CampaignFacts }) {
+function Campaign({
+  scene,
+  box,
+  table,
+  act,
+  take,
+  remove,
+  campaign,
+}: Props & { campaign: CampaignFacts }) {
   const { number, good, turns, chain, by } = campaign;
-  const says = (change: Partial<CampaignFacts>) => act({ do: "campaign", number, good, turns, ...change });
+  const says = (change: Partial<CampaignFacts>) =>
+    act({ do: "campaign", number, good, turns, ...change });
   const kind = box.campaigns.find((c) => c.number === number)?.kind ?? "";
   const cards = box.cards.filter((c) => c.kinds.includes(kind));
   return (
     <>
       <Row>
-        <label>Advertises <select value={good} onChange={(e) => says({ good: e.currentTarget.value })}>{box.goods.map((g) => <option value={g}>{scene.goods[g]?.name ?? g}</option>)}</select></label>
-        <span>Turns left <Counter label={`Campaign ${number}: turns left`} value={turns === "eternal" ? 0 : turns} min={1} max={9} show={turns === "eternal" ? "\u221e" : String(turns)} set={(n) => says({ turns: n })} /></span>
-        <Toggle on={turns === "eternal"} set={(on) => says({ turns: on ? "eternal" : 1 })}>For ever</Toggle>
+        <label>
+          Advertises{" "}
+          <select value={good} onChange={(e) => says({ good: e.currentTarget.value })}>
+            {box.goods.map((g) => (
+              <option value={g}>{scene.goods[g]?.name ?? g}</option>
+            ))}
+          </select>
+        </label>
+        <span>
+          Turns left{" "}
+          <Counter
+            label={`Campaign ${number}: turns left`}
+            value={turns === "eternal" ? 0 : turns}
+            min={1}
+            max={9}
+            show={turns === "eternal" ? "\u221e" : String(turns)}
+            set={(n) => says({ turns: n })}
+          />
+        </span>
+        <Toggle on={turns === "eternal"} set={(on) => says({ turns: on ? "eternal" : 1 })}>
+          For ever
+        </Toggle>
       </Row>
       <Row>
-        <label>Of <select value={chain} onChange={(e) => act({ do: "runs", number, owner: Number(e.currentTarget.value), by: "" })}>
-          <option value={-1}>nobody</option>
-          {table.chains.map((c, i) => <option value={i}>{c.name}</option>)}
-        </select></label>
+        <label>
+          Of{" "}
+          <select
+            value={chain}
+            onChange={(e) =>
+              act({ do: "runs", number, owner: Number(e.currentTarget.value), by: "" })
+            }
+          >
+            <option value={-1}>nobody</option>
+            {table.chains.map((c, i) => (
+              <option value={i}>{c.name}</option>
+            ))}
+          </select>
+        </label>
         {chain >= 0 && (
-          <label>Run by <select value={by} onChange={(e) => act({ do: "runs", number, owner: chain, by: e.currentTarget.value })}>
-            <option value="">no card</option>
-            {cards.map((c) => <option value={c.id}>{c.name}</option>)}
-          </select></label>
+          <label>
+            Run by{" "}
+            <select
+              value={by}
+              onChange={(e) => act({ do: "runs", number, owner: chain, by: e.currentTarget.value })}
+            >
+              <option value="">no card</option>
+              {cards.map((c) => (
+                <option value={c.id}>{c.name}</option>
+              ))}
+            </select>
+          </label>
         )}
       </Row>
       <Row>
         <Button onClick={() => take({ kind: "campaign", number })}>Move it</Button>
-        <Button onClick={remove}>Take it away <kbd aria-hidden>Del</kbd></Button>
+        <Button onClick={remove}>
+          Take it away <kbd aria-hidden>Del</kbd>
+        </Button>
       </Row>
     </>
   );

@@ -1,9 +1,9 @@
 import type { Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
-import { U, cellsPath } from "../map/draw";
+import { cellsPath, U } from "../map/draw";
 import { Door } from "../map/Things";
-import { useView } from "../ui/view";
 import { chainFill } from "../ui/Patterns";
+import { useView } from "../ui/view";
 import type { Box, Fault, Spots } from "./contract";
 import { type At, type Judged, squaresAt } from "./places";
 import { TileDrawing } from "./TilePicture";
@@ -21,8 +21,18 @@ export function Cells({ places, cell, over, press }: PointProps) {
   return (
     <g aria-hidden>
       {places.map((at) => (
-        <rect key={String(at)} class="fcm-cell" data-square={String(at)} x={(at[0] as number) * cell * U} y={at[1] * cell * U} width={cell * U} height={cell * U}
-          onPointerEnter={() => over(at)} onPointerLeave={() => over(null)} onClick={() => press(at)} />
+        <rect
+          key={String(at)}
+          class="fcm-cell"
+          data-square={String(at)}
+          x={(at[0] as number) * cell * U}
+          y={at[1] * cell * U}
+          width={cell * U}
+          height={cell * U}
+          onPointerEnter={() => over(at)}
+          onPointerLeave={() => over(null)}
+          onClick={() => press(at)}
+        />
       ))}
     </g>
   );
@@ -32,27 +42,69 @@ export function Cells({ places, cell, over, press }: PointProps) {
 export function Legal({ spots, places }: { spots: Spots; places: At[] }) {
   if (spots.flights) return null;
   if (spots.cell === 5) {
-    return <g aria-hidden>{places.map(([x, y]) => <rect key={`${x},${y}`} class="fcm-open-place" x={(x as number) * 100 + 3} y={y * 100 + 3} width="94" height="94" rx="8" />)}</g>;
+    return (
+      <g aria-hidden>
+        {places.map(([x, y]) => (
+          <rect
+            key={`${x},${y}`}
+            class="fcm-open-place"
+            x={(x as number) * 100 + 3}
+            y={y * 100 + 3}
+            width="94"
+            height="94"
+            rx="8"
+          />
+        ))}
+      </g>
+    );
   }
   return (
     <g aria-hidden>
       <path class="fcm-legal" d={cellsPath(places as Square[])} />
-      {(places as Square[]).map(([x, y]) => <circle key={`${x},${y}`} class="fcm-legal-dot" cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="2.6" />)}
+      {(places as Square[]).map(([x, y]) => (
+        <circle
+          key={`${x},${y}`}
+          class="fcm-legal-dot"
+          cx={(x + 0.5) * U}
+          cy={(y + 0.5) * U}
+          r="2.6"
+        />
+      ))}
     </g>
   );
 }
 
 /** Outside each edge an arrow for every row or column from which the airplane may fly. */
-export function Flights({ scene: { box: [x, y, w, h] }, places, over, press }: Omit<PointProps, "cell"> & { scene: Scene }) {
-  const corner = ([edge, first]: At) => ({ N: [first, y - 1], S: [first, y + h], W: [x - 1, first], E: [x + w, first] } as Record<string, Square>)[edge as string] ?? [x, y];
+export function Flights({
+  scene: {
+    box: [x, y, w, h],
+  },
+  places,
+  over,
+  press,
+}: Omit<PointProps, "cell"> & { scene: Scene }) {
+  const corner = ([edge, first]: At) =>
+    (
+      ({ N: [first, y - 1], S: [first, y + h], W: [x - 1, first], E: [x + w, first] }) as Record<
+        string,
+        Square
+      >
+    )[edge as string] ?? [x, y];
   const turn: Record<string, number> = { N: 90, E: 180, S: 270, W: 0 };
   return (
     <g aria-hidden>
       {places.map((at) => {
         const [cx, cy] = corner(at);
         return (
-          <g key={String(at)} class="fcm-flight" data-flight={String(at)} transform={`translate(${(cx + 0.5) * U} ${(cy + 0.5) * U})`}
-            onPointerEnter={() => over(at)} onPointerLeave={() => over(null)} onClick={() => press(at)}>
+          <g
+            key={String(at)}
+            class="fcm-flight"
+            data-flight={String(at)}
+            transform={`translate(${(cx + 0.5) * U} ${(cy + 0.5) * U})`}
+            onPointerEnter={() => over(at)}
+            onPointerLeave={() => over(null)}
+            onClick={() => press(at)}
+          >
             <rect x={-U / 2} y={-U / 2} width={U} height={U} />
             <path transform={`rotate(${turn[at[0] as string]})`} d="M0 -5L5.5 0L0 5Z" />
           </g>
@@ -78,9 +130,20 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
   const { hand } = spots;
   if (typeof at[0] === "string") {
     const [x, y, w, h] = scene.box;
-    const lines = box.campaigns.find((c) => hand.kind === "campaign" && c.number === hand.number)?.lines ?? 1;
-    const across = at[0] === "N" || at[0] === "S" ? { x: at[1], y, w: lines, h } : { x, y: at[1], w, h: lines };
-    return <rect class="fcm-open-place" x={across.x * U} y={across.y * U} width={across.w * U} height={across.h * U} aria-hidden />;
+    const lines =
+      box.campaigns.find((c) => hand.kind === "campaign" && c.number === hand.number)?.lines ?? 1;
+    const across =
+      at[0] === "N" || at[0] === "S" ? { x: at[1], y, w: lines, h } : { x, y: at[1], w, h: lines };
+    return (
+      <rect
+        class="fcm-open-place"
+        x={across.x * U}
+        y={across.y * U}
+        width={across.w * U}
+        height={across.h * U}
+        aria-hidden
+      />
+    );
   }
   const squares = squaresAt(spots, form, at);
   const b = boxOf(squares);
@@ -88,16 +151,38 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
   const [x, y] = [at[0] * spots.cell * U, at[1] * spots.cell * U];
   return (
     <g class="fcm-ghost" data-ok={ok ? "" : undefined} aria-hidden>
-      {tile && <g class="fcm-ghost-tile" transform={`translate(${x} ${y})`}><TileDrawing tile={tile} goods={scene.goods} turn={Number(form.key)} /></g>}
-      {form.garden.length > 0 && <path class="fcm-garden" d={cellsPath(form.garden.map(([dx, dy]) => [(at[0] as number) + dx, at[1] + dy]))} />}
+      {tile && (
+        <g class="fcm-ghost-tile" transform={`translate(${x} ${y})`}>
+          <TileDrawing tile={tile} goods={scene.goods} turn={Number(form.key)} />
+        </g>
+      )}
+      {form.garden.length > 0 && (
+        <path
+          class="fcm-garden"
+          d={cellsPath(form.garden.map(([dx, dy]) => [(at[0] as number) + dx, at[1] + dy]))}
+        />
+      )}
       {hand.kind === "restaurant" && (
         <g transform={`translate(${x} ${y})`}>
           <rect class="fcm-ghost-own" width={2 * U} height={2 * U} fill={chainFill(uid, hue)} />
-          {form.door.map(([e, s]) => <g key={form.key} transform={`translate(${e * 2 * U} ${s * 2 * U}) scale(${e ? -1 : 1} ${s ? -1 : 1})`}><Door /></g>)}
+          {form.door.map(([e, s]) => (
+            <g
+              key={form.key}
+              transform={`translate(${e * 2 * U} ${s * 2 * U}) scale(${e ? -1 : 1} ${s ? -1 : 1})`}
+            >
+              <Door />
+            </g>
+          ))}
         </g>
       )}
-      <path class="fcm-ghost-cells" data-plain={tile && ok ? "" : undefined} d={squares.length === 25 ? `M${x} ${y}h100v100h-100z` : cellsPath(squares)} />
-      <text x={(b.x + b.w / 2) * U} y={(b.y + b.h / 2) * U}>{ok ? "\u2713" : "\u2717"}</text>
+      <path
+        class="fcm-ghost-cells"
+        data-plain={tile && ok ? "" : undefined}
+        d={squares.length === 25 ? `M${x} ${y}h100v100h-100z` : cellsPath(squares)}
+      />
+      <text x={(b.x + b.w / 2) * U} y={(b.y + b.h / 2) * U}>
+        {ok ? "\u2713" : "\u2717"}
+      </text>
     </g>
   );
 }
@@ -107,34 +192,62 @@ export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | nul
   const taken = new Map<string, number>();
   return (
     <g class="fcm-fault-marks" aria-hidden>
-      {faults.filter((f) => f.squares.length).map((f) => {
-        const b = boxOf(f.squares);
-        const key = `${b.x},${b.y}`;
-        const k = taken.get(key) ?? 0;
-        taken.set(key, k + 1);
-        const [cx, cy] = [(b.x + b.w - 0.5 - k) * U, (b.y + 0.5) * U];
-        return (
-          <g key={f.n} data-lit={lit === f.n ? "" : undefined}>
-            <rect x={b.x * U} y={b.y * U} width={b.w * U} height={b.h * U} rx="3" />
-            <circle cx={cx} cy={cy} r="9.5" />
-            <text x={cx} y={cy}>{f.n}</text>
-          </g>
-        );
-      })}
+      {faults
+        .filter((f) => f.squares.length)
+        .map((f) => {
+          const b = boxOf(f.squares);
+          const key = `${b.x},${b.y}`;
+          const k = taken.get(key) ?? 0;
+          taken.set(key, k + 1);
+          const [cx, cy] = [(b.x + b.w - 0.5 - k) * U, (b.y + 0.5) * U];
+          return (
+            <g key={f.n} data-lit={lit === f.n ? "" : undefined}>
+              <rect x={b.x * U} y={b.y * U} width={b.w * U} height={b.h * U} rx="3" />
+              <circle cx={cx} cy={cy} r="9.5" />
+              <text x={cx} y={cy}>
+                {f.n}
+              </text>
+            </g>
+          );
+        })}
     </g>
   );
 }
 
 /** A frame around the tile that the text speaks of. */
 export function TileFrame({ at: [x, y] }: { at: Square }) {
-  return <rect class="fcm-chosen" x={x * 100 + 2} y={y * 100 + 2} width="96" height="96" rx="5" aria-hidden />;
+  return (
+    <rect
+      class="fcm-chosen"
+      x={x * 100 + 2}
+      y={y * 100 + 2}
+      width="96"
+      height="96"
+      rx="5"
+      aria-hidden
+    />
+  );
 }
 
 /** Places without a tile. */
 export function EmptyPlaces({ grid }: { grid: string[][] }) {
   return (
     <g class="fcm-empty-places" aria-hidden>
-      {grid.flatMap((row, y) => row.map((name, x) => name === "." && <rect key={`${x},${y}`} x={x * 100 + 4} y={y * 100 + 4} width="92" height="92" rx="8" />))}
+      {grid.flatMap((row, y) =>
+        row.map(
+          (name, x) =>
+            name === "." && (
+              <rect
+                key={`${x},${y}`}
+                x={x * 100 + 4}
+                y={y * 100 + 4}
+                width="92"
+                height="92"
+                rx="8"
+              />
+            ),
+        ),
+      )}
     </g>
   );
 }

@@ -11,7 +11,12 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
       <Row>
         {table.chains.map((c, i) => (
           <Button key={i} onClick={() => take({ kind: "restaurant", chain: i, number: -1 })}>
-            <Badge chain={scene.chains[i]} /> <span><span class="fcm-sr">New restaurant of </span>{c.name}</span> <small>{plural(c.restaurants, "restaurant")}</small>
+            <Badge chain={scene.chains[i]} />{" "}
+            <span>
+              <span class="fcm-sr">New restaurant of </span>
+              {c.name}
+            </span>{" "}
+            <small>{plural(c.restaurants, "restaurant")}</small>
           </Button>
         ))}
         {!table.chains.length && <span class="fcm-muted">Seat a chain first: step 2.</span>}
@@ -20,22 +25,49 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
       <Row>
         {table.houses.map((h) => (
           <Button key={h.number} aria-pressed={selected === h.id} onClick={() => pick(h.id)}>
-            <b>{h.number}:</b> {h.demand.length ? <GoodsRow counts={h.demand} goods={scene.goods} /> : <small>no demand</small>}
+            <b>{h.number}:</b>{" "}
+            {h.demand.length ? (
+              <GoodsRow counts={h.demand} goods={scene.goods} />
+            ) : (
+              <small>no demand</small>
+            )}
           </Button>
         ))}
         {!table.houses.length && <span class="fcm-muted">No house is on the map yet.</span>}
       </Row>
       <strong>New house with its garden</strong>
       <Row>
-        {box.houses.filter((n) => !standing.has(n)).map((n) => <Button key={n} aria-label={`New house ${n}`} onClick={() => take({ kind: "house", number: n })}>{n}</Button>)}
+        {box.houses
+          .filter((n) => !standing.has(n))
+          .map((n) => (
+            <Button
+              key={n}
+              aria-label={`New house ${n}`}
+              onClick={() => take({ kind: "house", number: n })}
+            >
+              {n}
+            </Button>
+          ))}
       </Row>
       {table.modules.includes("lobbyists") && (
         <>
           <strong>Lobbyists</strong>
           <Row>
-            {box.roads.map((n) => <Button key={n} onClick={() => take({ kind: "road", size: n })}>Road of {n}</Button>)}
-            {["I", "T", "L", "J"].map((s) => <Button key={s} onClick={() => take({ kind: "park", shape: s })}>Park {s}</Button>)}
-            {Array.from({ length: table.roads }, (_, i) => <Button key={`r${i}`} onClick={() => act({ do: "remove", piece: `road:${i}` })}>Take road {i + 1} away</Button>)}
+            {box.roads.map((n) => (
+              <Button key={n} onClick={() => take({ kind: "road", size: n })}>
+                Road of {n}
+              </Button>
+            ))}
+            {["I", "T", "L", "J"].map((s) => (
+              <Button key={s} onClick={() => take({ kind: "park", shape: s })}>
+                Park {s}
+              </Button>
+            ))}
+            {Array.from({ length: table.roads }, (_, i) => (
+              <Button key={`r${i}`} onClick={() => act({ do: "remove", piece: `road:${i}` })}>
+                Take road {i + 1} away
+              </Button>
+            ))}
           </Row>
         </>
       )}

@@ -1,14 +1,15 @@
 import { useState } from "preact/hooks";
 import { Button } from "../ui/bits";
 import type { Told } from "./contract";
-import { Field, Row, type PanelProps, ownKeys } from "./panel";
+import { Field, ownKeys, type PanelProps, Row } from "./panel";
 
 /** Names the table, writes its file, and tells the dinner. */
 export function Save({ box, table, act, answer }: PanelProps & { answer: Told | null }) {
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");
   const [told, keep] = useState<Told | null>(null);
-  if (answer && answer.id !== told?.id && (answer.dinner.length || answer.exists)) keep({ run: told?.run, lead: told?.lead, ...answer });
+  if (answer && answer.id !== told?.id && (answer.dinner.length || answer.exists))
+    keep({ run: told?.run, lead: told?.lead, ...answer });
   const again = told?.exists === name;
   const copy = (text: string, what: string) => {
     const done = () => setCopied(`${what} copied.`);
@@ -25,27 +26,84 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
   };
   return (
     <section class="fcm-panel" aria-label="Save">
-      <Field label="Title of the table" value={table.title} set={(v) => act({ do: "title", title: v })} />
+      <Field
+        label="Title of the table"
+        value={table.title}
+        set={(v) => act({ do: "title", title: v })}
+      />
       <Row>
-        <Field label="Turn" value={table.turn} set={(v) => act({ do: "moment", turn: Number(v), phase: table.phase })} />
-        <label>At the start of <select value={table.phase} onChange={(e) => act({ do: "moment", turn: table.turn, phase: e.currentTarget.value })}>{box.phases.map(([id, text]) => <option value={id}>{text}</option>)}</select></label>
+        <Field
+          label="Turn"
+          value={table.turn}
+          set={(v) => act({ do: "moment", turn: Number(v), phase: table.phase })}
+        />
+        <label>
+          At the start of{" "}
+          <select
+            value={table.phase}
+            onChange={(e) => act({ do: "moment", turn: table.turn, phase: e.currentTarget.value })}
+          >
+            {box.phases.map(([id, text]) => (
+              <option value={id}>{text}</option>
+            ))}
+          </select>
+        </label>
       </Row>
-      <form class="fcm-row" onSubmit={(e) => (e.preventDefault(), act({ do: "save", name, over: again }))}>
-        <label>File <input type="text" value={name} onKeyDown={ownKeys} onInput={(e) => setName(e.currentTarget.value)} /></label>
-        <button type="submit" class="fcm-primary">{again ? "Write over the old file" : "Save beside the notebook"}</button>
+      <form
+        class="fcm-row"
+        onSubmit={(e) => {
+          e.preventDefault();
+          act({ do: "save", name, over: again });
+        }}
+      >
+        <label>
+          File{" "}
+          <input
+            type="text"
+            value={name}
+            onKeyDown={ownKeys}
+            onInput={(e) => setName(e.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="fcm-primary">
+          {again ? "Write over the old file" : "Save beside the notebook"}
+        </button>
       </form>
       <Row>
         <Button onClick={download}>Download</Button>
         <Button onClick={() => copy(table.text, "The text")}>Copy the text</Button>
         <Button onClick={() => act({ do: "dinner" })}>Try the dinner</Button>
       </Row>
-      <p role="status" class="fcm-muted">{copied}</p>
+      <p role="status" class="fcm-muted">
+        {copied}
+      </p>
       {told?.run && (
-        <div class="fcm-run"><p>{told.lead}</p>
-          <code>{told.run}</code> <Button onClick={() => copy(told.run ?? "", "The line")}>Copy</Button></div>
+        <div class="fcm-run">
+          <p>{told.lead}</p>
+          <code>{told.run}</code>{" "}
+          <Button onClick={() => copy(told.run ?? "", "The line")}>Copy</Button>
+        </div>
       )}
-      {told && told.dinner.length > 0 && <div class="fcm-dinner"><h3>The dinner</h3><ul>{told.dinner.map((line) => <li key={line}>{line}</li>)}</ul></div>}
-      <details><summary>The text of the file</summary><textarea readOnly rows={12} aria-label="The text of the file" value={table.text} onKeyDown={ownKeys} /></details>
+      {told && told.dinner.length > 0 && (
+        <div class="fcm-dinner">
+          <h3>The dinner</h3>
+          <ul>
+            {told.dinner.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <details>
+        <summary>The text of the file</summary>
+        <textarea
+          readOnly
+          rows={12}
+          aria-label="The text of the file"
+          value={table.text}
+          onKeyDown={ownKeys}
+        />
+      </details>
     </section>
   );
 }

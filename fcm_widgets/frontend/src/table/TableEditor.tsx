@@ -3,26 +3,54 @@ import { Button, Toolbar } from "../ui/bits";
 import type { AppProps } from "../ui/model";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
-import type { TableState } from "./contract";
 import { Campaigns } from "./Campaigns";
 import { Chains } from "./Chains";
 import { City } from "./City";
+import type { TableState } from "./contract";
 import { Inspector } from "./Inspector";
 import { Pieces } from "./Pieces";
 import { placeName } from "./places";
 import { Save } from "./Save";
 import { TableMap } from "./TableMap";
-import { Faults, HandBar, Refusal, Verdict, spoken } from "./Told";
-import { type TableView, keyed, useTable } from "./useTable";
+import { Faults, HandBar, Refusal, spoken, Verdict } from "./Told";
+import { keyed, type TableView, useTable } from "./useTable";
 
 const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
 
 /** A table of one's own in five steps: the browser points and Python lays. */
 export function TableEditor({ model }: AppProps<TableState>) {
   const view = useTable(model);
-  const { scene, box, table, theme, answer, step, hand, own, open, hover, setHover, setLit, act, drop, put, turn, walk, go, goTo, onEscape } = view;
+  const {
+    scene,
+    box,
+    table,
+    theme,
+    answer,
+    step,
+    hand,
+    own,
+    open,
+    hover,
+    setHover,
+    setLit,
+    act,
+    drop,
+    put,
+    turn,
+    walk,
+    go,
+    goTo,
+    onEscape,
+  } = view;
   return (
-    <Shell label={scene.title || "A table of your own"} role="table editor" theme={theme} help={box.help} onKey={(e) => keyed(view, e)} onEscape={onEscape}>
+    <Shell
+      label={scene.title || "A table of your own"}
+      role="table editor"
+      theme={theme}
+      help={box.help}
+      onKey={(e) => keyed(view, e)}
+      onEscape={onEscape}
+    >
       <div {...view.follow}>
         <div class="fcm-head">
           <h2 class="fcm-title">{scene.title || "A table of your own"}</h2>
@@ -30,21 +58,47 @@ export function TableEditor({ model }: AppProps<TableState>) {
         </div>
         <div class="fcm-table-bar">
           <Toolbar label="Steps">
-            {STEPS.map((name, i) => <Button key={name} class="fcm-step" aria-pressed={i === step} onClick={() => go(i)}><b aria-hidden>{i + 1}</b> {name}</Button>)}
+            {STEPS.map((name, i) => (
+              <Button key={name} class="fcm-step" aria-pressed={i === step} onClick={() => go(i)}>
+                <b aria-hidden>{i + 1}</b> {name}
+              </Button>
+            ))}
           </Toolbar>
           <div class="fcm-toolbar">
-            <Button aria-disabled={!table.undo} onClick={() => table.undo && act({ do: "undo" })}>{"\u21b6"} Undo</Button>
-            <Button aria-disabled={!table.redo} onClick={() => table.redo && act({ do: "redo" })}>{"\u21b7"} Again</Button>
+            <Button aria-disabled={!table.undo} onClick={() => table.undo && act({ do: "undo" })}>
+              {"\u21b6"} Undo
+            </Button>
+            <Button aria-disabled={!table.redo} onClick={() => table.redo && act({ do: "redo" })}>
+              {"\u21b7"} Again
+            </Button>
           </div>
         </div>
         <div class="fcm-split fcm-table-split">
           <div class={own?.flights ? "fcm-flying" : undefined}>
             <TableMap {...view} />
-            {own && hand && <HandBar spots={own} scene={scene} open={open} hover={hover} setHover={setHover} put={put} turn={turn} drop={drop} walk={walk} />}
+            {own && hand && (
+              <HandBar
+                spots={own}
+                scene={scene}
+                open={open}
+                hover={hover}
+                setHover={setHover}
+                put={put}
+                turn={turn}
+                drop={drop}
+                walk={walk}
+              />
+            )}
           </div>
           <div class="fcm-table-side">
-            <Said of={step} text={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}. ${box.hints[step] ?? ""}`} />
-            <Said of={view.moved} text={own && hover ? spoken(own, scene, hover, view.seen) : hand ? "Turned." : ""} />
+            <Said
+              of={step}
+              text={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}. ${box.hints[step] ?? ""}`}
+            />
+            <Said
+              of={view.moved}
+              text={own && hover ? spoken(own, scene, hover, view.seen) : hand ? "Turned." : ""}
+            />
             <Now {...view} />
             {step === 0 && <City {...view} />}
             {step === 1 && <Chains {...view} />}
@@ -62,16 +116,35 @@ export function TableEditor({ model }: AppProps<TableState>) {
 /** What is told of the moment: why not, what is chosen, what was done. */
 function Now(view: TableView) {
   const { scene, box, table, news, waiting, silent, step, hand, own, hover, seen, refusal } = view;
-  const said = waiting ? "Python is looking ..." : news && !refusal && news.said ? `${news.bad ? "!" : "\u2713"} ${news.said}` : "";
+  const said = waiting
+    ? "Python is looking ..."
+    : news && !refusal && news.said
+      ? `${news.bad ? "!" : "\u2713"} ${news.said}`
+      : "";
   return (
     <section class="fcm-now" aria-label="Now">
       <div class="fcm-told">
-        {refusal ? <Refusal lines={refusal} rules={table.rules} />
-          : own && hand ? <Verdict hint={own.hint} where={hover && placeName(own, scene, hover, seen)} judged={seen} rules={table.rules} />
-          : !said && <p class="fcm-spot">{box.hints[step]}</p>}
-        <p class="fcm-said" role="status" data-bad={news?.bad ? "" : undefined}>{said}</p>
+        {refusal ? (
+          <Refusal lines={refusal} rules={table.rules} />
+        ) : own && hand ? (
+          <Verdict
+            hint={own.hint}
+            where={hover && placeName(own, scene, hover, seen)}
+            judged={seen}
+            rules={table.rules}
+          />
+        ) : (
+          !said && <p class="fcm-spot">{box.hints[step]}</p>
+        )}
+        <p class="fcm-said" role="status" data-bad={news?.bad ? "" : undefined}>
+          {said}
+        </p>
       </div>
-      {silent && <p class="fcm-faults" role="alert">{NEEDS}</p>}
+      {silent && (
+        <p class="fcm-faults" role="alert">
+          {NEEDS}
+        </p>
+      )}
       {!hand && <Inspector {...view} />}
     </section>
   );

@@ -8,35 +8,106 @@ import { saidOfPlace, spoken } from "./Told";
 import type { TableView } from "./useTable";
 
 /** The map: what lies on it, where the piece in hand may lie, and what is wrong. */
-export function TableMap({ scene, box, table, selected, setSelected, step, hand, own, open, form, hover, setHover, seen, place, lit, put, pickPlace, pick }: TableView) {
-  const tilePlaces = useMemo(() => table.grid.flatMap((row, y) => row.map((_, x): Square => [x, y])), [table.grid]);
+export function TableMap({
+  scene,
+  box,
+  table,
+  selected,
+  setSelected,
+  step,
+  hand,
+  own,
+  open,
+  form,
+  hover,
+  setHover,
+  seen,
+  place,
+  lit,
+  put,
+  pickPlace,
+  pick,
+}: TableView) {
+  const tilePlaces = useMemo(
+    () => table.grid.flatMap((row, y) => row.map((_, x): Square => [x, y])),
+    [table.grid],
+  );
   const pointed = own && !own.flights ? everyPlace(own) : [];
   const cell = own?.cell ?? 5;
   const toSquare = ([x, y]: At): Square => [(x as number) * cell, y * cell];
   const toPlace = ([x, y]: Square): Square => [x / cell, y / cell];
   return (
-    <Board scene={scene} label="Map of the table" coords pressed={selected} onPick={pick}
+    <Board
+      scene={scene}
+      label="Map of the table"
+      coords
+      pressed={selected}
+      onPick={pick}
       under={
         <>
           {own && <Legal spots={own} places={open} />}
-          {!hand && step > 0 && <Cells places={tilePlaces} cell={5} over={() => {}} press={() => selected && setSelected("")} />}
+          {!hand && step > 0 && (
+            <Cells
+              places={tilePlaces}
+              cell={5}
+              over={() => {}}
+              press={() => selected && setSelected("")}
+            />
+          )}
           {!hand && step === 0 && <EmptyPlaces grid={table.grid} />}
         </>
       }
       over={
         <>
-          {!hand && step === 0 && <Cells places={tilePlaces} cell={5} over={() => {}} press={pickPlace} />}
+          {!hand && step === 0 && (
+            <Cells places={tilePlaces} cell={5} over={() => {}} press={pickPlace} />
+          )}
           <FaultMarks faults={table.faults} lit={lit} />
           {place && !hand && <TileFrame at={place} />}
-          {own?.flights ? <Flights scene={scene} places={open} over={setHover} press={put} /> : own && <Cells places={pointed} cell={cell} over={(at) => setHover(at && meant(own, form, open, at))} press={(at) => put(meant(own, form, open, at))} />}
-          {own && hover && seen && <Ghost spots={own} at={hover} judged={seen} box={box} scene={scene} hue={hand?.kind === "restaurant" ? hand.chain : 0} />}
-          {(own ? !own.flights : step === 0 && !hand) && (
-            <Cursor key={own ? "hand" : "tiles"} cells={(own ? pointed : tilePlaces).map((at) => ({ at: toSquare(at), cost: 0 }))} at={own && hover && toSquare(hover)}
-              home={toSquare(open[0] ?? place ?? [0, 0])} move={(at) => setHover(toPlace(at))} press={(at) => (own ? put(toPlace(at)) : pickPlace(toPlace(at)))}
-              say={(at) => (own ? spoken(own, scene, toPlace(at), judge(own, form, toPlace(at))) : saidOfPlace(table.grid, box.tiles, toPlace(at)))} />
+          {own?.flights ? (
+            <Flights scene={scene} places={open} over={setHover} press={put} />
+          ) : (
+            own && (
+              <Cells
+                places={pointed}
+                cell={cell}
+                over={(at) => setHover(at && meant(own, form, open, at))}
+                press={(at) => put(meant(own, form, open, at))}
+              />
+            )
           )}
-          {!own && hover && step === 0 && <g class="fcm-aim"><TileFrame at={hover as Square} /></g>}
+          {own && hover && seen && (
+            <Ghost
+              spots={own}
+              at={hover}
+              judged={seen}
+              box={box}
+              scene={scene}
+              hue={hand?.kind === "restaurant" ? hand.chain : 0}
+            />
+          )}
+          {(own ? !own.flights : step === 0 && !hand) && (
+            <Cursor
+              key={own ? "hand" : "tiles"}
+              cells={(own ? pointed : tilePlaces).map((at) => ({ at: toSquare(at), cost: 0 }))}
+              at={own && hover && toSquare(hover)}
+              home={toSquare(open[0] ?? place ?? [0, 0])}
+              move={(at) => setHover(toPlace(at))}
+              press={(at) => (own ? put(toPlace(at)) : pickPlace(toPlace(at)))}
+              say={(at) =>
+                own
+                  ? spoken(own, scene, toPlace(at), judge(own, form, toPlace(at)))
+                  : saidOfPlace(table.grid, box.tiles, toPlace(at))
+              }
+            />
+          )}
+          {!own && hover && step === 0 && (
+            <g class="fcm-aim">
+              <TileFrame at={hover as Square} />
+            </g>
+          )}
         </>
-      } />
+      }
+    />
   );
 }

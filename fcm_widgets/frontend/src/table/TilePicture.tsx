@@ -1,9 +1,9 @@
 import type { Good, Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { Icon } from "../map/At";
+import { cellsPath, U } from "../map/draw";
 import { Ground } from "../map/Ground";
 import { Garden } from "../map/House";
-import { U, cellsPath } from "../map/draw";
 import type { TileFacts } from "./contract";
 
 interface Props {
@@ -15,7 +15,13 @@ interface Props {
 /** What a tile prints, in 100 x 100 units; turned as a whole, its words upright. */
 export function TileDrawing({ tile, goods, turn = 0 }: Props) {
   // Its roads may lead on wherever it comes to lie: no ends yet.
-  const scene = { tiles: [[0, 0, tile.letter, 0]] as Scene["tiles"], roads: tile.roads, bridges: tile.bridges, ends: [], islands: [] };
+  const scene = {
+    tiles: [[0, 0, tile.letter, 0]] as Scene["tiles"],
+    roads: tile.roads,
+    bridges: tile.bridges,
+    ends: [],
+    islands: [],
+  };
   const upright = (squares: Square[]) => {
     const b = boxOf(squares);
     return `rotate(${-turn} ${(b.x + b.w / 2) * U} ${(b.y + b.h / 2) * U})`;
@@ -27,12 +33,27 @@ export function TileDrawing({ tile, goods, turn = 0 }: Props) {
         const b = boxOf(squares);
         const [cx, cy] = [(b.x + b.w / 2) * U, (b.y + b.h / 2) * U];
         if (glyph === "park") return <path class="fcm-park" d={cellsPath(squares)} />;
-        if (glyph === "source") return <g transform={upright(squares)}><circle class="fcm-source" cx={cx} cy={cy} r="9.5" /><Icon good={goods[label]} x={cx - 6.6} y={cy - 6.6} k={0.55} /></g>;
+        if (glyph === "source")
+          return (
+            <g transform={upright(squares)}>
+              <circle class="fcm-source" cx={cx} cy={cy} r="9.5" />
+              <Icon good={goods[label]} x={cx - 6.6} y={cy - 6.6} k={0.55} />
+            </g>
+          );
         return (
           <>
             {garden.length > 0 && <Garden squares={garden} house={b} />}
-            <rect class="fcm-house-wall" x={b.x * U + 1.5} y={b.y * U + 1.5} width={b.w * U - 3} height={b.h * U - 3} rx="4" />
-            <text class="fcm-tile-number" x={cx} y={cy} transform={upright(squares)}>{label}</text>
+            <rect
+              class="fcm-house-wall"
+              x={b.x * U + 1.5}
+              y={b.y * U + 1.5}
+              width={b.w * U - 3}
+              height={b.h * U - 3}
+              rx="4"
+            />
+            <text class="fcm-tile-number" x={cx} y={cy} transform={upright(squares)}>
+              {label}
+            </text>
           </>
         );
       })}

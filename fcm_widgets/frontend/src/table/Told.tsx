@@ -1,11 +1,15 @@
 import type { Scene, Square } from "../core/contract";
 import { capital, plural } from "../core/format";
-import { RuleTag } from "../ui/Tally";
 import { Button } from "../ui/bits";
+import { RuleTag } from "../ui/Tally";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
-import { type At, type Judged, allowedText, judge, placeName } from "./places";
+import { type At, allowedText, type Judged, judge, placeName } from "./places";
 
-export function saidOfPlace(grid: string[][], tiles: { letter: string; says: string }[], [x, y]: Square): string {
+export function saidOfPlace(
+  grid: string[][],
+  tiles: { letter: string; says: string }[],
+  [x, y]: Square,
+): string {
   const name = grid[y]?.[x] ?? ".";
   const tile = tiles.find((t) => t.letter === name[0]);
   return `Row ${y + 1}, column ${x + 1}: ${tile ? `tile ${name}, ${tile.says}` : "empty"}`;
@@ -13,7 +17,11 @@ export function saidOfPlace(grid: string[][], tiles: { letter: string; says: str
 
 export function spoken(spots: Spots, scene: Scene, at: At, judged: Judged | null): string {
   const where = placeName(spots, scene, at, judged);
-  const what = !judged ? "" : judged.why.length ? `not allowed. ${judged.why.map(([text]) => text).join(" ")}` : `allowed, ${allowedText(judged)}.`;
+  const what = !judged
+    ? ""
+    : judged.why.length
+      ? `not allowed. ${judged.why.map(([text]) => text).join(" ")}`
+      : `allowed, ${allowedText(judged)}.`;
   return `${capital(where)}: ${what}`;
 }
 
@@ -34,67 +42,163 @@ interface HandBarProps {
   walk(by: number): boolean;
 }
 
-export function HandBar({ spots, scene, open, hover, setHover, put, turn, drop, walk }: HandBarProps) {
+export function HandBar({
+  spots,
+  scene,
+  open,
+  hover,
+  setHover,
+  put,
+  turn,
+  drop,
+  walk,
+}: HandBarProps) {
   const turns = spots.forms.length > 1;
   return (
     <div class="fcm-hand-bar" role="group" aria-label="In hand">
       <strong>In hand: {spots.name}</strong>
-      <Button aria-disabled={!turns} onClick={() => turns && turn()}>Turn <kbd aria-hidden>t</kbd></Button>
-      <Button aria-disabled={!open.length} onClick={() => walk(-1)}>{"\u2039"} Previous place</Button>
-      <Button aria-disabled={!open.length} onClick={() => walk(1)}>Next place {"\u203a"}</Button>
+      <Button aria-disabled={!turns} onClick={() => turns && turn()}>
+        Turn <kbd aria-hidden>t</kbd>
+      </Button>
+      <Button aria-disabled={!open.length} onClick={() => walk(-1)}>
+        {"\u2039"} Previous place
+      </Button>
+      <Button aria-disabled={!open.length} onClick={() => walk(1)}>
+        Next place {"\u203a"}
+      </Button>
       {spots.flights && (
         <label>
           <span class="fcm-sr">Place</span>
-          <select value={hover ? String(hover) : ""} onChange={(e) => setHover(open.find((at) => String(at) === e.currentTarget.value) ?? null)}>
+          <select
+            value={hover ? String(hover) : ""}
+            onChange={(e) =>
+              setHover(open.find((at) => String(at) === e.currentTarget.value) ?? null)
+            }
+          >
             <option value="">(choose a place)</option>
-            {open.map((at) => <option value={String(at)}>{flightText(spots, scene, at)}</option>)}
+            {open.map((at) => (
+              <option value={String(at)}>{flightText(spots, scene, at)}</option>
+            ))}
           </select>
         </label>
       )}
-      <Button aria-disabled={!hover} onClick={() => hover && put(hover)}>Lay it</Button>
-      <Button onClick={drop}>Put it back <kbd aria-hidden>Esc</kbd></Button>
+      <Button aria-disabled={!hover} onClick={() => hover && put(hover)}>
+        Lay it
+      </Button>
+      <Button onClick={drop}>
+        Put it back <kbd aria-hidden>Esc</kbd>
+      </Button>
       <span class="fcm-muted">{plural(open.length, "place")} allowed.</span>
     </div>
   );
 }
 
 function Lines({ lines, rules }: { lines: Line[]; rules: Record<string, string> }) {
-  return <ul>{lines.map(([text, rule]) => <li key={text}>{text} <RuleTag rule={rule} rules={rules} /></li>)}</ul>;
+  return (
+    <ul>
+      {lines.map(([text, rule]) => (
+        <li key={text}>
+          {text} <RuleTag rule={rule} rules={rules} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export function Refusal({ lines, rules }: { lines: Line[]; rules: Record<string, string> }) {
-  return <div class="fcm-spot" data-bad="" role="alert"><strong>{"\u2717"} That cannot be</strong><Lines lines={lines} rules={rules} /></div>;
+  return (
+    <div class="fcm-spot" data-bad="" role="alert">
+      <strong>{"\u2717"} That cannot be</strong>
+      <Lines lines={lines} rules={rules} />
+    </div>
+  );
 }
 
-export function Verdict({ hint, where, judged, rules }: { hint: string; where: string | null; judged: Judged | null; rules: Record<string, string> }) {
+export function Verdict({
+  hint,
+  where,
+  judged,
+  rules,
+}: {
+  hint: string;
+  where: string | null;
+  judged: Judged | null;
+  rules: Record<string, string>;
+}) {
   if (!where || !judged) return <p class="fcm-spot">{hint}</p>;
   const bad = judged.why.length > 0;
   return (
     <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
-      <strong>{bad ? "\u2717 Not here" : "\u2713 It may lie here"}: {where}</strong>
+      <strong>
+        {bad ? "\u2717 Not here" : "\u2713 It may lie here"}: {where}
+      </strong>
       {bad ? <Lines lines={judged.why} rules={rules} /> : <p>{capital(allowedText(judged))}.</p>}
     </div>
   );
 }
 
-export function Faults({ table, act, light, go, goTo }: { table: TableState["_table"]; act(edit: Edit): void; light(n: number | null): void; go(step: number): void; goTo(fault: Fault): void }) {
+export function Faults({
+  table,
+  act,
+  light,
+  go,
+  goTo,
+}: {
+  table: TableState["_table"];
+  act(edit: Edit): void;
+  light(n: number | null): void;
+  go(step: number): void;
+  goTo(fault: Fault): void;
+}) {
   if (!table.faults.length) {
     return (
-      <section class="fcm-table-faults" data-ready={table.notes.length ? undefined : ""} aria-label="Nothing is wrong">
+      <section
+        class="fcm-table-faults"
+        data-ready={table.notes.length ? undefined : ""}
+        aria-label="Nothing is wrong"
+      >
         <h3>{table.sums}</h3>
-        {table.notes.length > 0 && <ul>{table.notes.map(([text, step]) => <li key={text}>{text} <Button onClick={() => go(step)}>Step {step + 1}</Button></li>)}</ul>}
+        {table.notes.length > 0 && (
+          <ul>
+            {table.notes.map(([text, step]) => (
+              <li key={text}>
+                {text} <Button onClick={() => go(step)}>Step {step + 1}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     );
   }
   return (
-    <section class="fcm-table-faults" aria-label="Missing or wrong" data-bad={table.faults.some((f) => f.out) ? "" : undefined}>
+    <section
+      class="fcm-table-faults"
+      aria-label="Missing or wrong"
+      data-bad={table.faults.some((f) => f.out) ? "" : undefined}
+    >
       <h3>{table.sums}</h3>
       <ol>
         {table.faults.map((f) => (
-          <li key={f.n} value={f.n} onPointerEnter={() => light(f.n)} onPointerLeave={() => light(null)}>
-            <Button class="fcm-fault" onClick={() => goTo(f)}>{f.text}</Button> <RuleTag rule={f.rule} rules={table.rules} />
-            {f.near.map((to) => <Button key={to} onClick={() => act({ do: "swap", path: f.path, to })}>Change to "{to}"</Button>)}
-            {f.out && <Button title={f.path} onClick={() => act({ do: "drop", path: f.path })}>Take it out<span class="fcm-sr">: fault {f.n}</span></Button>}
+          <li
+            key={f.n}
+            value={f.n}
+            onPointerEnter={() => light(f.n)}
+            onPointerLeave={() => light(null)}
+          >
+            <Button class="fcm-fault" onClick={() => goTo(f)}>
+              {f.text}
+            </Button>{" "}
+            <RuleTag rule={f.rule} rules={table.rules} />
+            {f.near.map((to) => (
+              <Button key={to} onClick={() => act({ do: "swap", path: f.path, to })}>
+                Change to "{to}"
+              </Button>
+            ))}
+            {f.out && (
+              <Button title={f.path} onClick={() => act({ do: "drop", path: f.path })}>
+                Take it out<span class="fcm-sr">: fault {f.n}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ol>

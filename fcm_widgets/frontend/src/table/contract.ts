@@ -16,7 +16,13 @@ export interface Box {
   tiles: TileFacts[];
   cards: { id: string; name: string; module: string; kinds: string[] }[];
   milestones: { id: string; name: string; module: string }[];
-  campaigns: { number: number; kind: string; size: [number, number]; lines: number; module: string }[];
+  campaigns: {
+    number: number;
+    kind: string;
+    size: [number, number];
+    lines: number;
+    module: string;
+  }[];
   goods: string[];
   houses: string[];
   names: string[];

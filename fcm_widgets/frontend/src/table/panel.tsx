@@ -25,7 +25,14 @@ export function inPlay(module: string, modules: string[]): boolean {
 
 /** Keys typed into a text are the text's own; the host's commands with Ctrl pass. */
 export function ownKeys(e: KeyboardEvent) {
-  if (!e.ctrlKey && !e.metaKey && !e.altKey && e.key !== "Escape" && !(e.key === "Enter" && e.shiftKey)) e.stopPropagation();
+  if (
+    !e.ctrlKey &&
+    !e.metaKey &&
+    !e.altKey &&
+    e.key !== "Escape" &&
+    !(e.key === "Enter" && e.shiftKey)
+  )
+    e.stopPropagation();
 }
 
 export function Row({ children }: { children: ComponentChildren }) {
@@ -44,7 +51,17 @@ export function Field({ label, value, set }: FieldProps) {
   useEffect(() => type(null), [value]);
   const number = typeof value === "number";
   return (
-    <label>{label} <input type={number ? "number" : "text"} min={number ? 0 : undefined} maxLength={120} value={own ?? value} onKeyDown={ownKeys}
-      onInput={(e) => type(e.currentTarget.value)} onChange={(e) => set(e.currentTarget.value)} /></label>
+    <label>
+      {label}{" "}
+      <input
+        type={number ? "number" : "text"}
+        min={number ? 0 : undefined}
+        maxLength={120}
+        value={own ?? value}
+        onKeyDown={ownKeys}
+        onInput={(e) => type(e.currentTarget.value)}
+        onChange={(e) => set(e.currentTarget.value)}
+      />
+    </label>
   );
 }

@@ -19,7 +19,11 @@ function choices(spots: Spots, form: string | null): Form[] {
 }
 
 function judgement(spots: Spots, form: Form, number = 0): Judged {
-  return { form, why: (spots.reasons[number] ?? []).map((n) => spots.said[n] ?? ["", ""]), tells: spots.tells[number] ?? "" };
+  return {
+    form,
+    why: (spots.reasons[number] ?? []).map((n) => spots.said[n] ?? ["", ""]),
+    tells: spots.tells[number] ?? "",
+  };
 }
 
 /** What Python said of a place: the first turn that fits there, or why the first one does not. */
@@ -50,7 +54,9 @@ export function allowed(spots: Spots, form: string | null): At[] {
 export function meant(spots: Spots, form: string | null, open: At[], at: At): At {
   const same = (one: At) => one[0] === at[0] && one[1] === at[1];
   if (spots.cell === 5 || open.some(same)) return at;
-  const over = open.filter((one) => squaresAt(spots, judge(spots, form, one)!.form, one).some(same));
+  const over = open.filter((one) =>
+    squaresAt(spots, judge(spots, form, one)!.form, one).some(same),
+  );
   return over.length === 1 ? over[0]! : at;
 }
 
@@ -66,7 +72,11 @@ export function placeName(spots: Spots, scene: Scene, at: At, judged: Judged | n
   if (typeof at[0] === "string") return flightName(at as [string, number], spots.lines ?? 1);
   const square = at as Square;
   if (spots.cell === 5) return tileName([square[0] * 5, square[1] * 5], [0, 0, 0, 0]);
-  return squareName(square, scene, judged && !judged.why.length ? squaresAt(spots, judged.form, at) : [square]);
+  return squareName(
+    square,
+    scene,
+    judged && !judged.why.length ? squaresAt(spots, judged.form, at) : [square],
+  );
 }
 
 /** What is told of an allowed place: how a piece of the map lies, and what it does there. */

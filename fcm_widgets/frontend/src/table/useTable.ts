@@ -1,6 +1,7 @@
 import type { AnyModel } from "@anywidget/types";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Square } from "../core/contract";
+import { handled } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Edit, Fault, Hand, Spots, TableState } from "./contract";
 import { type At, allowed, judge } from "./places";
@@ -10,7 +11,10 @@ import { useEdits } from "./useEdits";
 function useKeys() {
   const body = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
-  const follow = { ref: body, onPointerDown: () => void (byKey.current = false), onKeyDownCapture: () => void (byKey.current = true) };
+  const note = (keys: boolean) => () => {
+    byKey.current = keys;
+  };
+  const follow = { ref: body, onPointerDown: note(false), onKeyDownCapture: note(true) };
   return { body, byKey, follow };
 }
 
@@ -18,11 +22,16 @@ function useKeys() {
 function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: boolean }) {
   const from = useRef<{ el: HTMLElement; text: string | null } | null>(null);
   const goTo = (el: HTMLElement | null | undefined) => el?.focus({ preventScroll: true });
-  const again = (text: string | null) => [...(body.current?.querySelectorAll<HTMLElement>("button") ?? [])].find((b) => b.textContent === text);
+  const again = (text: string | null) =>
+    [...(body.current?.querySelectorAll<HTMLElement>("button") ?? [])].find(
+      (b) => b.textContent === text,
+    );
   return {
     begin: () => {
-      const el = (body.current?.getRootNode() as Document | undefined)?.activeElement as HTMLElement | null;
-      from.current = byKey.current && el && body.current?.contains(el) ? { el, text: el.textContent } : null;
+      const el = (body.current?.getRootNode() as Document | undefined)
+        ?.activeElement as HTMLElement | null;
+      from.current =
+        byKey.current && el && body.current?.contains(el) ? { el, text: el.textContent } : null;
     },
     /** What was left out meanwhile is drawn anew: then the button of the same words is meant. */
     follow: (holds: boolean) => {
@@ -32,7 +41,11 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
       goTo(el.isConnected ? el : again(text));
     },
     /** After a house comes what can be changed in it. */
-    inspect: () => byKey.current && setTimeout(() => goTo(body.current?.querySelector<HTMLElement>(".fcm-chosen-box :is(button, select)"))),
+    inspect: () =>
+      byKey.current &&
+      setTimeout(() =>
+        goTo(body.current?.querySelector<HTMLElement>(".fcm-chosen-box :is(button, select)")),
+      ),
   };
 }
 
@@ -104,7 +117,11 @@ export function useTable(model: AnyModel<TableState>) {
       setPlace(at as Square);
       return act({ do: "tile", at, name: hand.letter + turned });
     }
-    act(hand.kind === "campaign" ? { do: "lay_campaign", number: hand.number, at, form: turned } : { do: "place", piece: hand, form: turned, at });
+    act(
+      hand.kind === "campaign"
+        ? { do: "lay_campaign", number: hand.number, at, form: turned }
+        : { do: "place", piece: hand, form: turned, at },
+    );
   };
   const turn = () => {
     if (own && hand) {
@@ -124,7 +141,7 @@ export function useTable(model: AnyModel<TableState>) {
     setPlace(to);
     if (selected) setSelected("");
   };
-  const removePiece = (piece: string) => (act({ do: "remove", piece }), true);
+  const removePiece = (piece: string) => handled(act({ do: "remove", piece }));
   const remove = () => {
     if (selected) return removePiece(selected);
     if (place) act({ do: "tile_off", at: place });
@@ -133,7 +150,10 @@ export function useTable(model: AnyModel<TableState>) {
   const walk = (by: number) => {
     if (!open.length) return false;
     const now = open.findIndex((at) => String(at) === String(hover));
-    setHover(open[now < 0 ? (by > 0 ? 0 : open.length - 1) : (now + by + open.length) % open.length] ?? null);
+    setHover(
+      open[now < 0 ? (by > 0 ? 0 : open.length - 1) : (now + by + open.length) % open.length] ??
+        null,
+    );
     move(moved + 1);
     body.current?.querySelector<SVGElement>(".fcm-cursor, .fcm-hand-bar select")?.focus();
     return true;
@@ -158,31 +178,84 @@ export function useTable(model: AnyModel<TableState>) {
     else if (to === 0 && at) setPlace([Math.floor(at[0] / 5), Math.floor(at[1] / 5)]);
   };
   const onEscape = () => {
-    if (hand) return drop(), true;
-    if (place) return setPlace(null), true;
+    if (hand) return handled(drop());
+    if (place) return handled(setPlace(null));
     return false;
   };
-  return { scene, box, table, theme, selected, setSelected, answer, waiting, silent, step, hand, own, open, form, hover, setHover, moved, seen, news, refusal, place, lit, setLit, body, follow, act, take, drop, put, turn, turnTile, pickPlace, remove, removePiece, walk, pick, go, goTo, seat, setSeat, onEscape };
+  return {
+    scene,
+    box,
+    table,
+    theme,
+    selected,
+    setSelected,
+    answer,
+    waiting,
+    silent,
+    step,
+    hand,
+    own,
+    open,
+    form,
+    hover,
+    setHover,
+    moved,
+    seen,
+    news,
+    refusal,
+    place,
+    lit,
+    setLit,
+    body,
+    follow,
+    act,
+    take,
+    drop,
+    put,
+    turn,
+    turnTile,
+    pickPlace,
+    remove,
+    removePiece,
+    walk,
+    pick,
+    go,
+    goTo,
+    seat,
+    setSeat,
+    onEscape,
+  };
 }
 
 export type TableView = ReturnType<typeof useTable>;
 
-const typing = (e: KeyboardEvent) => (e.target as Element).matches?.("input:not([type=checkbox]), textarea, select");
+const typing = (e: KeyboardEvent) =>
+  (e.target as Element).matches?.("input:not([type=checkbox]), textarea, select");
 
 /** A key pressed anywhere inside. True: it was for us. */
-export function keyed({ table, act, turn, walk, remove, removePiece, go }: TableView, e: KeyboardEvent): boolean {
-    if (typing(e)) return false;
-    // What has the focus goes before what was chosen.
-    const { piece } = (e.target as HTMLElement | SVGElement).dataset;
-    if (/^[1-5]$/.test(e.key)) return go(Number(e.key) - 1), true;
-    switch (e.key) {
-      case "t": return turn(), true;
-      case "n": return walk(1);
-      case "p": return walk(-1);
-      case "z": return table.undo && act({ do: "undo" }), true;
-      case "y": return table.redo && act({ do: "redo" }), true;
-      case "Delete":
-      case "Backspace": return piece ? removePiece(piece) : remove();
-      default: return false;
-    }
+export function keyed(
+  { table, act, turn, walk, remove, removePiece, go }: TableView,
+  e: KeyboardEvent,
+): boolean {
+  if (typing(e)) return false;
+  // What has the focus goes before what was chosen.
+  const { piece } = (e.target as HTMLElement | SVGElement).dataset;
+  if (/^[1-5]$/.test(e.key)) return handled(go(Number(e.key) - 1));
+  switch (e.key) {
+    case "t":
+      return handled(turn());
+    case "n":
+      return walk(1);
+    case "p":
+      return walk(-1);
+    case "z":
+      return handled(table.undo && act({ do: "undo" }));
+    case "y":
+      return handled(table.redo && act({ do: "redo" }));
+    case "Delete":
+    case "Backspace":
+      return piece ? removePiece(piece) : remove();
+    default:
+      return false;
+  }
 }

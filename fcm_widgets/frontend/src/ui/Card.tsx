@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
-import { RuleTag } from "./Tally";
 import { Button } from "./bits";
+import { RuleTag } from "./Tally";
 
 /** An employee card as Python sends it. */
 export interface Card {
@@ -22,8 +22,18 @@ export function CardSigns({ card }: { card: Card }) {
   return (
     <span class="fcm-card-signs">
       {card.slots > 0 && <span class="fcm-sign-chip">{card.slots} slots</span>}
-      {card.salary && <span class="fcm-sign-chip fcm-sign-pay"><span aria-hidden>$5</span><span class="fcm-sr">draws a salary of $5</span></span>}
-      {card.one && <span class="fcm-sign-chip"><span aria-hidden>1x</span><span class="fcm-sr">only one to a chain</span></span>}
+      {card.salary && (
+        <span class="fcm-sign-chip fcm-sign-pay">
+          <span aria-hidden>$5</span>
+          <span class="fcm-sr">draws a salary of $5</span>
+        </span>
+      )}
+      {card.one && (
+        <span class="fcm-sign-chip">
+          <span aria-hidden>1x</span>
+          <span class="fcm-sr">only one to a chain</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -40,7 +50,11 @@ interface Props extends Omit<JSX.HTMLAttributes<HTMLButtonElement>, "size"> {
 export function CardButton({ card, small, peek, children, ...rest }: Props) {
   const look = peek && (() => peek(card));
   return (
-    <Button class={`fcm-card fcm-hue-${card.hue}${small ? " fcm-card-small" : ""}`} {...(look && { onPointerEnter: look, onFocus: look })} {...rest}>
+    <Button
+      class={`fcm-card fcm-hue-${card.hue}${small ? " fcm-card-small" : ""}`}
+      {...(look && { onPointerEnter: look, onFocus: look })}
+      {...rest}
+    >
       <span class="fcm-card-name">{card.name}</span>
       <CardSigns card={card} />
       {children}
@@ -50,5 +64,13 @@ export function CardButton({ card, small, peek, children, ...rest }: Props) {
 
 /** What a card does, each line with its rule. */
 export function CardLines({ card, rules }: { card: Card; rules: Record<string, string> }) {
-  return <ul class="fcm-lines">{card.lines.map(([text, rule]) => <li key={text}>{text} <RuleTag rule={rule} rules={rules} /></li>)}</ul>;
+  return (
+    <ul class="fcm-lines">
+      {card.lines.map(([text, rule]) => (
+        <li key={text}>
+          {text} <RuleTag rule={rule} rules={rules} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,6 @@
 import type { AnyModel } from "@anywidget/types";
 import { useEffect, useState } from "preact/hooks";
-import { NEEDS, PATIENCE, isLive } from "./ask";
+import { isLive, NEEDS, PATIENCE } from "./ask";
 
 /** Whether what follows the first picture has been waited for in vain: no Python runs. */
 export function useSilence<S extends object>(model: AnyModel<S>): boolean {
@@ -25,7 +25,16 @@ interface AwaitedProps {
 
 /** Stands where something is shown that follows the first picture, until it comes; nothing is asked for. */
 export function Awaited({ silent, what }: AwaitedProps) {
-  return silent ? <p role="alert" class="fcm-faults">{NEEDS}</p> : <p role="status" class="fcm-note">Python is working out {what}{"\u2026"}</p>;
+  return silent ? (
+    <p role="alert" class="fcm-faults">
+      {NEEDS}
+    </p>
+  ) : (
+    <p role="status" class="fcm-note">
+      Python is working out {what}
+      {"\u2026"}
+    </p>
+  );
 }
 
 interface Props<S extends object> {

@@ -22,13 +22,21 @@ export function Help({ lines, letters, setLetters, onClose }: Props) {
       <dl>
         {lines.map(([keys, what]) => (
           <div key={keys}>
-            <dt>{keys.split(" ").map((k) => <kbd key={k}>{k}</kbd>)}</dt>
+            <dt>
+              {keys.split(" ").map((k) => (
+                <kbd key={k}>{k}</kbd>
+              ))}
+            </dt>
             <dd>{what}</dd>
           </div>
         ))}
       </dl>
       <label class="fcm-check">
-        <input type="checkbox" checked={letters} onChange={(e) => setLetters(e.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={letters}
+          onChange={(e) => setLetters(e.currentTarget.checked)}
+        />
         single-letter keys are on
       </label>
     </section>

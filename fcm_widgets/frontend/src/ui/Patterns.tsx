@@ -12,15 +12,45 @@ export function Patterns({ uid }: { uid: string }) {
   return (
     <svg class="fcm-defs" width="0" height="0" aria-hidden>
       {LINES.map((d, hue) => (
-        <Pattern key={hue} id={`${uid}-c${hue}`} size={8} d={d} style={{ "--a": `var(--fcm-c${hue})`, "--b": `var(--fcm-c${hue}-line)`, "--w": hue === 1 ? 3.2 : 1.6 }} />
+        <Pattern
+          key={hue}
+          id={`${uid}-c${hue}`}
+          size={8}
+          d={d}
+          style={{
+            "--a": `var(--fcm-c${hue})`,
+            "--b": `var(--fcm-c${hue}-line)`,
+            "--w": hue === 1 ? 3.2 : 1.6,
+          }}
+        />
       ))}
-      <Pattern id={`${uid}-gone`} size={6} d="M-1 1L1 -1M0 6L6 0M5 7L7 5" style={{ "--a": "var(--fcm-panel)", "--b": "var(--fcm-muted)", "--w": 1.2 }} />
-      <Pattern id={`${uid}-hatch`} size={10} d="M-2 2L2 -2M0 10L10 0M8 12L12 8" style={{ "--a": "none", "--b": "var(--fcm-works)", "--w": 3 }} />
+      <Pattern
+        id={`${uid}-gone`}
+        size={6}
+        d="M-1 1L1 -1M0 6L6 0M5 7L7 5"
+        style={{ "--a": "var(--fcm-panel)", "--b": "var(--fcm-muted)", "--w": 1.2 }}
+      />
+      <Pattern
+        id={`${uid}-hatch`}
+        size={10}
+        d="M-2 2L2 -2M0 10L10 0M8 12L12 8"
+        style={{ "--a": "none", "--b": "var(--fcm-works)", "--w": 3 }}
+      />
     </svg>
   );
 }
 
-function Pattern({ id, size, d, style }: { id: string; size: number; d: string; style: Record<string, string | number> }) {
+function Pattern({
+  id,
+  size,
+  d,
+  style,
+}: {
+  id: string;
+  size: number;
+  d: string;
+  style: Record<string, string | number>;
+}) {
   return (
     <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse" style={style}>
       <rect width={size} height={size} />

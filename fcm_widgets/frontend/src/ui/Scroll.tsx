@@ -13,9 +13,21 @@ export function Scroll({ class: name, children }: { class: string; children: Com
     const [sized, changed] = [new ResizeObserver(mark), new MutationObserver(mark)];
     if (ref.current) {
       sized.observe(ref.current);
-      changed.observe(ref.current, { childList: true, characterData: true, subtree: true, attributeFilter: ["open", "hidden"] });
+      changed.observe(ref.current, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+        attributeFilter: ["open", "hidden"],
+      });
     }
-    return () => (sized.disconnect(), changed.disconnect());
+    return () => {
+      sized.disconnect();
+      changed.disconnect();
+    };
   }, []);
-  return <div ref={ref} class={`fcm-scroll ${name}`} onScroll={mark}>{children}</div>;
+  return (
+    <div ref={ref} class={`fcm-scroll ${name}`} onScroll={mark}>
+      {children}
+    </div>
+  );
 }

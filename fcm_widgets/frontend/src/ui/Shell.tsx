@@ -1,13 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
-import { Help, type HelpLine } from "./Help";
-import { Patterns } from "./Patterns";
+import { Button } from "./bits";
 import { useKeptFocus } from "./focus";
+import { Help, type HelpLine } from "./Help";
+import { handled } from "./keys";
+import { Patterns } from "./Patterns";
 import { usePresent } from "./present";
 import { type OpenTip, Tip } from "./Tip";
 import { type View, ViewContext } from "./view";
-import { Button } from "./bits";
 
 interface Props {
   label: string;
@@ -37,22 +38,37 @@ export function Shell(props: Props) {
   const kept = useKeptFocus(root);
   // Random, not counted: each widget class has its own copy of this module.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
-  const view = useMemo<View>(() => ({ uid, presenting: on, showTip: tips.show, hideTip: tips.hide, say }), [uid, on, tips.show, tips.hide, say]);
+  const view = useMemo<View>(
+    () => ({ uid, presenting: on, showTip: tips.show, hideTip: tips.hide, say }),
+    [uid, on, tips.show, tips.hide, say],
+  );
 
   const asked = useRef<HTMLElement | SVGElement | null>(null);
   const open = () => {
-    const now = (root.current?.getRootNode() as Document).activeElement as HTMLElement | null;
+    const now = (root.current?.getRootNode() as Document | undefined)
+      ?.activeElement as HTMLElement | null;
     asked.current = now && now !== root.current && root.current?.contains(now) ? now : null;
     setHelpOpen(true);
   };
   // Back to where it was asked for, or to its button.
   const close = useCallback(() => {
     setHelpOpen(false);
-    const from = asked.current?.isConnected ? asked.current : root.current?.querySelector<HTMLElement>(".fcm-help-button");
+    const from = asked.current?.isConnected
+      ? asked.current
+      : root.current?.querySelector<HTMLElement>(".fcm-help-button");
     from?.focus({ preventScroll: true });
   }, []);
-  const onEscape = () => tips.close() || (helpOpen && (close(), true)) || props.onEscape?.() || (on && (present(false), true));
-  const own = (e: KeyboardEvent) => (e.key === "?" && !small ? (helpOpen ? close() : open(), true) : e.key === "f" ? (present(!on), true) : on && paged(root.current, e.key));
+  const onEscape = () =>
+    tips.close() ||
+    (helpOpen && handled(close())) ||
+    props.onEscape?.() ||
+    (on && handled(present(false)));
+  const own = (e: KeyboardEvent) =>
+    e.key === "?" && !small
+      ? handled(helpOpen ? close() : open())
+      : e.key === "f"
+        ? handled(present(!on))
+        : on && paged(root.current, e.key);
   const onKey = (e: KeyboardEvent) => own(e) || props.onKey?.(e);
   const onKeyDown = (e: KeyboardEvent) => handle(e, letters, onKey, onEscape);
 
@@ -72,23 +88,41 @@ export function Shell(props: Props) {
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
         {children}
-        {helpOpen && <Help lines={[...help, PRESENT]} letters={letters} setLetters={setLetters} onClose={close} />}
+        {helpOpen && (
+          <Help
+            lines={[...help, PRESENT]}
+            letters={letters}
+            setLetters={setLetters}
+            onClose={close}
+          />
+        )}
         <div class="fcm-corner">
-          <Button onClick={() => present(!on)}>{on ? "End" : "Present"} <kbd aria-hidden>f</kbd></Button>
+          <Button onClick={() => present(!on)}>
+            {on ? "End" : "Present"} <kbd aria-hidden>f</kbd>
+          </Button>
           {!small && (
-            <Button class="fcm-help-button" aria-expanded={helpOpen} onClick={() => (helpOpen ? close() : open())}>
+            <Button
+              class="fcm-help-button"
+              aria-expanded={helpOpen}
+              onClick={() => (helpOpen ? close() : open())}
+            >
               Keys and help <kbd aria-hidden>?</kbd>
             </Button>
           )}
         </div>
-        <div class="fcm-sr" role="status" aria-live="polite">{said}</div>
+        <div class="fcm-sr" role="status" aria-live="polite">
+          {said}
+        </div>
         <Tip tip={tips.open} root={root} onEnter={tips.keep} onLeave={tips.release} />
       </ViewContext.Provider>
     </div>
   );
 }
 
-const PRESENT: HelpLine = ["f", "present: fill the screen with large text, where PageUp and PageDown scroll what is told; f or Esc ends it"];
+const PRESENT: HelpLine = [
+  "f",
+  "present: fill the screen with large text, where PageUp and PageDown scroll what is told; f or Esc ends it",
+];
 
 /** What is told beside a map scrolls by keys wherever the focus is. */
 function paged(root: HTMLElement | null, key: string): boolean {
@@ -101,7 +135,12 @@ function paged(root: HTMLElement | null, key: string): boolean {
 
 type Handler<E> = (e: E) => boolean | undefined;
 
-function handle(e: KeyboardEvent, letters: boolean, onKey: Handler<KeyboardEvent>, onEscape: Handler<void>) {
+function handle(
+  e: KeyboardEvent,
+  letters: boolean,
+  onKey: Handler<KeyboardEvent>,
+  onEscape: Handler<void>,
+) {
   if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
   if (e.key === "Escape") {
     // With nothing open it is JupyterLab's: it leaves the cell's edit mode.
@@ -117,13 +156,18 @@ function handle(e: KeyboardEvent, letters: boolean, onKey: Handler<KeyboardEvent
 
 /** Letters and arrows belong to a field that takes text. */
 function isTyping(e: KeyboardEvent): boolean {
-  return (e.target as Element).matches("textarea,input:not([type=range],[type=checkbox],[type=radio])");
+  return (e.target as Element).matches(
+    "textarea,input:not([type=range],[type=checkbox],[type=radio])",
+  );
 }
 
 /** The same sentence twice must be spoken twice, so every other one ends in a space that nobody sees. */
 function useSpeech(): [string, (text: string) => void] {
   const [said, setSaid] = useState("");
-  const say = useCallback((text: string) => setSaid((old) => (old === text ? `${text}\u00a0` : text)), []);
+  const say = useCallback(
+    (text: string) => setSaid((old) => (old === text ? `${text}\u00a0` : text)),
+    [],
+  );
   return [said, say];
 }
 

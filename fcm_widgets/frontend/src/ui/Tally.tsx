@@ -34,10 +34,16 @@ export function Rows({ title, rows, rules, cash }: RowsProps) {
           <tr key={i}>
             <th scope="row">{label}</th>
             <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
-            <td><RuleTag rule={rule} rules={rules} /></td>
+            <td>
+              <RuleTag rule={rule} rules={rules} />
+            </td>
           </tr>
         ))}
-        <tr class="fcm-rows-total"><th scope="row">together</th><td>{cash ? money(total) : total < 0 ? signed(total) : total}</td><td /></tr>
+        <tr class="fcm-rows-total">
+          <th scope="row">together</th>
+          <td>{cash ? money(total) : total < 0 ? signed(total) : total}</td>
+          <td />
+        </tr>
       </tbody>
     </table>
   );
@@ -59,13 +65,22 @@ export function Why({ title, rows, rules, cash, open = false, bad, children }: W
   const total = sumOf(rows);
   return (
     <div class="fcm-why-box" data-bad={bad ? "" : undefined}>
-      <Button class="fcm-why-button" aria-expanded={shown} aria-controls={id} onClick={() => show(!shown)}>
+      <Button
+        class="fcm-why-button"
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => show(!shown)}
+      >
         <span>{title}</span>
         <b>{cash ? money(total) : total}</b>
-        <span class="fcm-why-sign" aria-hidden>{shown ? "\u25b4" : "why?"}</span>
+        <span class="fcm-why-sign" aria-hidden>
+          {shown ? "\u25b4" : "why?"}
+        </span>
       </Button>
       {children}
-      <div id={id} hidden={!shown}>{shown && <Rows title={title} rows={rows} rules={rules} cash={cash} />}</div>
+      <div id={id} hidden={!shown}>
+        {shown && <Rows title={title} rows={rows} rules={rules} cash={cash} />}
+      </div>
     </div>
   );
 }

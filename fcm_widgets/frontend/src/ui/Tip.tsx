@@ -24,7 +24,9 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
   return (
     <div ref={ref} class="fcm-tip" role="tooltip" onPointerEnter={onEnter} onPointerLeave={onLeave}>
       {tip.text.title && <strong>{tip.text.title}</strong>}
-      {tip.text.lines.map((line) => <p>{line}</p>)}
+      {tip.text.lines.map((line) => (
+        <p>{line}</p>
+      ))}
     </div>
   );
 }
@@ -35,12 +37,17 @@ const ROOM = 300;
 /** Below the thing, or above it where there is no room in the window; never past the root's sides. On a projector beside the map: a class looks at the roads. */
 function place(box: HTMLElement, on: Element, root: HTMLElement) {
   const r = root.getBoundingClientRect();
-  const map = root.hasAttribute("data-present") ? on.closest(".fcm-map")?.getBoundingClientRect() : undefined;
+  const map = root.hasAttribute("data-present")
+    ? on.closest(".fcm-map")?.getBoundingClientRect()
+    : undefined;
   const aside = map && r.right - map.right > ROOM;
   box.style.maxWidth = aside ? `${r.right - map.right - 12}px` : "";
   const t = on.getBoundingClientRect();
   const b = box.getBoundingClientRect();
-  const left = Math.min(Math.max(t.left + t.width / 2 - b.width / 2, r.left + 4), r.right - b.width - 4);
+  const left = Math.min(
+    Math.max(t.left + t.width / 2 - b.width / 2, r.left + 4),
+    r.right - b.width - 4,
+  );
   const fitsBelow = t.bottom + b.height + 8 < window.innerHeight || t.top < b.height + 8;
   const top = fitsBelow ? t.bottom + 6 : t.top - b.height - 6;
   box.style.left = `${(aside ? map.right + 6 : left) - r.left}px`;

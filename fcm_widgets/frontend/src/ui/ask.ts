@@ -17,7 +17,11 @@ export function isLive<S extends object>(model: AnyModel<S>): boolean {
 }
 
 /** A question to Python in one trait and its answer in another, matched by their number. */
-export function useAsk<S extends object, A extends Numbered>(model: AnyModel<S>, asked: keyof S & string, answered: keyof S & string) {
+export function useAsk<S extends object, A extends Numbered>(
+  model: AnyModel<S>,
+  asked: keyof S & string,
+  answered: keyof S & string,
+) {
   const [question, send] = useTrait(model, asked);
   const [given] = useTrait(model, answered);
   const [waits, setWaits] = useState<number | null>(null);
@@ -36,5 +40,11 @@ export function useAsk<S extends object, A extends Numbered>(model: AnyModel<S>,
     send({ ...body, id } as S[keyof S & string]);
   };
   const waiting = waits !== null && answer?.id !== waits;
-  return { ask, answer: waits !== null && answer?.id === waits ? answer : null, waiting: waiting && !late, silent: waiting && late, live };
+  return {
+    ask,
+    answer: waits !== null && answer?.id === waits ? answer : null,
+    waiting: waiting && !late,
+    silent: waiting && late,
+    live,
+  };
 }

@@ -12,9 +12,19 @@ export function Badge({ chain, size = 22 }: { chain: Chain | undefined; size?: n
   if (!chain) return null;
   return (
     <svg class="fcm-badge" width={size} height={size} viewBox="0 0 24 24" aria-hidden>
-      <rect x="0.5" y="0.5" width="23" height="23" rx="5" fill={chainFill(uid, chain.hue)} stroke="var(--fcm-ink)" />
+      <rect
+        x="0.5"
+        y="0.5"
+        width="23"
+        height="23"
+        rx="5"
+        fill={chainFill(uid, chain.hue)}
+        stroke="var(--fcm-ink)"
+      />
       <circle cx="12" cy="12" r="8.2" fill="var(--fcm-disc)" />
-      <text x="12" y="12" class="fcm-badge-letter">{chain.letter}</text>
+      <text x="12" y="12" class="fcm-badge-letter">
+        {chain.letter}
+      </text>
     </svg>
   );
 }
@@ -45,13 +55,16 @@ export function GoodsRow({ counts, goods, size = 18, all, said, more }: GoodsRow
   return (
     <span class="fcm-goods">
       <span class="fcm-sr">{said ?? goodsText(counts, goods)}</span>
-      {counts.map(([id, n]) => (n > 0 || all) && (
-        <span class="fcm-goods-item" aria-hidden key={id}>
-          {(n > 1 || all) && <b>{n}</b>}
-          <GoodIcon good={goods[id]} size={size} />
-          {more?.(id, n)}
-        </span>
-      ))}
+      {counts.map(
+        ([id, n]) =>
+          (n > 0 || all) && (
+            <span class="fcm-goods-item" aria-hidden key={id}>
+              {(n > 1 || all) && <b>{n}</b>}
+              <GoodIcon good={goods[id]} size={size} />
+              {more?.(id, n)}
+            </span>
+          ),
+      )}
     </span>
   );
 }
@@ -62,14 +75,22 @@ export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>) {
 }
 
 /** One tab stop; arrow keys walk the buttons inside. */
-export function Toolbar({ label, class: name = "fcm-toolbar", children }: { label: string; class?: string; children: ComponentChildren }) {
+export function Toolbar({
+  label,
+  class: name = "fcm-toolbar",
+  children,
+}: {
+  label: string;
+  class?: string;
+  children: ComponentChildren;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const stop = useRef(0);
   const buttons = () => [...(ref.current?.querySelectorAll("button") ?? [])];
   const mark = () => {
     const all = buttons();
     stop.current = Math.min(stop.current, Math.max(all.length - 1, 0));
-    all.forEach((b, i) => (b.tabIndex = i === stop.current ? 0 : -1));
+    for (const [i, button] of all.entries()) button.tabIndex = i === stop.current ? 0 : -1;
   };
   // Where the reader came by pointing or from elsewhere, Tab comes back to.
   const onFocusIn = (e: FocusEvent) => {
@@ -80,12 +101,30 @@ export function Toolbar({ label, class: name = "fcm-toolbar", children }: { labe
   const onKeyDown = (e: KeyboardEvent) => {
     const all = buttons();
     const at = all.indexOf(e.target as HTMLButtonElement);
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[e.key];
+    const to = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: all.length - 1,
+    }[e.key];
     if (to === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
     e.preventDefault();
     all[(to + all.length) % all.length]?.focus();
   };
-  return <div ref={ref} class={name} role="toolbar" aria-label={label} onKeyDown={onKeyDown} onFocusIn={onFocusIn}>{children}</div>;
+  return (
+    <div
+      ref={ref}
+      class={name}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onFocusIn={onFocusIn}
+    >
+      {children}
+    </div>
+  );
 }
 
 interface ToggleProps {
@@ -101,8 +140,16 @@ interface ToggleProps {
 export function Toggle({ on, set, tip, said = tip, children }: ToggleProps) {
   const bind = useTip();
   return (
-    <Button class="fcm-toggle" aria-pressed={on} aria-description={said} onClick={() => set(!on)} {...(tip ? bind({ lines: [tip] }) : {})}>
-      <span class="fcm-tick" aria-hidden>{on ? "\u2713" : ""}</span>
+    <Button
+      class="fcm-toggle"
+      aria-pressed={on}
+      aria-description={said}
+      onClick={() => set(!on)}
+      {...(tip ? bind({ lines: [tip] }) : {})}
+    >
+      <span class="fcm-tick" aria-hidden>
+        {on ? "\u2713" : ""}
+      </span>
       {children}
     </Button>
   );
@@ -113,17 +160,30 @@ export function Ruled({ text, tip }: { text: string; tip: TipText }) {
   const bind = useTip();
   const said = tip.lines.join(" ");
   return (
-    <Button class="fcm-ruled" aria-description={said} {...bind(tip)}>{text}</Button>
+    <Button class="fcm-ruled" aria-description={said} {...bind(tip)}>
+      {text}
+    </Button>
   );
 }
 
 /** A number that is turned up and down by two buttons of a finger's size. */
-export function Counter(props: { label: string; value: number; min: number; max: number; set(n: number): void; show?: string }) {
+export function Counter(props: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  set(n: number): void;
+  show?: string;
+}) {
   const { label, value, min, max, set } = props;
   const press = (by: number, words: string, sign: string) => {
     const to = value + by;
     const off = to < min || to > max;
-    return <Button aria-label={`${label}: ${words}`} aria-disabled={off} onClick={() => off || set(to)}>{sign}</Button>;
+    return (
+      <Button aria-label={`${label}: ${words}`} aria-disabled={off} onClick={() => off || set(to)}>
+        {sign}
+      </Button>
+    );
   };
   return (
     <span class="fcm-counter" role="group" aria-label={label}>

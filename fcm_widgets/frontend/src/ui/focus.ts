@@ -8,7 +8,8 @@ export function useKeptFocus(root: RefObject<HTMLElement>) {
     const el = root.current as HTMLElement;
     const gone = new MutationObserver(() => {
       const now = (el.getRootNode() as Document).activeElement;
-      if (last.current?.isConnected === false && (!now || now === document.body)) el.focus({ preventScroll: true });
+      if (last.current?.isConnected === false && (!now || now === document.body))
+        el.focus({ preventScroll: true });
     });
     gone.observe(el, { childList: true, subtree: true });
     return () => gone.disconnect();
@@ -18,8 +19,9 @@ export function useKeptFocus(root: RefObject<HTMLElement>) {
       last.current = e.target as Node;
     },
     // What loses the focus and stays has lost it to somebody else. Some browsers say nothing of what goes.
-    onFocusOut: ({ target }: Event) => queueMicrotask(() => {
-      if (last.current === target && (target as Node).isConnected) last.current = null;
-    }),
+    onFocusOut: ({ target }: Event) =>
+      queueMicrotask(() => {
+        if (last.current === target && (target as Node).isConnected) last.current = null;
+      }),
   };
 }

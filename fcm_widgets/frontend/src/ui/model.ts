@@ -15,12 +15,15 @@ export function useTrait<S extends object, K extends keyof S & string>(
     model.on(event, read);
     return () => model.off(event, read);
   }, [model, key]);
-  const send = useCallback((next: S[K]) => {
-    if (Object.is(model.get(key), next)) return;
-    model.set(key, next);
-    model.save_changes();
-    setValue(() => next);
-  }, [model, key]);
+  const send = useCallback(
+    (next: S[K]) => {
+      if (Object.is(model.get(key), next)) return;
+      model.set(key, next);
+      model.save_changes();
+      setValue(() => next);
+    },
+    [model, key],
+  );
   return [value, send];
 }
 
@@ -29,7 +32,10 @@ export function useParts<S extends object, P>(model: AnyModel<S>, key: keyof S &
   const [counted] = useTrait(model, key);
   return useMemo(() => {
     const [count] = counted as [count: number, edition: number];
-    return Array.from({ length: count }, (_, n) => model.get(`${key}${n}` as keyof S & string) as P);
+    return Array.from(
+      { length: count },
+      (_, n) => model.get(`${key}${n}` as keyof S & string) as P,
+    );
   }, [model, key, counted]);
 }
 

@@ -16,7 +16,13 @@ export interface View {
   say(text: string): void;
 }
 
-export const ViewContext = createContext<View>({ uid: "fcm", presenting: false, showTip() {}, hideTip() {}, say() {} });
+export const ViewContext = createContext<View>({
+  uid: "fcm",
+  presenting: false,
+  showTip() {},
+  hideTip() {},
+  say() {},
+});
 
 export function useView(): View {
   return useContext(ViewContext);
@@ -26,8 +32,14 @@ export function useView(): View {
 export function useTip() {
   const view = useView();
   return (text: TipText, over?: (on: boolean) => void) => {
-    const on = (e: Event) => (over?.(true), view.showTip(e.currentTarget as Element, text));
-    const off = (e: Event) => (over?.(false), view.hideTip(e.currentTarget as Element));
+    const on = (e: Event) => {
+      over?.(true);
+      view.showTip(e.currentTarget as Element, text);
+    };
+    const off = (e: Event) => {
+      over?.(false);
+      view.hideTip(e.currentTarget as Element);
+    };
     return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
   };
 }
