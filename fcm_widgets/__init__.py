@@ -36,17 +36,17 @@ if TYPE_CHECKING:
     from .game.loading import load_scenario
     from .reasons.decision import Decision
     from .reasons.reasons import Criterion, Flip, Instead, Offer, Tally, Term
-    from .widgets.campaign_explorer import CampaignExplorer
-    from .widgets.career_tree import CareerTree
-    from .widgets.city_view import CityView
-    from .widgets.company_editor import CompanyEditor
-    from .widgets.dinnertime_explorer import DinnertimeExplorer
-    from .widgets.export import export_page
-    from .widgets.export_lesson import export_lesson
-    from .widgets.game_stepper import GameStepper
-    from .widgets.quiz import Quiz
-    from .widgets.range_explorer import RangeExplorer
-    from .widgets.table_editor import TableEditor
+    from .widgets.campaign.explorer import CampaignExplorer
+    from .widgets.career.tree import CareerTree
+    from .widgets.city.view import CityView
+    from .widgets.company.editor import CompanyEditor
+    from .widgets.dinner.explorer import DinnertimeExplorer
+    from .widgets.export.lesson import export_lesson
+    from .widgets.export.page import export_page
+    from .widgets.game.stepper import GameStepper
+    from .widgets.quiz.quiz import Quiz
+    from .widgets.range.explorer import RangeExplorer
+    from .widgets.table.editor import TableEditor
 
 __version__ = "0.2.0"
 
@@ -66,17 +66,17 @@ _WHERE = {
     "Offer": ".reasons.reasons",
     "Tally": ".reasons.reasons",
     "Term": ".reasons.reasons",
-    "CampaignExplorer": ".widgets.campaign_explorer",
-    "CareerTree": ".widgets.career_tree",
-    "CityView": ".widgets.city_view",
-    "CompanyEditor": ".widgets.company_editor",
-    "DinnertimeExplorer": ".widgets.dinnertime_explorer",
-    "GameStepper": ".widgets.game_stepper",
-    "Quiz": ".widgets.quiz",
-    "RangeExplorer": ".widgets.range_explorer",
-    "TableEditor": ".widgets.table_editor",
-    "export_lesson": ".widgets.export_lesson",
-    "export_page": ".widgets.export",
+    "CampaignExplorer": ".widgets.campaign.explorer",
+    "CareerTree": ".widgets.career.tree",
+    "CityView": ".widgets.city.view",
+    "CompanyEditor": ".widgets.company.editor",
+    "DinnertimeExplorer": ".widgets.dinner.explorer",
+    "GameStepper": ".widgets.game.stepper",
+    "Quiz": ".widgets.quiz.quiz",
+    "RangeExplorer": ".widgets.range.explorer",
+    "TableEditor": ".widgets.table.editor",
+    "export_lesson": ".widgets.export.lesson",
+    "export_page": ".widgets.export.page",
     "play_out": ".bots",
 }
 

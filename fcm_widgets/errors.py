@@ -91,7 +91,7 @@ class BadScenario(_Faulty):
 
     def picture(self) -> str:
         """Return an SVG: the map with each fault that has a place numbered, all listed below."""
-        from .widgets.fault_map import fault_picture  # noqa: PLC0415  drawn only if asked for
+        from .widgets.table.fault_map import fault_picture  # noqa: PLC0415  drawn only if asked for
 
         return fault_picture(self)
 

@@ -18,7 +18,7 @@ from .game.loading import load_scenario
 from .table.state import PHASES
 
 if TYPE_CHECKING:
-    from .widgets.base import FcmWidget
+    from .widgets.base.widget import FcmWidget
 
 WIDGETS = {
     "dinner": "DinnertimeExplorer",
@@ -137,7 +137,7 @@ def _bad_ending(out: Path, options: argparse.Namespace) -> Iterator[Fault]:
 
 def _lessons(options: argparse.Namespace, out: Path) -> str:
     """Write all lessons of a folder, with links from page to page."""
-    from .widgets.export_lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
+    from .widgets.export.lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
 
     lessons = {f"{one.stem}.html": one for one in sorted(options.file.glob(f"*{LESSON}"))}
     faults = [*_unfit_for_lessons(options)]
@@ -161,7 +161,7 @@ def _unfit_for_lessons(options: argparse.Namespace) -> Iterator[Fault]:
 
 
 def _lesson(options: argparse.Namespace, out: Path) -> str:
-    from .widgets.export_lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
+    from .widgets.export.lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
 
     faults = [*_unfit_for_lessons(options)]
     if out.suffix != ".html":
@@ -187,7 +187,7 @@ def _made(name: str, game: Game, options: argparse.Namespace) -> FcmWidget:
 
 def _random_quiz(options: argparse.Namespace) -> FcmWidget:
     """Return a quiz about random tables; its seed is theirs."""
-    from .widgets.quiz import Quiz  # noqa: PLC0415 - its widgets load Jupyter
+    from .widgets.quiz.quiz import Quiz  # noqa: PLC0415 - its widgets load Jupyter
 
     asked = {} if options.questions is None else {"questions": options.questions}
     return Quiz(options.seed or 0, **asked)
@@ -210,7 +210,7 @@ def _unknown_chain(game: Game, given: dict[str, Any]) -> Iterator[Fault]:
 
 def _place(widget: Any, *, house: str | None = None, step: int | None = None) -> Iterator[Fault]:
     """Send a widget to a house and a step; yield what of them is not there."""
-    from .widgets.export import houses_of, steps_of  # noqa: PLC0415
+    from .widgets.export.page import houses_of, steps_of  # noqa: PLC0415
 
     state = widget.get_state()
     steps = steps_of(state)

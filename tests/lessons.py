@@ -16,7 +16,7 @@ from typing import Any
 
 import nbformat
 
-from fcm_widgets.widgets.export import png_of
+from fcm_widgets.widgets.export.page import png_of
 
 TUTORIALS = Path(__file__).parents[1] / "tutorials"
 LAST_LESSON = 10

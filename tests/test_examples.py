@@ -23,7 +23,7 @@ from fcm_widgets.explain.misreadings import flight
 from fcm_widgets.game.answers import dinner_answer, distance_answer
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.events import BankBroke, Event, Paid, WentBankrupt
-from fcm_widgets.widgets.scene import road_facts
+from fcm_widgets.widgets.map.scene import road_facts
 
 TEN = (
     "the-125-dollar-sale",

@@ -12,7 +12,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.files import write_whole
-from fcm_widgets.widgets.table_editor import TableEditor
+from fcm_widgets.widgets.table.editor import TableEditor
 
 if TYPE_CHECKING:
     from collections.abc import Callable

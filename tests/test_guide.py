@@ -20,7 +20,7 @@ import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
 from fcm_widgets.content.rulebook import rules, switches
 from fcm_widgets.explain.misreadings import CHOICES
-from fcm_widgets.widgets.base import FcmWidget
+from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
 from tutorials.guide import parts

@@ -30,7 +30,7 @@ from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.actions import Done, Fire
 from fcm_widgets.table.events import Paid
 from fcm_widgets.table.work_events import Hired
-from fcm_widgets.widgets.quiz_facts import CLOSING
+from fcm_widgets.widgets.quiz.facts import CLOSING
 from tests.lessons import TUTORIALS, lessons
 from tests.test_tutorials import LESSONS, MODULES, exercise_of
 

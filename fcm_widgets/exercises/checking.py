@@ -12,7 +12,7 @@ from ..explain.english import one_stop
 from .listing import in_html
 
 if TYPE_CHECKING:
-    from ..widgets.exercise import ExerciseWidget
+    from ..widgets.exercise.exercise import ExerciseWidget
 
 Answer = TypeVar("Answer")
 Kind = Literal["choice", "number", "letters", "text"]
@@ -163,7 +163,7 @@ class Exercise(Generic[Answer]):
         >>> Exercise("2 x 3?", lambda: Solution(6, "2 x 3 = 6."), int).widget()
         ExerciseWidget('2 x 3?', tries=0)
         """
-        from ..widgets.exercise import ExerciseWidget  # noqa: PLC0415 - Jupyter only where shown
+        from ..widgets.exercise.exercise import ExerciseWidget  # noqa: PLC0415 - Jupyter only where shown
 
         return ExerciseWidget(self)
 

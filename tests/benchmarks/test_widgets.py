@@ -14,11 +14,11 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.rules.evening import Evening
-from fcm_widgets.widgets.dinnertime_explorer import answer
+from fcm_widgets.widgets.dinner.explorer import answer
+from fcm_widgets.widgets.dinner.sliders import sliders
+from fcm_widgets.widgets.dinner.spots import spots
+from fcm_widgets.widgets.dinner.timeline import timeline
 from fcm_widgets.widgets.parts import STATIC
-from fcm_widgets.widgets.sliders import sliders
-from fcm_widgets.widgets.spots import spots
-from fcm_widgets.widgets.timeline import timeline
 from tests.benchmarks.test_dinner import text
 
 if TYPE_CHECKING:

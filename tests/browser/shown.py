@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 from fcm_widgets import CityView, DinnertimeExplorer, Game, Quiz, RangeExplorer, load_example
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.exercises import where_to_eat
-from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
-from fcm_widgets.widgets.career_tree import CareerTree
-from fcm_widgets.widgets.company_editor import CompanyEditor
-from fcm_widgets.widgets.game_stepper import GameStepper
-from fcm_widgets.widgets.scene import state_scene
-from fcm_widgets.widgets.table_editor import TableEditor
+from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
+from fcm_widgets.widgets.career.tree import CareerTree
+from fcm_widgets.widgets.company.editor import CompanyEditor
+from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.map.scene import state_scene
+from fcm_widgets.widgets.table.editor import TableEditor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Locator, Page
 
-    from fcm_widgets.widgets.base import FcmWidget
+    from fcm_widgets.widgets.base.widget import FcmWidget
 
 # It has an airplane, a restaurant COMING SOON, a garden, and a house that nobody serves.
 EXAMPLE = "one-beer-short"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.widgets.game_stepper import GameStepper
-from fcm_widgets.widgets.timeline import text_of
+from fcm_widgets.widgets.dinner.timeline import text_of
+from fcm_widgets.widgets.game.stepper import GameStepper
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

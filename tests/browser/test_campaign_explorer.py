@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Game, load_example
-from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
+from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from tests.game.tables import chain, table
 
 if TYPE_CHECKING:

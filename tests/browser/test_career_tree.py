@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from fcm_widgets.widgets.career_tree import CareerTree
+from fcm_widgets.widgets.career.tree import CareerTree
 from tests.game.tables import chain, table, working
 
 if TYPE_CHECKING:

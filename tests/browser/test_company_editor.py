@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from fcm_widgets.widgets.company_editor import CompanyEditor
+from fcm_widgets.widgets.company.editor import CompanyEditor
 from tests.game.tables import STAFF, chain, play, table
 
 if TYPE_CHECKING:

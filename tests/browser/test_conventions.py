@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from fcm_widgets.widgets.base import FcmWidget
+    from fcm_widgets.widgets.base.widget import FcmWidget
     from tests.browser.conftest import Mount
 
 LOOKS = {

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game, example_names, load_example
-from fcm_widgets.widgets.timeline import text_of
+from fcm_widgets.widgets.dinner.timeline import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

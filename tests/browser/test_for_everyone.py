@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 from fcm_widgets import DinnertimeExplorer, Game, RangeExplorer, load_example
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.exercises import where_to_eat
-from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
-from fcm_widgets.widgets.game_stepper import GameStepper
-from fcm_widgets.widgets.table_editor import TableEditor
+from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
+from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.table.editor import TableEditor
 from tests.browser.shown import BOARDLESS, EXAMPLE, WIDGETS, live, widget
 from tests.browser.stepper import sentence, steps_of, whole
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.widgets.game_stepper import GameStepper
+from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import LOOKS, play_panel, said, steps_of, whole
 from tests.game.tables import play
 from tests.words.situations import day

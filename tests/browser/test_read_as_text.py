@@ -15,8 +15,8 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Quiz, load_example
-from fcm_widgets.widgets.export import own_state
-from fcm_widgets.widgets.map_pages import maps_html
+from fcm_widgets.widgets.export.page import own_state
+from fcm_widgets.widgets.map.pages import maps_html
 from tests.browser.shown import WIDGETS, widget
 from tests.seeds import LONG
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
-from fcm_widgets.widgets.table_editor import TableEditor
+from fcm_widgets.widgets.table.editor import TableEditor
 from tests.browser.shown import live
 
 if TYPE_CHECKING:

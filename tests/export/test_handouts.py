@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import fcm_widgets as fcm
 from fcm_widgets.explain.english import outcome, wants_line
-from fcm_widgets.widgets.handout import ANSWERS, QUESTIONS, Handout, Sheet, ground_id, handout_html
+from fcm_widgets.widgets.export.handout import (
+    ANSWERS,
+    QUESTIONS,
+    Handout,
+    Sheet,
+    ground_id,
+    handout_html,
+)
 from tests.browser.stepper import whole
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ import nbformat
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.widgets.export_lesson import NOTE, NOTE_ON_QUESTIONS, lesson_page
+from fcm_widgets.widgets.export.lesson import NOTE, NOTE_ON_QUESTIONS, lesson_page
 from tests.export.test_pages import FOREIGN, Reader, read
 from tests.lessons import TUTORIALS, lessons
 
@@ -195,7 +195,7 @@ def test_exporting_a_widget_loads_no_notebook_tools(tmp_path: Path) -> None:
         "import sys, fcm_widgets as fcm\n"
         "game = fcm.load_example('negative-price')\n"
         f"fcm.CityView(game).to_html({str(tmp_path / 'page.html')!r})\n"
-        "from fcm_widgets.widgets import export_lesson\n"
+        "from fcm_widgets.widgets.export import lesson\n"
         "print({'nbconvert', 'nbformat', 'resvg_py'} & set(sys.modules))"
     )
     command = [sys.executable, "-c", program]

@@ -12,9 +12,9 @@ from nbformat.v4 import new_code_cell, new_notebook
 
 import fcm_widgets as fcm
 from fcm_widgets.explain.english import counted
-from fcm_widgets.widgets.export_lesson import export_lesson
-from fcm_widgets.widgets.map_pages import map_html, maps_html
-from fcm_widgets.widgets.scene import state_scene
+from fcm_widgets.widgets.export.lesson import export_lesson
+from fcm_widgets.widgets.map.pages import map_html, maps_html
+from fcm_widgets.widgets.map.scene import state_scene
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
 HOSTILE = "</table><script>alert(1)</script> & Sons"

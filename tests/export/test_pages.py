@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.widgets.base import FcmWidget
-from fcm_widgets.widgets.export import (
+from fcm_widgets.widgets.base.widget import FcmWidget
+from fcm_widgets.widgets.export.page import (
     MOST_PIXELS,
     Document,
     Shown,
@@ -23,7 +23,7 @@ from fcm_widgets.widgets.export import (
     shown_of,
     steps_of,
 )
-from fcm_widgets.widgets.picture import MONO, SANS
+from fcm_widgets.widgets.map.picture import MONO, SANS
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
 HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'n' </style></script><script>alert(2)</script>"

@@ -13,7 +13,7 @@ from fcm_widgets.rules.supply import piles
 from fcm_widgets.table.actions import Done, PutToWork
 from fcm_widgets.table.events import BankBroke, GameEnded, Noted, Paid, PhaseBegan, WentBankrupt
 from fcm_widgets.table.turn_events import ChainLeft, StructureShown, ThrownAway, TurnBegan
-from fcm_widgets.widgets.game_options import ask_facts
+from fcm_widgets.widgets.game.options import ask_facts
 from tests.game.boards import PLENTY, Keys, board, chain, finish_turn, got, house, one, to_phase
 
 SALE: Keys = {"house": [house(13, "burger")]}

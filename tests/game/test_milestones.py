@@ -18,7 +18,7 @@ from fcm_widgets.table.turn_events import (
     MilestonesClosed,
     StructureShown,
 )
-from fcm_widgets.widgets.table_editor_notes import notes
+from fcm_widgets.widgets.table.notes import notes
 from tests.game.boards import (
     RICH,
     Keys,

@@ -16,8 +16,8 @@ from fcm_widgets.rules.supply import piles
 from fcm_widgets.table.actions import Done, Fire, Hire, Produce
 from fcm_widgets.table.events import MilestoneEarned, Paid
 from fcm_widgets.table.turn_events import Fired
-from fcm_widgets.widgets.game_facts import card_numbers
-from fcm_widgets.widgets.game_timeline import GameTimeline
+from fcm_widgets.widgets.game.facts import card_numbers
+from fcm_widgets.widgets.game.timeline import GameTimeline
 from tests.game.boards import (
     Keys,
     board,

@@ -13,8 +13,8 @@ from fcm_widgets import Quiz
 from fcm_widgets.city.city import City
 from fcm_widgets.explain.misread_hauls import Habit, best_drive, misread_hauls
 from fcm_widgets.explain.misreadings import MISREADINGS
-from fcm_widgets.widgets.quiz_haul import said
-from fcm_widgets.widgets.quiz_questions import Houses, Number, Pick, Question
+from fcm_widgets.widgets.quiz.haul import said
+from fcm_widgets.widgets.quiz.questions import Houses, Number, Pick, Question
 from tests.city import naive
 from tests.city.makers import door
 from tests.city.test_misreadings import base_city, entrances_of

@@ -20,7 +20,7 @@ from fcm_widgets.explain.misread_slips import (
     overlooked,
 )
 from fcm_widgets.explain.misread_words import GOES_OUT
-from fcm_widgets.widgets.quiz_questions import Reply
+from fcm_widgets.widgets.quiz.questions import Reply
 from tests.dinner.street import chain, dinner, table
 from tests.oracle.dinner import Dinner
 from tests.oracle.random_tables import random_scenario, to_toml

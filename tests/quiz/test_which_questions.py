@@ -16,9 +16,9 @@ from fcm_widgets import BadQuestion, FcmError, Game, Quiz
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.explain.misreadings import CHOICES
 from fcm_widgets.game.dinners import dinners, latest_dinner
-from fcm_widgets.widgets.quiz_choice import RandomQuestions, candidates
-from fcm_widgets.widgets.quiz_questions import Candidate, Heard, Question, Reply
-from fcm_widgets.widgets.quiz_spread import PAIRS, chosen
+from fcm_widgets.widgets.quiz.choice import RandomQuestions, candidates
+from fcm_widgets.widgets.quiz.questions import Candidate, Heard, Question, Reply
+from fcm_widgets.widgets.quiz.spread import PAIRS, chosen
 from tests.quiz.made import made
 from tests.quiz.test_quiz import HOUSE_8, give, table
 from tests.seeds import LONG

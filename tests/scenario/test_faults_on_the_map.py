@@ -15,9 +15,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.scenario.text import data_text
-from fcm_widgets.widgets.fault_map import _wrapped, fault_where
-from fcm_widgets.widgets.picture import UNIT
-from fcm_widgets.widgets.table_editor import TableEditor
+from fcm_widgets.widgets.map.picture import UNIT
+from fcm_widgets.widgets.table.editor import TableEditor
+from fcm_widgets.widgets.table.fault_map import _wrapped, fault_where
 from tests.scenario.faults import Plant, every_plant
 
 DATA = Path(__file__).parents[1] / "data"

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fcm_widgets.widgets.table_editor import TableEditor
+    from fcm_widgets.widgets.table.editor import TableEditor
 
 Facts = dict[str, Any]
 HOUSE_8 = "where-will-house-8-eat"

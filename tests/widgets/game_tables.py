@@ -14,8 +14,8 @@ from fcm_widgets.game.moves import steps_of
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.structure import counted_slots
 from fcm_widgets.table.state import State
-from fcm_widgets.widgets.game_steps import frames_of
-from fcm_widgets.widgets.game_timeline import GameTimeline
+from fcm_widgets.widgets.game.steps import frames_of
+from fcm_widgets.widgets.game.timeline import GameTimeline
 
 Facts = dict[str, Any]
 

@@ -15,7 +15,7 @@ from fcm_widgets.rules import marketing
 from fcm_widgets.rules.run import Run
 from fcm_widgets.table.actions import Advertise, FlyFrom, LayTile, TakeTile
 from fcm_widgets.table.turn_events import DemandPlaced
-from fcm_widgets.widgets.campaign_explorer import CampaignExplorer
+from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from tests.game.tables import chain, play, table, working
 from tests.seeds import seeds
 from tests.widgets.test_schema import conforms

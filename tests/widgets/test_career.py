@@ -13,7 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.rules.supply import piles
 from fcm_widgets.table.actions import Hire, Train
-from fcm_widgets.widgets.career_tree import CareerTree
+from fcm_widgets.widgets.career.tree import CareerTree
 from tests.game.tables import chain, play, table, working
 from tests.seeds import seeds
 from tests.widgets.test_schema import conforms

@@ -16,7 +16,7 @@ from fcm_widgets.content import employees
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.table.events import MilestoneEarned
 from fcm_widgets.table.turn_events import StructureShown
-from fcm_widgets.widgets.company_editor import CompanyEditor
+from fcm_widgets.widgets.company.editor import CompanyEditor
 from tests.game.tables import STAFF, chain, events, play, table
 from tests.seeds import seeds
 from tests.widgets.test_schema import conforms

@@ -11,8 +11,8 @@ import pytest
 from fcm_widgets import Game
 from fcm_widgets.exercises import Exercise, Mistake, Solution, where_to_eat
 from fcm_widgets.exercises.checking import joined
-from fcm_widgets.widgets.exercise import ExerciseWidget
-from fcm_widgets.widgets.exercise_facts import key_of
+from fcm_widgets.widgets.exercise.exercise import ExerciseWidget
+from fcm_widgets.widgets.exercise.facts import key_of
 from tests.test_tutorials import MODULES
 
 EXERCISES = [

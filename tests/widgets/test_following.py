@@ -15,17 +15,17 @@ import fcm_widgets as fcm
 from fcm_widgets import CampaignExplorer, DinnertimeExplorer, Quiz, export_lesson
 from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.explain import flips, table
-from fcm_widgets.widgets import following
-from fcm_widgets.widgets import timeline as timelines
-from fcm_widgets.widgets.export import own_state
-from fcm_widgets.widgets.timeline import text_of, timeline
+from fcm_widgets.widgets.base import following
+from fcm_widgets.widgets.dinner import timeline as timelines
+from fcm_widgets.widgets.dinner.timeline import text_of, timeline
+from fcm_widgets.widgets.export.page import own_state
 from tests.widgets.test_schema import conforms
 from tests.widgets.wire import Wire, shown, wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fcm_widgets.widgets.base import FcmWidget
+    from fcm_widgets.widgets.base.widget import FcmWidget
 
 __all__ = ["wire"]  # a fixture
 LARGE = Path(__file__).parents[1] / "data" / "large.toml"

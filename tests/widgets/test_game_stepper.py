@@ -9,7 +9,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.game.game import Game
-from fcm_widgets.widgets.game_stepper import GameStepper
+from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.game_tables import (
     Facts,
     played,

@@ -14,11 +14,11 @@ from fcm_widgets.game.game import Game
 from fcm_widgets.table.actions import ChooseReserve, Hire, PutToWork
 from fcm_widgets.table.events import Event, Noted, Paid, Served
 from fcm_widgets.table.state import State
-from fcm_widgets.widgets.game_stepper import GameStepper
-from fcm_widgets.widgets.game_steps import Steps, tallies_of
-from fcm_widgets.widgets.game_timeline import GameTimeline, standing
-from fcm_widgets.widgets.scene import state_scene
-from fcm_widgets.widgets.timeline import text_of
+from fcm_widgets.widgets.dinner.timeline import text_of
+from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.game.steps import Steps, tallies_of
+from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.map.scene import state_scene
 from tests.game.boards import board
 from tests.seeds import LONG, seeds
 from tests.widgets.game_tables import (

@@ -14,9 +14,9 @@ from fcm_widgets.game import hidden
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import Move
 from fcm_widgets.table.actions import Action
-from fcm_widgets.widgets.export import houses_of, own_state, parts_of, steps_of
-from fcm_widgets.widgets.game_stepper import SOON_TOLD, GameStepper
-from fcm_widgets.widgets.game_timeline import GameTimeline, standing
+from fcm_widgets.widgets.export.page import houses_of, own_state, parts_of, steps_of
+from fcm_widgets.widgets.game.stepper import SOON_TOLD, GameStepper
+from fcm_widgets.widgets.game.timeline import GameTimeline, standing
 from tests.seeds import LONG, seeds
 from tests.widgets.game_tables import Facts, joined, played, whole
 from tests.widgets.wire import State, Wire, bytes_of, shown, wire

@@ -11,7 +11,7 @@ import pytest
 from fcm_widgets import CityView, load_example
 from fcm_widgets.city.city import City
 from fcm_widgets.game.game import Game
-from fcm_widgets.widgets.map_words import stretch_facts, touched
+from fcm_widgets.widgets.map.words import stretch_facts, touched
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
 

@@ -13,8 +13,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.game.game import Game
 from fcm_widgets.rules.round import at_desk, choose_together
-from fcm_widgets.widgets.base import FcmWidget
-from fcm_widgets.widgets.game_stepper import GameStepper
+from fcm_widgets.widgets.base.widget import FcmWidget
+from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.seeds import LONG
 
 if TYPE_CHECKING:

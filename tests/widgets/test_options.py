@@ -16,7 +16,7 @@ from fcm_widgets.explain.table import decision_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fcm_widgets.widgets.base import FcmWidget
+    from fcm_widgets.widgets.base.widget import FcmWidget
 
 WIDGETS: dict[str, Callable[..., FcmWidget]] = {
     "city": CityView,

@@ -11,15 +11,15 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.city.city import City
-from fcm_widgets.widgets.picture import BRIDGE, ROAD_END
-from fcm_widgets.widgets.picture_layout import (
+from fcm_widgets.widgets.map.picture import BRIDGE, ROAD_END
+from fcm_widgets.widgets.map.picture_layout import (
     RING_WIDTH,
     DrawnWay,
     line_of,
     numbers_of,
     token_spots,
 )
-from fcm_widgets.widgets.scene import city_scene, road_facts
+from fcm_widgets.widgets.map.scene import city_scene, road_facts
 from tests.seeds import seeds
 
 SVG = "{http://www.w3.org/2000/svg}"

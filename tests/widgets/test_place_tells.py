@@ -16,8 +16,8 @@ from fcm_widgets.city.squares import block
 from fcm_widgets.content import campaigns
 from fcm_widgets.explain.names import the_houses
 from fcm_widgets.table.state import Chain, State
-from fcm_widgets.widgets.game_options import ask_facts
-from fcm_widgets.widgets.place_tells import campaign_tells, house_tells, restaurant_tells
+from fcm_widgets.widgets.game.options import ask_facts
+from fcm_widgets.widgets.map.place_tells import campaign_tells, house_tells, restaurant_tells
 from tests.game.tables import play
 from tests.widgets.editing import HOUSE_8, done, restaurant
 from tests.widgets.game_tables import played

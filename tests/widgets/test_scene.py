@@ -7,8 +7,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import CityView, load_example
 from fcm_widgets.table.state import CHAINS
-from fcm_widgets.widgets.picture import COLOURS
-from fcm_widgets.widgets.scene import state_scene
+from fcm_widgets.widgets.map.picture import COLOURS
+from fcm_widgets.widgets.map.scene import state_scene
 
 
 def hues(*names: str) -> list[int]:

@@ -16,8 +16,8 @@ from fcm_widgets.exercises.random_tables import random_table
 from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.evening import Evening
 from fcm_widgets.rules.whatif import altered
-from fcm_widgets.widgets.dinnertime_explorer import answer
-from fcm_widgets.widgets.sliders import change_of, ends, sliders
+from fcm_widgets.widgets.dinner.explorer import answer
+from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from tests.benchmarks.test_dinner import text
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds

@@ -15,8 +15,8 @@ from fcm_widgets import DinnertimeExplorer, Game
 from fcm_widgets.errors import BadChange
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.state import State
-from fcm_widgets.widgets.dinnertime_explorer import answer
-from fcm_widgets.widgets.spots import ENTRANCES, LISTED, incomes, spots
+from fcm_widgets.widgets.dinner.explorer import answer
+from fcm_widgets.widgets.dinner.spots import ENTRANCES, LISTED, incomes, spots
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
 

@@ -12,8 +12,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.content import campaigns
 from fcm_widgets.scenario.text import data_text, scenario_data, scenario_text
-from fcm_widgets.widgets.table_editor import TableEditor
-from fcm_widgets.widgets.table_editor_draft import MOST_UNDO, Draft
+from fcm_widgets.widgets.table.draft import MOST_UNDO, Draft
+from fcm_widgets.widgets.table.editor import TableEditor
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
 from tests.widgets.editing import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from fcm_widgets.widgets.table_editor import TableEditor
+from fcm_widgets.widgets.table.editor import TableEditor
 from tests.widgets.editing import HOUSE_8, ask, done, refused
 
 TWO_CHAINS = """city.tiles = [["E"]]

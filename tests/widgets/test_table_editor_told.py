@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.widgets.table_editor import TableEditor
+from fcm_widgets.widgets.table.editor import TableEditor
 from tests.widgets.editing import HOUSE_8, ask, done, first_allowed, refused, restaurant
 
 if TYPE_CHECKING:

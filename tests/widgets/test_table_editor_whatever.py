@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fcm_widgets as fcm
-from fcm_widgets.widgets.table_editor import DEEDS, TableEditor
-from fcm_widgets.widgets.table_editor_asked import EDITS
+from fcm_widgets.widgets.table.editor import DEEDS, TableEditor
+from fcm_widgets.widgets.table.edits import EDITS
 from tests.seeds import seeds
 from tests.widgets.editing import HANDS, HOUSE_8, Facts, ask, done, laying, refused
 from tests.widgets.test_schema import conforms

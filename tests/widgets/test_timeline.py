@@ -17,7 +17,7 @@ from fcm_widgets.explain.english import one_stop
 from fcm_widgets.explain.log import say
 from fcm_widgets.table.events import Served, StayedHome
 from fcm_widgets.table.state import State
-from fcm_widgets.widgets.timeline import Packer, text_of, timeline
+from fcm_widgets.widgets.dinner.timeline import Packer, text_of, timeline
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
 

@@ -13,7 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
 from fcm_widgets.city.tile import tiles
 from fcm_widgets.rules.whatif import altered
-from fcm_widgets.widgets.dinnertime_explorer import answer, controls
+from fcm_widgets.widgets.dinner.explorer import answer, controls
 
 MORE_BEER = {"kind": "stock", "chain": 1, "good": "beer", "by": 1}
 

@@ -11,7 +11,7 @@ import pytest
 from comm.base_comm import BaseComm
 from IPython.core.events import EventManager, available_events
 
-from fcm_widgets.widgets import following
+from fcm_widgets.widgets.base import following
 
 State = dict[str, Any]
 LAYOUT = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes")

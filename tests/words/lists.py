@@ -19,8 +19,8 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.table.actions import Action
 from fcm_widgets.table.state import State, Table
-from fcm_widgets.widgets.career_cards import card_lines
-from fcm_widgets.widgets.game_labels import rule_of
+from fcm_widgets.widgets.base.cards import card_lines
+from fcm_widgets.widgets.game.labels import rule_of
 from tests.words.situations import (
     asked_directly,
     at_dinner,

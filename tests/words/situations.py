@@ -15,7 +15,7 @@ from fcm_widgets.explain.names import all_cards
 from fcm_widgets.rules import build
 from fcm_widgets.table.actions import Action, Hire, PlantGarden, Train
 from fcm_widgets.table.turn_events import DemandPlaced, StructureShown
-from fcm_widgets.widgets.career_facts import Reasons, Verdicts
+from fcm_widgets.widgets.career.facts import Reasons, Verdicts
 from tests.game.tables import (
     act,
     chain,

@@ -9,8 +9,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.widgets.game_timeline import GameTimeline
-from fcm_widgets.widgets.timeline import text_of
+from fcm_widgets.widgets.dinner.timeline import text_of
+from fcm_widgets.widgets.game.timeline import GameTimeline
 from tests.game.test_words import played
 from tests.seeds import seeds
 

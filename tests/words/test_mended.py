@@ -17,12 +17,12 @@ from fcm_widgets.table.actions import Done, Fetch, MoveRestaurant
 from fcm_widgets.table.events import MilestoneEarned
 from fcm_widgets.table.state import Table
 from fcm_widgets.table.turn_events import Waited
-from fcm_widgets.widgets.career_cards import card_lines
-from fcm_widgets.widgets.career_facts import career_facts
-from fcm_widgets.widgets.company_facts import company_facts
-from fcm_widgets.widgets.game_labels import rule_of
-from fcm_widgets.widgets.game_words import box
-from fcm_widgets.widgets.scene import state_scene
+from fcm_widgets.widgets.base.cards import card_lines
+from fcm_widgets.widgets.career.facts import career_facts
+from fcm_widgets.widgets.company.facts import company_facts
+from fcm_widgets.widgets.game.labels import rule_of
+from fcm_widgets.widgets.game.words import box
+from fcm_widgets.widgets.map.scene import state_scene
 from tests.game.tables import chain, codes, options, play, table, working
 from tests.words.lists import actions, refused, whole_games
 from tests.words.situations import ONE, TWO, day, one_tile

@@ -22,7 +22,7 @@ from fcm_widgets.table.work_events import (
     RestaurantPlaced,
     Trained,
 )
-from fcm_widgets.widgets.game_labels import rule_of, rule_of_all
+from fcm_widgets.widgets.game.labels import rule_of, rule_of_all
 from tests.game.test_words import played, worked
 from tests.seeds import seeds
 from tests.words.lists import offered, whole_games

@@ -31,7 +31,7 @@ from fcm_widgets.table.turn_events import (
     StructureShown,
     TurnsCounted,
 )
-from fcm_widgets.widgets.career_facts import Reasons, Verdicts
+from fcm_widgets.widgets.career.facts import Reasons, Verdicts
 from tests.game.tables import act, chain, play, table, working
 from tests.game.test_words import played
 from tests.seeds import seeds

@@ -23,7 +23,7 @@ from fcm_widgets import load_example
 from fcm_widgets.content.rulebook import SECTIONS, Rule, rules, switches
 from fcm_widgets.explain.misreadings import CHOICES, misread
 from fcm_widgets.table.events import Served
-from fcm_widgets.widgets.picture import UNIT
+from fcm_widgets.widgets.map.picture import UNIT
 from tutorials.guide.gallery import GALLERY, dinner, first_guess
 
 ROOT = Path(__file__).parents[2]

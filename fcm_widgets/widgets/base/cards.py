@@ -1,0 +1,280 @@
+"""An employee card as facts: its marks, its colour group and what it does, each line with its rule.
+
+The company editor and the career tree draw the same cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import Any
+
+from ...content import Employee, goods, milestones, rule_text, rules
+from ...explain.effects import effect_on
+from ...explain.log_dinner import MILESTONE_RULES
+from ...explain.names import either
+from ...reasons.reasons import Tally
+from ...table.state import State, Table
+from ..map.scene import chain_facts
+
+Facts = dict[str, Any]
+Line = list[str]
+COLOURS = {
+    "black": "management",
+    "grey": "staff",
+    "salmon": "prices",
+    "blue": "marketing",
+    "light_green": "drinks",
+    "kitchen_green": "kitchen",
+    "purple": "service",
+    "red": "restaurants",
+    "coffee_mint": "coffee",
+}
+"""The colour groups of the cards, each with a word for whoever does not see the colour."""
+KINDS = {
+    "billboard": "a billboard",
+    "mailbox": "a mailbox",
+    "airplane": "an airplane",
+    "radio": "a radio",
+    "giant_billboard": "a giant billboard beside the rural area",
+    "gourmet_guide": "a gourmet guide",
+}
+CAMPAIGN_RULES = {"giant_billboard": "RUR-1", "gourmet_guide": "GFC-1"}
+FOOD_RULES = {"coffee": "COF-1", "kimchi": "KIM-1", "sushi": "SUS-3", "noodles": "NOO-3"}
+"""The rules of what only modules bring."""
+BUILDS = {
+    ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
+    ("restaurant",): ("Places a restaurant", "RST-2"),
+    ("restaurant", "move"): ("Places a restaurant, or moves or turns one", "RST-3"),
+    ("road", "park"): ("Places a road or a park", "LOB-1"),
+}
+"""What a card builds, by its row in the box, and the rule that says so."""
+STARS = {
+    1: ("before", "before"),
+    2: ("after a B-movie star, but before", "after any with a B-movie star, but before"),
+    3: (
+        "after a B- or C-movie star, but before",
+        "after any with a B- or C-movie star, but before",
+    ),
+}
+"""When a movie star's turn comes, by its rank: at a tie, and in the choice of turn order."""
+
+
+def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Facts:
+    """Return a card as it is drawn at a table, for a chain that holds some milestones.
+
+    >>> from fcm_widgets.content import employees
+    >>> card_facts(employees()["waitress"], Table())["lines"][0]
+    ['Brings $3 of tips after dinner.', 'DIN-9']
+    """
+    return {
+        "id": card.id,
+        "name": card.name,
+        "hue": card.colour,
+        "group": COLOURS.get(card.colour, card.colour),
+        "entry": card.entry,
+        "salary": card.salary,
+        "one": card.one_x,
+        "manager": card.manager,
+        "slots": card.slots,
+        "lines": [list(line) for line in card_lines(card, table, held)],
+    }
+
+
+def card_lines(card: Employee, table: Table, held: Sequence[str] = ()) -> Iterator[tuple[str, str]]:
+    """Yield what a card does at a table, a sentence each, with the rule that says so.
+
+    Where there is no payday, nothing is promised of salaries and of what lowers them (SET-12). A
+    milestone that the chain holds follows where it makes more of the card than is printed on it.
+
+    >>> from fcm_widgets.content import employees
+    >>> list(card_lines(employees()["coach"], Table(introductory=True)))[-1]
+    ('The introductory game has no payday, so its salary is never due.', 'SET-12')
+    """
+    yield from _people(card)
+    yield from _discount(card, table)
+    yield from _prices(card)
+    yield from _ties(card, table)
+    yield from _marketing(card)
+    yield from _goods(card)
+    yield from _building(card)
+    yield from _earned(card, table, held)
+    yield from _salary(card, table, held)
+    yield from _marks(card)
+
+
+def _people(card: Employee) -> Iterator[tuple[str, str]]:
+    if card.slots:
+        yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
+    if card.manager:
+        yield "A manager: reports to the CEO alone.", "ORG-1"
+    if card.works_twice_others:
+        yield "Lets the chain's cards without a salary work twice, but not the CEO.", "NSM-1"
+    if card.hires:
+        yield f"Hires {_count(card.hires, 'card')} a turn.", "REC-2"
+    if card.training:
+        yield f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1"
+
+
+def _discount(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if card.wage_discount and not table.introductory:
+        yield f"Each of its hires left unused takes ${card.wage_discount} off the wages.", "REC-7"
+        yield "Its discount cannot be declined.", "ORG-7"
+
+
+def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for earned in (milestones()[one] for one in held):
+        buys = card.drinks or card.drinks_per_source
+        if (
+            (earned.tips and card.tips)
+            or (earned.drinks_per_source and buys)
+            or (earned.source_factor > 1 and buys)
+            or (earned.buyer_range and card.id in earned.cards)
+            or card.id in earned.free
+            or set(earned.eternal) & set(card.campaigns)
+        ):
+            rule = MILESTONE_RULES.get(earned.id, "MIL-1")
+            yield f"{earned.name}: {effect_on(card, earned, table)}", rule
+
+
+def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple[str, str]]:
+    free = next((milestones()[one] for one in held if card.id in milestones()[one].free), None)
+    if card.salary and table.introductory:
+        yield "The introductory game has no payday, so its salary is never due.", "SET-12"
+    elif card.salary and free:
+        yield f"Its salary is waived: {free.name}.", "MAS-2" if card.module else "PAY-5"
+    elif card.salary:
+        where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
+        yield f"Draws a salary: $5 at payday, {where}.", "PAY-1"
+
+
+def _prices(card: Employee) -> Iterator[tuple[str, str]]:
+    if card.tips:
+        yield f"Brings ${card.tips} of tips after dinner.", "DIN-9"
+    if card.price:
+        does = "Raises" if card.price > 0 else "Lowers"
+        yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
+    if card.cfo:
+        yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
+    if card.cash_per_house:
+        yield f"Brings ${card.cash_per_house} for each house that the chain serves.", "FRY-1"
+
+
+def _ties(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if card.waitress:
+        tie = "of chains with the same price plus distance, the one with the most waitresses"
+        yield f"Breaks ties at dinner: {tie} at work sells.", "DIN-5"
+    if card.waitress and "movie_stars" in table.modules:
+        yield "Any movie star at work beats all waitresses.", "MOV-1"
+    if card.star_rank:
+        tie, turn = STARS[card.star_rank]
+        yield f"Breaks ties at dinner {tie} any waitress.", "MOV-1"
+        yield f"Its chain chooses its place in turn order {turn} all others.", "MOV-1"
+
+
+def _marketing(card: Employee) -> Iterator[tuple[str, str]]:
+    if card.extra_rounds:
+        yield "All campaigns run once more in the marketing phase.", "MAS-1"
+    if not card.campaigns:
+        return
+    kinds = either(KINDS.get(kind, kind) for kind in card.campaigns)
+    for_turns = f" for up to {_count(card.max_turns, 'turn')}" if card.max_turns else " for ever"
+    rule = CAMPAIGN_RULES.get(card.campaigns[0], "MKT-1")
+    where = f", {_range(card)}" if rule == "MKT-1" else ""
+    yield f"Places {kinds}{for_turns}{where}.", rule
+    yield "Is busy for as long as the campaign runs.", "ORG-4"
+
+
+def _goods(card: Employee) -> Iterator[tuple[str, str]]:
+    if card.produces:
+        joint = " or " if card.one_of else " and "
+        made = joint.join(_goods_count(good, count) for good, count in card.produces.items())
+        when = "in clean-up" if card.produces_in == "cleanup" else "a turn"
+        yield f"Makes {made} {when}.", FOOD_RULES.get(next(iter(card.produces)), "BUY-2")
+    if card.drinks:
+        yield f"Brings {_count(card.drinks, 'drink')} of any kind a turn.", "BUY-2"
+    if card.drinks_per_source:
+        per, how = _count(card.drinks_per_source, "drink"), "drives past"
+        if card.range_kind == "air":
+            how = "flies over"
+        yield f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3"
+
+
+def _building(card: Employee) -> Iterator[tuple[str, str]]:
+    if card.builds:
+        what, rule = BUILDS[card.builds]
+        yield f"{what}, {_range(card)}.", rule
+    if card.builds == ("restaurant",):
+        opens = "it opens in clean-up, after dinner, or when a regional manager moves it"
+        yield f"The new restaurant is COMING SOON: {opens}.", "RST-2"
+    if "move" in card.builds:
+        yield "What it places or moves is open at once.", "RST-6"
+    if card.drive_in:
+        yield "Makes its chain's open restaurants drive-ins: every corner is an entrance.", "RST-4"
+
+
+def _marks(card: Employee) -> Iterator[tuple[str, str]]:
+    if card.star_rank:
+        yield "Marked 1x: a chain may own only one movie star.", "MOV-1"
+    elif card.one_x:
+        yield "Marked 1x: a chain may own only one.", "TRN-3"
+    if card.entry:
+        yield "An entry card: it can be hired directly.", "REC-2"
+    if card.drive_in:
+        yield "The drive-ins cannot be declined.", "ORG-7"
+    elif card.mandatory and not (card.hires or card.produces):
+        # of a recruiter only the discount is compulsory, and kimchi is made without asking
+        yield "Its effect cannot be declined.", "ORG-7"
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def _goods_count(good: str, count: int) -> str:
+    found = goods()[good]
+    return f"{count} {found.name if count == 1 else found.plural}"
+
+
+def _range(card: Employee) -> str:
+    if card.range_kind == "road":
+        return f"range {card.range_value} by road"
+    if card.range_kind == "air":
+        return f"range {card.range_value} by air"
+    return "at any distance"
+
+
+def rows(tally: Tally) -> list[list[Any]]:
+    """Return the rows of a number: label, amount, rule."""
+    return [[term.label, term.amount, term.source] for term in tally.terms]
+
+
+def rule_texts(changed: Container[str], *found: Any) -> dict[str, str]:
+    """Return every rule that is named in some facts, with the switches that a table changes."""
+    named = sorted(set(_named(found)) & set(rules()))
+    return {rule: rule_text(rule, changed) for rule in named}
+
+
+def _named(found: Any) -> Iterator[str]:
+    if isinstance(found, str):
+        yield found
+    elif isinstance(found, dict):
+        for one in found.values():
+            yield from _named(one)
+    elif isinstance(found, Iterable):
+        for one in found:
+            yield from _named(one)
+
+
+def seat_of(state: State, chain: str | None, default: int) -> int:
+    """Return the seat of a named chain; raises `ValueError` with the names at the table."""
+    if chain is None:
+        return default
+    names = [one.name for one in state.chains]
+    if chain not in names:
+        raise ValueError(f"chain={chain!r} is not at the table: {', '.join(map(repr, names))}")
+    return names.index(chain)
+
+
+def chain_fact(state: State, seat: int) -> Facts:
+    """Return one chain's name, letter and colour."""
+    return chain_facts(state.chains)[seat]

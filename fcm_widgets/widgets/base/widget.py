@@ -1,0 +1,209 @@
+"""What all widgets share: their files, their checks, what they export, and a static picture."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+from comm import DummyComm
+
+from ..export.handout import Handout, Sheet
+from ..export.page import export_page, png_of, write
+from ..parts import LAYOUT
+from .following import once_shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class FcmWidget(anywidget.AnyWidget):
+    """A widget that draws what Python decided; unknown options are refused with the known ones.
+
+    **What follows the first picture.** A trait that takes long to make, and that the first picture
+    can do without, is tagged `late=True` and made by its `@traitlets.default`:
+
+        _sliders = traitlets.Any().tag(sync=True, late=True)
+
+        @traitlets.default("_sliders")
+        def _make_sliders(self) -> dict[str, Any]:
+            return sliders(self._game.start, self._game.decisions)
+
+    The message that opens the widget leaves it out: the browser sees `None` there, or what
+    `_at_first` gives in its place, such as the part of it that is on show. As soon as the cell
+    has shown the widget, these traits are made and sent, one after the other as they are written
+    in the class, each in a message of its own. Nothing has to be asked for: whoever reads the
+    trait in Python, exports the widget, opens a second view or reloads the page gets the whole,
+    since reading makes it. So `picture` and `__repr__`, which a notebook calls before it shows
+    anything, must not read it. The browser draws what it has and says of the rest, by
+    `ui/Following.tsx`, that it is being worked out, or where nothing comes that Python has to run.
+    What its reader has opened, guessed or begun outlives the arrival.
+
+    **What grows.** A trait tagged `parts=True` holds a sequence of facts that is added to at its
+    end and cut short at its end; a part that was sent is not sent again. In the browser it is
+    `[count, edition]`, and each part a value of its own, `_parts0`, `_parts1` and so on (`useParts`
+    of `ui/model.ts`), so that whoever reads the state has all of it. Each part goes in a message
+    of its own, before the one that counts it.
+    """
+
+    _scene = traitlets.Dict(help="What lies on the map.").tag(sync=True)
+    _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
+    theme = traitlets.Enum(
+        ("auto", "light", "dark"), default_value="auto", help="Follow the notebook, or not."
+    ).tag(sync=True)
+    selected = traitlets.Unicode("", help="The id of the selected piece, '' for none.").tag(
+        sync=True
+    )
+
+    def __init__(self, **options: Any) -> None:
+        own = {name: one for name, one in self.traits().items() if not one.read_only}
+        synced = (name for name in self.traits(sync=True) if name in own and name != "comm")
+        public = sorted(name for name in synced if not name.startswith("_"))
+        unknown = [name for name in options if name not in own]
+        if unknown:
+            named = ", ".join(map(repr, unknown))
+            known = ", ".join(name for name in public if name not in LAYOUT)
+            raise TypeError(f"{type(self).__name__} has no option {named}; it has {known}")
+        self._sent: dict[str, tuple[Any, ...]] = {}  # the parts that the browser has
+        self._editions: dict[str, int] = {}
+        super().__init__(**options)
+
+    @property
+    def called(self) -> str:
+        """What an exported page of it is called, if no title of its table says it."""
+        return ""
+
+    # -- what is sent, and when ----------------------------------------------------------------
+
+    _opening = False
+
+    def open(self) -> None:
+        """Open the widget in the browser by what its first picture needs; the rest follows."""
+        if self.comm is not None:
+            return
+        self._opening = True
+        try:
+            super().open()
+        finally:
+            self._opening = False
+        # Without a kernel nobody listens: what is late is made when it is read.
+        if self._late() and not isinstance(self.comm, DummyComm):
+            once_shown(self._follow)
+
+    def get_state(
+        self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
+    ) -> dict[str, Any]:
+        """Return the state, whole; in the message that opens the widget without what is late."""
+        opening = self._opening
+        state: dict[str, Any]
+        state = self._opened(drop_defaults) if opening else super().get_state(key, drop_defaults)
+        for name in self.traits(sync=True, parts=True).keys() & state.keys():
+            parts = tuple(state[name])
+            state[name] = [len(parts), self._editions.get(name, 0)]
+            if key is None:
+                state |= {f"{name}{number}": part for number, part in enumerate(parts)}
+            if opening:
+                self._sent[name] = parts
+        return state
+
+    def _opened(self, drop_defaults: bool) -> dict[str, Any]:
+        """Return what the first picture needs."""
+        late = self._late()
+        state: dict[str, Any] = super().get_state(
+            [one for one in self.keys if one not in late], drop_defaults
+        )
+        return state | dict.fromkeys(late) | self._at_first()
+
+    def send_state(self, key: str | Iterable[str] | None = None) -> None:
+        """Send the state or a piece of it; of what grows only the parts that are new."""
+        names = [key] if isinstance(key, str) else list(self.keys if key is None else key)
+        for name in self.traits(sync=True, parts=True).keys() & names:
+            self._send_parts(name, whole=key is None)
+        super().send_state(names if key is not None else None)
+
+    def _send_parts(self, name: str, *, whole: bool) -> None:
+        """Send the parts that are not there yet, one message each, unless all are sent anyway."""
+        parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
+        for number, part in enumerate(parts):
+            if not whole and (number >= len(sent) or part is not sent[number]):
+                state = {f"{name}{number}": part}
+                self._send({"method": "update", "state": state, "buffer_paths": []})
+        self._sent[name] = parts
+        self._editions[name] = self._editions.get(name, 0) + 1
+
+    def _late(self) -> list[str]:
+        """Return the names of the traits that follow the first picture, in the order written."""
+        late = self.traits(sync=True, late=True)
+        return [
+            name for kind in reversed(type(self).__mro__) for name in vars(kind) if name in late
+        ]
+
+    def _at_first(self) -> dict[str, Any]:
+        """Return what stands for late traits until they come; what is left out is `None`."""
+        return {}
+
+    def _follow(self) -> None:
+        """Make and send what is late, one message each."""
+        for name in self._late():
+            if self.comm is not None:  # closed meanwhile
+                self.send_state(name)
+
+    # -- checks --------------------------------------------------------------------------------
+
+    @traitlets.validate("selected")
+    def _check_selected(self, proposal: Any) -> str:
+        known = [piece["id"] for piece in self._scene.get("pieces", [])]
+        value: str = proposal["value"]
+        if value and known and value not in known:
+            raise traitlets.TraitError(f"selected={value!r} is no piece on this map: {known}")
+        return value
+
+    # -- pictures ------------------------------------------------------------------------------
+
+    def picture(self) -> str:
+        """Return the widget as an SVG picture, for viewers without widgets."""
+        raise NotImplementedError
+
+    def handout(self) -> Handout:
+        """Return what a printed page of the widget shows: one picture, unless it tells more."""
+        return Handout((Sheet(picture=self.picture()),))
+
+    def to_html(self, path: str | PathLike[str], *, title: str | None = None) -> Path:
+        """Write the widget as one page that works without Python, server or network.
+
+        Stepping and reading reasons work in it; what needs Python says so. On paper it is a
+        handout. A file that is there is written over.
+
+        Parameters
+        ----------
+        path
+            the file to write, in a folder that exists; `BadExport` is raised if it cannot be
+        title
+            above the page and in the browser's tab; the widget's own title if left out
+        """
+        return export_page(path, [self], title=title)
+
+    def to_svg(self, path: str | PathLike[str]) -> Path:
+        """Write the static picture as an SVG file; `BadExport` is raised if it cannot be."""
+        return write(path, self.picture())
+
+    def to_png(self, path: str | PathLike[str], *, width: int = 1600) -> Path:
+        """Write the static picture as a PNG file, `width` pixels wide.
+
+        It is painted by an optional library, which `pip install "fcm_widgets[png]"` brings;
+        `FcmError` is raised without it.
+        """
+        return write(path, png_of(self.picture(), width))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle: Any = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**data, "text/plain": repr(self), **self._still()}, metadata
+
+    def _still(self) -> dict[str, str]:
+        """Return what viewers without widgets show, by its MIME type."""
+        return {"image/svg+xml": self.picture()}

@@ -1,0 +1,1 @@
+"""A campaign tile, and whom it reaches from everywhere."""

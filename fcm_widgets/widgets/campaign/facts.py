@@ -1,0 +1,273 @@
+"""What the campaign explorer draws: marketeers, tiles, every place with its reasons, and the hits.
+
+Each place of each shape is judged by the rules beforehand, so the browser only looks up. Ranges
+stand apart, as they depend on the marketeer: `needs` counts the borders to a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...city.obstacles import Obstacle
+from ...city.pieces import Footprint, placing_campaign
+from ...city.reach import reached
+from ...city.squares import Square
+from ...content import CampaignTile, Employee, campaigns, employees, milestones
+from ...explain.effects import effect
+from ...rules.campaigns import (
+    EDGES,
+    durations,
+    eternal_by,
+    footprint,
+    marketable,
+    reach_of,
+)
+from ...rules.ranges import FAR, roadworks_count, squares_in_range
+from ...rules.supply import tiles_left
+from ...table.events import MilestoneEarned
+from ...table.ground import ground_of
+from ...table.state import Campaign, Chain, Desk, Held, State, changed
+from ..base.cards import card_facts, rule_texts
+from ..career.facts import Reasons
+from .hits import Tallies, hits_at_houses, laid
+
+Facts = dict[str, Any]
+NO_ROAD = -1
+
+
+class CampaignFacts:
+    """What the explorer needs to lay tiles for one chain; of each tile only when it is asked for.
+
+    Judgements, reasons and tallies keep their numbers: what is asked for later adds to them.
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state, self._seat = changed(state, desk=Desk()), seat
+        self._reasons, self._tallies = Reasons(), Tallies()
+        self._spots = Spots(self._state, self._reasons)
+        self._tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
+        self.marketeers: list[Facts] = [
+            _marketeer(self._state, seat, card, self._reasons)
+            for card in employees().values()
+            if _markets(state, card)
+        ]
+        self.tiles: list[Facts] = [_tile(tile) for tile in self._tiles]
+        self.goods = list(marketable(state))
+        self._of_tile: dict[int, Facts] = {}
+
+    def whole(self) -> Facts:
+        """Return all that is needed to lay any tile."""
+        return self._about(self._tiles)
+
+    def of_tile(self, number: int) -> Facts:
+        """Return what is needed to lay one tile, beside what holds for all."""
+        if number not in self._of_tile:
+            self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
+        return self._of_tile[number]
+
+    def _about(self, tiles: list[CampaignTile]) -> Facts:
+        state, seat = self._state, self._seat
+        shapes = [
+            (tile, turned) for tile in tiles if not tile.airplane_width for turned in (False, True)
+        ]
+        facts: Facts = {
+            "v": 1,
+            "chain": seat,
+            "marketeers": self.marketeers,
+            "tiles": self.tiles,
+            "goods": self.goods,
+            "grids": {
+                _shape(tile, turned=turned): self._spots.grid(tile, turned=turned)
+                for tile, turned in shapes
+            },
+            "needs": {
+                _size(tile, turned=turned): needs_grid(
+                    state, state.chains[seat], tile, turned=turned
+                )
+                for tile, turned in shapes
+            },
+            "flights": {
+                str(tile.number): self._spots.flights(tile) for tile in tiles if tile.airplane_width
+            },
+            "hits": hits_at_houses(state, seat, tiles, self._tallies),
+            "limits": {home.house.number: home.house.limit for home in state.homes},
+            "earns": {
+                kind: _earns(state, seat, kind) for kind in dict.fromkeys(t.type for t in tiles)
+            },
+            "running": [_running(state, one) for one in state.campaigns],
+        }
+        facts["tallies"] = self._tallies.table()
+        facts["spots"] = self._spots.table()
+        facts["reasons"] = self._reasons.table()
+        facts["rules"] = rule_texts(
+            state.table.rulings.changed(),
+            facts,
+            ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"],
+        )
+        return facts
+
+
+def _kinds(state: State) -> set[str]:
+    return {
+        kind for card in employees().values() if _markets(state, card) for kind in card.campaigns
+    }
+
+
+def _markets(state: State, card: Employee) -> bool:
+    """Whether a card of this table lays numbered tiles of the map or airplanes."""
+    return bool(card.max_turns and card.campaigns) and not card.module
+
+
+def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Facts:
+    reach = reach_of(card)
+    most = max(squares_in_range(state, state.chains[seat], FAR).values(), default=0)
+    needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
+    slots = {
+        "card": card.id,
+        "reach": reach,
+        "roadworks": "any" if roadworks_count(state) else False,
+    }
+    return {
+        **card_facts(card, state.table, state.chains[seat].milestones),
+        "works": state.chains[seat].at_work.count(card.id),
+        "reach": reach,
+        "kinds": list(card.campaigns),
+        "turns": {
+            kind: list(durations(state, seat, Held(str(_any_tile(kind)), card.id)))
+            for kind in card.campaigns
+        },
+        "eternal": {
+            kind: milestones()[earned].name
+            for kind in card.campaigns
+            if (earned := eternal_by(state, seat, kind))
+        },
+        "far": {
+            str(NO_ROAD if one is None else one): reasons.of(
+                [Obstacle("out_of_range", {**slots, "needs": one}, "MKT-2")]
+            )[0]
+            for one in needs
+        },
+    }
+
+
+def _any_tile(kind: str) -> int:
+    return next(tile.number for tile in campaigns().values() if tile.type == kind)
+
+
+def _tile(tile: CampaignTile) -> Facts:
+    return {
+        "number": tile.number,
+        "kind": tile.type,
+        "size": [tile.width, tile.height],
+        "turns": tile.type != "airplane" and tile.width != tile.height,
+        "lines": tile.airplane_width,
+    }
+
+
+def _size(tile: CampaignTile, *, turned: bool) -> str:
+    width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
+    return f"{width}x{height}"
+
+
+def _shape(tile: CampaignTile, *, turned: bool) -> str:
+    return f"{tile.type} {_size(tile, turned=turned)}"
+
+
+class Spots:
+    """Places as they are judged, each kind of judgement kept once: houses, and reasons against."""
+
+    def __init__(self, state: State, reasons: Reasons) -> None:
+        self._state, self._reasons = state, reasons
+        self._found: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
+
+    def grid(self, tile: CampaignTile, *, turned: bool) -> list[list[int]]:
+        """Return the judgement of each square as the tile's north-west corner, row by row."""
+        west, north, width, height = self._state.city.box
+        return [
+            [self._of(footprint(tile, (x, y), turned=turned)) for x in range(west, west + width)]
+            for y in range(north, north + height)
+        ]
+
+    def flights(self, tile: CampaignTile) -> list[list[Any]]:
+        """Return every place beside the map for an airplane: edge, first line, judgement."""
+        west, north, width, height = self._state.city.box
+        found = []
+        for edge in EDGES:
+            start, length = (north, height) if edge in ("W", "E") else (west, width)
+            for first in range(start, start + length - tile.airplane_width + 1):
+                lies = Footprint("airplane", (), edge, first, tile.airplane_width)
+                found.append([edge, first, self._of(lies)])
+        return found
+
+    def _of(self, lies: Footprint) -> int:
+        state = self._state
+        against = list(placing(state, lies))
+        houses: tuple[str, ...] = ()
+        if not against:
+            standing = [home.house for home in state.homes]
+            houses = tuple(house.number for house in reached(state.city, standing, lies))
+        key = houses, tuple(self._reasons.of(against))
+        return self._found.setdefault(key, len(self._found))
+
+    def table(self) -> list[list[list[Any]]]:
+        """Return the judgements in the order of their numbers: houses reached, reasons against."""
+        return [[list(houses), list(why)] for houses, why in self._found]
+
+
+def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
+    """Yield what stands against a tile's place, whoever lays it; ranges are not asked."""
+    if lies.kind != "airplane":
+        yield from placing_campaign(state.city, ground_of(state), lies)
+        return
+    yield from placing_campaign(state.city, {}, lies)
+    if state.table.rulings.airplanes_may_overlap:
+        return
+    for other in state.campaigns:
+        same_edge = other.lies.kind == "airplane" and other.lies.edge == lies.edge
+        if same_edge and set(other.lies.lines) & set(lies.lines):
+            yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
+
+
+def needs_grid(state: State, chain: Chain, tile: CampaignTile, *, turned: bool) -> list[list[int]]:
+    """Return the range that each place needs (MKT-2), `NO_ROAD` where none leads."""
+    near = squares_in_range(state, chain, FAR)
+    west, north, width, height = state.city.box
+
+    def least(at: Square) -> int:
+        lies = footprint(tile, at, turned=turned)
+        return min((near[one] for one in lies.squares if one in near), default=NO_ROAD)
+
+    return [
+        [least((x, y)) for x in range(west, west + width)] for y in range(north, north + height)
+    ]
+
+
+def _earns(state: State, seat: int, kind: str) -> dict[str, list[list[str]]]:
+    """Return the milestones that laying a campaign of a kind would earn, for each good."""
+    return {
+        good: [[milestones()[one].name, effect(milestones()[one], state.table)] for one in earned]
+        for good in marketable(state)
+        for earned in (earned_by(state, seat, kind, good),)
+    }
+
+
+def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
+    """Return the milestones that the chain would earn by a campaign of a kind for a good."""
+    return [
+        event.milestone
+        for event in laid(state, seat, kind, good, _any_tile(kind)).events
+        if isinstance(event, MilestoneEarned)
+    ]
+
+
+def _running(state: State, campaign: Campaign) -> Facts:
+    houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
+    return {
+        "number": campaign.number,
+        "kind": campaign.lies.kind,
+        "goods": list(campaign.goods),
+        "owner": campaign.chain,
+        "turns": campaign.turns_left,
+        "houses": [house.number for house in houses],
+    }

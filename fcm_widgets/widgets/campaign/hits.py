@@ -1,0 +1,105 @@
+"""What each house would get in the marketing phase, with one more campaign among those on the map.
+
+What a campaign puts down at a house depends on the campaigns of lower numbers that reached it
+before. So for every tile that may be laid, and every house, the whole phase is played at that
+house by the rules: the browser only looks up the houses that its place reaches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...city.pieces import Footprint
+from ...city.reach import reached
+from ...content import CampaignTile, employees
+from ...explain.refusals import refusal
+from ...reasons.reasons import Tally, Term
+from ...rules.campaigns import marketable
+from ...rules.marketing import hit
+from ...rules.run import Run
+from ...table.state import Campaign, Desk, State, changed
+from ...table.work_events import CampaignPlaced
+
+Facts = dict[str, Any]
+AS_IT_IS = "0"
+"""The key of the phase without another campaign."""
+
+
+def laid(state: State, seat: int, kind: str, good: str, number: int) -> Run:
+    """Return a run in which the chain has laid a campaign of a kind, with what that earned."""
+    by = next(card.id for card in employees().values() if kind in card.campaigns)
+    chain = state.chains[seat]
+    at_work = changed(chain, at_work=(*chain.at_work, by))
+    run = Run(changed(state.with_chain(seat, at_work), desk=Desk()))
+    lies = Footprint(kind)
+    campaign = Campaign(number, lies, (good,), 1, chain.name, by)
+    run.emit(CampaignPlaced(seat, campaign, Tally((Term("turns chosen", 1, "MKT-1"),))))
+    return run
+
+
+class Tallies:
+    """Rows of numbers with what was in the way, each kept once and named by its number."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[Any, ...], int] = {}
+
+    def of(self, tally: Tally, full: Sequence[Any]) -> int:
+        """Return the number of a tally with its obstacles."""
+        rows = tuple((term.label, term.amount, term.source) for term in tally.terms)
+        why = tuple((said.text, said.rule) for said in map(refusal, full))
+        return self._found.setdefault((rows, why), len(self._found))
+
+    def table(self) -> list[list[Any]]:
+        """Return rows and reasons, in the order of their numbers."""
+        return [
+            [[list(row) for row in rows], [list(said) for said in why]] for rows, why in self._found
+        ]
+
+
+def hits_at_houses(
+    state: State, seat: int, tiles: Sequence[CampaignTile], tallies: Tallies
+) -> Facts:
+    """Return for each tile, and for none, what happens at each house.
+
+    `"12"` is for the houses that tile 12 reaches; `"12-"` for the others, where they differ from
+    `"0"`. An entry is the campaign's number, its good (`""` for the one to be chosen) and the
+    number of a tally.
+    """
+    hits = {AS_IT_IS: _phase(state, None, tallies)}
+    for tile in tiles:
+        good = marketable(state)[0]
+        new = Campaign(tile.number, Footprint(tile.type), (good,), 1, state.chains[seat].name)
+        after = laid(state, seat, tile.type, good, tile.number).state
+        earned = state.with_chain(
+            seat, changed(state.chains[seat], milestones=after.chains[seat].milestones)
+        )
+        hits[str(tile.number)] = _phase(earned, new, tallies)
+        # A milestone that it earns may change what others of the chain bring elsewhere (CMP-5).
+        others = _phase(earned, None, tallies)
+        if others != hits[AS_IT_IS]:
+            hits[f"{tile.number}-"] = others
+    return hits
+
+
+def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Facts:
+    """Play the marketing phase at each house by itself; the new campaign reaches every house."""
+    standing = [home.house for home in state.homes]
+    reaches = {
+        one.number: {house.number for house in reached(state.city, standing, one.lies)}
+        for one in state.campaigns
+    }
+    found = {}
+    for house in standing:
+        here = [one for one in state.campaigns if house.number in reaches[one.number]]
+        order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
+        run, rows = Run(state), []
+        for one in order:
+            for good in one.goods:
+                event = hit(run.state, one, run.state.home(house.number), good)
+                run.emit(event)
+                told = "" if one is new else good
+                rows.append([one.number, told, tallies.of(event.count, event.full)])
+        if rows:
+            found[house.number] = rows
+    return found

@@ -1,0 +1,1 @@
+"""The cards and the careers that lead to them."""

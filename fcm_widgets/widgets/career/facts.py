@@ -1,0 +1,301 @@
+"""What the career tree draws: the job market, the careers, and what one chain may hire and train.
+
+Reasons are asked of the rules for every card and every training, also where it is not the chain's
+turn yet: then as if it were, and `now` says why it is not. What is over for this turn is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ...city.obstacles import Obstacle
+from ...content import employees, trains_to
+from ...explain.refusals import refusal
+from ...game.game import Game
+from ...reasons.reasons import Tally
+from ...rules import recruit, train
+from ...rules.restructuring import hand, shown
+from ...rules.round import at_desk, obstacles_of
+from ...rules.structure import ceo_slots, misfits
+from ...rules.supply import cards_in_play, piles, steps_to
+from ...rules.working import steps
+from ...table.actions import Action, Hire, Train
+from ...table.state import PHASES, Desk, State, changed
+from ...table.work_events import without
+from ..base.cards import card_facts, chain_fact, rows, rule_texts
+
+Facts = dict[str, Any]
+TITLE = "Job market and careers"
+HINT = "Choose a card to read what it does, and what {chain} may do with it this turn."
+NOT_NOW = (
+    "asks_nobody",
+    "not_your_turn",
+    "has_decided",
+    "decides_no_more",
+    "not_seen",
+    "wrong_step",
+    "game_over",
+)
+"""The codes of obstacles that speak of the moment, not of the card."""
+DOING = {"recruit": "hiring", "train": "training"}
+"""The steps of the working day that the tree tells of, and what a chain does there."""
+WHERE = {"at_work": "at work", "beach": "on the beach", "busy": "busy"}
+
+
+class Reasons:
+    """Reasons in words, each kept once and named by its number."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[str, str], int] = {}
+
+    def of(self, obstacles: Iterable[Obstacle]) -> list[int]:
+        """Return the numbers of some obstacles' sentences."""
+        said = (refusal(one) for one in obstacles)
+        return [self._found.setdefault((one.text, one.rule), len(self._found)) for one in said]
+
+    def table(self) -> list[list[str]]:
+        """Return the sentences with their rules, in the order of their numbers."""
+        return [list(said) for said in self._found]
+
+
+class Verdicts:
+    """Why one chain may not hire or train, asked as if it were its turn to.
+
+    A step that it has finished this turn is over, whatever the card (REC-1). While it chooses who
+    works, a trainer in its hand can still be put to work (ORG-8).
+    """
+
+    def __init__(self, state: State, seat: int, reasons: Reasons) -> None:
+        self.state = at_own_desk(state, seat)
+        self._seat, self._reasons = seat, reasons
+        self._over = {step: finished(state, seat, step) for step in DOING}
+        self._yet = trainer_yet(state, seat)
+        self._helped = with_all_trainers(self.state, seat) if self._yet else self.state
+
+    def left(self, step: str, tally: Tally) -> list[list[Any]]:
+        """Return the rows of what is left of a step, nothing where it is over."""
+        found = rows(tally)
+        if self._over[step] and tally.total:
+            found.append([f"{DOING[step]} is over", -tally.total, self._over[step][0].rule])
+        return found
+
+    def hires(self, card: str) -> list[list[Any]]:
+        """Return the ways to hire a card: what it becomes this turn, if anything, and why not."""
+        known, ways = piles(self.state), [Hire(self._seat, card)]
+        if not known[card] and employees()[card].entry and not self._over["recruit"]:
+            careers = steps_to(card, self.state.table.modules)
+            ways += [Hire(self._seat, card, to) for to in careers if to in known]
+        return [[way.becomes, self._reasons.of(self.against_hire(way))] for way in ways]
+
+    def trainings(self, card: str) -> list[list[Any]]:
+        """Return what a card can become, in how many steps, and why it may not."""
+        known = piles(self.state)
+        return [
+            [to, steps, self._reasons.of(self.against_training(Train(self._seat, card, to)))]
+            for to, steps in steps_to(card, self.state.table.modules).items()
+            if to in known
+        ]
+
+    def against_training(self, action: Train) -> list[Obstacle]:
+        """Return why a card cannot become another this turn."""
+        over = self._over["train"]
+        return over or [self._as_yet(one, action) for one in train.obstacles(self.state, action)]
+
+    def against_hire(self, action: Hire) -> list[Obstacle]:
+        """Return why a card cannot be hired this turn; that it never can is told at any time."""
+        found = list(recruit.obstacles(self.state, action))
+        if over := self._over["recruit"]:
+            return [*over, *(one for one in found if one.code == "no_entry_card")]
+        return [self._with_a_trainer(self._as_yet(one, action), action) for one in found]
+
+    def _as_yet(self, one: Obstacle, action: Hire | Train) -> Obstacle:
+        """Return what lacks a trainer as it is while one can still be put to work.
+
+        If all of the hand's together could not give so many steps, that is told instead.
+        """
+        if one.code != "no_trainer" or one.slots.get("given") != 0 or not self._yet:
+            return one
+        ask = recruit.obstacles if isinstance(action, Hire) else train.obstacles
+        short = (found for found in ask(self._helped, action) if found.code == "no_trainer")
+        told = (Obstacle("no_such_trainer", found.slots, found.rule) for found in short)
+        return next(told, self._yet[0])
+
+    def _with_a_trainer(self, one: Obstacle, action: Hire) -> Obstacle:
+        """Return an empty pile as it would be with the hand's trainers at work (REC-3)."""
+        if one.code != "pile_empty" or one.slots.get("booking") or not self._yet:
+            return one
+        helped = (found for found in recruit.obstacles(self._helped, action))
+        if not any(found.slots.get("booking") for found in helped):
+            return one
+        slots = {**one.slots, "booking": True, "trainer": True}
+        return Obstacle("pile_empty", slots, one.rule)
+
+
+def career_facts(game: Game, seat: int) -> Facts:
+    """Return every card of the table's job market with one chain's hires and trainings."""
+    reasons = Reasons()
+    verdicts = Verdicts(game.state, seat, reasons)
+    state = verdicts.state
+    chain = state.chains[seat]
+    ids = list(cards_in_play(state.table.modules, len(state.chains)))
+    facts: Facts = {
+        "v": 1,
+        "title": TITLE,
+        "hint": HINT.format(chain=chain.name),
+        "chain": chain_fact(state, seat),
+        "hires": verdicts.left("recruit", recruit.hires_left(chain)),
+        "steps": verdicts.left("train", train.steps_left(state, chain)),
+        "cards": [_card(game.state, seat, card, verdicts) for card in ids],
+        "roots": tree(ids, state.table.modules),
+        "now": {
+            "hire": reasons.of(not_now(game.state, Hire(seat, ids[0]))),
+            "train": reasons.of(not_now(game.state, Train(seat, ids[0], ids[0]))),
+        },
+    }
+    facts["reasons"] = reasons.table()
+    facts["rules"] = rule_texts(state.table.rulings.changed(), facts)
+    return facts
+
+
+def at_own_desk(state: State, seat: int) -> State:
+    """Return the state with the desk of the chain's own working turn: begun, or fresh.
+
+    Before that, in restructuring, those work whom the chain has chosen so far. What another chain
+    has booked stays out of its pile (REC-4).
+    """
+    if _works_now(state, seat):
+        return at_desk(state)
+    if state.phase == "restructuring":
+        state = at_desk(state)
+        state = shown(state, seat, state.desk.chosen[seat]).apply(state)
+    return changed(state, desk=Desk(booked=state.desk.booked))
+
+
+def _works_now(state: State, seat: int) -> bool:
+    return state.phase == "working" and at_desk(state).desk.waiting[:1] == (seat,)
+
+
+def finished(state: State, seat: int, step: str) -> list[Obstacle]:
+    """Return that a chain has done a step of its working day, or plays no more; else nothing."""
+    chain = state.chains[seat]
+    if chain.bankrupt:
+        return [Obstacle("decides_no_more", {"chain": chain.name}, "DIN-8")]
+    if _comes_yet(state, seat, step):
+        return []
+    return [Obstacle("has_finished", {"chain": chain.name, "doing": DOING[step]}, "REC-1")]
+
+
+def _comes_yet(state: State, seat: int, step: str) -> bool:
+    """Whether a step of a chain's working day is still to come this turn, or under way."""
+    if state.phase != "working":
+        return PHASES.index(state.phase) < PHASES.index("working")
+    if not _works_now(state, seat):
+        return seat in at_desk(state).desk.waiting
+    agenda = [one.name for one in steps(state)]
+    return agenda.index(at_desk(state).desk.step) <= agenda.index(step)
+
+
+def trainer_yet(state: State, seat: int) -> list[Obstacle]:
+    """Return that no trainer works yet while a chain chooses who works and holds one (ORG-8)."""
+    if state.phase != "restructuring" or not any(map(_trains, hand(state, seat))):
+        return []
+    desk = at_desk(state).desk
+    if seat not in desk.waiting and seat not in desk.unseen:
+        return []  # it has chosen, and nobody who trains
+    may_choose = seat not in desk.unseen and not any(map(_trains, desk.chosen[seat]))
+    slots = {"choose": may_choose, "full": may_choose and in_the_way(state, seat)}
+    return [Obstacle("no_trainer_yet", slots, "ORG-8")]
+
+
+def in_the_way(state: State, seat: int) -> str:
+    """Return what a chain has to take back before a trainer fits beside it, if anything (ORG-3)."""
+    chosen = at_desk(state).desk.chosen[seat]
+    trainer = next(filter(_trains, hand(state, seat)))
+    room = ceo_slots(state, state.chains[seat]).amount
+
+    def fits(cards: tuple[str, ...]) -> bool:
+        return not any(misfits(room, (*cards, trainer)))
+
+    if fits(chosen):
+        return ""
+    return "a card" if any(fits(without(chosen, card)) for card in set(chosen)) else "cards"
+
+
+def _trains(card: str) -> bool:
+    return bool(employees()[card].training)
+
+
+def with_all_trainers(state: State, seat: int) -> State:
+    """Return the state with all of a chain's trainers at work."""
+    chain = state.chains[seat]
+    trainers = tuple(card for card in chain.beach if _trains(card))
+    return state.with_chain(seat, changed(chain, at_work=(*chain.at_work, *trainers)))
+
+
+def not_now(state: State, action: Action) -> list[Obstacle]:
+    """Return why such an action has to wait, whatever the card."""
+    return [one for one in obstacles_of(state, action) if one.code in NOT_NOW]
+
+
+def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> Facts:
+    chain = state.chains[seat]
+    return {
+        **card_facts(employees()[card], state.table, chain.milestones),
+        "left": stock_rows(state, card),
+        "mine": [
+            [words, count]
+            for where, words in WHERE.items()
+            if (count := getattr(chain, where).count(card))
+        ],
+        "hire": verdicts.hires(card),
+        "to": verdicts.trainings(card),
+    }
+
+
+def stock_rows(state: State, card: str) -> list[list[Any]]:
+    """Return how many copies of a card are left, as what is in play less what the chains have."""
+    in_play = cards_in_play(state.table.modules, len(state.chains))[card]
+    found: list[list[Any]] = [["copies in play", in_play, "SET-2"]]
+    found += [
+        [f"with {chain.name}", -held, ""]
+        for chain in state.chains
+        if (held := (*chain.at_work, *chain.beach, *chain.busy).count(card))
+    ]
+    if booked := [becomes for _, becomes in state.desk.booked].count(card):
+        found.append(["booked by a hire", -booked, "REC-4"])
+    total = sum(amount for _, amount, _ in found)
+    if total < 0:
+        found.append(["more with the chains than in the box", -total, ""])
+    return found
+
+
+def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Any]:
+    """Return the careers as nested lists, `[card, [...]]`; the longest careers stand first.
+
+    A card that several others can become stands below the first of them.
+
+    >>> tree(["errand_boy", "cart_operator", "waitress"], ())
+    [['errand_boy', [['cart_operator', []]]], ['waitress', []]]
+    """
+    known = list(ids)
+    after: Mapping[str, list[str]] = {
+        card: [to for to in trains_to(card, modules) if to in known] for card in known
+    }
+    made = {to for all_of in after.values() for to in all_of}
+    placed: set[str] = set()
+
+    def branch(card: str) -> list[Any]:
+        placed.add(card)
+        below = []
+        for to in after[card]:
+            if to not in placed:
+                placed.add(to)
+                below.append(branch(to))
+        return [card, sorted(below, key=_size)]
+
+    return sorted((branch(card) for card in known if card not in made), key=lambda b: -_size(b))
+
+
+def _size(branch: list[Any]) -> int:
+    return 1 + sum(_size(one) for one in branch[1])

@@ -1,0 +1,101 @@
+"""`CareerTree`: the job market as careers, what a chain may hire and train, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import traitlets
+
+from ...game.game import Game
+from ..base.cards import seat_of
+from ..base.widget import FcmWidget
+from ..company.editor import first_to_choose
+from ..company.picture import Box, boxes
+from ..parts import STATIC
+from .facts import career_facts
+
+
+class CareerTree(FcmWidget):
+    """All employee cards by career: how many are left, what they do, what they can become.
+
+    It needs no kernel: the reasons for every hire and every training are worked out beforehand.
+
+    Parameters
+    ----------
+    game
+        a `Game`
+    chain
+        the name of the chain that would hire and train; whose turn it is if left out
+    selected
+        the id of the card to read first
+    theme
+        see the traits
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> CareerTree(load_example("one-beer-short"), selected="waitress")
+    CareerTree(chain='Xango Blues Bar', cards=32, selected='waitress')
+    """
+
+    _esm = STATIC / "career_tree.js"
+    _css = STATIC / "career_tree.css"
+
+    _careers = traitlets.Dict(help="Every card with its reasons.").tag(sync=True)
+    selected = traitlets.Unicode("", help="The id of the selected card, '' for none.").tag(
+        sync=True
+    )
+
+    def __init__(self, game: Game, *, chain: str | None = None, **options: Any) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"a Game's job market is shown, not {type(game).__name__}")
+        seat = seat_of(game.state, chain, first_to_choose(game))
+        self._chain = game.state.chains[seat].name
+        super().__init__(_careers=career_facts(game, seat), **options)
+
+    @property
+    def chain(self) -> str:
+        """The name of the chain that would hire and train."""
+        return self._chain
+
+    @traitlets.validate("selected")
+    def _check_selected(self, proposal: Any) -> str:
+        known = [card["id"] for card in self._careers.get("cards", [])]
+        value: str = proposal["value"]
+        if value and value not in known:
+            raise traitlets.TraitError(f"selected={value!r} is no card here: {', '.join(known)}")
+        return value
+
+    def picture(self) -> str:
+        """Return the careers, a row for each, with the copies that are left, as an SVG picture."""
+        cards = {card["id"]: card for card in self._careers["cards"]}
+        table = [
+            list(_row(cards, branch)) for branch in self._careers["roots"] if branch[0] in cards
+        ]
+        lines = []
+        if self.selected:
+            card = cards[self.selected]
+            lines = [card["name"], *(f"{text} ({rule})" for text, rule in card["lines"])]
+        return boxes(self._careers["title"], [*_wrapped(table)], lines)
+
+    def __repr__(self) -> str:
+        cards = len(self._careers["cards"])
+        return f"CareerTree(chain={self.chain!r}, cards={cards}, selected={self.selected!r})"
+
+
+def _row(cards: dict[str, Any], branch: list[Any]) -> Iterator[Box]:
+    """Yield the boxes of a career: the card, and all that it can become."""
+    card = cards[branch[0]]
+    left = sum(amount for _, amount, _ in card["left"])
+    yield card["name"], f"{left} of {card['left'][0][1]} left", ""
+    for below in branch[1]:
+        yield from _row(cards, below)
+
+
+def _wrapped(table: list[list[Box]]) -> Iterator[list[Box]]:
+    """Yield rows of at most six boxes; careers of one card share a row."""
+    single = [row[0] for row in table if len(row) == 1]
+    for row in (*(row for row in table if len(row) > 1), single):
+        for start in range(0, len(row), 6):
+            yield row[start : start + 6]

@@ -1,0 +1,1 @@
+"""A city to look at."""

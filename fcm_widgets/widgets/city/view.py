@@ -1,0 +1,60 @@
+"""`CityView`: a city drawn clearly, every piece with its name, and layers to switch on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...city.city import City
+from ...game.game import Game
+from ..base.widget import FcmWidget
+from ..map.picture import picture
+from ..map.scene import city_scene, state_scene
+from ..parts import STATIC
+
+HINT = "Point at a piece, or go to it with Tab and the arrow keys, to read what it is. ? for help."
+
+
+class CityView(FcmWidget):
+    """The map of a city, or of a game's table.
+
+    Parameters
+    ----------
+    city
+        a `City`, or a `Game`, whose pieces are then drawn too
+    title
+        shown above the map; a game's own title if left out
+    theme, selected
+        see the traits
+
+    Examples
+    --------
+    >>> from fcm_widgets import City, CityView
+    >>> CityView(City.of([["A", "G"]]))
+    CityView(tiles=2, pieces=2)
+    """
+
+    _esm = STATIC / "city_view.js"
+    _css = STATIC / "city_view.css"
+
+    def __init__(self, city: City | Game, *, title: str | None = None, **options: Any) -> None:
+        scene = scene_of(city, HINT)
+        if title is not None:
+            scene["title"] = title
+        super().__init__(_scene=scene, **options)
+
+    def picture(self) -> str:
+        """Return the map as an SVG picture."""
+        return picture(self._scene, selected=self.selected)
+
+    def __repr__(self) -> str:
+        tiles, pieces = len(self._scene["tiles"]), len(self._scene["pieces"])
+        return f"CityView(tiles={tiles}, pieces={pieces})"
+
+
+def scene_of(table: City | Game, hint: str) -> dict[str, Any]:
+    """Return the scene of a city or a game; raises `TypeError` for anything else."""
+    if isinstance(table, City):
+        return city_scene(table, hint=hint)
+    if isinstance(table, Game):
+        return state_scene(table.state, hint)
+    raise TypeError(f"a City or a Game is drawn, not {type(table).__name__}")

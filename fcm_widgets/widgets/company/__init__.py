@@ -1,0 +1,1 @@
+"""A chain's company, as it is laid for a turn."""

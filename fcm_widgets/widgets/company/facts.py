@@ -1,0 +1,176 @@
+"""What the company editor draws: the hand, the slots, the wages and what a reveal would earn.
+
+Every number that a choice of cards can have is worked out here, so that the browser only adds up
+rows and looks tallies up: a limit is broken when its rows sum to less than 0.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+from ...content import Employee, employees, milestones
+from ...explain.effects import effect
+from ...explain.names import PHASE_NAMES
+from ...game.game import Game
+from ...rules.payday import salaried, wages
+from ...rules.restructuring import hand, shown
+from ...rules.round import at_desk, to_move
+from ...rules.run import Run
+from ...rules.structure import ceo_slots
+from ...table.events import MilestoneEarned
+from ...table.state import Desk, State, changed
+from ..base.cards import card_facts, chain_fact, rows, rule_texts
+
+Facts = dict[str, Any]
+MANAGERS = "There are more managers than slots under the CEO: {over} too many."
+CARDS = "There are more cards than slots: {over} too many."
+LOST = "All of them spend the turn on the beach; only the CEO works."
+TITLE = "Who works at {chain}?"
+PLAYING = "Turn {turn}, restructuring: choose who works this turn, then press Use this."
+WAITED = "Turn {turn}, restructuring: this chain has chosen. It waits for the others."
+WHAT_IF = "What if? The game stands at {phase}; choosing here changes nothing in it."
+
+
+def restructures(state: State) -> bool:
+    """Whether cards are being chosen in the game now."""
+    return state.phase == "restructuring" and not state.over
+
+
+def chosen_now(state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards that a chain has chosen, or that are at work if none are being chosen."""
+    if restructures(state):
+        return at_desk(state).desk.chosen[seat]
+    return state.chains[seat].at_work
+
+
+def company_facts(game: Game, seat: int) -> Facts:
+    """Return everything that the editor needs to draw any choice of one chain's cards."""
+    state = game.state
+    chain = state.chains[seat]
+    kinds = _by_kind(hand(state, seat))
+    facts: Facts = {
+        "v": 1,
+        "title": TITLE.format(chain=chain.name),
+        "hint": _hint(state, seat),
+        "playing": restructures(state) and seat in to_move(state),
+        "chain": chain_fact(state, seat),
+        "cash": chain.cash,
+        "cards": [
+            {
+                **card_facts(employees()[card], state.table, chain.milestones),
+                "count": count,
+                "salary": bool(salaried(chain, (card,))),
+                "earns": earned_by(state, seat, card),
+            }
+            for card, count in kinds.items()
+        ],
+        "chosen": sorted(chosen_now(state, seat), key=list(employees()).index),
+        "busy": [[employees()[card].name, count] for card, count in _by_kind(chain.busy).items()],
+        "limits": limits(state, seat, list(kinds)),
+        "wages": wage_table(state, seat, kinds),
+        "lost": [LOST, "ORG-3"],
+    }
+    earned = {one for card in facts["cards"] for one in card["earns"]}
+    facts["milestones"] = {
+        one: [milestones()[one].name, effect(milestones()[one], state.table)]
+        for one in sorted(earned)
+    }
+    facts["rules"] = rule_texts(
+        state.table.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
+    )
+    return facts
+
+
+def _hint(state: State, seat: int) -> str:
+    if not restructures(state):
+        return WHAT_IF.format(phase=PHASE_NAMES[state.phase].lower())
+    return (PLAYING if seat in to_move(state) else WAITED).format(turn=state.turn)
+
+
+def _by_kind(cards: Sequence[str]) -> dict[str, int]:
+    """Count cards by kind, in the order of the box: managers first."""
+    held = Counter(cards)
+    return {card: held[card] for card in employees() if held[card]}
+
+
+def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Facts]:
+    """Return what a structure must not exceed: rows that are always there, and rows of each card.
+
+    A limit is broken where the rows sum to less than 0 (ORG-3, ORG-10). The rows of the second
+    are those of the open slots (ORD-1); `more` are what milestones add to that count.
+    """
+    chain = state.chains[seat]
+    ceo = ceo_slots(state, chain)
+    base = [[ceo.label, ceo.amount, ceo.source]]
+    cards = {card: employees()[card] for card in kinds}
+    more = [
+        [milestones()[earned].name, amount, "MIL-3"]
+        for earned in chain.milestones
+        if (amount := milestones()[earned].open_slots)
+    ]
+    return [
+        {
+            "id": "managers",
+            "label": "Slots left for managers",
+            "base": base,
+            "each": {
+                card.id: [["manager at work", -1, "ORG-10"]]
+                for card in cards.values()
+                if card.manager
+            },
+            "more": [],
+            "broken": MANAGERS,
+            "rule": "ORG-10",
+        },
+        {
+            "id": "cards",
+            "label": "Open slots",
+            "base": base,
+            "each": {card.id: _slot_rows(card) for card in cards.values()},
+            "more": more,
+            "broken": CARDS,
+            "rule": "ORG-10",
+        },
+    ]
+
+
+def _slot_rows(card: Employee) -> list[list[Any]]:
+    own = [[f"slots of {card.name}", card.slots, "ORG-2"]] if card.slots else []
+    return [*own, ["card at work", -1, "ORD-1"]]
+
+
+def wage_table(state: State, seat: int, kinds: dict[str, int]) -> Facts:
+    """Return the wages for every choice: they depend on how many of a few kinds work (REC-7).
+
+    `by` lists these kinds, `at` the rows for each combination of their numbers at work.
+    """
+    hired = state.chains[seat].hired_this_turn > 1
+    by = [card for card in kinds if _changes_wages(employees()[card], hired=hired)]
+    found = {}
+    for counts in product(*(range(kinds[card] + 1) for card in by)):
+        works = [card for card, count in zip(by, counts, strict=True) for _ in range(count)]
+        found[",".join(map(str, counts))] = rows(wages(as_working(state, seat, works), seat))
+    return {"by": by, "at": found}
+
+
+def _changes_wages(card: Employee, *, hired: bool) -> bool:
+    return bool(card.hires) and (bool(card.wage_discount) or hired)
+
+
+def as_working(state: State, seat: int, cards: Sequence[str]) -> State:
+    """Return the state with these cards of the hand at work and the others on the beach."""
+    left = list(hand(state, seat))
+    for card in cards:
+        left.remove(card)
+    chain = changed(state.chains[seat], at_work=tuple(cards), beach=tuple(left))
+    return changed(state.with_chain(seat, chain), desk=Desk())
+
+
+def earned_by(state: State, seat: int, card: str) -> list[str]:
+    """Return the milestones that a reveal with this card at work would earn now (MIL-1)."""
+    run = Run(changed(state, desk=Desk()))
+    run.emit(shown(as_working(state, seat, ()), seat, (card,)))
+    return [event.milestone for event in run.events if isinstance(event, MilestoneEarned)]

@@ -1,0 +1,1 @@
+"""A dinner, house by house, with its reasons and what-ifs."""

@@ -1,0 +1,237 @@
+"""`DinnertimeExplorer`: step through a dinner house by house, and open the reasons of each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import traitlets
+
+from ...errors import BadChange
+from ...explain.english import wants_line
+from ...explain.log import say
+from ...explain.table import decision_text
+from ...game.dinners import evening_of, latest_dinner
+from ...game.game import Game
+from ...rules.ranges import has_drive_in
+from ...rules.whatif import altered
+from ...table.state import State
+from ..base.widget import FcmWidget
+from ..export.handout import Handout
+from ..map.picture import picture
+from ..map.scene import state_scene
+from ..parts import STATIC
+from .handout import dinner_handout, ways_of
+from .sliders import ends, sliders
+from .spots import spots
+from .timeline import good_ids, moments, timeline
+
+HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
+HELP = [
+    [", .", "step back, step on"],
+    ["k", "play or pause"],
+    ["e", "open or close all reasons"],
+    ["Home End", "first step, last step"],
+    ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
+    ["Enter", "on a house: jump to its choice"],
+    ["Esc", "close what is open"],
+    ["n Space", "presenting: the next reason"],
+    ["?", "this help"],
+]
+NOTES = {
+    "sliders": "One slider moved from the table as it is answers at once. Two or more sliders, "
+    "drive-ins, stock, demand or another place are asked of Python.",
+    "drive_in": "With drive-ins every corner of a chain's open restaurants is an entrance, and the "
+    "nearest counts. A local or regional manager at work brings them.",
+    "real": "That is a whole real dinner, stock running out included. Ask for its reasons.",
+    "places": "What a whole real dinner would bring the chain at each place, by its best entrance; "
+    "all else is as it was.",
+}
+QUESTION = "Where will it dine? Predict before you look."
+
+
+class DinnertimeExplorer(FcmWidget):
+    """A dinnertime, forwards and backwards, with every house's reasons.
+
+    What would have changed the house that it opens at is there at once, and follows for the others.
+    Stepping and predicting need no kernel, and neither does one slider of a what-if: the real
+    dinner has answered each of its places before. Other what-if questions it answers on the
+    altered table when they are asked, and where else a restaurant could stand and earn.
+
+    Parameters
+    ----------
+    game
+        a `Game` at the start of dinnertime, or one that has dined: its latest dinner is shown
+    house
+        the number of the house to show first
+    predict
+        whether to hide each choice until the reader has predicted it
+    hard
+        with `predict`, whether to hide prices and borders too: who sets a price is told instead
+    step, speed, theme, selected
+        see the traits
+
+    Examples
+    --------
+    >>> from fcm_widgets import DinnertimeExplorer, load_example
+    >>> DinnertimeExplorer(load_example("one-beer-short"), house="8")
+    DinnertimeExplorer(step=1/5, houses=2)
+    """
+
+    _esm = STATIC / "dinnertime_explorer.js"
+    _css = STATIC / "dinnertime_explorer.css"
+
+    _timeline = traitlets.Dict(help="First facts and every step.").tag(sync=True, late=True)
+    _controls = traitlets.Dict(help="What a what-if may change.").tag(sync=True)
+    _question = traitlets.Any(None, allow_none=True, help="A what-if asked.").tag(sync=True)
+    _answer = traitlets.Any(None, allow_none=True, help="Its answer.").tag(sync=True)
+    _sliders = traitlets.Dict(help="Who serves each house for each slider.").tag(
+        sync=True, late=True
+    )
+    _place = traitlets.Any(None, allow_none=True, help="Which restaurant to move.").tag(sync=True)
+    _spots = traitlets.Any(None, allow_none=True, help="Where it could stand.").tag(sync=True)
+    step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
+    predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
+    hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
+    speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
+
+    def __init__(self, game: Game, *, house: str | int | None = None, **options: Any) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"a Game is explored, not {type(game).__name__}")
+        self._game = latest_dinner(game)
+        self._moments = tuple(moments(self._game))
+        if house is not None:
+            options.setdefault("step", self._step_of(str(house)))
+        start = self._game.start
+        super().__init__(
+            _scene=state_scene(start, HINT),
+            _controls=controls(start),
+            **options,
+        )
+
+    @traitlets.default("_timeline")
+    def _tell_all(self) -> dict[str, Any]:
+        return timeline(self._game)
+
+    def _at_first(self) -> dict[str, Any]:
+        """Tell all steps, but what would have changed it of the house alone that is on show."""
+        shown = self._moments[self.step].decision
+        return {"_timeline": timeline(self._game, () if shown is None else (shown.house,))}
+
+    @traitlets.default("_sliders")
+    def _try_all_places(self) -> dict[str, Any]:
+        return sliders(evening_of(self._game))
+
+    def _step_of(self, house: str) -> int:
+        known = {
+            moment.decision.house: number
+            for number, moment in enumerate(self._moments)
+            if moment.decision is not None
+        }
+        if house not in known:
+            raise ValueError(f"house {house!r} does not dine here; these do: {', '.join(known)}")
+        return known[house]
+
+    @property
+    def game(self) -> Game:
+        """The game that the widget shows, after its dinner."""
+        return self._game
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> int:
+        value: int = proposal["value"]
+        last = len(self._moments) - 1
+        if value > last:
+            raise traitlets.TraitError(f"step={value}: this dinner has steps 0 to {last}")
+        return value
+
+    @traitlets.observe("_question")
+    def _ask(self, change: Any) -> None:
+        if change["new"] is not None:
+            self._answer = answer(self._game, change["new"])
+
+    @traitlets.observe("_place")
+    def _ask_spots(self, change: Any) -> None:
+        if change["new"] is not None:
+            self._spots = spots(self._game.start, change["new"])
+
+    def picture(self) -> str:
+        """Return the house of the step with both ways and the table as an SVG picture."""
+        moment = self._moments[self.step]
+        decision = moment.decision
+        if decision is None:
+            return picture(self._scene, (), [say(moment.event, moment.said).text])
+        selected = f"house:{decision.house}"
+        if self.predict:
+            return picture(self._scene, (), [wants_line(decision), QUESTION], selected)
+        lines = decision_text(decision).splitlines()
+        return picture(self._scene, ways_of(decision), lines, selected)
+
+    def handout(self) -> Handout:
+        """Return a sheet for each step; with `predict` the questions come first."""
+        decisions = {decision.house: decision for decision in self._game.decisions}
+        return dinner_handout(
+            self._scene, self._timeline, decisions, predict=self.predict, hard=self.hard
+        )
+
+    def __repr__(self) -> str:
+        last, houses = len(self._moments) - 1, len(self._game.decisions)
+        return f"DinnertimeExplorer(step={self.step}/{last}, houses={houses})"
+
+
+def controls(state: State) -> dict[str, Any]:
+    """Return what a what-if may change on a table, with bounds for each chain's sliders."""
+    chains = [
+        {
+            **{lever: ends(state, seat)[lever] for lever in ("price", "waitress")},
+            "drive_in": has_drive_in(chain),
+        }
+        for seat, chain in enumerate(state.chains)
+    ]
+    return {
+        "chains": chains,
+        "goods": good_ids(),
+        "houses": [home.house.number for home in state.homes],
+        "order": list(state.turn_order),
+        "help": HELP,
+        "notes": NOTES,
+    }
+
+
+def answer(game: Game, question: Any) -> dict[str, Any]:
+    """Answer a what-if by the real dinner on the altered table; faults are told, never raised."""
+    asked = question if isinstance(question, dict) else {}
+    number = asked.get("id") if type(asked.get("id")) is int else 0
+    empty = {"id": number, "timeline": None, "scene": None, "compare": None}
+    changes = asked.get("changes")
+    if not isinstance(changes, list):
+        return {**empty, "faults": ["changes: a list of changes is asked for"]}
+    try:
+        state = altered(game.start, changes)
+    except BadChange as bad:
+        return {**empty, "faults": [str(fault) for fault in bad.faults]}
+    other = Game(replace(state, phase="dinnertime")).run_phase()
+    return {
+        "id": number,
+        "faults": [],
+        "timeline": timeline(other),
+        "scene": state_scene(state, HINT),
+        "compare": compare(game, other),
+    }
+
+
+def compare(before: Game, after: Game) -> dict[str, Any]:
+    """Return what a change did: the winners of the houses and the cash that differ."""
+    old = {decision.house: decision.winner for decision in before.decisions}
+    new = {decision.house: decision.winner for decision in after.decisions}
+    houses = [*old, *(house for house in new if house not in old)]
+    chains = zip(before.state.chains, after.state.chains, strict=True)
+    return {
+        "houses": [
+            {"h": house, "before": old.get(house), "after": new.get(house)} for house in houses
+        ],
+        "cash": [
+            {"chain": seat, "before": one.cash, "after": two.cash}
+            for seat, (one, two) in enumerate(chains)
+        ],
+    }

@@ -1,0 +1,70 @@
+"""What the sliders of a dinner need: who would serve each house if one thing were otherwise.
+
+Every variation is the real dinner held again on the altered table, before anybody asks, so that a
+slider answers at once and without a kernel. A house's winner is one character, so that all of them
+are a few kilobytes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...reasons.reasons import Change
+from ...rules.evening import Evening
+from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES
+from ...table.state import State
+
+Facts = dict[str, Any]
+
+CRITERIA = {"price": "price", "waitress": "waitresses", "turn": "turn_order"}
+"""The levers with the criterion that each of them changes."""
+NOBODY = "-"
+
+
+def sliders(evening: Evening) -> Facts:
+    """Return the winners of every house for each place of each chain's three sliders.
+
+    `houses` are those that dine, in their order, and `was` their winners: a character each, the
+    chain's number or `-` for nobody. Each lever of a chain has its lowest value and the winners
+    at each value from there on, one after the other without a mark between them. The place in
+    turn order counts from 1; the other chains keep their order.
+
+    >>> from fcm_widgets import load_example
+    >>> found = sliders(Evening(load_example("one-beer-short").state))
+    >>> found["houses"], found["was"], found["chains"][0]["waitress"]
+    (['8', '9'], '0-', [0, '0-0-0-0-0-'])
+    """
+    return {
+        "houses": list(evening.winners()),
+        "was": _winners(evening, None),
+        "chains": [_levers(evening, seat) for seat in range(len(evening.start.chains))],
+    }
+
+
+def ends(state: State, seat: int) -> dict[str, list[int]]:
+    """Return how far each slider of a chain goes, both ends included."""
+    waitresses = state.chains[seat].at_work.count("waitress")
+    return {
+        "price": [CHEAPEST, DEAREST],
+        "waitress": [-waitresses, MORE_WAITRESSES],
+        "turn": [1, len(state.chains)],
+    }
+
+
+def change_of(state: State, lever: str, seat: int, value: int) -> Change | None:
+    """Return the change that a slider's value stands for; `None` where nothing is changed."""
+    by = value - 1 - state.turn_order.index(seat) if lever == "turn" else value
+    return Change(CRITERIA[lever], seat, by) if by else None
+
+
+def _levers(evening: Evening, seat: int) -> Facts:
+    found: Facts = {}
+    for lever, (low, high) in ends(evening.start, seat).items():
+        changes = (change_of(evening.start, lever, seat, n) for n in range(low, high + 1))
+        found[lever] = [low, "".join(_winners(evening, change) for change in changes)]
+    return found
+
+
+def _winners(evening: Evening, change: Change | None) -> str:
+    seats = evening.winners(change).values()
+    return "".join(NOBODY if seat is None else str(seat) for seat in seats)

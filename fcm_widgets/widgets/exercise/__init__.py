@@ -1,0 +1,1 @@
+"""A lesson's question."""

@@ -1,0 +1,100 @@
+"""`ExerciseWidget`: a lesson's question, answered where it stands, with a hint for each mistake."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Any
+
+import traitlets
+
+from ...exercises.checking import Exercise
+from ..base.widget import FcmWidget
+from ..export.handout import Handout, Sheet, paragraphs
+from ..map.picture import SANS, written
+from ..parts import STATIC
+from .facts import exercise_facts, sealed
+
+MOST_TRIES, LONGEST = 100, 200
+LINE, WIDTH = 22, 68
+"""Pixels from one line of the picture to the next, and letters of a line."""
+
+
+class ExerciseWidget(FcmWidget):
+    """A question that answers every answer: which mistake was made, and after two tries the truth.
+
+    Nothing needs a kernel once it is shown. An exercise makes it: `how_far.ex1`, as the last line
+    of a cell, shows one, and `how_far.ex1.widget()` gives it.
+
+    Parameters
+    ----------
+    exercise
+        the question with its solution
+    theme
+        see the trait
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises import how_far
+    >>> how_far.ex1.widget()
+    ExerciseWidget('How far is it from house 10 to Xango Blues Bar?', tries=0)
+    """
+
+    _esm = STATIC / "exercise.js"
+    _css = STATIC / "exercise.css"
+
+    _exercise = traitlets.Dict(help="The question, and how it is answered.").tag(sync=True)
+    _sealed = traitlets.Unicode(help="What each answer is told.").tag(sync=True, late=True)
+    _tried = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
+
+    def __init__(self, exercise: Exercise[Any], **options: Any) -> None:
+        self._asks = exercise
+        super().__init__(_exercise=exercise_facts(exercise), **options)
+
+    @traitlets.default("_sealed")
+    def _seal(self) -> str:
+        return sealed(self._asks)
+
+    @traitlets.default("_tried")
+    def _nothing_tried(self) -> list[str]:
+        return []
+
+    @traitlets.validate("_tried")
+    def _check_tried(self, proposal: Any) -> list[str]:
+        """Keep what may be an answer: a page can send anything."""
+        value = proposal["value"] if isinstance(proposal["value"], list) else []
+        return [one for one in value if isinstance(one, str) and len(one) <= LONGEST][-MOST_TRIES:]
+
+    def picture(self) -> str:
+        """Return the question as an SVG picture, without its answer."""
+        lines = [
+            *wrap(self._asks.question, WIDTH),
+            *(line for words in self._words() for line in wrap(f"○ {words}", WIDTH)),
+        ]
+        rows = "".join(
+            f'<text x="8" y="{LINE * number}">{written(line)}</text>'
+            for number, line in enumerate(lines, start=1)
+        )
+        wide, high = 9 * max(map(len, lines)) + 16, LINE * len(lines) + 12
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {wide} {high}" '
+            f'width="{wide}" height="{high}" style="background:#fff;max-width:100%;height:auto" '
+            f'font-family="{SANS}" font-size="15" fill="#1c1c1c">'
+            f"<title>{written(self._asks.question)}</title>{rows}</svg>"
+        )
+
+    def handout(self) -> Handout:
+        """Return the question on paper, then its answer."""
+        solution, form = self._asks.solution, self._asks.form
+        boxes = paragraphs(f"○ {words}" for words in self._words())
+        answer = paragraphs([form.said(solution.answer), solution.because])
+        asked = self._asks.question
+        return Handout((Sheet(title=asked, body=answer),), (Sheet(title=asked, body=boxes),))
+
+    def _words(self) -> list[str]:
+        return [words for words, _ in self._asks.form.choices()]
+
+    def _still(self) -> dict[str, str]:
+        return {"text/plain": repr(self._asks), "text/html": self._asks._repr_html_()}
+
+    def __repr__(self) -> str:
+        return f"ExerciseWidget({self._asks.question!r}, tries={len(self._tried)})"

@@ -1,0 +1,1 @@
+"""Widgets and lessons as pages, and what is printed."""

@@ -1,0 +1,106 @@
+"""What an exported page shows on paper: sheets, each a picture of the map with words below it.
+
+Colours alone say nothing on them: chains have letters, ways are solid or dashed, so that a copy
+in black and white reads the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from html import escape
+from typing import Any, Literal, NamedTuple
+
+from ...explain.english import one_stop
+
+Kind = Literal["", "long", "beside", "quiz", "large"]
+"""How a sheet lies on paper: on one page, its body below the picture; over several pages if it
+must; two on a page, the body beside the picture; so too, or without a picture as high as it needs;
+the picture over the whole width."""
+BESIDE = ("beside", "quiz")
+
+
+class Sheet(NamedTuple):
+    """One picture with what is to be read of it; `body` is HTML, its texts escaped already."""
+
+    picture: str = ""
+    title: str = ""
+    body: str = ""
+    kind: Kind = ""
+
+
+class Handout(NamedTuple):
+    """The sheets of a widget: questions, if there are any, stand before the answers."""
+
+    sheets: tuple[Sheet, ...]
+    questions: tuple[Sheet, ...] = ()
+    grounds: tuple[str, ...] = ()
+    """What pictures of several sheets share; a page keeps each once."""
+
+
+QUESTIONS, ANSWERS = "Questions", "Answers"
+
+
+def handout_html(handout: Handout) -> str:
+    """Return a handout as HTML: the questions first, the answers from a new page on.
+
+    >>> handout_html(Handout((Sheet("<svg/>", "A & B"),)))
+    '<article class="fcm-page-sheet"><h3>A &amp; B</h3><svg/></article>'
+    """
+    return "".join(_parts(handout))
+
+
+def ground_id(scene: Mapping[str, Any]) -> str:
+    """Return the id of a scene's ground: the same for all pictures of one city."""
+    drawn = json.dumps([scene["tiles"], scene["roads"], scene["bridges"]])
+    return f"ground-{sha256(drawn.encode()).hexdigest()[:12]}"
+
+
+def _parts(handout: Handout) -> Iterator[str]:
+    if handout.questions:
+        yield f"<h2>{QUESTIONS}</h2>"
+        yield from map(_sheet, handout.questions)
+        yield f'<h2 class="fcm-page-new">{ANSWERS}</h2>'
+    yield from map(_sheet, handout.sheets)
+
+
+def _sheet(sheet: Sheet) -> str:
+    kind = "fcm-page-sheet" + (f" fcm-page-{sheet.kind}" if sheet.kind else "")
+    title = f"<h3>{escape(sheet.title)}</h3>" if sheet.title else ""
+    body = f"<div>{sheet.body}</div>" if sheet.kind in BESIDE else sheet.body
+    return f'<article class="{kind}">{title}{sheet.picture}{body}</article>'
+
+
+def table(
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    blank: Sequence[str] = (),
+    marked: int | None = None,
+) -> str:
+    """Return a table of texts as HTML; `blank` are the heads of columns to write in.
+
+    Lines of a text stay lines. `marked` is the number of a row that is framed, from 0.
+
+    >>> table(["a"], [["<1>"]], blank=["yours"]).count("<th"), table([], [["<1>"]])
+    (3, '<table><thead><tr></tr></thead><tbody><tr><td>&lt;1&gt;</td></tr></tbody></table>')
+    """
+    heads = "".join(f"<th>{escape(one)}</th>" for one in head)
+    heads += "".join(f'<th class="fcm-page-blank">{escape(one)}</th>' for one in blank)
+    empty = '<td class="fcm-page-blank"></td>' * len(blank)
+    body = ""
+    for number, row in enumerate(rows):
+        cells = "".join(f"<td>{escape(one)}</td>" for one in row)
+        frame = ' class="fcm-page-marked"' if number == marked else ""
+        body += f"<tr{frame}>{cells}{empty}</tr>"
+    return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def paragraphs(lines: Iterable[str]) -> str:
+    """Return each line as a paragraph.
+
+    >>> paragraphs(["A < B"])
+    '<p>A &lt; B</p>'
+    """
+    return "".join(f"<p>{escape(one_stop(line))}</p>" for line in lines)

@@ -1,0 +1,228 @@
+"""A lesson as one page that works from a memory stick: prose, code, and its widgets alive.
+
+What reads and runs notebooks (nbformat, nbconvert and their like, the extra `lab`) is loaded
+only when a lesson is exported.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Collection, Iterator, Mapping
+from html import escape
+from importlib import import_module
+from mimetypes import guess_type
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from ...errors import BadExport, Fault, FcmError
+from ...exercises.checking import RUN
+from ..map.pages import maps_html
+from .page import TITLE, Document, Shown, heading, own_state, pages_beside, write
+
+Facts = dict[str, Any]
+VIEW = "application/vnd.jupyter.widget-view+json"
+STATE = "application/vnd.jupyter.widget-state+json"
+OURS = "fcm_widgets."
+SECONDS = 300
+# The kernel runs on this machine for as long as a lesson does: its advice is for servers.
+QUIET = ["--IPKernelApp.log_level=40"]
+NOTE = (
+    "This page needs neither Python nor a network. Every cell has been run: where the text says "
+    "to run one, look below it, and step, point and read in its picture. To change the code, open "
+    "the lesson in Jupyter."
+)
+NOTE_ON_QUESTIONS = (
+    " The same goes for the questions with three dots: without Python nobody checks an answer."
+)
+NEEDS_LAB = 'a lesson needs nbconvert: pip install "fcm_widgets[lab]"'
+
+
+def export_lesson(
+    notebook: str | PathLike[str],
+    path: str | PathLike[str],
+    *,
+    execute: bool = True,
+    beside: Collection[str] = (),
+) -> Path:
+    """Write a lesson as one page that works without Python, server or network.
+
+    Links to other lessons lead to their pages, `01-….html` for `01-….ipynb`. One that does not lie
+    in the same folder is named without a link.
+
+    Parameters
+    ----------
+    notebook
+        the lesson, an `.ipynb` file
+    path
+        the file to write, in a folder that exists; a file that is there is written over
+    execute
+        whether to run the lesson first; if not, its stored outputs are shown, and of a widget
+        whose state is not stored its picture
+    beside
+        the names of pages that will lie beside this one, though they are not there yet
+
+    Raises
+    ------
+    BadExport
+        if the notebook cannot be read or the page not written
+    FcmError
+        if a cell of the lesson fails, or what runs notebooks is not installed
+    """
+    source = Path(fspath(notebook))
+    lesson = _read(source)
+    if execute:
+        _run(lesson, source.parent)
+    known = pages_beside(path).union(beside)
+    return write(path, lesson_page(lesson, source.parent, known))
+
+
+def lesson_page(lesson: Any, folder: Path, beside: Collection[str] = ()) -> str:
+    """Return the page of a notebook that has been run; `folder` is where its images lie."""
+    document = Document(bars=False, beside=beside)
+    body = "".join(_Cells(document, lesson, folder))
+    title = _title(lesson)
+    top = "" if title else heading(TITLE, quiet=True)
+    return document.html(top + _note(lesson) + body, title or TITLE)
+
+
+def _read(source: Path) -> Any:
+    nbformat = _loaded("nbformat")
+    try:
+        lesson = nbformat.read(source, as_version=4)
+        nbformat.validate(lesson)
+    except Exception as error:  # whatever the reader makes of a file that is no notebook
+        found = f"{source} ({type(error).__name__})"
+        raise BadExport([Fault("notebook", found, "a Jupyter notebook, .ipynb")]) from error
+    return lesson
+
+
+def _run(lesson: Any, folder: Path) -> None:
+    processors = _loaded("nbconvert.preprocessors")
+    runner = processors.ExecutePreprocessor(
+        timeout=SECONDS,
+        store_widget_state=True,
+        extra_arguments=QUIET,
+    )
+    try:
+        runner.preprocess(lesson, {"metadata": {"path": str(folder)}})
+    except processors.CellExecutionError as error:
+        told = re.sub(r"\x1b\[[\d;]*m", "", str(error))  # without the colours of a terminal
+        raise FcmError(f"a cell of the lesson fails:\n{told}") from error
+
+
+def _loaded(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise FcmError(NEEDS_LAB) from error
+
+
+def _title(lesson: Any) -> str:
+    found = re.search(r"^# (.+)$", _prose(lesson), re.MULTILINE)
+    return found[1].strip() if found else ""
+
+
+def _prose(lesson: Any) -> str:
+    return "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
+
+
+def _note(lesson: Any) -> str:
+    cells = [cell.source for cell in lesson.cells if cell.cell_type == "code"]
+    if not cells:
+        return ""
+    asks = any(".check(" in source for source in cells)
+    text = NOTE + (NOTE_ON_QUESTIONS if asks else "")
+    return f'<p class="fcm-lesson-note" role="note">{escape(text)}</p>'
+
+
+class _Cells:
+    """The cells of a lesson as HTML, each widget handed to the document."""
+
+    def __init__(self, document: Document, lesson: Any, folder: Path) -> None:
+        self.document, self.lesson, self.folder = document, lesson, folder
+        stored = lesson.metadata.get("widgets", {}).get(STATE, {})
+        self.states: Mapping[str, Any] = stored.get("state", {})
+        self.folded = 0
+
+    def __iter__(self) -> Iterator[str]:
+        for cell in self.lesson.cells:
+            if cell.cell_type == "markdown":
+                yield self._prose(cell)
+            elif cell.cell_type == "code":
+                yield self._code(cell)
+
+    def _prose(self, cell: Any) -> str:
+        mistune = _loaded("nbconvert.filters.markdown_mistune")
+        renderer = mistune.IPythonRenderer(
+            escape=False,
+            path=str(self.folder),
+            exclude_anchor_links=True,
+            attachments=cell.get("attachments", {}),
+        )
+        drawn = mistune.MarkdownWithMath(renderer=renderer).render(cell.source)
+        linked = re.sub(r'(<a href="[^":]+)\.ipynb(?=["#])', r"\1.html", drawn)
+        known = re.sub(r'<a href="(?!\w+:|#)([^"#]*)[^"]*"', self._known, linked)
+        whole = re.sub(r'(<img[^>]* src=")([^":]+)', self._embedded, known)
+        return f'<div class="fcm-lesson-prose">{whole}</div>'
+
+    def _known(self, found: re.Match[str]) -> str:
+        """Keep a link to a page that lies beside this one; of any other its name stays."""
+        return found[0] if unquote(found[1]) in self.document.beside else "<a"
+
+    def _embedded(self, found: re.Match[str]) -> str:
+        """Put an image that lies beside the lesson into the page itself."""
+        kind, _ = guess_type(found[2])
+        path = self.folder / unquote(found[2])
+        if kind is None or not kind.startswith("image/") or not path.is_file():
+            return found[0]
+        return f"{found[1]}data:{kind};base64,{b64encode(path.read_bytes()).decode()}"
+
+    def _code(self, cell: Any) -> str:
+        highlight = _loaded("nbconvert.filters.highlight").Highlight2HTML()
+        code = highlight(cell.source, language="python") if cell.source.strip() else ""
+        outputs = "".join(map(self._output, cell.outputs))
+        if outputs and cell.metadata.get("jupyter", {}).get("outputs_hidden"):
+            self.folded += 1  # a list of a page's folds tells them apart
+            name = f"Show what comes out ({self.folded})"
+            outputs = f"<details><summary>{name}</summary>{outputs}</details>"
+        return f'<div class="fcm-lesson-code">{code}{outputs}</div>'
+
+    def _output(self, output: Any) -> str:
+        if output.output_type == "stream":
+            return _preformatted(output.text)
+        if output.output_type == "error":
+            return _preformatted(f"{output.ename}: {output.evalue}")
+        return self._data(output.data)
+
+    def _data(self, data: Mapping[str, Any]) -> str:
+        """Return the richest form that a page can show without help."""
+        state = self.states.get(data.get(VIEW, {}).get("model_id", ""), {}).get("state", {})
+        if str(state.get("_anywidget_id", "")).startswith(OURS):
+            return self.document.add(_shown(state, data))
+        for kind in ("text/html", "image/svg+xml"):
+            if kind in data:
+                return f'<div class="fcm-lesson-out">{_still(data[kind])}</div>'
+        if "image/png" in data:
+            return f'<img alt="" src="data:image/png;base64,{escape(data["image/png"].strip())}">'
+        return _preformatted(data.get("text/plain", ""))
+
+
+def _shown(state: Facts, data: Mapping[str, Any]) -> Shown:
+    """Return a widget by its stored state; on paper it is what its output shows without it."""
+    name = str(state["_anywidget_id"]).rpartition(".")[2]
+    still = _still(data.get("image/svg+xml") or data.get("text/html", ""))
+    own = own_state(state)
+    paper = f'<article class="fcm-page-sheet">{still}</article>{maps_html(own)}'
+    return Shown(own, state["_esm"], state.get("_css", ""), name, paper)
+
+
+def _still(html: str) -> str:
+    """Leave out what asks to run a cell: on a page and on paper there is none to run."""
+    return html.replace(f"<br>{RUN}", "")
+
+
+def _preformatted(text: str) -> str:
+    return f"<pre>{escape(text)}</pre>"

@@ -1,0 +1,286 @@
+"""Exported pages: widgets in one file that works without Python, server or network.
+
+The page carries each class's module and style once, every widget's state as JSON, and a small
+host that gives the modules what a notebook would. Its own policy forbids it any request.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from html import escape
+from importlib import import_module
+from os import PathLike, fspath
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ...errors import BadExport, Fault, FcmError
+from ...explain.misreadings import MISREADINGS
+from ...files import Unwritable, write_whole
+from ..map.pages import maps_html
+from ..parts import LAYOUT, STATIC
+from .handout import handout_html
+
+if TYPE_CHECKING:
+    from ..base.widget import FcmWidget
+
+State = dict[str, Any]
+NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT)
+TITLE = "Food Chain Magnate, the rules made visible"
+FOOT = (
+    "An unofficial teaching aid, neither made nor endorsed by the publisher of Food Chain Magnate."
+)
+NO_SCRIPT = "Scripts are switched off here: the pictures stand, but nothing can be stepped."
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A widget as a page needs it: its state, its module and style, its handout as HTML."""
+
+    state: State
+    esm: str
+    css: str
+    name: str = "widget"
+    handout: str = ""
+    grounds: tuple[str, ...] = ()
+    title: str = ""
+    """What the widget is called, where no title of its state says it."""
+
+
+@dataclass
+class Document:
+    """A page in the making: widgets are added where they stand, each module is kept once."""
+
+    bars: bool = True
+    beside: Collection[str] = ()
+    """The names of the pages that lie beside this one: a link is offered to no other."""
+    _modules: dict[str, str] = field(default_factory=dict)
+    _widgets: list[State] = field(default_factory=list)
+    _grounds: set[str] = field(default_factory=set)
+
+    def add(self, shown: Shown) -> str:
+        """Take a widget; return the HTML that stands for it in the page."""
+        self._modules.setdefault(shown.esm, shown.css)
+        self._widgets.append(
+            {
+                "module": list(self._modules).index(shown.esm),
+                "state": without_python(shown.state, self.beside),
+                "name": shown.name,
+                "steps": steps_of(shown.state),
+                "houses": houses_of(shown.state),
+            }
+        )
+        grounds = "".join(one for one in shown.grounds if one not in self._grounds)
+        self._grounds.update(shown.grounds)
+        return (
+            f'<section class="fcm-exported" data-fcm-widget="{len(self._widgets) - 1}">'
+            f'<div class="fcm-page-view"></div><div class="fcm-page-handout">{grounds}'
+            f"{shown.handout}</div></section>"
+        )
+
+    def html(self, body: str, title: str) -> str:
+        """Return the whole page; its heading is a part of `body`."""
+        host = (STATIC / "export_host.js").read_text(encoding="utf-8")
+        page = {"modules": list(self._modules), "widgets": self._widgets, "bars": self.bars}
+        styles = [(STATIC / "export_host.css").read_text(encoding="utf-8")]
+        styles += self._modules.values()
+        return (
+            '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+            f'<meta http-equiv="Content-Security-Policy" content="{policy(host)}">'
+            '<meta name="viewport" content="width=device-width">'
+            f"<title>{escape(title)}</title>"
+            + "".join(f"<style>{_style(one)}</style>" for one in styles)
+            + '</head><body><main class="fcm-page">'
+            f"<noscript><p>{NO_SCRIPT}</p></noscript>{body}"
+            f'<footer class="fcm-page-foot">{FOOT}</footer></main>'
+            f'<script type="application/json" id="fcm-page">{script_json(page)}</script>'
+            f"<script>{host}</script></body></html>\n"
+        )
+
+
+def export_page(
+    path: str | PathLike[str], widgets: Iterable[FcmWidget], *, title: str | None = None
+) -> Path:
+    """Write several widgets, one below the other, as one page that needs nothing else.
+
+    Parameters
+    ----------
+    path
+        the file to write, in a folder that exists; a file that is there is written over
+    widgets
+        what the page shows, in this order
+    title
+        above the page and in the browser's tab; if left out the first widget's own title, of one
+        widget alone with what it is: "Where will house 8 eat? – dinnertime explorer"
+
+    Raises
+    ------
+    BadExport
+        if there is no such folder, or nothing to show
+    """
+    shown = [shown_of(one) for one in widgets]
+    if not shown:
+        raise BadExport([Fault("widgets", "none", "at least one widget")])
+    document = Document(beside=pages_beside(path))
+    body = "".join(map(document.add, shown))
+    alone = shown[0].name if len(shown) == 1 else ""
+    known = shown[0].title or own_title(shown[0].state, alone)
+    name = title if title is not None else known
+    quiet = title is None and len(shown) == 1
+    return write(path, document.html(heading(name, quiet=quiet) + body, name))
+
+
+def heading(title: str, *, quiet: bool) -> str:
+    """Return the page's heading; a quiet one is there for who listens, not for the eye."""
+    return f"<h1{' data-quiet' if quiet else ''}>{escape(title)}</h1>"
+
+
+def shown_of(widget: FcmWidget) -> Shown:
+    """Return a widget as a page needs it."""
+    if not hasattr(widget, "handout"):
+        raise TypeError(f"a widget of this package is exported, not {type(widget).__name__}")
+    handout = widget.handout()
+    state = own_state(json.loads(json.dumps(widget.get_state())))
+    return Shown(
+        state,
+        str(widget._esm),
+        str(widget._css),
+        re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(widget).__name__).lower(),
+        handout_html(handout) + maps_html(state),
+        handout.grounds,
+        widget.called,
+    )
+
+
+def own_state(state: Mapping[str, Any]) -> State:
+    """Return the traits that the widget's own module reads."""
+    return {key: value for key, value in state.items() if not key.startswith(NOT_OURS)}
+
+
+def pages_beside(path: str | PathLike[str]) -> frozenset[str]:
+    """Return the names of the pages that lie where a page is to be written."""
+    return frozenset(one.name for one in Path(fspath(path)).parent.glob("*.html"))
+
+
+def without_python(state: State, beside: Collection[str] = ()) -> State:
+    """Return a state that knows that nobody will answer, and links pages in place of notebooks.
+
+    A quiz names the lesson that helps; it is a link only if that page lies beside this one.
+    """
+    if not state.get("_quiz"):
+        return {**state, "_live": False}
+    misreadings: dict[str, State] = state["_quiz"]["misreadings"]
+    paged = {
+        key: {**one, "lesson": _page_of(beside, *MISREADINGS[key].lesson)}
+        for key, one in misreadings.items()
+    }
+    return {**state, "_live": False, "_quiz": {**state["_quiz"], "misreadings": paged}}
+
+
+def _page_of(beside: Collection[str], title: str, file: str) -> tuple[str, str]:
+    page = re.sub(r"\.ipynb$", ".html", file)
+    return title, page if page in beside else ""
+
+
+def own_title(state: Mapping[str, Any], name: str = "") -> str:
+    """Return the title that a widget bears itself, and which widget it is if its `name` is given.
+
+    Two widgets of one table are told apart in the browser's tabs, and by whoever listens.
+
+    >>> own_title({"_scene": {"title": ""}, "_company": {"title": "A chain"}}, "company-editor")
+    'A chain – company editor'
+    >>> own_title({}, "game-stepper")
+    'Game stepper – Food Chain Magnate, the rules made visible'
+    """
+    facts = (value for key, value in state.items() if key.startswith("_"))
+    titles = (one.get("title") for one in facts if isinstance(one, dict))
+    title = next((title for title in titles if title and isinstance(title, str)), "")
+    kind = name.removesuffix("-widget").replace("-", " ")
+    parts = [title, kind] if title else [kind.capitalize(), TITLE]
+    return " – ".join(filter(None, parts))
+
+
+def steps_of(state: Mapping[str, Any]) -> list[str | None]:
+    """Return for each step of a state the house that it tells of; the permalink knows these."""
+    if quiz := state.get("_quiz"):
+        return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
+    houses: list[str | None] = []
+    for part in [state.get("_timeline") or {}, *parts_of(state)]:
+        del houses[part.get("from", [0])[0] :]
+        houses += [step.get("h") for step in part.get("steps", ())]
+    return houses
+
+
+def parts_of(state: Mapping[str, Any]) -> list[State]:
+    """Return the parts of a game that was told in parts.
+
+    >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": []}, "_parts1": {}, "_parts2": "old"})
+    [{'steps': []}, {}]
+    """
+    count, _ = state.get("_parts") or (0, 0)
+    return [state[f"_parts{number}"] for number in range(count)]
+
+
+def houses_of(state: Mapping[str, Any]) -> list[str]:
+    """Return the numbers of the houses on the maps of a state."""
+    parts = [state.get("_scene") or {}, *parts_of(state)]
+    ids = [piece["id"] for part in parts for piece in part.get("pieces", ())]
+    return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
+
+
+def script_json(value: Any) -> str:
+    r"""Return JSON that may stand in a script: nothing in it can end the element.
+
+    >>> script_json("</script>\u2028")
+    '"\\u003c/script>\\u2028"'
+    """
+    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def policy(*scripts: str) -> str:
+    """Return what a page may do: run these scripts and the modules it carries; no request."""
+    hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
+    allowed = " ".join(f"'sha256-{one}'" for one in hashes)
+    return (
+        f"default-src 'none'; script-src {allowed} blob:; style-src 'unsafe-inline'; "
+        "img-src data: blob:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _style(css: str) -> str:
+    """A style cannot be escaped, but nothing of ours ends its element."""
+    return css.replace("</", "<\\/")
+
+
+def write(path: str | PathLike[str], content: str | bytes) -> Path:
+    """Write a file over whatever was there; raise `BadExport` if it cannot be written."""
+    data = content if isinstance(content, bytes) else content.encode("utf-8", "xmlcharrefreplace")
+    try:
+        return write_whole(path, data)
+    except Unwritable as error:
+        found = f"{fspath(path)} ({error.reason})"
+        raise BadExport(
+            [Fault("path", found, "a file to write, in a folder that exists")]
+        ) from error
+
+
+def png_of(svg: str, width: int) -> bytes:
+    """Return a picture as PNG, painted by the optional library; raise `FcmError` without it."""
+    if not 1 <= width <= MOST_PIXELS:
+        raise BadExport([Fault("width", str(width), f"1 to {MOST_PIXELS} pixels")])
+    try:
+        painter = import_module("resvg_py")
+    except ImportError as error:
+        raise FcmError(NO_PAINTER) from error
+    found: bytes = bytes(painter.svg_to_bytes(svg_string=svg, width=width, background="white"))
+    return found
+
+
+MOST_PIXELS = 20_000
+NO_PAINTER = (
+    'a PNG needs resvg-py: pip install "fcm_widgets[png]"; an SVG, and a page, need nothing more'
+)

@@ -1,0 +1,147 @@
+"""What may be done now, for the browser: options in groups, squares of the map, grey entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any
+
+from ...city.squares import TILE, Square, direction
+from ...content import campaigns, employees, trains_to
+from ...explain.actions import group, label
+from ...explain.refusals import refusal
+from ...game.game import Game
+from ...rules.ranking import ranking, winning_seat
+from ...rules.round import at_desk
+from ...rules.supply import in_play
+from ...table.actions import Action, Done, Fetch, Hire, TakePlace, Train
+from ...table.state import State
+from ..map.place_tells import action_tells
+from .labels import rule_of_all
+
+Facts = dict[str, Any]
+MOST_GREY = 24
+
+
+def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Facts:
+    """Return what may be done where a game stands: by each chain that is to move, or by `seats`.
+
+    >>> asked = ask_facts(Game.new(players=2, seed=7))
+    >>> [group["do"] for group in asked["seats"][0]["groups"]]
+    ['wait']
+    """
+    state = game.state
+    waiting = [state.seat(name) for name in game.to_move]
+    shown = [seat for seat in waiting if seats is None or seat in seats]
+    return {
+        "at": game.played,
+        "to_move": waiting,
+        "seats": [_seat_facts(game, state, seat) for seat in shown],
+        "runs": not game.over and not waiting,
+        "over": _ranked(state) if game.over else None,
+        "winner": winning_seat(state) if game.over else None,
+    }
+
+
+def _ranked(state: State) -> list[list[int]]:
+    """Return each chain's seat and cash, in the order in which the rules rank them (BNK-4)."""
+    return [[seat, state.chains[seat].cash] for seat in ranking(state)]
+
+
+def options_of(game: Game, seat: int) -> list[Action]:
+    """Return the options of the chain in a seat, in the order in which they are sent."""
+    return list(game.options.of(game.state.chains[seat].name))
+
+
+def _seat_facts(game: Game, state: State, seat: int) -> Facts:
+    groups: dict[str, list[tuple[int, Action]]] = {}
+    for number, action in enumerate(options_of(game, seat)):
+        groups.setdefault(group(action), []).append((number, action))
+    grey = list(_grey(game, state, seat))
+    facts = [_group_facts(name, found, state) for name, found in groups.items()]
+    return {"seat": seat, "groups": facts, "grey": grey[:MOST_GREY]}
+
+
+def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Facts:
+    """Return what stands under one heading; `found` are the options with their numbers."""
+    actions = [action for _, action in found]
+    rule = rule_of_all(actions, state)
+    facts: Facts = {"do": actions[0].do, "name": name, "rule": rule, "options": []}
+    tells: dict[str, int] = {}
+    for number, action in found:
+        told = action_tells(action, state)
+        if hasattr(action, "at"):
+            _spot(facts, action, [number, tells.setdefault(told, len(tells))], state)
+        else:
+            name = f"{label(action, state)}: {told}" if told else label(action, state)
+            facts["options"].append([name, number, *_way(action)])
+    return {**facts, "tells": list(tells)} if tells else facts
+
+
+def _way(action: Action) -> Iterator[list[Any]]:
+    """Yield the way that a buyer would take, as the map draws it; a flight over tiles' middles."""
+    route: tuple[Square, ...] = getattr(action, "route", ())
+    if len(route) < 2:
+        return
+    if isinstance(action, Fetch) and employees()[action.by].range_kind == "air":
+        (column, row), long = route[0], TILE
+        start = [column * TILE + TILE // 2, row * TILE + TILE // 2]
+    else:
+        start, long = list(route[0]), 1
+    moves = "".join(direction(one, two) * long for one, two in pairwise(route))
+    yield [*start, moves, []]
+
+
+def _spot(found: Facts, action: Any, numbers: list[int], state: State) -> None:
+    """Put an option with a square with the others of that square: its number, what it tells."""
+    if "spots" not in found:
+        names = [chain.name for chain in state.chains]
+        found.update(spots=[], size=_size(action, state), like=action.as_json(names))
+    what = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
+    square = list(action.at)
+    spots: list[list[Any]] = found["spots"]
+    spot = next((spot for spot in reversed(spots) if spot[:2] == square), None)
+    if spot is None:
+        spot = [*square, []]
+        spots.append(spot)
+    spot[2].append([what, *numbers])
+
+
+def _size(action: Action, state: State) -> list[int]:
+    """Return how many squares the piece covers, west to east and north to south."""
+    held = at_desk(state).desk.held
+    if action.do != "lay_tile" or held is None or not held.number.isdigit():
+        return [2, 2]
+    tile = campaigns()[int(held.number)]
+    return [tile.height, tile.width] if held.turned else [tile.width, tile.height]
+
+
+# -- what is not offered ---------------------------------------------------------------------------
+
+
+def _grey(game: Game, state: State, seat: int) -> Iterator[list[str]]:
+    """Yield what might be looked for in vain, and why it is refused."""
+    if state.over:
+        return
+    for action in _wished(state, seat):
+        against = next(iter(game.obstacles(action)), None)
+        if against is not None:
+            said = refusal(against)
+            yield [label(action, state), said.text, said.rule or against.rule]
+
+
+def _wished(state: State, seat: int) -> Iterator[Action]:
+    """Yield what a player might look for in vain here."""
+    desk = at_desk(state).desk
+    if state.phase == "order_of_business":
+        taken = (place for place, by in enumerate(desk.places, 1) if by is not None)
+        yield from (TakePlace(seat, place) for place in taken)
+    elif state.phase == "payday":
+        yield Done(seat)
+    elif desk.step == "recruit":
+        entries = (card for card in employees().values() if card.entry and in_play(card, state))
+        yield from (Hire(seat, card.id) for card in entries)
+    elif desk.step == "train":
+        beach = dict.fromkeys(state.chains[seat].beach)
+        steps = ((card, to) for card in beach for to in trains_to(card, state.table.modules))
+        yield from (Train(seat, card, to) for card, to in steps)

@@ -1,0 +1,373 @@
+"""`GameStepper`: the whole game in one widget, stepped, asked why, and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import traitlets
+
+from ...errors import FcmError
+from ...explain.english import listed
+from ...explain.refusals import refusal
+from ...game.action_reading import action_of
+from ...game.game import Game
+from ...table.actions import Action
+from ..base.widget import FcmWidget
+from ..export.handout import Handout
+from ..map.picture import picture
+from ..map.scene import state_scene
+from ..parts import STATIC
+from .facts import bare
+from .handout import game_handout
+from .options import ask_facts, options_of
+from .steps import Steps
+from .timeline import GameTimeline, standing
+from .words import box, played_rules
+
+HINT = "Step through the game, play on, and ask any number why. Press ? for help."
+Facts = dict[str, Any]
+MOST_BOT_ACTIONS = 20_000
+SOON_TOLD = 100
+"""How many actions are told before the first picture, some 30 ms of work; more follow it."""
+
+
+class GameStepper(FcmWidget):
+    """A whole game, forwards and backwards, with every reason; played on by mouse or keyboard.
+
+    Stepping needs no kernel. Playing from an earlier step branches; the line that was left is kept.
+
+    Parameters
+    ----------
+    game
+        a `Game`; it stays as it is, the played one is `GameStepper.game`
+    chain
+        the chain through whose eyes the game is seen; all is shown if left out
+    you
+        the chain that you play; implies `chain`
+    bots
+        who plays the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot for
+        each chain by name; without bots nobody plays the others here, and when one of them is to
+        move the widget says so
+    step, theme, selected
+        see the traits
+
+    Examples
+    --------
+    >>> from fcm_widgets import Game
+    >>> from fcm_widgets.bots import PlainBot
+    >>> GameStepper(Game.new(players=2, seed=7))
+    GameStepper(turn=1, phase='setup', step=3/3)
+    >>> GameStepper(Game.new(players=2, seed=7), you="Fried Geese & Donkey", bots=PlainBot())
+    GameStepper(turn=1, phase='setup', step=4/4)
+
+    Raises
+    ------
+    TypeError
+        without a `Game`, or if `bots` are no bots
+    ValueError
+        if `chain`, `you` or a bot's chain is not at this table
+    """
+
+    _esm = STATIC / "game_stepper.js"
+    _css = STATIC / "game_stepper.css"
+
+    _box = traitlets.Dict(help="Cards, milestones, phases.").tag(sync=True)
+    _parts = traitlets.Any(help="The steps, in parts.").tag(sync=True, late=True, parts=True)
+    _ask = traitlets.Dict(help="What may be done now.").tag(sync=True)
+    _request = traitlets.Any(None, allow_none=True, help="What the browser asks for.").tag(
+        sync=True
+    )
+    _reply = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
+    step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        chain: str | None = None,
+        you: str | None = None,
+        bots: Any = None,
+        **options: Any,
+    ) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"a Game is stepped, not {type(game).__name__}")
+        names = [one.name for one in game.start.chains]
+        self._you = _known(you, names, "you")
+        self._eyes = game.viewer or _known(chain, names, "chain") or self._you
+        self._bots = _bots(bots, names, self._you)
+        self._game = game.at(game.played)
+        self._left: Game | None = None
+        self._let_bots_play()
+        self._last = len(self._steps) - 1
+        options.setdefault("step", self._last)
+        scene = state_scene(bare(self._view.start), HINT)
+        scene["rules"] = played_rules(game.state.table.rulings.changed())
+        super().__init__(
+            _scene=scene,
+            _box={
+                **box(game.start.table),
+                "you": None if self._you is None else names.index(self._you),
+            },
+            _ask=self._asked(self._view),
+            **options,
+        )
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here."""
+        return self._game
+
+    @property
+    def _view(self) -> Game:
+        return self._seen(self._game)
+
+    def _seen(self, game: Game) -> Game:
+        """Return a game as it is seen here: whatever is answered is answered from this."""
+        return game if self._eyes is None else game.seen_by(self._eyes)
+
+    # -- how it is told ------------------------------------------------------------------------
+
+    @property
+    def _steps(self) -> Steps:
+        return Steps(self._view)
+
+    @cached_property
+    def _told(self) -> GameTimeline:
+        return GameTimeline(self._view)
+
+    @traitlets.default("_parts")
+    def _tell_all(self) -> tuple[Facts, ...]:
+        return tuple(self._told.parts)
+
+    def _late(self) -> list[str]:
+        """A game that is soon told comes whole with the first message."""
+        return super()._late() if self._game.played > SOON_TOLD else []
+
+    def _at_first(self) -> Facts:
+        """Return where a long game stands as its only step, until all of it is told."""
+        return {"_parts": [standing(self._view)]} if self._late() else {}
+
+    # -- checks --------------------------------------------------------------------------------
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> int:
+        value: int = proposal["value"]
+        if value > self._last:
+            raise traitlets.TraitError(f"step={value}: this game has steps 0 to {self._last}")
+        return value
+
+    @traitlets.validate("selected")
+    def _check_selected(self, proposal: Any) -> str:
+        # Pieces come and go with the steps, so an unknown one is merely not there.
+        value: str = proposal["value"]
+        return value
+
+    # -- what the browser asks for -------------------------------------------------------------
+
+    @traitlets.observe("_request")
+    def _answer(self, change: Any) -> None:
+        if change["new"] is None:
+            return
+        asked = change["new"] if isinstance(change["new"], dict) else {}
+        number = asked.get("id") if type(asked.get("id")) is int else 0
+        try:
+            faults = self._do(asked)
+        except FcmError as bad:
+            faults = [[str(bad), ""]]
+        self._reply = {"id": number, "faults": faults}
+
+    def _do(self, asked: Facts) -> list[list[str]]:
+        """Do what is asked for; return why not, and then nothing has happened."""
+        if asked.get("undo"):
+            return self._undo()
+        if asked.get("back"):
+            return self._go_back()
+        at = asked.get("at", self._game.played)
+        if type(at) is not int or not 0 <= at <= self._game.played:
+            return [[f"action {at!r:.40}: this game has actions 0 to {self._game.played}", ""]]
+        return self._do_at(self._game.at(at), asked)
+
+    def _do_at(self, game: Game, asked: Facts) -> list[list[str]]:
+        if "why" in asked:
+            return self._against(game, action_of(asked["why"], self._names, "why"))
+        if asked.get("look"):
+            self._ask = self._asked(self._seen(game))
+            return []
+        if asked.get("run"):
+            return self._play(game, None)
+        found = self._action(game, asked)
+        return found if isinstance(found, list) else self._play(game, found)
+
+    def _action(self, game: Game, asked: Facts) -> Action | list[list[str]]:
+        if "action" in asked:
+            return action_of(asked["action"], self._names)
+        seat, number = asked.get("seat"), asked.get("option")
+        if type(seat) is not int or not 0 <= seat < len(self._names):
+            return [[f"seat: {seat!r:.40} is no chain of this table", ""]]
+        if self._is_unseen(seat):
+            return self._not_yours()
+        options = options_of(self._seen(game), seat)
+        if type(number) is not int or not 0 <= number < len(options):
+            return [[f"option: {number!r:.40} is none of the {len(options)} options", ""]]
+        return options[number]
+
+    @property
+    def _names(self) -> list[str]:
+        return [one.name for one in self._game.start.chains]
+
+    def _against(self, game: Game, action: Action) -> list[list[str]]:
+        found = [refusal(one) for one in self._seen(game).obstacles(action)]
+        return [[said.text, said.rule] for said in found]
+
+    def _is_unseen(self, seat: int) -> bool:
+        """Whether a chain is another than the one through whose eyes the game is seen."""
+        return self._eyes is not None and self._names[seat] != self._eyes
+
+    def _not_yours(self) -> list[list[str]]:
+        said = f"you play {self._you}" if self._you else f"here the game is seen by {self._eyes}"
+        return [[said, ""]]
+
+    def _play(self, game: Game, action: Action | None) -> list[list[str]]:
+        if self._game.viewer:
+            return [["this is what one chain may see: it cannot be played", ""]]
+        if action is None:
+            game.advance()
+        else:
+            if self._is_unseen(action.seat):
+                return self._not_yours()
+            if against := self._against(game, action):
+                return against
+            game.play(action)
+        self._go_on(game)
+        return []
+
+    def _go_on(self, game: Game) -> None:
+        """Show a game that has been played on, by the bots too."""
+        if game.played <= self._game.played:
+            self._left = self._game  # played from an earlier action: a branch
+        self._game = game
+        self._let_bots_play()
+        self._tell()
+
+    def _undo(self) -> list[list[str]]:
+        """Take the last action back; with bots, your own last one and what they did since."""
+        count, actions = self._game.played - 1, self._game.actions
+        if self._you is not None:
+            seat = self._names.index(self._you)
+            while count >= 0 and not _is_of(actions[count], seat):
+                count -= 1
+        if count < 0:
+            return [["nothing has been played yet", ""]]
+        self._left, self._game = self._game, self._game.at(count)
+        self._tell()
+        return []
+
+    def _go_back(self) -> list[list[str]]:
+        if self._left is None:
+            return [["no other line of this game has been left", ""]]
+        self._left, self._game = self._game, self._left
+        self._tell()
+        return []
+
+    def _tell(self) -> None:
+        """Send where the game stands now."""
+        view = self._view
+        self._told.update(view)
+        self._last = len(self._told.steps) - 1
+        with self.hold_sync():
+            self._parts = tuple(self._told.parts)
+            self._ask = self._asked(view)
+            self.step = self._last
+
+    def _asked(self, view: Game) -> Facts:
+        seats = None if self._eyes is None else [self._names.index(self._eyes)]
+        asked = ask_facts(view, seats)
+        return {
+            **asked,
+            "idle": self._idle(asked),
+            "count": self._game.played,
+            "left": self._left is not None,
+        }
+
+    def _idle(self, asked: Facts) -> str:
+        """Return why nothing can be done here although somebody is to move, and what to do."""
+        if self._eyes is None or asked["seats"] or not asked["to_move"] or asked["over"]:
+            return ""
+        waiting = [self._names[seat] for seat in asked["to_move"]]
+        others, are = listed(waiting), "is" if len(waiting) == 1 else "are"
+        if self._game.viewer:
+            return f"This is what {self._eyes} may see of a game: it cannot be played here."
+        if all(one in self._bots for one in waiting):
+            move = f"{others} {are} to move here, played by bots."
+            return f"{move} To play on, go to a step where {self._eyes} is to move."
+        return (
+            f"Nothing can be done here: only {self._eyes} acts here, {others} {are} to move, and "
+            "no bot plays for them. To let a bot play, show the game with you and bots: "
+            f"GameStepper(game, you={self._eyes!r}, bots=PlainBot()), with PlainBot from "
+            "fcm_widgets.bots. To play all chains yourself, leave out chain and you."
+        )
+
+    # -- bots ----------------------------------------------------------------------------------
+
+    def _let_bots_play(self) -> None:
+        """Let the bots act until it is your turn, or nobody's whom they play."""
+        for _ in range(MOST_BOT_ACTIONS if self._bots else 0):
+            if self._game.over:
+                return
+            waiting = self._game.to_move
+            if not waiting:
+                self._game.advance()
+                continue
+            name = next((one for one in waiting if one in self._bots), None)
+            if name is None or (self._you is not None and waiting[0] == self._you):
+                return
+            self._game.play(self._bots[name].choose(self._game.seen_by(name), name))
+
+    # -- pictures ------------------------------------------------------------------------------
+
+    def picture(self) -> str:
+        """Return the map at the step that is shown, and what happened, as an SVG picture."""
+        steps = self._steps
+        state = steps.shown(self.step)
+        cash = ", ".join(f"{one.name} ${one.cash}" for one in state.chains)
+        lines = [f"Turn {state.turn}. {steps.said(self.step)}", cash]
+        return picture(state_scene(state), (), lines, self.selected)
+
+    def handout(self) -> Handout:
+        """Return a sheet for each turn: the map at its end, and what happened."""
+        steps = self._steps
+        return game_handout(self._told.steps, steps.said, steps.shown)
+
+    def __repr__(self) -> str:
+        state = self._steps.shown(self.step)
+        stands = f"step={self.step}/{self._last}"
+        return f"GameStepper(turn={state.turn}, phase={state.phase!r}, {stands})"
+
+
+def _is_of(action: Action | None, seat: int) -> bool:
+    return action is not None and action.seat == seat
+
+
+def _known(name: str | None, names: list[str], what: str) -> str | None:
+    if name is not None and name not in names:
+        known = ", ".join(map(repr, names))
+        raise ValueError(f"{what}={name!r} is no chain at this table; there are {known}")
+    return name
+
+
+def _bots(bots: Any, names: list[str], you: str | None) -> dict[str, Any]:
+    """Return the bot of each chain that one plays."""
+    if bots is None:
+        return {}
+    named = bots if isinstance(bots, Mapping) else {name: bots for name in names if name != you}
+    for name in named:
+        _known(name, names, "bots")
+    for bot in named.values():
+        if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+            raise TypeError(
+                "bots: a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by name, "
+                f"not {bots!r:.60}"
+            )
+    return dict(named)

@@ -1,0 +1,104 @@
+"""The map as text below a static picture: what a page shows and prints where no script runs.
+
+A live map has the same table below it, drawn by the browser (`frontend/src/map/MapText.tsx`). It is
+made of a widget's state, so that a lesson that was run has it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any
+
+from ...explain.english import counted, listed
+from ...showing import harmless
+from .words import tile_texts
+
+Facts = dict[str, Any]
+TITLE = "The map as text"
+HEAD = ("tile", "stands there", "roads")
+CAPTION = "Each tile: what stands on it, and where its roads lead"
+HOW = (
+    "Row 1 is in the north, column 1 in the west. A stretch is the road of one tile that hangs "
+    "together. From a stretch to one that it joins crosses 1 border. Squares have the numbers of "
+    "the coordinates."
+)
+"""As `frontend/src/map/MapText.tsx` has it below a map that is live."""
+
+
+def maps_html(state: Mapping[str, Any]) -> str:
+    """Return each map of a widget's state as text, each in a closed fold."""
+    return "".join(map_html(scene, of) for scene, of in _maps(state) if scene.get("tiles"))
+
+
+def map_html(scene: Facts, of: str = "") -> str:
+    """Return a map as a table of its tiles; `of` says which of several maps it is.
+
+    >>> from fcm_widgets import City, CityView
+    >>> told = map_html(CityView(City.of([["E"]]))._scene)
+    >>> told[told.index("<td>") : told.index(";")]
+    '<td><ul><li>Beer, a drink that buyers fetch here'
+    """
+    head = "".join(f'<th scope="col">{one}</th>' for one in HEAD)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(one.name)}</th>'
+        f"<td>{_items(one.pieces)}</td><td>{_items(one.roads)}</td></tr>"
+        for one in tile_texts(scene)
+    )
+    title = ", ".join(filter(None, [TITLE, of]))
+    return (
+        f'<details class="fcm-page-map"><summary>{escape(harmless(title))}</summary><p>{HOW}</p>'
+        f"<table><caption>{CAPTION}</caption><thead><tr>{head}</tr></thead>"
+        f"<tbody>{rows}</tbody></table></details>"
+    )
+
+
+def _items(lines: list[str]) -> str:
+    items = "".join(f"<li>{escape(harmless(line))}</li>" for line in lines)
+    return f"<ul>{items}</ul>" if items else "nothing"
+
+
+def _maps(state: Mapping[str, Any]) -> Iterator[tuple[Facts, str]]:
+    """Yield each map of a state, with what it is of where there are several or it changes."""
+    if quiz := state.get("_quiz"):
+        for number, scene in enumerate(state["_scenes"]):
+            asked = [
+                str(count)
+                for count, question in enumerate(quiz["questions"], 1)
+                if question["scene"] == number and question["focus"]
+            ]
+            if asked:
+                yield scene, f"question{'s' * (len(asked) > 1)} {listed(asked)}"
+    elif state.get("_parts"):
+        yield _stepped(state)
+    else:
+        yield state.get("_scene") or {}, ""
+
+
+def _stepped(state: Mapping[str, Any]) -> tuple[Facts, str]:
+    """Return the map of a game that is told in parts at the step that is shown, and its turn."""
+    count, _ = state["_parts"]
+    parts = [state[f"_parts{number}"] for number in range(count)]
+    steps: list[Facts] = []
+    pieces: list[Facts] = []
+    for part in parts:
+        at, _, _, known = part["from"]
+        steps[at:], pieces[known:] = part["steps"], part["pieces"]
+    first = parts[0]["first"]
+    stand, demand = dict(first["p"]), dict(first["demand"])
+    ground, turn = first["ground"], first["turn"]
+    for step in steps[: state["step"] + 1]:
+        changed = step.get("set", {})
+        stand |= changed.get("p", {})
+        demand |= changed.get("demand", {})
+        ground, turn = changed.get("ground", ground), changed.get("turn", turn)
+    drawn = [_wanting(pieces[one], demand) for one in stand.values() if one is not None]
+    scene = {**state["_scene"], **(ground or {})}
+    return {**scene, "pieces": [*scene["pieces"], *drawn]}, f"in turn {turn}"
+
+
+def _wanting(piece: Facts, demand: Mapping[str, list[list[Any]] | None]) -> Facts:
+    if not piece["id"].startswith("house:"):
+        return piece
+    wants = {good: count for good, count in demand.get(piece["id"][6:]) or () if count}
+    return {**piece, "name": f"{piece['name']}, wants {counted(wants) or 'nothing'}"}

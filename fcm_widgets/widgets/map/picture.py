@@ -1,0 +1,317 @@
+"""The map as a static SVG, for nbconvert, GitHub and print: the same facts as the live widget.
+
+Every text is harmless; colours are fixed, with letters beside them, so that it reads in print.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import Any
+
+from ...showing import harmless
+from .picture_layout import DrawnWay, line_of, numbers_of, squares_of, token_spots
+
+Facts = dict[str, Any]
+UNIT = 24
+COLOURS = ("#0b5cad", "#b3400a", "#0a6b4e", "#7b369c", "#7d5a00", "#47545f")
+"""Those of the live widgets in light, by a chain's `hue` (`frontend/src/ui/theme.css`)."""
+# Fonts by name after the browser's own: what paints a PNG knows neither `system-ui` nor which font
+# this machine has for `sans-serif`, and would leave out the letters.
+SANS = "system-ui,Segoe UI,Arial,DejaVu Sans,Liberation Sans,Noto Sans,sans-serif"
+MONO = "ui-monospace,Consolas,Menlo,DejaVu Sans Mono,Liberation Mono,Noto Sans Mono,monospace"
+ARM_STEPS = ((1, 0, -1), (2, 1, 0), (4, 0, 1), (8, -1, 0))
+STYLE = (
+    ".t{fill:#e6ede0}.l{fill:none;stroke:#5d7052;stroke-width:1.5}"
+    ".e{stroke:#a3aca2;stroke-width:20.4}.r{stroke:#fff;stroke-width:17.8}"
+    ".c{stroke:#b3b3a4;stroke-width:1.3;stroke-dasharray:3.6 4.8}.i{fill:#8b958a}.k{fill:#1c1c1c}"
+    ".s{stroke:#fff;stroke-width:2.2}.v{fill:#2c3330;opacity:.34}"
+    ".n{fill:none;stroke:#1c1c1c;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}"
+    ".h{fill:#fff3dc;stroke:#8a4b2a;stroke-width:2}.o{fill:none;stroke:#8a4b2a;stroke-width:2.6}"
+    ".q{fill:#fffdf7;stroke:#6a6455}.g{fill:#a9d98c;stroke:#8a4b2a;stroke-width:2}"
+    ".f{fill:none;stroke:#2f6b1f;stroke-width:1.4}.p{fill:#6fae5c;stroke:#3c6e2c}"
+    ".m{fill:#ffe9a8;stroke:#7a5b00}.x{fill:none;stroke-width:5;stroke-linejoin:round}"
+    f"text{{font-family:{SANS};fill:#1c1c1c}}.w{{font-size:13px}}"
+    f".w.b{{font-weight:700}}.mono{{font-family:{MONO};font-size:12px;white-space:pre}}"
+)
+# A picture inside a page must not restyle the page.
+SCOPED = re.sub(r"(?<=\})(?=[.t])|^", ".fcm-picture ", STYLE)
+
+
+def picture(
+    scene: Facts,
+    ways: Sequence[tuple[list[Any], int, bool]] = (),
+    lines: Sequence[str] = (),
+    selected: str = "",
+    *,
+    shared: str = "",
+) -> str:
+    """Return an SVG of a scene; `ways` are (way, chain, dashed), `lines` the text below the map.
+
+    `shared` is the id of a `ground` that the page holds once for many pictures.
+    """
+    margin = 2 if any(piece["glyph"] == "airplane" for piece in scene["pieces"]) else 0
+    left, top, wide, high = (UNIT * edge for edge in _window(scene, margin))
+    text_width = max((8 * len(line) for line in lines), default=0)
+    total = high + (18 * len(lines) + 14 if lines else 0)
+    body = [
+        f'<use href="#{shared}"/>' if shared else _ground(scene),
+        *(part for piece in scene["pieces"] for part in _piece(scene, piece, selected)),
+        *_ways(scene, ways),
+        *_text(lines, left + 4, top + high + 20),
+    ]
+    names = "" if shared else "; ".join(map(named, scene["pieces"]))
+    label = scene["title"] or "A city of Food Chain Magnate"
+    box_width = max(wide, text_width)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="fcm-picture" role="img" '
+        f'viewBox="{left} {top} {box_width} {total}" width="{box_width}" height="{total}" '
+        f'style="background:#fff;max-width:100%;height:auto">'
+        f"<title>{written(label)}</title><desc>{written(names)}</desc><style>{SCOPED}</style>"
+        + "".join(body)
+        + "</svg>"
+    )
+
+
+def written(text: str) -> str:
+    """Return a text as it may stand in an SVG: no markup, and nothing that turns it round."""
+    return escape(harmless(text))
+
+
+def named(piece: Facts) -> str:
+    """Return a piece's name with its place, where it has one."""
+    return ", ".join([piece["name"], *filter(None, piece.get("place", ()))])
+
+
+def ground(scene: Facts, shared: str) -> str:
+    """Return what never moves, tiles and roads, as an SVG that is not seen itself."""
+    return (
+        f'<svg class="fcm-page-ground" width="0" height="0" aria-hidden="true">'
+        f'<defs><g class="fcm-picture" id="{shared}">{_ground(scene)}</g></defs></svg>'
+    )
+
+
+def _window(scene: Facts, margin: int) -> tuple[int, int, int, int]:
+    west, north, width, height = scene["box"]
+    return west - margin, north - margin, width + 2 * margin, height + 2 * margin
+
+
+def _ground(scene: Facts) -> str:
+    # The borders lie over the roads: they are what is counted.
+    return "".join((*_tiles("t", scene), *_roads(scene), *_tiles("l", scene)))
+
+
+def _tiles(kind: str, scene: Facts) -> Iterator[str]:
+    side = 5 * UNIT
+    for x, y, _, _ in scene["tiles"]:
+        yield _rect(kind, x * UNIT, y * UNIT, side, side)
+
+
+def _rect(kind: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
+    return f'<rect class="{kind}" x="{x}" y="{y}" width="{width}" height="{height}"{more}/>'
+
+
+def _roads(scene: Facts) -> Iterator[str]:
+    for kind, back in (("e", 10.2), ("r", 8.9), ("c", 0)):
+        arms = (arm for x, y, mask in scene["roads"] for arm in _arms(back, x, y, mask))
+        yield f'<path class="{kind}" d="{"".join(arms)}"/>'
+    for x, y in scene["islands"]:
+        yield _rect("i", x * UNIT - 3.1, y * UNIT - 3.1, 6.2, 6.2, ' rx="2"')
+    for x, y, turns in scene["ends"]:
+        yield f'<g transform="{_at(x, y)} rotate({90 * turns} 10 10)">{ROAD_END}</g>'
+    for x, y in scene["bridges"]:
+        yield f'<g transform="{_at(x, y)}">{BRIDGE}</g>'
+
+
+def _arms(back: float, x: int, y: int, mask: int) -> Iterator[str]:
+    """Yield a road square's arms; each begins so far behind the middle that bends are filled."""
+    cx, cy = _centre(x, y)
+    for bit, dx, dy in ARM_STEPS:
+        if mask & bit:
+            ex, ey = cx + dx * UNIT / 2, cy + dy * UNIT / 2
+            sx, sy = cx - dx * back, cy - dy * back
+            yield f"M{sx:g} {sy:g}L{ex:g} {ey:g}"
+
+
+def _at(x: float, y: float) -> str:
+    """Return the transform to a square's corner, for parts 20 units wide, as on the live map."""
+    return f"translate({x * UNIT} {y * UNIT}) scale({UNIT / 20})"
+
+
+# Both as `frontend/src/map/Ground.tsx` draws them.
+ROAD_END = (
+    '<rect class="k" x="1" y=".9" width="18" height="4.2" rx="1.4"/>'
+    '<path class="s" d="M5.2 3H7.6M9.2 3H11.6M13.2 3H15.6"/>'
+)
+BRIDGE = "".join(
+    (
+        *(f'<path class="v" d="M{-by} 1H{20 + by}V19H{-by}Z"/>' for by in (7, 4, 1.5)),
+        '<rect class="r" x="2.6" y="-3" width="14.8" height="26" style="fill:#fff;stroke:none"/>',
+        '<path class="n" d="M-.5 -5.5L2 -2V22L-.5 25.5M20.5 -5.5L18 -2V22L20.5 25.5"/>',
+        '<path class="c" d="M10 -3V23"/>',
+    )
+)
+
+
+# As `frontend/src/map/Things.tsx` draws it.
+DOOR = (
+    '<path style="fill:#fffdf7;stroke:#1b2126;stroke-width:1.2" d="M-1 -1H14.5L-1 14.5Z"/>'
+    '<path style="fill:none;stroke:#c2410c;stroke-width:3.4;stroke-linecap:round" '
+    'd="M2.5 -1.2H13M-1.2 2.5V13"/>'
+)
+ROAD = '<rect class="r" x="2.6" y="-4" width="14.8" height="28" style="fill:#fff;stroke:#a3aca2"/>'
+SIGNS = {
+    "an entrance of a restaurant": f'<rect class="h" x="0" y="0" width="22" height="22"/>{DOOR}',
+    "the road ends": ROAD + ROAD_END,
+    "bridge: the roads do not meet": BRIDGE,
+    "islands between two roads that join all along": (
+        '<rect x="-4" y="2.6" width="28" height="14.8" style="fill:#fff;stroke:#a3aca2"/>'
+        '<rect class="i" x="7.4" y="7.4" width="5.2" height="5.2" rx="1.6"/>'
+    ),
+}
+"""What is printed on the maps, each sign drawn as it is there."""
+
+
+def signs() -> str:
+    """Return the signs of the maps as one line of HTML: drawn small, each with its meaning."""
+    drawn = (
+        f'<svg class="fcm-picture" width="26" height="26" viewBox="-4 -4 28 28" '
+        f'style="vertical-align:middle"><style>{SCOPED}</style>{sign}</svg> {written(means)}'
+        for means, sign in SIGNS.items()
+    )
+    return f"<p>{' &#160; '.join(drawn)}</p>"
+
+
+def _centre(x: float, y: float) -> tuple[float, float]:
+    return (x + 0.5) * UNIT, (y + 0.5) * UNIT
+
+
+def _bounds(squares: Iterable[Sequence[int]]) -> tuple[int, int, int, int]:
+    found = list(squares)
+    xs, ys = [x for x, _ in found], [y for _, y in found]
+    return (
+        min(xs) * UNIT,
+        min(ys) * UNIT,
+        (max(xs) - min(xs) + 1) * UNIT,
+        (max(ys) - min(ys) + 1) * UNIT,
+    )
+
+
+def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
+    if not piece["squares"]:
+        return
+    x, y, width, height = _bounds(piece["squares"])
+    mark = ' style="stroke:#d0006f;stroke-width:4"' if piece["id"] == selected else ""
+    yield f"<g><title>{written(named(piece))}</title>"
+    if piece["glyph"] in ("house", "apartment"):
+        yield from _house(scene, piece, mark)
+    elif piece["glyph"] == "restaurant":
+        yield from _restaurant(scene, piece, mark)
+    elif piece["glyph"] == "source":
+        yield _icon(scene, piece["good"], x + 2, y + 2, UNIT - 4)
+    elif piece["glyph"] == "park":
+        yield _rect("p", x, y, width, height)
+    else:
+        yield _rect("m", x + 1, y + 1, width - 2, height - 2, mark)
+        yield _label(x + width / 2, y + height / 2 + 5, piece["label"], 13)
+    yield "</g>"
+
+
+def _label(x: float, y: float, text: str, size: int, fill: str = "#1c1c1c") -> str:
+    return (
+        f'<text x="{x:g}" y="{y:g}" text-anchor="middle" font-size="{size}" font-weight="700" '
+        f'style="fill:{fill}">{written(str(text))}</text>'
+    )
+
+
+def _house(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
+    """Draw a house with its number and wishes; one wall goes round it and its garden."""
+    x, y, width, height = _bounds(piece["squares"])
+    garden = [(gx - x // UNIT, gy - y // UNIT) for gx, gy in piece.get("garden", ())]
+    if garden:
+        yield _inset("g", *_bounds([*piece["squares"], *piece["garden"]]), mark)
+        for gx, gy in piece["garden"]:
+            yield f'<path class="f" transform="{_at(gx, gy)}" d="{TUFT}"/>'
+    yield _inset("h", x, y, width, height, "" if garden else mark)
+    wants = [(good, count) for good, count in piece.get("demand", ()) if count]
+    spots = token_spots(len(wants), width / UNIT, height / UNIT, garden)
+    inside = [top for left, top, *_ in spots if 0 < left * UNIT < width and 0 < top * UNIT < height]
+    top = UNIT * min(inside, default=height / UNIT)
+    if top > UNIT:
+        roof = f"M5 14.4L{width / 2} 4.2L{width - 5} 14.4"
+        yield f'<path class="o" transform="translate({x} {y})" d="{roof}"/>'
+    size = 25 if top > 1.5 * UNIT else 19 if top > UNIT else 15
+    low = (top / 2 if top <= UNIT else top / 2 + 5) + 0.36 * size
+    yield _label(x + width / 2, round(y + low, 1), piece["label"], size)
+    for (good, count), spot in zip(wants, spots, strict=True):
+        yield from _token(scene, good, count, x, y, spot)
+
+
+TUFT = "M6 14q1 -5 3 -6M10 14q0 -5 2 -8M14 14q-1 -4 -1 -6"
+
+
+def _inset(kind: str, x: float, y: float, width: float, height: float, more: str) -> str:
+    return _rect(kind, x + 2, y + 2, width - 4, height - 4, f' rx="4"{more}')
+
+
+def _token(
+    scene: Facts, good: str, count: int, x: float, y: float, spot: tuple[float, ...]
+) -> Iterator[str]:
+    left, top, width, height = (round(UNIT * part, 1) for part in spot)
+    size = 14 if width > UNIT else 10.5
+    yield _rect("q", x + left, y + top, width, height, f' rx="{height / 2:g}"')
+    icon_x, icon_y = x + left + (3 if width > UNIT else 1), y + top + (height - size) / 2
+    yield _icon(scene, good, round(icon_x, 1), round(icon_y, 1), size)
+    right = x + left + width - (8 if width > UNIT else 6)
+    yield _label(round(right, 1), round(y + top + height / 2 + 4.4, 1), str(count), 13)
+
+
+def _icon(scene: Facts, good: str, x: float, y: float, size: float) -> str:
+    drawn = scene["goods"][good]
+    scale = size / 24
+    return (
+        f'<path transform="translate({x} {y}) scale({scale:.3f})" fill-rule="evenodd" '
+        f'fill="{written(drawn["hue"])}" d="{written(drawn["path"])}"/>'
+    )
+
+
+def _restaurant(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
+    x, y, width, height = _bounds(piece["squares"])
+    colour = _colour(scene, piece["chain"])
+    faded = ' opacity="0.45" stroke-dasharray="4 3"' if piece["closed"] else ""
+    style = mark or f' style="fill:{colour};stroke:#222"'
+    yield f"<g{faded}>" + _rect("h", x + 2, y + 2, width - 4, height - 4, style)
+    letter = scene["chains"][piece["chain"]]["letter"]
+    yield _label(x + width / 2, y + height / 2 + 7, letter, 20, colour if mark else "#fff")
+    for corner in piece["doors"]:
+        east, south = "E" in corner, "S" in corner
+        at = f"translate({x + width * east} {y + height * south})"
+        scale = UNIT / 20
+        turned = f"scale({-scale if east else scale} {-scale if south else scale})"
+        yield f'<g transform="{at} {turned}">{DOOR}</g>'
+    yield "</g>"
+
+
+def _colour(scene: Facts, chain: int) -> str:
+    return COLOURS[scene["chains"][chain]["hue"]]
+
+
+def _ways(scene: Facts, ways: Sequence[tuple[list[Any], int, bool]]) -> Iterator[str]:
+    """Draw ways and, above them all, their numbered borders."""
+    drawn = [DrawnWay(squares_of(way), tuple(way[3]), chain, dashed) for way, chain, dashed in ways]
+    for way in drawn:
+        path = " ".join(f"{x * UNIT:g},{y * UNIT:g}" for x, y in line_of(way))
+        dash = ' stroke-dasharray="9 6"' if way.dashed else ""
+        yield (f'<polyline class="x" points="{path}" stroke="{_colour(scene, way.chain)}"{dash}/>')
+    for number in numbers_of(drawn):
+        x, y = number.at[0] * UNIT, number.at[1] * UNIT
+        ring = f'fill="#fff" stroke="{_colour(scene, number.chain)}" stroke-width="2"'
+        yield f'<circle cx="{x:g}" cy="{y:g}" r="9" {ring}/>'
+        yield _label(x, y + 4, str(number.number), 12)
+
+
+def _text(lines: Sequence[str], x: float, y: float) -> Iterator[str]:
+    for number, line in enumerate(lines):
+        kind = 'w b"' if number == 0 else 'mono" xml:space="preserve"'
+        yield f'<text class="{kind} x="{x}" y="{y + 18 * number}">{written(line)}</text>'

@@ -1,0 +1,143 @@
+"""Where ways, their numbers and a house's wishes lie on a map, so that nothing hides another.
+
+Points are in squares of the map. `frontend/src/core/ways.ts` does the same for the live map, which
+can bring other ways together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ...city.squares import DIRECTIONS
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+WAY_SHIFTS = {False: -0.08, True: 0.15}
+"""How far right of the road's middle a solid and a dashed way are drawn: so both are seen."""
+RING_WIDTH = 0.88
+
+
+class DrawnWay(NamedTuple):
+    """A way's squares, which of its steps cross a border, its chain's seat, and if it is dashed."""
+
+    squares: tuple[Point, ...]
+    borders: tuple[int, ...]
+    chain: int
+    dashed: bool
+
+
+class Number(NamedTuple):
+    """A border of a way that is counted: where its number stands."""
+
+    at: Point
+    number: int
+    chain: int
+
+
+def line_of(way: DrawnWay) -> list[Point]:
+    """Return the line of a way, from the edge of the piece at its start to that at its end.
+
+    >>> line_of(DrawnWay(((0, 0), (1, 0), (2, 0)), (), 0, False))
+    [(1.0, 0.42), (1.5, 0.42), (2.0, 0.42)]
+    """
+    line = [_beside(way, place) for place in range(len(way.squares))]
+    if len(line) < 3:
+        return line
+    return [_middle(*line[:2]), *line[1:-1], _middle(*line[-2:])]
+
+
+def numbers_of(ways: Sequence[DrawnWay]) -> Iterator[Number]:
+    """Yield the numbered borders of all ways; those of one border stand side by side."""
+    crossed = [
+        (way, number, _border(way, step), _right_of(way, step))
+        for way in ways
+        for number, step in enumerate(way.borders, 1)
+    ]
+    crossed.sort(key=lambda one: WAY_SHIFTS[one[0].dashed])  # each number on its own line's side
+    for way, number, at, _ in crossed:
+        level = [(other, right) for other, _, where, right in crossed if where == at]
+        place = next(index for index, (other, _) in enumerate(level) if other is way)
+        aside = RING_WIDTH * (place - (len(level) - 1) / 2)
+        right = level[0][1]
+        yield Number((at[0] + right[0] * aside, at[1] + right[1] * aside), number, way.chain)
+
+
+def token_spots(count: int, width: float, height: float, garden: Sequence[Point] = ()) -> list[Box]:
+    """Return where the tokens of so many goods lie on a house, never past its walls.
+
+    x, y, width and height in squares from the house's corner. In one row or two at its foot; what
+    finds no room there lies in its garden (squares from the house's corner).
+
+    >>> token_spots(1, 2, 2)
+    [(0.375, 1.125, 1.25, 0.725)]
+    """
+    if count == 1:
+        return [((width - 1.25) / 2, height - 0.875, 1.25, 0.725)]
+    in_row = int((width - 0.15) / TOKEN)
+    inside = min(count, 2 * in_row) if garden else count
+    rows = -(-inside // in_row)
+    high = min(0.725, (height - 0.875) / max(rows, 1)) if rows > 1 else 0.725
+    spots = []
+    for place in range(count):
+        if place >= inside and place - inside < len(garden):
+            x, y = garden[place - inside]
+            spots.append((x + (1 - TOKEN) / 2, y + 0.2, TOKEN, 0.6))
+            continue
+        row = place // in_row
+        here = min(in_row, inside - row * in_row)
+        left = width / 2 + (place % in_row - here / 2) * (TOKEN + 0.02) + 0.01
+        spots.append((left, height - 0.125 - (rows - row) * high, TOKEN, high - 0.02))
+    return spots
+
+
+TOKEN = 0.9
+
+
+def _centre(square: Point) -> Point:
+    return square[0] + 0.5, square[1] + 0.5
+
+
+def _middle(one: Point, two: Point) -> Point:
+    return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
+
+
+def _border(way: DrawnWay, step: int) -> Point:
+    """Return where the number of a crossed border stands: off the house, if it lies there."""
+    (ax, ay), (bx, by) = way.squares[step : step + 2]
+    part = 0.5 + (0 if step else CLEAR)
+    return ax + 0.5 + (bx - ax) * part, ay + 0.5 + (by - ay) * part
+
+
+CLEAR = 0.3
+
+
+def _right_of(way: DrawnWay, step: int) -> Point:
+    """Return the direction to the right of one of a way's steps."""
+    (ax, ay), (bx, by) = way.squares[step : step + 2]
+    return ay - by, bx - ax
+
+
+def _beside(way: DrawnWay, place: int) -> Point:
+    """Return a square's middle, moved to the right of travel; in a bend, of both directions."""
+    x, y = _centre(way.squares[place])
+    steps = (place - 1, place)
+    rights = {_right_of(way, step) for step in steps if 0 <= step < len(way.squares) - 1}
+    shift = WAY_SHIFTS[way.dashed]
+    dx, dy = (sum(parts) for parts in zip(*rights, strict=True))
+    return x + dx * shift, y + dy * shift
+
+
+def squares_of(way: Sequence[object]) -> tuple[Point, ...]:
+    """Return the squares of a way as it is sent: start, then its moves.
+
+    >>> squares_of([0, 0, "ES", [0]])
+    ((0, 0), (1, 0), (1, 1))
+    """
+    x, y, moves = int(str(way[0])), int(str(way[1])), str(way[2])
+    squares = [(x, y)]
+    for move in moves:
+        dx, dy = DIRECTIONS[move]
+        x, y = x + dx, y + dy
+        squares.append((x, y))
+    return tuple(squares)

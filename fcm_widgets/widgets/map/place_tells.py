@@ -1,0 +1,88 @@
+"""What a place would do for the piece that is put there: whom it reaches, which roads it meets.
+
+A square's name says where it is; this says what matters there, in the words of the map as text.
+"""
+
+from __future__ import annotations
+
+from ...city.city import City
+from ...city.pieces import Footprint, House, Restaurant
+from ...city.reach import mail_blocks, reached
+from ...city.squares import block
+from ...content import campaigns
+from ...explain.english import listed
+from ...explain.names import the_houses
+from ...rules.campaigns import flying, footprint
+from ...rules.ranges import has_drive_in
+from ...rules.round import at_desk
+from ...table.actions import (
+    Action,
+    BuildHouse,
+    FlyFrom,
+    LayTile,
+    MoveRestaurant,
+    OpenRestaurant,
+    PlaceRestaurant,
+)
+from ...table.state import Chain, State
+from .words import met
+
+
+def campaign_tells(state: State, lies: Footprint) -> str:
+    """Return the houses that a campaign would reach, of mail with its block (CMP-2 to CMP-5).
+
+    >>> from fcm_widgets import load_example
+    >>> state = load_example("what-the-campaigns-do").state
+    >>> campaign_tells(state, Footprint("airplane", (), "W", 3, 1))
+    'reaches houses 2 and 13'
+    >>> campaign_tells(state, Footprint("mailbox", ((0, 0),)))
+    'in mail block 1, reaches no house'
+    """
+    houses = reached(state.city, [home.house for home in state.homes], lies)
+    told = f"reaches {the_houses(house.number for house in houses) or 'no house'}"
+    if lies.kind == "radio":
+        return f"{told} on its tile and the tiles around it"
+    return f"{_in_block(state.city, lies)}{told}" if lies.kind == "mailbox" else told
+
+
+def _in_block(city: City, lies: Footprint) -> str:
+    blocks = mail_blocks(city)
+    own = sorted({blocks[square] for square in lies.squares if square in blocks})
+    return f"in mail block {listed(str(one + 1) for one in own)}, " if own else ""
+
+
+def restaurant_tells(city: City, chain: Chain, site: Restaurant) -> str:
+    """Return the roads that a restaurant's entrance would meet, a drive-in's at every corner.
+
+    >>> city = City.of([["E", "A"]])
+    >>> restaurant_tells(city, Chain("Siap Faji"), Restaurant((3, 2), "NE"))
+    'at stretch 2, and stretch 3 over a border'
+    """
+    drive_in = has_drive_in(chain)
+    roads = met(city, site.doors(drive_in=drive_in))
+    return f"{'drive-in ' if drive_in else ''}at {roads}"
+
+
+def house_tells(city: City, house: House) -> str:
+    """Return the roads that a house would touch with its garden (GEO-6)."""
+    return f"touches {met(city, house.all_squares)}"
+
+
+def action_tells(action: Action, state: State) -> str:
+    """Return what the place of an option does for what is put there, `""` for other options."""
+    held = at_desk(state).desk.held
+    if isinstance(action, LayTile) and held is not None:
+        tile = campaigns()[int(held.number)]
+        return campaign_tells(state, footprint(tile, action.at, turned=held.turned))
+    if isinstance(action, FlyFrom) and held is not None:
+        return campaign_tells(state, flying(action, campaigns()[int(held.number)]))
+    if isinstance(action, BuildHouse) and held is not None:
+        squares = block(action.at, 2, 2)
+        return house_tells(state.city, House(held.number, squares, action.side, printed=False))
+    if isinstance(action, PlaceRestaurant | OpenRestaurant | MoveRestaurant):
+        site = Restaurant(action.at, action.entrance)
+        return restaurant_tells(state.city, state.chains[action.seat], site)
+    return ""
+
+
+__all__ = ["action_tells", "campaign_tells", "house_tells", "restaurant_tells"]

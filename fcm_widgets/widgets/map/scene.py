@@ -1,0 +1,397 @@
+"""The scene: what lies on the map, as facts that a browser or a picture can draw.
+
+Pieces carry their drawing primitive, label and accessible name, so that whoever draws them need
+know no module and no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from string import ascii_lowercase
+from typing import Any
+
+from ...city.city import City
+from ...city.pieces import Restaurant, printed_houses
+from ...city.reach import mail_blocks, reached
+from ...city.roads import RoadSquare, Stretches, way_out
+from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
+from ...content import goods, rules
+from ...explain.english import counted, house_name, listed
+from ...explain.names import SIDES, the_houses
+from ...rules.dinnertime import dollars
+from ...rules.ranges import has_drive_in
+from ...table.state import Campaign, Chain, Home, State
+from .words import place_words, stretch_facts, touched
+
+ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
+ALONE = {bit: way for way, bit in ARMS.items()}
+Facts = dict[str, Any]
+HUES = (
+    "Xango Blues Bar",
+    "Golden Duck Diner",
+    "Santa Maria Pizza",
+    "Fried Geese & Donkey",
+    "Gluttony Inc. Burgers",
+    "Siap Faji",
+)
+"""The chains of the box in the order of the colours of `frontend/src/ui/theme.css`."""
+SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "GEO-4", "GEO-5")
+
+
+def city_scene(city: City, title: str = "", hint: str = "") -> Facts:
+    """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
+    homes = [Home(house) for house in printed_houses(city).values()]
+    pieces = [*_sources(city), *_parks(city, ()), *(_house(home, city) for home in homes)]
+    return {**_ground(city, title, hint), "pieces": placed(pieces, city), "chains": []}
+
+
+def state_scene(state: State, hint: str = "") -> Facts:
+    """Return the scene of a table: the city with every piece that stands on it."""
+    city = state.city
+    pieces = [
+        *_sources(city),
+        *_parks(city, state.parks),
+        *_roadworks(state),
+        *(_house(home, city) for home in state.homes),
+        *(
+            _restaurant(state.chains[seat], seat, number, restaurant)
+            for seat in range(len(state.chains))
+            for number, restaurant in enumerate(state.chains[seat].restaurants)
+        ),
+        *(_campaign(state, campaign) for campaign in state.campaigns),
+    ]
+    scene = _ground(city, state.table.title, hint)
+    return {**scene, "pieces": placed(pieces, city), "chains": chain_facts(state.chains)}
+
+
+def placed(pieces: Iterable[Facts], city: City) -> list[Facts]:
+    """Return pieces with their place in words, and the roads that houses and entrances touch."""
+    return [
+        {**one, "place": place_words([(x, y) for x, y in one["squares"]], city.box)}
+        | _roads_at(one, city)
+        for one in pieces
+    ]
+
+
+def _roads_at(piece: Facts, city: City) -> Facts:
+    squares = [*piece["squares"], *piece.get("garden", ())]
+    if piece["glyph"] == "restaurant":
+        west, north = piece["squares"][0]
+        corners = [CORNERS[door] for door in piece["doors"]]
+        squares = [[west + dx, north + dy] for dx, dy in corners]
+    elif piece["glyph"] not in ("house", "apartment", "source"):
+        return {}
+    doors = piece["glyph"] == "restaurant"
+    return {"touches": touched(city, tuple((x, y) for x, y in squares), entrances=doors)}
+
+
+def chain_facts(chains: Iterable[Chain]) -> list[Facts]:
+    """Return name, unique letter and colour of each chain."""
+    facts: list[Facts] = []
+    chains = tuple(chains)
+    for chain, hue in zip(chains, _hues([chain.name for chain in chains]), strict=True):
+        used = {fact["letter"] for fact in facts}
+        letters = [*(c for c in chain.name.upper() if c.isalnum()), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+        letter = next(c for c in letters if c not in used)
+        facts.append({"name": chain.name, "letter": letter, "hue": hue})
+    return facts
+
+
+def _hues(names: list[str]) -> list[int]:
+    """Return the number of each chain's colour: a chain of the box has its own at every table.
+
+    Its name may be shortened to its first words. Other chains take the colours that are left.
+    """
+    own = [
+        next((hue for hue, full in enumerate(HUES) if _is_short_for(name, full)), None)
+        for name in names
+    ]
+    left = [hue for hue in range(len(HUES)) if hue not in own]
+    # A table has six chains at most, as many as there are colours.
+    return [
+        left.pop(0) if hue is None or hue in own[:seat] else hue for seat, hue in enumerate(own)
+    ]
+
+
+def _is_short_for(name: str, full: str) -> bool:
+    words = name.casefold().split()
+    return bool(words) and full.casefold().split()[: len(words)] == words
+
+
+def _ground(city: City, title: str, hint: str) -> Facts:
+    return {
+        "v": 1,
+        "title": title,
+        "hint": hint,
+        "box": list(city.box),
+        "tiles": [
+            [column * TILE, row * TILE, tile.letter, tile.turn]
+            for (column, row), tile in city.tiles.items()
+        ],
+        **road_facts(city),
+        "goods": {
+            good.id: {
+                "name": good.name,
+                "plural": good.plural,
+                "letter": good.letter,
+                "path": good.path,
+                "hue": good.hue,
+            }
+            for good in goods().values()
+            if not good.module
+        },
+        "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
+    }
+
+
+def road_facts(city: City) -> Facts:
+    """Return the roads as they are drawn, the networks they form, the mail blocks between them."""
+    west, north, width, height = city.box
+    blocks = mail_blocks(city)
+    arms = {square: _all_arms(city, square) for square in city.road_at}
+    letters = _tile_roads(city)
+    return {
+        "roads": [[*square, mask] for square, mask in arms.items()],
+        "bridges": [list(square) for square, nodes in city.road_at.items() if len(nodes) > 1],
+        "ends": [[*square, turns] for square in arms for turns in _ends(arms, square)],
+        "islands": _squares((x + 1, y + 1) for x, y in arms if _is_island(arms, (x, y))),
+        "networks": [
+            [node.x, node.y, number, _arms(city, node), letters[node]]
+            for number, nodes in enumerate(city.separate_roads)
+            for node in nodes
+        ],
+        "stretches": stretch_facts(city),
+        "blocks": [
+            len(set(blocks.values())),
+            [
+                [blocks.get((x, y), -1) for x in range(west, west + width)]
+                for y in range(north, north + height)
+            ],
+        ],
+    }
+
+
+def _tile_roads(city: City) -> dict[RoadSquare, str]:
+    """Return for each square of road which of its tile's roads it is: a, b, or "" for the only one.
+
+    What a tile's road is does not depend on roadworks.
+    """
+    stretches = Stretches(city.roads)
+    on_tile: dict[Place, list[int]] = {}
+    for number in range(len(stretches.members)):
+        on_tile.setdefault(stretches.place(number), []).append(number)
+    letter = {
+        number: ascii_lowercase[index] if len(numbers) > 1 else ""
+        for numbers in on_tile.values()
+        for index, number in enumerate(numbers)
+    }
+    return {node: letter[number] for node, number in stretches.of.items()}
+
+
+def _leads_on(arms: Mapping[Square, int], square: Square, way: str) -> bool:
+    """Whether a square's road goes over into the next square's."""
+    dx, dy = DIRECTIONS[way]
+    beyond = arms.get((square[0] + dx, square[1] + dy), 0)
+    return bool(arms.get(square, 0) & ARMS[way] and beyond & ARMS[OPPOSITE[way]])
+
+
+def _ends(arms: Mapping[Square, int], square: Square) -> Iterator[int]:
+    """Yield the sides at which a road stops, in quarter turns clockwise from north."""
+    for turns, (way, bit) in enumerate(ARMS.items()):
+        if arms[square] & bit and not _leads_on(arms, square, way):
+            yield turns
+
+
+def _is_island(arms: Mapping[Square, int], square: Square) -> bool:
+    """Whether something is left in the middle of four joined squares, this the north-western."""
+    x, y = square
+    return all(
+        _leads_on(arms, at, way)
+        for at, way in ((square, "E"), (square, "S"), ((x + 1, y), "S"), ((x, y + 1), "E"))
+    )
+
+
+def _arms(city: City, node: RoadSquare) -> int:
+    """Return the arms to draw: to each joined square, and up to where a road ends."""
+    mask = sum(ARMS[direction(node.square, near.square)] for near in city.roads[node])
+    for way in node.strand:
+        mask |= ARMS[way]
+    mask |= _out(city, node.square)
+    return mask | ARMS[OPPOSITE[ALONE[mask]]] if mask in ALONE else mask
+
+
+def _all_arms(city: City, square: Square) -> int:
+    mask = 0
+    for node in city.road_at[square]:
+        mask |= _arms(city, node)
+    return mask
+
+
+def _out(city: City, square: Square) -> int:
+    """Return the arms of a printed road that runs out at the middle of its tile's side."""
+    return ARMS.get(way_out(square, city.printed[square]), 0)
+
+
+def _squares(squares: Iterable[Square]) -> list[list[int]]:
+    return [list(square) for square in squares]
+
+
+def _sources(city: City) -> Iterator[Facts]:
+    for number, (square, good) in enumerate(city.sources.items()):
+        name = goods()[good].name
+        yield {
+            "id": f"source:{number}",
+            "glyph": "source",
+            "squares": [list(square)],
+            "label": goods()[good].letter,
+            "name": f"{name.capitalize()}, a drink that buyers fetch here",
+            "notes": [
+                "A cart or a truck takes it by driving past on a road square beside it (BUY-6).",
+                "A zeppelin takes it by flying over its tile (BUY-11).",
+            ],
+            "good": good,
+        }
+
+
+def _parks(city: City, placed: Iterable[tuple[Square, ...]]) -> Iterator[Facts]:
+    parks = [*((square,) for square in sorted(city.parks)), *placed]
+    for number, squares in enumerate(parks):
+        yield {
+            "id": f"park:{number}",
+            "glyph": "park",
+            "squares": _squares(squares),
+            "label": "",
+            "name": "Park",
+            "notes": ["A house beside a park pays the price of each item once more (LOB-5)."],
+        }
+
+
+def _roadworks(state: State) -> Iterator[Facts]:
+    for number, (square, count) in enumerate(sorted(state.city.roadworks.items())):
+        note = f"Driving over it at dinnertime costs {count} (LOB-3)."
+        yield {
+            "id": f"roadworks:{number}",
+            "glyph": "roadworks",
+            "squares": [list(square)],
+            "label": f"+{count}",
+            "name": "Roadworks" if count == 1 else f"Roadworks, {count} markers",
+            "notes": [note],
+        }
+    for number, piece in enumerate(state.road_pieces):
+        if piece.under_construction:
+            yield {
+                "id": f"construction:{number}",
+                "glyph": "construction",
+                "squares": _squares(piece.squares),
+                "label": "",
+                "name": "Road under construction",
+                "notes": ["It opens in clean-up; until then it is no road (LOB-8)."],
+            }
+
+
+def _house(home: Home, city: City) -> Facts:
+    house = home.house
+    kind = house_name(house.number)
+    made = "printed on its tile" if house.printed else "built"
+    garden = f"garden on its {SIDES[house.side]} side" if house.side else "no garden"
+    wants = f"wants {counted(home.wants)}" if home.demand else "wants nothing"
+    notes = [
+        f"Room for {house.limit} tokens of demand (CMP-1)."
+        if house.limit
+        else "An apartment: any demand fits, and each campaign puts twice as many tokens (NDI-1)."
+    ]
+    if house.side:
+        notes.append(
+            "Its garden doubles the price that it pays for each item, but does not change where it "
+            "eats (DIN-7, DIN-3)."
+        )
+    if not city.at_road(house.all_squares):
+        notes.append("No road touches it: nobody can reach it (DIN-2).")
+    return {
+        "id": f"house:{house.number}",
+        "glyph": "apartment" if house.apartment else "house",
+        "squares": _squares(house.squares),
+        **({"garden": _squares(house.garden)} if house.side else {}),
+        "label": {"pi": "\u03c0", "9 3/4": "9\u00be"}.get(house.number, house.number),
+        "name": f"{kind}, {made}, {garden}, {wants}",
+        "notes": notes,
+        "demand": [[good, count] for good, count in home.wants.items()],
+    }
+
+
+CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
+
+
+def _restaurant(chain: Chain, seat: int, number: int, restaurant: Restaurant) -> Facts:
+    drive_in = has_drive_in(chain) and not restaurant.coming_soon
+    own = [restaurant.entrance] if restaurant.entrance in CORNER_WORDS else []  # in a faulty file
+    doors = list(CORNER_WORDS) if drive_in else own
+    closed = restaurant.coming_soon or chain.bankrupt
+    where = (
+        "drive-in, an entrance at every corner"
+        if drive_in
+        else (f"entrance at the {CORNER_WORDS[own[0]]} corner" if own else "no entrance yet")
+    )
+    notes = ["Every way leads to an entrance; walls are no way in (GEO-7)."]
+    if chain.bankrupt:
+        notes = ["It does not sell: its chain is bankrupt, and it stays as a ruin (DIN-8)."]
+    elif closed:
+        opens = "COMING SOON opens in clean-up, or when a regional manager moves it"
+        notes = [f"It does not sell: {opens} (GEO-13)."]
+    state = ", coming soon" if restaurant.coming_soon else ", a ruin" if chain.bankrupt else ""
+    return {
+        "id": f"restaurant:{seat}:{number}",
+        "glyph": "restaurant",
+        "squares": _squares(restaurant.squares),
+        "label": "",
+        "name": f"Restaurant of {chain.name}, {where}{state}, cash {dollars(chain.cash)}",
+        "notes": notes,
+        "chain": seat,
+        "doors": doors,
+        "closed": closed,
+    }
+
+
+def _campaign(state: State, campaign: Campaign) -> Facts:
+    houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
+    lies = campaign.lies
+    turns = "eternal" if campaign.turns_left is None else campaign.turns_left
+    for_how_long = (
+        "for ever"
+        if turns == "eternal"
+        else (f"{turns} turn left" if turns == 1 else f"{turns} turns left")
+    )
+    what = listed(goods()[good].name for good in campaign.goods)
+    owner = f" of {campaign.chain}" if campaign.chain else ""
+    kind = lies.kind.replace("_", " ")
+    fact: Facts = {
+        "id": f"campaign:{campaign.number}",
+        "glyph": "guide" if lies.kind == "gourmet_guide" else lies.kind,
+        "squares": _squares(_airfield(state.city, campaign) if lies.edge else lies.squares),
+        "label": str(campaign.number),
+        "name": f"Campaign {campaign.number}, {kind}{owner} for {what}, {for_how_long}",
+        "notes": [f"It reaches {the_houses(h.number for h in houses) or 'no house'}."],
+        "goods": list(campaign.goods),
+        "turns": turns,
+        "covers": [f"house:{house.number}" for house in houses],
+    }
+    seats = [seat for seat, chain in enumerate(state.chains) if chain.name == campaign.chain]
+    if seats:
+        fact["chain"] = seats[0]
+    if lies.edge:
+        fact["edge"] = lies.edge
+    return fact
+
+
+def _airfield(city: City, campaign: Campaign) -> list[Square]:
+    """Return the squares outside the map where an airplane lies, two deep (MKT-4)."""
+    west, north, width, height = city.box
+    edge, lines = campaign.lies.edge, campaign.lies.lines
+    if edge in ("W", "E"):
+        columns = (west - 2, west - 1) if edge == "W" else (west + width, west + width + 1)
+        return [(x, y) for y in lines for x in columns]
+    rows = (north - 2, north - 1) if edge == "N" else (north + height, north + height + 1)
+    return [(x, y) for y in rows for x in lines]
+
+
+assert set(ARMS) == set(DIRECTIONS)

@@ -1,0 +1,1 @@
+"""Questions about a table, and the reply to every answer."""

@@ -1,0 +1,151 @@
+"""Which questions a quiz asks: those that tell the misreadings apart, spread over all of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import islice
+
+from ...errors import BadQuestion, Fault
+from ...exercises.random_tables import random_deals
+from ...explain.names import several
+from ...game.dinners import dinners
+from ...game.game import Game
+from ...table.state import State
+from .company import order_questions, payday_questions
+from .dinner import dinner_questions
+from .far import far_questions
+from .haul import haul_questions
+from .questions import Candidate, Table
+from .reach import reach_questions
+from .spread import chosen, cost, short
+
+TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
+    "how_far": far_questions,
+    "reach": reach_questions,
+    "haul": haul_questions,
+    "turn_order": order_questions,
+    "payday": payday_questions,
+}
+"""The kinds of question about a table as it stands, each with what finds its candidates."""
+NEEDED = {
+    "dinner": "a house at which some misreading picks another chain",
+    "how_far": "a house from which a road leads to an open restaurant",
+    "reach": "a campaign on a map with two houses or more",
+    "haul": "a cart or truck at work, and one best haul for it",
+    "turn_order": "chains of which some misreading lets the wrong one choose first",
+    "payday": "a chain with a salary to pay",
+}
+"""Every kind of question, with what a table needs so that it can be asked."""
+ENOUGH = {"how_far": 8, "reach": 4}
+"""How many candidates are drawn for each question of a kind, 2 if not named, at random tables.
+
+And there is a map for each question: distances on one map are soon the same question again.
+"""
+RICH, RICH_MAPS = 3, 1.5
+"""How many misreadings a house should part, and on how many maps for each dinner there is one."""
+MOST_MAPS, MORE_MAPS = 60, 6
+"""How many maps are laid at most for a quiz, and how many more where it is not good yet."""
+FEW = 5
+"""So few dinners cannot fail every misreading at half of them: no more maps are laid for that."""
+DEALS = {True: 8, False: 3}
+"""How often each map is dealt for: more often where dinners are asked about."""
+
+
+def table_questions(
+    rng: random.Random, game: Game, kinds: Sequence[str], wanted: int
+) -> list[Candidate]:
+    """Return the questions chosen at one game; raises `BadQuestion` if it gives none."""
+    pool = list(candidates(game, 0, kinds))
+    if not pool:
+        raise BadQuestion(_lacking(game, kind) for kind in kinds)
+    picked = chosen(rng, pool, wanted, apart=lambda one: one.table)
+    return sorted(picked, key=pool.index)
+
+
+class RandomQuestions:
+    """Questions at random tables: one from the first map at once, the others among many.
+
+    The first one is found in a moment, so that it can be shown while the others are chosen to
+    go with it: so many tables are looked at that every kind finds enough.
+    """
+
+    def __init__(self, rng: random.Random, kinds: Sequence[str], wanted: int) -> None:
+        self._rng, self._kinds, self.wanted = rng, list(kinds), wanted
+        self._found: list[Candidate] = []
+        self._maps = 0
+
+    @cached_property
+    def first(self) -> Candidate:
+        """The question with which the quiz begins: the best of the first map that has any."""
+        while not self._found and self._maps < MOST_MAPS:
+            self._look(self._kinds)
+        return min(self._found, key=lambda one: (-len(one.met), cost([one], _map_of)))
+
+    @cached_property
+    def all(self) -> list[Candidate]:
+        """The whole quiz, in its order."""
+        first, each, open_kinds = self.first, -(-self.wanted // len(self._kinds)), self._kinds
+        while self._maps < MOST_MAPS:
+            open_kinds = [kind for kind in open_kinds if not _enough(self._found, kind, each)]
+            if not open_kinds:
+                break
+            self._look(open_kinds)
+        return self._bettered(first)
+
+    def _bettered(self, first: Candidate) -> list[Candidate]:
+        """Choose, and look at more maps as long as some misreading fails too seldom."""
+        while True:
+            quiz = chosen(self._rng, self._found, self.wanted, apart=_map_of, first=first)
+            few = sum(one.kind == "dinner" for one in quiz) < FEW
+            if few or not short(quiz) or self._maps >= MOST_MAPS:
+                return quiz
+            for _ in range(MORE_MAPS):
+                self._look(["dinner"])
+
+    def _look(self, kinds: Sequence[str]) -> None:
+        """Lay a map, deal for it, and keep what can be asked there."""
+        deals = random_deals(self._rng.getrandbits(32), contested=True)
+        for game in islice(deals, DEALS["dinner" in kinds]):
+            self._found += candidates(game, self._maps, kinds)
+        self._maps += 1
+
+
+def _map_of(one: Candidate) -> int:
+    return one.table[0]
+
+
+def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
+    """Whether `each` questions of a kind can be chosen well."""
+    own = [one for one in found if one.kind == kind]
+    if kind == "dinner":
+        return len({_map_of(one) for one in own if len(one.met) >= RICH}) >= each * RICH_MAPS
+    maps = {_map_of(one) for one in own}
+    return len(maps) >= each and len(own) >= each * ENOUGH.get(kind, 2)
+
+
+def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candidate]:
+    """Yield all questions of some kinds about a game: its dinners, and the table as it stands."""
+    for kind in kinds:
+        if kind in TABLE_KINDS:
+            yield from TABLE_KINDS[kind](game.state, (table, -1))
+            continue
+        for number, dinner in enumerate(dinners(game)):
+            yield from dinner_questions(dinner, (table, number))
+
+
+def _lacking(game: Game, kind: str) -> Fault:
+    """Say why a game gives no question of a kind."""
+    if kind in TABLE_KINDS:
+        return Fault("table", "none", NEEDED[kind])
+    found = list(dinners(game))
+    if not found:
+        why = f"a game at {game.phase!r} that has not dined"
+        return Fault("table", why, "a game at dinnertime, or one that has dined")
+    houses = sum(len(dinner.decisions) for dinner in found)
+    said = "no house that wants anything"
+    if houses:
+        want = "wants" if houses == 1 else "want"
+        said = f"{several(houses, 'house')} that {want} something, each misread as the rule has it"
+    return Fault("table", said, NEEDED[kind])

@@ -1,0 +1,185 @@
+"""Questions of the quiz for which the map does not matter: the turn order, and payday."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ...content import employees, milestones
+from ...explain.english import listed
+from ...explain.names import card_name, several, some_cards
+from ...rules.dinnertime import dollars
+from ...rules.order_of_business import choosing_order
+from ...rules.payday import WAGE, cards_of, salaried, wages
+from ...rules.structure import ceo_slots, counted_slots
+from ...table.state import Chain, State
+from .questions import (
+    Candidate,
+    Number,
+    Pick,
+    Question,
+    Reply,
+    Slip,
+    Table,
+    replies_to,
+    traps_of,
+)
+
+
+def order_questions(state: State, table: Table) -> Iterator[Candidate]:
+    """Yield the question who chooses a place first, if some misreading picks another chain."""
+    if len(state.solvent) < 2:
+        return
+    right = str(choosing_order(state)[0])
+    slips = [Slip(name, str(seat), numbers) for name, seat, numbers in _misread_order(state)]
+    traps = traps_of(slips, right)
+    if traps:
+        yield Candidate("turn_order", table, right, traps, lambda: _order(state, slips))
+
+
+def _misread_order(state: State) -> Iterator[tuple[str, int, str]]:
+    seats = state.solvent
+    chains = state.chains
+    opened = {seat: counted_slots(state, chains[seat]).total for seat in seats}
+    slots = {seat: _all_slots(state, seat) for seat in seats}
+    cards = {seat: len(chains[seat].at_work) for seat in seats}
+    most = max(seats, key=lambda seat: cards[seat])
+    yield "most_cards", most, f"{chains[most].name} has {cards[most]}"
+    most = max(seats, key=lambda seat: slots[seat])
+    yield "all_slots", most, f"{chains[most].name} has {slots[most]}"
+    yield "old_order", seats[0], f"{chains[seats[0]].name} was first"
+    most = max(sorted(seats), key=lambda seat: opened[seat])
+    yield "by_seat", most, f"{chains[most].name} has {opened[most]}, but so has another chain"
+
+
+def _all_slots(state: State, seat: int) -> int:
+    terms = counted_slots(state, state.chains[seat]).terms
+    return sum(term.amount for term in terms if term.amount > 0)
+
+
+def _order(state: State, slips: list[Slip]) -> Question:
+    first = choosing_order(state)[0]
+    count = counted_slots(state, state.chains[first])
+    opened = {seat: counted_slots(state, state.chains[seat]).total for seat in state.solvent}
+    level = [seat for seat in state.solvent if opened[seat] == count.total and seat != first]
+    told = f"{state.chains[first].name} has {several(count.total, 'open slot')}"
+    if level:
+        others = listed(state.chains[seat].name for seat in level)
+        told += f", level with {others}, and was earlier in the last turn."
+    else:
+        told += ", the most of all."
+    replies = replies_to(slips, str(first), told)
+    for seat in state.solvent:
+        name = state.chains[seat].name
+        said = f"{name} has {several(opened[seat], 'open slot')}. {told}"
+        replies.setdefault(str(seat), Reply(False, said))
+    return Question(
+        kind="turn_order",
+        state=state,
+        ask="The order of business begins: who chooses a place first?",
+        form=Pick(tuple((str(seat), state.chains[seat].name, seat) for seat in state.solvent)),
+        right=str(first),
+        replies=replies,
+        other=Reply(False, told),
+        answer=told,
+        rule="ORD-3",
+        head=("", "slots of the CEO", "at work", "milestones", "place in the last turn"),
+        rows=tuple(_company(state, seat) for seat in sorted(state.solvent)),
+        tally=count.terms,
+    )
+
+
+def _company(state: State, seat: int) -> tuple[str, ...]:
+    chain = state.chains[seat]
+    return (
+        chain.name,
+        str(ceo_slots(state, chain).amount),
+        _with_slots(chain) or "nobody",
+        _milestones(chain),
+        str(state.turn_order.index(seat) + 1),
+    )
+
+
+def _with_slots(chain: Chain) -> str:
+    named = []
+    for card, count in Counter(chain.at_work).items():
+        slots = employees()[card].slots
+        more = f" ({several(slots, 'slot')}{' each' if count > 1 else ''})" if slots else ""
+        named.append(some_cards(card, count) + more)
+    return listed(named)
+
+
+def _milestones(chain: Chain) -> str:
+    return listed(milestones()[one].name for one in chain.milestones) or "none"
+
+
+def payday_questions(state: State, table: Table) -> Iterator[Candidate]:
+    """Yield a question for each chain that pays salaries, or would but for a discount."""
+    for seat in state.solvent:
+        right = str(wages(state, seat).total)
+        slips = [Slip(name, str(owed), dollars(owed)) for name, owed in _misread_wages(state, seat)]
+        traps = traps_of(slips, right)
+        if traps and salaried(state.chains[seat], cards_of(state.chains[seat])):
+            yield _payday(state, seat, right, slips, table)
+
+
+def _misread_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
+    chain = state.chains[seat]
+    owed = wages(state, seat)
+    gross = owed.terms[0].amount
+    off = sum(term.amount for term in owed.terms[1:] if term.amount < 0)
+    yield "all_paid", max(0, WAGE * len(cards_of(chain)) + off)
+    yield "no_discount", gross
+    yield "only_work", max(0, WAGE * len(salaried(chain, chain.at_work)) + off)
+    yield "ceo_paid", max(0, gross + WAGE + off)
+
+
+def _payday(state: State, seat: int, right: str, slips: list[Slip], table: Table) -> Candidate:
+    return Candidate(
+        "payday",
+        table,
+        right,
+        traps_of(slips, right),
+        lambda: _wages(state, seat, right, slips),
+    )
+
+
+def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
+    chain, owed = state.chains[seat], wages(state, seat)
+    count = len(salaried(chain, cards_of(chain)))
+    told = f"{several(count, 'salary', 'salaries')} of {dollars(WAGE)}"
+    more = [term for term in owed.terms[1:] if term.amount < 0]
+    told += "".join(f", less {dollars(-term.amount)} ({term.label})" for term in more)
+    told += f": {dollars(owed.total)}."
+    most = max(60, WAGE * (len(cards_of(chain)) + 2))
+    return Question(
+        kind="payday",
+        state=state,
+        ask=f"Payday: how many dollars does {chain.name} pay if it fires nobody?",
+        form=Number("dollars", 0, most),
+        right=right,
+        replies=replies_to(slips, right, told),
+        other=Reply(False, f"{dollars(WAGE)} for each card with a salary. {told}"),
+        answer=told,
+        rule="PAY-2" if more else "PAY-1",
+        head=("", "at work", "on the beach", "busy", "milestones", "hired this turn"),
+        rows=(
+            (
+                chain.name,
+                _marked(chain, chain.at_work),
+                _marked(chain, chain.beach),
+                _marked(chain, chain.busy),
+                _milestones(chain),
+                str(chain.hired_this_turn),
+            ),
+        ),
+        tally=owed.terms,
+    )
+
+
+def _marked(chain: Chain, cards: tuple[str, ...]) -> str:
+    """Name cards; a $ marks those that draw a salary, as on the card itself."""
+    named = [
+        f"{card_name(card)} $" if salaried(chain, (card,)) else card_name(card) for card in cards
+    ]
+    return ", ".join(named) or "nobody"

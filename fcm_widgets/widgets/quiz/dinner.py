@@ -1,0 +1,204 @@
+"""Questions of the quiz about dinner: where a house dines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ...city.city import City
+from ...city.squares import Square
+from ...content import goods
+from ...explain.english import counted, house_name, outcome, why_not
+from ...explain.misread_roads import road_ends
+from ...explain.misread_slips import STOCK, Overlooked, overlooked
+from ...explain.misread_words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
+from ...explain.misreadings import Seen, misread_offers, seen
+from ...game.game import Game
+from ...reasons.decision import Decision
+from ...reasons.reasons import Offer
+from ...rules.dinnertime import dollars
+from ...table.state import State
+from .questions import (
+    Candidate,
+    Drawn,
+    Heard,
+    Pick,
+    Question,
+    Reached,
+    Reply,
+    Stock,
+    Table,
+    counted_squares,
+    driven_on,
+    leading,
+    road,
+    straight,
+)
+
+HOME = "home"
+HEAD = ("", "stock now", "one item costs", "waitresses", "in turn order")
+
+
+def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
+    """Yield a question for each house of a dinner at which some misreading is wrong.
+
+    `dinner` is a game that begins at a dinnertime and has dined.
+    """
+    start = before = dinner.start
+    for event, after in dinner.history:
+        decision = getattr(event, "decision", None)
+        if decision is not None:
+            yield from _of_house(decision, start, before, table)
+        before = after
+
+
+def _of_house(decision: Decision, start: State, state: State, table: Table) -> Iterator[Candidate]:
+    """Look at one house; the doors are those of the dinner's start, the stock is that of now."""
+    offers = seen(decision, start)
+    picked = misread_offers(offers)
+    wrong = {name: chain for name, chain in picked.items() if chain != decision.winner}
+    if wrong:
+        missed = overlooked(decision, start)
+        wrong |= {name: one.chain for name, one in missed.items()}
+        traps = {name: _key(state, chain) for name, chain in wrong.items()}
+        best = decision.best
+        made = _House(decision, offers, missed, state)
+        yield Candidate(
+            kind="dinner",
+            table=table,
+            right=_key(state, decision.winner),
+            traps=traps,
+            write=lambda: _write(made, traps),
+            near=best is not None and best.tiles == 0,
+            alone=len(decision.ranking) < 2,
+        )
+
+
+class _House(NamedTuple):
+    """A house that has dined: its decision, and all that was seen and overlooked in it."""
+
+    decision: Decision
+    offers: list[Seen]
+    missed: dict[str, Overlooked]
+    state: State
+
+
+def _key(state: State, chain: str | None) -> str:
+    return HOME if chain is None else str(state.seat(chain))
+
+
+def _write(house: _House, traps: dict[str, str]) -> Question:
+    """Write the question of a house out, with a reply to every chain and to staying at home."""
+    decision, _, _, state = house
+    number, right = decision.house, _key(state, decision.winner)
+    told = dined(decision)
+    drawn = tuple(way for offer in decision.ranking[:2] for way in road(offer))
+    replies = _replies(house, leading(traps))
+    replies[right] = Reply(True, f"Right. {told}", (), drawn)
+    options = tuple((str(one.seat), one.chain, one.seat) for one in decision.offers)
+    return Question(
+        kind="dinner",
+        state=state,
+        ask=f"{house_name(number)} wants {counted(decision.wants)}: where does it dine?",
+        form=Pick((*options, (HOME, "it stays at home", None))),
+        right=right,
+        replies=replies,
+        other=Reply(False, told),
+        answer=told,
+        rule=outcome(decision).rule,
+        focus=_focus(state, number),
+        house=number,
+        head=HEAD,
+        rows=tuple(_row(state, decision, seat) for seat in range(len(state.chains))),
+        decision=decision,
+        ways=drawn,
+    )
+
+
+def _row(state: State, decision: Decision, seat: int) -> tuple[str, ...]:
+    chain, offer = state.chains[seat], decision.offers[seat]
+    stock = {good: held for good in goods() if (held := chain.stock.get(good, 0))}
+    standing = offer.standing
+    return (
+        chain.name,
+        Stock.of(counted(stock) or "nothing", stock),
+        dollars(offer.unit_price),
+        str(standing["waitresses"]),
+        str(standing["turn"]),
+    )
+
+
+def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
+    """Return the networks that a house touches, and where these end."""
+    touched = {contact.road for contact in city.contacts(squares)}
+    found = [
+        (number, nodes)
+        for number, nodes in enumerate(city.separate_roads)
+        if touched.intersection(nodes)
+    ]
+    mine = {node for _, nodes in found for node in nodes}
+    ends = [(end.road.square, end.side) for end in road_ends(city) if end.road in mine]
+    return Reached(tuple(number for number, _ in found), tuple(sorted(ends)))
+
+
+def _focus(state: State, house: str) -> tuple[str, ...]:
+    doors = [
+        f"restaurant:{seat}:{number}"
+        for seat, chain in enumerate(state.chains)
+        for number, one in enumerate(chain.restaurants)
+        if one in chain.open_restaurants
+    ]
+    return (f"house:{house}", *doors)
+
+
+def _replies(house: _House, names: dict[str, tuple[str, ...]]) -> dict[str, Reply]:
+    """Return the replies to every chain, and to staying at home."""
+    decision, offers, _, _ = house
+    found = {one.offer.chain: one for one in offers}
+    best = found.get(decision.winner or "")
+    truly = road(best.offer) if best else []
+    replies = {}
+    for chain, taken in found.items():
+        key = str(taken.offer.seat)
+        led = names.get(key, ())
+        slips = tuple(_heard(name, house, taken, best) for name in led)
+        say = "" if STOCK in led else why_it_lost(decision, chain)
+        ways = (*road(taken.offer), *truly)
+        rule, roads = _why_closed(house, taken.offer)
+        replies[key] = Reply(False, say, slips, ways, rule, roads)
+    slips = tuple(_overlooked(name, house, None) for name in names.get(HOME, ()))
+    replies[HOME] = Reply(False, GOES_OUT, slips, tuple(truly))
+    return replies
+
+
+def _why_closed(house: _House, offer: Offer) -> tuple[str, Reached | None]:
+    """Return the rule that shuts a chain out, and where the roads lead if none goes there."""
+    if offer.able:
+        return "", None
+    cut_off = any(one.code == "no_road" for one in offer.obstacles)
+    start = house.state.home(house.decision.house).house.all_squares
+    roads = roads_from(house.state.city, start) if cut_off else None
+    return why_not(house.decision, offer.chain).rule, roads
+
+
+def _heard(name: str, house: _House, taken: Seen, best: Seen | None) -> Heard:
+    """Say and draw what one misreading saw."""
+    if name in house.missed:
+        return _overlooked(name, house, taken.offer.chain)
+    return Heard(name, seen_as(name, taken, best), tuple(_ways(name, taken, best)))
+
+
+def _overlooked(name: str, house: _House, chain: str | None) -> Heard:
+    return Heard(name, overlooked_as(name, house.decision, chain, house.missed[name].tiles))
+
+
+def _ways(name: str, taken: Seen, best: Seen | None) -> list[Drawn]:
+    """Draw what a misreading saw if it is no road, and the roads to compare it with."""
+    truly = road(best.offer) if best else []
+    if name == "squares" and best:
+        return [*counted_squares(taken), *counted_squares(best), *truly]
+    if name == "straight_line":
+        return [*straight(taken), *road(taken.offer), *truly]
+    if name == "drove_on":
+        return [*driven_on(taken), *road(taken.offer), *truly]
+    return []

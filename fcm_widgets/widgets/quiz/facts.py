@@ -1,0 +1,163 @@
+"""The quiz as facts for the browser: questions with a reply to every answer, packed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from ...content import rule_text
+from ...explain.misreadings import MISREADINGS
+from ..dinner.timeline import Packer, decision_facts, way_facts
+from ..map.scene import state_scene
+from .questions import Drawn, Form, Heard, Houses, Number, Pick, Question, Reply, Stock
+
+Facts = dict[str, Any]
+HINT = "Answer, then see how you thought. Press ? for help."
+NO_CAMPAIGNS = ("dinner", "how_far")
+"""Kinds of question on whose map campaigns would only be in the way: they look like houses."""
+CLOSING = {
+    "perfect": "All of them right: you see through every choice.",
+    "none": "None of your mistakes is one of the known misreadings: go through the sums once more.",
+}
+
+
+def scenes_of(questions: Sequence[Question]) -> tuple[list[Facts], list[int]]:
+    """Return the scenes of all questions, each once, and the number of each question's scene."""
+    scenes: list[Facts] = []
+    numbers: list[int] = []
+    for question in questions:
+        scene = _scene(question)
+        if scene not in scenes:
+            scenes.append(scene)
+        numbers.append(scenes.index(scene))
+    for question, number in zip(questions, numbers, strict=True):
+        told = {question.rule, *(reply.rule for reply in _replies(question))} - {""}
+        changed = question.state.table.rulings.changed()
+        scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(told)}
+    return scenes, numbers
+
+
+def _scene(question: Question) -> Facts:
+    """Return the scene of a question: campaigns only where they matter, and telling no answer."""
+    scene = state_scene(question.state, HINT)
+    if question.kind in NO_CAMPAIGNS:
+        pieces = scene["pieces"]
+        scene["pieces"] = [one for one in pieces if not one["id"].startswith("campaign:")]
+    if question.kind == "reach":
+        blank: Facts = {"covers": [], "notes": []}
+        scene["pieces"] = [{**one, **blank} if "covers" in one else one for one in scene["pieces"]]
+    scene["pieces"] = [{**one, "notes": list(map(_plain, one["notes"]))} for one in scene["pieces"]]
+    return scene
+
+
+def _plain(note: str) -> str:
+    """Leave out the rules' numbers: a reader of the quiz need not know the rulebook.
+
+    >>> _plain("Its garden doubles the price (DIN-7, DIN-3).")
+    'Its garden doubles the price.'
+    """
+    return re.sub(r" \([A-Z]{3}-\d+(, [A-Z]{3}-\d+)*\)", "", note)
+
+
+def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> Facts:
+    """Return the facts of a quiz; chains are named in full, as tables may have different ones."""
+    pack = Packer(())
+    asked = [_question(pack, *pair) for pair in zip(questions, scenes, strict=True)]
+    used = {name for one in questions for reply in _replies(one) for name in reply.misreadings}
+    named = {
+        name: {
+            "name": pack.text(one.name),
+            "tip": pack.text(one.tip),
+            "lesson": _beside(*one.lesson),
+        }
+        for name, one in MISREADINGS.items()
+        if name in used
+    }
+    closing = {key: pack.text(text) for key, text in CLOSING.items()}
+    head = {"v": 1, "questions": asked, "misreadings": named, "closing": closing}
+    return {**head, **pack.tables()}
+
+
+def _beside(title: str, file: str) -> list[str]:
+    """Name a lesson, and its notebook if it lies where this one does: no link leads to nowhere."""
+    return [title, file if Path(file).exists() else ""]
+
+
+def _replies(question: Question) -> Iterable[Reply]:
+    return (*question.replies.values(), question.other)
+
+
+def _question(pack: Packer, question: Question, scene: int) -> Facts:
+    facts: Facts = {
+        "kind": question.kind,
+        "scene": scene,
+        "ask": pack.text(question.ask),
+        "focus": list(question.focus),
+        "known": {
+            "head": [pack.text(text) for text in question.head],
+            "rows": [[_cell(pack, text) for text in row] for row in question.rows],
+        },
+        "form": _form(pack, question.form),
+        "replies": {key: _reply(pack, reply) for key, reply in question.replies.items()},
+        "other": _reply(pack, question.other),
+        "answer": pack.text(question.answer),
+        "right": question.right,
+        "rule": question.rule,
+        "ways": [_way(way) for way in question.ways],
+    }
+    if question.house:
+        facts["house"] = question.house
+    if question.decision is not None:
+        facts["d"] = decision_facts(pack, question.decision)
+    if question.tally is not None:
+        facts["t"] = pack.tally(question.tally)
+    return facts
+
+
+def _cell(pack: Packer, text: str) -> Any:
+    """Send a text, or the goods that it names."""
+    if isinstance(text, Stock) and text.counts:
+        return [list(one) for one in text.counts]
+    return pack.text(text)
+
+
+def _form(pack: Packer, form: Form) -> Facts:
+    if isinstance(form, Pick):
+        options = [[key, pack.text(label), chain] for key, label, chain in form.options]
+        return {"kind": "pick", "options": options}
+    if isinstance(form, Number):
+        unit = pack.text(form.unit)
+        return {"kind": "number", "unit": unit, "min": form.least, "max": form.most}
+    assert isinstance(form, Houses)
+    return {"kind": "houses", "of": list(form.of)}
+
+
+def _reply(pack: Packer, reply: Reply) -> Facts:
+    facts: Facts = {
+        "right": int(reply.right),
+        "slips": [_heard(pack, one) for one in reply.slips],
+        "say": pack.text(reply.say),
+        "ways": [_way(way) for way in reply.ways],
+    }
+    if reply.rule:
+        facts["rule"] = reply.rule
+    if reply.roads is not None:
+        ends = [[x, y, side] for (x, y), side in reply.roads.ends]
+        facts["roads"] = {"of": list(reply.roads.networks), "ends": ends}
+    return facts
+
+
+def _heard(pack: Packer, one: Heard) -> Facts:
+    return {"mis": one.id, "say": pack.text(one.say), "ways": [_way(way) for way in one.ways]}
+
+
+def _way(drawn: Drawn) -> Facts:
+    facts: Facts = {"c": drawn.chain, "as": drawn.kind, "n": drawn.number}
+    if drawn.way is not None:
+        facts["way"] = way_facts(drawn.way)
+    if drawn.line is not None:
+        (ax, ay), (bx, by) = drawn.line
+        facts["line"] = [ax, ay, bx, by]
+    return facts

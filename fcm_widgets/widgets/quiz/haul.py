@@ -1,0 +1,118 @@
+"""Questions of the quiz about carts: the most that one can bring home."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from ...city.routes import way_of
+from ...city.squares import Square
+from ...content import Employee
+from ...explain.english import counted
+from ...explain.misread_hauls import Drive, misread_hauls
+from ...explain.names import a_card, several
+from ...rules.ranges import Purchase, buyer_range, buyers, doors, drinks_each, purchases
+from ...table.state import Chain, State
+from .questions import (
+    Candidate,
+    Drawn,
+    Pick,
+    Question,
+    Reply,
+    Slip,
+    Table,
+    replies_to,
+    traps_of,
+)
+
+Drinks = Mapping[str, int]
+TOO_FEW = "That can be brought home, but another route brings more."
+
+
+def haul_questions(state: State, table: Table) -> Iterator[Candidate]:
+    """Yield a question for each cart or truck at work whose best haul is a single one."""
+    for seat, chain in enumerate(state.chains):
+        for card in sorted(set(chain.at_work)):
+            buyer = buyers().get(card)
+            if buyer and buyer.range_kind == "road" and doors(chain):
+                yield from _of_buyer(state, seat, buyer, table)
+
+
+def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterator[Candidate]:
+    chain = state.chains[seat]
+    legal = purchases(state, chain.name, buyer.id)
+    sums = [sum(one.drinks.values()) for one in legal]
+    if not sums or not sums[0] or sums.count(sums[0]) > 1:
+        return
+    right = said(legal[0].drinks)
+    wrong = misread_hauls(state.city, doors(chain), buyer_range(chain, buyer))
+    each = drinks_each(chain, buyer)
+    slips = [_slip(state, seat, name, drive, each) for name, drive in wrong.items()]
+    traps = traps_of(slips, right)
+    possible = {said(one.drinks) for one in legal}
+    if traps and len(possible | set(traps.values())) > 2:
+        yield Candidate(
+            "haul", table, right, traps, lambda: _write(state, seat, buyer, legal, slips)
+        )
+
+
+def said(drinks: Drinks) -> str:
+    """Write a haul; it is its own key."""
+    return counted(dict(sorted(drinks.items()))) or "nothing"
+
+
+def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip:
+    drinks = Counter(state.city.sources[square] for square in drive.sources)
+    ways = _driven(state, seat, drive.squares)
+    return Slip(name, said({good: n * each for good, n in drinks.items()}), "", ways)
+
+
+def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
+    if len(squares) < 2:
+        return ()
+    way = way_of(state.city, squares, roadworks=state.table.rulings.roadworks_lengthen_ranges)
+    return (Drawn(seat, "road", way.distance, way=way),)
+
+
+def _write(
+    state: State, seat: int, buyer: Employee, legal: list[Purchase], slips: list[Slip]
+) -> Question:
+    chain = state.chains[seat]
+    right = said(legal[0].drinks)
+    ways = _driven(state, seat, legal[0].haul.squares)
+    told = f"The best route brings {right}."
+    replies = replies_to(slips, right, told, ways)
+    for one in legal[1:]:
+        few = Reply(False, f"{TOO_FEW} {told}", (), ways)
+        replies.setdefault(said(one.drinks), few)
+    return Question(
+        kind="haul",
+        state=state,
+        ask=f"What is the most that {a_card(buyer.id)} of {chain.name} can bring home?",
+        form=Pick(tuple((key, key, None) for key in sorted(replies, key=_size))),
+        right=right,
+        replies=replies,
+        other=Reply(False, told, (), ways),
+        answer=told,
+        rule="BUY-4",
+        focus=_homes(chain, seat),
+        head=("", "range", "from each source"),
+        rows=(_row(chain, buyer),),
+        ways=ways,
+    )
+
+
+def _size(key: str) -> tuple[int, str]:
+    return sum(int(word) for word in key.split() if word.isdecimal()), key
+
+
+def _homes(chain: Chain, seat: int) -> tuple[str, ...]:
+    numbered: Iterable[tuple[int, object]] = enumerate(chain.restaurants)
+    return tuple(
+        f"restaurant:{seat}:{number}" for number, one in numbered if one in chain.open_restaurants
+    )
+
+
+def _row(chain: Chain, buyer: Employee) -> tuple[str, str, str]:
+    reach = several(buyer_range(chain, buyer), "border")
+    return chain.name, reach, several(drinks_each(chain, buyer), "drink")

@@ -1,0 +1,278 @@
+"""What a question of the quiz is, before it is packed for the browser."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...city.routes import Way
+from ...city.squares import Square
+from ...explain.misreadings import CHOICES, MISREADINGS, Seen
+from ...reasons.decision import Decision
+from ...reasons.reasons import Offer, Term
+from ...table.state import State
+
+ELSE = "other"
+"""For a number, the hands of those who thought of another one than a class is offered."""
+
+
+class Stock(str):
+    """A chain's stock in words, with its goods and how many of each: the browser draws these."""
+
+    counts: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of(cls, words: str, counts: Mapping[str, int]) -> Stock:
+        """Return the words for some goods."""
+        made = cls(words)
+        made.counts = tuple(counts.items())
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A line on the map for a chain: a road, its squares counted, a straight line, or "onward".
+
+    That is a way for which roads go on where they end.
+    """
+
+    chain: int
+    kind: str
+    number: int
+    way: Way | None = None
+    line: tuple[Square, Square] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What one of the misreadings that may lie behind an answer deserves to hear, and to see.
+
+    Where it draws nothing of its own, the ways of the whole reply are its own.
+    """
+
+    id: str
+    say: str
+    ways: tuple[Drawn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """Where all roads from a house lead: the numbers of their networks, and where these end.
+
+    An end is a road square with the side of it at which the road stops.
+    """
+
+    networks: tuple[int, ...]
+    ends: tuple[tuple[Square, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What one answer gets: whether it is right, what each misreading hears, and why it is so.
+
+    `say` may be empty where a slip has said it already. `rule` is the one that forbids the answer,
+    `roads` what the house reaches, where that is the reason.
+    """
+
+    right: bool
+    say: str
+    slips: tuple[Heard, ...] = ()
+    ways: tuple[Drawn, ...] = ()
+    rule: str = ""
+    roads: Reached | None = None
+
+    @property
+    def misreadings(self) -> tuple[str, ...]:
+        """The ids of the misreadings that lead to the answer."""
+        return tuple(one.id for one in self.slips)
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A form: exactly one of some options, each with its key, its label and its chain if any."""
+
+    options: tuple[tuple[str, str, int | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A form: a whole number of some unit."""
+
+    unit: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Houses:
+    """A form: any set of these houses."""
+
+    of: tuple[str, ...]
+
+
+Form = Pick | Number | Houses
+Table = tuple[int, int]
+"""The number of a table, and of a dinner at it: questions are spread over both."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question with all its answers; `right` is the key of the right one."""
+
+    kind: str
+    state: State
+    ask: str
+    form: Form
+    right: str
+    replies: Mapping[str, Reply]
+    other: Reply
+    answer: str
+    rule: str
+    focus: tuple[str, ...] = ()
+    house: str = ""
+    head: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    decision: Decision | None = None
+    tally: tuple[Term, ...] | None = None
+    ways: tuple[Drawn, ...] = ()
+
+    @cached_property
+    def misreadings(self) -> frozenset[str]:
+        """The misreadings that lead to a wrong answer here."""
+        return frozenset(name for reply in self.replies.values() for name in reply.misreadings)
+
+    def reply(self, key: str) -> Reply:
+        """Return what an answer gets."""
+        return self.replies.get(key, self.other)
+
+    def says(self, key: str) -> str:
+        """Write an answer for people."""
+        if isinstance(self.form, Pick):
+            return next((label for own, label, _ in self.form.options if own == key), "")
+        if isinstance(self.form, Number):
+            return "something else" if key == ELSE else f"{key} {self.form.unit}"
+        return key.replace(",", ", ") or "none"
+
+    def understands(self, key: object) -> bool:
+        """Whether something is an answer to this question."""
+        if not isinstance(key, str):
+            return False
+        if isinstance(self.form, Pick):
+            return any(key == own for own, _, _ in self.form.options)
+        if isinstance(self.form, Number):
+            return key == ELSE or key in map(str, range(self.form.least, self.form.most + 1))
+        chosen = key.split(",") if key else []
+        return chosen == [house for house in self.form.of if house in chosen]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A question that could be asked: where its misreadings lead, and how to write it out.
+
+    `near`: a house dines on its own tile; `alone`: no second chain could serve it.
+    """
+
+    kind: str
+    table: Table
+    right: str
+    traps: Mapping[str, str]
+    write: Callable[[], Question]
+    near: bool = False
+    alone: bool = False
+
+    @cached_property
+    def muddled(self) -> int:
+        """How many wrong answers have several misreadings behind them."""
+        return sum(count > 1 for count in self._led.values())
+
+    @cached_property
+    def met(self) -> tuple[str, ...]:
+        """The misreadings of a house's choice that are wrong here."""
+        return tuple(name for name in CHOICES if name in self.traps)
+
+    @cached_property
+    def parted(self) -> frozenset[tuple[str, str]]:
+        """Pairs of misreadings: the first one is wrong here, the second one says something else."""
+        traps = self.traps
+        return frozenset(
+            (one, two) for one in self.met for two in CHOICES if traps.get(two) != traps[one]
+        )
+
+    @cached_property
+    def _led(self) -> Counter[str]:
+        return Counter(self.traps.values())
+
+
+def leading(traps: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Turn misreadings with their answers round: each answer with its misreadings."""
+    return {
+        key: tuple(name for name, to in traps.items() if to == key)
+        for key in dict.fromkeys(traps.values())
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A wrong answer to which a misreading leads: its key, the numbers seen, the lines drawn."""
+
+    id: str
+    key: str
+    numbers: str = ""
+    ways: tuple[Drawn, ...] = ()
+
+    @property
+    def heard(self) -> Heard:
+        """Name the misreading with its numbers; its tip is shown beside it."""
+        start = MISREADINGS[self.id].name
+        return Heard(self.id, f"{start}{': ' if self.numbers else ''}{self.numbers}.", self.ways)
+
+
+def traps_of(slips: Iterable[Slip], right: str) -> dict[str, str]:
+    """Return where each misreading leads that does not lead to the right answer."""
+    wrong = [one for one in slips if one.key != right]
+    return {one.id: one.key for one in reversed(wrong)}
+
+
+def replies_to(
+    slips: Iterable[Slip], right: str, told: str, ways: tuple[Drawn, ...] = ()
+) -> dict[str, Reply]:
+    """Return the reply to the right answer and to every one to which a misreading leads."""
+    found = {right: Reply(True, f"Right. {told}", (), ways)}
+    by_key: dict[str, dict[str, Heard]] = {}
+    for one in slips:
+        by_key.setdefault(one.key, {}).setdefault(one.id, one.heard)
+    for key, led in by_key.items():
+        if key != right:
+            found[key] = Reply(False, told, tuple(led.values()), ways)
+    return found
+
+
+def road(offer: Offer) -> list[Drawn]:
+    """Draw the way that a house would really drive, if there is one."""
+    if offer.route is None:
+        return []
+    return [Drawn(offer.seat, "road", offer.tiles or 0, way=offer.route)]
+
+
+def counted_squares(seen: Seen) -> list[Drawn]:
+    """Draw the way over fewest squares with its squares counted."""
+    return (
+        [Drawn(seen.offer.seat, "squares", seen.driven, way=seen.squares)] if seen.squares else []
+    )
+
+
+def driven_on(seen: Seen) -> list[Drawn]:
+    """Draw the way for which roads go on where they end."""
+    if seen.onward is None:
+        return []
+    return [Drawn(seen.offer.seat, "onward", seen.carried, way=seen.onward)]
+
+
+def straight(seen: Seen) -> list[Drawn]:
+    """Draw the straight line from house to door."""
+    if seen.flight is None:
+        return []
+    ends = seen.flight.start, seen.flight.end
+    return [Drawn(seen.offer.seat, "line", seen.flown, line=ends)]

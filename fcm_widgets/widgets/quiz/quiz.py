@@ -1,0 +1,306 @@
+"""`Quiz`: predict, and hear what your answer says about how you read the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from os import PathLike
+from typing import Any
+
+import traitlets
+
+from ...errors import BadQuestion, Fault
+from ...explain.misreadings import MISREADINGS
+from ...game.game import Game
+from ...game.loading import load_scenario
+from ..base.widget import FcmWidget
+from ..export.handout import Handout
+from ..map.picture import picture
+from ..parts import STATIC
+from .choice import NEEDED, RandomQuestions, table_questions
+from .facts import quiz_facts, scenes_of
+from .given import Given, given_of
+from .handout import quiz_handout
+from .questions import Candidate, Question
+
+MOST_QUESTIONS = 50
+Source = Game | str | PathLike[str] | int
+
+
+class Quiz(FcmWidget):
+    """Questions with an answer to every wrong answer: which misreading of the rules led there.
+
+    Nothing needs a kernel once the quiz is on the page. `answers` and `score` follow what was
+    answered there, and `commonest` names the misreading that led to most wrong answers. Where
+    several lead to an answer the page asks which it was, and only what the reader says counts.
+    `withstood` tells how many of the questions that each of them fails were right. In class mode
+    hands are counted for each answer; the one with most hands is the class's own, and a tie of
+    hands is a wrong answer.
+
+    Raises `BadQuestion`, saying why, if the table gives nothing to ask.
+
+    Parameters
+    ----------
+    table
+        a `Game` whose dinners are asked about (one that stands at dinnertime dines on a copy), a
+        scenario as a path or as text, or a number: a seed for random tables
+    seed
+        another seed picks other questions; the same one gives the same quiz
+    questions
+        how many to ask at most
+    kinds
+        what to ask: "dinner" (where a house dines), "how_far" (from a house to a chain), "reach"
+        (whom a campaign reaches), "haul" (what a cart brings home), "turn_order" (who chooses
+        first), "payday" (what a chain pays); one, several, or "all" for whatever the table gives
+    class_mode, theme, selected
+        see the traits
+
+    Examples
+    --------
+    >>> from fcm_widgets import Quiz, load_example
+    >>> quiz = Quiz(load_example("where-will-house-8-eat"))
+    >>> quiz
+    Quiz(questions=2, answered=0, score=0)
+    """
+
+    _esm = STATIC / "quiz.js"
+    _css = STATIC / "quiz.css"
+
+    _scenes: traitlets.List[Any] = traitlets.List(help="The maps of the questions.").tag(
+        sync=True, late=True
+    )
+    _quiz = traitlets.Dict(help="The questions with all replies.").tag(sync=True, late=True)
+    _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
+    answers: traitlets.List[Any] = traitlets.List(
+        read_only=True, help="Each answer with what led to it."
+    ).tag(sync=True)
+    score = traitlets.Int(0, read_only=True, help="How many answers are right.").tag(sync=True)
+    step = traitlets.Int(0, help="The question on show, from 0; past the last one: the end.").tag(
+        sync=True
+    )
+    class_mode = traitlets.Bool(False, help="Count raised hands, then reveal.").tag(sync=True)
+
+    def __init__(
+        self,
+        table: Source,
+        *,
+        seed: int = 0,
+        questions: int = 10,
+        kinds: str | Sequence[str] = ("dinner",),
+        **options: Any,
+    ) -> None:
+        self._kept: list[dict[str, Any]] = []  # what was given, as long as a change is not checked
+        self._picked = picked_of(table, seed, questions, kinds)
+        self._seeds = (table, seed)
+        scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
+        super().__init__(_scene=scenes[0], **options)
+
+    @property
+    def called(self) -> str:
+        """Of tables drawn by chance, the seed: it gives the same quiz again."""
+        table, seed = self._seeds
+        if not isinstance(self._picked, RandomQuestions):
+            return ""
+        return f"Quiz {table}" + (f", seed {seed}" if seed else "")
+
+    # -- the questions, the first of them at once ------------------------------------------------
+
+    @cached_property
+    def _first(self) -> Question:
+        picked = self._picked
+        return picked.first.write() if isinstance(picked, RandomQuestions) else self._questions[0]
+
+    @cached_property
+    def _questions(self) -> list[Question]:
+        if not isinstance(self._picked, RandomQuestions):
+            return [one.write() for one in self._picked]
+        return [self._first, *(one.write() for one in self._picked.all[1:])]
+
+    @property
+    def _size(self) -> int:
+        """How many questions there are, without choosing them."""
+        picked = self._picked
+        if isinstance(picked, RandomQuestions) and "_questions" not in vars(self):
+            return picked.wanted
+        return len(self._questions)
+
+    @cached_property
+    def _numbered(self) -> tuple[list[Any], list[int]]:
+        """The maps, and which of them belongs to each question."""
+        return scenes_of(self._questions)
+
+    @traitlets.default("_scenes")
+    def _all_scenes(self) -> list[Any]:
+        return self._numbered[0]
+
+    @traitlets.default("_quiz")
+    def _all_facts(self) -> dict[str, Any]:
+        return quiz_facts(self._questions, self._numbered[1])
+
+    def _late(self) -> list[str]:
+        """Questions about one table are chosen in a moment."""
+        return ["_scenes", "_quiz"] if isinstance(self._picked, RandomQuestions) else []
+
+    def _at_first(self) -> dict[str, Any]:
+        if not self._late():
+            return {}
+        facts = {**quiz_facts([self._first], [0]), "count": self._size}
+        return {"_scenes": [self._scene], "_quiz": facts}
+
+    def _follow(self) -> None:
+        """Send maps and questions in one message, as they belong together."""
+        if self.comm is not None:
+            self.send_state(self._late())
+
+    @property
+    def commonest(self) -> tuple[str, int] | None:
+        """The misreading that led to most wrong answers, or hands, so far, and how many.
+
+        Only what was said counts, and what could come of nothing else: where several misreadings
+        lead to an answer and nobody has said which it was, none of them is blamed.
+        """
+        given = self._all_given()
+        counts = {name: sum(one.led_by(name) for one in given) for name in MISREADINGS}
+        found = max(counts, key=lambda name: counts[name])
+        return (found, counts[found]) if counts[found] else None
+
+    @property
+    def withstood(self) -> dict[str, tuple[int, int]]:
+        """Of the answered questions that each misreading fails: how many are right, of how many.
+
+        The score alone flatters: whoever follows one misreading all through is still right wherever
+        that leads to the right answer. A misreading that none of them fails is left out.
+        """
+        given = self._all_given()
+        failed = {
+            name: [one for one in given if name in one.question.misreadings] for name in MISREADINGS
+        }
+        return {
+            name: (sum(one.right for one in found), len(found))
+            for name, found in failed.items()
+            if found
+        }
+
+    def _all_given(self) -> list[Given]:
+        return given_of(self._questions, self._given)
+
+    @traitlets.default("_given")
+    def _nothing_given(self) -> list[dict[str, Any]]:
+        return []
+
+    @traitlets.validate("_given")
+    def _check_given(self, proposal: Any) -> list[dict[str, Any]]:
+        """Keep what makes sense; what is no list at all leaves the answers as they are."""
+        value = proposal["value"] if isinstance(proposal["value"], list) else self._kept
+        self._kept = [one.facts for one in given_of(self._questions, value)]
+        return self._kept
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> int:
+        value: int = proposal["value"]
+        return max(0, min(value, self._size))
+
+    @traitlets.observe("_given")
+    def _count(self, change: Any) -> None:
+        given = self._all_given()
+        with self.hold_sync():
+            self.set_trait("answers", [one.told for one in given])
+            self.set_trait("score", sum(one.right for one in given))
+
+    @traitlets.validate("answers")
+    def _keep_answers(self, proposal: Any) -> list[dict[str, Any]]:
+        """Answers follow from what was given; whatever else writes them is not heard."""
+        return [one.told for one in self._all_given()]
+
+    @traitlets.validate("score")
+    def _keep_score(self, proposal: Any) -> int:
+        return sum(one.right for one in self._all_given())
+
+    @traitlets.validate("selected")
+    def _check_selected(self, proposal: Any) -> str:
+        known = {piece["id"] for scene in self._scenes for piece in scene["pieces"]}
+        value: str = proposal["value"]
+        if value and known and value not in known:
+            raise traitlets.TraitError(f"selected={value!r} is no piece on these maps")
+        return value
+
+    def picture(self) -> str:
+        """Return the first question that is still open as an SVG picture, without its answer."""
+        number = self._still_open()
+        asked = self._questions[number] if number else self._first
+        scene = self._scenes[self._numbered[1][number]] if number else self._scene
+        head = f"Question {number + 1} of {self._size}. {asked.ask}"
+        return picture(scene, (), [head, *_table(asked)], next(iter(asked.focus), ""))
+
+    def _still_open(self) -> int:
+        """Return the number of the first question without an answer, 0 if all have one."""
+        if not self._given:
+            return 0
+        answered = {one.number for one in self._all_given()}
+        return next((n for n in range(self._size) if n not in answered), 0)
+
+    def handout(self) -> Handout:
+        """Return the questions on paper, then the answers with the misreading behind each slip."""
+        return quiz_handout(self._questions, self._scenes, self._numbered[1])
+
+    def __repr__(self) -> str:
+        answered = len(self.answers)
+        return f"Quiz(questions={self._size}, answered={answered}, score={self.score})"
+
+
+def _table(question: Question) -> list[str]:
+    """Write what the reader may look up as lines of text, in columns."""
+    rows = [question.head, *question.rows] if question.rows else []
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+
+
+def picked_of(
+    table: Source, seed: int, count: int, kinds: str | Sequence[str]
+) -> RandomQuestions | list[Candidate]:
+    """Return what a quiz asks; raises `BadQuestion` if the table gives nothing, and why."""
+    wanted = _kinds(kinds)
+    _check_count(count)
+    if isinstance(table, int) and not isinstance(table, bool):
+        return RandomQuestions(random.Random(f"quiz {table} {seed}"), wanted, count)
+    return table_questions(random.Random(f"quiz {seed}"), _game(table), wanted, count)
+
+
+def _kinds(kinds: object) -> list[str]:
+    asked: list[object] = list(NEEDED) if kinds == "all" else [kinds]
+    if isinstance(kinds, Iterable) and not isinstance(kinds, str):
+        asked = list(kinds)
+    found = [kind for kind in asked if isinstance(kind, str) and kind in NEEDED]
+    if not found or len(found) < len(asked):
+        known = '"all" or some of ' + ", ".join(map(repr, NEEDED))
+        raise BadQuestion([Fault("kinds", repr(kinds), known)])
+    return list(dict.fromkeys(found))
+
+
+def _check_count(count: object) -> None:
+    if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
+        expected = f"a whole number from 1 to {MOST_QUESTIONS}"
+        raise BadQuestion([Fault("questions", repr(count), expected)])
+
+
+def _game(table: object) -> Game:
+    if isinstance(table, Game):
+        return table
+    if isinstance(table, str) and ("\n" in table or "=" in table):
+        return Game.from_scenario(table)
+    if isinstance(table, str | PathLike):
+        _check_path(str(table))
+        return load_scenario(table)
+    raise TypeError(f"a quiz asks about a Game, a scenario or a seed, not {type(table).__name__}")
+
+
+def _check_path(path: str) -> None:
+    if not path or path.endswith(".json"):
+        expected = "the path of a scenario, its text, a Game or a seed"
+        if path:
+            expected += "; a saved game is loaded with Game.load first"
+        raise BadQuestion([Fault("table", repr(path), expected)])

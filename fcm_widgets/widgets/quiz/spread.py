@@ -1,0 +1,98 @@
+"""Which of many questions make a good quiz: each misreading, followed all through, fails often."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import permutations
+
+from ...explain.misreadings import CHOICES
+from .questions import Candidate
+
+Apart = Callable[[Candidate], Hashable]
+"""What two questions should not share: the map, or the dinner."""
+SHORT, TWICE, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 20, 15, 8, 4, 3, 1
+"""What the faults of a quiz cost, one against the other."""
+PAIRS = frozenset(permutations(CHOICES, 2))
+"""Misreadings that a quiz should tell apart: the first one is wrong where the second one is not."""
+MOST_TRIED = 2000
+"""How many exchanges are tried in a round: all of them in a quiz of ten, fewer in a long one."""
+
+
+def share(dinners: int) -> int:
+    """Return how many of some dinners each misreading should fail: half of them."""
+    return -(-dinners // 2)
+
+
+def chosen(
+    rng: random.Random,
+    pool: Iterable[Candidate],
+    wanted: int,
+    apart: Apart,
+    first: Candidate | None = None,
+) -> list[Candidate]:
+    """Choose questions: as many of each kind, then exchanged as long as that betters the quiz.
+
+    A `first` one, which is asked already, stays where it is; the others are chosen to go with it.
+    """
+    left = [one for one in pool if one is not first]
+    rng.shuffle(left)
+    left.sort(key=lambda one: len(one.met), reverse=True)
+    taken: list[Candidate] = [] if first is None else [first]
+    asked = len(taken)
+    while left and len(taken) < wanted:
+        kinds = Counter(one.kind for one in taken)
+        fewest = min(kinds[one.kind] for one in left)
+        open_ones = [one for one in left if kinds[one.kind] == fewest]
+        best = min(open_ones[: MOST_TRIED // wanted], key=lambda one: cost([*taken, one], apart))
+        left.remove(best)
+        taken.append(best)
+    while _bettered(taken, left, apart, asked):
+        pass
+    return taken
+
+
+def _bettered(taken: list[Candidate], left: list[Candidate], apart: Apart, asked: int) -> bool:
+    """Exchange each question for the one of its kind that suits the others best."""
+    before = now = cost(taken, apart)
+    for place, old in list(enumerate(taken))[asked:]:
+        others = [*taken[:place], *taken[place + 1 :]]
+        rivals = [one for one in left if one.kind == old.kind][: MOST_TRIED // len(taken)]
+        best = min(rivals, key=lambda one: cost([*others, one], apart), default=old)
+        if cost([*others, best], apart) < now:
+            taken[place] = best
+            left[left.index(best)] = old
+            now = cost(taken, apart)
+    return now < before
+
+
+def short(quiz: Sequence[Candidate]) -> int:
+    """Return how far the misreadings are from failing often enough: 0 if each does."""
+    dinners = sum(one.kind == "dinner" for one in quiz)
+    met = Counter(name for one in quiz for name in one.met)
+    return sum(max(0, share(dinners) - met[name]) ** 2 for name in CHOICES) if dinners else 0
+
+
+def cost(quiz: Sequence[Candidate], apart: Apart) -> float:
+    """Return how far a quiz is from a good one.
+
+    A good one fails each of the seven misreadings at half of its dinners, once at least where each
+    other one is right or leads elsewhere, so that whoever follows it all through is told which it
+    was; it meets many others; half of the houses or more drive; no map is seen twice, least of all
+    for the same kind of question, which may be the same one; no house has one chain to go to, and
+    each wrong answer has one misreading behind it.
+    """
+    met = Counter(name for one in quiz for name in one.traps)
+    dinners = sum(one.kind == "dinner" for one in quiz)
+    parted = frozenset[tuple[str, str]]().union(*(one.parted for one in quiz))
+    alike = len(PAIRS - parted) if dinners >= len(CHOICES) else 0
+    near = max(0, sum(one.near for one in quiz) - dinners // 2)
+    shared = len(quiz) - len({apart(one) for one in quiz})
+    still = [(one.kind, apart(one)) for one in quiz if one.kind != "dinner"]
+    twice = len(still) - len(set(still))
+    alone = sum(one.alone for one in quiz)
+    muddled = sum(one.muddled for one in quiz)
+    faults = SHORT * short(quiz) + NEAR * near + SHARED * shared + ALONE * alone + MUDDLED * muddled
+    faults += ALIKE * alike + TWICE * twice
+    return faults - sum(1 - 0.5**count for count in met.values())

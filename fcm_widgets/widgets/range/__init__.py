@@ -1,0 +1,1 @@
+"""How far anything is, and who reaches it."""

@@ -1,0 +1,82 @@
+"""`RangeExplorer`: how far a restaurant's people get, and what its buyers can bring home."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from ...game.game import Game
+from ..base.widget import FcmWidget
+from ..map.picture import picture
+from ..map.scene import state_scene
+from ..parts import STATIC
+from .facts import FURTHEST, range_facts
+
+HINT = (
+    "Choose a restaurant and a range, then point at a square to read why it is in or out of reach."
+)
+
+
+class RangeExplorer(FcmWidget):
+    """Choose a restaurant and a range: reachable squares with their distance, and the best hauls.
+
+    Parameters
+    ----------
+    game
+        a `Game` with at least one open restaurant
+    origin
+        the id of a restaurant, such as `"restaurant:0:0"`: first chain, first restaurant
+    range, by
+        0 to 5 borders, by `"road"` or by `"air"`
+
+    Examples
+    --------
+    >>> from fcm_widgets import RangeExplorer, load_example
+    >>> RangeExplorer(load_example("one-beer-short"), range=3)
+    RangeExplorer(origin='restaurant:0:0', range=3, by='road')
+    """
+
+    _esm = STATIC / "range_explorer.js"
+    _css = STATIC / "range_explorer.css"
+
+    _ranges = traitlets.Dict(help="Ranges and hauls of every restaurant.").tag(sync=True)
+    origin = traitlets.Unicode("", help="The id of the restaurant to start from.").tag(sync=True)
+    range = traitlets.Int(2, min=0, max=FURTHEST, help="Borders to cross.").tag(sync=True)
+    by = traitlets.Enum(("road", "air"), default_value="road", help="On roads or flying.").tag(
+        sync=True
+    )
+
+    def __init__(self, game: Game, **options: Any) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"a Game is explored, not {type(game).__name__}")
+        facts = range_facts(game.state)
+        if not facts["origins"]:
+            raise ValueError("no open restaurant on this map to start from")
+        options.setdefault("origin", facts["origins"][0]["id"])
+        super().__init__(_scene=state_scene(game.state, HINT), _ranges=facts, **options)
+
+    @traitlets.validate("origin")
+    def _check_origin(self, proposal: Any) -> str:
+        known = [origin["id"] for origin in self._ranges.get("origins", [])]
+        value: str = proposal["value"]
+        if known and value not in known:
+            raise traitlets.TraitError(f"origin={value!r} is no open restaurant: {known}")
+        return value
+
+    def picture(self) -> str:
+        """Return the map with the first of the best hauls as an SVG picture."""
+        origin = next(one for one in self._ranges["origins"] if one["id"] == self.origin)
+        buyer = "cart" if self.by == "road" else "zeppelin"
+        found = next(
+            one["best"]
+            for one in origin["hauls"]
+            if one["buyer"] == buyer and one["range"] == self.range
+        )
+        chain = int(self.origin.split(":")[1])
+        ways = [(found[0]["way"], chain, False)] if found and found[0]["way"] else []
+        lines = [f"{origin['label']}, range {self.range} by {self.by}"]
+        return picture(self._scene, ways, lines, self.origin)
+
+    def __repr__(self) -> str:
+        return f"RangeExplorer(origin={self.origin!r}, range={self.range}, by={self.by!r})"

@@ -1,0 +1,97 @@
+"""What the range explorer draws: for each restaurant the ranges of all squares, and the hauls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...city.buyers import Haul, best_by_air, best_by_road
+from ...city.city import City
+from ...city.reach import air_ranges, ranges
+from ...city.routes import way_of
+from ...city.squares import TILE, Square, neighbours
+from ...content import employees
+from ...rules.ranges import has_drive_in
+from ...table.state import State
+from ..dinner.timeline import way_facts
+
+FURTHEST = 5
+NO_ROAD, NO_SQUARE, NOT_BESIDE = -1, -2, -3
+PHRASES = {
+    "in": "{d} of {r}: in range. Each border on the way costs 1.",
+    "out": "It needs {d} and the range is {r}: out of reach. Each border on the way costs 1.",
+    "none": "No road leads there from this restaurant.",
+    "off": "No road lies beside this square, so nothing can be placed here by road.",
+}
+
+
+def range_facts(state: State) -> dict[str, Any]:
+    """Return every open restaurant with the ranges around it and its best hauls."""
+    origins = [
+        _origin(state, seat, number)
+        for seat, chain in enumerate(state.chains)
+        for number, restaurant in enumerate(chain.restaurants)
+        if restaurant in chain.open_restaurants
+    ]
+    presets = [
+        {
+            "label": f"{card.name}, range {card.range_value}",
+            "range": card.range_value,
+            "by": card.range_kind,
+        }
+        for card in sorted(employees().values(), key=lambda card: not card.drinks_per_source)
+        if not card.module and card.range_kind in ("road", "air")
+    ]
+    return {"origins": origins, "max": FURTHEST, "presets": presets, "phrases": PHRASES}
+
+
+def _origin(state: State, seat: int, number: int) -> dict[str, Any]:
+    chain, city = state.chains[seat], state.city
+    restaurant = chain.restaurants[number]
+    doors = restaurant.doors(drive_in=has_drive_in(chain))
+    longer = state.table.rulings.roadworks_lengthen_ranges
+    reach = ranges(city, doors, roadworks=longer)
+    west, north, width, height = city.box
+    air = air_ranges(city, doors)
+    columns = range(west // TILE, (west + width) // TILE)
+    hauls = []
+    for furthest in range(FURTHEST + 1):
+        found = {
+            "cart": best_by_road(city, doors, furthest, roadworks=longer),
+            "zeppelin": best_by_air(city, doors, furthest),
+        }
+        for buyer, some in found.items():
+            best = [_haul(city, haul) for haul in some if haul.sources]
+            hauls.append({"buyer": buyer, "range": furthest, "best": best})
+    which = f" {number + 1}" if len(chain.restaurants) > 1 else ""
+    return {
+        "id": f"restaurant:{seat}:{number}",
+        "label": f"{chain.name}{which} at {list(restaurant.at)}",
+        "road": [
+            [_needs(city, reach, (x, y)) for x in range(west, west + width)]
+            for y in range(north, north + height)
+        ],
+        "air": [
+            [air.get((column, row), NO_ROAD) for column in columns]
+            for row in range(north // TILE, (north + height) // TILE)
+        ],
+        "hauls": hauls,
+    }
+
+
+def _needs(city: City, reach: dict[Square, int], square: Square) -> int:
+    if square not in city.printed:
+        return NO_SQUARE
+    if square in reach:
+        return reach[square]
+    at_road = square in city.road_at or any(near in city.road_at for near in neighbours(square))
+    return NO_ROAD if at_road else NOT_BESIDE
+
+
+def _haul(city: City, haul: Haul) -> dict[str, Any]:
+    order = list(city.sources)
+    return {
+        "goods": [[good, count] for good, count in haul.drinks(city).items()],
+        "sources": [f"source:{order.index(square)}" for square in sorted(haul.sources)],
+        "way": way_facts(way_of(city, haul.squares, roadworks=False)) if haul.squares else None,
+        "tiles": [[x * TILE, y * TILE] for x, y in haul.places] or None,
+    }

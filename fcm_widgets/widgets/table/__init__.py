@@ -1,0 +1,1 @@
+"""The map editor: a scenario laid by hand."""

@@ -1,0 +1,70 @@
+"""The cards that run campaigns: a busy card that is free first, one more only if there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...content import campaigns, employees
+from ...explain.names import capital, card_name
+from .data import Data, entries, listed_in, tables, tidy
+
+
+class Added(str):
+    """A busy card that was laid for a campaign here: it goes with it; one from before stays.
+
+    >>> Added("marketing_trainee") == "marketing_trainee"
+    True
+    """
+
+    __slots__ = ()
+
+
+def _spare(data: Data, holder: Mapping[str, Any], card: str) -> int:
+    """Return how many such busy cards of a chain no campaign names; below 0 they are too few."""
+    name = holder.get("name")
+    runs = [
+        one
+        for one in tables(data, "campaign")
+        if one.get("chain") == name and one.get("by") == card and "with" not in one
+    ]
+    return entries(holder, "busy").count(card) - len(runs)
+
+
+def free_busy(data: Data, holder: Mapping[str, Any], number: int) -> str:
+    """Return a busy card that no campaign names and that can run this one, `""` for none.
+
+    >>> chain = {"name": "Xango", "busy": ["marketing_trainee"]}
+    >>> free_busy({"chain": [chain]}, chain, 13)
+    'marketing_trainee'
+    """
+    kind = campaigns()[number].type
+    able = [
+        card
+        for card in map(str, entries(holder, "busy"))
+        if card in employees() and kind in employees()[card].campaigns
+    ]
+    return next((card for card in able if _spare(data, holder, card) > 0), "")
+
+
+def occupy(data: Data, holder: Data, card: str) -> None:
+    """See to it that a card is busy for every campaign that names it."""
+    if _spare(data, holder, card) < 0:
+        listed_in(holder, "busy").append(Added(card))
+
+
+def release(data: Data, chain: Any, card: Any) -> str:
+    """Take the busy card of a campaign that is gone if it was added here; say so if it stays."""
+    if not isinstance(chain, str) or not isinstance(card, str):
+        return ""
+    holder = next((one for one in tables(data, "chain") if one.get("name") == chain), {})
+    if _spare(data, holder, card) <= 0:
+        return ""
+    busy = entries(holder, "busy")
+    added = [at for at, one in enumerate(busy) if one == card and isinstance(one, Added)]
+    if not added:
+        shown = card_name(card) if card in employees() else card[:40]
+        return f" {capital(shown)} stays busy."
+    del busy[added[-1]]
+    tidy(holder, "busy")
+    return ""

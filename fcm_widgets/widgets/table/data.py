@@ -1,0 +1,185 @@
+"""A scenario's own data while it is being written: read and changed by key, right or wrong.
+
+What stands there may come from a faulty file, so nothing is taken for granted: a part that is not
+of its kind reads as empty, and writing puts a good one in its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ...city.city import NO_TILE
+from ...city.squares import Square
+from ...errors import Fault
+
+Data = dict[str, Any]
+NEW_SIZE = 3, 3
+
+
+def entries(data: Mapping[str, Any], key: str) -> list[Any]:
+    """Return the list under a key, empty if none stands there.
+
+    >>> entries({"chain": 5}, "chain")
+    []
+    """
+    found = data.get(key)
+    return found if isinstance(found, list) else []
+
+
+def tables(data: Mapping[str, Any], key: str) -> list[Data]:
+    """Return the tables under a key; an entry that is none reads as an empty one."""
+    return [one if isinstance(one, dict) else {} for one in entries(data, key)]
+
+
+def entry(data: Data, key: str, number: int) -> Data:
+    """Return one table of those under a key, to be changed; a wrong one is replaced first."""
+    found = entries(data, key)
+    if not isinstance(found[number], dict):
+        found[number] = {}
+    inner: Data = found[number]
+    return inner
+
+
+def listed_in(data: Data, key: str) -> list[Any]:
+    """Return the list under a key, to be changed; a new one is laid where there is none."""
+    if not isinstance(data.get(key), list):
+        data[key] = []
+    found: list[Any] = data[key]
+    return found
+
+
+def table_in(data: Data, key: str) -> Data:
+    """Return the table under a key, to be changed; a new one is laid where there is none."""
+    if not isinstance(data.get(key), dict):
+        data[key] = {}
+    found: Data = data[key]
+    return found
+
+
+def tidy(data: Data, *keys: str) -> None:
+    """Take out keys under which nothing is left."""
+    for key in keys:
+        if key in data and data[key] in ("", [], {}):
+            del data[key]
+
+
+def grid_of(data: Mapping[str, Any]) -> list[list[Any]]:
+    """Return the names of the tiles in rows of one length; an empty grid if there are none.
+
+    >>> grid_of({"city": {"tiles": [["A"], ["B", "C"]]}})
+    [['A', '.'], ['B', 'C']]
+    """
+    city = data.get("city")
+    rows = city.get("tiles") if isinstance(city, dict) else None
+    found = [list(row) for row in rows if isinstance(row, list)] if isinstance(rows, list) else []
+    columns = max((len(row) for row in found), default=0)
+    if not columns:
+        return [[NO_TILE] * NEW_SIZE[1] for _ in range(NEW_SIZE[0])]
+    return [row + [NO_TILE] * (columns - len(row)) for row in found]
+
+
+def square_of(value: Any) -> Square | None:
+    """Return a square as a file writes it, `None` if it is none."""
+    if isinstance(value, list) and [type(part) for part in value] == [int, int]:
+        return value[0], value[1]
+    return None
+
+
+def sited(chain: Mapping[str, Any]) -> list[int]:
+    """Return which entries of a chain's restaurants have a place: those that a state counts."""
+    found = tables(chain, "restaurants")
+    return [index for index, one in enumerate(found) if square_of(one.get("at"))]
+
+
+STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
+
+
+def steps_of(path: str) -> list[str | int]:
+    """Return the keys and numbers of a fault's path.
+
+    >>> steps_of("chain[0].restaurants[1].at")
+    ['chain', 0, 'restaurants', 1, 'at']
+    """
+    return [name or int(number) for name, number in STEP.findall(path)]
+
+
+def take_out(data: Data, path: str) -> bool:
+    """Remove what stands at a fault's path, with its piece if that is nothing without it.
+
+    `False` if nothing stands there. A map keeps its shape: a tile's name becomes that of no tile.
+    """
+    if (whole := _key(data, path)) is not None:  # a key may hold dots and brackets
+        del data[whole]
+        return True
+    steps = steps_of(path)
+    if steps[:2] == ["city", "tiles"] and len(steps) > 2:
+        return _clear_tiles(data, steps[2:])
+    if steps[:1] == ["chain"] and steps[2:] == ["name"]:
+        return False  # a chain is given another name, never lost for it
+    *way, last = steps or [""]
+    above: Any = None
+    holder: Any = data
+    for step in way:
+        above, holder = holder, _inside(holder, step)
+    if isinstance(above, list) and isinstance(holder, dict) and last in NEEDED:
+        above.remove(holder)  # a piece is nothing without it
+        return True
+    if _inside(holder, last) is None:
+        return False
+    del holder[_key(holder, last) if isinstance(holder, dict) else last]
+    return True
+
+
+def put_in(data: Data, path: str, name: str, *, key: bool) -> bool:
+    """Write another name where a slip stands: a text, or with `key` a key that keeps its value.
+
+    `False` if no such thing stands there.
+
+    >>> data = {"chain": [{"nane": "Xango"}]}
+    >>> put_in(data, "chain[0].nane", "name", key=True), data
+    (True, {'chain': [{'name': 'Xango'}]})
+    """
+    *way, last = steps_of(path) or [""]
+    holder: Any = data
+    for step in way:
+        holder = _inside(holder, step)
+    there = _inside(holder, last)
+    if isinstance(there, str) and not key:
+        holder[last] = name
+        return True
+    if there is None or not isinstance(holder, dict) or name in holder:
+        return False
+    holder[name] = holder.pop(last)
+    return True
+
+
+NEEDED = ("at", "entrance", "number", "edge", "first", "good", "squares")
+"""Keys without which there is no piece at all."""
+
+
+def _key(holder: Data, shown: str | int) -> Any:
+    """Return the key that a fault's path shows, `None` if there is none: it may be shown short."""
+    if shown in holder:
+        return shown
+    return next((key for key in holder if Fault(str(key), "", "").path == shown), None)
+
+
+def _inside(holder: Any, step: str | int) -> Any:
+    if isinstance(holder, dict):
+        return holder.get(_key(holder, step))
+    if isinstance(holder, list) and isinstance(step, int) and step < len(holder):
+        return holder[step]
+    return None
+
+
+def _clear_tiles(data: Data, at: list[str | int]) -> bool:
+    rows = grid_of(data)
+    y, x = at[0], at[1] if len(at) > 1 else None
+    if not isinstance(y, int) or y >= len(rows) or (isinstance(x, int) and x >= len(rows[y])):
+        return False
+    if isinstance(x, int):
+        rows[y][x] = NO_TILE
+    table_in(data, "city")["tiles"] = rows  # of one length again, which mends a row's fault
+    return True

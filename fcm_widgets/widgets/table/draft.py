@@ -1,0 +1,135 @@
+"""The draft of a table: a scenario's own data, with every earlier one to go back to."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from functools import cached_property
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from ...city.city import NO_TILE, SIZES
+from ...errors import BadScenario, Fault
+from ...examples import example_names, example_path
+from ...game.game import Game
+from ...scenario.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
+from ...scenario.text import data_text
+from ...table.state import CHAINS
+from .data import NEW_SIZE, Data
+
+MOST_UNDO = 200
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What is on the table now, what was there before, and what was taken back.
+
+    >>> draft = Draft.of(2).then({"title": "Another"})
+    >>> draft.undone().data["chain"][1]["name"], draft.undone().redone().data
+    ('Golden Duck Diner', {'title': 'Another'})
+    """
+
+    data: Data
+    past: tuple[tuple[Data, str], ...] = ()
+    future: tuple[tuple[Data, str], ...] = ()
+    did: str = ""
+    """What the last edit said of itself."""
+    name: str = ""
+    """The name of the file that it came from."""
+
+    @classmethod
+    def of(cls, source: Any = None) -> Draft:
+        """Begin from nothing, a number of players, a game, an example, a file's path or a text.
+
+        Raises `BadScenario` where a text is no TOML, or holds what cannot be written back.
+        """
+        draft = cls._of(source)
+        try:
+            deepcopy(draft.data)
+            assert draft.text
+        except (ValueError, RecursionError) as error:  # endless digits, deep nesting
+            raise BadScenario(
+                [Fault("(file)", "a monstrous value", "values of a table")]
+            ) from error
+        return draft
+
+    @classmethod
+    def _of(cls, source: Any) -> Draft:
+        if isinstance(source, str) and ("\n" in source or _is_text(source)):
+            return cls(parsed(source))
+        if isinstance(source, str) and source in example_names():
+            return cls(_read(example_path(source)), name=f"{source}.toml")
+        if isinstance(source, str | PathLike):
+            return cls(_read(source), name=Path(source).name)
+        return cls(_made(source))
+
+    @cached_property
+    def sketch(self) -> Sketch:
+        """What the loader reads of it, with every fault."""
+        return sketch_scenario(self.data)
+
+    @cached_property
+    def text(self) -> str:
+        """The scenario as TOML."""
+        return data_text(self.data)
+
+    @property
+    def _here(self) -> tuple[Data, str]:
+        return self.data, self.did
+
+    def then(self, data: Data, did: str = "") -> Draft:
+        """Return the draft with this data next; what had been taken back is gone."""
+        past = (*self.past, self._here)[-MOST_UNDO:]
+        return replace(self, data=data, did=did, past=past, future=())
+
+    def undone(self) -> Draft:
+        """Return the draft as it was before; itself if there is no before."""
+        if not self.past:
+            return self
+        data, did = self.past[-1]
+        future = (self._here, *self.future)
+        return replace(self, data=data, did=did, past=self.past[:-1], future=future)
+
+    def redone(self) -> Draft:
+        """Return the draft as it was before the last undo."""
+        if not self.future:
+            return self
+        data, did = self.future[0]
+        past = (*self.past, self._here)
+        return replace(self, data=data, did=did, past=past, future=self.future[1:])
+
+
+def _is_text(source: str) -> bool:
+    return "=" in source and not source.endswith(".toml")
+
+
+def _made(source: Any) -> Data:
+    if source is None:
+        return _empty(*NEW_SIZE)
+    if isinstance(source, int) and not isinstance(source, bool):
+        return _for_players(source)
+    if isinstance(source, Game):
+        return tomllib.loads(source.to_scenario())
+    if isinstance(source, Mapping):
+        return deepcopy(dict(source))
+    kind = type(source).__name__
+    raise TypeError(f"a game, a file, a text or a number of players is edited, not {kind}")
+
+
+def _empty(rows: int, columns: int) -> Data:
+    return {"city": {"tiles": [[NO_TILE] * columns for _ in range(rows)]}}
+
+
+def _for_players(players: int) -> Data:
+    if players not in SIZES:
+        raise ValueError(f"players={players}: a number from 2 to 6")
+    modules = {"modules": ["new_districts", "six_players"]} if players == 6 else {}
+    chains = [{"name": name, "cash": 0} for name in CHAINS[:players]]
+    return {**modules, **_empty(*SIZES[players]), "chain": chains}
+
+
+def _read(path: str | PathLike[str]) -> Data:
+    return parsed(scenario_file_text(path))

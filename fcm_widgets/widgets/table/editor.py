@@ -1,0 +1,213 @@
+"""`TableEditor`: enter the table that stands at home, and save it as a scenario."""
+
+from __future__ import annotations
+
+from os import PathLike
+from typing import Any
+
+import traitlets
+
+from ...city.squares import TILE
+from ...errors import BadScenario
+from ...explain.english import one_stop
+from ...files import write_whole
+from ...game.game import Game
+from ...scenario.reader import Reader
+from ..base.widget import FcmWidget
+from ..map.picture import picture
+from ..parts import STATIC
+from .asked import Refused
+from .draft import Draft
+from .edits import EDITS, edited
+from .facts import box_facts, table_facts
+from .fault_map import fault_picture, sketch_scene
+from .hand import Hand, laid_id, read_hand, spots
+from .save import MEND, RUN, dinner_lines, written
+
+Facts = dict[str, Any]
+HINT = (
+    "Lay the tiles, seat the chains, put the pieces in their places, save. Nothing is lost: undo."
+)
+
+
+class TableEditor(FcmWidget):
+    """Enter the table that stands at home: tiles, chains, pieces and demand, and save it.
+
+    The browser sends one edit at a time; Python makes it, checks the table as it checks a file,
+    and says why where it refuses.
+
+    Parameters
+    ----------
+    source
+        where to begin: nothing for an empty city of 3 x 3 tiles, a number of players, a `Game` at
+        the start of a phase, an example's name, or the path or text of a scenario, with its faults
+    theme, selected
+        see the traits
+
+    Examples
+    --------
+    >>> editor = TableEditor(2)
+    >>> editor
+    TableEditor(0 tiles, 2 chains, 1 fault)
+    >>> print(editor.scenario.splitlines()[0])
+    [city]
+    >>> TableEditor("one-beer-short").game.phase
+    'dinnertime'
+    """
+
+    _esm = STATIC / "table_editor.js"
+    _css = STATIC / "table_editor.css"
+
+    _box = traitlets.Dict(help="What may be laid on any table.").tag(sync=True)
+    _table = traitlets.Dict(help="What the table looks like, with its faults.").tag(sync=True)
+    _ask = traitlets.Any(None, allow_none=True, help="An edit to be made.").tag(sync=True)
+    _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
+
+    def __init__(self, source: Any = None, **options: Any) -> None:
+        self._draft = Draft.of(source)
+        super().__init__(
+            _scene=sketch_scene(self._draft.sketch, HINT),
+            _box=box_facts(),
+            _table=table_facts(self._draft),
+            **options,
+        )
+
+    @property
+    def scenario(self) -> str:
+        """The table as the text of a scenario file, with whatever faults it has."""
+        return self._draft.text
+
+    @property
+    def game(self) -> Game:
+        """The table as a game; raises `BadScenario` with every fault while there is one."""
+        return Game.from_scenario(self.scenario)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the scenario to a file, over an older one; raises `FcmError` if it cannot be."""
+        write_whole(path, self.scenario)
+
+    @traitlets.observe("_ask")
+    def _on_ask(self, change: Any) -> None:
+        if change["new"] is None:
+            return
+        told = self._told(change["new"])
+        with self.hold_sync():
+            self._show()
+            self._answer = told
+
+    def _show(self) -> None:
+        scene = sketch_scene(self._draft.sketch, HINT)
+        if self.selected not in [piece["id"] for piece in scene["pieces"]]:
+            self.selected = ""
+        self._scene = scene
+        self._table = table_facts(self._draft)
+
+    def _told(self, asked: Any) -> Facts:
+        """Make an edit as it came from the browser; whatever is wrong is told, never raised."""
+        asked = asked if isinstance(asked, dict) else {}
+        number = asked.get("id") if type(asked.get("id")) is int else 0
+        answer: Facts = {
+            "id": number,
+            "faults": [],
+            "said": "",
+            "bad": False,
+            "spots": None,
+            "dinner": [],
+        }
+        hand = _hand(asked)
+        try:
+            answer |= self._made(asked)
+        except Refused as refused:
+            answer["faults"] = refused.lines
+        if hand is not None:
+            answer["spots"] = spots(self._draft.data, hand)
+        return answer
+
+    def _made(self, asked: Facts) -> Facts:
+        does = asked.get("do")
+        if isinstance(does, str) and does in DEEDS:
+            return DEEDS[does](self, asked)
+        data, said, worse = edited(self._draft.data, asked)
+        self._draft = self._draft.then(data, said)
+        laid = laid_id(data, asked)
+        told: Facts = {"said": one_stop(f"{said} {worse}".rstrip()), "bad": bool(worse)}
+        return told if laid is None else {**told, "laid": laid}
+
+    def _nothing(self, asked: Facts) -> Facts:
+        return {}
+
+    def _undo(self, asked: Facts) -> Facts:
+        had, self._draft = self._draft, self._draft.undone()
+        if had is self._draft:
+            return {"said": "There is nothing to undo."}
+        return {"said": f"Undone: {had.did}"}
+
+    def _redo(self, asked: Facts) -> Facts:
+        had, self._draft = self._draft, self._draft.redone()
+        return {"said": "Made again." if had is not self._draft else "Nothing was undone."}
+
+    def _dinner(self, asked: Facts) -> Facts:
+        return {"dinner": dinner_lines(self._draft.data)}
+
+    def _save(self, asked: Facts) -> Facts:
+        name = asked.get("name")
+        name = name if isinstance(name, str) else ""
+        try:
+            path = written(self.scenario, name, over=asked.get("over") is True)
+        except FileExistsError:
+            return {"said": f"There is a file {name} already.", "bad": True, "exists": name}
+        lead, run = RUN if self._table["loads"] else MEND
+        told = "Saved" if self._table["loads"] else "Saved with its faults, to go on later"
+        said = f"{told}: {path}"
+        line = {"lead": lead, "run": run.format(name=name)}
+        return {"said": said, "saved": name, **line, **self._dinner(asked)}
+
+    def picture(self) -> str:
+        """Return the table as an SVG picture, with its faults numbered where they are.
+
+        Before the first tile it shows the empty places, and what to do.
+        """
+        sketch = self._draft.sketch
+        if not self._scene["tiles"]:
+            todo = [fault["text"] for fault in self._table["faults"]]
+            return picture({**self._scene, "tiles": _empty_places(self._scene["box"])}, (), todo)
+        if sketch.faults:
+            return fault_picture(BadScenario(sketch.faults, sketch, more=sketch.more))
+        return picture(self._scene, selected=self.selected)
+
+    def __repr__(self) -> str:
+        state, faults = self._draft.sketch.state, len(self._draft.sketch.faults)
+        tiles = len(state.city.tiles) if state else 0
+        chains = len(self._table["chains"])
+        parts = [_many(tiles, "tile"), _many(chains, "chain")]
+        return f"TableEditor({', '.join([*parts, *([_many(faults, 'fault')] if faults else [])])})"
+
+
+def _empty_places(box: list[int]) -> list[list[Any]]:
+    """Return the places where tiles can be laid, drawn as tiles without a print."""
+    west, north, width, height = box
+    across, down = range(0, width, TILE), range(0, height, TILE)
+    return [[west + x, north + y, "", 0] for y in down for x in across]
+
+
+def _many(count: int, word: str) -> str:
+    return f"{count} {word}{'s' * (count != 1)}"
+
+
+def _hand(asked: Facts) -> Hand | None:
+    """Return the piece that the browser holds after the edit, if it is one."""
+    if asked.get("hand") is None:
+        return None
+    return read_hand(Reader(), "hand", asked["hand"])
+
+
+DEEDS = {
+    "hold": TableEditor._nothing,
+    "undo": TableEditor._undo,
+    "redo": TableEditor._redo,
+    "dinner": TableEditor._dinner,
+    "save": TableEditor._save,
+}
+"""What may be asked beside the edits."""
+
+assert not set(DEEDS) & set(EDITS)

@@ -1,0 +1,255 @@
+"""What the table editor draws: what lies in the box, and what the draft says of the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+from ...city.city import City
+from ...city.tile import DRINKS, tiles
+from ...content import campaigns, employees, goods, milestones, switches
+from ...explain.english import listed
+from ...explain.names import PHASE_NAMES, capital, plain, the_house
+from ...rules.registry import on_tables
+from ...scenario.houses import PLACEABLE
+from ...scenario.scenario import modules_of
+from ...table.state import CHAINS, PHASES, State
+from ..base.cards import rule_texts
+from ..map.scene import city_scene
+from .data import Data, entries, grid_of, tables, take_out
+from .draft import Draft
+from .faults import fault_facts
+from .hand import ROADS, WHERE_WORDS
+from .notes import notes
+
+Facts = dict[str, Any]
+
+
+HELP = (
+    ("1 2 3 4 5", "the five steps: city, chains, pieces, campaigns, save"),
+    ("\u2190 \u2191 \u2192 \u2193", "on the square cursor: move the piece in hand"),
+    ("Enter", "on the square cursor: lay it there"),
+    ("t", "turn the piece in hand, or the tile that is chosen"),
+    ("n p", "to the next, the previous place that is allowed"),
+    ("Delete", "take the chosen piece or tile away"),
+    ("z y", "undo, make it again"),
+    ("Esc", "put the piece in hand back; close what is open"),
+    ("?", "this help"),
+)
+HINTS = (
+    "Take a tile from the box, then click its place on the map. Click a laid tile to choose it, "
+    "once more to turn it.",
+    "Seat the chains; the number beside each is its place in turn order. Then say what each has "
+    "in stock and who works.",
+    "Take a restaurant or a new house and click its place: green places are allowed. Click a "
+    "house for its demand and its garden.",
+    "Take a campaign tile and click its place; then say what it advertises, and whose it is.",
+    "Name the table and save it. The dinner can be told at once.",
+)
+"""What to do in each step, read where nothing else is told."""
+
+
+@cache
+def box_facts() -> Facts:
+    """Return what may be laid on any table: tiles, cards, campaign tiles, names."""
+    return {
+        "v": 1,
+        "tiles": [_tile(letter) for letter in tiles()],
+        "cards": [
+            {
+                "id": card.id,
+                "name": card.name,
+                "module": card.module,
+                "kinds": list(card.campaigns),
+            }
+            for card in employees().values()
+            if _played(card.module)
+        ],
+        "milestones": [
+            {"id": one.id, "name": one.name, "module": one.module}
+            for one in milestones().values()
+            if _played(one.module)
+        ],
+        "campaigns": [
+            {
+                "number": tile.number,
+                "kind": tile.type,
+                "size": [tile.width, tile.height],
+                "lines": tile.airplane_width,
+                "module": tile.module,
+            }
+            for tile in campaigns().values()
+            if _played(tile.module) and tile.type != "gourmet_guide"
+        ],
+        "goods": [one.id for one in goods().values() if not one.module],
+        "houses": [str(number) for number in PLACEABLE],
+        "names": list(CHAINS),
+        "phases": [[phase, PHASE_NAMES[phase]] for phase in PHASES],
+        "modules": [[name, capital(plain(name))] for name in on_tables()],
+        "roads": list(ROADS),
+        "where": [list(pair) for pair in WHERE_WORDS.items()],
+        "help": [list(pair) for pair in HELP],
+        "hints": list(HINTS),
+    }
+
+
+def _tile(letter: str) -> Facts:
+    """Return a tile as it is drawn small: its roads, and what else it prints."""
+    city = City.of([[letter]])
+    scene = city_scene(city)
+    return {
+        "letter": letter,
+        "says": _prints(letter),
+        "module": tiles()[letter].module,
+        "roads": scene["roads"],
+        "bridges": scene["bridges"],
+        "things": [
+            [one["glyph"], one.get("good", one["label"]), one["squares"], one.get("garden", [])]
+            for one in scene["pieces"]
+        ],
+    }
+
+
+def _played(module: str) -> bool:
+    return module in ("", "base", *on_tables())
+
+
+def _prints(letter: str) -> str:
+    """Say what a tile prints, for who looks for it by its house or drinks.
+
+    >>> _prints("E")
+    'house 8, beer'
+    """
+    tile = tiles()[letter]
+    drinks = Counter(DRINKS[glyph] for _, glyph in tile.squares() if glyph in DRINKS)
+    parts = [the_house(one.number) for one in tile.houses]
+    parts += [f"{count} x {good}" if count > 1 else good for good, count in drinks.items()]
+    if any(one.garden for one in tile.houses):
+        parts.append("a garden")
+    if any(glyph == "P" for _, glyph in tile.squares()):
+        parts.append("a park")
+    if any(glyph == "+" for _, glyph in tile.squares()):
+        parts.append("a bridge")
+    return ", ".join(parts) or "roads only"
+
+
+def _changed(data: Data) -> set[str]:
+    """Return the switches that the draft sets another way than they are played."""
+    rulings = data.get("rulings")
+    found = rulings if isinstance(rulings, dict) else {}
+    return {key for key, one in switches().items() if found.get(key, one.default) != one.default}
+
+
+def table_facts(draft: Draft) -> Facts:
+    """Return what the draft says of the table, right or wrong, and every fault in it."""
+    data, state = draft.data, draft.sketch.state
+    faults = fault_facts(draft.sketch)
+    lacks = [list(one) for one in notes(state)] if state and not faults else []
+    facts: Facts = {
+        "v": 1,
+        "grid": [[str(name)[:6] for name in row] for row in grid_of(data)],
+        "title": _text(data.get("title")),
+        "turn": data["turn"] if type(data.get("turn")) is int else 2,
+        "phase": _text(data.get("phase")) or "dinnertime",
+        "bank": state.bank.cash if state else 0,
+        "modules": list(modules_of(data)),
+        "chains": [_chain(one) for one in tables(data, "chain")],
+        "order": _order(data),
+        "houses": _houses(state),
+        "campaigns": [_campaign(data, one) for one in tables(data, "campaign")],
+        "roads": len(entries(data, "road")),
+        "parks": len(entries(data, "park")),
+        "faults": [
+            {**one, "out": not one["todo"] and _stands(data, one["path"])} for one in faults
+        ],
+        "loads": not faults,
+        "sums": _sums(len(faults), bool(lacks)),
+        "notes": lacks,
+        "text": draft.text,
+        "undo": bool(draft.past),
+        "redo": bool(draft.future),
+    }
+    return {**facts, "rules": rule_texts(_changed(data), faults)}
+
+
+def _sums(faults: int, lacks: bool) -> str:
+    """Say how it stands with the table."""
+    if faults:
+        return f"Still missing or wrong: {faults}"
+    if lacks:
+        return "Nothing is wrong, and it can be saved. Worth a look:"
+    return "\u2713 Nothing is missing and nothing is wrong: this table can be saved and played."
+
+
+def _stands(data: Data, path: str) -> bool:
+    return take_out(deepcopy(data), path)
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _counts(found: Iterable[Any]) -> list[list[Any]]:
+    return [[card, count] for card, count in Counter(map(str, found)).items()]
+
+
+def _chain(one: Mapping[str, Any]) -> Facts:
+    stock = one.get("stock")
+    return {
+        "name": _text(one.get("name")),
+        "cash": one["cash"] if type(one.get("cash")) is int else 0,
+        "at_work": _counts(entries(one, "at_work")),
+        "beach": _counts(entries(one, "beach")),
+        "busy": _counts(entries(one, "busy")),
+        "milestones": [str(held) for held in entries(one, "milestones")],
+        "stock": {str(good): count for good, count in stock.items() if type(count) is int}
+        if isinstance(stock, dict)
+        else {},
+        "restaurants": len(entries(one, "restaurants")),
+    }
+
+
+def _order(data: Data) -> list[int]:
+    """Return the numbers of the chains in turn order."""
+    names = [one.get("name") for one in tables(data, "chain")]
+    order = entries(data, "turn_order")
+    if len(set(map(repr, names))) < len(names) or sorted(map(repr, order)) != sorted(
+        map(repr, names)
+    ):
+        return list(range(len(names)))
+    return [names.index(name) for name in order]
+
+
+def _houses(state: State | None) -> list[Facts]:
+    return [
+        {
+            "number": home.house.number,
+            "id": f"house:{home.house.number}",
+            "garden": home.house.side,
+            "fixed": home.house.printed_garden or home.house.apartment or not home.house.printed,
+            "printed": home.house.printed,
+            "limit": home.house.limit,
+            "demand": [[good, count] for good, count in home.wants.items()],
+        }
+        for home in (state.homes if state else ())
+    ]
+
+
+def _campaign(data: Data, one: Mapping[str, Any]) -> Facts:
+    names = [chain.get("name") for chain in tables(data, "chain")]
+    number, good = one.get("number"), one.get("good")
+    shown = [good] if isinstance(good, str) else entries(one, "good")
+    return {
+        "number": number if type(number) is int else 0,
+        "chain": names.index(one["chain"]) if one.get("chain") in names and "chain" in one else -1,
+        "by": _text(one.get("by")),
+        "good": listed(map(str, shown)),
+        "turns": one["turns_left"] if type(one.get("turns_left")) is int else _ever(one),
+    }
+
+
+def _ever(one: Mapping[str, Any]) -> int | str:
+    return "eternal" if one.get("turns_left") == "eternal" else 1

@@ -1,0 +1,231 @@
+"""The faults of a scenario on its map: where each one is, in words, squares and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ...city.city import City
+from ...city.pieces import printed_houses
+from ...city.squares import TILE, Square, block
+from ...content import campaigns
+from ...explain.names import campaign_name, capital, the_house
+from ...showing import shorten
+from ...table.state import State, changed
+from ..map.picture import MONO, UNIT, picture, written
+from ..map.scene import city_scene, state_scene
+from .data import grid_of, square_of, steps_of, tables
+
+if TYPE_CHECKING:
+    from ...errors import BadScenario, Fault
+    from ...scenario.scenario import Sketch
+
+Facts = dict[str, Any]
+MOST_CHAINS = 6
+MOST_RESTAURANTS = 9
+NEAR = 3
+"""A piece further than this from the map is only listed, or the map would shrink to a dot."""
+MOST_TILES = 100
+INK = "#a3261b"
+WORDS = {"at": "place", "by": "run by", "first": "first line", "with": "together with"}
+"""Keys that a reader of the table would not know."""
+
+
+def sketch_scene(sketch: Sketch, hint: str = "") -> Facts:
+    """Return the scene of a scenario as far as it can be drawn, over its whole grid of places."""
+    rows = grid_of(sketch.data)
+    box = [0, 0, TILE * len(rows[0]), TILE * len(rows)]
+    scene = city_scene(City({}), "", hint)
+    if sketch.state is not None and len(sketch.state.city.tiles) <= MOST_TILES:
+        scene = state_scene(_drawable(sketch.state), hint)
+    pieces = [one for one in scene["pieces"] if all(_near(box, at) for at in one["squares"])]
+    title = sketch.data.get("title")
+    return {
+        **scene,
+        "box": box,
+        "pieces": pieces,
+        "blocks": [0, []],
+        "title": title if isinstance(title, str) else "",
+    }
+
+
+def _drawable(state: State) -> State:
+    chains = tuple(
+        changed(chain, restaurants=chain.restaurants[:MOST_RESTAURANTS])
+        for chain in state.chains[:MOST_CHAINS]
+    )
+    return replace(state, chains=chains)
+
+
+def _near(box: list[int], at: Iterable[int]) -> bool:
+    return all(
+        start - NEAR <= one < start + length + NEAR
+        for start, length, one in zip(box, box[2:], at, strict=False)
+    )
+
+
+def fault_squares(sketch: Sketch, fault: Fault) -> list[Square]:
+    """Return the squares of the piece or tile that a fault is about, none if it has no place."""
+    steps = steps_of(fault.path)
+    if steps[:2] == ["city", "tiles"] and len(steps) == 4:
+        return list(block((TILE * int(steps[3]), TILE * int(steps[2])), TILE, TILE))
+    found = _piece_squares(sketch, steps) if len(steps) > 1 else []
+    rows = grid_of(sketch.data)
+    box = [0, 0, TILE * len(rows[0]), TILE * len(rows)]
+    return found if all(_near(box, at) for at in found) else []
+
+
+def _piece_squares(sketch: Sketch, steps: list[str | int]) -> list[Square]:
+    key, number = steps[0], steps[1]
+    all_of = tables(sketch.data, str(key))
+    one = all_of[number] if isinstance(number, int) and number < len(all_of) else {}
+    if key == "chain" and len(steps) > 3 and steps[2] == "restaurants":
+        sites = tables(one, "restaurants")
+        place = steps[3]
+        one = sites[place] if isinstance(place, int) and place < len(sites) else {}
+        return _block(one, 2, 2)
+    if key == "house":
+        return _block(one, 2, 2) or _printed(sketch, one.get("number"))
+    if key == "campaign":
+        return _campaign(sketch, one)
+    if key in ("road", "park"):
+        listed = one.get("squares")
+        squares = map(square_of, listed) if isinstance(listed, list) else ()
+        return [at for at in squares if at]
+    return []
+
+
+def _block(one: Mapping[str, Any], width: int, height: int) -> list[Square]:
+    at = square_of(one.get("at"))
+    return list(block(at, width, height)) if at else []
+
+
+def _printed(sketch: Sketch, number: Any) -> list[Square]:
+    houses = printed_houses(sketch.state.city) if sketch.state else {}
+    name = shorten(number).strip("'")
+    return list(houses[name].squares) if name in houses else []
+
+
+def _campaign(sketch: Sketch, one: Mapping[str, Any]) -> list[Square]:
+    number = one.get("number")
+    tile = campaigns().get(number) if isinstance(number, int) else None
+    if tile is not None and not tile.airplane_width:
+        turned = one.get("turned") is True
+        width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
+        return _block(one, width, height)
+    edge, first = one.get("edge"), one.get("first")
+    if tile is None or not isinstance(first, int) or edge not in ("N", "E", "S", "W"):
+        return _block(one, 1, 1)
+    rows = grid_of(sketch.data)
+    wide, high = TILE * len(rows[0]), TILE * len(rows)
+    beside = {"N": (first, -1), "S": (first, high), "W": (-1, first), "E": (wide, first)}
+    long = tile.airplane_width
+    return list(block(beside[edge], *((long, 1) if edge in ("N", "S") else (1, long))))
+
+
+def fault_where(data: Mapping[str, Any], path: str) -> str:
+    """Say what a fault is about, in the words of the table.
+
+    >>> fault_where({"chain": [{"name": "Siap Faji"}]}, "chain[0].cash")
+    'Siap Faji, cash'
+    """
+    steps = steps_of(path)
+    key, number = steps[0] if steps else "", steps[1] if len(steps) > 1 else None
+    if key == "city" and len(steps) > 2:
+        column = f", column {int(steps[3]) + 1}" if len(steps) > 3 else ""
+        return f"Tiles, row {int(steps[2]) + 1}{column}"
+    if not isinstance(number, int):
+        return capital(_plain(steps[1:] if key in ("city", "bank") and number else steps))
+    found = tables(data, str(key))
+    one = found[number] if number < len(found) else {}
+    rest = steps[2:]
+    named = _named(str(key), number, one)
+    if key == "chain" and rest[:1] == ["restaurants"] and len(rest) > 1:
+        named, rest = f"Restaurant {int(rest[1]) + 1} of {named}", rest[2:]
+    return f"{named}, {_plain(rest)}" if rest else named
+
+
+def _named(key: str, number: int, one: Mapping[str, Any]) -> str:
+    if key == "chain":
+        name = one.get("name")
+        return name[:60] if isinstance(name, str) and name.strip() else f"Chain {number + 1}"
+    if key == "house" and "number" in one:
+        return capital(the_house(shorten(one["number"], 20).strip("'")))
+    if key == "campaign" and one.get("number") in list(campaigns()):
+        return capital(campaign_name(one["number"]))
+    return capital(f"{_plain([key])} {number + 1}")
+
+
+def _plain(steps: Iterable[str | int]) -> str:
+    words = [str(one + 1) if isinstance(one, int) else WORDS.get(one, one) for one in steps]
+    said = " ".join(words).replace("_", " ")
+    return "".join(one if one.isprintable() else "?" for one in said)[:80]
+
+
+def fault_picture(refused: BadScenario) -> str:
+    """Return an SVG: the map with each fault that has a place numbered, all faults below it."""
+    sketch = refused.sketch
+    count = len(refused.faults) + refused.more
+    lines = [f"{count} fault{'s' * (count != 1)}"]
+    for number, fault in enumerate(refused.faults, 1):
+        where = fault_where(sketch.data, fault.path) if sketch else ""
+        lines += [f"{number:>3}  {where + ': ' if where else ''}{fault.path}"]
+        lines += [f"     found {fault.found}", *_wrapped(f"expected {fault.expected}")]
+    if refused.more:
+        lines += [f"     ... and {refused.more} more"]
+    if sketch is None:
+        return _list_alone(lines)
+    marks = {
+        number: squares
+        for number, fault in enumerate(refused.faults, 1)
+        if (squares := fault_squares(sketch, fault))
+    }
+    drawn = picture(sketch_scene(sketch), lines=lines)
+    return drawn.removesuffix("</svg>") + "".join(_marks(marks)) + "</svg>"
+
+
+def _wrapped(text: str, most: int = 92) -> Iterator[str]:
+    lead = "     "
+    while len(text) > most:
+        cut = text.rfind(" ", 0, most)
+        cut = cut if cut > 0 else most
+        yield lead + text[:cut]
+        text, lead = text[cut:].lstrip(), "       "
+    yield lead + text
+
+
+def _marks(marks: Mapping[int, list[Square]]) -> Iterator[str]:
+    """Draw each fault's number on its piece, those on one place side by side."""
+    taken: dict[tuple[float, float], int] = {}
+    for number, squares in marks.items():
+        xs, ys = [x for x, _ in squares], [y for _, y in squares]
+        x, y = min(xs) * UNIT, min(ys) * UNIT
+        width, height = (max(xs) + 1) * UNIT - x, (max(ys) + 1) * UNIT - y
+        yield (
+            f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{INK}" '
+            f'fill-opacity="0.14" stroke="{INK}" stroke-width="3" stroke-dasharray="6 3"/>'
+        )
+        corner = x + width - UNIT / 2, y + UNIT / 2  # what lies there can still be read
+        beside = taken[corner] = taken.get(corner, -1) + 1
+        cx, cy = corner[0] - 24 * beside, corner[1]
+        yield f'<circle cx="{cx:g}" cy="{cy:g}" r="12" fill="{INK}" stroke="#fff"/>'
+        yield (
+            f'<text x="{cx:g}" y="{cy + 5:g}" text-anchor="middle" font-size="14" '
+            f'font-weight="700" style="fill:#fff">{number}</text>'
+        )
+
+
+def _list_alone(lines: list[str]) -> str:
+    width = 8 * max(map(len, lines)) + 16
+    said = "".join(
+        f'<text x="8" y="{20 + 18 * number}" font-family="{MONO}" '
+        f'font-size="12" style="white-space:pre">{written(line)}</text>'
+        for number, line in enumerate(lines)
+    )
+    high = 18 * len(lines) + 14
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {high}" '
+        f'width="{width}" height="{high}" style="background:#fff;max-width:100%;height:auto">'
+        f"<title>A scenario that cannot be loaded</title>{said}</svg>"
+    )

@@ -1,0 +1,378 @@
+"""A piece in hand: its shape in every turn, and for each place of the map why it may not lie there.
+
+The places are judged by what also judges a scenario file: `city/pieces.py`, and for tiles the
+reader of the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
+from typing import Any, NamedTuple
+
+from ...city.obstacles import Obstacle
+from ...city.pieces import (
+    SIDES,
+    Footprint,
+    House,
+    Restaurant,
+    on_empty_squares,
+    placing_house,
+    placing_restaurant,
+)
+from ...city.squares import CORNERS, TILE, Square, beside, block
+from ...city.tile import TURNS, tiles
+from ...content import campaigns
+from ...errors import Fault
+from ...explain.names import campaign_name
+from ...explain.refusals import refusal
+from ...rules.campaigns import footprint
+from ...scenario.houses import PLACEABLE
+from ...scenario.map import read_map
+from ...scenario.reader import Check, Reader, integer, one_of
+from ...scenario.scenario import sketch_scenario
+from ...table.ground import ground_of
+from ...table.state import Chain, State, Table
+from ..campaign.facts import placing
+from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
+from ..map.scene import CORNER_WORDS
+from .data import Data, entries, grid_of, sited, tables
+from .faults import Line, fault_line
+
+Facts = dict[str, Any]
+NO_TILES: Line = ["There is no tile yet: lay tiles first.", ""]
+WHERE_WORDS = {"at_work": "at work", "beach": "on the beach", "busy": "busy with a campaign"}
+"""Where a chain's cards lie."""
+SIDE_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+ROADS = {2: ((0, 0), (1, 0)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (2, 0), (3, 0))}
+PARKS = {
+    "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
+    "T": ((0, 0), (1, 0), (2, 0), (1, 1)),
+    "L": ((0, 0), (1, 0), (2, 0), (0, 1)),
+    "J": ((0, 0), (1, 0), (2, 0), (2, 1)),
+}
+KEYS: dict[str, dict[str, Check[Any]]] = {
+    "tile": {"letter": one_of(tiles())},
+    "restaurant": {"chain": integer(0), "number": integer(-1)},
+    "house": {"number": one_of(map(str, PLACEABLE))},
+    "campaign": {"number": one_of(campaigns())},
+    "road": {"size": one_of(ROADS)},
+    "park": {"shape": one_of(PARKS)},
+}
+Hand = dict[str, Any]
+
+
+class Form(NamedTuple):
+    """One way to turn a piece: its squares from its own north-west one, and what stands out."""
+
+    key: str
+    name: str
+    squares: tuple[Square, ...]
+    garden: tuple[Square, ...] = ()
+    door: tuple[Square, ...] = ()
+
+
+def read_hand(reader: Reader, path: str, value: Any) -> Hand | None:
+    """Check what a browser says is in hand."""
+    kind = value.get("kind") if isinstance(value, dict) else None
+    if not isinstance(kind, str) or kind not in KEYS:
+        reader.fault(path, value, "a piece of kind " + ", ".join(map(repr, KEYS)))
+        return None
+    checks = KEYS[kind]
+    keys = reader.keys(path, value, ["kind", *checks])
+    read = {key: reader.need(path, keys, key, check) for key, check in checks.items()}
+    return None if None in read.values() else {"kind": kind, **read}
+
+
+def hand_name(data: Data, hand: Hand) -> str:
+    """Name what is in hand.
+
+    >>> hand_name({}, {"kind": "house", "number": "9"})
+    'house 9 with its garden'
+    """
+    kind = hand["kind"]
+    if kind == "restaurant":
+        found = tables(data, "chain")
+        owner = found[hand["chain"]].get("name") if hand["chain"] < len(found) else "nobody"
+        return f"{'a new' if hand['number'] < 0 else 'the'} restaurant of {owner}"
+    if kind == "house":
+        return f"house {hand['number']} with its garden"
+    if kind in ("road", "park"):
+        return f"a road of {hand['size']} squares" if kind == "road" else "a park"
+    return f"tile {hand['letter']}" if kind == "tile" else campaign_name(hand["number"])
+
+
+def laid_id(data: Data, asked: Mapping[str, Any]) -> str | None:
+    """Return the id on the map of what an edit has laid, `""` for none, `None` if it laid nothing.
+
+    >>> laid_id({}, {"do": "lay_campaign", "number": 13})
+    'campaign:13'
+    """
+    if asked["do"] == "tile":
+        return ""
+    if asked["do"] == "lay_campaign":
+        return f"campaign:{asked['number']}"
+    if asked["do"] != "place":
+        return None
+    hand = asked["piece"]
+    if hand["kind"] == "house":
+        return f"house:{hand['number']}"
+    if hand["kind"] != "restaurant":
+        return ""
+    last = len(sited(tables(data, "chain")[hand["chain"]])) - 1
+    return f"restaurant:{hand['chain']}:{last if hand['number'] < 0 else hand['number']}"
+
+
+def forms_of(hand: Hand) -> list[Form]:
+    """Return every way to turn a piece, the usual one first."""
+    kind = hand["kind"]
+    if kind == "tile":
+        whole = block((0, 0), TILE, TILE)
+        return [Form(str(turn), f"turned by {turn} degrees", whole) for turn in TURNS]
+    if kind == "restaurant":
+        return [
+            Form(corner, f"entrance at the {CORNER_WORDS[corner]}", block((0, 0), 2, 2), (), (at,))
+            for corner, at in CORNERS.items()
+        ]
+    if kind == "house":
+        return [
+            Form(
+                side, f"garden on the {SIDE_WORDS[side]}", block((0, 0), 2, 2), beside((0, 0), side)
+            )
+            for side in ("S", "E", "N", "W")
+        ]
+    if kind == "campaign":
+        return _campaign_forms(hand["number"])
+    return _turned(ROADS[hand["size"]] if kind == "road" else PARKS[hand["shape"]])
+
+
+def _campaign_forms(number: int) -> list[Form]:
+    tile = campaigns()[number]
+    if tile.airplane_width or tile.type == "gourmet_guide":
+        lines = tile.airplane_width
+        return [Form("", f"{lines} row{'s' * (lines != 1)} wide", ())]
+    flat = Form("", "as printed", block((0, 0), tile.width, tile.height))
+    if tile.width == tile.height:
+        return [flat]
+    return [flat, Form("turned", "turned", block((0, 0), tile.height, tile.width))]
+
+
+def _turned(squares: tuple[Square, ...]) -> list[Form]:
+    found: dict[tuple[Square, ...], int] = {}
+    for turn in TURNS:
+        west, north = min(x for x, _ in squares), min(y for _, y in squares)
+        found.setdefault(tuple(sorted((x - west, y - north) for x, y in squares)), turn)
+        squares = tuple((-y, x) for x, y in squares)
+    return [Form(str(turn), f"turned by {turn} degrees", own) for own, turn in found.items()]
+
+
+def lifted(data: Data, hand: Hand) -> Data:
+    """Return the data without the piece that is in hand, if it lay on the map."""
+    if hand["kind"] == "restaurant" and hand["number"] >= 0:
+        data = deepcopy(data)
+        found = tables(data, "chain")
+        chain = found[hand["chain"]] if hand["chain"] < len(found) else {}
+        numbers = sited(chain)
+        if hand["number"] < len(numbers):
+            del chain["restaurants"][numbers[hand["number"]]]
+    elif hand["kind"] in ("house", "campaign"):
+        key, number = hand["kind"], str(hand["number"])
+        kept = [one for one in entries(data, key) if not _is(one, number)]
+        data = {**data, key: kept}
+    return data
+
+
+def _is(one: Any, number: str) -> bool:
+    return isinstance(one, dict) and str(one.get("number")) == number
+
+
+def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Obstacle]:
+    """Yield what stands against a piece of the map on a square, in one of its turns."""
+    kind, ground = hand["kind"], ground_of(state)
+    if kind == "restaurant":
+        yield from placing_restaurant(state.city, ground, Restaurant(at, form.key))
+    elif kind == "house":
+        yield from placing_house(state.city, ground, _house(hand, form, at))
+    elif kind == "campaign":
+        yield from placing(state, _lies(hand, form, at))
+    else:
+        squares = tuple((at[0] + x, at[1] + y) for x, y in form.squares)
+        yield from on_empty_squares(state.city, ground, squares, "LOB-1")
+
+
+def spots(data: Data, hand: Hand) -> Facts:
+    """Return each turn of a piece with a number for each place: 0 is allowed, else its reasons."""
+    judged = _Judged()
+    tile = campaigns()[hand["number"]] if hand["kind"] == "campaign" else None
+    forms, facts = forms_of(hand), {"cell": 1, **_told(data, hand)}
+    if hand["kind"] == "tile":
+        grid = _tile_grid(data, hand["letter"], judged)
+        facts = {**facts, "cell": TILE, "forms": [_form(form, grid) for form in forms]}
+    else:
+        state = sketch_scenario(lifted(data, hand)).state
+        if tile is not None and tile.airplane_width:
+            flights = _flights(state, hand["number"], judged)
+            lines = tile.airplane_width
+            facts |= {"forms": [_form(forms[0], [])], "flights": flights, "lines": lines}
+        else:
+            grids = [_grid(data, state, hand, form, judged) for form in forms]
+            facts = {**facts, "forms": list(map(_form, forms, grids))}
+    return {**facts, **judged.facts()}
+
+
+def _told(data: Data, hand: Hand) -> Facts:
+    """Return what is in hand, its name and where to point with it."""
+    name = hand_name(data, hand)
+    to = f"Point at the map with {name}: here stands why it may lie there or not."
+    if hand["kind"] == "tile":
+        to = f"Click the place of {name} on the map."
+    elif hand["kind"] == "campaign" and campaigns()[hand["number"]].airplane_width:
+        to = f"Click an arrow at the edge: there {name} flies in."
+    else:
+        to += " A green square is for its north-west corner."
+    return {"hand": hand, "name": name, "hint": to}
+
+
+class _Judged:
+    """Lists of reasons by number, 0 for none; each list and each sentence is kept once.
+
+    An empty list stands once for each thing that allowed places do for the piece.
+    """
+
+    def __init__(self) -> None:
+        self._lists: dict[tuple[tuple[int, ...], str], int] = {((), ""): 0}
+        self._said: dict[tuple[str, str], int] = {}
+
+    def of(self, lines: list[Line], tells: str = "") -> int:
+        """Return the number of a list of reasons; without any, of what the place does."""
+        said = tuple(self._said.setdefault((text, rule), len(self._said)) for text, rule in lines)
+        key = said, "" if said else tells
+        return self._lists.setdefault(key, len(self._lists))
+
+    def facts(self) -> Facts:
+        """Return the sentences, and each list as the numbers of its sentences."""
+        said = [list(line) for line in self._said]
+        return {
+            "reasons": [list(numbers) for numbers, _ in self._lists],
+            "tells": {str(number): tells for (_, tells), number in self._lists.items() if tells},
+            "said": said,
+        }
+
+
+def _form(form: Form, grid: list[list[int]]) -> Facts:
+    return {
+        "key": form.key,
+        "name": form.name,
+        "squares": [list(at) for at in form.squares],
+        "garden": [list(at) for at in form.garden],
+        "door": [list(at) for at in form.door],
+        "grid": grid,
+    }
+
+
+def _grid(
+    data: Data, state: State | None, hand: Hand, form: Form, judged: _Judged
+) -> list[list[int]]:
+    rows = grid_of(data)
+    wide, high = TILE * len(rows[0]), TILE * len(rows)
+    if state is None:
+        return [[judged.of([NO_TILES])] * wide] * high
+    chain = _chain_of(data, state, hand)
+
+    def number(at: Square) -> int:
+        lines = lines_of(against(state, hand, form, at))
+        return judged.of(lines, "" if lines else _tells(state, chain, hand, form, at))
+
+    return [[number((x, y)) for x in range(wide)] for y in range(high)]
+
+
+def _chain_of(data: Data, state: State, hand: Hand) -> Chain:
+    """Return the chain whose restaurant is in hand, as far as the draft's can be read."""
+    found = tables(data, "chain")
+    name = found[hand["chain"]].get("name") if hand.get("chain", len(found)) < len(found) else ""
+    return next((chain for chain in state.chains if chain.name == name), Chain(""))
+
+
+def _tells(state: State, chain: Chain, hand: Hand, form: Form, at: Square) -> str:
+    """Return what an allowed place does for the piece in hand; of roads and parks nothing."""
+    if hand["kind"] == "restaurant":
+        return restaurant_tells(state.city, chain, Restaurant(at, form.key))
+    if hand["kind"] == "house":
+        return house_tells(state.city, _house(hand, form, at))
+    if hand["kind"] == "campaign":
+        return campaign_tells(state, _lies(hand, form, at))
+    return ""
+
+
+def _house(hand: Hand, form: Form, at: Square) -> House:
+    return House(hand["number"], block(at, 2, 2), form.key, printed=False)
+
+
+def _lies(hand: Hand, form: Form, at: Square) -> Footprint:
+    return footprint(campaigns()[hand["number"]], at, turned=form.key == "turned")
+
+
+def lines_of(obstacles: Iterable[Obstacle]) -> list[Line]:
+    """Return obstacles as sentences with their rules."""
+    return [_line(one) for one in obstacles]
+
+
+_LINES: dict[tuple[Any, ...], Line] = {}
+"""Sentences by obstacle: a whole map is judged at once, and few of its obstacles differ."""
+
+
+def _line(one: Obstacle) -> Line:
+    key = one.code, *one.slots.items(), one.rule
+    if key not in _LINES:
+        said = refusal(one)
+        _LINES[key] = [said.text, said.rule]
+    return list(_LINES[key])
+
+
+def _flights(state: State | None, number: int, judged: _Judged) -> list[list[Any]]:
+    """Return every place beside the map for an airplane: edge, first line, its reasons."""
+    if state is None:
+        return []
+    west, north, width, height = state.city.box
+    tile, found = campaigns()[number], []
+    for edge in SIDES:
+        start, length = (north, height) if edge in ("W", "E") else (west, width)
+        for first in range(start, start + length - tile.airplane_width + 1):
+            lies = Footprint("airplane", (), edge, first, tile.airplane_width)
+            lines = lines_of(placing(state, lies))
+            found.append([edge, first, judged.of(lines, campaign_tells(state, lies))])
+    return found
+
+
+def _tile_grid(data: Data, letter: str, judged: _Judged) -> list[list[int]]:
+    rows, table = grid_of(data), _table_of(data)
+    return [
+        [judged.of(_tile_lines(data, table, (x, y), letter)) for x in range(len(rows[0]))]
+        for y in range(len(rows))
+    ]
+
+
+def tile_lines(data: Data, place: Square, name: str) -> list[Line]:
+    """Return what stands against a tile on a place: what reading the map finds beyond before."""
+    return _tile_lines(data, _table_of(data), place, name)
+
+
+def _tile_lines(data: Data, table: Table, place: Square, name: str) -> list[Line]:
+    rows = grid_of(data)
+    before = {one.expected for one in _map_faults(table, rows)}
+    rows[place[1]][place[0]] = name
+    new = [one for one in _map_faults(table, rows) if one.expected not in before]
+    return [fault_line(data, one, bare=True) for one in new]
+
+
+def _table_of(data: Data) -> Table:
+    """Return the modules and rulings of a table, whatever lies on its map."""
+    state = sketch_scenario({**data, "city": {"tiles": [["E"]]}}).state
+    assert state is not None  # it has a tile
+    return state.table
+
+
+def _map_faults(table: Table, rows: list[list[Any]]) -> list[Fault]:
+    reader = Reader()
+    read_map(reader, {"city": {"tiles": rows}}, table)
+    return [one for one in reader.faults if one.path != "city.tiles"]

@@ -1,0 +1,323 @@
+"""The edits of the map: the city's size, tiles, and every piece that is laid, moved or taken."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from ...city.city import NO_TILE, parse_tile
+from ...city.pieces import SIDES
+from ...city.squares import Square
+from ...city.tile import tiles
+from ...content import campaigns
+from ...explain.english import listed
+from ...explain.names import campaign_name, capital, pair, the_house
+from ...scenario.reader import Reader, boolean, integer, one_of, square, text
+from ...scenario.scenario import modules_of, sketch_scenario
+from .asked import Refused, edit, no
+from .busy import release
+from .data import (
+    Data,
+    entries,
+    entry,
+    grid_of,
+    listed_in,
+    sited,
+    table_in,
+    tables,
+    tidy,
+)
+from .hand import (
+    NO_TILES,
+    SIDE_WORDS,
+    Form,
+    Hand,
+    against,
+    forms_of,
+    lifted,
+    lines_of,
+    read_hand,
+    tile_lines,
+)
+
+MOST_DEMAND = 5
+SIZE = integer(1, 6, "a number of rows or columns of tiles")
+
+
+@edit(None, rows=SIZE, columns=SIZE)
+def size(data: Data, rows: int, columns: int) -> str:
+    """Make the city larger or smaller; tiles beyond its edges are taken off."""
+    old = grid_of(data)
+    kept = [(row + [NO_TILE] * columns)[:columns] for row in old[:rows]]
+    new = kept + [[NO_TILE] * columns for _ in range(rows - len(kept))]
+    table_in(data, "city")["tiles"] = new
+    gone = sum(name != NO_TILE for row in old for name in row)
+    gone -= sum(name != NO_TILE for row in new for name in row)
+    off = f" {gone} tiles are off the table." if gone > 1 else " 1 tile is off." if gone else ""
+    return f"The city has {rows} x {columns} places.{off}"
+
+
+def _place(data: Data, at: Square) -> list[list[Any]]:
+    rows = grid_of(data)
+    if not (0 <= at[1] < len(rows) and 0 <= at[0] < len(rows[0])):
+        raise no(f"There is no place {pair(at)}: the city has {len(rows)} x {len(rows[0])}.")
+    return rows
+
+
+def _row_column(at: Square) -> str:
+    return f"row {at[1] + 1}, column {at[0] + 1}"
+
+
+@edit("city", at=square, name=text)
+def tile(data: Data, at: Square, name: str) -> str:
+    """Lay a tile on a place, or turn it there; what stands on it may no longer fit."""
+    rows = _place(data, at)
+    found = parse_tile(name)
+    if found is None:
+        raise no("There is no such tile: choose one of the box.")
+    same = parse_tile(rows[at[1]][at[0]])
+    if lines := tile_lines(data, at, name):
+        raise Refused(lines)
+    rows[at[1]][at[0]] = found.name
+    table_in(data, "city")["tiles"] = rows
+    if same is not None and same.letter == found.letter:
+        return f"Turned: tile {found.letter} lies turned by {found.turn} degrees."
+    return f"Tile {found.letter} lies in {_row_column(at)}."
+
+
+@edit(None, at=square)
+def tile_off(data: Data, at: Square) -> str:
+    """Take a tile off the table."""
+    rows = _place(data, at)
+    rows[at[1]][at[0]] = NO_TILE
+    table_in(data, "city")["tiles"] = rows
+    return f"The place in {_row_column(at)} is empty."
+
+
+@edit(None)
+def random_tiles(data: Data) -> str:
+    """Lay a random tile on every empty place: those of the box that are not on the table."""
+    rows = grid_of(data)
+    lie = {found.letter for row in rows for name in row if (found := parse_tile(name))}
+    modules = modules_of(data)
+    pool = [
+        one
+        for one in tiles().values()
+        if one.letter not in lie and (not one.module or one.module in modules)
+    ]
+    empty = [(x, y) for y, row in enumerate(rows) for x, name in enumerate(row) if name == NO_TILE]
+    random.shuffle(pool)
+    for (x, y), drawn in zip(empty, pool, strict=False):
+        rows[y][x] = drawn.turned(random.choice((0, 90, 180, 270))).name
+    table_in(data, "city")["tiles"] = rows
+    laid = min(len(empty), len(pool))
+    return f"{laid} tile{'s lie' if laid != 1 else ' lies'} as chance would have it."
+
+
+# -- pieces ----------------------------------------------------------------------------------
+
+
+def hand(reader: Reader, path: str, value: Any) -> Hand | None:
+    """Check for a piece in hand that lies on squares."""
+    found = read_hand(reader, path, value)
+    if found is not None and found["kind"] in ("tile", "campaign"):
+        reader.fault(path, found["kind"], "a restaurant, a house, a road or a park")
+        return None
+    return found
+
+
+def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
+    """Return a piece's turn if it may lie there; raises `Refused` with every reason."""
+    form = next((one for one in forms_of(piece) if one.key == turned), None)
+    if form is None:
+        raise no("There is no such turn: " + listed(one.name for one in forms_of(piece)) + ".")
+    state = sketch_scenario(lifted(data, piece)).state
+    if state is None:
+        raise Refused([NO_TILES])
+    if lines := lines_of(against(state, piece, form, at)):
+        raise Refused(lines)
+    return form
+
+
+@edit(piece=hand, form=text, at=square)
+def place(data: Data, piece: Hand, form: str, at: Square) -> str:
+    """Put a restaurant, a new house, a road or a park on the map, or move it there."""
+    laid = fits(data, piece, form, at)
+    kind = piece["kind"]
+    if kind == "restaurant":
+        return _restaurant(data, piece, form, at)
+    if kind == "house":
+        new = house_entry(data, piece["number"])
+        new.update({"at": list(at), "garden": form})
+        return f"House {piece['number']} stands with its garden on the {SIDE_WORDS[form]}."
+    squares = [[at[0] + x, at[1] + y] for x, y in laid.squares]
+    listed_in(data, kind).append({"squares": squares})
+    return f"The {kind} lies there."
+
+
+def _restaurant(data: Data, piece: Hand, form: str, at: Square) -> str:
+    owner = chain_entry(data, piece["chain"])
+    found = listed_in(owner, "restaurants")
+    new: Data = {"at": list(at), "entrance": form}
+    if piece["number"] < 0:
+        found.append(new)
+    else:
+        restaurant_entry(data, piece["chain"], piece["number"]).update(new)
+    return f"The restaurant of {owner.get('name', '')} stands, entrance at its {form} corner."
+
+
+def chain_entry(data: Data, number: int) -> Data:
+    """Return a chain of the data to be changed; raises `Refused` if there is none."""
+    if number >= len(entries(data, "chain")):
+        raise no("There is no such chain at the table.")
+    return entry(data, "chain", number)
+
+
+def restaurant_entry(data: Data, chain: int, number: int) -> Data:
+    """Return a restaurant to be changed, counted as on the map."""
+    owner = chain_entry(data, chain)
+    numbers = sited(owner)
+    if number >= len(numbers):
+        raise no("There is no such restaurant on the map.")
+    return entry(owner, "restaurants", numbers[number])
+
+
+def house_entry(data: Data, number: str) -> Data:
+    """Return what is said of a house, to be changed; something new if nothing is said yet."""
+    for index, one in enumerate(tables(data, "house")):
+        if str(one.get("number")) == number:
+            return entry(data, "house", index)
+    new: Data = {"number": int(number) if number.isdigit() else number}
+    listed_in(data, "house").append(new)
+    return new
+
+
+@edit(chain=integer(0), number=integer(0), form=text)
+def entrance(data: Data, chain: int, number: int, form: str) -> str:
+    """Turn a restaurant where it stands."""
+    one = restaurant_entry(data, chain, number)
+    piece = {"kind": "restaurant", "chain": chain, "number": number}
+    fits(data, piece, form, (one["at"][0], one["at"][1]))
+    one["entrance"] = form
+    return f"Its entrance is at the {form} corner."
+
+
+@edit(chain=integer(0), number=integer(0), on=boolean)
+def coming_soon(data: Data, chain: int, number: int, on: bool) -> str:
+    """Say whether a restaurant is open yet."""
+    one = restaurant_entry(data, chain, number)
+    one.pop("coming_soon", None)
+    if on:
+        one["coming_soon"] = True
+    return "It is COMING SOON: it sells nothing yet." if on else "It is open."
+
+
+def known_house(data: Data, number: str) -> str:
+    """Return the number of a house on the map; raises `Refused` if there is none."""
+    state = sketch_scenario(data).state
+    if state is None or number not in [home.house.number for home in state.homes]:
+        raise no(f"{capital(the_house(number[:9]))} is not on the map.")
+    return number
+
+
+@edit(number=text, side=one_of(("", *SIDES)))
+def garden(data: Data, number: str, side: str) -> str:
+    """Lay a garden beside a house, or take it away."""
+    one = house_entry(data, known_house(data, number))
+    one.pop("garden", None)
+    if side:
+        one["garden"] = side
+    _forget_house(data, one)
+    return f"A garden on the {SIDE_WORDS[side]}." if side else "No garden."
+
+
+@edit(number=text, good=text, by=one_of((1, -1)))
+def demand(data: Data, number: str, good: str, by: int) -> str:
+    """Put a token of demand on a house, or take one away."""
+    one = house_entry(data, known_house(data, number))
+    tokens = listed_in(one, "demand")
+    limit = _limit(data, number)
+    if by > 0 and limit is not None and len(tokens) >= limit:
+        more = " (5 with a garden)" if limit < MOST_DEMAND else ""
+        raise no(f"{capital(the_house(number))} holds at most {limit} tokens{more}.")
+    if by > 0:
+        tokens.append(good)
+    else:
+        match = [index for index, token in enumerate(tokens) if _good_of(token) == good]
+        if not match:
+            raise no(f"No {good[:20]} lies on {the_house(number)}.")
+        del tokens[match[-1]]
+    wants = len(tokens)
+    tidy(one, "demand")
+    _forget_house(data, one)
+    return f"{capital(the_house(number))} has {wants} token{'s' * (wants != 1)} of demand."
+
+
+def _limit(data: Data, number: str) -> int | None:
+    state = sketch_scenario(data).state
+    homes = state.homes if state else ()
+    return next((home.house.limit for home in homes if home.house.number == number), None)
+
+
+def _good_of(token: Any) -> Any:
+    return token.get("good") if isinstance(token, dict) else token
+
+
+def _forget_house(data: Data, one: Mapping[str, Any]) -> None:
+    """A house of which nothing is said but its number needs no entry."""
+    if set(one) == {"number"}:
+        data["house"] = [other for other in entries(data, "house") if other is not one]
+        tidy(data, "house")
+
+
+@edit(None, piece=text)
+def remove(data: Data, piece: str) -> str:
+    """Take a piece off the map, named as the scene names it."""
+    kind, _, number = piece.partition(":")
+    if kind == "restaurant":
+        return _remove_restaurant(data, number)
+    if kind == "house":
+        kept = [one for one in tables(data, "house") if str(one.get("number")) != number]
+        if len(kept) == len(entries(data, "house")):
+            raise no("A tile prints this house: take the tile away, or its demand.")
+        data["house"] = kept
+        tidy(data, "house")
+        return f"{capital(the_house(number))} has nothing laid on it."
+    if kind == "campaign" and number.isdigit() and int(number) in campaigns():
+        return take_campaign(data, int(number))
+    index = int(number) if number.isdigit() and len(number) < 6 else -1
+    if kind == "park":
+        index -= _printed_parks(data)  # the map counts those first
+    if kind in ("park", "road") and 0 <= index < len(entries(data, kind)):
+        del data[kind][index]
+        tidy(data, kind)
+        return f"The {kind} is taken away."
+    raise no("Only what was laid can be taken away: a tile prints this.")
+
+
+def _printed_parks(data: Data) -> int:
+    state = sketch_scenario(data).state
+    return len(state.city.parks) if state else 0
+
+
+def _remove_restaurant(data: Data, number: str) -> str:
+    chain, _, place = number.partition(":")
+    if not (chain.isdigit() and place.isdigit()):
+        raise no("There is no such restaurant on the map.")
+    one = restaurant_entry(data, int(chain), int(place))
+    owner = chain_entry(data, int(chain))
+    owner["restaurants"] = [other for other in owner["restaurants"] if other is not one]
+    tidy(owner, "restaurants")
+    return f"The restaurant of {owner['name']} is taken away."
+
+
+def take_campaign(data: Data, number: int) -> str:
+    """Take a campaign off the map; a card that was made busy for it is no longer so."""
+    found = [one for one in tables(data, "campaign") if one.get("number") == number]
+    if not found:
+        raise no(f"{capital(campaign_name(number))} is not on the map.")
+    data["campaign"] = [one for one in entries(data, "campaign") if one not in found]
+    tidy(data, "campaign")
+    stays = "" if "with" in found[0] else release(data, found[0].get("chain"), found[0].get("by"))
+    return f"{capital(campaign_name(number))} is taken away.{stays}"
