@@ -13,7 +13,6 @@ from ..city.chosen_routes import sources_along, sources_under
 from ..city.pieces import Restaurant
 from ..city.squares import Square
 from ..content import campaigns, employees, milestones
-from ..rules.payday import cards_of
 from ..rules.supply import tiles_left
 from ..table import actions as act
 from ..table.actions import Action
@@ -70,7 +69,7 @@ def hire(state: State, seat: int, options: Offered) -> Action | None:
     offered = {one.card: one for one in options if isinstance(one, act.Hire) and not one.becomes}
     if not offered:
         return None
-    have = Counter(cards_of(state.chains[seat]))
+    have = Counter(state.chains[seat].cards)
     for card in PLAN:
         have[card] -= 1
         if have[card] < 0 and card in offered:

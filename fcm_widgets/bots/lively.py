@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ..content import campaigns, employees
 from ..game.game import Game
 from ..game.options import Options
-from ..rules.payday import WAGE, cards_of, salaried, wages
+from ..rules.payday import WAGE, salaried, wages
 from ..table import actions as act
 from ..table.actions import Action
 from ..table.state import State
@@ -119,7 +119,7 @@ class RandomBot:
 
     def hire(self, state: State, seat: int, options: Offered) -> Action:
         """Hire, mostly who makes, sells or leads; seldom when the hand is full."""
-        full = len(cards_of(state.chains[seat])) > 12
+        full = len(state.chains[seat].cards) > 12
         if self.rng.random() > (0.5 if full else 0.95) or not isinstance(options[-1], act.Hire):
             return options[0]
         hires = [one for one in options if isinstance(one, act.Hire)]
@@ -129,7 +129,7 @@ class RandomBot:
     def train(self, state: State, seat: int, options: Offered) -> Action:
         """Train who makes or sells; wages that the till does not hold are seldom risked."""
         chain = state.chains[seat]
-        rich = chain.cash >= 2 * WAGE * (2 + len(salaried(chain, cards_of(chain))))
+        rich = chain.cash >= 2 * WAGE * (2 + len(salaried(state, seat, chain.cards)))
         if self.rng.random() > (0.8 if rich or state.table.introductory else 0.25):
             return options[0]
         trains = [one for one in options if isinstance(one, act.Train)]

@@ -13,7 +13,6 @@ from ..city.reach import reached
 from ..city.squares import Square, neighbours
 from ..content import CampaignTile, employees
 from ..rules.campaigns import footprint
-from ..rules.payday import cards_of
 from ..rules.ranges import drinks_each
 from ..rules.structure import ceo_slots, misfits
 from ..table.actions import Action, FlyFrom, LayTile
@@ -52,7 +51,7 @@ def rivals_way(state: State, seat: int, house: House) -> int:
 
 def makes(chain: Chain) -> Counter[str]:
     """Count for each good the cards of a chain that make it, at work or not."""
-    return Counter(good for card in cards_of(chain) for good in MAKERS.get(card, ()))
+    return Counter(good for card in chain.cards for good in MAKERS.get(card, ()))
 
 
 def houses_hit(state: State, lies: Footprint) -> list[Home]:
@@ -90,7 +89,7 @@ def room_at(homes: list[Home]) -> int:
 
 def fits(state: State, seat: int, cards: tuple[str, ...]) -> bool:
     """Whether cards fit under a chain's CEO this turn (ORG-3)."""
-    slots = ceo_slots(state, state.chains[seat]).amount
+    slots = ceo_slots(state, seat).amount
     return next(misfits(slots, cards), None) is None
 
 
@@ -132,7 +131,7 @@ def crew(state: State, seat: int) -> Counter[str]:
     stock, needed = Counter(chain.stock), Counter[str]()
     for home in hopes(state, seat):
         wanted = Counter(home.wants)
-        found = makers_of(chain, wanted - stock, hand - needed)
+        found = makers_of(state, seat, wanted - stock, hand - needed)
         if found is not None:
             cards, made = found
             needed += cards
@@ -141,27 +140,28 @@ def crew(state: State, seat: int) -> Counter[str]:
 
 
 def makers_of(
-    chain: Chain, wanted: Counter[str], hand: Counter[str]
+    state: State, seat: int, wanted: Counter[str], hand: Counter[str]
 ) -> tuple[Counter[str], Counter[str]] | None:
     """Return makers of a hand who make all that is wanted, and what they make; or nobody can."""
     cards, made = Counter[str](), Counter[str]()
     for good, count in wanted.items():
         makers = sorted(
-            (card for card in hand if good in MAKERS[card]), key=lambda card: -output(chain, card)
+            (card for card in hand if good in MAKERS[card]),
+            key=lambda card: -output(state, seat, card),
         )
         for card in makers:
             while made[good] < count and hand[card] > cards[card]:
                 cards[card] += 1
-                made[good] += output(chain, card)
+                made[good] += output(state, seat, card)
         if made[good] < count:
             return None
     return cards, made
 
 
-def output(chain: Chain, card: str) -> int:
+def output(state: State, seat: int, card: str) -> int:
     """Return how many pieces of one good a maker brings."""
     employee = employees()[card]
-    return max(employee.produces.values(), default=0) or drinks_each(chain, employee)
+    return max(employee.produces.values(), default=0) or drinks_each(state, seat, employee)
 
 
 def _all_wanted(homes: tuple[Home, ...]) -> Counter[str]:

@@ -40,7 +40,7 @@ def tell_stock(game: Game) -> str:
     lines = []
     for seat in game.state.turn_order:
         chain = game.state.chains[seat]
-        room = freezer(chain)
+        room = freezer(game.state, seat)
         cold = f"a freezer for {room.amount}" if room else "no freezer"
         lines.append(f"{chain.name}: {counted(chain.stock) or 'nothing'}; {cold}")
     return "\n".join(lines)
@@ -157,7 +157,7 @@ def _kept_solved(game: Game, name: str) -> Solution[int]:
     before = _chain(Game(game.start), name)
     held, left = _held(before), _held(_chain(cleaned_up(game), name))
     items = several(left, "item is", "items are")
-    room = freezer(before)
+    room = freezer(game.start, game.start.seat(name))
     because = (
         f"its freezer holds {room.amount}: {items} left."
         if room
@@ -192,7 +192,8 @@ def _thrown(table: Tables, chain: str) -> Exercise[int]:
 
 def _thrown_solved(game: Game, name: str) -> Solution[int]:
     chain = _chain(Game(game.start), name)
-    seat, held, room = game.start.seat(name), _held(chain), freezer(chain)
+    seat, held = game.start.seat(name), _held(chain)
+    room = freezer(game.start, seat)
     away = [one for one, _ in cleaned_up(game).history if isinstance(one, ThrownAway)]
     count = -sum(one.items.total for one in away if one.seat == seat)
     holds = room.amount if room else 0

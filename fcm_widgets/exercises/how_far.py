@@ -14,10 +14,10 @@ from ..city.squares import Square
 from ..examples import load_example
 from ..explain.english import house_name
 from ..explain.misread_roads import with_crossings
+from ..explain.misreadings import open_doors
 from ..explain.names import several, the_house
 from ..game.game import Game
-from ..rules.ranges import has_drive_in
-from ..table.state import Chain, State
+from ..table.state import State
 from .checking import Exercise, Form, Mistake, Solution, Unreadable
 from .distances import misread_distances, other_restaurants
 
@@ -122,12 +122,12 @@ def _solution(
     """Solve on the state's city, or on another with the same squares."""
     roads = city or state.city
     home = state.home(house).house
-    owner = state.chains[state.seat(chain)]
-    doors = _nearest_doors(roads, state, house, owner)
+    seat = state.seat(chain)
+    doors = _nearest_doors(roads, state, house, seat)
     distance = roads.distance(home.all_squares, doors)
     mistakes = (
         *misread_distances(roads, home, doors),
-        *other_restaurants(roads, home, _all_doors(owner)),
+        *other_restaurants(roads, home, open_doors(state, seat)),
     )
     return Solution(distance, _because(house, chain, distance), mistakes, NUDGE)
 
@@ -140,17 +140,12 @@ def _changed(state: State, house: str, chain: str) -> Solution[int | None]:
     return Solution(changed.answer, changed.because, mistakes, NUDGE)
 
 
-def _nearest_doors(city: City, state: State, house: str, owner: Chain) -> tuple[Square, ...]:
+def _nearest_doors(city: City, state: State, house: str, seat: int) -> tuple[Square, ...]:
     """Return the doors that the family would drive to; any, if no road leads to one (DIN-6)."""
     start = state.home(house).house.all_squares
-    choices = _all_doors(owner)
+    choices = open_doors(state, seat)
     reached = [doors for doors in choices if city.distance(start, doors) is not None]
     return min(reached, key=lambda doors: city.distance(start, doors) or 0, default=choices[0])
-
-
-def _all_doors(owner: Chain) -> list[tuple[Square, ...]]:
-    drive_in = has_drive_in(owner)
-    return [one.doors(drive_in=drive_in) for one in owner.open_restaurants]
 
 
 def _because(house: str, chain: str, distance: int | None) -> str:

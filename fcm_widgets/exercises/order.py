@@ -37,7 +37,7 @@ def tell_slots(game: Game) -> str:
     lines = []
     for number, seat in enumerate(game.start.turn_order, start=1):
         chain = game.start.chains[seat]
-        count = counted_slots(game.start, chain)
+        count = counted_slots(game.start, seat)
         slots = sum(term.amount for term in count.terms if term.amount > 0)
         cards = several(len(chain.at_work), "card")
         opened = several(count.total, "open slot")
@@ -111,7 +111,7 @@ def _open_slots(table: Tables, chain: str) -> Exercise[int]:
 
 
 def _counted(state: State, chain: str) -> Solution[int]:
-    count = counted_slots(state, state.chains[state.seat(chain)])
+    count = counted_slots(state, state.seat(chain))
     sums = added(term.amount for term in count.terms)
     because = f"slots less cards at work, {sums} = {count.total}."
     hints = dict(_of_slots(state, chain, count.total))
@@ -151,7 +151,7 @@ def _chooser(table: Tables, number: int) -> Exercise[str]:
 
 def _chosen_as(state: State, number: int) -> Solution[str]:
     order = choosing_order(state)
-    slots = {seat: counted_slots(state, state.chains[seat]).total for seat in order}
+    slots = {seat: counted_slots(state, seat).total for seat in order}
     seat = order[number - 1]
     level = [one for one in order if slots[one] == slots[seat] and one != seat]
     name = state.chains[seat].name
@@ -215,7 +215,9 @@ def _if_sorted(table: Tables, chain: str) -> Exercise[int]:
     def solve() -> Solution[int]:
         state = table().start
         place = _choosing(state).index(chain) + 1
-        slots = {one.name: counted_slots(state, one).total for one in state.chains}
+        slots = {
+            one.name: counted_slots(state, seat).total for seat, one in enumerate(state.chains)
+        }
         fewest = sorted(slots, key=lambda name: slots[name])
         hints = {
             "It cannot choose the last place: under this rule nobody chooses.": len(slots),

@@ -13,9 +13,9 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..explain.names import all_cards, card_name, several
 from ..game.game import Game
-from ..rules.payday import WAGE, cards_of, decided, salaried, unused_hires, wages
+from ..rules.payday import WAGE, decided, salaried, unused_hires, wages
 from ..table.actions import Action, Done, Fire
-from ..table.state import Chain, State
+from ..table.state import State
 from .checking import Exercise, Solution
 from .reading import added, one_word, whole_number, wrong
 
@@ -32,11 +32,11 @@ def tell_staff(game: Game) -> str:
       on the beach: pizza cook $, trainer
     """
     lines = []
-    for chain in game.start.chains:
+    for seat, chain in enumerate(game.start.chains):
         lines.append(f"{chain.name} has ${chain.cash}")
         places = {"at work": chain.at_work, "on the beach": chain.beach, "busy": chain.busy}
         for where, cards in places.items():
-            names = [_marked(chain, card) for card in cards]
+            names = [_marked(game.start, seat, card) for card in cards]
             lines += [f"  {where}: {', '.join(names)}"] if names else []
     return "\n".join(lines)
 
@@ -106,7 +106,7 @@ def fewest_fired(game: Game, seat: int) -> list[Fire]:
             for fired in edge
             for action in _options(game, fired, seat)
             if isinstance(action, Fire)
-            and _draws(game.start.chains[seat], action.card)
+            and _draws(game.start, seat, action.card)
             and (not fired or _key(action) >= _key(fired[-1]))
         ]
     raise FcmError(f"{game.start.chains[seat].name} cannot pay, whomever it fires")
@@ -129,13 +129,13 @@ def _options(game: Game, fired: list[Fire], seat: int) -> list[Action]:
     return list(copy.options.of(game.start.chains[seat].name))
 
 
-def _draws(chain: Chain, card: str) -> bool:
-    return bool(salaried(chain, (card,)))
+def _draws(state: State, seat: int, card: str) -> bool:
+    return bool(salaried(state, seat, (card,)))
 
 
-def _marked(chain: Chain, card: str) -> str:
+def _marked(state: State, seat: int, card: str) -> str:
     name = card_name(card)
-    return f"{name} $" if _draws(chain, card) else name
+    return f"{name} $" if _draws(state, seat, card) else name
 
 
 def _dollars(amount: int) -> str:
@@ -150,7 +150,7 @@ def _wages(table: Tables, chain: str) -> Exercise[int]:
 def _owed(state: State, chain: str) -> Solution[int]:
     seat = state.seat(chain)
     owed = wages(state, seat)
-    count = len(salaried(state.chains[seat], cards_of(state.chains[seat])))
+    count = len(salaried(state, seat, state.chains[seat].cards))
     sums = f"{several(count, 'salary', 'salaries')} of ${WAGE}"
     if len(owed.terms) > 1:
         sums += f": {added(term.amount for term in owed.terms)} = {owed.total}"
@@ -167,15 +167,15 @@ def _of_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
         yield "You left the discount out. It cannot be refused, not even to pay more.", gross
     yield from _of_hires(state, seat, gross)
     if chain.beach:
-        left = len(salaried(chain, (*chain.at_work, *chain.busy))) * WAGE - off
+        left = len(salaried(state, seat, (*chain.at_work, *chain.busy))) * WAGE - off
         yield "You left out the cards on the beach. They are paid as well.", max(0, left)
     if chain.busy:
-        left = len(salaried(chain, (*chain.at_work, *chain.beach))) * WAGE - off
+        left = len(salaried(state, seat, (*chain.at_work, *chain.beach))) * WAGE - off
         yield "You left out the busy marketeer. He is paid as well.", max(0, left)
     if chain.beach and chain.busy:
-        left = len(salaried(chain, chain.at_work)) * WAGE - off
+        left = len(salaried(state, seat, chain.at_work)) * WAGE - off
         yield "You paid only those at work. The beach and the busy are paid as well.", max(0, left)
-    everybody = len(cards_of(chain)) * WAGE - off
+    everybody = len(chain.cards) * WAGE - off
     yield "You paid everybody. Only a card with a salary on it is paid.", max(0, everybody)
     yield "You paid the CEO. He draws no salary.", owed.total + WAGE
 
@@ -207,7 +207,7 @@ def _fired(table: Tables, chain: str) -> Exercise[int]:
         state, seat = game.start, game.start.seat(chain)
         fired = fewest_fired(game, seat)
         owner, owed = state.chains[seat], wages(state, seat).total
-        every = len(salaried(owner, cards_of(owner)))
+        every = len(salaried(state, seat, owner.cards))
         hints = {
             "It cannot run up debts: a chain that cannot pay has to fire.": 0,
             "It need not fire them all: those whom it can pay may stay.": every,
@@ -225,8 +225,9 @@ def _kept(table: Tables, chain: str) -> Exercise[str]:
     question = f"{chain} fires as few as it can. Which card with a salary does it still have?"
 
     def known() -> list[str]:
-        owner = table().start.chains[table().start.seat(chain)]
-        return [employees()[card].name for card in salaried(owner, cards_of(owner))]
+        state, seat = table().start, table().start.seat(chain)
+        paid = salaried(state, seat, state.chains[seat].cards)
+        return [employees()[card].name for card in paid]
 
     form = one_word(known, "The card's name.")
     return Exercise(question, lambda: _kept_solved(table(), chain), form)
@@ -235,15 +236,15 @@ def _kept(table: Tables, chain: str) -> Exercise[str]:
 def _kept_solved(game: Game, chain: str) -> Solution[str]:
     seat = game.start.seat(chain)
     before = game.start.chains[seat]
-    after = decided(_played(game, fewest_fired(game, seat)).state, seat).chains[seat]
-    kept = salaried(after, cards_of(after))
-    if len(kept) != 1 or not after.busy:
+    after = decided(_played(game, fewest_fired(game, seat)).state, seat)
+    kept = salaried(after, seat, after.chains[seat].cards)
+    if len(kept) != 1 or not after.chains[seat].busy:
         raise FcmError(f"{chain} may keep one card or another, so there is no single answer")
     name = employees()[kept[0]].name
     hints = {
         f"The {employees()[card].name.lower()} is not busy, so he has to go before the one who "
         "is.": employees()[card].name
-        for card in salaried(before, (*before.at_work, *before.beach))
+        for card in salaried(game.start, seat, (*before.at_work, *before.beach))
     }
     because = f"the {name.lower()} is busy; busy cards are fired last of all."
     return Solution(name, because, wrong(name, hints), FIRING_NUDGE)
@@ -258,17 +259,19 @@ def _if_only_work_pays(table: Tables, chain: str) -> Exercise[int]:
     def solve() -> Solution[int]:
         state, seat = table().start, table().start.seat(chain)
         owner = state.chains[seat]
-        owed, real = wages(state, seat), len(salaried(owner, cards_of(owner))) * WAGE
-        answer = max(0, owed.total - real + len(salaried(owner, owner.at_work)) * WAGE)
+        owed, real = wages(state, seat), len(salaried(state, seat, owner.cards)) * WAGE
+        paid = salaried(state, seat, owner.at_work)
+        busy = salaried(state, seat, owner.busy)
+        answer = max(0, owed.total - real + len(paid) * WAGE)
         hints = {
             "That is what it pays by the real rule.": owed.total,
             "You paid everybody at work. Only a card with a salary on it is paid.": len(
                 owner.at_work
             )
             * WAGE,
-            "Busy cards are not at work either.": answer + len(salaried(owner, owner.busy)) * WAGE,
+            "Busy cards are not at work either.": answer + len(busy) * WAGE,
         }
-        because = f"{all_cards(salaried(owner, owner.at_work)) or 'nobody'} would be paid."
+        because = f"{all_cards(paid) or 'nobody'} would be paid."
         return Solution(answer, because, wrong(answer, hints), AT_WORK_NUDGE)
 
     return Exercise(question, solve, whole_number)

@@ -23,7 +23,7 @@ from ..rules.supply import steps_to
 from ..rules.train import stacks, trainers
 from ..rules.working import steps
 from ..table.actions import Hire, OpenRestaurant, Train
-from ..table.state import Chain, State
+from ..table.state import State
 from .checking import Exercise, Form, Mistake, Solution, Unreadable
 from .reading import whole_number, wrong
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
@@ -70,10 +70,11 @@ def tell_day(game: Game, chain: str) -> str:
     train: 1 card by 1 step, 2 times
     """
     state = game.start
-    owner = state.chains[state.seat(chain)]
-    lines = [f"hire: {several(hires(owner).total, 'person', 'people')}"]
-    for given in sorted(set(trainers(owner)), reverse=True):
-        times = several(trainers(owner).count(given), "time")
+    seat = state.seat(chain)
+    lines = [f"hire: {several(hires(state, seat).total, 'person', 'people')}"]
+    given_by = trainers(state, seat)
+    for given in sorted(set(given_by), reverse=True):
+        times = several(given_by.count(given), "time")
         lines.append(f"train: 1 card by {several(given, 'step')}, {times}")
     near = [the_house(number) for number in billboard_houses(game, chain)]
     lines.append(f"place a billboard: beside {listed(near) or 'no house'}")
@@ -168,15 +169,16 @@ def _six_letters(answer: object) -> str:
 
 def _hires(table: Tables, chain: str) -> Exercise[int]:
     def solve() -> Solution[int]:
-        owner = table().start.chains[table().start.seat(chain)]
-        count = hires(owner).total
-        idle = sum(employees()[card].hires for card in owner.beach)
+        state, seat = table().start, table().start.seat(chain)
+        hired = hires(state, seat)
+        count = hired.total
+        idle = sum(employees()[card].hires for card in state.chains[seat].beach)
         hints = {
             "You forgot the CEO. He hires one himself.": count - 1,
             "You forgot the recruiting girls at work.": 1,
             "You counted those on the beach. They rest, and hire nobody.": count + idle,
         }
-        terms = ", ".join(f"{term.label}: {term.amount}" for term in hires(owner).terms)
+        terms = ", ".join(f"{term.label}: {term.amount}" for term in hired.terms)
         return Solution(count, f"{terms}.", wrong(count, hints), HIRE_NUDGE)
 
     return Exercise(f"How many people can {chain} hire today?", solve, whole_number)
@@ -190,7 +192,7 @@ def _steps(table: Tables, chain: str, card: str) -> Exercise[int]:
     def solve() -> Solution[int]:
         game = at_step(table(), chain, "recruit")
         seat = game.state.seat(chain)
-        owner = game.state.chains[seat]
+        morning = game.state
         go_on(game.play(Hire(seat, card)), chain, "train")
         careers = steps_to(card, game.start.table.modules)
         ways = [
@@ -199,19 +201,20 @@ def _steps(table: Tables, chain: str, card: str) -> Exercise[int]:
         answer = max(ways, default=0)
         hints = {
             "You added up the trainers. They cannot join their steps on one card, unless a "
-            "milestone allows it.": sum(trainers(owner)),
+            "milestone allows it.": sum(trainers(morning, seat)),
             "It need not wait: a card that was hired this morning can be trained today.": 0,
         }
-        because = f"{_who_trains(owner)} {several(answer, 'step')}."
+        because = f"{_who_trains(morning, seat)} {several(answer, 'step')}."
         return Solution(answer, because, wrong(answer, hints), TRAIN_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
 
-def _who_trains(owner: Chain) -> str:
-    if not trainers(owner):
+def _who_trains(state: State, seat: int) -> str:
+    if not trainers(state, seat):
         return "nobody at work trains:"
-    return "all trainers together give it" if stacks(owner) else "the best trainer at work gives it"
+    together = stacks(state, seat)
+    return "all trainers together give it" if together else "the best trainer at work gives it"
 
 
 def _burgers(table: Tables, chain: str) -> Exercise[int]:
@@ -265,8 +268,8 @@ def _billboards(table: Tables, chain: str) -> Exercise[int]:
 
 
 def _of_billboards(state: State, chain: str, reach: int) -> Iterator[tuple[str, int]]:
-    owner, city = state.chains[state.seat(chain)], state.city
-    roads = road_ranges(city, doors(owner))
+    seat, city = state.seat(chain), state.city
+    roads = road_ranges(city, doors(state, seat))
     beside_near = {
         square
         for square in city.printed
@@ -279,17 +282,17 @@ def _of_billboards(state: State, chain: str, reach: int) -> Iterator[tuple[str, 
     )
     yield (
         "You counted tiles, and the first one too. Range 2 means two borders to cross.",
-        houses_beside(state, squares_in_range(state, owner, reach - 1)),
+        houses_beside(state, squares_in_range(state, seat, reach - 1)),
     )
-    x, y = place_of(doors(owner)[0])
-    everywhere = squares_in_range(state, owner, None)
+    x, y = place_of(doors(state, seat)[0])
+    everywhere = squares_in_range(state, seat, None)
     flown = {
         square
         for square in everywhere
         if abs(place_of(square)[0] - x) + abs(place_of(square)[1] - y) <= reach
     }
     yield "You flew. Range is counted along the road.", houses_beside(state, flown)
-    joined = houses_beside(state, squares_in_range(state, owner, ENDLESS))
+    joined = houses_beside(state, squares_in_range(state, seat, ENDLESS))
     yield "You forgot the range.", joined
     anywhere = houses_beside(state, everywhere)
     if anywhere > joined:

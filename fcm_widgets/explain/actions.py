@@ -251,15 +251,17 @@ def _haul(action: Fetch, state: State) -> tuple[dict[str, int], str]:
     card = employees().get(action.by)
     if card is None or action.seat not in range(len(state.chains)):
         return {}, ""
-    chain = state.chains[action.seat]
+    seat = action.seat
     if card.drinks:
-        return {action.good: drinks_terms(chain, card, 1).total}, ""
+        return {action.good: drinks_terms(state, seat, card, 1).total}, ""
     if not card.drinks_per_source:
         return {}, ""
     on_way = sources_under if card.range_kind == "air" else sources_along
     found = sorted(on_way(state.city, action.route))
     counts = Counter(state.city.sources[at] for at in found)
-    drinks = {good: drinks_terms(chain, card, counts[good]).total for good in sorted(counts)}
+    drinks = {
+        good: drinks_terms(state, seat, card, count).total for good, count in sorted(counts.items())
+    }
     return drinks, f" (from {'; '.join(pair(at) for at in found)})"
 
 

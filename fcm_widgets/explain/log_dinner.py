@@ -76,7 +76,7 @@ def _paid(event: Paid, state: State) -> Said:
     name, amount = state.chains[event.seat].name, event.tally.total
     what = {
         "sale": "the dinner",
-        "tips": "its waitress" if waitresses(state, state.chains[event.seat]) == 1 else WAITRESSES,
+        "tips": "its waitress" if waitresses(state, event.seat) == 1 else WAITRESSES,
         "bonus": _whose_share(state, event.seat),
         "wages": "salaries",
     }[event.kind]

@@ -168,7 +168,7 @@ def _level_before(event: SlotsCounted, state: State) -> list[str]:
     return [
         state.chains[seat].name
         for seat in before
-        if counted_slots(state, state.chains[seat]).total == event.slots.total
+        if counted_slots(state, seat).total == event.slots.total
     ]
 
 
@@ -189,7 +189,7 @@ def _firing_chosen(event: FiringChosen, state: State) -> Said:
     if not event.card:
         return Said(f"{name} makes a choice that is not seen yet.", "PAY-1")
     card = card_name(event.card)
-    if has_to_go(state.chains[event.seat], event.card):
+    if has_to_go(state, event.seat, event.card):
         return Said(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
     runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
     chain = decided(state, event.seat).chains[event.seat]
@@ -200,7 +200,7 @@ def _firing_chosen(event: FiringChosen, state: State) -> Said:
 
 def _fired(event: Fired, state: State) -> Said:
     name, card = state.chains[event.seat].name, card_name(event.card)
-    if has_to_go(state.chains[event.seat], event.card):
+    if has_to_go(state, event.seat, event.card):
         return Said(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
     if event.where != "busy":
         return Said(f"{name} fires its {card}.", "PAY-8")
@@ -253,7 +253,7 @@ def _thrown_away(event: ThrownAway, state: State) -> Said:
     thrown = listed(some(good, count) for good, count in items.items()) or "nothing"
     kept = listed(some(good, count) for good, count in event.stock)
     chain = state.chains[event.seat]
-    if chain.bankrupt and freezer(chain):
+    if chain.bankrupt and freezer(state, event.seat):
         return Said(f"{name} throws away {thrown}: the bankrupt keep nothing.", "DIN-8")
     return Said(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
 

@@ -226,9 +226,8 @@ def nearest(
 
 def open_doors(state: State, seat: int) -> list[Squares]:
     """Return the door squares of each open restaurant of a chain."""
-    chain = state.chains[seat]
-    drive_in = has_drive_in(chain)
-    return [one.doors(drive_in=drive_in) for one in chain.open_restaurants]
+    drive_in = has_drive_in(state, seat)
+    return [site.doors(drive_in=drive_in) for site in state.chains[seat].open_restaurants]
 
 
 def fewest_squares(city: City, start: Squares, end: Squares) -> Way | None:

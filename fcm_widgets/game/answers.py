@@ -86,11 +86,11 @@ def distance_answer(state: State) -> dict[str, Any]:
                 "chain": chain.name,
                 "restaurant": list(one.at),
                 "distance": state.city.distance(
-                    home.house.all_squares, one.doors(drive_in=has_drive_in(chain))
+                    home.house.all_squares, one.doors(drive_in=has_drive_in(state, seat))
                 ),
             }
             for home in state.homes
-            for chain in state.chains
+            for seat, chain in enumerate(state.chains)
             for one in chain.open_restaurants
         ]
     }

@@ -10,39 +10,39 @@ from ..content import employees, milestones
 from ..reasons.reasons import Criterion, Offer, Term
 from ..rules import build, campaigns, food, recruit, restaurants, train
 from ..rules.contributions import Module
-from ..table.state import Chain, Home, State
+from ..table.state import Home, State
 from .base_milestones import TRIGGERS
 
 
-def base_price(state: State, chain: Chain) -> Iterator[Term]:
+def base_price(state: State, seat: int) -> Iterator[Term]:
     """Yield the price everybody starts from (DIN-4)."""
     yield Term("base price", state.bank.base_price, "DIN-4")
 
 
-def price_of_staff(state: State, chain: Chain) -> Iterator[Term]:
+def price_of_staff(state: State, seat: int) -> Iterator[Term]:
     """Yield what the staff at work does to the price, a row for each card (DIN-4)."""
-    for card in sorted(chain.at_work):
+    for card in sorted(state.chains[seat].at_work):
         if amount := employees()[card].price:
             yield Term(employees()[card].name, amount, "DIN-4")
 
 
-def price_of_milestones(state: State, chain: Chain) -> Iterator[Term]:
+def price_of_milestones(state: State, seat: int) -> Iterator[Term]:
     """Yield what milestones do to the price (DIN-4, DIN-12)."""
-    for earned in chain.milestones:
+    for earned in state.chains[seat].milestones:
         if amount := milestones()[earned].price:
             yield Term(milestones()[earned].name, amount, "DIN-4")
 
 
-def price_of_what_ifs(state: State, chain: Chain) -> Iterator[Term]:
+def price_of_what_ifs(state: State, seat: int) -> Iterator[Term]:
     """Yield what a what-if adds to the price; a table that is played has none."""
     dearer = state.table.dearer
-    if dearer and (amount := dearer[state.seat(chain.name)]):
+    if dearer and (amount := dearer[seat]):
         yield Term("what if", amount, "DIN-4")
 
 
-def distance_of_milestones(state: State, chain: Chain) -> Iterator[Term]:
+def distance_of_milestones(state: State, seat: int) -> Iterator[Term]:
     """Yield what milestones do to the distance; none of the base game's do."""
-    for earned in chain.milestones:
+    for earned in state.chains[seat].milestones:
         if amount := milestones()[earned].dinner_distance:
             yield Term(milestones()[earned].name, amount, "MIL-1")
 
@@ -63,9 +63,9 @@ def park(state: State, home: Home) -> Iterator[tuple[str, str]]:
         yield "park: the price once more", "LOB-5"
 
 
-def marketed_first(chain: Chain, sold: Mapping[str, int]) -> Iterator[Term]:
+def marketed_first(state: State, seat: int, sold: Mapping[str, int]) -> Iterator[Term]:
     """Yield the bonus for each item of a good that the chain marketed first (MKT-8, DIN-7)."""
-    for earned in chain.milestones:
+    for earned in state.chains[seat].milestones:
         milestone = milestones()[earned]
         count = sum(sold.get(good, 0) for good in milestone.goods) if milestone.per_item else 0
         if count:
@@ -73,33 +73,34 @@ def marketed_first(chain: Chain, sold: Mapping[str, int]) -> Iterator[Term]:
             yield Term(label, count * milestone.per_item, "DIN-7")
 
 
-def waitress_tips(state: State, chain: Chain) -> Iterator[Term]:
+def waitress_tips(state: State, seat: int) -> Iterator[Term]:
     """Yield the tips of the waitresses at work (DIN-9)."""
-    count = waitresses(state, chain)
+    count = waitresses(state, seat)
     if not count:
         return
     each = employees()["waitress"].tips
     word = "waitress" if count == 1 else "waitresses"
     yield Term(f"{count} {word} x ${each}", count * each, "DIN-9")
-    for earned in chain.milestones:
+    for earned in state.chains[seat].milestones:
         if more := milestones()[earned].tips:
             yield Term(f"{milestones()[earned].name}: {count} x ${more}", count * more, "DIN-9")
 
 
-def waitresses(state: State, chain: Chain) -> int:
+def waitresses(state: State, seat: int) -> int:
     """Count the waitresses at work; those on the beach do not count (DIN-5)."""
-    return sum(1 for card in chain.at_work if employees()[card].waitress)
+    return sum(1 for card in state.chains[seat].at_work if employees()[card].waitress)
 
 
-def turn_place(state: State, chain: Chain) -> int:
+def turn_place(state: State, seat: int) -> int:
     """Return the chain's place in this turn's order, from 1."""
-    return state.turn_order.index(state.seat(chain.name)) + 1
+    return state.turn_order.index(seat) + 1
 
 
-def short_of_stock(chain: Chain, wants: Mapping[str, int]) -> Iterator[Obstacle]:
+def short_of_stock(state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Obstacle]:
     """Yield each good of which the chain has too few: no partial sales (DIN-2)."""
+    stock = state.chains[seat].stock
     for good, wanted in wants.items():
-        held = chain.stock.get(good, 0)
+        held = stock.get(good, 0)
         if held < wanted:
             yield Obstacle(
                 "short_of_stock", {"good": good, "wanted": wanted, "held": held}, "DIN-2"

@@ -11,7 +11,7 @@ from ..content import CampaignTile, Employee, campaigns, employees, goods, miles
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
 from ..table.ground import ground_of
-from ..table.state import Campaign, Chain, Held, State, changed
+from ..table.state import Campaign, Held, State, changed
 from ..table.work_events import CampaignPlaced
 from .milestones import open_to
 from .phase import Step, in_hand
@@ -23,9 +23,11 @@ from .supply import tiles_left
 EDGES = ("N", "E", "S", "W")
 
 
-def marketeers(chain: Chain) -> tuple[str, ...]:
+def marketeers(state: State, seat: int) -> tuple[str, ...]:
     """Return the kinds of card at work that may place a campaign; each one places one (MKT-10)."""
-    return tuple(dict.fromkeys(card for card in chain.at_work if employees()[card].campaigns))
+    return tuple(
+        dict.fromkeys(card for card in state.chains[seat].at_work if employees()[card].campaigns)
+    )
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -45,8 +47,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
     """Yield each tile that a marketeer may lay somewhere, both ways round where it matters."""
-    found = state.chains[seat]
-    for card in marketeers(found):
+    for card in marketeers(state, seat):
         kinds = employees()[card].campaigns
         for tile in tiles_left(state):
             if tile.type not in kinds:
@@ -67,7 +68,7 @@ def _places(state: State, seat: int, held: Held) -> Iterator[Action]:
     if tile.type == "airplane":
         yield from _flights(state, seat, tile)
         return
-    near = squares_in_range(state, state.chains[seat], reach_of(employees()[held.by]))
+    near = squares_in_range(state, seat, reach_of(employees()[held.by]))
     size = size_of(tile, turned=held.turned)
     yield from (LayTile(seat, at) for at in blocks_touching(empty_squares(state), near, size))
 
@@ -167,16 +168,16 @@ def _fits(state: State, action: TakeTile) -> bool:
 
 def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Obstacle:
     """Return why a tile has no place, as it is turned, and what else may be taken."""
-    chain, others = state.chains[action.seat], list(_tiles(state, action.seat))
+    others = list(_tiles(state, action.seat))
     slots = {
         "number": tile.number,
         "card": card.id,
         "turned": action.turned,
         "turn": TakeTile(action.seat, card.id, tile.number, not action.turned) in others,
         **_others(others, action),
-        "doors": len(doors(chain)) if reach_of(card) is not None else None,
+        "doors": len(doors(state, action.seat)) if reach_of(card) is not None else None,
     }
-    closed = no_start(chain) if slots["doors"] == 0 else ""
+    closed = no_start(state, action.seat) if slots["doors"] == 0 else ""
     return Obstacle("no_place_for_tile", slots, closed or _nowhere_rule(state, action, tile))
 
 
@@ -215,7 +216,7 @@ def _laying(state: State, action: LayTile | FlyFrom, held: Held) -> Iterator[Obs
         yield from placing_campaign(state.city, ground_of(state), lies)
         card = employees()[held.by]
         if reach_of(card) is not None:
-            yield from out_of_range(state, state.chains[action.seat], card, lies.squares, "MKT-2")
+            yield from out_of_range(state, action.seat, card, lies.squares, "MKT-2")
 
 
 def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obstacle]:

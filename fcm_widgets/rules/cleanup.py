@@ -9,7 +9,7 @@ from ..content import goods, milestones
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Done, ThrowAway
 from ..table.events import GameEnded, PhaseBegan
-from ..table.state import Chain, Desk, State
+from ..table.state import Desk, State
 from ..table.turn_events import (
     ChainLeft,
     MilestonesClosed,
@@ -18,14 +18,14 @@ from ..table.turn_events import (
     ThrownAway,
     TurnBegan,
 )
-from .payday import cards_of
 from .phase import Phase, wrong_kind
 from .ranking import ranking
 from .run import Run
 
 
-def freezer(chain: Chain) -> Term | None:
+def freezer(state: State, seat: int) -> Term | None:
     """Return how many items a chain may keep; not in the turn in which it earned that (CLN-1)."""
+    chain = state.chains[seat]
     for earned in chain.milestones:
         if earned not in chain.milestones_this_turn and (room := milestones()[earned].freezer):
             return Term(milestones()[earned].name, room, "CLN-1")
@@ -37,7 +37,7 @@ def opening(state: State) -> Desk:
     waiting = tuple(
         seat
         for seat in state.solvent
-        if freezer(state.chains[seat]) and sum(state.chains[seat].stock.values())
+        if freezer(state, seat) and sum(state.chains[seat].stock.values())
     )
     return Desk(step="freeze", waiting=waiting)
 
@@ -62,8 +62,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 
 def _closing(state: State, seat: int) -> Iterator[Obstacle]:
-    chain = state.chains[seat]
-    room, held = freezer(chain), sum(chain.stock.values())
+    room, held = freezer(state, seat), sum(state.chains[seat].stock.values())
     if room is not None and held > room.amount:
         yield Obstacle("freezer_full", {"held": held, "room": room.amount}, "CLN-1")
 
@@ -88,7 +87,7 @@ def close(run: Run) -> None:
     """Empty the stocks without a freezer, open restaurants, close milestones, end the turn."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
-        if chain.stock and (chain.bankrupt or not freezer(chain)):
+        if chain.stock and (chain.bankrupt or not freezer(run.state, seat)):
             _throw(run, seat, dict(chain.stock), {})
     for seat in run.state.solvent:
         for number, site in enumerate(run.state.chains[seat].restaurants):
@@ -113,8 +112,8 @@ def _let_the_bankrupt_go(run: Run) -> None:
     """Hand the cards of each chain that went bankrupt this turn back to the piles (DIN-8)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
-        if chain.bankrupt and (cards_of(chain) or chain.owes):
-            run.emit(ChainLeft(seat, cards_of(chain)))
+        if chain.bankrupt and (chain.cards or chain.owes):
+            run.emit(ChainLeft(seat, chain.cards))
 
 
 def _open_roads(run: Run) -> None:

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..city.obstacles import Obstacle
 from ..reasons.reasons import Criterion, Term
-from ..table.state import Chain, Home, State
+from ..table.state import Home, State
 
 if TYPE_CHECKING:
     from ..table.events import Event
     from .phase import Step
     from .run import Run
 
-ChainTerms = Callable[[State, Chain], Iterator[Term]]
+ChainTerms = Callable[[State, int], Iterator[Term]]
 Multiples = Callable[[State, Home], Iterator[tuple[str, str]]]
 """Yields (label, rule) for each time that a house pays the unit price once more (LOB-14)."""
-Bonuses = Callable[[Chain, Mapping[str, int]], Iterator[Term]]
-Obstacles = Callable[[Chain, Mapping[str, int]], Iterator[Obstacle]]
-Standing = Callable[[State, Chain], int]
+Bonuses = Callable[[State, int, Mapping[str, int]], Iterator[Term]]
+Obstacles = Callable[[State, int, Mapping[str, int]], Iterator[Obstacle]]
+"""What stands against a sale: asked with the stock that the chain has when the house comes."""
+Standing = Callable[[State, int], int]
 Trigger = Callable[["Run", Any], None]
 """Sees an event that has just happened, and awards the milestones that it earns (MIL-1)."""
 

@@ -9,7 +9,7 @@ from ..content import employees, milestones
 from ..reasons.decision import Decision
 from ..reasons.reasons import Offer, Tally, Term
 from ..table.events import GameEnded, Served, StayedHome
-from ..table.state import Chain, Home, State, changed
+from ..table.state import Home, State, changed
 from .bank import last_break, pay
 from .contributions import Rules
 from .evening import Evening
@@ -75,8 +75,8 @@ def receipt(state: State, rules: Rules, home: Home, offer: Offer) -> Tally:
         for part in rules.multiples
         for label, rule in part(state, home)
     ]
-    chain = state.chains[offer.seat]
-    terms += [term for part in rules.bonuses for term in part(chain, offer.menu)]
+    for part in rules.bonuses:
+        terms += part(state, offer.seat, offer.menu)
     return Tally(tuple(terms))
 
 
@@ -92,8 +92,7 @@ def dollars(amount: int) -> str:
 def _tips(run: Run, evening: Evening, income: list[int]) -> None:
     """Pay the tips when all houses are done, sale or no sale (DIN-9)."""
     for seat in run.state.turn_order:
-        chain = run.state.chains[seat]
-        tips = Tally(tuple(term for part in evening.rules.tips for term in part(run.state, chain)))
+        tips = Tally(tuple(term for part in evening.rules.tips for term in part(run.state, seat)))
         if tips.total and not evening.stalls[seat].bankrupt:
             income[seat] += tips.total
             pay(run, seat, tips, "tips")
@@ -102,15 +101,16 @@ def _tips(run: Run, evening: Evening, income: list[int]) -> None:
 def _bonuses(run: Run, evening: Evening, income: list[int]) -> None:
     """Pay half of the dinner's income once more, rounded up on the total, once (DIN-9, DIN-10)."""
     for seat in run.state.turn_order:
-        chain, total = run.state.chains[seat], income[seat]
+        total = income[seat]
         bonus = -(-total // 2)
-        if bonus and counts_as_cfo(chain) and not evening.stalls[seat].bankrupt:
+        if bonus and counts_as_cfo(run.state, seat) and not evening.stalls[seat].bankrupt:
             label = f"half of {dollars(total)}" + (", rounded up" if total % 2 else "")
             pay(run, seat, Tally((Term(label, bonus, "DIN-9"),)), "bonus")
 
 
-def counts_as_cfo(chain: Chain) -> bool:
+def counts_as_cfo(state: State, seat: int) -> bool:
     """Whether a CFO is at work, or the CEO acts as one since an earlier turn (DIN-13)."""
+    chain = state.chains[seat]
     if any(employees()[card].cfo for card in chain.at_work):
         return True
     return any(

@@ -101,23 +101,22 @@ class Stall:
 
 def stall(state: State, rules: Rules, seat: int) -> Stall:
     """Work out what a chain brings to this dinner: its price, standing and open doors."""
-    chain = state.chains[seat]
-    price = Tally(tuple(term for part in rules.price for term in part(state, chain)))
-    extra = tuple(term for part in rules.distance for term in part(state, chain))
+    price = Tally(tuple(term for part in rules.price for term in part(state, seat)))
+    extra = tuple(term for part in rules.distance for term in part(state, seat))
     return Stall(
         seat,
         price,
         price.total,
         extra,
         sum(term.amount for term in extra),
-        {name: count(state, chain) for name, count in rules.standings},
-        tuple(_doorways(state, chain)),
-        chain.bankrupt,
+        {name: count(state, seat) for name, count in rules.standings},
+        tuple(_doorways(state, seat)),
+        state.chains[seat].bankrupt,
     )
 
 
-def _doorways(state: State, chain: Chain) -> Iterator[Doorway]:
-    drive_in = has_drive_in(chain)
+def _doorways(state: State, seat: int) -> Iterator[Doorway]:
+    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
     for number, restaurant in enumerate(chain.restaurants):
         if restaurant in chain.open_restaurants:
             doors = restaurant.doors(drive_in=drive_in)
@@ -220,8 +219,9 @@ class Evening:
             yield Obstacle("no_open_restaurant", rule="DIN-2")
         elif near is None:
             yield Obstacle("no_road", rule="DIN-2")
+        now = self.start.with_chain(one.seat, chain)
         for part in self.rules.obstacles:
-            yield from part(chain, wants)
+            yield from part(now, one.seat, wants)
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return which chain serves each house that wants something, by seat; `None` for nobody.

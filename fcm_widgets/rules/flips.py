@@ -146,7 +146,7 @@ def _wanted_before(decision: Decision, good: str) -> int:
 
 def _drive_in(decision: Decision, offer: Offer) -> Iterator[Asked]:
     """Yield a drive-in for a loser that has none, and the winner's taken away (RST-4)."""
-    has_one = has_drive_in(decision.evening.start.chains[offer.seat])
+    has_one = has_drive_in(decision.evening.start, offer.seat)
     serves = decision.best is offer
     if has_one == serves:
         yield Asked("drive_in", (range(-1, -2, -1) if serves else range(1, 2),))

@@ -19,7 +19,7 @@ from ..city.squares import Square
 from ..content import Employee, employees, goods, milestones
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Fetch, Produce
-from ..table.state import Chain, State
+from ..table.state import State
 from ..table.work_events import Fetched, Produced
 from .phase import Step
 from .ranges import buyer_range, doors, drinks_each, hauls_of
@@ -69,16 +69,16 @@ def options(state: State, seat: int) -> Iterator[Action]:
         if employee.drinks:
             yield from (Fetch(seat, card, good) for good in drinks_in_play(state))
         if employee.drinks_per_source:
-            for haul in hauls_of(state, chain, employee):
+            for haul in hauls_of(state, seat, employee):
                 if haul.sources:
-                    yield Fetch(seat, card, "", _way_of(state, chain, employee, haul))
+                    yield Fetch(seat, card, "", _way_of(state, seat, employee, haul))
 
 
-def _way_of(state: State, chain: Chain, employee: Employee, haul: Haul) -> tuple[Square, ...]:
+def _way_of(state: State, seat: int, employee: Employee, haul: Haul) -> tuple[Square, ...]:
     """Return the route of a haul, driven to its end where the table plays so (X4)."""
     if not state.table.rulings.buyers_drive_full_range:
         return haul.squares or haul.places
-    reach = buyer_range(chain, employee)
+    reach = buyer_range(state, seat, employee)
     if employee.range_kind == "air":
         return flown_to_the_end(state.city, haul.places, reach)
     toll = state.table.rulings.roadworks_lengthen_ranges
@@ -105,7 +105,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("no_buyer", {"card": action.by}, "BUY-3")
     elif not fresh(state, action.seat, action.by):
         return  # nobody is there to go by any route
-    elif action.good and doors(state.chains[action.seat]):
+    elif action.good and doors(state, action.seat):
         yield Obstacle("wants_a_route", {"card": action.by}, "BUY-10")
     else:
         yield from _route(state, action, employee)
@@ -115,15 +115,15 @@ def _wants_a_drink(state: State, action: Fetch, employee: Employee) -> Obstacle:
     """Return that a buyer without a route brings drinks of one kind, and which (BUY-2)."""
     slots = {
         "good": action.good,
-        "each": drinks_each(state.chains[action.seat], employee),
+        "each": drinks_each(state, action.seat, employee),
         "drinks": drinks_in_play(state),
     }
     return Obstacle("wants_a_drink", slots, "BUY-2")
 
 
 def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle]:
-    chain = state.chains[action.seat]
-    reach, starts = buyer_range(chain, employee), doors(chain)
+    seat = action.seat
+    reach, starts = buyer_range(state, seat, employee), doors(state, seat)
     rulings, route = state.table.rulings, action.route
     full = rulings.buyers_drive_full_range
     if employee.range_kind == "air":
@@ -133,7 +133,7 @@ def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle
         yield from route_faults(state.city, starts, reach, route, roadworks=toll, to_the_end=full)
 
 
-def drinks_terms(chain: Chain, employee: Employee, sources: int) -> Tally:
+def drinks_terms(state: State, seat: int, employee: Employee, sources: int) -> Tally:
     """Return the drinks of one kind from so many sources, with what milestones add (BUY-3).
 
     An errand boy needs no source: ask for one.
@@ -143,7 +143,7 @@ def drinks_terms(chain: Chain, employee: Employee, sources: int) -> Tally:
     what = f"{employee.name}: {sources} {word} x {printed}"
     terms = [Term(employee.name if employee.drinks else what, printed * sources, "BUY-3")]
     each = printed
-    for earned in chain.milestones:
+    for earned in state.chains[seat].milestones:
         milestone = milestones()[earned]
         if employee.id in milestone.cards:
             more = each * (milestone.source_factor - 1) + milestone.drinks_per_source
@@ -156,7 +156,6 @@ def drinks_terms(chain: Chain, employee: Employee, sources: int) -> Tally:
 def play(run: Run, action: Action) -> None:
     """Cook, or bring the drinks home."""
     state, seat = run.state, action.seat
-    chain = state.chains[seat]
     if isinstance(action, Produce):
         run.note(used=(*state.desk.used, action.by))
         employee = employees()[action.by]
@@ -167,13 +166,13 @@ def play(run: Run, action: Action) -> None:
         employee = employees()[action.by]
         if employee.drinks:
             drinks: tuple[tuple[str, Tally], ...] = (
-                (action.good, drinks_terms(chain, employee, 1)),
+                (action.good, drinks_terms(state, seat, employee, 1)),
             )
         else:
             on_way = sources_under if employee.range_kind == "air" else sources_along
             counts = Counter(state.city.sources[at] for at in on_way(state.city, action.route))
             drinks = tuple(
-                (good, drinks_terms(chain, employee, counts[good])) for good in sorted(counts)
+                (good, drinks_terms(state, seat, employee, counts[good])) for good in sorted(counts)
             )
         run.emit(Fetched(seat, action.by, drinks, action.route))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..content import employees, milestones
 from ..reasons.reasons import Tally, Term
 from ..table.events import MilestoneEarned
-from ..table.state import Chain, State
+from ..table.state import State
 from ..table.work_events import CardsGained
 from .run import Run
 from .supply import piles
@@ -32,9 +32,9 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
     )
 
 
-def ceo_is_cfo(chain: Chain) -> bool:
+def ceo_is_cfo(state: State, seat: int) -> bool:
     """Whether a chain holds the milestone that makes its CEO a CFO as well (DIN-13)."""
-    return any(milestones()[earned].cfo for earned in chain.milestones)
+    return any(milestones()[earned].cfo for earned in state.chains[seat].milestones)
 
 
 def earn(run: Run, seat: int, milestone: str) -> None:

@@ -15,13 +15,13 @@ from .structure import counted_slots
 
 def choosing_order(state: State) -> tuple[int, ...]:
     """Return who chooses when: most open slots first, ties by the turn order so far (ORD-3)."""
-    slots = {seat: counted_slots(state, state.chains[seat]).total for seat in state.solvent}
+    slots = {seat: counted_slots(state, seat).total for seat in state.solvent}
     return tuple(sorted(state.solvent, key=lambda seat: -slots[seat]))
 
 
 def waiting_rule(state: State, seat: int, first: int) -> str:
     """Return the rule by which the chain `first` chooses before the one in `seat`."""
-    one, two = (counted_slots(state, state.chains[who]).total for who in (first, seat))
+    one, two = (counted_slots(state, who).total for who in (first, seat))
     return "ORD-3" if one == two else "ORD-2"
 
 
@@ -58,7 +58,7 @@ def play(run: Run, action: Action) -> None:
     assert isinstance(action, TakePlace)
     if len(run.state.desk.waiting) == len(run.state.desk.places):
         for seat in run.state.desk.waiting:
-            run.emit(SlotsCounted(seat, counted_slots(run.state, run.state.chains[seat])))
+            run.emit(SlotsCounted(seat, counted_slots(run.state, seat)))
     _take(run, action.seat, action.place)
     if len(run.state.desk.waiting) == 1:
         _take(run, run.state.desk.waiting[0], run.state.desk.places.index(None) + 1, forced=True)

@@ -20,14 +20,10 @@ from .supply import is_ceo
 WAGE = 5
 
 
-def cards_of(chain: Chain) -> tuple[str, ...]:
-    """Return all cards of a chain: at work, on the beach and busy (PAY-1)."""
-    return (*chain.at_work, *chain.beach, *chain.busy)
-
-
-def salaried(chain: Chain, cards: tuple[str, ...]) -> list[str]:
+def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
     """Return those of some cards that draw a salary, without those that are free (PAY-5)."""
-    free = {card for earned in chain.milestones for card in milestones()[earned].free}
+    held = state.chains[seat].milestones
+    free = {card for earned in held for card in milestones()[earned].free}
     return [card for card in cards if employees()[card].salary and card not in free]
 
 
@@ -68,11 +64,11 @@ def wages(state: State, seat: int) -> Tally:
     """
     if state.table.introductory:
         return Tally((Term("no payday in the introductory game", 0, "SET-12"),))
-    chain = decided(state, seat).chains[seat]
-    terms = list(_salaries(chain))
+    after = decided(state, seat)
+    terms = list(_salaries(after, seat))
     terms += [
         Term(milestones()[earned].name, -discount, "PAY-2")
-        for earned in chain.milestones
+        for earned in after.chains[seat].milestones
         if (discount := milestones()[earned].wage_discount)
     ]
     unused = unused_hires(state, seat)
@@ -86,12 +82,13 @@ def wages(state: State, seat: int) -> Tally:
     return Tally(tuple(terms))
 
 
-def _salaries(chain: Chain) -> Iterator[Term]:
+def _salaries(state: State, seat: int) -> Iterator[Term]:
     """Yield the salaries of all cards that draw one, and those of them that are waived (PAY-5)."""
-    cards = [card for card in cards_of(chain) if employees()[card].salary]
+    chain = state.chains[seat]
+    cards = [card for card in chain.cards if employees()[card].salary]
     word = "salary" if len(cards) == 1 else "salaries"
     yield Term(f"{len(cards)} {word} x ${WAGE}", len(cards) * WAGE, "PAY-1")
-    if waived := len(cards) - len(salaried(chain, tuple(cards))):
+    if waived := len(cards) - len(salaried(state, seat, tuple(cards))):
         free = next(milestones()[one].name for one in chain.milestones if milestones()[one].free)
         yield Term(f"{free}: {waived} waived", -waived * WAGE, "PAY-5")
 
@@ -122,14 +119,15 @@ def _lost(state: State, seat: int) -> int:
     return sum(card.hires for card in gone if card.wage_discount)
 
 
-def must_go(chain: Chain) -> tuple[str, ...]:
+def must_go(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards that a chain must fire: a CFO, once its CEO acts as one (DIN-13)."""
-    return tuple(card for card in (*chain.at_work, *chain.beach) if has_to_go(chain, card))
+    chain = state.chains[seat]
+    return tuple(card for card in (*chain.at_work, *chain.beach) if has_to_go(state, seat, card))
 
 
-def has_to_go(chain: Chain, card: str) -> bool:
+def has_to_go(state: State, seat: int, card: str) -> bool:
     """Whether a chain may not keep a card: a CFO, once its CEO acts as one (DIN-13)."""
-    return ceo_is_cfo(chain) and employees()[card].cfo
+    return ceo_is_cfo(state, seat) and employees()[card].cfo
 
 
 def opening(state: State) -> Desk:
@@ -144,14 +142,15 @@ def options(state: State, seat: int) -> Iterator[Action]:
     after = decided(state, seat)
     chain = after.chains[seat]
     yield from (Fire(seat, card) for card in dict.fromkeys((*chain.at_work, *chain.beach)))
-    for card, campaign in busy_cards(after, chain):
+    for card, campaign in busy_cards(after, seat):
         action = Fire(seat, card, campaign)
         if next(_firing_busy(state, action), None) is None:
             yield action
 
 
-def busy_cards(state: State, chain: Chain) -> list[tuple[str, int]]:
+def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
     """Return a chain's busy cards, each with its campaign's number, or 0 if it has none."""
+    chain = state.chains[seat]
     found = [
         (one.by, one.number)
         for one in state.campaigns
@@ -173,7 +172,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         chain = after.chains[action.seat]
         if not action.campaign and action.card in (*chain.at_work, *chain.beach):
             return
-        if (action.card, action.campaign) in busy_cards(after, chain):
+        if (action.card, action.campaign) in busy_cards(after, action.seat):
             yield from _firing_busy(state, action)
         else:
             yield from _not_there(state, chain, action)
@@ -182,10 +181,10 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 def _not_there(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
     """Yield why a chain has no such card to fire: none, chosen already, or no such campaign."""
     seat, card = action.seat, action.card
-    if card not in cards_of(state.chains[seat]):
+    if card not in state.chains[seat].cards:
         rule = "ORG-9" if is_ceo(card) else "PAY-8"
         yield Obstacle("no_such_staff", {"card": card, "more": _may_fire(state, seat)}, rule)
-    elif (named := _chosen(state, action)) or card not in cards_of(after):
+    elif (named := _chosen(state, action)) or card not in after.cards:
         number = action.campaign if named else None
         slots = {"card": card, "number": number, "more": _may_fire(state, seat)}
         yield Obstacle("fired_already", slots, "PAY-8")
@@ -202,7 +201,7 @@ def _misnamed(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
     elif against:
         yield from against
     elif action.campaign:
-        known = busy_cards(decided(state, action.seat), after)
+        known = busy_cards(decided(state, action.seat), action.seat)
         runs = any(number for card, number in known if card == action.card)
         yield Obstacle("runs_no_such_campaign", {**slots, "runs": runs}, "PAY-4")
     else:
@@ -220,21 +219,23 @@ def _may_fire(state: State, seat: int) -> bool:
 
 
 def _paying(state: State, seat: int) -> Iterator[Obstacle]:
-    chain = decided(state, seat).chains[seat]
-    for card in must_go(chain):
+    after = decided(state, seat)
+    for card in must_go(after, seat):
         yield Obstacle("must_be_fired", {"card": card}, "DIN-13")
     owed = wages(state, seat).total
-    if owed > chain.cash:
-        yield Obstacle("cannot_pay", {"owed": owed, "cash": chain.cash}, "PAY-4")
+    cash = after.chains[seat].cash
+    if owed > cash:
+        yield Obstacle("cannot_pay", {"owed": owed, "cash": cash}, "PAY-4")
 
 
 def _firing_busy(state: State, action: Fire) -> Iterator[Obstacle]:
     """Yield why a busy marketeer may not be fired: only the last resort (PAY-4)."""
-    chain = decided(state, action.seat).chains[action.seat]
-    others = salaried(chain, (*chain.at_work, *chain.beach))
-    if wages(state, action.seat).total <= chain.cash or others:
+    seat, after = action.seat, decided(state, action.seat)
+    chain = after.chains[seat]
+    others = salaried(after, seat, (*chain.at_work, *chain.beach))
+    if wages(state, seat).total <= chain.cash or others:
         yield Obstacle("busy_last", {"card": action.card, "others": tuple(others)}, "PAY-4")
-    if not salaried(chain, (action.card,)):
+    if not salaried(after, seat, (action.card,)):
         yield Obstacle("draws_no_salary", {"card": action.card}, "PAY-4")
 
 

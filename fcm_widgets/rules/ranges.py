@@ -17,21 +17,22 @@ from ..city.reach import ranges
 from ..city.squares import Square
 from ..content import Employee, employees, goods, milestones
 from ..errors import BadQuestion, Fault
-from ..table.state import Chain, State
+from ..table.state import State
 
 FAR = 99
 """More than any range: whatever a road leads to is within it."""
 
 
-def has_drive_in(chain: Chain) -> bool:
+def has_drive_in(state: State, seat: int) -> bool:
     """Whether a local or regional manager at work opens all four corners (RST-4)."""
-    return any(employees()[card].drive_in for card in chain.at_work)
+    return any(employees()[card].drive_in for card in state.chains[seat].at_work)
 
 
-def doors(chain: Chain) -> tuple[Square, ...]:
+def doors(state: State, seat: int) -> tuple[Square, ...]:
     """Return the entrance squares of all open restaurants of a chain."""
-    drive_in = has_drive_in(chain)
-    return tuple(door for one in chain.open_restaurants for door in one.doors(drive_in=drive_in))
+    drive_in = has_drive_in(state, seat)
+    restaurants = state.chains[seat].open_restaurants
+    return tuple(door for site in restaurants for door in site.doors(drive_in=drive_in))
 
 
 def buyers() -> dict[str, Employee]:
@@ -43,21 +44,21 @@ def buyers() -> dict[str, Employee]:
     }
 
 
-def drinks_each(chain: Chain, employee: Employee) -> int:
+def drinks_each(state: State, seat: int, employee: Employee) -> int:
     """Return how many drinks a buyer takes from a source, or an errand boy at all (BUY-3)."""
     count = employee.drinks or employee.drinks_per_source
-    for earned in chain.milestones:
+    for earned in state.chains[seat].milestones:
         milestone = milestones()[earned]
         if employee.id in milestone.cards:
             count = count * milestone.source_factor + milestone.drinks_per_source
     return count
 
 
-def buyer_range(chain: Chain, employee: Employee) -> int:
+def buyer_range(state: State, seat: int, employee: Employee) -> int:
     """Return the borders that a buyer may cross (BUY-3)."""
     more = sum(
         milestones()[earned].buyer_range
-        for earned in chain.milestones
+        for earned in state.chains[seat].milestones
         if employee.id in milestones()[earned].cards
     )
     return employee.range_value + more
@@ -85,22 +86,23 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
         faults.append(Fault("buyer", repr(card), "one of " + ", ".join(map(repr, buyers()))))
     if faults:
         raise BadQuestion(faults)
-    chain, employee = state.chains[state.seat(chain_name)], buyers()[card]
-    each = drinks_each(chain, employee)
+    seat, employee = state.seat(chain_name), buyers()[card]
+    each = drinks_each(state, seat, employee)
     if employee.drinks:
         kinds = sorted(
             good.id for good in goods().values() if good.kind == "drink" and not good.module
         )
         return [Purchase({kind: each}, Haul(frozenset())) for kind in kinds]
-    hauls = hauls_of(state, chain, employee)
+    hauls = hauls_of(state, seat, employee)
     return [Purchase(haul.drinks(state.city, each), haul) for haul in hauls]
 
 
-def hauls_of(state: State, chain: Chain, employee: Employee) -> list[Haul]:
+def hauls_of(state: State, seat: int, employee: Employee) -> list[Haul]:
     """Return the hauls of a cart, truck or zeppelin that no other beats, most drinks first."""
     by_road = employee.range_kind != "air"
     longer = state.table.rulings.roadworks_lengthen_ranges
-    return _hauls(state.city, doors(chain), buyer_range(chain, employee), by_road, longer)
+    starts, reach = doors(state, seat), buyer_range(state, seat, employee)
+    return _hauls(state.city, starts, reach, by_road, longer)
 
 
 @lru_cache(maxsize=256)
@@ -112,7 +114,7 @@ def _hauls(
     return best_by_air(city, starts, reach)
 
 
-def squares_in_range(state: State, chain: Chain, reach: int | None) -> dict[Square, int]:
+def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square, int]:
     """Return the squares where a marketeer or local manager may lay a piece, with the range.
 
     The square itself must be in range, not only the road beside it (MKT-2). Without a limit any
@@ -121,18 +123,18 @@ def squares_in_range(state: State, chain: Chain, reach: int | None) -> dict[Squa
     if reach is None:
         return beside_roads(state.city)
     longer = state.table.rulings.roadworks_lengthen_ranges
-    return _in_range(state.city, doors(chain), reach, longer)
+    return _in_range(state.city, doors(state, seat), reach, longer)
 
 
-def no_start(chain: Chain) -> str:
+def no_start(state: State, seat: int) -> str:
     """Return the rule for which a chain's people start nowhere, `""` if there is an open door."""
-    if doors(chain):
+    if doors(state, seat):
         return ""
-    return "GEO-13" if chain.restaurants else "GEO-15"
+    return "GEO-13" if state.chains[seat].restaurants else "GEO-15"
 
 
 def out_of_range(
-    state: State, chain: Chain, card: Employee, squares: Iterable[Square], rule: str
+    state: State, seat: int, card: Employee, squares: Iterable[Square], rule: str
 ) -> Iterator[Obstacle]:
     """Yield that none of some squares is in an employee's range by road (MKT-2, RST-2).
 
@@ -141,24 +143,24 @@ def out_of_range(
     squares = tuple(squares)
     if not any(square in state.city.printed for square in squares):
         return
-    near = squares_in_range(state, chain, card.range_value)
+    near = squares_in_range(state, seat, card.range_value)
     if any(square in near for square in squares):
         return
     longer = state.table.rulings.roadworks_lengthen_ranges
-    needs = _needs(state, chain, squares, longer=longer)
+    needs = _needs(state, seat, squares, longer=longer)
     slots = {
         "card": card.id,
         "reach": card.range_value,
         "needs": needs,
-        "doors": len(doors(chain)),
-        "roadworks": longer and needs != _needs(state, chain, squares, longer=False),
+        "doors": len(doors(state, seat)),
+        "roadworks": longer and needs != _needs(state, seat, squares, longer=False),
     }
-    yield Obstacle("out_of_range", slots, no_start(chain) or rule)
+    yield Obstacle("out_of_range", slots, no_start(state, seat) or rule)
 
 
-def _needs(state: State, chain: Chain, squares: Iterable[Square], *, longer: bool) -> int | None:
+def _needs(state: State, seat: int, squares: Iterable[Square], *, longer: bool) -> int | None:
     """Return the range that the nearest of some squares needs; `None` if no road leads there."""
-    found = _in_range(state.city, doors(chain), FAR, longer)
+    found = _in_range(state.city, doors(state, seat), FAR, longer)
     return min((found[one] for one in squares if one in found), default=None)
 
 

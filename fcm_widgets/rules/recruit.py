@@ -9,24 +9,24 @@ from ..content import employees
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Hire
 from ..table.latest import Latest
-from ..table.state import Chain, State, Way
+from ..table.state import State, Way
 from ..table.work_events import Hired, Trained
 from .phase import Step, stands_at
 from .run import Run
-from .supply import goes_to_work, held, in_play, is_ceo, owned, piles, steps_to
+from .supply import goes_to_work, in_play, is_ceo, owned, piles, steps_to
 from .train import careers, may_become, most_steps, no_trainer, trainers, used_steps, ways_with
 
 
-def hires(chain: Chain) -> Tally:
+def hires(state: State, seat: int) -> Tally:
     """Count a chain's hires of this turn: the CEO's one and its recruiters' (REC-2)."""
-    return _latest_hires(chain)
+    return _latest_hires(state, seat)
 
 
-def _hires(chain: Chain) -> Tally:
+def _hires(state: State, seat: int) -> Tally:
     terms = [Term("the CEO", 1, "REC-2")]
     terms += [
         Term(employees()[card].name, count, "REC-2")
-        for card in chain.at_work
+        for card in state.chains[seat].at_work
         if (count := employees()[card].hires)
     ]
     return Tally(tuple(terms))
@@ -35,15 +35,15 @@ def _hires(chain: Chain) -> Tally:
 _latest_hires = Latest(_hires)
 
 
-def hires_left(chain: Chain) -> Tally:
+def hires_left(state: State, seat: int) -> Tally:
     """Count the hires that a chain has left this turn."""
-    return _latest_left(chain)
+    return _latest_left(state, seat)
 
 
-def _hires_left(chain: Chain) -> Tally:
-    terms = hires(chain).terms
-    if chain.hired_this_turn:
-        terms = (*terms, Term("hired this turn", -chain.hired_this_turn, "REC-2"))
+def _hires_left(state: State, seat: int) -> Tally:
+    terms = hires(state, seat).terms
+    if hired := state.chains[seat].hired_this_turn:
+        terms = (*terms, Term("hired this turn", -hired, "REC-2"))
     return Tally(terms)
 
 
@@ -52,7 +52,7 @@ _latest_left = Latest(_hires_left)
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each entry card in stock, and each career from an empty pile (REC-2, REC-3)."""
-    if hires_left(state.chains[seat]).total <= 0:
+    if hires_left(state, seat).total <= 0:
         return
     for card, left in piles(state).items():
         if not employees()[card].entry:
@@ -68,21 +68,22 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a card cannot be hired."""
     assert isinstance(action, Hire)
     chain = state.chains[action.seat]
-    card, left = employees().get(action.card), hires_left(chain).total > 0
+    card, left = employees().get(action.card), hires_left(state, action.seat).total > 0
     hiring = stands_at(state, action.seat, "recruit")
     if card is None or not in_play(card, state):
         slots = {"card": action.card, "hires": True, "more": left, "hiring": hiring}
         yield Obstacle("no_such_card", slots, "ORG-9" if is_ceo(action.card) else "REC-2")
         return
     if not left:
-        yield Obstacle("no_hire_left", {"hires": hires(chain).total, "hiring": hiring}, "REC-2")
+        slots = {"hires": hires(state, action.seat).total, "hiring": hiring}
+        yield Obstacle("no_hire_left", slots, "REC-2")
     if not card.entry:
         yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")
     if not goes_to_work(card):
         yield Obstacle("no_work_yet", {"card": card.id, "more": left, "hiring": hiring}, "LOB-1")
     if not action.becomes:
         if card.one_x and owned(state, action.seat, card.id):
-            slots = {"card": card.id, "booked": not held(chain, card.id)}
+            slots = {"card": card.id, "booked": card.id not in chain.cards}
             yield Obstacle("owns_one", slots, "REC-9" if card.entry else "TRN-3")
         if not piles(state)[card.id]:
             booking = left and next(_ends(state, action.seat, card.id), None) is not None
@@ -94,7 +95,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 def _ends(state: State, seat: int, card: str) -> Iterator[str]:
     """Yield what an entry card from an empty pile can become this turn (REC-3)."""
-    if employees()[card].entry and trainers(state.chains[seat]):
+    if employees()[card].entry and trainers(state, seat):
         yield from careers(state, seat, card, _with_one_more(state, seat))
 
 
@@ -125,15 +126,14 @@ def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
 def _nobody_trains(state: State, action: Hire, steps: int) -> Obstacle:
     """Return that no trainer can give a card that would be hired so many steps (TRN-1)."""
     seat, to = action.seat, action.becomes
-    most = most_steps(state, state.chains[seat], lambda n: ways_with(state, seat, to, n))
+    most = most_steps(state, seat, lambda n: ways_with(state, seat, to, n))
     return no_trainer(state, seat, action.card, steps, most, hired=True)
 
 
 def play(run: Run, action: Action) -> None:
     """Hire; a card from an empty pile is booked with its training."""
     assert isinstance(action, Hire)
-    chain = run.state.chains[action.seat]
-    left = hires_left(chain)
+    left = hires_left(run.state, action.seat)
     count = Tally((*left.terms, Term("this hire", -1, "REC-2")))
     if action.becomes:
         steps = steps_to(action.card, run.state.table.modules)[action.becomes]

@@ -180,16 +180,16 @@ def _no_choice(state: State, action: TakeRestaurant) -> Iterator[Obstacle]:
 
 def _nowhere(state: State, action: TakeRestaurant) -> Obstacle:
     """Return why a manager has no place: no room on the map, or none in range (RST-1, RST-2)."""
-    card, chain = employees()[action.by], state.chains[action.seat]
+    card = employees()[action.by]
     by_range = card.range_kind == "road" and next(restaurant_sites(state), None) is not None
     slots = {
         "card": card.id,
         "reach": card.range_value if by_range else None,
-        "doors": len(doors(chain)),
+        "doors": len(doors(state, action.seat)),
         "entrance": by_range and state.table.rulings.local_manager_same_road,
         "instead": _instead(state, action),
     }
-    rule = no_start(chain) or "RST-2" if by_range else "RST-1"
+    rule = no_start(state, action.seat) or "RST-2" if by_range else "RST-1"
     return Obstacle("no_place_for_restaurant", slots, rule)
 
 
@@ -228,7 +228,7 @@ def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[
     new = Restaurant(action.at, action.entrance)
     same = state.table.rulings.local_manager_same_road
     wanted: tuple[Square, ...] = new.doors() if same else new.squares
-    for one in out_of_range(state, state.chains[action.seat], card, wanted, "RST-2"):
+    for one in out_of_range(state, action.seat, card, wanted, "RST-2"):
         yield replace(one, slots={**one.slots, "entrance": True}) if same else one
 
 

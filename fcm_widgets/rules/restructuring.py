@@ -112,10 +112,10 @@ def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
     left = list(hand(state, seat))
     for card in chosen:
         left.remove(card)
-    against = tuple(misfits(ceo_slots(state, chain).amount, chosen))
+    against = tuple(misfits(ceo_slots(state, seat).amount, chosen))
     at_work = () if against else tuple(sorted(chosen))
     beach = (*left, *chosen) if against else tuple(left)
-    slots = open_slots(state, changed(chain, at_work=at_work))
+    slots = open_slots(state.with_chain(seat, changed(chain, at_work=at_work)), seat)
     return StructureShown(seat, at_work, beach, slots, against)
 
 

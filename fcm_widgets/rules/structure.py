@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from ..city.obstacles import Obstacle
 from ..content import employees, milestones
 from ..reasons.reasons import Tally, Term
-from ..table.state import Chain, State
+from ..table.state import State
 
 
-def ceo_slots(state: State, chain: Chain) -> Term:
+def ceo_slots(state: State, seat: int) -> Term:
     """Return the slots of a chain's CEO (ORG-1); a milestone may set them."""
-    for earned in chain.milestones:
+    for earned in state.chains[seat].milestones:
         if slots := milestones()[earned].ceo_slots:
             return Term(f"CEO's slots by {milestones()[earned].name}", slots, "ORG-1")
     return Term("slots of the CEO", state.bank.ceo_slots, "ORG-1")
@@ -38,9 +38,10 @@ def misfits(slots: int, cards: Iterable[str]) -> Iterator[Obstacle]:
         yield Obstacle("too_many_cards", counts, "ORG-10")
 
 
-def open_slots(state: State, chain: Chain) -> Tally:
+def open_slots(state: State, seat: int) -> Tally:
     """Count the open slots of a structure: empty ones of the CEO and of every manager (ORD-1)."""
-    terms = [ceo_slots(state, chain)]
+    chain = state.chains[seat]
+    terms = [ceo_slots(state, seat)]
     terms += [
         Term(f"slots of {employees()[card].name}", slots, "ORG-2")
         for card in chain.at_work
@@ -54,11 +55,11 @@ def open_slots(state: State, chain: Chain) -> Tally:
     return Tally(tuple(terms))
 
 
-def counted_slots(state: State, chain: Chain) -> Tally:
+def counted_slots(state: State, seat: int) -> Tally:
     """Count the open slots for the order of business, with what milestones add (ORD-1, MIL-3)."""
     more = tuple(
         Term(milestones()[earned].name, amount, "MIL-3")
-        for earned in chain.milestones
+        for earned in state.chains[seat].milestones
         if (amount := milestones()[earned].open_slots)
     )
-    return Tally((*open_slots(state, chain).terms, *more))
+    return Tally((*open_slots(state, seat).terms, *more))

@@ -40,9 +40,7 @@ def cards_in_play(modules: tuple[str, ...], players: int) -> dict[str, int]:
 def _piles(table: Table, chains: tuple[Chain, ...], desk: Desk) -> dict[str, int]:
     gone = Counter(becomes for _, becomes in desk.booked)
     for chain in chains:
-        gone.update(chain.at_work)
-        gone.update(chain.beach)
-        gone.update(chain.busy)
+        gone.update(chain.cards)
     in_play = cards_in_play(table.modules, len(chains))
     return {card: max(0, count - gone[card]) for card, count in in_play.items()}
 
@@ -62,12 +60,7 @@ def owned(state: State, seat: int, card: str) -> int:
     """Count the copies of a card that a chain has: at work, beach, busy and booked (TRN-3)."""
     booked = [becomes for _, becomes in state.desk.booked]
     more = booked.count(card) if state.desk.waiting[:1] == (seat,) else 0
-    return held(state.chains[seat], card) + more
-
-
-def held(chain: Chain, card: str) -> int:
-    """Count the copies of a card that a chain has at work, on the beach or busy."""
-    return chain.at_work.count(card) + chain.beach.count(card) + chain.busy.count(card)
+    return state.chains[seat].cards.count(card) + more
 
 
 @cache

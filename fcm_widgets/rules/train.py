@@ -8,23 +8,23 @@ from ..city.obstacles import Obstacle
 from ..content import employees, milestones
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Hire, Train
-from ..table.state import Chain, State, Way
+from ..table.state import State, Way
 from ..table.work_events import Trained
 from .milestones import ceo_is_cfo
 from .phase import Step
 from .run import Run
-from .supply import held, is_ceo, owned, piles, steps_to
+from .supply import is_ceo, owned, piles, steps_to
 
 
-def trainers(chain: Chain) -> list[int]:
+def trainers(state: State, seat: int) -> list[int]:
     """Return the training steps of each trainer, coach and guru at work, most first (TRN-1)."""
-    found = (employees()[card].training for card in chain.at_work)
+    found = (employees()[card].training for card in state.chains[seat].at_work)
     return sorted((steps for steps in found if steps), reverse=True)
 
 
-def stacks(chain: Chain) -> bool:
+def stacks(state: State, seat: int) -> bool:
     """Whether several trainers may train one card in a turn (TRN-1)."""
-    return any(milestones()[earned].stacks_training for earned in chain.milestones)
+    return any(milestones()[earned].stacks_training for earned in state.chains[seat].milestones)
 
 
 def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> bool:
@@ -50,11 +50,11 @@ def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> boo
     return False
 
 
-def steps_left(state: State, chain: Chain) -> Tally:
+def steps_left(state: State, seat: int) -> Tally:
     """Count the training steps that a chain's trainers have left this turn."""
     terms = [
         Term(employees()[card].name, employees()[card].training, "TRN-1")
-        for card in chain.at_work
+        for card in state.chains[seat].at_work
         if employees()[card].training
     ]
     if used := steps_used(state):
@@ -105,8 +105,7 @@ def _copies(way: Way, card: str, count: int) -> Iterator[tuple[Way, int]]:
 
 
 def _that_fit(state: State, seat: int, found: list[Way]) -> tuple[Way, ...]:
-    chain = state.chains[seat]
-    given, stacked = trainers(chain), stacks(chain)
+    given, stacked = trainers(state, seat), stacks(state, seat)
     fitting = (way for way in found if fit([one[1] for one in way], given, stacked=stacked))
     return tuple(dict.fromkeys(tuple(sorted(way)) for way in fitting))
 
@@ -118,12 +117,11 @@ def no_trainer(
 
     `most` steps could be had for it; `hired` says that the card is to be hired for its training.
     """
-    chain = state.chains[seat]
     slots = {
         "card": card,
         "steps": steps,
-        "left": steps_left(state, chain).total,
-        "given": sum(trainers(chain)),
+        "left": steps_left(state, seat).total,
+        "given": sum(trainers(state, seat)),
         "shorter": _shorter(state, seat, card, most),
         "hired": hired,
     }
@@ -136,9 +134,9 @@ def _shorter(state: State, seat: int, card: str, most: int) -> bool:
     return any(steps <= most and not any(may_have(state, seat, to)) for to, steps in known)
 
 
-def most_steps(state: State, chain: Chain, have: Callable[[int], tuple[Way, ...]]) -> int:
+def most_steps(state: State, seat: int, have: Callable[[int], tuple[Way, ...]]) -> int:
     """Return the most steps for which there is a way `have` to give them to one card (TRN-1)."""
-    return max((n for n in range(1, steps_left(state, chain).total + 1) if have(n)), default=0)
+    return max((n for n in range(1, steps_left(state, seat).total + 1) if have(n)), default=0)
 
 
 def careers(
@@ -168,18 +166,17 @@ def may_have(state: State, seat: int, card: str, **advice: bool) -> Iterator[Obs
     if not piles(state).get(card):
         yield Obstacle("pile_empty", {"card": card, **advice}, "TRN-6")
     if employees()[card].one_x and owned(state, seat, card):
-        slots = {"card": card, "booked": not held(state.chains[seat], card), **advice}
+        slots = {"card": card, "booked": card not in state.chains[seat].cards, **advice}
         yield Obstacle("owns_one", slots, "TRN-3")
-    if employees()[card].cfo and ceo_is_cfo(state.chains[seat]):
+    if employees()[card].cfo and ceo_is_cfo(state, seat):
         yield Obstacle("ceo_is_cfo", {"card": card, **advice}, "TRN-3")
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each card of the beach with each card that it can become now."""
-    chain = state.chains[seat]
-    if not trainers(chain):
+    if not trainers(state, seat):
         return
-    for card in dict.fromkeys(chain.beach):
+    for card in dict.fromkeys(state.chains[seat].beach):
         have = _on(state, seat, card)
         yield from (Train(seat, card, to) for to in careers(state, seat, card, have))
 
@@ -212,11 +209,11 @@ def _untrained(state: State, action: Train, steps: int) -> Iterator[Obstacle]:
     """Yield why no trainer can give a card so many steps (TRN-1)."""
     if ways_on(state, action.seat, action.card, action.to, steps):
         return
-    seat, card, chain = action.seat, action.card, state.chains[action.seat]
-    most = most_steps(state, chain, lambda n: ways_on(state, seat, card, action.to, n))
+    seat, card = action.seat, action.card
+    most = most_steps(state, seat, lambda n: ways_on(state, seat, card, action.to, n))
     made = min(sum(one == card for one, _ in way) for way in ways(state))
-    left = steps_left(state, chain).total
-    if made == chain.beach.count(card) and left and not stacks(chain):
+    left = steps_left(state, seat).total
+    if made == state.chains[seat].beach.count(card) and left and not stacks(state, seat):
         slots = {"card": card, "most": most, "shorter": _shorter(state, seat, card, most)}
         yield Obstacle("trained_already", slots, "TRN-1")
     else:

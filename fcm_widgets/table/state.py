@@ -104,6 +104,11 @@ class Chain:
     owes: int = 0
 
     @property
+    def cards(self) -> tuple[str, ...]:
+        """All its cards: at work, on the beach and busy (PAY-1)."""
+        return (*self.at_work, *self.beach, *self.busy)
+
+    @property
     def open_restaurants(self) -> tuple[Restaurant, ...]:
         """The restaurants that sell: not those COMING SOON, no ruins (GEO-13, DIN-8)."""
         if self.bankrupt:

@@ -92,8 +92,8 @@ def test_a_coming_soon_restaurant_is_closed_to_everything() -> None:
     ]
     chain = {"name": XANGO, "restaurants": sites, "at_work": ["local_manager"]}
     state = table([["S", "R", "Q", "T"]], chain=[chain])
-    assert set(doors(state.chains[0])) == set(walls((18, 3)))
-    assert {x // 5 for x, _ in squares_in_range(state, state.chains[0], 2)} == {1, 2, 3}
+    assert set(doors(state, 0)) == set(walls((18, 3)))
+    assert {x // 5 for x, _ in squares_in_range(state, 0, 2)} == {1, 2, 3}
     assert all("beer" not in drinks for drinks in hauls(state, "cart_operator"))
 
 
@@ -107,7 +107,7 @@ def test_a_range_starts_at_any_own_restaurant_and_at_no_other() -> None:
     own = {"name": XANGO, "restaurants": sites}
     rival = {"name": "Siap Faji", "restaurants": [{"at": [13, 3], "entrance": "NW"}]}
     state = table([["A", "R", "T", "B180", "O"]], chain=[own, rival])
-    one_border = [{x // 5 for x, _ in squares_in_range(state, c, 1)} for c in state.chains]
+    one_border = [{x // 5 for x, _ in squares_in_range(state, seat, 1)} for seat in (0, 1)]
     assert one_border == [{0, 1, 3, 4}, {1, 2, 3}]
     # A card starts at one of them: softdrink and lemonade from the west, or beer and lemonade from
     # the east; never all three.

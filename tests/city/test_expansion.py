@@ -169,7 +169,7 @@ def table_with_roadworks(letters: str, ruling: bool) -> State:
 @pytest.mark.parametrize(("ruling", "needs"), [(False, 1), (True, 2)])
 def test_the_switch_lengthens_the_ranges_of_marketeers(ruling: bool, needs: int) -> None:
     state = table_with_roadworks("AL", ruling)
-    assert squares_in_range(state, state.chains[0], 3)[9, 3] == needs
+    assert squares_in_range(state, 0, 3)[9, 3] == needs
 
 
 @pytest.mark.rule("LOB-3")
@@ -254,7 +254,7 @@ def test_a_finished_road_joins_and_one_under_construction_does_not() -> None:
     for under_construction, distance in ((True, None), (False, 1)):
         state = road_state(under_construction=under_construction)
         house = state.home("18").house
-        assert state.city.distance(house.all_squares, doors(state.chains[0])) == distance
+        assert state.city.distance(house.all_squares, doors(state, 0)) == distance
 
 
 @pytest.mark.rule("LOB-8")

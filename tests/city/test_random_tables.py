@@ -39,7 +39,8 @@ def test_the_random_tables_have_all_that_is_hard() -> None:
     ]
     assert sum(len(found) > 1 for found in results) >= 20
     assert max(sum(drinks.values()) for found in results for drinks in found) >= 20
-    assert sum(len(doors(chain)) > 4 for case in cases for chain in case.state.chains) >= 3
+    seats = [(case.state, seat) for case in cases for seat in range(len(case.state.chains))]
+    assert sum(len(doors(state, seat)) > 4 for state, seat in seats) >= 3
 
 
 @pytest.mark.rule("BUY-3", "BUY-4", "BUY-5", "BUY-6", "BUY-7", "BUY-8", "BUY-11", "GEO-15")
@@ -59,20 +60,20 @@ def test_hauls_equal_brute_force(seed: int) -> None:
 def test_each_haul_has_a_route_that_brings_it(seed: int) -> None:
     """Catches a drawn route that is not one: a jump, a U-turn, a border or a source too many."""
     case = random_table_case(seed)
-    for chain in case.state.chains:
+    for seat, chain in enumerate(case.state.chains):
         for buyer in ("cart_operator", "truck_driver"):
             employee = employees()[buyer]
             for found in purchases(case.state, chain.name, buyer):
                 route = found.haul.squares
-                assert route[0] in doors(chain)
+                assert route[0] in doors(case.state, seat)
                 assert all(on in neighbours(off) for off, on in pairwise(route))
                 assert all(a != c for a, c in zip(route[1:], route[3:], strict=False))
                 assert all(at in case.board.roads for at in route[1:])
                 way = way_of(case.city, route, roadworks=False)
-                assert way.distance <= buyer_range(chain, employee)
+                assert way.distance <= buyer_range(case.state, seat, employee)
                 beside = {near for at in route[1:] for near in neighbours(at)}
                 assert found.haul.sources == beside & set(case.city.sources)
-                each = drinks_each(chain, employee)
+                each = drinks_each(case.state, seat, employee)
                 assert found.drinks == found.haul.drinks(case.city, each)
 
 
@@ -107,10 +108,10 @@ def test_having_to_drive_on_changes_no_best_haul(seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(40))
 def test_each_flight_visits_its_tiles_once(seed: int) -> None:
     case = random_table_case(seed)
-    for chain in case.state.chains:
+    for seat, chain in enumerate(case.state.chains):
         for found in purchases(case.state, chain.name, "zeppelin_pilot"):
             path = found.haul.places
-            assert path[0] in {place_of(square) for square in doors(chain)}
+            assert path[0] in {place_of(square) for square in doors(case.state, seat)}
             assert len(set(path)) == len(path)
             assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in pairwise(path))
             assert set(path) <= set(case.city.tiles)
@@ -202,12 +203,13 @@ def test_squares_in_range_equal_all_walks_from_the_open_doors(seed: int) -> None
     case = random_table_case(seed)
     ruling = case.state.table.rulings.roadworks_lengthen_ranges
     markers = case.board.roadworks if ruling else naive.NO_MARKERS
-    for chain in case.state.chains:
-        walks = naive.ranges(case.board, doors(chain), markers)
+    for seat in range(len(case.state.chains)):
+        entrances = doors(case.state, seat)
+        walks = naive.ranges(case.board, entrances, markers)
         for reach_ in (0, 2, 3):
             expected = {at: needs for at, needs in walks.items() if needs <= reach_}
-            assert squares_in_range(case.state, chain, reach_) == expected
-        each_door = [naive.ranges(case.board, [one], markers) for one in doors(chain)]
-        assert ranges(case.city, doors(chain), roadworks=ruling) == {
+            assert squares_in_range(case.state, seat, reach_) == expected
+        each_door = [naive.ranges(case.board, [one], markers) for one in entrances]
+        assert ranges(case.city, entrances, roadworks=ruling) == {
             at: min(one[at] for one in each_door if at in one) for at in set().union(*each_door)
         }

@@ -34,7 +34,7 @@ def test_a_trainee_gets_two_borders_far(tile: int, in_range: bool) -> None:
     state = table(STREET, ((3, 0), "NW"))
     trainee = employees()["marketing_trainee"]
     assert trainee.road_range == 2
-    found = squares_in_range(state, state.chains[0], trainee.road_range)
+    found = squares_in_range(state, 0, trainee.road_range)
     square = {0: (4, 3), 1: (9, 3), 2: (14, 1), 3: (19, 1)}[tile]
     assert (square in found) is in_range
     if in_range:
@@ -71,7 +71,7 @@ def test_the_two_billboards_of_xango() -> None:
     board_14 = {"number": 14, "at": [7, 3], "turned": True, "good": "beer"}
     state = table(rows, ((0, 5), "SE"), campaign=[board_11, board_14])
     lie = {one.number: one.lies.squares for one in state.campaigns}
-    xango = doors(state.chains[0])
+    xango = doors(state, 0)
     assert needs(state.city, xango, lie[11]) == 0
     assert needs(state.city, xango, lie[14]) == 2
     house = state.home("15").house
@@ -129,10 +129,10 @@ def test_on_a_tile_with_two_roads_only_the_one_driven_counts() -> None:
         .c###
     """
     state = table([["E"]], ((3, 0), "NW"))
-    found = squares_in_range(state, state.chains[0], 9)
+    found = squares_in_range(state, 0, 9)
     assert (2, 1) in found  # beside (2, 0)
     assert (1, 4) not in found  # beside (2, 4), the road of house 8
-    anywhere = squares_in_range(state, state.chains[0], None)
+    anywhere = squares_in_range(state, 0, None)
     assert {(2, 1), (1, 4)} <= set(anywhere)
 
 
@@ -140,18 +140,18 @@ def test_on_a_tile_with_two_roads_only_the_one_driven_counts() -> None:
 def test_without_a_limit_any_road_will_do_connected_or_not() -> None:
     """Catches an unlimited marketeer who still looks for a way from the restaurant."""
     state = table([["A", ".", "F"]], ((3, 0), "NW"))
-    anywhere = squares_in_range(state, state.chains[0], None)
+    anywhere = squares_in_range(state, 0, None)
     assert (11, 3) in anywhere  # beside the road of F, beyond the hole
     assert (10, 4) not in anywhere  # beside no road
     assert not set(anywhere) & set(state.city.road_at)
-    limited = squares_in_range(state, state.chains[0], 99)
+    limited = squares_in_range(state, 0, 99)
     assert (11, 3) not in limited
 
 
 def test_without_a_restaurant_only_the_unlimited_go_anywhere() -> None:
     state = table([["A"]])
-    assert squares_in_range(state, state.chains[0], 3) == {}
-    assert squares_in_range(state, state.chains[0], None)
+    assert squares_in_range(state, 0, 3) == {}
+    assert squares_in_range(state, 0, None)
 
 
 @pytest.mark.rule("RST-2")
@@ -159,7 +159,7 @@ def test_a_local_manager_builds_within_three_borders() -> None:
     state = table([["A", "B", "H", "I", "L"]], ((3, 0), "NW"))
     manager = employees()["local_manager"]
     assert manager.road_range == 3
-    found = squares_in_range(state, state.chains[0], manager.road_range)
+    found = squares_in_range(state, 0, manager.road_range)
     assert found[15, 3] == 3
     assert (20, 3) not in found
 
@@ -188,9 +188,9 @@ def test_a_manager_at_work_opens_every_corner_of_every_open_restaurant(manager: 
     """Catches a drive-in at one restaurant only, or one that needs a restaurant to be placed."""
     sites = (((3, 0), "NW"), ((8, 3), "NW"))
     plain = table([["E", "T"]], *sites)
-    assert doors(plain.chains[0]) == ((3, 0), (8, 3))
+    assert doors(plain, 0) == ((3, 0), (8, 3))
     state = table([["E", "T"]], *sites, at_work=[manager])
-    assert set(doors(state.chains[0])) == {*drive_in((3, 0)), *drive_in((8, 3))}
+    assert set(doors(state, 0)) == {*drive_in((3, 0)), *drive_in((8, 3))}
 
 
 @pytest.mark.rule("RST-4")
@@ -202,7 +202,7 @@ def test_managers_on_the_beach_and_other_managers_bring_none() -> None:
         "at_work": ["discount_manager", "vice_president"],
     }
     state = table([["E"]], chain=[chain])
-    assert doors(state.chains[0]) == ((3, 0),)
+    assert doors(state, 0) == ((3, 0),)
 
 
 @pytest.mark.rule("RST-4")
@@ -213,10 +213,10 @@ def test_ranges_buyers_and_dinner_use_the_drive_in() -> None:
     state = table([["E", "T"]], site, at_work=["regional_manager"])
     assert hauls(plain, "cart_operator") == [{"beer": 2}]
     assert hauls(state, "cart_operator") == [{"beer": 2}, {"lemonade": 2}]
-    assert (5, 3) not in squares_in_range(plain, plain.chains[0], 2)
-    assert squares_in_range(state, state.chains[0], 2)[5, 3] == 1
+    assert (5, 3) not in squares_in_range(plain, 0, 2)
+    assert squares_in_range(state, 0, 2)[5, 3] == 1
     house = printed_houses(state.city)["8"].all_squares
-    assert [s.city.distance(house, doors(s.chains[0])) for s in (plain, state)] == [None, 0]
+    assert [s.city.distance(house, doors(s, 0)) for s in (plain, state)] == [None, 0]
 
 
 def test_a_zeppelins_range_counts_tiles_with_holes_left_out() -> None:

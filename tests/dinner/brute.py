@@ -153,7 +153,7 @@ def kinds(start: State, decision: Decision, offer: Offer) -> Iterator[tuple[str,
             yield "stock", good, [-n for n in range(1, min(chain.stock[good], 20) + 1)]
     elif codes == ["short_of_stock"]:
         yield "stock", offer.obstacles[0].slots["good"], list(range(1, 21))
-    if has_drive_in(chain) == serves:
+    if has_drive_in(start, offer.seat) == serves:
         yield "drive_in", "", [-1 if serves else 1]
 
 

@@ -152,8 +152,8 @@ def test_the_road_may_lie_on_the_next_tile() -> None:
     play(game, "place_restaurant", at=[1, 3], entrance="SE")
     assert codes(game, "place_restaurant", at=[3, 3], entrance="NE") == ["entrance_tile_taken"]
     play(game, "place_restaurant", at=[0, 5], entrance="SE")
-    by_at = {one.restaurants[0].at: one for one in game.state.chains}
-    near = {at: squares_in_range(game.state, one, 5) for at, one in by_at.items()}
+    by_at = {one.restaurants[0].at: seat for seat, one in enumerate(game.state.chains)}
+    near = {at: squares_in_range(game.state, seat, 5) for at, seat in by_at.items()}
     assert (near[(1, 3)][(3, 5)], near[(0, 5)][(3, 5)]) == (1, 0)
 
 

@@ -11,7 +11,6 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.rules.payday import cards_of
 from fcm_widgets.rules.supply import piles
 from fcm_widgets.table.actions import Done, Fire, Hire, Produce
 from fcm_widgets.table.events import MilestoneEarned, Paid
@@ -396,7 +395,7 @@ def test_a_busy_marketeer_is_the_last_to_go_and_then_must() -> None:
     game.play(manager)
     assert codes(game, Fire(0, "brand_manager", 13)) == ["busy_last"], "now it can be paid"
     assert wages(game.play(Done(0))) == [5]
-    assert "campaign_manager" not in cards_of(one(game))
+    assert "campaign_manager" not in one(game).cards
 
 
 @pytest.mark.rule("PAY-4")

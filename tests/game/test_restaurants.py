@@ -117,7 +117,9 @@ def test_what_a_local_manager_places_opens_at_the_end_of_the_turn() -> None:
     game.play(opening((8, 3), "NE"))
     assert got(game, RestaurantPlaced)[0].restaurant == Restaurant((8, 3), "NE", True)
     assert one(game).open_restaurants == (Restaurant((3, 0), "SW"),)
-    assert doors(one(game)) == Restaurant((3, 0), "SW").squares, "no range, no drive-in from there"
+    assert doors(game.state, 0) == Restaurant((3, 0), "SW").squares, (
+        "no range, no drive-in from there"
+    )
     finish_turn(game)
     assert [(event.seat, event.number) for event in got(game, RestaurantReady)] == [(0, 1)]
     assert one(game).restaurants[1] == Restaurant((8, 3), "NE")
@@ -270,7 +272,7 @@ def test_dinner_uses_them_even_with_all_three_on_the_map_and_clean_up_ends_them(
     tiles: Keys = {"city": {"tiles": [["T", "E"]]}, "house": [house(8, "burger")]}
     game = finish_turn(board(chain(at_work=cards, **keys), **tiles))
     assert game.decisions[0].winner == winner
-    assert len(doors(one(game))) == 1 + len(more), "next turn the corners are walls again"
+    assert len(doors(game.state, 0)) == 1 + len(more), "next turn the corners are walls again"
 
 
 # -- the regional manager's places count today -----------------------------------------------------

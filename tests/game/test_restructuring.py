@@ -260,7 +260,7 @@ def test_some_effects_cannot_be_declined() -> None:
         chain("B", away=1),
         house=[house(13, "burger")],
     )
-    assert len(doors(chain_of(game, "A"))) == 4
+    assert len(doors(game.state, game.state.seat("A"))) == 4
     while game.phase == "working":
         assert {one.do for one in game.options} <= {"done", "hire", "open_restaurant"}
         done(game)

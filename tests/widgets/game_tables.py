@@ -98,7 +98,7 @@ def expected(state: State) -> Facts:
                 ],
                 "milestones": [list(milestones()).index(one) for one in chain.milestones],
                 "stock": {good: n for good, n in chain.stock.items() if n},
-                "slots": counted_slots(state, chain).total,
+                "slots": counted_slots(state, seat).total,
                 "wages": wages(state, seat).total,
             }
             for seat, chain in enumerate(state.chains)

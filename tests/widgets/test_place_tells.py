@@ -15,7 +15,7 @@ from fcm_widgets.city.reach import mail_blocks, reached
 from fcm_widgets.city.squares import block
 from fcm_widgets.content import campaigns
 from fcm_widgets.explain.names import the_houses
-from fcm_widgets.table.state import Chain, State
+from fcm_widgets.table.state import State
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.map.place_tells import campaign_tells, house_tells, restaurant_tells
 from tests.game.tables import play
@@ -95,8 +95,8 @@ def test_a_place_for_a_restaurant_tells_the_stretches_at_its_entrance() -> None:
             assert {int(one) for one in re.findall(r"stretch (\d+)", text)} == numbers
     assert found
     city = City.of([["E", "A"]])
-    owner = Chain("Siap Faji", at_work=("local_manager",))
-    assert restaurant_tells(city, owner, Restaurant((3, 2), "NE")).startswith("drive-in at stretch")
+    drive_in = restaurant_tells(city, Restaurant((3, 2), "NE"), drive_in=True)
+    assert drive_in.startswith("drive-in at stretch")
 
 
 @pytest.mark.rule("GEO-5", "GEO-6")

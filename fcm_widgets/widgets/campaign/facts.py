@@ -27,7 +27,7 @@ from ...rules.ranges import FAR, roadworks_count, squares_in_range
 from ...rules.supply import tiles_left
 from ...table.events import MilestoneEarned
 from ...table.ground import ground_of
-from ...table.state import Campaign, Chain, Desk, Held, State, changed
+from ...table.state import Campaign, Desk, Held, State, changed
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
 from .hits import Tallies, hits_at_houses, laid
@@ -82,9 +82,7 @@ class CampaignFacts:
                 for tile, turned in shapes
             },
             "needs": {
-                _size(tile, turned=turned): needs_grid(
-                    state, state.chains[seat], tile, turned=turned
-                )
+                _size(tile, turned=turned): needs_grid(state, seat, tile, turned=turned)
                 for tile, turned in shapes
             },
             "flights": {
@@ -121,7 +119,7 @@ def _markets(state: State, card: Employee) -> bool:
 
 def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Facts:
     reach = reach_of(card)
-    most = max(squares_in_range(state, state.chains[seat], FAR).values(), default=0)
+    most = max(squares_in_range(state, seat, FAR).values(), default=0)
     needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
     slots = {
         "card": card.id,
@@ -229,9 +227,9 @@ def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
             yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 
-def needs_grid(state: State, chain: Chain, tile: CampaignTile, *, turned: bool) -> list[list[int]]:
+def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> list[list[int]]:
     """Return the range that each place needs (MKT-2), `NO_ROAD` where none leads."""
-    near = squares_in_range(state, chain, FAR)
+    near = squares_in_range(state, seat, FAR)
     west, north, width, height = state.city.box
 
     def least(at: Square) -> int:

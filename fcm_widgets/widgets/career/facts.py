@@ -144,8 +144,8 @@ def career_facts(game: Game, seat: int) -> Facts:
         "title": TITLE,
         "hint": HINT.format(chain=chain.name),
         "chain": chain_fact(state, seat),
-        "hires": verdicts.left("recruit", recruit.hires_left(chain)),
-        "steps": verdicts.left("train", train.steps_left(state, chain)),
+        "hires": verdicts.left("recruit", recruit.hires_left(state, seat)),
+        "steps": verdicts.left("train", train.steps_left(state, seat)),
         "cards": [_card(game.state, seat, card, verdicts) for card in ids],
         "roots": tree(ids, state.table.modules),
         "now": {
@@ -212,7 +212,7 @@ def in_the_way(state: State, seat: int) -> str:
     """Return what a chain has to take back before a trainer fits beside it, if anything (ORG-3)."""
     chosen = at_desk(state).desk.chosen[seat]
     trainer = next(filter(_trains, hand(state, seat)))
-    room = ceo_slots(state, state.chains[seat]).amount
+    room = ceo_slots(state, seat).amount
 
     def fits(cards: tuple[str, ...]) -> bool:
         return not any(misfits(room, (*cards, trainer)))

@@ -147,17 +147,16 @@ class CompanyEditor(FcmWidget):
     def picture(self) -> str:
         """Return the pyramid of the chosen cards with its numbers as an SVG picture."""
         state = as_working(self._game.state, self._seat, self.cards)
-        chain = state.chains[self._seat]
-        slots = ceo_slots(state, chain).amount
+        slots = ceo_slots(state, self._seat).amount
         against = list(misfits(slots, self.cards))
         working = as_working(self._game.state, self._seat, ()) if against else state
-        count = open_slots(working, working.chains[self._seat]).total
+        count = open_slots(working, self._seat).total
         lines = [
             *(str(refusal(one)) for one in against),
             f"Open slots: {count}. Wages to come: ${wages(working, self._seat).total}.",
         ]
         rows = list(_pyramid(slots, self.cards, count, misfit=bool(against)))
-        return boxes(f"Who works at {chain.name}", rows, lines)
+        return boxes(f"Who works at {self.chain}", rows, lines)
 
     def __repr__(self) -> str:
         return f"CompanyEditor(chain={self.chain!r}, cards={self.cards})"

@@ -62,7 +62,7 @@ def company_facts(game: Game, seat: int) -> Facts:
             {
                 **card_facts(employees()[card], state.table, chain.milestones),
                 "count": count,
-                "salary": bool(salaried(chain, (card,))),
+                "salary": bool(salaried(state, seat, (card,))),
                 "earns": earned_by(state, seat, card),
             }
             for card, count in kinds.items()
@@ -103,7 +103,7 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Facts]:
     are those of the open slots (ORD-1); `more` are what milestones add to that count.
     """
     chain = state.chains[seat]
-    ceo = ceo_slots(state, chain)
+    ceo = ceo_slots(state, seat)
     base = [[ceo.label, ceo.amount, ceo.source]]
     cards = {card: employees()[card] for card in kinds}
     more = [

@@ -184,9 +184,9 @@ def controls(state: State) -> dict[str, Any]:
     chains = [
         {
             **{lever: ends(state, seat)[lever] for lever in ("price", "waitress")},
-            "drive_in": has_drive_in(chain),
+            "drive_in": has_drive_in(state, seat),
         }
-        for seat, chain in enumerate(state.chains)
+        for seat in range(len(state.chains))
     ]
     return {
         "chains": chains,

@@ -81,7 +81,7 @@ def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]
     """
     chain = start.chains[seat]
     old = chain.restaurants[which]
-    drive_in = has_drive_in(chain)
+    drive_in = has_drive_in(start, seat)
     played: dict[Any, int] = {}
     found: dict[Square, dict[str, int]] = {}
     for at, entrance in restaurant_sites(start, ground_of(start, without=old)):

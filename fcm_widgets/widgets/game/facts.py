@@ -16,9 +16,10 @@ from ...city.city import City
 from ...city.squares import Square
 from ...content import employees, milestones
 from ...rules.payday import wages
+from ...rules.ranges import has_drive_in
 from ...rules.structure import ceo_slots, counted_slots
 from ...table.latest import Latest
-from ...table.state import Chain, Home, State, changed
+from ...table.state import Home, State, changed
 from ..dinner.timeline import Packer
 from ..map.scene import _campaign, _house, _restaurant, _roadworks, placed, road_facts
 
@@ -166,7 +167,7 @@ class Drawn:
         found = [
             *(_plain_house(home, state) for home in state.homes),
             *(
-                _plain_restaurant(chain, seat, number)
+                _plain_restaurant(state, seat, number)
                 for seat, chain in enumerate(state.chains)
                 for number in range(len(chain.restaurants))
             ),
@@ -185,8 +186,8 @@ class Drawn:
             "pick": _cards(_picked(state, seat)),
             "ms": [milestone_numbers()[one] for one in chain.milestones],
             "stock": {good: count for good, count in chain.stock.items() if count},
-            "ceo": ceo_slots(state, chain).amount,
-            "o": self.pack.tally(counted_slots(state, chain).terms),
+            "ceo": ceo_slots(state, seat).amount,
+            "o": self.pack.tally(counted_slots(state, seat).terms),
             "w": self.pack.tally(wages(state, seat).terms),
             "out": int(chain.bankrupt),
         }
@@ -242,18 +243,12 @@ def _same_map(old: State, new: State) -> bool:
         return False
     if old.homes is not new.homes and [h.house for h in old.homes] != [h.house for h in new.homes]:
         return False
-    return all(
-        one is two or _standing(one) == _standing(two)
-        for one, two in zip(old.chains, new.chains, strict=True)
-    )
+    return all(_standing(old, seat) == _standing(new, seat) for seat in range(len(new.chains)))
 
 
-def _standing(chain: Chain) -> Any:
-    return chain.restaurants, chain.bankrupt, _drives_in(chain)
-
-
-def _drives_in(chain: Chain) -> bool:
-    return any(employees()[card].drive_in for card in chain.at_work)
+def _standing(state: State, seat: int) -> Any:
+    chain = state.chains[seat]
+    return chain.restaurants, chain.bankrupt, has_drive_in(state, seat)
 
 
 def _plain_house(home: Home, state: State) -> Facts:
@@ -262,8 +257,8 @@ def _plain_house(home: Home, state: State) -> Facts:
     return {**piece, "name": piece["name"].rpartition(", wants ")[0]}
 
 
-def _plain_restaurant(chain: Chain, seat: int, number: int) -> Facts:
-    piece = _restaurant(chain, seat, number, chain.restaurants[number])
+def _plain_restaurant(state: State, seat: int, number: int) -> Facts:
+    piece = _restaurant(state, seat, number)
     return {**piece, "name": piece["name"].rpartition(", cash ")[0]}
 
 

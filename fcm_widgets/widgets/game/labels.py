@@ -131,7 +131,7 @@ def _(action: PutBack, state: State) -> str:
 
 @rule_of.register
 def _(action: Fire, state: State) -> str:
-    if action.card in must_go(state.chains[action.seat]):
+    if action.card in must_go(state, action.seat):
         return "DIN-13"
     return "PAY-4" if action.campaign else "PAY-8"
 

@@ -24,7 +24,7 @@ from ...table.actions import (
     OpenRestaurant,
     PlaceRestaurant,
 )
-from ...table.state import Chain, State
+from ...table.state import State
 from .words import met
 
 
@@ -51,14 +51,13 @@ def _in_block(city: City, lies: Footprint) -> str:
     return f"in mail block {listed(str(one + 1) for one in own)}, " if own else ""
 
 
-def restaurant_tells(city: City, chain: Chain, site: Restaurant) -> str:
+def restaurant_tells(city: City, site: Restaurant, *, drive_in: bool) -> str:
     """Return the roads that a restaurant's entrance would meet, a drive-in's at every corner.
 
     >>> city = City.of([["E", "A"]])
-    >>> restaurant_tells(city, Chain("Siap Faji"), Restaurant((3, 2), "NE"))
+    >>> restaurant_tells(city, Restaurant((3, 2), "NE"), drive_in=False)
     'at stretch 2, and stretch 3 over a border'
     """
-    drive_in = has_drive_in(chain)
     roads = met(city, site.doors(drive_in=drive_in))
     return f"{'drive-in ' if drive_in else ''}at {roads}"
 
@@ -81,7 +80,8 @@ def action_tells(action: Action, state: State) -> str:
         return house_tells(state.city, House(held.number, squares, action.side, printed=False))
     if isinstance(action, PlaceRestaurant | OpenRestaurant | MoveRestaurant):
         site = Restaurant(action.at, action.entrance)
-        return restaurant_tells(state.city, state.chains[action.seat], site)
+        drive_in = has_drive_in(state, action.seat)
+        return restaurant_tells(state.city, site, drive_in=drive_in)
     return ""
 
 

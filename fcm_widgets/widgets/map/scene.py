@@ -11,7 +11,7 @@ from string import ascii_lowercase
 from typing import Any
 
 from ...city.city import City
-from ...city.pieces import Restaurant, printed_houses
+from ...city.pieces import printed_houses
 from ...city.reach import mail_blocks, reached
 from ...city.roads import RoadSquare, Stretches, way_out
 from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
@@ -54,9 +54,9 @@ def state_scene(state: State, hint: str = "") -> Facts:
         *_roadworks(state),
         *(_house(home, city) for home in state.homes),
         *(
-            _restaurant(state.chains[seat], seat, number, restaurant)
-            for seat in range(len(state.chains))
-            for number, restaurant in enumerate(state.chains[seat].restaurants)
+            _restaurant(state, seat, number)
+            for seat, chain in enumerate(state.chains)
+            for number in range(len(chain.restaurants))
         ),
         *(_campaign(state, campaign) for campaign in state.campaigns),
     ]
@@ -322,8 +322,10 @@ def _house(home: Home, city: City) -> Facts:
 CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
 
 
-def _restaurant(chain: Chain, seat: int, number: int, restaurant: Restaurant) -> Facts:
-    drive_in = has_drive_in(chain) and not restaurant.coming_soon
+def _restaurant(state: State, seat: int, number: int) -> Facts:
+    chain = state.chains[seat]
+    restaurant = chain.restaurants[number]
+    drive_in = has_drive_in(state, seat) and not restaurant.coming_soon
     own = [restaurant.entrance] if restaurant.entrance in CORNER_WORDS else []  # in a faulty file
     doors = list(CORNER_WORDS) if drive_in else own
     closed = restaurant.coming_soon or chain.bankrupt
@@ -338,13 +340,13 @@ def _restaurant(chain: Chain, seat: int, number: int, restaurant: Restaurant) ->
     elif closed:
         opens = "COMING SOON opens in clean-up, or when a regional manager moves it"
         notes = [f"It does not sell: {opens} (GEO-13)."]
-    state = ", coming soon" if restaurant.coming_soon else ", a ruin" if chain.bankrupt else ""
+    sells = ", coming soon" if restaurant.coming_soon else ", a ruin" if chain.bankrupt else ""
     return {
         "id": f"restaurant:{seat}:{number}",
         "glyph": "restaurant",
         "squares": _squares(restaurant.squares),
         "label": "",
-        "name": f"Restaurant of {chain.name}, {where}{state}, cash {dollars(chain.cash)}",
+        "name": f"Restaurant of {chain.name}, {where}{sells}, cash {dollars(chain.cash)}",
         "notes": notes,
         "chain": seat,
         "doors": doors,

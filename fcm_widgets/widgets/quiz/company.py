@@ -10,7 +10,7 @@ from ...explain.english import listed
 from ...explain.names import card_name, several, some_cards
 from ...rules.dinnertime import dollars
 from ...rules.order_of_business import choosing_order
-from ...rules.payday import WAGE, cards_of, salaried, wages
+from ...rules.payday import WAGE, salaried, wages
 from ...rules.structure import ceo_slots, counted_slots
 from ...table.state import Chain, State
 from .questions import (
@@ -40,7 +40,7 @@ def order_questions(state: State, table: Table) -> Iterator[Candidate]:
 def _misread_order(state: State) -> Iterator[tuple[str, int, str]]:
     seats = state.solvent
     chains = state.chains
-    opened = {seat: counted_slots(state, chains[seat]).total for seat in seats}
+    opened = {seat: counted_slots(state, seat).total for seat in seats}
     slots = {seat: _all_slots(state, seat) for seat in seats}
     cards = {seat: len(chains[seat].at_work) for seat in seats}
     most = max(seats, key=lambda seat: cards[seat])
@@ -53,14 +53,14 @@ def _misread_order(state: State) -> Iterator[tuple[str, int, str]]:
 
 
 def _all_slots(state: State, seat: int) -> int:
-    terms = counted_slots(state, state.chains[seat]).terms
+    terms = counted_slots(state, seat).terms
     return sum(term.amount for term in terms if term.amount > 0)
 
 
 def _order(state: State, slips: list[Slip]) -> Question:
     first = choosing_order(state)[0]
-    count = counted_slots(state, state.chains[first])
-    opened = {seat: counted_slots(state, state.chains[seat]).total for seat in state.solvent}
+    count = counted_slots(state, first)
+    opened = {seat: counted_slots(state, seat).total for seat in state.solvent}
     level = [seat for seat in state.solvent if opened[seat] == count.total and seat != first]
     told = f"{state.chains[first].name} has {several(count.total, 'open slot')}"
     if level:
@@ -93,7 +93,7 @@ def _company(state: State, seat: int) -> tuple[str, ...]:
     chain = state.chains[seat]
     return (
         chain.name,
-        str(ceo_slots(state, chain).amount),
+        str(ceo_slots(state, seat).amount),
         _with_slots(chain) or "nobody",
         _milestones(chain),
         str(state.turn_order.index(seat) + 1),
@@ -119,7 +119,7 @@ def payday_questions(state: State, table: Table) -> Iterator[Candidate]:
         right = str(wages(state, seat).total)
         slips = [Slip(name, str(owed), dollars(owed)) for name, owed in _misread_wages(state, seat)]
         traps = traps_of(slips, right)
-        if traps and salaried(state.chains[seat], cards_of(state.chains[seat])):
+        if traps and salaried(state, seat, state.chains[seat].cards):
             yield _payday(state, seat, right, slips, table)
 
 
@@ -128,9 +128,9 @@ def _misread_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
     owed = wages(state, seat)
     gross = owed.terms[0].amount
     off = sum(term.amount for term in owed.terms[1:] if term.amount < 0)
-    yield "all_paid", max(0, WAGE * len(cards_of(chain)) + off)
+    yield "all_paid", max(0, WAGE * len(chain.cards) + off)
     yield "no_discount", gross
-    yield "only_work", max(0, WAGE * len(salaried(chain, chain.at_work)) + off)
+    yield "only_work", max(0, WAGE * len(salaried(state, seat, chain.at_work)) + off)
     yield "ceo_paid", max(0, gross + WAGE + off)
 
 
@@ -146,12 +146,12 @@ def _payday(state: State, seat: int, right: str, slips: list[Slip], table: Table
 
 def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
     chain, owed = state.chains[seat], wages(state, seat)
-    count = len(salaried(chain, cards_of(chain)))
+    count = len(salaried(state, seat, chain.cards))
     told = f"{several(count, 'salary', 'salaries')} of {dollars(WAGE)}"
     more = [term for term in owed.terms[1:] if term.amount < 0]
     told += "".join(f", less {dollars(-term.amount)} ({term.label})" for term in more)
     told += f": {dollars(owed.total)}."
-    most = max(60, WAGE * (len(cards_of(chain)) + 2))
+    most = max(60, WAGE * (len(chain.cards) + 2))
     return Question(
         kind="payday",
         state=state,
@@ -166,9 +166,9 @@ def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
         rows=(
             (
                 chain.name,
-                _marked(chain, chain.at_work),
-                _marked(chain, chain.beach),
-                _marked(chain, chain.busy),
+                _marked(state, seat, chain.at_work),
+                _marked(state, seat, chain.beach),
+                _marked(state, seat, chain.busy),
                 _milestones(chain),
                 str(chain.hired_this_turn),
             ),
@@ -177,9 +177,10 @@ def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
     )
 
 
-def _marked(chain: Chain, cards: tuple[str, ...]) -> str:
+def _marked(state: State, seat: int, cards: tuple[str, ...]) -> str:
     """Name cards; a $ marks those that draw a salary, as on the card itself."""
     named = [
-        f"{card_name(card)} $" if salaried(chain, (card,)) else card_name(card) for card in cards
+        f"{card_name(card)} $" if salaried(state, seat, (card,)) else card_name(card)
+        for card in cards
     ]
     return ", ".join(named) or "nobody"

@@ -34,7 +34,7 @@ def haul_questions(state: State, table: Table) -> Iterator[Candidate]:
     for seat, chain in enumerate(state.chains):
         for card in sorted(set(chain.at_work)):
             buyer = buyers().get(card)
-            if buyer and buyer.range_kind == "road" and doors(chain):
+            if buyer and buyer.range_kind == "road" and doors(state, seat):
                 yield from _of_buyer(state, seat, buyer, table)
 
 
@@ -45,8 +45,8 @@ def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterato
     if not sums or not sums[0] or sums.count(sums[0]) > 1:
         return
     right = said(legal[0].drinks)
-    wrong = misread_hauls(state.city, doors(chain), buyer_range(chain, buyer))
-    each = drinks_each(chain, buyer)
+    wrong = misread_hauls(state.city, doors(state, seat), buyer_range(state, seat, buyer))
+    each = drinks_each(state, seat, buyer)
     slips = [_slip(state, seat, name, drive, each) for name, drive in wrong.items()]
     traps = traps_of(slips, right)
     possible = {said(one.drinks) for one in legal}
@@ -97,7 +97,7 @@ def _write(
         rule="BUY-4",
         focus=_homes(chain, seat),
         head=("", "range", "from each source"),
-        rows=(_row(chain, buyer),),
+        rows=(_row(state, seat, buyer),),
         ways=ways,
     )
 
@@ -113,6 +113,6 @@ def _homes(chain: Chain, seat: int) -> tuple[str, ...]:
     )
 
 
-def _row(chain: Chain, buyer: Employee) -> tuple[str, str, str]:
-    reach = several(buyer_range(chain, buyer), "border")
-    return chain.name, reach, several(drinks_each(chain, buyer), "drink")
+def _row(state: State, seat: int, buyer: Employee) -> tuple[str, str, str]:
+    reach = several(buyer_range(state, seat, buyer), "border")
+    return state.chains[seat].name, reach, several(drinks_each(state, seat, buyer), "drink")

@@ -47,7 +47,7 @@ def range_facts(state: State) -> dict[str, Any]:
 def _origin(state: State, seat: int, number: int) -> dict[str, Any]:
     chain, city = state.chains[seat], state.city
     restaurant = chain.restaurants[number]
-    doors = restaurant.doors(drive_in=has_drive_in(chain))
+    doors = restaurant.doors(drive_in=has_drive_in(state, seat))
     longer = state.table.rulings.roadworks_lengthen_ranges
     reach = ranges(city, doors, roadworks=longer)
     west, north, width, height = city.box

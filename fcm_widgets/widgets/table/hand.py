@@ -27,12 +27,13 @@ from ...errors import Fault
 from ...explain.names import campaign_name
 from ...explain.refusals import refusal
 from ...rules.campaigns import footprint
+from ...rules.ranges import has_drive_in
 from ...scenario.houses import PLACEABLE
 from ...scenario.map import read_map
 from ...scenario.reader import Check, Reader, integer, one_of
 from ...scenario.scenario import sketch_scenario
 from ...table.ground import ground_of
-from ...table.state import Chain, State, Table
+from ...table.state import State, Table
 from ..campaign.facts import placing
 from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
 from ..map.scene import CORNER_WORDS
@@ -277,26 +278,27 @@ def _grid(
     wide, high = TILE * len(rows[0]), TILE * len(rows)
     if state is None:
         return [[judged.of([NO_TILES])] * wide] * high
-    chain = _chain_of(data, state, hand)
+    drive_in = _drives_in(data, state, hand)
 
     def number(at: Square) -> int:
         lines = lines_of(against(state, hand, form, at))
-        return judged.of(lines, "" if lines else _tells(state, chain, hand, form, at))
+        return judged.of(lines, "" if lines else _tells(state, hand, form, at, drive_in=drive_in))
 
     return [[number((x, y)) for x in range(wide)] for y in range(high)]
 
 
-def _chain_of(data: Data, state: State, hand: Hand) -> Chain:
-    """Return the chain whose restaurant is in hand, as far as the draft's can be read."""
+def _drives_in(data: Data, state: State, hand: Hand) -> bool:
+    """Whether the restaurant in hand is a drive-in, as far as its chain's draft can be read."""
     found = tables(data, "chain")
     name = found[hand["chain"]].get("name") if hand.get("chain", len(found)) < len(found) else ""
-    return next((chain for chain in state.chains if chain.name == name), Chain(""))
+    seats = [seat for seat, chain in enumerate(state.chains) if chain.name == name]
+    return any(has_drive_in(state, seat) for seat in seats[:1])
 
 
-def _tells(state: State, chain: Chain, hand: Hand, form: Form, at: Square) -> str:
+def _tells(state: State, hand: Hand, form: Form, at: Square, *, drive_in: bool) -> str:
     """Return what an allowed place does for the piece in hand; of roads and parks nothing."""
     if hand["kind"] == "restaurant":
-        return restaurant_tells(state.city, chain, Restaurant(at, form.key))
+        return restaurant_tells(state.city, Restaurant(at, form.key), drive_in=drive_in)
     if hand["kind"] == "house":
         return house_tells(state.city, _house(hand, form, at))
     if hand["kind"] == "campaign":

@@ -32,19 +32,19 @@ def notes(state: State) -> Iterator[Note]:
         yield "The game is over: nothing will be played from this table.", CHAINS
     for said in unheld_notes(state):
         yield said, CHAINS
-    for chain in state.chains:
-        yield from _cut_off(state, chain)
-    for chain in state.chains:
-        slots = ceo_slots(state, chain).amount
+    for seat in range(len(state.chains)):
+        yield from _cut_off(state, seat)
+    for seat, chain in enumerate(state.chains):
+        slots = ceo_slots(state, seat).amount
         if list(misfits(slots, chain.at_work)):
             fit = _room(slots, chain)
             many = len(chain.at_work)
             yield f"{chain.name}: {many} card{'s' * (many != 1)} at work, {fit} fit.", CHAINS
 
 
-def _cut_off(state: State, chain: Chain) -> Iterator[Note]:
+def _cut_off(state: State, seat: int) -> Iterator[Note]:
     """Yield the houses to which no road leads from a restaurant."""
-    drive_in = has_drive_in(chain)
+    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
     for number, restaurant in enumerate(chain.restaurants, 1):
         doors = restaurant.doors(drive_in=drive_in)
         far = [home.house for home in state.homes if _apart(state, home.house.all_squares, doors)]
