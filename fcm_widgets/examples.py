@@ -10,7 +10,7 @@ from pathlib import Path
 from .errors import BadScenario, Fault
 from .game.game import Game
 from .game.loading import load_scenario
-from .scenario.reader import nearest
+from .reader import nearest
 
 
 def example_names(phase: str = "") -> list[str]:

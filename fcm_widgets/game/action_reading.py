@@ -8,7 +8,7 @@ from typing import Any
 
 from ..city.squares import Square
 from ..errors import BadAction, Fault
-from ..scenario.reader import MOST, MOST_LETTERS
+from ..reader import MOST, MOST_LETTERS
 from ..showing import shorten
 from ..table.actions import ACTIONS, Action
 

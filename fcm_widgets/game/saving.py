@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
-from ..scenario.reader import MOST_PIECES
+from ..reader import MOST_PIECES
 from ..scenario.text import scenario_text
 from ..showing import shorten
 from .action_reading import action_of

@@ -10,8 +10,8 @@ from ..city.city import SIZES, City, parse_tile, tile_pool
 from ..city.pieces import printed_houses
 from ..content import mixed, switches
 from ..errors import BadSetup, Fault
+from ..reader import MOST_PIECES, ONE_LINE, is_line, nearest
 from ..scenario.ids import module_faults
-from ..scenario.reader import MOST_PIECES, ONE_LINE, is_line, nearest
 from ..showing import shorten
 from ..table.events import Event, PhaseBegan
 from ..table.rulings import Rulings

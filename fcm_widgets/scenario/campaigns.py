@@ -10,11 +10,7 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import ETERNAL, Footprint, placing_campaign
 from ..city.squares import block
 from ..content import CampaignTile, campaigns
-from ..rules.obstacle_words import words
-from ..table.state import Campaign, Chain, Table
-from .ids import good
-from .map import Map
-from .reader import (
+from ..reader import (
     MOST_PIECES,
     Check,
     Reader,
@@ -26,6 +22,10 @@ from .reader import (
     square,
     text,
 )
+from ..rules.obstacle_words import words
+from ..table.state import Campaign, Chain, Table
+from .ids import good
+from .map import Map
 
 T = TypeVar("T")
 KEYS = ("number", "chain", "by", "at", "turned", "edge", "first", "good", "turns_left", "with")

@@ -8,9 +8,9 @@ from typing import Any
 
 from ..city.pieces import Restaurant
 from ..city.squares import CORNERS
+from ..reader import Reader, Shown, boolean, integer, join, line, list_of, one_of, square
 from ..table.state import Bank, Chain, Table
 from .ids import employee, good, milestone
-from .reader import Reader, Shown, boolean, integer, join, line, list_of, one_of, square
 
 CHAIN_KEYS = (
     "name",

@@ -9,10 +9,10 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..city.pieces import SIDES, House, placing_garden, placing_house, printed_houses
 from ..city.squares import block
+from ..reader import MOST_PIECES, Reader, Shown, join, list_of, one_of, square, text
 from ..table.state import Chain, Home, Table, Token, dining_key, sorted_tokens
 from .ids import good
 from .map import Map
-from .reader import MOST_PIECES, Reader, Shown, join, list_of, one_of, square, text
 
 PLACEABLE = (1, 3, 6, 9, 11, 14, 17, 19)
 NUMBERS = (*range(1, 20), 21, 22, 25, "pi", "9 3/4")

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, milestones
+from ..reader import MOST_PIECES, Check, Reader, nearest
 from ..rules.registry import on_tables, played
 from ..table.state import Table
-from .reader import MOST_PIECES, Check, Reader, nearest
 
 
 class _Named(Protocol):

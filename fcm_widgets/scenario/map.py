@@ -17,10 +17,10 @@ from ..city.pieces import Restaurant, on_empty_squares, placing_restaurant, prin
 from ..city.squares import Place, Square, neighbours, place_of
 from ..city.tile import Tile
 from ..content.mixes import LOBBYISTS
+from ..reader import Reader, Shown, join
 from ..rules.obstacle_words import words
 from ..table.state import Chain, RoadPiece, Table
 from .chains import Sited
-from .reader import Reader, Shown, join
 
 MOST_TILES = 20
 """A city's tiles from side to side; the largest of the box has 6."""

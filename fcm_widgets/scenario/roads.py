@@ -7,9 +7,9 @@ from typing import Any
 
 from ..city.pieces import on_empty_squares
 from ..city.squares import Square, neighbours
+from ..reader import MOST_PIECES, Reader, boolean, join, list_of, square
 from ..table.state import RoadPiece
 from .map import Map
-from .reader import MOST_PIECES, Reader, boolean, join, list_of, square
 
 SHAPES = {2: "a straight road of 2", 3: "a corner of 3", 4: "a straight road of 4"}
 

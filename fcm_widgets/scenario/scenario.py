@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from ..content import mixed, switches
 from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
+from ..reader import Reader, boolean, integer, line, one_of
 from ..rules.registry import on_tables
 from ..showing import shorten
 from ..table.rulings import Rulings
@@ -26,7 +27,6 @@ from .chains import read_bank, read_chains, read_turn_order
 from .houses import read_homes
 from .ids import module_faults
 from .map import read_map
-from .reader import Reader, boolean, integer, line, one_of
 from .roads import read_parks, read_roads
 from .strict import strict_faults
 

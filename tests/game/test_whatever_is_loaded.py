@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import fcm_widgets as fcm
 from fcm_widgets.errors import MOST_FAULTS, Fault
 from fcm_widgets.game.saving import MOST_TURNS, digest_of, read_save, save_text
-from fcm_widgets.scenario.reader import MOST_LETTERS, MOST_PIECES, Reader
+from fcm_widgets.reader import MOST_LETTERS, MOST_PIECES, Reader
 from tests.game.monsters import WRONG_DRAWS, WRONG_SETUPS, heard, many, passes, save
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from ...scenario.reader import Check
+from ...reader import Check
 from .faults import Line
 
 Change = Callable[..., str]

@@ -11,7 +11,7 @@ from ...city.pieces import ETERNAL, SIDES, Footprint
 from ...content import campaigns, employees, milestones
 from ...explain.english import listed
 from ...explain.names import campaign_name, capital, card_name
-from ...scenario.reader import Check, Reader, boolean, integer, line, one_of, text
+from ...reader import Check, Reader, boolean, integer, line, one_of, text
 from ...scenario.scenario import modules_of, sketch_scenario
 from ..campaign.facts import placing
 from .asked import Refused, edit, no

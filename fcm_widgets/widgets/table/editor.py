@@ -12,7 +12,7 @@ from ...errors import BadScenario
 from ...explain.english import one_stop
 from ...files import write_whole
 from ...game.game import Game
-from ...scenario.reader import Reader
+from ...reader import Reader
 from ..base.widget import FcmWidget
 from ..map.picture import picture
 from ..parts import STATIC

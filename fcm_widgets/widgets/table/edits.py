@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from ...errors import Fault
-from ...scenario.reader import Reader, one_of
+from ...reader import Reader, one_of
 from ...scenario.scenario import sketch_scenario
 from . import chains, mend
 from . import map as city

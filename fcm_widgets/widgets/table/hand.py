@@ -26,11 +26,11 @@ from ...content import campaigns
 from ...errors import Fault
 from ...explain.names import campaign_name
 from ...explain.refusals import refusal
+from ...reader import Check, Reader, integer, one_of
 from ...rules.campaigns import footprint
 from ...rules.ranges import has_drive_in
 from ...scenario.houses import PLACEABLE
 from ...scenario.map import read_map
-from ...scenario.reader import Check, Reader, integer, one_of
 from ...scenario.scenario import sketch_scenario
 from ...table.ground import ground_of
 from ...table.state import State, Table

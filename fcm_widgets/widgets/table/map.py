@@ -13,7 +13,7 @@ from ...city.tile import tiles
 from ...content import campaigns
 from ...explain.english import listed
 from ...explain.names import campaign_name, capital, pair, the_house
-from ...scenario.reader import Reader, boolean, integer, one_of, square, text
+from ...reader import Reader, boolean, integer, one_of, square, text
 from ...scenario.scenario import modules_of, sketch_scenario
 from .asked import Refused, edit, no
 from .busy import release

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...scenario.reader import text
+from ...reader import text
 from ...scenario.scenario import sketch_scenario
 from .asked import edit, no
 from .data import Data, put_in, take_out

@@ -9,11 +9,13 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..city.squares import Square
-from ..errors import MOST_FAULTS, Fault
-from ..showing import OBEYED, shorten
+from .errors import MOST_FAULTS, Fault
+from .showing import OBEYED, shorten
+
+if TYPE_CHECKING:
+    from .city.squares import Square
 
 T = TypeVar("T")
 Check = Callable[["Reader", str, Any], T | None]
