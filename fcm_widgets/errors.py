@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from .showing import cut, harmless
+from .nearest import nearest
+from .showing import cut, harmless, is_square, shorten
 
 if TYPE_CHECKING:
     from .city.obstacles import Obstacle
+    from .explain.faults import Said as SaidOfFault
     from .scenario.scenario import Sketch
 
 
 MOST_FAULTS = 50
 """So many faults are told one by one; who mends these sees the others next."""
-LONGEST = {"path": 200, "found": 300, "expected": 2000}
-"""How many letters of each part of a fault are shown."""
+LONGEST_PATH = 200
+"""How many letters of a fault's path are shown."""
 
 
 class FcmError(Exception):
@@ -26,25 +28,80 @@ class FcmError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong with a file: where it stands, what stands there, what could.
+    """One thing wrong with what was handed in: where it stands, a code, what a sentence needs.
 
-    Whatever the file holds, the three are one short line each and safe to print.
+    The words of each code stand in `explain/faults.py`. The slot `found` is what stands there,
+    shown short; without it nothing stands there. `name` and `names` are a misspelt name and those
+    that are known. Whatever a file holds, a fault is one short line and safe to print.
 
-    >>> print(Fault("chain[0].cash", "-3", "a number of dollars, 0 or more"))
+    >>> print(Fault.of("chain[0].cash", "number", found=-3, what="money", low=0))
     chain[0].cash: found -3; expected a number of dollars, 0 or more
     """
 
     path: str
-    found: str
-    expected: str
+    code: str
+    slots: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        for part, most in LONGEST.items():
-            said = cut(getattr(self, part), most)
-            object.__setattr__(self, part, cut(harmless(said), most))
+        object.__setattr__(self, "path", shown_path(self.path))
+
+    @classmethod
+    def of(cls, path: str, code: str, /, **slots: Any) -> Fault:
+        """Return a fault whose slots may be anything that a file holds: they are kept short.
+
+        Of a misspelt name `names` are those that could stand there, and `name` is what stands
+        there if it is not given.
+        """
+        if "names" in slots:
+            name = slots.get("name", slots.get("found", ""))
+            slots["name"] = _as_name(name)
+            slots["names"] = tuple(slots["names"])
+        if "found" in slots and not is_square(slots["found"]):
+            slots["found"] = shorten(slots["found"])
+        return cls(path, code, slots)
+
+    @property
+    def near(self) -> tuple[Any, ...]:
+        """The names that a misspelt one may have meant, the nearest first."""
+        return (
+            tuple(nearest(self.slots["name"], self.slots["names"])) if "names" in self.slots else ()
+        )
+
+    @property
+    def found(self) -> str:
+        """What stands there, in words."""
+        return self._said.found or "nothing"
+
+    @property
+    def expected(self) -> str:
+        """What could stand there, in words, with the rule that asks for it."""
+        said = self._said
+        return f"{said.expected} ({said.rule})" if said.rule else said.expected
+
+    @property
+    def _said(self) -> SaidOfFault:
+        from .explain.faults import said_of  # noqa: PLC0415  words are looked up only to be told
+
+        return said_of(self)
 
     def __str__(self) -> str:
         return f"{self.path}: found {self.found}; expected {self.expected}"
+
+
+def shown_path(path: str) -> str:
+    """Return a path as a fault shows it, whatever keys it is made of."""
+    return cut(harmless(cut(path, LONGEST_PATH)), LONGEST_PATH)
+
+
+def _as_name(value: object) -> str:
+    """Return what stands in the place of a name as a text; a number has its digits for letters."""
+    if isinstance(value, str):
+        return value[:LONGEST_NAME]
+    return shorten(value) if type(value) in (int, list) else ""
+
+
+LONGEST_NAME = 200
+"""No name is nearly as long: a longer one is like none."""
 
 
 class _Faulty(FcmError, ValueError):

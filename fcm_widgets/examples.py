@@ -10,7 +10,6 @@ from pathlib import Path
 from .errors import BadScenario, Fault
 from .game.game import Game
 from .game.loading import load_scenario
-from .reader import nearest
 
 
 def example_names(phase: str = "") -> list[str]:
@@ -36,7 +35,8 @@ def example_path(name: str) -> Path:
     """
     path = _folder() / f"{name}.toml"
     if name not in example_names():
-        raise BadScenario([Fault("example", repr(name), nearest(name, example_names()))])
+        known = example_names()
+        raise BadScenario([Fault.of("example", "unknown_name", found=name, names=known)])
     return path
 
 

@@ -101,9 +101,9 @@ def _refuse(faults: list[Fault]) -> None:
 def _table(path: Path) -> Game:
     loaders: dict[str, Callable[[Path], Game]] = {".toml": load_scenario, ".json": Game.load}
     if not path.suffix and not path.exists():
-        raise BadExport([Fault("FILE", str(path), "a file or a folder that exists")])
+        raise BadExport([Fault("FILE", "no_such_file", {"file": str(path)})])
     if path.suffix not in loaders:
-        raise BadExport([Fault("FILE", str(path), "a .toml, .json or .ipynb file")])
+        raise BadExport([Fault("FILE", "file_kind", {"file": str(path)})])
     return loaders[path.suffix](path)
 
 
@@ -115,8 +115,7 @@ def _usual(path: Path, game: Game) -> str:
 
 def _no_file(game: Game | None, name: str) -> Iterator[Fault]:
     if game is None and name != QUIZ:
-        kinds = "a .toml, .json or .ipynb file"
-        yield Fault("FILE", "none", f"{kinds}; only --widget {QUIZ} needs none, its tables random")
+        yield Fault("FILE", "no_file", {"quiz": QUIZ})
 
 
 def _misfits(name: str, options: argparse.Namespace) -> Iterator[Fault]:
@@ -124,15 +123,15 @@ def _misfits(name: str, options: argparse.Namespace) -> Iterator[Fault]:
         return
     for option, widgets in FITS.items():
         if getattr(options, option) is not None and name not in widgets:
-            fits = ", ".join(f"--widget {one}" for one in widgets)
-            yield Fault(f"--{option}", f"--widget {name}", f"none, or {fits}")
+            fits = tuple(f"--widget {widget}" for widget in widgets)
+            yield Fault(f"--{option}", "misfit", {"widget": name, "fits": fits})
 
 
 def _bad_ending(out: Path, options: argparse.Namespace) -> Iterator[Fault]:
     if out.suffix not in ENDINGS:
-        yield Fault("--out", str(out), f"a name ending in {', '.join(ENDINGS)}")
+        yield Fault("--out", "out_ending", {"file": str(out), "endings": tuple(ENDINGS)})
     elif options.title is not None and out.suffix != ".html":
-        yield Fault("--title", str(out), "a page, .html; a picture has no title of its own")
+        yield Fault("--title", "picture_title", {"file": str(out)})
 
 
 def _lessons(options: argparse.Namespace, out: Path) -> str:
@@ -142,9 +141,9 @@ def _lessons(options: argparse.Namespace, out: Path) -> str:
     lessons = {f"{one.stem}.html": one for one in sorted(options.file.glob(f"*{LESSON}"))}
     faults = [*_unfit_for_lessons(options)]
     if not lessons:
-        faults.append(Fault("FILE", str(options.file), f"a folder with lessons, *{LESSON}"))
+        faults.append(Fault("FILE", "no_lessons", {"file": str(options.file)}))
     if not out.is_dir() and (out.exists() or not out.parent.is_dir()):
-        faults.append(Fault("--out", str(out), "a folder, or a new one in a folder that exists"))
+        faults.append(Fault("--out", "out_folder", {"file": str(out)}))
     _refuse(faults)
     out.mkdir(exist_ok=True)
     written = (
@@ -157,7 +156,7 @@ def _lessons(options: argparse.Namespace, out: Path) -> str:
 def _unfit_for_lessons(options: argparse.Namespace) -> Iterator[Fault]:
     for one in ("widget", "title", *FITS):
         if getattr(options, one) is not None:
-            yield Fault(f"--{one}", "a lesson", "a scenario or a saved game")
+            yield Fault(f"--{one}", "lesson_option")
 
 
 def _lesson(options: argparse.Namespace, out: Path) -> str:
@@ -165,7 +164,7 @@ def _lesson(options: argparse.Namespace, out: Path) -> str:
 
     faults = [*_unfit_for_lessons(options)]
     if out.suffix != ".html":
-        faults.append(Fault("--out", str(out), "a name ending in .html: a lesson is a page"))
+        faults.append(Fault("--out", "lesson_ending", {"file": str(out)}))
     _refuse(faults)
     return f"{export_lesson(options.file, out, execute=not options.stored)}"
 
@@ -205,7 +204,7 @@ def _at_dinner(game: Game) -> Game:
 def _unknown_chain(game: Game, given: dict[str, Any]) -> Iterator[Fault]:
     names = [chain.name for chain in game.start.chains]
     if given.get("chain", names[0]) not in names:
-        yield Fault("--chain", repr(given["chain"]), f"one of {', '.join(map(repr, names))}")
+        yield Fault.of("--chain", "unknown_name", found=given["chain"], names=names)
 
 
 def _place(widget: Any, *, house: str | None = None, step: int | None = None) -> Iterator[Fault]:
@@ -216,12 +215,12 @@ def _place(widget: Any, *, house: str | None = None, step: int | None = None) ->
     steps = steps_of(state)
     known = [one for one in steps if one is not None] if steps else houses_of(state)
     if house is not None and house not in known:
-        yield Fault("--house", repr(house), f"one of {', '.join(known) or 'none'}")
+        yield Fault.of("--house", "unknown_place", found=house, names=known)
     elif house is not None and steps:
         widget.step = steps.index(house)
     elif house is not None:
         widget.selected = f"house:{house}"
     if step is not None and not 0 <= step < len(steps):
-        yield Fault("--step", str(step), f"0 to {len(steps) - 1}")
+        yield Fault.of("--step", "step", found=step, last=len(steps) - 1)
     elif step is not None:
         widget.step = step

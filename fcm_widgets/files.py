@@ -9,8 +9,6 @@ from pathlib import Path
 from .errors import Fault, FcmError
 from .showing import harmless
 
-READABLE = "a readable text file in UTF-8"
-
 
 class Unreadable(FcmError):
     """A file that cannot be read as text; `.fault` says why, `.missing` if it is not there."""
@@ -39,14 +37,15 @@ def read_text(path: str | PathLike[str], most: int) -> str:
         with Path(path).open("rb") as file:
             data = file.read(most + 1)
         if len(data) > most:
-            raise Unreadable(Fault(name, f"more than {most} bytes", f"a file of at most {most}"))
+            raise Unreadable(Fault(name, "large_file", {"most": most}))
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        found = f"byte {data[error.start]:#04x} at place {error.start}"
-        raise Unreadable(Fault(name, found, READABLE)) from error
+        reason = f"byte {data[error.start]:#04x} at place {error.start}"
+        raise Unreadable(Fault(name, "unreadable", {"reason": reason})) from error
     except (OSError, ValueError) as error:  # a name may be none, such as one with a zero byte
         missing = isinstance(error, FileNotFoundError)
-        raise Unreadable(Fault(name, why(error), READABLE), missing=missing) from error
+        fault = Fault(name, "unreadable", {"reason": why(error)})
+        raise Unreadable(fault, missing=missing) from error
 
 
 def why(error: OSError | ValueError) -> str:

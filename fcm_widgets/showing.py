@@ -60,3 +60,16 @@ def _beginning(value: object, most: int) -> object:
     if type(value) is dict:
         return dict(islice(value.items(), most))
     return value
+
+
+def is_square(value: object) -> bool:
+    """Whether a value is a square as a file writes it, `[x, y]`: each page names it in its way."""
+    return isinstance(value, list) and len(value) == 2 and all(map(_is_place, value))
+
+
+def _is_place(value: object) -> bool:
+    return type(value) is int and abs(value) <= FARTHEST
+
+
+FARTHEST = 1_000_000_000
+"""No map reaches so far."""

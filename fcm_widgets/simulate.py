@@ -83,8 +83,7 @@ def plans(
     [('plain', 'random', 'random'), ('random', 'plain', 'random')]
     """
     if unknown := [name for name in bots if name not in BOTS]:
-        known = "one of " + ", ".join(BOTS)
-        raise BadSetup([Fault("bots", repr(name), known) for name in unknown])
+        raise BadSetup(Fault.of("bots", "unknown_bot", found=name, names=BOTS) for name in unknown)
     setups = list(product(introductory, players))
     found = []
     for number in range(games):

@@ -51,6 +51,6 @@ def by_name(game: Game, bots: Bots) -> dict[str, Bot]:
     if sorted(found) != sorted(names) or (
         not isinstance(bots, Mapping) and len(bots) != len(names)
     ):
-        expected = f"a bot for each of {', '.join(names)}"
-        raise BadSetup([Fault("bots", f"{len(bots)} bots", expected)])
+        slots = {"count": len(bots), "chains": tuple(names)}
+        raise BadSetup([Fault("bots", "bots", slots)])
     return found

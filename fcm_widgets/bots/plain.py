@@ -37,8 +37,10 @@ class PlainBot(RandomBot):
         super().__init__(seed)
         left_out = set(without)
         if unknown := left_out - set(IDEAS):
-            known = "ideas: " + ", ".join(IDEAS)
-            raise BadSetup([Fault("without", repr(name), known) for name in sorted(unknown)])
+            raise BadSetup(
+                Fault.of("without", "unknown_idea", found=name, names=IDEAS)
+                for name in sorted(unknown)
+            )
         self.ideas = tuple(name for name in IDEAS if name not in left_out)
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:

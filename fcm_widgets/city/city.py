@@ -104,11 +104,12 @@ class City:
                     continue
                 tile = parse_tile(name)
                 if tile is None:
-                    faults.append(Fault(f"tiles[{row}][{column}]", repr(name), TILE_NAMES))
+                    slots = {"found": name, "names": tile_names(name)}
+                    faults.append(Fault.of(f"tiles[{row}][{column}]", "unknown_tile", **slots))
                 else:
                     laid[column, row] = tile
         if not laid and not faults:
-            faults.append(Fault("tiles", "no tile", "rows of tile names, such as [['A', 'L90']]"))
+            faults.append(Fault("tiles", "no_tile_at_all"))
         if faults:
             raise BadSetup(faults)
         return cls(laid, roads_join=roads_join)
@@ -134,10 +135,12 @@ class City:
         ['K', 'E90', 'M']
         """
         if players not in SIZES:
-            raise BadSetup([Fault("players", repr(players), "a number from 2 to 6")])
+            raise BadSetup([Fault.of("players", "city_players", found=players)])
         if unknown := set(modules) - set(MODULES):
-            known = "modules of the game: " + ", ".join(MODULES)
-            raise BadSetup([Fault("modules", name, known) for name in sorted(unknown)])
+            raise BadSetup(
+                Fault.of("modules", "city_module", name=name, names=MODULES)
+                for name in sorted(unknown)
+            )
         pool = tile_pool(players, modules)
         rng = random.Random(seed)
         while True:
@@ -349,7 +352,22 @@ def _drawn(rng: random.Random, pool: list[Tile], rows: int, columns: int) -> dic
     }
 
 
-TILE_NAMES = "a tile letter A to Z with a turn of 90, 180 or 270 behind it or nothing, or '.'"
+def tile_names(meant: object, modules: Collection[str] = MODULES) -> list[str]:
+    """Return the names that a wrong one may mean: a tile's in every turn, if it begins with one's.
+
+    Of the expansion's tiles those of `modules` alone.
+
+    >>> tile_names("l45")
+    ['L', 'L90', 'L180', 'L270']
+    """
+    names = [
+        f"{tile.letter}{turn or ''}"
+        for tile in tiles().values()
+        if not tile.module or tile.module in modules
+        for turn in TURNS
+    ]
+    letter = meant[:1].upper() if isinstance(meant, str) else ""
+    return [name for name in names if name[:1] == letter] or names
 
 
 def parse_tile(name: object) -> Tile | None:

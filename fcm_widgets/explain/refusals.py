@@ -11,9 +11,9 @@ from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..content import campaigns, employees, goods
-from ..rules.obstacle_words import WORDS, firsts
 from .deeds import deed
 from .english import Said, listed
+from .faults import PLACES, firsts
 from .names import (
     CORNERS,
     PHASE_NAMES,
@@ -135,10 +135,10 @@ PHRASES: dict[str, str] = {
     "stays_where_it_is": "It stands there already: choose another place or another corner.",
     # places on the map
     "off_the_map": "{squares} off the map: choose a place wholly on it.",
-    "not_empty": "It needs " + WORDS["not_empty"] + ".",
-    "no_road_at_entrance": "The entrance needs " + WORDS["no_road_at_entrance"] + ".",
-    "no_road_beside": "It needs " + WORDS["no_road_beside"] + ".",
-    "airplanes_overlap": "It needs " + WORDS["airplanes_overlap"] + ".",
+    "not_empty": "It needs " + PLACES["not_empty"].expected + ".",
+    "no_road_at_entrance": "The entrance needs " + PLACES["no_road_at_entrance"].expected + ".",
+    "no_road_beside": "It needs " + PLACES["no_road_beside"].expected + ".",
+    "airplanes_overlap": "It needs " + PLACES["airplanes_overlap"].expected + ".",
     "airplane_overhangs": "Its first row or column must be {firsts}: all that it flies over must "
     "lie on the map.",
     "not_from_entrance": "{start}",

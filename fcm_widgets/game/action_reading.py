@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import Field, fields
 from typing import Any
 
 from ..city.squares import Square
-from ..errors import BadAction, Fault
-from ..reader import MOST, MOST_LETTERS
-from ..showing import shorten
+from ..errors import BadAction
+from ..reader import MOST, MOST_LETTERS, Reader
 from ..table.actions import ACTIONS, Action
 
 MOST_SQUARES = 1000
@@ -40,12 +39,13 @@ def _truth(value: Any) -> bool | None:
 
 
 _READ: dict[str, tuple[Callable[[Any], Any], str]] = {
-    "str": (_text, "a text"),
-    "int": (_number, "a whole number"),
-    "bool": (_truth, "true or false"),
-    "Square": (_square, "a square, [x, y]"),
-    "tuple[Square, ...]": (_squares, "a list of squares, [[x, y], ...]"),
+    "str": (_text, "any_text"),
+    "int": (_number, "any_number"),
+    "bool": (_truth, "no_truth"),
+    "Square": (_square, "any_square"),
+    "tuple[Square, ...]": (_squares, "any_squares"),
 }
+"""What reads a value, and the code of its fault."""
 
 
 def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
@@ -57,44 +57,59 @@ def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
     >>> action_of({"do": "hire", "chain": "Santa Maria", "card": "trainer"}, ["Santa Maria"])
     Hire(seat=0, card='trainer', becomes='')
     """
+    reader = Reader()
+    action = _read(reader, data, names, path)
+    if action is None:
+        raise BadAction(reader.faults, reader.more)
+    return action
+
+
+def _read(reader: Reader, data: Any, names: Sequence[str], path: str) -> Action | None:
     if not isinstance(data, Mapping):
-        raise BadAction([Fault(path, shorten(data), "a table with the keys `do` and `chain`")])
-    faults: list[Fault] = []
+        reader.fault(path, "no_action", found=data)
+        return None
     do, chain = data.get("do"), data.get("chain")
     kind = ACTIONS.get(do) if isinstance(do, str) else None
     if kind is None:
-        faults.append(Fault(f"{path}.do", shorten(do), "one of " + ", ".join(ACTIONS)))
+        reader.fault(f"{path}.do", "unknown_action", found=do, names=ACTIONS)
     if chain not in names:
-        known = ", ".join(map(repr, names))
-        faults.append(Fault(f"{path}.chain", shorten(chain), f"a chain: {known}"))
-    values = _values(kind, data, path, faults) if kind is not None else {}
-    if faults or kind is None:
-        raise BadAction(faults)
+        reader.fault(f"{path}.chain", "unknown_chain", found=chain, names=names)
+    values = _values(reader, kind, data, path) if kind is not None else {}
+    if reader.faults or kind is None:
+        return None
     return kind(seat=list(names).index(str(chain)), **values)
 
 
 def _values(
-    kind: type[Action], data: Mapping[Any, Any], path: str, faults: list[Fault]
+    reader: Reader, kind: type[Action], data: Mapping[Any, Any], path: str
 ) -> dict[str, Any]:
     """Read the keys of one kind of action, noting every fault."""
     known = {field.name: field for field in fields(kind)[1:]}
+    keys = ["do", "chain", *known]
     for key in data:
-        if key not in ("do", "chain", *known):
-            expected = "only the keys " + ", ".join(["do", "chain", *known])
-            faults.append(Fault(f"{path}.{str(key)[:40]}", shorten(data[key]), expected))
-    values: dict[str, Any] = {}
-    for name, field in known.items():
-        written = str(field.type)
-        if name not in data:
-            if type(field.default) not in (str, int, bool, tuple):
-                read, expected = _READ.get(written, (None, "a whole number"))
-                faults.append(Fault(f"{path}.{name}", "nothing", expected))
-            continue
-        if written == "int | None" and data[name] is None:
-            values[name] = None
-            continue
-        read, expected = _READ[written.removesuffix(" | None")]
-        values[name] = read(data[name])
-        if values[name] is None:
-            faults.append(Fault(f"{path}.{name}", shorten(data[name]), expected))
-    return values
+        if key not in keys:
+            at, name = f"{path}.{str(key)[:40]}", str(key)
+            reader.fault(at, "unknown_action_key", found=data[key], name=name, names=keys)
+    return {
+        name: _value(reader, field, data[name], f"{path}.{name}")
+        for name, field in known.items()
+        if _stands(reader, field, data, f"{path}.{name}")
+    }
+
+
+def _stands(reader: Reader, field: Field[Any], data: Mapping[Any, Any], path: str) -> bool:
+    """Whether a key stands there; it is a fault if it must."""
+    if field.name not in data and type(field.default) not in (str, int, bool, tuple):
+        reader.fault(path, _READ.get(str(field.type), (None, "any_number"))[1])
+    return field.name in data
+
+
+def _value(reader: Reader, field: Field[Any], value: Any, path: str) -> Any:
+    written = str(field.type)
+    if written == "int | None" and value is None:
+        return None
+    check, code = _READ[written.removesuffix(" | None")]
+    found = check(value)
+    if found is None:
+        reader.fault(path, code, found=value)
+    return found

@@ -9,19 +9,19 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
-from ..reader import MOST_PIECES
+from ..reader import MOST_PIECES, Reader, join
 from ..scenario.text import scenario_text
 from ..showing import shorten
 from .action_reading import action_of
 from .setup import KEYS as SETUP_KEYS
-from .setup import drawn_faults, lay_drawn, setup_faults
+from .setup import check_drawn, check_setup, lay_drawn
 
 if TYPE_CHECKING:
     from .game import Game
@@ -115,19 +115,18 @@ def read_save(text: str, games: type[Game]) -> Game:
     True
     """
     data = _parsed(text)
-    faults = list(_shape_faults(data))
-    if faults:
-        raise BadSave(faults)
+    reader = Reader()
+    _check_shape(reader, data)
+    if reader.faults:
+        raise BadSave(reader.faults, reader.more)
     if data["digest"] != digest_of(data):
-        found = shorten(data["digest"])
-        expected = "the digest of an unchanged save; write a scenario to make up a table"
-        faults.append(Fault("digest", found, expected))
-    game = _opened(data["began"], faults, games)
+        reader.fault("digest", "digest", found=data["digest"])
+    game = _opened(reader, data["began"], games)
     if game is not None:
-        _replay(game, data["actions"], faults)
-        faults += _ruling_faults(data["rulings"], game)
-    if faults or game is None:
-        raise BadSave(faults)
+        _replay(reader, game, data["actions"])
+        _check_rulings(reader, data["rulings"], game)
+    if reader.faults or game is None:
+        raise BadSave(reader.faults, reader.more)
     return game
 
 
@@ -144,14 +143,13 @@ def _parsed(text: str) -> Any:
         raise ValueError(f"{name} is no number of JSON")
 
     if len(text) > MOST_BYTES:
-        size = f"{len(text)} letters"
-        raise BadSave([Fault("(file)", size, f"a save of at most {MOST_BYTES} bytes")])
+        raise BadSave([Fault("(file)", "long_save", {"size": len(text), "most": MOST_BYTES})])
     try:
         data = json.loads(text, object_pairs_hook=once, parse_constant=number)
     except (ValueError, RecursionError) as error:
-        raise BadSave([Fault("(file)", "no valid JSON", f"JSON; {error}")]) from error
+        raise BadSave([Fault("(file)", "no_json", {"error": str(error)})]) from error
     if _deeper(data, DEEPEST):
-        raise BadSave([Fault("(file)", "lists and tables in each other", "those of a save")])
+        raise BadSave([Fault("(file)", "deep_save")])
     return data
 
 
@@ -166,111 +164,113 @@ def _deeper(data: Any, most: int) -> bool:
     return True
 
 
-def _shape_faults(data: Any) -> Iterable[Fault]:
-    """Yield what is wrong with the keys of a save and the kinds of their values."""
+KINDS: dict[str, tuple[type, str]] = {
+    "written_by": (str, "any_text"),
+    "rulings": (dict, "switch_table"),
+    "began": (dict, "no_beginning"),
+    "actions": (list, "no_actions"),
+    "digest": (str, "any_text"),
+}
+"""What the value of a key is, and the code of its fault."""
+
+
+def _check_shape(reader: Reader, data: Any) -> None:
+    """Note what is wrong with the keys of a save and the kinds of their values."""
     if not isinstance(data, dict):
-        yield Fault("(file)", shorten(data), "one JSON object")
+        reader.fault("(file)", "no_object", found=data)
         return
-    yield from _key_faults("", data, KEYS)
+    _check_keys(reader, "", data, KEYS)
     if data.get("format", FORMAT) != FORMAT:
-        yield Fault("format", shorten(data["format"]), repr(FORMAT))
+        reader.fault("format", "format", found=data["format"], format=FORMAT)
     version = data.get("version", VERSION)
     if type(version) is not int or not 1 <= version <= VERSION:
-        yield Fault("version", shorten(version), f"a version that this release reads: {VERSION}")
-    for key, kind, word in (
-        ("written_by", str, "a text"),
-        ("rulings", dict, "a table of switches"),
-        ("began", dict, "a table with `scenario`, or with `setup` and `drawn`"),
-        ("actions", list, "a list of actions"),
-        ("digest", str, "a text"),
-    ):
+        reader.fault("version", "version", found=version, version=VERSION)
+    for key, (kind, code) in KINDS.items():
         if not isinstance(data.get(key, kind()), kind):
-            yield Fault(key, shorten(data[key]), word)
+            reader.fault(key, code, found=data[key])
     actions = data.get("actions")
     if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
-        yield Fault("actions", f"{len(actions)} actions", f"at most {MOST_ACTIONS}")
+        reader.fault("actions", "many_actions", count=len(actions), most=MOST_ACTIONS)
     if isinstance(data.get("began"), dict):
-        yield from _began_faults(data["began"])
+        _check_beginning(reader, data["began"])
 
 
-def _key_faults(path: str, data: Mapping[str, Any], known: tuple[str, ...]) -> Iterable[Fault]:
-    unknown = [key for key in data if key not in known]
-    for key in unknown[:MOST_PIECES]:
-        yield Fault(f"{path}{key}", shorten(data[key]), "only " + ", ".join(known))
+def _check_keys(reader: Reader, path: str, data: Mapping[str, Any], known: Sequence[str]) -> None:
+    for key in data:
+        if key not in known:
+            slots = {"found": data[key], "name": key, "names": known}
+            reader.fault(join(path, key), "unknown_save_key", **slots)
     for key in known:
         if key not in data:
-            yield Fault(f"{path}{key}", "nothing", "this key")
+            reader.fault(join(path, key), "missing_key")
 
 
-def _began_faults(began: Mapping[str, Any]) -> Iterable[Fault]:
+def _check_beginning(reader: Reader, began: Mapping[str, Any]) -> None:
     if "scenario" in began:
-        yield from _key_faults("began.", began, ("scenario",))
+        _check_keys(reader, "began", began, ("scenario",))
         if not isinstance(began["scenario"], str):
-            yield Fault("began.scenario", shorten(began["scenario"]), "the text of a scenario")
+            reader.fault("began.scenario", "no_scenario", found=began["scenario"])
         return
-    yield from _key_faults("began.", began, ("setup", "drawn"))
+    _check_keys(reader, "began", began, ("setup", "drawn"))
     setup, drawn = began.get("setup"), began.get("drawn")
     if isinstance(setup, dict):
-        yield from _key_faults("began.setup.", setup, SETUP_KEYS)
+        _check_keys(reader, "began.setup", setup, SETUP_KEYS)
     elif "setup" in began:
-        yield Fault("began.setup", shorten(setup), "a table of the setup's arguments")
+        reader.fault("began.setup", "no_setup", found=setup)
     if isinstance(drawn, dict):
-        yield from _key_faults("began.drawn.", drawn, ("tiles", "order"))
+        _check_keys(reader, "began.drawn", drawn, ("tiles", "order"))
     elif "drawn" in began:
-        yield Fault("began.drawn", shorten(drawn), "a table with `tiles` and `order`")
+        reader.fault("began.drawn", "nothing_drawn", found=drawn)
 
 
-def _opened(began: Mapping[str, Any], faults: list[Fault], games: type[Game]) -> Game | None:
+def _opened(reader: Reader, began: Mapping[str, Any], games: type[Game]) -> Game | None:
     """Return the game at its beginning, or `None` with the faults noted."""
     if "scenario" in began:
         try:
             return games.from_scenario(began["scenario"])
         except BadScenario as bad:
-            faults += _under("began.scenario.", bad.faults)
+            reader.take(bad.faults, "began.scenario", bad.more)
             return None
-    setup, drawn = began["setup"], began["drawn"]
-    wrong = _under("began.setup.", setup_faults(setup))
-    if not wrong:
-        wrong = _under("began.drawn.", drawn_faults(setup, drawn["tiles"], drawn["order"]))
-    if wrong:
-        faults += wrong
+    setup, drawn, inside = began["setup"], began["drawn"], Reader()
+    check_setup(inside, setup)
+    reader.take(inside.faults, "began.setup", inside.more)
+    if not inside.faults:
+        check_drawn(inside, setup, drawn)
+        reader.take(inside.faults, "began.drawn", inside.more)
+    if inside.faults:
         return None
     laid = lay_drawn(setup, drawn["tiles"], drawn["order"])
     return games(laid.state, opening=laid.opening, setup=laid.setup)
 
 
-def _under(path: str, faults: Iterable[Fault]) -> list[Fault]:
-    return [Fault(f"{path}{fault.path}", fault.found, fault.expected) for fault in faults]
-
-
-def _replay(game: Game, actions: list[Any], faults: list[Fault]) -> None:
+def _replay(reader: Reader, game: Game, actions: list[Any]) -> None:
     """Play the actions; the first that cannot be played is a fault, and ends the replay."""
     names = [chain.name for chain in game.start.chains]
     for number, data in enumerate(actions):
-        path = f"actions[{number}]"
+        path, before = f"actions[{number}]", len(reader.faults)
         try:
             if data == ADVANCE:
                 game.advance()
             else:
                 game.play(action_of(data, names, path))
         except BadAction as bad:
-            faults.extend(bad.faults)
+            reader.take(bad.faults, more=bad.more)
         except IllegalAction as bad:
-            faults.append(Fault(path, str(bad.action), "an action that the rules allow there"))
+            reader.fault(path, "not_allowed", action=str(bad.action))
         except FcmError as bad:
-            faults.append(Fault(path, shorten(data), f"an action of a player: {bad}"))
+            reader.fault(path, "no_players_action", found=data, error=str(bad))
         if _turns(game) > MOST_TURNS:
-            faults.append(Fault(path, f"turn {game.state.turn}", f"at most {MOST_TURNS} turns"))
-        if faults and faults[-1].path.startswith(path):
+            reader.fault(path, "many_turns", turn=game.state.turn, most=MOST_TURNS)
+        if len(reader.faults) > before:
             return
 
 
-def _ruling_faults(rulings: Mapping[str, Any], game: Game) -> Iterable[Fault]:
-    """Yield each ruling that a save names otherwise than its setup or scenario has it."""
+def _check_rulings(reader: Reader, rulings: Mapping[str, Any], game: Game) -> None:
+    """Note each ruling that a save names otherwise than its setup or scenario has it."""
     played = asdict(game.start.table.rulings)
     for key, value in list(rulings.items())[:MOST_PIECES]:
+        path = f"rulings.{key}"
         if key not in played:
-            yield Fault(f"rulings.{key}", shorten(value), "a switch of the rules")
+            reader.fault(path, "no_switch", found=value, name=key, names=played)
         elif played[key] != value or type(played[key]) is not type(value):
-            expected = f"{played[key]!r}, as the game began"
-            yield Fault(f"rulings.{key}", shorten(value), expected)
+            reader.fault(path, "other_switch", found=value, played=played[key])

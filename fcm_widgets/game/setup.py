@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ..city.city import SIZES, City, parse_tile, tile_pool
 from ..city.pieces import printed_houses
 from ..content import mixed, switches
-from ..errors import BadSetup, Fault
-from ..reader import MOST_PIECES, ONE_LINE, is_line, nearest
-from ..scenario.ids import module_faults
-from ..showing import shorten
+from ..content.mixes import SIX
+from ..errors import BadSetup
+from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
+from ..scenario.ids import read_modules
 from ..table.events import Event, PhaseBegan
 from ..table.rulings import Rulings
 from ..table.state import CHAINS, Bank, Chain, Home, State, Table, dining_key
@@ -60,8 +60,10 @@ def lay_table(  # noqa: PLR0913  the seven arguments of Game.new
         "rulings": {} if rulings is None else rulings,
         "chains": _usual(players) if chains is None else _as_list(chains),
     }
-    if faults := setup_faults(setup):
-        raise BadSetup(faults)
+    reader = Reader()
+    check_setup(reader, setup)
+    if reader.faults:
+        raise BadSetup(reader.faults, reader.more)
     setup["rulings"] = dict(setup["rulings"])
     seed = setup["seed"]
     city = City.random(players, seed, setup["modules"], all_drinks=introductory)
@@ -107,32 +109,22 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
     return Laid(state, opening, setup)
 
 
-def setup_faults(setup: Mapping[str, Any]) -> list[Fault]:
-    """Return everything that is wrong with a setup."""
-    faults: list[Fault] = []
+def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
+    """Note everything that is wrong with a setup."""
     players, chains = setup["players"], setup["chains"]
     many = type(players) is int and players in SIZES
-    six = isinstance(setup["modules"], list) and "six_players" in setup["modules"]
+    six = isinstance(setup["modules"], list) and SIX in setup["modules"]
     if not many:
-        faults.append(Fault("players", shorten(players), "a number from 2 to 5, or 6"))
+        reader.fault("players", "players", found=players)
     elif players == 6 and not six:
-        faults.append(Fault("players", "6", "2 to 5, or 6 with the module 'six_players'"))
-    if type(setup["seed"]) is not int or abs(setup["seed"]) > MOST_SEED:
-        bounds = f"a whole number, {-MOST_SEED} to {MOST_SEED}"
-        faults.append(Fault("seed", shorten(setup["seed"]), bounds))
-    faults += [
-        Fault(key, shorten(setup[key]), "true or false")
-        for key in ("introductory", "milestones")
-        if type(setup[key]) is not bool
-    ]
-    faults += [
-        Fault(path, shorten(found), expected)
-        for path, found, expected in module_faults(setup["modules"], begins=True)
-    ]
-    faults += _ruling_faults(setup["rulings"])
+        reader.fault("players", "six_players", found=players, module=SIX)
+    integer(-MOST_SEED, MOST_SEED)(reader, "seed", setup["seed"])
+    for key in ("introductory", "milestones"):
+        boolean(reader, key, setup[key])
+    read_modules(reader, setup["modules"], begins=True)
+    _check_rulings(reader, setup["rulings"])
     if many and not _are_names(chains, players):
-        faults.append(Fault("chains", shorten(chains), f"{players} different names, {ONE_LINE}"))
-    return faults
+        reader.fault("chains", "chain_names", found=chains, players=players)
 
 
 def _are_names(chains: Any, players: int) -> bool:
@@ -141,50 +133,48 @@ def _are_names(chains: Any, players: int) -> bool:
     return bool(good) and len(set(chains)) == players
 
 
-def drawn_faults(setup: Mapping[str, Any], tiles: Any, order: Any) -> Iterator[Fault]:
-    """Yield what no table of this setup could have drawn: its tiles, and its starting order.
+def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> None:
+    """Note what no table of this setup could have drawn: its tiles, and its starting order.
 
     A city has the size of its players (SET-1), and every tile of the box is laid once at most.
     """
+    tiles, order = drawn["tiles"], drawn["order"]
     players = setup["players"]
     high, wide = SIZES[players]
     rows = isinstance(tiles, list) and len(tiles) == high
     if not rows or not all(isinstance(row, list) and len(row) == wide for row in tiles):
-        yield Fault("tiles", shorten(tiles), f"{high} rows of {wide} tile names (SET-1)")
+        reader.fault("tiles", "city_rows", found=tiles, high=high, wide=wide)
     else:
-        yield from _tile_faults(
-            tiles, {tile.letter for tile in tile_pool(players, setup["modules"])}
-        )
+        pool = tile_pool(players, setup["modules"])
+        _check_tiles(reader, tiles, {tile.letter for tile in pool})
     seats = isinstance(order, list) and len(order) == players
     if not seats or sorted(map(repr, order)) != sorted(map(repr, range(players))):
-        yield Fault("order", shorten(order), "every seat once, counted from 0")
+        reader.fault("order", "seats", found=order)
 
 
-def _tile_faults(rows: list[list[Any]], pool: set[str]) -> Iterator[Fault]:
-    left = set(pool)
+def _check_tiles(reader: Reader, rows: list[list[Any]], left: set[str]) -> None:
+    """Note each tile that is none of those that are left when it is laid."""
     for y, row in enumerate(rows):
         for x, name in enumerate(row):
             tile = parse_tile(name)
-            if tile is None or tile.letter not in left:
-                free = ", ".join(sorted(left))
-                turns = "with a turn of 90, 180 or 270 behind it or nothing"
-                yield Fault(
-                    f"tiles[{y}][{x}]", shorten(name), f"a tile not laid yet: {free}; {turns}"
-                )
-            else:
+            if tile is not None and tile.letter in left:
                 left.remove(tile.letter)
+            else:
+                free = tuple(sorted(left))
+                reader.fault(f"tiles[{y}][{x}]", "tile_laid", found=name, left=free)
 
 
-def _ruling_faults(rulings: Any) -> list[Fault]:
+def _check_rulings(reader: Reader, rulings: Any) -> None:
     if not isinstance(rulings, Mapping):
-        return [Fault("rulings", shorten(rulings), "a table of switches")]
+        reader.fault("rulings", "no_switches", found=rulings)
+        return
     if len(rulings) > MOST_PIECES:
-        return [Fault("rulings", f"{len(rulings)} keys", f"at most {MOST_PIECES} switches")]
-    known, faults = switches(), []
+        reader.fault("rulings", "many_switches", count=len(rulings), most=MOST_PIECES)
+        return
+    known = switches()
     for key, value in rulings.items():
+        path = f"rulings.{key}"
         if key not in known:
-            faults.append(Fault(f"rulings.{key}", shorten(value), nearest(str(key), known)))
+            reader.fault(path, "unknown_switch", found=value, name=str(key), names=known)
         elif not any(type(one) is type(value) and one == value for one in known[key].values):
-            expected = "one of " + ", ".join(map(repr, known[key].values))
-            faults.append(Fault(f"rulings.{key}", shorten(value), expected))
-    return faults
+            reader.fault(path, "switch_value", found=value, names=known[key].values)

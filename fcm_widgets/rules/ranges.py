@@ -81,9 +81,9 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
     faults = []
     names = [chain.name for chain in state.chains]
     if chain_name not in names:
-        faults.append(Fault("chain", repr(chain_name), "one of " + ", ".join(map(repr, names))))
+        faults.append(Fault.of("chain", "unknown_name", found=chain_name, names=names))
     if card not in buyers():
-        faults.append(Fault("buyer", repr(card), "one of " + ", ".join(map(repr, buyers()))))
+        faults.append(Fault.of("buyer", "unknown_name", found=card, names=buyers()))
     if faults:
         raise BadQuestion(faults)
     seat, employee = state.seat(chain_name), buyers()[card]

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeVar
 
-from ..city.obstacles import Obstacle
 from ..city.pieces import ETERNAL, Footprint, placing_campaign
 from ..city.squares import block
 from ..content import CampaignTile, campaigns
@@ -22,7 +21,6 @@ from ..reader import (
     square,
     text,
 )
-from ..rules.obstacle_words import words
 from ..table.state import Campaign, Chain, Table
 from .ids import good
 from .map import Map
@@ -30,7 +28,7 @@ from .map import Map
 T = TypeVar("T")
 KEYS = ("number", "chain", "by", "at", "turned", "edge", "first", "good", "turns_left", "with")
 EDGES = ("N", "E", "S", "W")
-first_line = integer(-999, what="its first row or column")
+first_line = integer(-999, what="first")
 
 
 def read_campaigns(
@@ -51,7 +49,7 @@ def read_campaigns(
         beside = reader.read(path, keys, "with", _other(top, keys.get("number")), 0) or None
         turned = reader.read(path, keys, "turned", boolean, False)
         if tile is not None and tile.number in found:
-            reader.fault(join(path, "number"), tile.number, "each campaign once")
+            reader.fault(join(path, "number"), "twice", found=tile.number, what="campaign")
         if tile is None or tile.number in found:
             reader.read(path, keys, "at", square, (0, 0))
             reader.read(path, keys, "edge", one_of(EDGES), "")
@@ -77,8 +75,7 @@ def _check_shared(reader: Reader, found: Mapping[int, Campaign], paths: Mapping[
             continue
         same = (other.chain, other.by) == (campaign.chain, campaign.by) and campaign.by
         if not same or other.beside is not None:
-            shared = "a campaign with the same `chain` and `by`, and without a `with` of its own"
-            reader.fault(join(paths[number], "with"), campaign.beside, shared)
+            reader.fault(join(paths[number], "with"), "shared_card", found=campaign.beside)
 
 
 class Entry(NamedTuple):
@@ -92,9 +89,9 @@ class Entry(NamedTuple):
         """Read a key that must stand there."""
         return self.reader.need(self.path, self.keys, key, check)
 
-    def fault(self, key: str, expected: str) -> None:
+    def fault(self, key: str, code: str, /, **slots: object) -> None:
         """Note what is wrong with the value of a key."""
-        self.reader.fault(join(self.path, key), self.keys[key], expected)
+        self.reader.fault(join(self.path, key), code, found=self.keys[key], **slots)
 
 
 def _tile(table: Table) -> Any:
@@ -107,7 +104,7 @@ def _tile(table: Table) -> Any:
     def check(reader: Reader, path: str, value: Any) -> CampaignTile | None:
         if isinstance(value, int) and not isinstance(value, bool) and value in here:
             return here[value]
-        reader.fault(path, value, f"the number of a campaign tile, 1 to {max(here)}")
+        reader.fault(path, "unknown_campaign", found=value, names=here, most=max(here))
         return None
 
     return check
@@ -126,18 +123,19 @@ def _runner(
     by = reader.read(path, keys, "by", text, "")
     if name not in names and "chain" in keys:
         if all(names) and isinstance(keys["chain"], str):
-            reader.fault(join(path, "chain"), name, "a chain: " + ", ".join(map(repr, names)))
+            reader.fault(join(path, "chain"), "unknown_chain", found=name, names=names)
         return "", ""
     if by and not name:
         if "chain" not in keys:
-            reader.fault(join(path, "by"), by, "`chain` beside it: whose busy card is it?")
+            reader.fault(join(path, "by"), "whose_card", found=by)
         return name, by
     if by:
         busy = chains[names.index(name)].busy
         used[name, by] += "with" not in keys
         if used[name, by] > busy.count(by) or by not in busy:
-            cards = ", ".join(map(repr, busy)) or "none"
-            reader.fault(join(path, "by"), by, f"a busy card of {name}, each once: {cards}")
+            meant = {} if by in busy else {"names": dict.fromkeys(busy)}
+            slots = {"chain": name, "busy": tuple(busy), **meant}
+            reader.fault(join(path, "by"), "unknown_busy_card", found=by, **slots)
     return name, by
 
 
@@ -146,8 +144,8 @@ def _goods(reader: Reader, path: str, keys: Mapping[str, Any], table: Table) -> 
     if isinstance(keys.get("good"), list) and "new_milestones" in table.modules:
         return reader.need(path, keys, "good", list_of(good(table))) or ()
     if isinstance(keys.get("good"), list):
-        needs = "one good; two only with module 'new_milestones' in modules"
-        reader.fault(join(path, "good"), keys["good"], needs)
+        found, module = keys["good"], "new_milestones"
+        reader.fault(join(path, "good"), "one_good", found=found, module=module)
         return ()
     name = reader.need(path, keys, "good", good(table))
     return (name,) if name else ()
@@ -156,7 +154,7 @@ def _goods(reader: Reader, path: str, keys: Mapping[str, Any], table: Table) -> 
 def _turns(reader: Reader, path: str, keys: Mapping[str, Any]) -> int | None:
     if keys.get("turns_left") == ETERNAL:
         return None
-    check = integer(1, what='"eternal" or a number of turns')
+    check = integer(1, what="turns_left")
     return reader.read(path, keys, "turns_left", check, 1)
 
 
@@ -165,13 +163,14 @@ def _other(top: Mapping[str, Any], own: object) -> Check[int]:
     listed = top.get("campaign")
     read = listed[:MOST_PIECES] if isinstance(listed, list) else []
     entries = [one for one in read if isinstance(one, dict)]
-    others = [one.get("number") for one in entries if one.get("number") != own]
+    numbers = [one.get("number") for one in entries if one.get("number") != own]
+    others = [number for number in numbers if type(number) is int]
 
     def check(reader: Reader, path: str, value: Any) -> int | None:
         if type(value) is int and value in others:
             return value
-        known = ", ".join(map(str, others)) or "there is none"
-        reader.fault(path, value, f"the number of another campaign of this file: {known}")
+        code = "other_campaign" if others else "no_other_campaign"
+        reader.fault(path, code, found=value, names=others)
         return None
 
     return check
@@ -185,7 +184,7 @@ def _lies(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprin
         return _flies(entry, tile, city)
     for key in ("edge", "first"):
         if key in entry.keys:
-            entry.fault(key, f"no `{key}`: campaign {tile.number} is no airplane")
+            entry.fault(key, "no_airplane", key=key, number=tile.number)
     at = entry.need("at", square)
     if at is None:
         return None
@@ -200,8 +199,7 @@ def _lies(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprin
 def _flies(entry: Entry, tile: CampaignTile, city: Map) -> Footprint | None:
     for key in ("at", "turned"):
         if entry.keys.get(key):
-            where = f"campaign {tile.number} is an airplane, it has `edge` and `first`"
-            entry.fault(key, f"no `{key}`: {where}")
+            entry.fault(key, "airplane", key=key, number=tile.number)
     edge = entry.need("edge", one_of(EDGES))
     first = entry.need("first", first_line)
     if edge is None or first is None:
@@ -217,6 +215,4 @@ def _check_overlap(entry: Entry, lies: Footprint, found: Mapping[int, Campaign])
     """Refuse two airplanes over the same rows from one side, where a ruling does (MKT-5, X3)."""
     for other in found.values():
         if other.lies.edge == lies.edge and set(other.lies.lines) & set(lies.lines):
-            entry.fault(
-                "first", words(Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5"))
-            )
+            entry.fault("first", "airplanes_overlap", other=other.number, rule="MKT-5")

@@ -8,7 +8,8 @@ from typing import Any
 
 from ..city.pieces import Restaurant
 from ..city.squares import CORNERS
-from ..reader import Reader, Shown, boolean, integer, join, line, list_of, one_of, square
+from ..nearest import nearest
+from ..reader import MOST_LETTERS, Reader, boolean, integer, join, line, list_of, one_of, square
 from ..table.state import Bank, Chain, Table
 from .ids import employee, good, milestone
 
@@ -41,23 +42,22 @@ BANK_KEYS = (
 RESERVE = (100, 200, 300)
 RESERVE_PRICES = (5, 10, 20)
 MIDDLE_CARD = 200
-money = integer(0, what="a number of dollars")
+money = integer(0, what="money")
 
 
 def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Chain]:
     """Read every `[[chain]]`; their restaurants are settled on the map later."""
     if "chain" not in top:
-        reader.fault("chain", Shown("nothing"), "1 to 6 chains, each under [[chain]]")
+        reader.fault("chain", "no_chains")
         return []
-    count = f"1 to {MOST_CHAINS} chains"
-    found = reader.tables("chain", top["chain"], MOST_CHAINS, "chains", count)
+    found = reader.tables("chain", top["chain"], MOST_CHAINS, "chains", "chain_count")
     if top["chain"] == []:
-        reader.fault("chain", Shown("0 chains"), count)
+        reader.fault("chain", "chain_count", count=0, most=MOST_CHAINS)
     chains: list[Chain] = []
     for path, value in found:
         chain = _chain(reader, path, value, table)
         if chain.name and chain.name in [other.name for other in chains]:
-            reader.fault(join(path, "name"), chain.name, "a name that no other chain has")
+            reader.fault(join(path, "name"), "chain_twice", found=chain.name)
             chain = replace(chain, name="")
         chains.append(chain)
     return chains
@@ -69,13 +69,13 @@ def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
     cards = list_of(employee(table), what="cards")
     name = reader.need(path, keys, "name", line) if isinstance(value, dict) else ""
     if name is not None and not name.strip() and isinstance(value, dict):
-        reader.fault(join(path, "name"), name, "a chain's name")
+        reader.fault(join(path, "name"), "nameless", found=name)
     earned = _milestones(reader, path, keys, table, "milestones")
     lately = _milestones(reader, path, keys, table, "milestones_this_turn")
     bankrupt = reader.read(path, keys, "bankrupt", boolean, False)
     owes = reader.read(path, keys, "owes", money, 0)
     if owes and not bankrupt:
-        reader.fault(join(path, "owes"), owes, "nothing, unless bankrupt = true")
+        reader.fault(join(path, "owes"), "owes", found=owes)
     return Chain(
         name=name or "",
         cash=reader.read(path, keys, "cash", money, 0),
@@ -97,20 +97,21 @@ def _milestones(
 ) -> tuple[str, ...]:
     none: tuple[str, ...] = ()
     found = reader.read(path, keys, key, list_of(milestone(table)), none)
-    for number, one in enumerate(found):
-        if one in found[:number]:
-            reader.fault(f"{join(path, key)}[{number}]", one, "each milestone once")
+    for number, earned in enumerate(found):
+        if earned in found[:number]:
+            at = f"{join(path, key)}[{number}]"
+            reader.fault(at, "twice", found=earned, what="milestone")
     return tuple(dict.fromkeys(found))
 
 
 def _stock(reader: Reader, path: str, value: Any, table: Table) -> dict[str, int]:
     if not isinstance(value, dict):
-        reader.fault(path, value, "a table of goods and numbers, such as { burger = 2 }")
+        reader.fault(path, "no_stock", found=value)
         return {}
     stock = {}
     for key, amount in value.items():
         name = good(table)(reader, join(path, key), key)
-        count = integer(0, what="a number of items")(reader, join(path, key), amount)
+        count = integer(0, what="items")(reader, join(path, key), amount)
         if name and count:
             stock[name] = count
     return stock
@@ -120,8 +121,8 @@ def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Re
     """Read the restaurants; one without a place is left out, its fault is noted."""
     if "restaurants" not in keys:
         return ()
-    most = f"at most {MOST_RESTAURANTS} restaurants a chain"
-    found = reader.tables(path, keys["restaurants"], MOST_RESTAURANTS, "restaurants", most)
+    listed, most = keys["restaurants"], MOST_RESTAURANTS
+    found = reader.tables(path, listed, most, "restaurants", "restaurant_count")
     return tuple(
         one for where, value in found if (one := _restaurant(reader, where, value)) is not None
     )
@@ -161,9 +162,21 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
         return listed  # a chain without a good name has its own fault already
     known = isinstance(value, list) and all(isinstance(name, str) for name in value)
     if not known or sorted(value) != sorted(names):
-        reader.fault("turn_order", value, "each chain once: " + ", ".join(map(repr, names)))
+        _order_faults(reader, value, names)
         return listed
     return tuple(names.index(name) for name in value)
+
+
+def _order_faults(reader: Reader, value: Any, names: list[str]) -> None:
+    """Note which names of a turn order are misspelt, or that it is none at all."""
+    order = enumerate(value[:MOST_CHAINS] if isinstance(value, list) else [])
+    wrong = {number: name for number, name in order if isinstance(name, str) and name not in names}
+    meant = {number: nearest(name[:MOST_LETTERS], names) for number, name in wrong.items()}
+    if not wrong or not all(meant.values()):
+        reader.fault("turn_order", "turn_order", found=value, chains=tuple(names))
+        return
+    for number, name in wrong.items():
+        reader.fault(f"turn_order[{number}]", "unknown_chain", found=name, names=names)
 
 
 def read_bank(reader: Reader, top: Mapping[str, Any], table: Table, chains: int) -> Bank:
@@ -171,8 +184,8 @@ def read_bank(reader: Reader, top: Mapping[str, Any], table: Table, chains: int)
     keys = reader.keys("bank", top.get("bank", {}), BANK_KEYS)
     most = 1 if table.introductory else 2
     cards = RESERVE_PRICES if "reserve_prices" in table.modules else RESERVE
-    broken = reader.read("bank", keys, "broken", integer(0, most, "how often the bank broke"), 0)
-    slots = integer(2, 4, "the CEO's slots")
+    broken = reader.read("bank", keys, "broken", integer(0, most, "broken"), 0)
+    slots = integer(2, 4, "ceo_slots")
     middle = (MIDDLE_CARD,) * chains if broken == 0 else ()
     return Bank(
         cash=reader.read("bank", keys, "cash", money, 50 * chains),
@@ -181,5 +194,5 @@ def read_bank(reader: Reader, top: Mapping[str, Any], table: Table, chains: int)
         ceo_slots=reader.read("bank", keys, "ceo_slots", slots, 3),
         next_ceo_slots=reader.read("bank", keys, "next_ceo_slots", slots, 0) or None,
         owed=reader.read("bank", keys, "owed", money, 0),
-        base_price=reader.read("bank", keys, "base_price", integer(0, what="dollars"), 10),
+        base_price=reader.read("bank", keys, "base_price", integer(0, what="price"), 10),
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import SIDES, House, placing_garden, placing_house, printed_houses
 from ..city.squares import block
-from ..reader import MOST_PIECES, Reader, Shown, join, list_of, one_of, square, text
+from ..reader import MOST_PIECES, Check, Reader, join, list_of, one_of, square, text
 from ..table.state import Chain, Home, Table, Token, dining_key, sorted_tokens
 from .ids import good
 from .map import Map
@@ -23,15 +23,16 @@ def read_homes(
 ) -> tuple[Home, ...]:
     """Read every `[[house]]` and return all houses of the map in the order in which they dine."""
     homes = {number: Home(house) for number, house in printed_houses(city.city).items()}
+    known = _number([*homes, *map(str, PLACEABLE)])
     seen: set[str] = set()
     for path, value in reader.tables("house", top.get("house", []), MOST_PIECES, "houses"):
         keys = reader.keys(path, value, ("number", "at", "garden", "demand"))
         if not isinstance(value, dict):
             continue
-        number = reader.need(path, keys, "number", _number)
+        number = reader.need(path, keys, "number", known)
         demand = _demand(reader, path, keys, table, chains)
         if number is not None and number in seen:
-            reader.fault(join(path, "number"), keys["number"], "each house once")
+            reader.fault(join(path, "number"), "twice", found=keys["number"], what="house")
         if number is None or number in seen:
             reader.read(path, keys, "at", square, (0, 0))
             reader.read(path, keys, "garden", one_of(SIDES), "")
@@ -47,11 +48,17 @@ def read_homes(
     return tuple(homes[number] for number in sorted(homes, key=dining_key))
 
 
-def _number(reader: Reader, path: str, value: Any) -> str | None:
-    if type(value) in (int, str) and value in NUMBERS:
-        return str(value)
-    reader.fault(path, value, "a house number: 1 to 19, 21, 22, 25, 'pi' or '9 3/4'")
-    return None
+def _number(here: Iterable[str]) -> Check[str]:
+    """Check for a house's number; a wrong one may mean one of those that are `here`."""
+    names = [number for number in NUMBERS if str(number) in here]
+
+    def check(reader: Reader, path: str, value: Any) -> str | None:
+        if type(value) in (int, str) and value in NUMBERS:
+            return str(value)
+        reader.fault(path, "unknown_house", found=value, names=names)
+        return None
+
+    return check
 
 
 def _house(
@@ -64,16 +71,14 @@ def _house(
 ) -> House | None:
     if number in homes:
         if "at" in keys:
-            printed = f"no `at`: a tile prints house {number} at {list(homes[number].house.at)}"
-            reader.fault(join(path, "at"), keys["at"], printed)
+            at = homes[number].house.at
+            reader.fault(join(path, "at"), "printed_house", found=keys["at"], house=number, at=at)
         return _with_garden(reader, path, keys, homes[number].house, city)
     if keys["number"] in PLACEABLE:
         return _placed(reader, path, keys, number, city)
     if not city.unknown and not city.nowhere:
-        here = ", ".join(sorted(homes, key=dining_key)) or "none"
-        placed = ", ".join(map(str, PLACEABLE))
-        fits = f"a house printed on this map ({here}) or, with `at`, a placed one ({placed})"
-        reader.fault(join(path, "number"), keys["number"], fits)
+        slots = {"here": tuple(sorted(homes, key=dining_key)), "placed": PLACEABLE}
+        reader.fault(join(path, "number"), "house_not_here", found=keys["number"], **slots)
     return None
 
 
@@ -86,8 +91,7 @@ def _with_garden(
     if side is None or side == house.side:
         return house
     if house.printed_garden:
-        only = f"no other garden: the tile prints one on side {house.side!r}"
-        reader.fault(join(path, "garden"), side, only)
+        reader.fault(join(path, "garden"), "printed_garden", found=side, side=house.side)
         return house
     wanted = replace(house, side=side)
     what = f"the garden of house {house.number}"
@@ -131,7 +135,7 @@ def _demand(
         name = reader.need(path, inner, "good", good(table))
         by = reader.read(path, inner, "by", text, "")
         if by and by not in names and all(names):
-            reader.fault(join(path, "by"), by, "a chain: " + ", ".join(map(repr, names)))
+            reader.fault(join(path, "by"), "unknown_chain", found=by, names=names)
         return Token(name, by) if name else None
 
     none: tuple[Token, ...] = ()
@@ -150,6 +154,6 @@ def _check_limit(
     # A garden that is wrong has a fault of its own; it is not told as too much demand as well.
     limit = replace(house, side=house.side or "N").limit if "garden" in keys else house.limit
     if limit is not None and count > limit:
-        why = "with a garden" if limit != house.limit or house.side else "without a garden"
-        many = Shown(f"{count} tokens")
-        reader.fault(join(path, "demand"), many, f"at most {limit} {why}")
+        garden = limit != house.limit or house.side
+        code = "demand_in_garden" if garden else "demand_without_garden"
+        reader.fault(join(path, "demand"), code, count=count, most=limit)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, milestones
-from ..reader import MOST_PIECES, Check, Reader, nearest
+from ..reader import MOST_PIECES, Check, Reader
 from ..rules.registry import on_tables, played
 from ..table.state import Table
 
@@ -16,63 +16,65 @@ class _Named(Protocol):
     def module(self) -> str: ...
 
 
-def module_faults(value: Any, *, begins: bool = False) -> Iterator[tuple[str, object, str]]:
-    """Yield what is wrong with a list of modules: path, what stands there, what could.
+def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
+    """Note what is wrong with a list of modules.
 
     A scenario's table may name more modules than a game can begin with (`begins`): of those that
     are not played whole it holds what lies on the map.
 
-    >>> list(module_faults(["lobbyists"]))
+    >>> reader = Reader()
+    >>> read_modules(reader, ["lobbyists"])
+    >>> reader.faults
     []
-    >>> [path for path, _, _ in module_faults(["lobbyists"], begins=True)]
+    >>> read_modules(reader, ["lobbyists"], begins=True)
+    >>> [fault.path for fault in reader.faults]
     ['modules[0]']
     """
     if not isinstance(value, list):
-        yield "modules", value, "a list of module names"
+        reader.fault("modules", "no_module_list", found=value)
         return
     if len(value) > MOST_PIECES:
-        yield "modules", value, f"at most {MOST_PIECES} modules"
+        reader.fault("modules", "many_modules", found=value, most=MOST_PIECES)
     for number, name in enumerate(value[:MOST_PIECES]):
+        path = f"modules[{number}]"
         if not isinstance(name, str) or name not in MODULES:
-            yield f"modules[{number}]", name, nearest(str(name), MODULES)
+            reader.fault(path, "unknown_name", found=name, names=MODULES)
         elif name not in (played() if begins else on_tables()):
-            yield f"modules[{number}]", name, _playable()
-
-
-def _playable() -> str:
-    whole = ", ".join(map(repr, played()))
-    partly = ", ".join(repr(name) for name in on_tables() if name not in played())
-    return f"a module that this release plays: {whole}; of {partly} what lies on a scenario's map"
+            partly = tuple(known for known in on_tables() if known not in played())
+            reader.fault(path, "not_played", found=name, whole=tuple(played()), partly=partly)
 
 
 def good(table: Table) -> Check[str]:
     """Check for a good of the game as this table plays it."""
-    return _name(goods(), table, {})
+    return _name(goods(), table)
 
 
 def employee(table: Table) -> Check[str]:
     """Check for an employee's id; the CEO is always at work and is never listed."""
-    ceo = {"ceo": "other employees: the CEO is always at work and is not listed"}
-    return _name(employees(), table, ceo)
+    known = _name(employees(), table)
+
+    def check(reader: Reader, path: str, value: Any) -> str | None:
+        if value == "ceo":
+            reader.fault(path, "ceo_listed", found=value)
+            return None
+        return known(reader, path, value)
+
+    return check
 
 
 def milestone(table: Table) -> Check[str]:
     """Check for a milestone's id."""
-    return _name(milestones(), table, {})
+    return _name(milestones(), table)
 
 
-def _name(known: Mapping[str, _Named], table: Table, special: Mapping[str, str]) -> Check[str]:
+def _name(known: Mapping[str, _Named], table: Table) -> Check[str]:
     def check(reader: Reader, path: str, value: Any) -> str | None:
-        if isinstance(value, str) and value in special:
-            reader.fault(path, value, special[value])
-            return None
         if not isinstance(value, str) or value not in known:
-            here = [one for one, what in known.items() if _in_play(what, table)]
-            reader.fault(path, value, lambda: nearest(str(value), here))
+            here = [name for name, what in known.items() if _in_play(what, table)]
+            reader.fault(path, "unknown_name", found=value, names=here)
             return None
         if not _in_play(known[value], table):
-            module = known[value].module
-            reader.fault(path, value, f"this only with module {module!r} in modules")
+            reader.fault(path, "needs_module", found=value, module=known[value].module)
             return None
         return value
 

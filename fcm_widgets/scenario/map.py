@@ -11,14 +11,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..city.city import NO_TILE, TILE_NAMES, City, parse_tile
+from ..city.city import NO_TILE, City, parse_tile, tile_names
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant, on_empty_squares, placing_restaurant, printed_ground
 from ..city.squares import Place, Square, neighbours, place_of
 from ..city.tile import Tile
 from ..content.mixes import LOBBYISTS
-from ..reader import Reader, Shown, join
-from ..rules.obstacle_words import words
+from ..reader import Reader, join
 from ..table.state import Chain, RoadPiece, Table
 from .chains import Sited
 
@@ -58,7 +57,7 @@ class Map:
             return True
         against = list(obstacles)
         for obstacle in against:
-            reader.fault(path, found, words(obstacle))
+            reader.obstacle(path, found, obstacle)
         if not against:
             self.ground.update(dict.fromkeys(squares, what))
         return not against
@@ -92,13 +91,13 @@ def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map:
     """Read `[city]`; without a usable one the map is empty and judges no piece's place."""
     nowhere = Map(City({}))
     if "city" not in top:
-        reader.fault("city", Shown("nothing"), "a table [city] with tiles")
+        reader.fault("city", "no_city")
         return nowhere
     keys = reader.keys("city", top["city"], ("tiles",))
     if not isinstance(top["city"], dict):
         return nowhere
     if "tiles" not in keys:
-        reader.fault("city.tiles", Shown("nothing"), "rows of tile names, such as [['A', 'L90']]")
+        reader.fault("city.tiles", "missing", key="tiles")
         return nowhere
     laid, unknown = _tiles(reader, keys["tiles"], table)
     join_by = table.rulings.roads_join
@@ -109,39 +108,36 @@ def _tiles(reader: Reader, rows: Any, table: Table) -> tuple[dict[Place, Tile], 
     laid: dict[Place, Tile] = {}
     unknown: list[Place] = []
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
-        reader.fault("city.tiles", rows, "rows of tile names, such as [['A', 'L90']]")
+        reader.fault("city.tiles", "no_rows", found=rows)
         return laid, unknown
     if rows and max(len(rows), *map(len, rows)) > MOST_TILES:
-        size = Shown(f"{len(rows)} rows of up to {max(map(len, rows))} tiles")
-        reader.fault("city.tiles", size, f"a city of at most {MOST_TILES} x {MOST_TILES} tiles")
+        wide = max(map(len, rows))
+        reader.fault("city.tiles", "large_city", count=len(rows), columns=wide, most=MOST_TILES)
         return laid, unknown
     printed: set[str] = set()
     for y, row in enumerate(rows):
         if len(row) != len(rows[0]):
-            same = f"{len(rows[0])} as in the first row; '.' for none"
-            reader.fault(
-                f"city.tiles[{y}]", Shown("1 tile" if len(row) == 1 else f"{len(row)} tiles"), same
-            )
+            width = len(rows[0])
+            reader.fault(f"city.tiles[{y}]", "ragged_row", count=len(row), width=width)
         for x, name in enumerate(row):
             tile = parse_tile(name)
             if tile is not None:
                 laid[x, y] = tile
                 _check_tile(reader, f"city.tiles[{y}][{x}]", tile, table, printed)
             elif name != NO_TILE:
-                reader.fault(f"city.tiles[{y}][{x}]", name, TILE_NAMES)
+                names = tile_names(name, (LOBBYISTS, *table.modules))
+                reader.fault(f"city.tiles[{y}][{x}]", "unknown_tile", found=name, names=names)
                 unknown.append((x, y))
     if not laid and not unknown:
-        reader.fault("city.tiles", rows, "at least one tile")
+        reader.fault("city.tiles", "no_tiles", found=rows)
     return laid, unknown
 
 
 def _check_tile(reader: Reader, path: str, tile: Tile, table: Table, printed: set[str]) -> None:
     # The tile with two parks may lie without lobbyists: one suggested scenario has it (NDI-5).
     if tile.module not in ("", LOBBYISTS, *table.modules):
-        needs = f"a tile of the modules in play; this one needs {tile.module!r}"
-        reader.fault(path, tile.name, needs)
+        reader.fault(path, "tile_needs_module", found=tile.name, module=tile.module)
     for house in tile.houses:
         if house.number in printed:
-            twice = f"a tile that does not print house {house.number} once more"
-            reader.fault(path, tile.name, twice)
+            reader.fault(path, "house_printed_twice", found=tile.name, house=house.number)
         printed.add(house.number)

@@ -11,7 +11,8 @@ from ..reader import MOST_PIECES, Reader, boolean, join, list_of, square
 from ..table.state import RoadPiece
 from .map import Map
 
-SHAPES = {2: "a straight road of 2", 3: "a corner of 3", 4: "a straight road of 4"}
+LENGTHS = 2, 3, 4
+"""A straight road of two or four squares, and a corner of three."""
 
 
 def read_roads(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
@@ -23,8 +24,7 @@ def read_roads(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
             continue
         squares = reader.need(path, keys, "squares", list_of(square)) or ()
         if squares and not _is_road_shape(squares):
-            shapes = ", ".join(SHAPES.values())
-            reader.fault(join(path, "squares"), keys["squares"], f"squares in a row: {shapes}")
+            reader.fault(join(path, "squares"), "road_shape", found=keys["squares"])
             squares = ()
         _lay(reader, path, keys, city, squares, "a lobbyist's road")
         building = reader.read(path, keys, "under_construction", boolean, False)
@@ -60,13 +60,13 @@ def _marks(reader: Reader, path: str, piece: RoadPiece, city: Map) -> list[Squar
         if at in city.city.road_at:
             good.append(at)
         elif city.knows([at]):
-            reader.fault(f"{path}.roadworks[{index}]", list(at), "a square with a road")
+            reader.fault(f"{path}.roadworks[{index}]", "no_road", found=list(at))
     return good
 
 
 def _is_road_shape(squares: tuple[Square, ...]) -> bool:
     columns, rows = {x for x, _ in squares}, {y for _, y in squares}
-    if len(set(squares)) != len(squares) or len(squares) not in SHAPES:
+    if len(set(squares)) != len(squares) or len(squares) not in LENGTHS:
         return False
     spread = max(columns) - min(columns) + max(rows) - min(rows)
     if len(squares) == 3:
@@ -83,7 +83,7 @@ def read_parks(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
             continue
         squares = reader.need(path, keys, "squares", list_of(square)) or ()
         if squares and not _is_park_shape(squares):
-            reader.fault(join(path, "squares"), keys["squares"], "four squares as I, T or L")
+            reader.fault(join(path, "squares"), "park_shape", found=keys["squares"])
             continue
         _lay(reader, path, keys, city, squares, "a park")
         parks.append(squares)

@@ -6,7 +6,6 @@ every fault at once; nothing is half loaded.
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
 from collections.abc import Mapping
@@ -17,6 +16,7 @@ from typing import Any, NamedTuple
 from ..content import mixed, switches
 from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
+from ..nearest import nearest
 from ..reader import Reader, boolean, integer, line, one_of
 from ..rules.registry import on_tables
 from ..showing import shorten
@@ -25,7 +25,7 @@ from ..table.state import PHASES, State, Table
 from .campaigns import read_campaigns
 from .chains import read_bank, read_chains, read_turn_order
 from .houses import read_homes
-from .ids import module_faults
+from .ids import read_modules
 from .map import read_map
 from .roads import read_parks, read_roads
 from .strict import strict_faults
@@ -109,26 +109,26 @@ def parsed(source: str) -> dict[str, Any]:
     try:
         return tomllib.loads(source.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:  # beside bad TOML: endless digits, deep nesting
-        said = f"TOML; {error}"
-        found = LINE.search(said)
-        lines = source.splitlines()
-        if found and int(found[1]) <= len(lines):
-            said += f", which reads {shorten(lines[int(found[1]) - 1].strip())}"
-        raise BadScenario([Fault("(file)", "no valid TOML", said)]) from error
+        told, lines = str(error), source.splitlines()
+        at = LINE.search(told)
+        if at is None or int(at[1]) > len(lines):
+            raise BadScenario([Fault("(file)", "no_toml", {"error": told})]) from error
+        slots = {"error": told, "line": shorten(lines[int(at[1]) - 1].strip())}
+        raise BadScenario([Fault("(file)", "no_toml_line", slots)]) from error
 
 
 def _refuse_monstrous(source: str) -> None:
     """Refuse what would take minutes to read before it is refused: too long, too many parts."""
     if len(source) > MOST_BYTES:
-        size, most = f"{len(source)} letters", f"a scenario of at most {MOST_BYTES} letters"
-        raise BadScenario([Fault("(file)", size, most)])
-    if found := ENDLESS_KEY.search(source):
-        raise BadScenario([Fault("(file)", shorten(found[0]), "keys of a scenario")])
+        slots = {"size": len(source), "most": MOST_BYTES}
+        raise BadScenario([Fault("(file)", "long_scenario", slots)])
+    if key := ENDLESS_KEY.search(source):
+        raise BadScenario([Fault.of("(file)", "endless_key", found=key[0])])
     try:
         source.encode()
     except UnicodeEncodeError as error:
-        half = shorten(source[error.start : error.end])
-        raise BadScenario([Fault("(file)", half, "whole characters of Unicode")]) from error
+        half = source[error.start : error.end]
+        raise BadScenario([Fault.of("(file)", "half_character", found=half)]) from error
 
 
 def scenario_file_text(path: str | PathLike[str]) -> str:
@@ -143,8 +143,8 @@ def scenario_file_text(path: str | PathLike[str]) -> str:
 def _no_file(path: Path) -> str:
     """Say that a file is not there, with the name of the most like it in its folder."""
     folder = path.parent
-    names = [one.name for one in folder.glob("*.toml")] if folder.is_dir() else []
-    like = difflib.get_close_matches(path.name, names, n=1)
+    files = [file.name for file in folder.glob("*.toml")] if folder.is_dir() else []
+    like = nearest(path.name, files)
     here = "here" if folder == Path() else f"in {folder}"
     return f"There is no file {path.name} {here}" + (f"; did you mean {like[0]}?" if like else ".")
 
@@ -172,7 +172,7 @@ def _read(reader: Reader, data: Any) -> State | None:
     chains = read_chains(reader, top, table)
     order = read_turn_order(reader, top, chains)
     bank = read_bank(reader, top, table, len(chains))
-    turn = reader.read("", top, "turn", integer(1, what="the number of the turn"), 2)
+    turn = reader.read("", top, "turn", integer(1, what="turn"), 2)
     phase = reader.read("", top, "phase", one_of(PHASES), "dinnertime")
     read_roads(reader, top, city)
     read_parks(reader, top, city)
@@ -200,8 +200,7 @@ def _read(reader: Reader, data: Any) -> State | None:
 def _modules(reader: Reader, data: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the modules in play; each name that no table of this release may have is a fault."""
     named = data.get("modules", [])
-    for fault in module_faults(named):
-        reader.fault(*fault)
+    read_modules(reader, named)
     return modules_of(data)
 
 

@@ -22,42 +22,39 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _table(state)
     for seat, chain in enumerate(state.chains):
         if chain.name not in CHAINS:
-            known = " or ".join(map(repr, CHAINS))
-            yield Fault(f"chain[{seat}].name", repr(chain.name), f"a chain of the box: {known}")
+            path = f"chain[{seat}].name"
+            yield Fault.of(path, "not_in_the_box", found=chain.name, names=CHAINS)
         if too_many(chain, state.bank.ceo_slots):
-            found = f"{len(chain.at_work)} cards"
-            yield Fault(f"chain[{seat}].at_work", found, "no more cards than slots (ORG-3)")
+            yield Fault(f"chain[{seat}].at_work", "no_structure", {"count": len(chain.at_work)})
     yield from _parks(state)
     yield from _cards(state)
     yield from _milestones(state)
     for seat, milestone in unheld(state):
-        found = f"${state.chains[seat].cash}, and nobody holds '{milestone}'"
-        wanted = f"'{milestone}' among somebody's milestones (DIN-13)"
-        yield Fault(f"chain[{seat}].milestones", found, wanted)
+        slots = {"cash": state.chains[seat].cash, "milestone": milestone}
+        yield Fault(f"chain[{seat}].milestones", "unheld", slots)
     players = len(state.chains)
     for index, campaign in enumerate(file.get("campaign", [])):
         if players in campaigns()[campaign["number"]].removed_with:
-            left = f"a campaign tile that {players} players leave in play (SET-3)"
-            yield Fault(f"campaign[{index}].number", str(campaign["number"]), left)
+            path, number = f"campaign[{index}].number", campaign["number"]
+            yield Fault.of(path, "left_in_the_box", found=number, players=players)
 
 
 def _table(state: State) -> Iterator[Fault]:
     players = len(state.chains)
     if players not in SIZES:
-        yield Fault("chain", f"{players} chains", "2 to 6 chains (SET-14)")
+        yield Fault("chain", "few_chains", {"count": players})
         return
     if players == 6 and SIX not in state.table.modules:
-        yield Fault("chain", "6 chains", f"2 to 5 chains, or 6 with the module {SIX!r} (SET-14)")
+        yield Fault("chain", "six_chains", {"module": SIX})
     _, _, width, height = state.city.box
     official = SIZES[players]
     size = height // 5, width // 5
     whole = len(state.city.tiles) == size[0] * size[1]
     if not whole or sorted(size) != sorted(official):
-        found = f"{len(state.city.tiles)} tiles in {size[0]} rows"
-        yield Fault("city.tiles", found, f"{official[0]} x {official[1]} tiles (SET-1)")
+        laid = {"count": len(state.city.tiles), "rows": size[0]}
+        yield Fault("city.tiles", "city_size", {**laid, "high": official[0], "wide": official[1]})
     if len(state.bank.reserve) not in (0, players):
-        found = f"{len(state.bank.reserve)} cards"
-        yield Fault("bank.reserve", found, "one reserve card a chain (SET-9)")
+        yield Fault("bank.reserve", "reserve_count", {"count": len(state.bank.reserve)})
 
 
 def _parks(state: State) -> Iterator[Fault]:
@@ -68,8 +65,8 @@ def _parks(state: State) -> Iterator[Fault]:
         for x, name in enumerate(row):
             tile = parse_tile(name)
             if tile is not None and tile.module == LOBBYISTS:
-                needs = f"a tile that is drawn without the module {LOBBYISTS!r} (NDI-5)"
-                yield Fault(f"city.tiles[{y}][{x}]", repr(name), needs)
+                path = f"city.tiles[{y}][{x}]"
+                yield Fault.of(path, "two_parks", found=name, module=LOBBYISTS)
 
 
 def too_many(chain: Chain, ceo_slots: int) -> bool:
@@ -89,8 +86,8 @@ def _cards(state: State) -> Iterator[Fault]:
     for card, count in held.items():
         copies = copies_in_play(employees()[card], players)
         if count > copies:
-            found = f"{count} cards {employees()[card].name}"
-            yield Fault("chain", found, f"at most the {copies} in play (SET-2)")
+            slots = {"count": count, "card": employees()[card].name, "most": copies}
+            yield Fault("chain", "copies", slots)
 
 
 def _milestones(state: State) -> Iterator[Fault]:
@@ -98,7 +95,5 @@ def _milestones(state: State) -> Iterator[Fault]:
         for earned in chain.milestones:
             before = [c for c in state.chains[:seat] if earned in c.milestones]
             if before:
-                found = f"{earned!r} of {before[0].name} too"
-                yield Fault(
-                    f"chain[{seat}].milestones", found, "milestones that no other chain holds"
-                )
+                slots = {"milestone": earned, "chain": before[0].name}
+                yield Fault(f"chain[{seat}].milestones", "held_by_two", slots)

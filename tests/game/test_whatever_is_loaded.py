@@ -20,7 +20,7 @@ from fcm_widgets.reader import MOST_LETTERS, MOST_PIECES, Reader
 from tests.game.monsters import WRONG_DRAWS, WRONG_SETUPS, heard, many, passes, save
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).parents[2]
 SAVE = save_text(fcm.Game.new(players=2, seed=7))
@@ -88,13 +88,13 @@ def test_only_the_first_faults_are_told_and_the_rest_counted() -> None:
 def test_what_could_stand_there_is_looked_for_only_where_it_is_told() -> None:
     searched = []
 
-    def search() -> str:
+    def search() -> Iterator[str]:
         searched.append(1)
-        return "another"
+        yield "another"
 
     reader = Reader()
     for number in range(3 * MOST_FAULTS):
-        reader.fault("key", number, search)
+        reader.fault("key", "unknown_name", found=number, names=search())
     assert len(searched) == len(reader.faults) == MOST_FAULTS
     assert reader.more == 2 * MOST_FAULTS
 
@@ -178,7 +178,8 @@ def test_a_name_may_be_long_and_not_endless() -> None:
 
 
 def test_a_fault_is_three_short_harmless_texts() -> None:
-    fault = Fault("a\x1bb" * 1000, "\u202e" * 1000, "c\nd" * 1000)
+    slots = {"found": "\u202e" * 1000, "names": ["c\nd" * 1000]}
+    fault = Fault.of("a\x1bb" * 1000, "unknown_name", **slots)
     assert fault.path.startswith(r"a\x1bb")
     assert str(fault).isprintable()
     assert len(str(fault)) < 2600

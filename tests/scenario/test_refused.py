@@ -46,7 +46,7 @@ UNKNOWN = {
     "a milestone": (in_chain('milestones = ["first_10"]'), "chain[0].milestones[0]", "'first_100'"),
     "a good in stock": (in_chain("stock.berger = 1"), "chain[0].stock.berger", "'burger'"),
     "a good wanted": (in_house('demand = ["piza"]'), "house[0].demand[0]", "'pizza'"),
-    "a chain": (in_campaign('at = [4, 3]\nchain = "a"'), "campaign[0].chain", "a chain: 'A'"),
+    "a chain": (in_campaign('at = [4, 3]\nchain = "a"'), "campaign[0].chain", "'A'"),
     "a key of a chain": (in_chain("stocks = {}"), "chain[0].stocks", "'stock'"),
     "a key of a house": (in_house("demnd = []"), "house[0].demnd", "'demand'"),
     "a key of a campaign": (

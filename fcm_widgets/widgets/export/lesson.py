@@ -94,8 +94,8 @@ def _read(source: Path) -> Any:
         lesson = nbformat.read(source, as_version=4)
         nbformat.validate(lesson)
     except Exception as error:  # whatever the reader makes of a file that is no notebook
-        found = f"{source} ({type(error).__name__})"
-        raise BadExport([Fault("notebook", found, "a Jupyter notebook, .ipynb")]) from error
+        slots = {"file": str(source), "error": type(error).__name__}
+        raise BadExport([Fault("notebook", "no_notebook", slots)]) from error
     return lesson
 
 

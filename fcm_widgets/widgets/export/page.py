@@ -124,7 +124,7 @@ def export_page(
     """
     shown = [shown_of(one) for one in widgets]
     if not shown:
-        raise BadExport([Fault("widgets", "none", "at least one widget")])
+        raise BadExport([Fault("widgets", "no_widgets")])
     document = Document(beside=pages_beside(path))
     body = "".join(map(document.add, shown))
     alone = shown[0].name if len(shown) == 1 else ""
@@ -262,16 +262,14 @@ def write(path: str | PathLike[str], content: str | bytes) -> Path:
     try:
         return write_whole(path, data)
     except Unwritable as error:
-        found = f"{fspath(path)} ({error.reason})"
-        raise BadExport(
-            [Fault("path", found, "a file to write, in a folder that exists")]
-        ) from error
+        slots = {"file": fspath(path), "reason": error.reason}
+        raise BadExport([Fault("path", "unwritable", slots)]) from error
 
 
 def png_of(svg: str, width: int) -> bytes:
     """Return a picture as PNG, painted by the optional library; raise `FcmError` without it."""
     if not 1 <= width <= MOST_PIXELS:
-        raise BadExport([Fault("width", str(width), f"1 to {MOST_PIXELS} pixels")])
+        raise BadExport([Fault.of("width", "width", found=width, most=MOST_PIXELS)])
     try:
         painter = import_module("resvg_py")
     except ImportError as error:

@@ -9,7 +9,6 @@ from itertools import islice
 
 from ...errors import BadQuestion, Fault
 from ...exercises.random_tables import random_deals
-from ...explain.names import several
 from ...game.dinners import dinners
 from ...game.game import Game
 from ...table.state import State
@@ -29,15 +28,6 @@ TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
     "payday": payday_questions,
 }
 """The kinds of question about a table as it stands, each with what finds its candidates."""
-NEEDED = {
-    "dinner": "a house at which some misreading picks another chain",
-    "how_far": "a house from which a road leads to an open restaurant",
-    "reach": "a campaign on a map with two houses or more",
-    "haul": "a cart or truck at work, and one best haul for it",
-    "turn_order": "chains of which some misreading lets the wrong one choose first",
-    "payday": "a chain with a salary to pay",
-}
-"""Every kind of question, with what a table needs so that it can be asked."""
 ENOUGH = {"how_far": 8, "reach": 4}
 """How many candidates are drawn for each question of a kind, 2 if not named, at random tables.
 
@@ -138,14 +128,11 @@ def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candida
 def _lacking(game: Game, kind: str) -> Fault:
     """Say why a game gives no question of a kind."""
     if kind in TABLE_KINDS:
-        return Fault("table", "none", NEEDED[kind])
+        return Fault("table", "quiz_lacks", {"kind": kind})
     found = list(dinners(game))
     if not found:
-        why = f"a game at {game.phase!r} that has not dined"
-        return Fault("table", why, "a game at dinnertime, or one that has dined")
+        return Fault("table", "quiz_undined", {"phase": game.phase})
     houses = sum(len(dinner.decisions) for dinner in found)
-    said = "no house that wants anything"
-    if houses:
-        want = "wants" if houses == 1 else "want"
-        said = f"{several(houses, 'house')} that {want} something, each misread as the rule has it"
-    return Fault("table", said, NEEDED[kind])
+    if not houses:
+        return Fault("table", "quiz_nobody_wants", {"kind": kind})
+    return Fault("table", "quiz_all_right", {"kind": kind, "houses": houses})

@@ -11,6 +11,7 @@ from typing import Any
 import traitlets
 
 from ...errors import BadQuestion, Fault
+from ...explain.faults import QUIZ_NEEDS
 from ...explain.misreadings import MISREADINGS
 from ...game.game import Game
 from ...game.loading import load_scenario
@@ -18,7 +19,7 @@ from ..base.widget import FcmWidget
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..parts import STATIC
-from .choice import NEEDED, RandomQuestions, table_questions
+from .choice import RandomQuestions, table_questions
 from .facts import quiz_facts, scenes_of
 from .given import Given, given_of
 from .handout import quiz_handout
@@ -271,20 +272,20 @@ def picked_of(
 
 
 def _kinds(kinds: object) -> list[str]:
-    asked: list[object] = list(NEEDED) if kinds == "all" else [kinds]
+    asked: list[object] = list(QUIZ_NEEDS) if kinds == "all" else [kinds]
     if isinstance(kinds, Iterable) and not isinstance(kinds, str):
         asked = list(kinds)
-    found = [kind for kind in asked if isinstance(kind, str) and kind in NEEDED]
+    found = [kind for kind in asked if isinstance(kind, str) and kind in QUIZ_NEEDS]
     if not found or len(found) < len(asked):
-        known = '"all" or some of ' + ", ".join(map(repr, NEEDED))
-        raise BadQuestion([Fault("kinds", repr(kinds), known)])
+        name = next((kind for kind in asked if kind not in found), None)
+        fault = Fault.of("kinds", "quiz_kinds", found=kinds, name=name, names=QUIZ_NEEDS)
+        raise BadQuestion([fault])
     return list(dict.fromkeys(found))
 
 
 def _check_count(count: object) -> None:
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
-        expected = f"a whole number from 1 to {MOST_QUESTIONS}"
-        raise BadQuestion([Fault("questions", repr(count), expected)])
+        raise BadQuestion([Fault.of("questions", "quiz_count", found=count, most=MOST_QUESTIONS)])
 
 
 def _game(table: object) -> Game:
@@ -300,7 +301,4 @@ def _game(table: object) -> Game:
 
 def _check_path(path: str) -> None:
     if not path or path.endswith(".json"):
-        expected = "the path of a scenario, its text, a Game or a seed"
-        if path:
-            expected += "; a saved game is loaded with Game.load first"
-        raise BadQuestion([Fault("table", repr(path), expected)])
+        raise BadQuestion([Fault.of("table", "quiz_save" if path else "quiz_table", found=path)])

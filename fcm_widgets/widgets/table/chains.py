@@ -78,7 +78,7 @@ def rename(data: Data, chain: int, name: str) -> str:
     return f"The chain is called {name}."
 
 
-@edit("", chain=integer(0), cash=integer(0, what="a number of dollars"))
+@edit("", chain=integer(0), cash=integer(0, what="money"))
 def cash(data: Data, chain: int, cash: int) -> str:
     """Say how much money a chain has."""
     one = chain_entry(data, chain)
@@ -86,7 +86,7 @@ def cash(data: Data, chain: int, cash: int) -> str:
     return f"{one.get('name')} has ${cash}."
 
 
-@edit("", chain=integer(0), good=text, count=integer(0, 999, "a number of items"))
+@edit("", chain=integer(0), good=text, count=integer(0, 999, "items"))
 def stock(data: Data, chain: int, good: str, count: int) -> str:
     """Say how much of a good a chain has in stock."""
     one = chain_entry(data, chain)
@@ -158,7 +158,7 @@ def lies(reader: Reader, path: str, value: Any) -> list[Any] | None:
     if pair and (type(value[0]) is int or value[0] in SIDES):
         found: list[Any] = value
         return found
-    reader.fault(path, value, "a square, [x, y], or an edge and its first line, ['N', 3]")
+    reader.fault(path, "no_place", found=value)
     return None
 
 
@@ -172,10 +172,10 @@ def turns(reader: Reader, path: str, value: Any) -> int | str | None:
     """Check for a number of turns, or for ever."""
     if value == ETERNAL:
         return ETERNAL
-    return integer(1, 99, 'a number of turns or "eternal"')(reader, path, value)
+    return integer(1, 99, "turns")(reader, path, value)
 
 
-OWNER: Check[int] = integer(-1, what="a chain, -1 for nobody")
+OWNER: Check[int] = integer(-1, what="owner")
 
 
 @edit("", number=campaign_number, at=lies, form=text)
@@ -265,7 +265,7 @@ def title(data: Data, title: str) -> str:
     return f"The table is called {title}." if title else "The table has no title."
 
 
-@edit("", cash=integer(0, what="a number of dollars"))
+@edit("", cash=integer(0, what="money"))
 def bank(data: Data, cash: int) -> str:
     """Say how much money the bank holds."""
     table_in(data, "bank")["cash"] = cash

@@ -12,7 +12,7 @@ from typing import Any
 
 from ...city.city import NO_TILE
 from ...city.squares import Square
-from ...errors import Fault
+from ...errors import shown_path
 
 Data = dict[str, Any]
 NEW_SIZE = 3, 3
@@ -132,8 +132,22 @@ def take_out(data: Data, path: str) -> bool:
     return True
 
 
-def put_in(data: Data, path: str, name: str, *, key: bool) -> bool:
-    """Write another name where a slip stands: a text, or with `key` a key that keeps its value.
+def holder_of(data: Mapping[str, Any], path: str) -> Any:
+    """Return the table or list in which a fault's path ends, `None` if there is none."""
+    found: Any = data
+    for step in steps_of(path)[:-1]:
+        found = _inside(found, step)
+    return found
+
+
+def value_at(data: Mapping[str, Any], path: str) -> Any:
+    """Return what stands at a fault's path, `None` if nothing does."""
+    steps = steps_of(path)
+    return _inside(holder_of(data, path), steps[-1]) if steps else None
+
+
+def put_in(data: Data, path: str, name: Any, *, key: bool) -> bool:
+    """Write a name or number where a slip stands, or with `key` another key that keeps its value.
 
     `False` if no such thing stands there.
 
@@ -141,12 +155,10 @@ def put_in(data: Data, path: str, name: str, *, key: bool) -> bool:
     >>> put_in(data, "chain[0].nane", "name", key=True), data
     (True, {'chain': [{'name': 'Xango'}]})
     """
-    *way, last = steps_of(path) or [""]
-    holder: Any = data
-    for step in way:
-        holder = _inside(holder, step)
+    *_, last = steps_of(path) or [""]
+    holder = holder_of(data, path)
     there = _inside(holder, last)
-    if isinstance(there, str) and not key:
+    if isinstance(there, str | int) and not key:
         holder[last] = name
         return True
     if there is None or not isinstance(holder, dict) or name in holder:
@@ -159,11 +171,11 @@ NEEDED = ("at", "entrance", "number", "edge", "first", "good", "squares")
 """Keys without which there is no piece at all."""
 
 
-def _key(holder: Data, shown: str | int) -> Any:
+def _key(holder: Mapping[str, Any], shown: str | int) -> Any:
     """Return the key that a fault's path shows, `None` if there is none: it may be shown short."""
     if shown in holder:
         return shown
-    return next((key for key in holder if Fault(str(key), "", "").path == shown), None)
+    return next((key for key in holder if shown_path(str(key)) == shown), None)
 
 
 def _inside(holder: Any, step: str | int) -> Any:

@@ -51,9 +51,7 @@ class Draft:
             deepcopy(draft.data)
             assert draft.text
         except (ValueError, RecursionError) as error:  # endless digits, deep nesting
-            raise BadScenario(
-                [Fault("(file)", "a monstrous value", "values of a table")]
-            ) from error
+            raise BadScenario([Fault("(file)", "monstrous")]) from error
         return draft
 
     @classmethod

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
+from ...city.squares import Square
 from ...errors import Fault
+from ...explain.faults import said_of
 from ...scenario.scenario import Sketch
-from .data import sited, steps_of, tables
+from .data import holder_of, sited, steps_of, tables, value_at
 from .fault_map import fault_squares, fault_where
 
 Facts = dict[str, Any]
 Line = list[str]
-RULE = re.compile(r"^(.*?)(?: \(([A-Z]{3}-\d+)\))?$", re.DOTALL)
-
-
-SQUARE = re.compile(r"\[(-?\d+, -?\d+)\]")
-NEAR = re.compile(r"('[^']*'(?: or '[^']*')*)(?: \(or .*\))?")
-"""What a file may hold instead of a slip, as `nearest` says it."""
 STEPS = {"city": 0, "modules": 0, "chain": 1, "turn_order": 1, "bank": 1, "campaign": 3}
 """In which step of the editor a fault is mended; pieces in 2, the rest in 4."""
-MOST_NEAR = 3
-UNKNOWN = "an unknown key"
 PIECES = 2, ("house", "road", "park")
 SAVE = 4
 
 
 TO_DO = {
-    ("city.tiles", "at least one tile"): "Lay at least one tile: step 1.",
-    ("city", "a table [city] with tiles"): "Lay at least one tile: step 1.",
-    ("chain", "1 to 6 chains, each under [[chain]]"): "Seat a chain, or up to six: step 2.",
+    "no_tiles": "Lay at least one tile: step 1.",
+    "no_city": "Lay at least one tile: step 1.",
+    "no_chains": "Seat a chain, or up to six: step 2.",
 }
 """What every new table lacks, which is no fault of anybody's yet."""
 
@@ -42,25 +35,21 @@ def fault_line(
 
     `bare` leaves out which piece it is about; without `now` it does not say what stands there.
 
-    >>> said = fault_line({}, Fault("bank.cash", "-3", "a number of dollars, 0 or more"))
-    >>> said
+    >>> fault_line({}, Fault.of("bank.cash", "number", found=-3, what="money", low=0))
     ['Cash: it needs a number of dollars, 0 or more; now it is -3.', '']
     """
-    found = RULE.match(fault.expected)
-    assert found is not None  # the pattern matches every text
-    if (fault.path, fault.expected) in TO_DO:
-        return [TO_DO[fault.path, fault.expected], ""]
-    needs, rule = _squares(found[1]), found[2] or ""
-    told = now and not rule and fault.found != "nothing"
-    shown = f"; now it is {_squares(fault.found)}" if told else ""
+    if fault.code in TO_DO:
+        return [TO_DO[fault.code], ""]
+    said = said_of(fault, _square_name)
     if bare:
-        return [f"It needs {needs}.", rule]
-    return [f"{fault_where(data, fault.path)}: it needs {needs}{shown}.", rule]
+        return [f"It needs {said.expected}.", said.rule]
+    shown = f"; now it is {said.found}" if now and said.found and not said.rule else ""
+    return [f"{fault_where(data, fault.path)}: it needs {said.expected}{shown}.", said.rule]
 
 
-def _squares(text: str) -> str:
-    """Name squares as the rest of the editor does: square 7, 2."""
-    return SQUARE.sub(r"square \1", text)
+def _square_name(square: Square) -> str:
+    """Name a square as the rest of the editor does."""
+    return f"square {square[0]}, {square[1]}"
 
 
 def fault_facts(sketch: Sketch) -> list[Facts]:
@@ -78,8 +67,8 @@ def fault_facts(sketch: Sketch) -> list[Facts]:
                 "squares": [list(at) for at in squares],
                 "step": _step(fault),
                 "piece": _piece(sketch.data, fault),
-                "near": near_names(fault),
-                "todo": (fault.path, fault.expected) in TO_DO,
+                "near": list(mends(sketch.data, fault)),
+                "todo": fault.code in TO_DO,
             }
         )
     return facts
@@ -111,12 +100,31 @@ def _piece(data: Mapping[str, Any], fault: Fault) -> str:
     return f"{key}:{one['number']}" if key in ("house", "campaign") and "number" in one else ""
 
 
-def near_names(fault: Fault) -> list[str]:
-    """Return the names that a slip may have meant: those that its fault gives.
+def mends(data: Mapping[str, Any], fault: Fault) -> dict[str, Any]:
+    """Return what could be written instead: the names that a slip may mean, or the nearest number.
 
-    >>> near_names(Fault("chain[0].at_work[0]", "'waitres'", "'waitress'"))
-    ['waitress']
+    Each stands under the text that is shown of it.
+
+    >>> card = Fault.of("chain[0].at_work[0]", "unknown_name", found="waitres", names=["waitress"])
+    >>> mends({"chain": [{"at_work": ["waitres"]}]}, card)
+    {'waitress': 'waitress'}
+    >>> cash = Fault.of("bank.cash", "number", found=-3, what="money", low=0, high=None)
+    >>> mends({"bank": {"cash": -3}}, cash)
+    {'0': 0}
     """
-    found = NEAR.fullmatch(fault.expected)
-    slip = fault.found == UNKNOWN or fault.found.startswith("'")
-    return re.findall(r"'([^']*)'", found[1])[:MOST_NEAR] if found and slip else []
+    if fault.code != "number":
+        holder = holder_of(data, fault.path) if names_key(data, fault) else None
+        taken = holder if isinstance(holder, dict) else ()
+        return {str(name): name for name in fault.near if name not in taken}
+    value, low, high = value_at(data, fault.path), fault.slots.get("low"), fault.slots.get("high")
+    if type(value) is not int:
+        return {}
+    bound = low if low is not None and value < low else high
+    return {} if bound is None else {str(bound): bound}
+
+
+def names_key(data: Mapping[str, Any], fault: Fault) -> bool:
+    """Whether the name that is misspelt is that of a key, not what stands under it."""
+    if fault.code == "unknown_key":
+        return True
+    return fault.code == "unknown_name" and value_at(data, fault.path) != fault.slots["name"]

@@ -77,7 +77,7 @@ def read_hand(reader: Reader, path: str, value: Any) -> Hand | None:
     """Check what a browser says is in hand."""
     kind = value.get("kind") if isinstance(value, dict) else None
     if not isinstance(kind, str) or kind not in KEYS:
-        reader.fault(path, value, "a piece of kind " + ", ".join(map(repr, KEYS)))
+        reader.fault(path, "unknown_piece", found=value, name=kind, names=KEYS)
         return None
     checks = KEYS[kind]
     keys = reader.keys(path, value, ["kind", *checks])

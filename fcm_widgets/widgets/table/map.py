@@ -42,7 +42,7 @@ from .hand import (
 )
 
 MOST_DEMAND = 5
-SIZE = integer(1, 6, "a number of rows or columns of tiles")
+SIZE = integer(1, 6, "size")
 
 
 @edit(None, rows=SIZE, columns=SIZE)
@@ -122,7 +122,7 @@ def hand(reader: Reader, path: str, value: Any) -> Hand | None:
     """Check for a piece in hand that lies on squares."""
     found = read_hand(reader, path, value)
     if found is not None and found["kind"] in ("tile", "campaign"):
-        reader.fault(path, found["kind"], "a restaurant, a house, a road or a park")
+        reader.fault(path, "no_piece", found=found["kind"])
         return None
     return found
 

@@ -1,4 +1,4 @@
-"""The edits that mend a fault of a file: take out what stands there, or write the name it meant."""
+"""The edits that mend a fault of a file: take out what stands there, or write what it meant."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ...reader import text
 from ...scenario.scenario import sketch_scenario
 from .asked import edit, no
 from .data import Data, put_in, take_out
-from .faults import UNKNOWN, near_names
+from .faults import mends, names_key
 
 
 @edit(None, path=text)
@@ -19,9 +19,9 @@ def drop(data: Data, path: str) -> str:
 
 @edit(None, path=text, to=text)
 def swap(data: Data, path: str, to: str) -> str:
-    """Mend a slip by a name that its fault gives."""
-    found = [one for one in sketch_scenario(data).faults if one.path == path]
-    fault = next((one for one in found if to in near_names(one)), None)
-    if fault is None or not put_in(data, path, to, key=fault.found == UNKNOWN):
-        raise no("It cannot be changed here: take it out.")
-    return f'Changed to "{to}".'
+    """Mend a slip by a name or number that its fault gives."""
+    for fault in sketch_scenario(data).faults:
+        meant = mends(data, fault) if fault.path == path else {}
+        if to in meant and put_in(data, path, meant[to], key=names_key(data, fault)):
+            return f'Changed to "{to}".'
+    raise no("It cannot be changed here: take it out.")

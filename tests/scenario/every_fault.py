@@ -1,0 +1,380 @@
+"""A real file or call for every code of a fault, whoever hands it in."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import fcm_widgets as fcm
+from fcm_widgets import export_command
+from fcm_widgets.bots import PlainBot, RandomBot, play_out
+from fcm_widgets.files import Unreadable
+from fcm_widgets.game.action_reading import action_of
+from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
+from fcm_widgets.reader import Reader
+from fcm_widgets.rules.whatif import altered
+from fcm_widgets.simulate import plans
+from fcm_widgets.widgets.export.lesson import export_lesson
+from fcm_widgets.widgets.export.page import export_page, png_of, write
+from fcm_widgets.widgets.table.chains import lies
+from fcm_widgets.widgets.table.hand import read_hand
+from fcm_widgets.widgets.table.map import hand
+from tests.game.monsters import passes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Faults = tuple[fcm.Fault, ...]
+CITY = 'city.tiles = [["H", "O", "E"]]\n'
+HEAD = CITY + 'chain = [{ name = "Xango" }]\n'
+
+
+def told(call: Callable[[], object]) -> Faults:
+    """Return the faults for which a call is refused."""
+    try:
+        call()
+    except Unreadable as refusal:
+        return (refusal.fault,)
+    except fcm.FcmError as refusal:
+        faults: Faults = refusal.faults  # type: ignore[attr-defined]
+        return faults
+    raise AssertionError("it is not refused")
+
+
+def scenario(text: str | dict[str, Any], *, strict: bool = False) -> Callable[[], Faults]:
+    return lambda: told(lambda: fcm.Game.from_scenario(text, strict=strict))
+
+
+def chain(line: str) -> Callable[[], Faults]:
+    return scenario(f'{CITY}[[chain]]\nname = "Xango"\n{line}\n')
+
+
+def house(line: str, number: str = "13", head: str = HEAD) -> Callable[[], Faults]:
+    return scenario(f"{head}[[house]]\nnumber = {number}\n{line}\n")
+
+
+def campaign(line: str, number: int = 15, head: str = HEAD) -> Callable[[], Faults]:
+    return scenario(f"{head}[[campaign]]\nnumber = {number}\n{line}\n")
+
+
+def lobbyists(line: str) -> Callable[[], Faults]:
+    return scenario(f'modules = ["lobbyists"]\n{HEAD}{line}\n')
+
+
+def strict(text: str) -> Callable[[], Faults]:
+    return scenario(text, strict=True)
+
+
+def official(**keys: Any) -> Callable[[], Faults]:
+    """Read a table of two chains strictly, with some of its keys changed."""
+    state = fcm.Game.new(players=2, seed=7).state
+    data: dict[str, Any] = {
+        "phase": "restructuring",
+        "city": {"tiles": state.city.rows()},
+        "chain": [{"name": "Santa Maria"}, {"name": "Xango Blues Bar"}],
+    }
+    return lambda: told(lambda: fcm.Game.from_scenario({**data, **keys}, strict=True))
+
+
+def setup(**keys: Any) -> Callable[[], Faults]:
+    asked: dict[str, Any] = {"players": 2, "seed": 7, **keys}
+    return lambda: told(lambda: fcm.Game.new(**asked))
+
+
+def saved(change: Callable[[dict[str, Any]], object], *, digest: bool = True) -> Any:
+    """Load a save that was changed, with a digest that fits unless it shall not."""
+
+    def load() -> Faults:
+        game = fcm.Game.new(players=2, seed=7, chains=["A", "B"])
+        data: dict[str, Any] = json.loads(save_text(game.play(game.options[0])))
+        change(data)
+        if digest:
+            data["digest"] = digest_of(data)
+        return told(lambda: read_save(json.dumps(data), fcm.Game))
+
+    return load
+
+
+def with_setup(**keys: Any) -> Callable[[], Faults]:
+    return saved(lambda data: data["began"]["setup"].update(keys))  # type: ignore[no-any-return]
+
+
+def drawn(**keys: Any) -> Callable[[], Faults]:
+    return saved(lambda data: data["began"]["drawn"].update(keys))  # type: ignore[no-any-return]
+
+
+def keyed(**keys: Any) -> Callable[[], Faults]:
+    return saved(lambda data: data.update(keys))  # type: ignore[no-any-return]
+
+
+def text_of_a_save(text: str) -> Callable[[], Faults]:
+    return lambda: told(lambda: read_save(text, fcm.Game))
+
+
+def action(data: Any) -> Callable[[], Faults]:
+    return lambda: told(lambda: action_of(data, ["Xango"]))
+
+
+def change(name: str = "where-will-house-8-eat", **keys: Any) -> Callable[[], Faults]:
+    return lambda: told(lambda: altered(fcm.load_example(name).state, [keys]))
+
+
+def quiz(table: Any = "where-will-house-8-eat.toml", **keys: Any) -> Callable[[], Faults]:
+    return lambda: told(lambda: fcm.Quiz(table, **keys))
+
+
+def no_lessons() -> Faults:
+    Path("folder").mkdir()
+    return export("folder")()
+
+
+def export(*arguments: str) -> Callable[[], Faults]:
+    parser = argparse.ArgumentParser()
+    export_command.add_arguments(parser)
+    return lambda: told(lambda: export_command.run(parser.parse_args(arguments)))
+
+
+def edit(check: Callable[[Reader, str, Any], object], value: Any) -> Callable[[], Faults]:
+    def read() -> Faults:
+        reader = Reader()
+        assert check(reader, "piece", value) is None
+        return tuple(reader.faults)
+
+    return read
+
+
+def unwritable() -> Faults:
+    return told(lambda: write(Path("none", "page.html"), ""))
+
+
+def no_notebook() -> Faults:
+    Path("bad.ipynb").write_text("{}")
+    return told(lambda: export_lesson("bad.ipynb", "bad.html"))
+
+
+def read_file(content: bytes) -> Callable[[], Faults]:
+    def read() -> Faults:
+        Path("table.toml").write_bytes(content)
+        return told(lambda: fcm.load_scenario("table.toml"))
+
+    return read
+
+
+def undined() -> Faults:
+    game = fcm.Game.new(players=2, seed=7)
+    return told(lambda: fcm.Quiz(game, kinds="dinner"))
+
+
+def quiz_of(text: str) -> Callable[[], Faults]:
+    return lambda: told(lambda: fcm.Quiz(fcm.Game.from_scenario(text), kinds="dinner"))
+
+
+SITE = 'restaurants = [{{ at = {}, entrance = "{}" }}]'
+SCENARIO = str(fcm.example_path("where-will-house-8-eat"))
+AIRPLANE = 'edge = "W"\nfirst = 0\ngood = "beer"\n'
+APARTMENT = 'modules = ["new_districts"]\ncity.tiles = [["X"]]\nchain = [{ name = "Xango" }]\n'
+SIX = [{"name": f"Chain {number}"} for number in range(6)]
+PASSES = passes(1001)
+ALONE = 'phase = "dinnertime"\ncity.tiles = [["H"]]\nchain = [{ name = "Xango" }]\n'
+SERVED = fcm.load_example("one-beer-short")
+
+RAISED: dict[str, Callable[[], Faults]] = {
+    # plain values
+    "no_table": scenario(HEAD + "bank = 5"),
+    "no_tables": scenario(HEAD + "house = 5"),
+    "no_list": chain("beach = 5"),
+    "no_truth": scenario("over = 5\n" + HEAD),
+    "no_text": campaign('good = "beer"\nat = [4, 3]\nby = 5'),
+    "no_line": scenario(f'title = "{"x" * 201}"\n' + HEAD),
+    "no_square": house('at = 5\ngarden = "N"', "9"),
+    "number": scenario("turn = 0\n" + HEAD),
+    "missing": house("at = [8, 3]", "9"),
+    "too_many": chain('beach = ["waitress"' + ', "waitress"' * 100 + "]"),
+    "unknown_key": scenario("tunr = 3\n" + HEAD),
+    "unknown_name": chain('beach = ["waitres"]'),
+    "other_value": scenario(HEAD + "bank.reserve = [150]"),
+    "needs_module": chain('beach = ["lobbyist"]'),
+    "key_needs_module": scenario(HEAD + "road = []"),
+    "twice": house("[[house]]\nnumber = 13"),
+    # files
+    "unreadable": lambda: told(lambda: fcm.load_scenario("none.toml")),
+    "large_file": read_file(b"#" * 250_001),
+    "no_toml": scenario('title = "'),
+    "no_toml_line": scenario("turn = = 3\n"),
+    "long_scenario": scenario("#" * 250_001),
+    "endless_key": scenario("a" + ".a" * 12 + " = 1"),
+    "half_character": scenario('title = "\ud800"'),
+    "monstrous": lambda: told(lambda: fcm.TableEditor("turn = 0x" + "f" * 9000)),
+    "no_json": text_of_a_save("{"),
+    "long_save": text_of_a_save(" " * 4_000_001),
+    "deep_save": text_of_a_save("[" * 20 + "]" * 20),
+    "no_object": text_of_a_save("[]"),
+    # a scenario
+    "no_module_list": scenario("modules = 5\n" + HEAD),
+    "many_modules": scenario('modules = ["lobbyists"' + ', "lobbyists"' * 100 + "]\n" + HEAD),
+    "not_played": scenario('modules = ["noodles"]\n' + HEAD),
+    "ceo_listed": chain('beach = ["ceo"]'),
+    "no_city": scenario('chain = [{ name = "Xango" }]'),
+    "no_rows": scenario('city.tiles = 5\nchain = [{ name = "Xango" }]'),
+    "no_tiles": scenario('city.tiles = [["."]]\nchain = [{ name = "Xango" }]'),
+    "large_city": scenario({"city": {"tiles": [["."] * 21]}}),
+    "ragged_row": scenario('city.tiles = [["E", "A"], ["C"]]\n' + HEAD.removeprefix(CITY)),
+    "unknown_tile": scenario('city.tiles = [["e"]]\n' + HEAD.removeprefix(CITY)),
+    "tile_needs_module": scenario('city.tiles = [["U"]]\n' + HEAD.removeprefix(CITY)),
+    "house_printed_twice": scenario('city.tiles = [["H", "H"]]\n' + HEAD.removeprefix(CITY)),
+    "road_shape": lobbyists("road = [{ squares = [[0, 0], [4, 4]] }]"),
+    "no_road": lobbyists("road = [{ squares = [[3, 0], [3, 1]], roadworks = [[0, 0]] }]"),
+    "park_shape": lobbyists("park = [{ squares = [[0, 0]] }]"),
+    "no_chains": scenario(CITY),
+    "chain_count": scenario(CITY + "chain = []"),
+    "nameless": scenario(CITY + 'chain = [{ name = " " }]'),
+    "chain_twice": scenario(CITY + 'chain = [{ name = "A" }, { name = "A" }]'),
+    "unknown_chain": campaign('good = "beer"\nat = [4, 3]\nchain = "Nobody"'),
+    "turn_order": scenario("turn_order = []\n" + HEAD),
+    "owes": chain("owes = 5"),
+    "no_stock": chain("stock = 5"),
+    "restaurant_count": chain("restaurants = [{}, {}, {}, {}]"),
+    "unknown_house": house("", "99"),
+    "house_not_here": house("", "2"),
+    "printed_house": house("at = [1, 3]"),
+    "printed_garden": scenario(
+        'modules = ["new_districts"]\ncity.tiles = [["W"]]\nchain = [{ name = "Xango" }]\n'
+        'house = [{ number = 25, garden = "N" }]'
+    ),
+    "demand_in_garden": house(
+        'garden = "W"\ndemand = ["beer", "beer", "beer", "beer", "beer", "beer"]'
+    ),
+    "demand_without_garden": house('demand = ["beer", "beer", "beer", "beer"]'),
+    "unknown_campaign": campaign("", 99),
+    "no_airplane": campaign('good = "beer"\nat = [4, 3]\nedge = "W"'),
+    "airplane": campaign(AIRPLANE + "at = [1, 1]", 4),
+    "one_good": campaign('edge = "W"\nfirst = 0\ngood = ["beer", "beer"]', 4),
+    "whose_card": campaign('good = "beer"\nat = [4, 3]\nby = "trainer"'),
+    "unknown_busy_card": campaign('good = "beer"\nat = [4, 3]\nchain = "Xango"\nby = "trainer"'),
+    "other_campaign": campaign(f"{AIRPLANE}with = 77\n[[campaign]]\nnumber = 5\n{AIRPLANE}", 4),
+    "no_other_campaign": campaign(AIRPLANE + "with = 77", 4),
+    "shared_card": campaign(f"{AIRPLANE}with = 5\n[[campaign]]\nnumber = 5\n{AIRPLANE}", 4),
+    # places
+    "off_the_map": chain(SITE.format("[95, 95]", "SW")),
+    "not_empty": chain(SITE.format("[1, 0]", "SW")),
+    "no_road_at_entrance": chain(SITE.format("[3, 0]", "NE")),
+    "no_road_beside": campaign('good = "beer"\nat = [0, 0]'),
+    "apartment_garden": house('garden = "N"', '"pi"', APARTMENT),
+    "airplane_overhangs": campaign('edge = "W"\nfirst = 90\ngood = "beer"', 4),
+    "airplanes_overlap": campaign(
+        f"{AIRPLANE}[[campaign]]\nnumber = 5\n{AIRPLANE}",
+        4,
+        "rulings.airplanes_may_overlap = false\n" + HEAD,
+    ),
+    # read strictly
+    "not_in_the_box": strict(HEAD),
+    "no_structure": official(chain=[{"name": "Santa Maria", "at_work": ["trainer"] * 4}] * 1),
+    "unheld": official(chain=[{"name": "Santa Maria", "cash": 31}, {"name": "Xango Blues Bar"}]),
+    "left_in_the_box": official(campaign=[{"number": 12, "good": "beer", "at": [0, 3]}]),
+    "few_chains": strict(HEAD),
+    "six_chains": official(chain=SIX),
+    "city_size": official(city={"tiles": [["A", "B"]]}),
+    "reserve_count": official(bank={"reserve": [100]}),
+    "two_parks": strict('city.tiles = [["Z"]]\n' + HEAD.removeprefix(CITY)),
+    "copies": official(chain=[{"name": "Santa Maria", "beach": ["waitress"] * 20}]),
+    "held_by_two": official(
+        chain=[
+            {"name": name, "milestones": ["first_20"]}
+            for name in ("Santa Maria", "Xango Blues Bar")
+        ]
+    ),
+    # a new table
+    "players": setup(players=9),
+    "six_players": setup(players=6),
+    "city_players": lambda: told(lambda: fcm.City.random(9)),
+    "city_module": lambda: told(lambda: fcm.City.random(2, modules=["lobyists"])),
+    "no_switches": setup(rulings=5),
+    "many_switches": setup(rulings={str(number): 1 for number in range(101)}),
+    "unknown_switch": setup(rulings={"road_join": 1}),
+    "switch_value": setup(rulings={"roads_join": "anywhre"}),
+    "chain_names": setup(chains=["A", "A"]),
+    "city_rows": drawn(tiles=[]),
+    "tile_laid": drawn(tiles=[["L", "L", "L"]] * 3),
+    "no_tile_at_all": lambda: told(lambda: fcm.City.of([])),
+    "seats": drawn(order=[0, 0]),
+    "bots": lambda: told(lambda: play_out(fcm.Game.new(players=2), [RandomBot()])),
+    "unknown_bot": lambda: told(lambda: plans(1, bots=["plane"])),
+    "unknown_idea": lambda: told(lambda: PlainBot(without=["pays"])),
+    # a saved game
+    "digest": saved(lambda data: data.update(written_by="nobody"), digest=False),
+    "unknown_save_key": keyed(action=[]),
+    "missing_key": saved(lambda data: data.pop("rulings")),
+    "format": keyed(format="another"),
+    "version": keyed(version=99),
+    "any_text": keyed(written_by=5),
+    "switch_table": keyed(rulings=5),
+    "no_beginning": keyed(began=5),
+    "no_actions": keyed(actions=5),
+    "many_actions": keyed(actions=[{}] * (MOST_ACTIONS + 1)),
+    "no_scenario": keyed(began={"scenario": 5}),
+    "no_setup": keyed(began={"setup": 5, "drawn": {}}),
+    "nothing_drawn": saved(lambda data: data["began"].update(drawn=5)),
+    "not_allowed": saved(lambda data: data["actions"].append(data["actions"][0])),
+    "no_players_action": keyed(actions=[{"do": "advance"}]),
+    "many_turns": text_of_a_save(PASSES),
+    "no_switch": keyed(rulings={"road_join": 1}),
+    "other_switch": saved(lambda data: data["rulings"].update(roads_join="crossing")),
+    # an action
+    "no_action": action(5),
+    "unknown_action": action({"do": "hyre", "chain": "Xango"}),
+    "unknown_action_key": action({"do": "hire", "chain": "Xango", "card": "", "crad": 1}),
+    "any_number": action({"do": "take_place", "chain": "Xango", "place": "first"}),
+    "any_square": action({"do": "place_restaurant", "chain": "Xango", "at": 5, "entrance": "NW"}),
+    "any_squares": action({"do": "fetch", "chain": "Xango", "card": "x", "route": 5}),
+    # a what-if
+    "unknown_change": change(kind="stok"),
+    "seat": change(kind="stock", chain=9),
+    "by": change(kind="price", chain=0, by=99),
+    "unknown_good": change(kind="stock", chain=0, good="bear", by=1),
+    "few_at_work": change(kind="waitress", chain=0, by=-9),
+    "few_in_stock": change(kind="stock", chain=0, good="beer", by=-20),
+    "unknown_home": change(kind="demand", house="99", good="beer", by=1),
+    "demand": change(kind="demand", house="8", good="beer", by=9),
+    "demand_of_any": lambda: told(
+        lambda: altered(
+            fcm.Game.from_scenario(APARTMENT).state,
+            [{"kind": "demand", "house": "pi", "good": "beer", "by": -1}],
+        )
+    ),
+    "order": change(kind="turn", order=[0]),
+    "restaurant": change(kind="move", chain=0, restaurant=9),
+    "corner": change(kind="move", chain=0, restaurant=0, to=[0, 0], entrance="nw"),
+    # a question, a quiz
+    "quiz_kinds": quiz(SERVED, kinds="diner"),
+    "quiz_count": quiz(SERVED, questions=0),
+    "quiz_table": quiz(""),
+    "quiz_save": quiz("game.json"),
+    "quiz_lacks": quiz(fcm.Game.from_scenario(ALONE), kinds="reach"),
+    "quiz_undined": undined,
+    "quiz_nobody_wants": quiz_of(ALONE),
+    "quiz_all_right": quiz_of(ALONE + 'house = [{ number = 13, demand = ["beer"] }]'),
+    # a page or picture
+    "no_such_file": export("nothing"),
+    "file_kind": export("table.txt"),
+    "no_file": export(),
+    "misfit": export(SCENARIO, "--seed", "3"),
+    "out_ending": export(SCENARIO, "--out", "page.pdf"),
+    "picture_title": export(SCENARIO, "--out", "page.svg", "--title", "A"),
+    "no_lessons": no_lessons,
+    "out_folder": export(".", "--out", "none/there"),
+    "lesson_option": export("lesson.ipynb", "--seed", "3"),
+    "lesson_ending": export("lesson.ipynb", "--out", "page.svg"),
+    "unknown_place": export(SCENARIO, "--house", "99"),
+    "step": export(SCENARIO, "--step", "99"),
+    "no_widgets": lambda: told(lambda: export_page("page.html", [])),
+    "unwritable": unwritable,
+    "width": lambda: told(lambda: png_of("<svg/>", 0)),
+    "no_notebook": no_notebook,
+    # an edit
+    "unknown_piece": edit(read_hand, {"kind": "hose"}),
+    "no_piece": edit(hand, {"kind": "tile", "letter": "E"}),
+    "no_place": edit(lies, 5),
+}
+"""For each code what raises it, with or without others."""
