@@ -24,6 +24,7 @@ from .errors import (
     Fault,
     FcmError,
     IllegalAction,
+    UnknownName,
 )
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ __all__ = [
     "TableEditor",
     "Tally",
     "Term",
+    "UnknownName",
     "example_names",
     "example_path",
     "export_lesson",

@@ -63,9 +63,9 @@ class Fault:
     @property
     def near(self) -> tuple[Any, ...]:
         """The names that a misspelt one may have meant, the nearest first."""
-        return (
-            tuple(nearest(self.slots["name"], self.slots["names"])) if "names" in self.slots else ()
-        )
+        if "names" not in self.slots:
+            return ()
+        return tuple(nearest(self.slots["name"], self.slots["names"]))
 
     @property
     def found(self) -> str:
@@ -127,8 +127,8 @@ class BadScenario(_Faulty):
     """A scenario file that cannot be loaded; `.faults` lists the faults in it, at most 50.
 
     `.sketch` keeps what could be read, `None` where nothing could; `said` is the message where a
-    sentence says it better than the list. IPython shows the faults on
-    the map in place of a traceback; in plain Python the error is as any other.
+    sentence says it better than the list. IPython shows the faults on the map in place of a
+    traceback; in plain Python the error is as any other.
     """
 
     what = "scenario"
@@ -175,6 +175,12 @@ class BadQuestion(_Faulty):
     """A question about something that is not at the table; `.faults` lists every fault."""
 
     what = "question"
+
+
+class UnknownName(BadQuestion, KeyError):
+    """A name that nothing at the table has: a `KeyError` that tells the nearest ones."""
+
+    __str__ = Exception.__str__  # a `KeyError` by itself quotes its message
 
 
 class BadChange(_Faulty):

@@ -11,6 +11,7 @@ from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..content import campaigns, employees, goods
+from ..nearest import nearest
 from .deeds import deed
 from .english import Said, listed
 from .faults import PLACES, firsts
@@ -382,7 +383,10 @@ def _no_such_card(one: Obstacle) -> str:
     """Say that there is no such card; the CEO each chain has, but he is none of them (ORG-9)."""
     if one.rule == "ORG-9":
         return f"The CEO is never {'hired' if one.slots.get('hires') else 'trained'}"
-    return f"No card of this game is called {card_name(str(one.slots.get('card') or 'that'))}"
+    card = str(one.slots.get("card") or "that")
+    said = f"No card of this game is called {card_name(card)}"
+    like = nearest(card, [name for name, what in employees().items() if not what.module])
+    return f"{said} (did you mean {card_name(like[0])}?)" if like and card != like[0] else said
 
 
 def _or_known(one: Obstacle) -> str:

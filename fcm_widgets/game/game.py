@@ -341,7 +341,7 @@ class Game:
         """Return the game as one chain may see it: others' hidden choices are blank (SET-19).
 
         Such a view can be read, stepped and asked for options; it cannot be played or saved.
-        Raises `KeyError` if the chain is not at the table, and `FcmError` where this is the view
+        Raises `UnknownName` if the chain is not at the table, and `FcmError` where this is the view
         of another one.
         """
         if self.viewer not in (None, chain):

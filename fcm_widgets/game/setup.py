@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ..city.city import SIZES, City, parse_tile, tile_pool
+from ..city.city import SIZES, City, parse_tile, tile_names, tile_pool
 from ..city.pieces import printed_houses
 from ..content import mixed, switches
 from ..content.mixes import SIX
@@ -159,9 +159,11 @@ def _check_tiles(reader: Reader, rows: list[list[Any]], left: set[str]) -> None:
             tile = parse_tile(name)
             if tile is not None and tile.letter in left:
                 left.remove(tile.letter)
-            else:
-                free = tuple(sorted(left))
-                reader.fault(f"tiles[{y}][{x}]", "tile_laid", found=name, left=free)
+                continue
+            slots: dict[str, Any] = {"found": name, "left": tuple(sorted(left))}
+            if tile is None:
+                slots["names"] = [meant for meant in tile_names(name) if meant[0] in left]
+            reader.fault(f"tiles[{y}][{x}]", "tile_laid", **slots)
 
 
 def _check_rulings(reader: Reader, rulings: Any) -> None:

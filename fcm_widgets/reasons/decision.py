@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ..errors import Fault, UnknownName
 from .reasons import Asked, Criterion, Flip, Instead, Offer
 
 if TYPE_CHECKING:
@@ -57,11 +58,12 @@ class Decision:
         return marks_of(self.criteria, offer)
 
     def offer_of(self, chain: str) -> Offer:
-        """Return a chain's offer; raises `KeyError` for a chain that is not at the table."""
+        """Return a chain's offer; raises `UnknownName` for a chain that is not at the table."""
         for offer in self.offers:
             if offer.chain == chain:
                 return offer
-        raise KeyError(chain)
+        names = [offer.chain for offer in self.offers]
+        raise UnknownName([Fault.of("chain", "unknown_chain", found=chain, names=names)])
 
     def decided_by(self, loser: str | None = None) -> str | None:
         """Return the name of the rung that parted the winner from `loser`, or from the next best.

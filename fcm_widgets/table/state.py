@@ -11,6 +11,7 @@ from ..city.city import City
 from ..city.pieces import Footprint, House, Restaurant
 from ..city.squares import Square
 from ..content import goods
+from ..errors import Fault, UnknownName
 from .rulings import Rulings
 
 PHASES = (
@@ -282,18 +283,20 @@ class State:
         return tuple(seat for seat in self.turn_order if not self.chains[seat].bankrupt)
 
     def seat(self, name: str) -> int:
-        """Return a chain's place in `chains`; raises `KeyError` if it is not at the table."""
+        """Return a chain's place in `chains`; raises `UnknownName` if it is not at the table."""
         for seat, chain in enumerate(self.chains):
             if chain.name == name:
                 return seat
-        raise KeyError(name)
+        names = [chain.name for chain in self.chains]
+        raise UnknownName([Fault.of("chain", "unknown_chain", found=name, names=names)])
 
     def home(self, number: str) -> Home:
-        """Return a house by its number; raises `KeyError` if it is not on the map."""
+        """Return a house by its number; raises `UnknownName` if it is not on the map."""
         for home in self.homes:
             if home.house.number == number:
                 return home
-        raise KeyError(number)
+        numbers = [home.house.number for home in self.homes]
+        raise UnknownName([Fault.of("house", "unknown_home", found=number, names=numbers)])
 
 
 def dining_key(number: str) -> float:

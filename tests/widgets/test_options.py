@@ -41,7 +41,9 @@ def test_unknown_options_are_refused_with_the_known(name: str) -> None:
     with pytest.raises(TypeError) as refused:
         WIDGETS[name](game(), stepp=3, colour="red")
     said, _, known = str(refused.value).partition("; it has ")
-    assert said == f"{type(WIDGETS[name](game())).__name__} has no option 'stepp', 'colour'"
+    meant = " (did you mean 'step'?)" if "step" in OPTIONS[name] else ""
+    kind = type(WIDGETS[name](game())).__name__
+    assert said == f"{kind} has no option 'stepp'{meant}, 'colour'"
     assert set(known.split(", ")) == OPTIONS[name]
 
 

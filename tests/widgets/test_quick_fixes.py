@@ -8,6 +8,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot
+from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.rules.ranges import purchases
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.table.editor import TableEditor
@@ -203,6 +205,11 @@ def example() -> Faults:
     return told(lambda: fcm.load_example("one-beer-shrot"))
 
 
+def dined() -> fcm.Decision:
+    return fcm.load_example("one-beer-short").run_phase().decisions[0]
+
+
+DUCK = "Golden Duck Diner"
 SCENARIO = str(fcm.example_path("where-will-house-8-eat"))
 ELSEWHERE: dict[str, tuple[Any, str, Any]] = {
     "module of a new game": (setup(modules=["new_district"]), "modules[0]", "new_districts"),
@@ -220,6 +227,10 @@ ELSEWHERE: dict[str, tuple[Any, str, Any]] = {
     ),
     "key of a save": (keyed(writen_by=""), "writen_by", "written_by"),
     "key of a save's setup": (with_setup(sed=1), "began.setup.sed", "seed"),
+    "tile of a save": (
+        saved(lambda data: data["began"]["drawn"]["tiles"][0].__setitem__(0, "l45")),
+        "began.drawn.tiles[0][0]", "L",
+    ),
     "switch of a save": (keyed(rulings={"road_join": 1}), "rulings.road_join", "roads_join"),
     "kind of action": (action({"do": "hyre", "chain": "Xango"}), "action.do", "hire"),
     "chain of an action": (action({"do": "done", "chain": "xango"}), "action.chain", "Xango"),
@@ -244,6 +255,12 @@ ELSEWHERE: dict[str, tuple[Any, str, Any]] = {
         lambda: told(lambda: purchases(SERVED.state, "Xango Blues Bra", "cart_operator")),
         "chain", "Xango Blues Bar",
     ),
+    "chain of a view": (lambda: told(lambda: SERVED.seen_by("Golden Duck")), "chain", DUCK),
+    "chain of a table": (lambda: told(lambda: SERVED.state.seat("Golden Duc")), "chain", DUCK),
+    "chain of an offer": (
+        lambda: told(lambda: dined().offer_of("Golden Ducks Diner")), "chain", DUCK,
+    ),
+    "house of a table": (lambda: told(lambda: SERVED.state.home("88")), "house", "8"),
     "buyer": (
         lambda: told(lambda: purchases(SERVED.state, "Xango Blues Bar", "kart_operator")),
         "buyer", "cart_operator",
@@ -269,3 +286,19 @@ def test_a_slip_elsewhere_is_told_what_it_means(
     (fault,) = (one for one in call() if one.path == path)
     assert fault.near[0] == meant
     assert fault.expected.startswith(repr(meant)), fault
+
+
+def test_a_name_that_nothing_has_is_a_key_error_that_says_so() -> None:
+    with pytest.raises(KeyError) as refused:
+        SERVED.seen_by("Golden Duck")
+    assert str(refused.value) == (
+        "question refused, 1 fault:\n"
+        "  chain: found 'Golden Duck'; expected 'Golden Duck Diner' (or 'Xango Blues Bar')"
+    )
+
+
+def test_a_card_that_no_game_has_is_told_the_one_that_it_means() -> None:
+    for card, meant in (("recruiting_gril", "recruiting girl"), ("butler", "")):
+        told = str(refusal(Obstacle("no_such_card", {"card": card}, "REC-2")))
+        assert ("did you mean" in told) == bool(meant)
+        assert meant in told

@@ -10,6 +10,7 @@ import anywidget
 import traitlets
 from comm import DummyComm
 
+from ...nearest import nearest
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, png_of, write
 from ..parts import LAYOUT
@@ -63,9 +64,10 @@ class FcmWidget(anywidget.AnyWidget):
         public = sorted(name for name in synced if not name.startswith("_"))
         unknown = [name for name in options if name not in own]
         if unknown:
-            named = ", ".join(map(repr, unknown))
-            known = ", ".join(name for name in public if name not in LAYOUT)
-            raise TypeError(f"{type(self).__name__} has no option {named}; it has {known}")
+            known = [name for name in public if name not in LAYOUT]
+            named = ", ".join(_perhaps(name, known) for name in unknown)
+            has = ", ".join(known)
+            raise TypeError(f"{type(self).__name__} has no option {named}; it has {has}")
         self._sent: dict[str, tuple[Any, ...]] = {}  # the parts that the browser has
         self._editions: dict[str, int] = {}
         super().__init__(**options)
@@ -207,3 +209,13 @@ class FcmWidget(anywidget.AnyWidget):
     def _still(self) -> dict[str, str]:
         """Return what viewers without widgets show, by its MIME type."""
         return {"image/svg+xml": self.picture()}
+
+
+def _perhaps(name: str, known: Iterable[str]) -> str:
+    """Return a misspelt name with the nearest of those that are known.
+
+    >>> _perhaps("stepp", ["step", "theme"]), _perhaps("colour", ["step", "theme"])
+    ("'stepp' (did you mean 'step'?)", "'colour'")
+    """
+    near = nearest(name, known)
+    return f"{name!r} (did you mean {near[0]!r}?)" if near else repr(name)
