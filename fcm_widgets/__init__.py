@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from .game.game import Game
     from .game.loading import load_scenario
     from .reasons.decision import Decision
-    from .reasons.reasons import Criterion, Flip, Instead, Offer, Tally, Term
+    from .reasons.ladder import Criterion
+    from .reasons.reasons import Flip, Instead, Offer, Tally, Term
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
     from .widgets.city.view import CityView
@@ -59,7 +60,7 @@ _WHERE = {
     "example_path": ".examples",
     "load_example": ".examples",
     "misread": ".explain.misreadings",
-    "Criterion": ".reasons.reasons",
+    "Criterion": ".reasons.ladder",
     "Decision": ".reasons.decision",
     "Flip": ".reasons.reasons",
     "Instead": ".reasons.reasons",

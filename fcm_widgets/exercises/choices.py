@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ..city.pieces import House
-from ..explain.english import counted, listed, missing
-from ..explain.english import waitresses as waitress_count
+from ..explain.english import alike_in, counted, listed, missing
 from ..explain.misreadings import flight, road_squares
 from ..explain.names import several
+from ..modules.base_ladder import TURN_ORDER, WAITRESSES, some_waitresses
 from ..reasons.decision import Decision
+from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
 from .checking import Mistake
@@ -40,7 +41,7 @@ def misread_choices(decision: Decision, house: House) -> Iterator[Wrong]:
     """
     for reading in (*_criteria_alone(), *_wrong_sums(decision, house)):
         yield from _picked(decision, reading)
-    yield from _tie_breaks(decision)
+    yield from _other_rungs(decision)
     yield from _of_unable(decision)
     yield from _of_home(decision)
 
@@ -69,7 +70,7 @@ def sum_of(offer: Offer) -> str:
 
 def _picked(decision: Decision, reading: Reading) -> Iterator[Wrong]:
     offer = picks(decision, reading.score)
-    if offer is not None and not _level(decision, offer):
+    if offer is not None and _summed(decision, offer):
         yield Mistake(offer.chain, reading.hint(offer))
 
 
@@ -132,30 +133,40 @@ def _flown(house: House, offer: Offer) -> int:
     return flight(house.all_squares, offer.restaurant.doors()).tiles
 
 
-def _tie_breaks(decision: Decision) -> Iterator[Wrong]:
-    """Yield the chains that are level with the winner, and what parted them from it."""
+def _other_rungs(decision: Decision) -> Iterator[Wrong]:
+    """Yield the chains that another rung than the sum parted from the winner, and what it was."""
     for offer in decision.ranking[1:]:
-        if not _level(decision, offer):
-            continue
-        start = f"another chain comes to {offer.score} too"
-        if decision.decided_by(offer.chain) == "waitresses":
-            mine = waitress_count(offer.standing["waitresses"])
-            hint = (
-                f"You forgot the waitresses: {start}. Being nearer, cheaper or earlier in turn "
-                f"order does not break the tie; most waitresses at work do, and {offer.chain} has "
-                f"{mine}."
-            )
-        else:
-            place = offer.standing["turn"]
-            hint = (
-                f"You forgot the turn order: {start}, with as many waitresses. Then the earlier in "
-                f"this turn's order wins, and {offer.chain} is number {place}."
-            )
-        yield Mistake(offer.chain, hint)
+        deciding = decision.deciding(offer.chain)
+        if deciding is not None and deciding.name != PRICE_PLUS_DISTANCE:
+            yield Mistake(offer.chain, _forgotten(decision, offer, deciding))
 
 
-def _level(decision: Decision, offer: Offer) -> bool:
-    return decision.best is not None and offer.score == decision.best.score
+def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
+    """Say which rung was forgotten; the base game's in words of their own."""
+    start = f"another chain comes to {offer.score} too"
+    if deciding.name == WAITRESSES.name:
+        mine = some_waitresses(offer.standing["waitresses"])
+        return (
+            f"You forgot the waitresses: {start}. Being nearer, cheaper or earlier in turn "
+            f"order does not break the tie; most waitresses at work do, and {offer.chain} has "
+            f"{mine}."
+        )
+    if deciding.name == TURN_ORDER.name:
+        alike = ", ".join(alike_in(decision.above(deciding)))
+        return (
+            f"You forgot the turn order: {start}, {alike}. Then the earlier in "
+            f"this turn's order wins, and {offer.chain} is number {offer.standing['turn']}."
+        )
+    assert decision.best is not None
+    asked = "before any price" if not decision.asks_the_sum_before(deciding) else start
+    parted = deciding.words.parted(decision.best, offer)
+    return f"You forgot the {deciding.words.called}: {asked}, and {parted}."
+
+
+def _summed(decision: Decision, offer: Offer) -> bool:
+    """Whether the sum parted an offer from the winner: no other rung that may be forgotten."""
+    deciding = decision.deciding(offer.chain)
+    return deciding is not None and deciding.name == PRICE_PLUS_DISTANCE
 
 
 def _of_unable(decision: Decision) -> Iterator[Wrong]:

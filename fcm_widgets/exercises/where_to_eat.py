@@ -14,7 +14,7 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, house_name, outcome, wants_line
 from ..explain.names import the_house
-from ..explain.table import HEAD, decision_text, offer_rows
+from ..explain.table import column_heads, decision_text, offer_rows
 from ..game.dinners import latest_dinner
 from ..game.game import Game
 from ..reasons.decision import Decision
@@ -42,7 +42,8 @@ def tell(game: Game, house: str) -> Told:
     It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
     """
     decision = _decision(game, house)
-    listing = Listing(("chain", *HEAD[1:-1], "what came of it"), tuple(offer_rows(decision)))
+    heads = ("chain", *column_heads(decision), "what came of it")
+    listing = Listing(heads, tuple(offer_rows(decision)))
     return Told(decision_text(decision), (wants_line(decision), str(outcome(decision))), listing)
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from ..city.obstacles import Obstacle
 from ..content import goods
 from ..reasons.decision import Decision
+from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Offer
-from ..rules.dinnertime import dollars
 
 
 def one_stop(text: str) -> str:
@@ -76,15 +76,6 @@ def house_name(number: str) -> str:
     return f"Apartment {number}" if number in ("pi", "9 3/4") else f"House {number}"
 
 
-def waitresses(count: int) -> str:
-    """Count waitresses.
-
-    >>> waitresses(1), waitresses(0)
-    ('1 waitress', '0 waitresses')
-    """
-    return f"{count} waitress" if count == 1 else f"{count} waitresses"
-
-
 def more_or_fewer(by: int, counted_things: str) -> str:
     """Say how many more or fewer of some things.
 
@@ -119,8 +110,7 @@ def outcome(decision: Decision) -> Said:
     if deciding is None:
         only = "the only chain here" if len(decision.offers) == 1 else "nobody else could serve it"
         return Said(f"It dined at {best.chain}: {only}.", "DIN-15")
-    rival = decision.ranking[1]
-    return Said(_parted(decision, best, rival, deciding.name), deciding.rule)
+    return Said(f"It dined at {best.chain}{_won(decision, best, deciding)}.", deciding.rule)
 
 
 def _why_nobody(decision: Decision) -> str:
@@ -149,22 +139,31 @@ def _bankrupt(offer: Offer) -> bool:
     return any(one.code == "bankrupt" for one in offer.obstacles)
 
 
-def _parted(decision: Decision, best: Offer, rival: Offer, criterion: str) -> str:
-    start = f"It dined at {best.chain}"
-    if criterion == "price_plus_distance":
-        return (
-            f"{start}, for price plus distance: {best.score}; the next best offered {rival.score}."
-        )
-    rungs = [one.name for one in decision.criteria].index(criterion)
-    before = decision.marks(best)[:rungs]
-    level = [one for one in decision.ranking[1:] if decision.marks(one)[:rungs] == before]
+def _won(decision: Decision, best: Offer, deciding: Criterion) -> str:
+    """Say what parted the winner from the next best, and in what they were level until there."""
+    above, words = decision.above(deciding), deciding.words
+    rival = decision.ranking[1]
+    if not above:
+        if words.outright is not None:
+            return words.outright(best, rival)
+        return f": {words.won(best, decision.ranking[1:])}"
+    marks = decision.marks(best)[: len(above)]
+    level = [one for one in decision.ranking[1:] if decision.marks(one)[: len(above)] == marks]
     whom = rival.chain if len(level) == 1 else f"{len(level)} others"
-    if criterion == "turn_order":
-        level_at = f"level with {whom} at {best.score} and in waitresses"
-        return f"{start}: {level_at}, but earlier in turn order."
-    mine, theirs = waitresses(best.standing["waitresses"]), rival.standing["waitresses"]
-    against = f"{mine} against {theirs}" if len(level) == 1 else f"{mine}, the most of them"
-    return f"{start}: level with {whom} at {best.score}, but {against}."
+    return f": level with {whom} {level_in(above, best)}, but {words.won(best, level)}"
+
+
+def level_in(rungs: Iterable[Criterion], best: Offer) -> str:
+    """Say in what chains are level: `at 10 and in waitresses`."""
+    return listed(
+        f"at {best.score}" if rung.name == PRICE_PLUS_DISTANCE else f"in {rung.words.called}"
+        for rung in rungs
+    )
+
+
+def alike_in(rungs: Iterable[Criterion]) -> list[str]:
+    """Say of each rung but the sum that two chains are level in it: `with as many waitresses`."""
+    return [rung.words.alike for rung in rungs if rung.name != PRICE_PLUS_DISTANCE]
 
 
 def missing(obstacle: Obstacle) -> str:
@@ -213,20 +212,15 @@ def why_not(decision: Decision, chain: str) -> Said:
     assert best is not None
     deciding = decision.deciding(chain)
     assert deciding is not None
-    if deciding.name == "price_plus_distance":
-        text = f"{_asks(offer)}. {_asks(best)}. The lowest sum wins."
-    elif deciding.name == "waitresses":
-        mine, theirs = (waitresses(one.standing["waitresses"]) for one in (best, offer))
-        text = f"Both come to {best.score}, but {best.chain} has {mine} and {chain} {theirs}."
-    else:
-        two, one = offer.standing["turn"], best.standing["turn"]
-        text = (
-            f"Both come to {best.score} with as many waitresses, but {best.chain} is number {one} "
-            f"in turn order and {chain} number {two}."
-        )
-    return Said(text, deciding.rule)
+    return Said(f"{_both(decision, best, offer, deciding)}.", deciding.rule)
 
 
-def _asks(offer: Offer) -> str:
-    price = dollars(offer.unit_price)
-    return f"{offer.chain} asks {price} an item at distance {offer.tiles or 0}: {offer.score}"
+def _both(decision: Decision, best: Offer, loser: Offer, deciding: Criterion) -> str:
+    """Say in what two chains are level, and what parted them."""
+    above, parted = decision.above(deciding), deciding.words.parted(best, loser)
+    if not above:
+        return parted
+    if not decision.asks_the_sum_before(deciding):
+        return f"Both are level {level_in(above, best)}, but {parted}"
+    alike = "".join(f" {listed(said)}" for said in [alike_in(above)] if said)
+    return f"Both come to {best.score}{alike}, but {parted}"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from ..modules.base_ladder import PRICE
 from ..reasons.decision import Decision
+from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
 from ..rules.dinnertime import dollars
-from ..rules.flips import turns
+from ..rules.flips import DRIVE_IN, STOCK, turns
 from ..rules.whatif import CHEAPEST, MOST
-from .english import Said, counted, listed, merged, more_or_fewer, sentence, waitresses
+from .english import Said, counted, listed, merged, more_or_fewer, sentence
 from .names import the_house
 
 # -- in a sentence -------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def flip_sentence(decision: Decision, flip: Flip) -> Said:
     if flip.through:
         return _by_way_of(decision, flip, flip.through)
     dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
-    return Said(sentence(f"{_if(flip)}, the house would have {dined}"), flip.rule)
+    return Said(sentence(f"{_if(decision, flip)}, the house would have {dined}"), flip.rule)
 
 
 def instead_sentence(decision: Decision, one: Instead) -> Said:
@@ -54,29 +54,24 @@ def _by_way_of(decision: Decision, one: Flip | Instead, earlier: str) -> Said:
     reached = f"it would {first}have {'won' if one.won else 'lost'} {the_house(earlier)}"
     then = "still" if one.to == decision.winner else "then"
     dined = f"{the_house(decision.house)} would {then} have {_dined(one.to)}"
-    return Said(sentence(f"{_if(one)}, {reached}, and {dined}"), one.rule)
+    return Said(sentence(f"{_if(decision, one)}, {reached}, and {dined}"), one.rule)
 
 
 def _dined(to: str | None) -> str:
     return "stayed at home" if to is None else f"dined at {to}"
 
 
-def _if(one: Flip | Instead) -> str:
+def _if(decision: Decision, one: Flip | Instead) -> str:
     """Say the change itself as a condition."""
-    chain, count = one.offer.chain, abs(one.by)
-    if one.criterion == "price":
-        return (
-            f"If {chain} had charged {dollars(count)} {'less' if one.by < 0 else 'more'} per item"
-        )
-    if one.criterion == "turn_order":
-        places = "1 place" if count == 1 else f"{count} places"
-        way = "earlier" if one.by < 0 else "later"
-        return f"If {chain} had stood {places} {way} in turn order"
-    if one.criterion == "drive_in":
-        return f"If {chain} had had {'no ' if one.by < 0 else ''}drive-ins"
-    if one.criterion == "stock":
-        return f"If {chain} had had {more_or_fewer(one.by, counted({one.good: count}))}"
-    return f"If {chain} had had {more_or_fewer(one.by, waitresses(count))} at work"
+    lever = decision.lever(one.criterion)
+    return f"If {one.offer.chain} had {lever.had(one.by) if lever else _had(one)}"
+
+
+def _had(one: Flip | Instead) -> str:
+    """Say a change that stands on no rung: a road to other corners, or so much of a good."""
+    if one.criterion == DRIVE_IN:
+        return f"had {'no ' if one.by < 0 else ''}drive-ins"
+    return f"had {more_or_fewer(one.by, counted({one.good: abs(one.by)}))}"
 
 
 def _nothing(decision: Decision, offer: Offer) -> Said:
@@ -94,7 +89,7 @@ def _nothing(decision: Decision, offer: Offer) -> Said:
     if code == "no_road":
         return Said(_cut_off(decision, chain), rule)
     turned = "lost" if decision.best is offer else "won"
-    kinds = listed((_tried(one) for one in decision.tried(chain)), "or")
+    kinds = listed((_tried(decision, one) for one in decision.tried(chain)), "or")
     return Said(f"None of these alone would have {turned} {chain} the house: {kinds}.", rule)
 
 
@@ -104,21 +99,18 @@ def _cut_off(decision: Decision, chain: str) -> str:
     return f"{cut_off} Other places for its restaurants were not tried."
 
 
-def _tried(one: Asked) -> str:
+def _tried(decision: Decision, kind: Asked) -> str:
     """Say how far one kind of change was tried: `up to 2 fewer or 4 more waitresses`."""
-    if one.criterion == "turn_order":
-        return "another place in turn order"
-    if one.criterion == "drive_in":
-        return "drive-ins" if one.ways[0][0] > 0 else "no drive-ins"
-    ends = sorted(way[-1] for way in one.ways)
-    if one.criterion == "price":
-        spans = (f"{dollars(abs(end))} {'lower' if end < 0 else 'higher'}" for end in ends)
-        return "a price up to " + listed(spans, "or")
-    spans = (f"{abs(end)} {'fewer' if end < 0 else 'more'}" for end in ends)
-    count = abs(ends[-1])
-    things = counted({one.good: count}) if one.good else waitresses(count)
-    up_to = "" if count == 1 and len(ends) == 1 else "up to "
-    return f"{up_to}{listed(spans, 'or')} {things.split(' ', 1)[1]}"
+    if kind.criterion == DRIVE_IN:
+        return "drive-ins" if kind.ways[0][0] > 0 else "no drive-ins"
+    ends = sorted(way[-1] for way in kind.ways)
+    lever = decision.lever(kind.criterion)
+    if lever is not None:
+        return lever.tried(ends)
+    assert kind.criterion == STOCK, kind.criterion
+    (end,) = ends
+    things = more_or_fewer(end, counted({kind.good: abs(end)}))
+    return things if abs(end) == 1 else f"up to {things}"
 
 
 # -- in a few words, for a cell of the table -----------------------------------------------------
@@ -131,15 +123,15 @@ def verdict(decision: Decision, offer: Offer) -> str:
         return "served"
     if offer.obstacles:
         return _with_it(decision, offer, listed(merged(offer.obstacles)))
-    assert best is not None
-    assert best.score is not None
-    assert offer.score is not None
-    if gap := offer.score - best.score:
+    deciding = decision.deciding(offer.chain)
+    assert deciding is not None
+    if deciding.name == PRICE_PLUS_DISTANCE:
+        assert best is not None
+        gap = (offer.score or 0) - (best.score or 0)
         return f"lost by {gap}: {_cheaper(decision, offer, gap)}"
-    criterion = decision.decided_by(offer.chain)
-    rung = "waitresses" if criterion == "waitresses" else "turn order"
-    least = _least(decision, offer)
-    return f"level, lost on {rung}" + (f": {least}" if least else "")
+    lost = f"{'level, ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
+    least = _least(decision, offer, deciding)
+    return f"{lost}: {least}" if least else lost
 
 
 def _with_it(decision: Decision, offer: Offer, against: str) -> str:
@@ -151,48 +143,56 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
     if lacks > MOST:
         return against
     with_it = "with it" if lacks == 1 else "with them"
-    if turns(decision, Change("stock", offer.seat, lacks, good)):
+    if turns(decision, Change(STOCK, offer.seat, lacks, good)):
         return f"{against}: {with_it}, it would have {'won' if decision.best else 'served'}"
     for one in decision.insteads(offer.chain):
-        if one.criterion == "stock":
+        if one.criterion == STOCK:
             return f"{against}: {with_it}, it would first have won {the_house(one.first)}"
     return f"{against}: {with_it}, it would still have lost"
 
 
 def _cheaper(decision: Decision, offer: Offer, gap: int) -> str:
     """Say how much cheaper wins, or what else being so much cheaper would have won first."""
-    insteads = [one for one in decision.insteads(offer.chain) if one.criterion == "price"]
-    if insteads:
-        less = dollars(-insteads[0].by)
-        return f"{less} cheaper would first win {the_house(insteads[0].first)}"
-    flip = next((one for one in decision.flips(offer.chain) if one.criterion == "price"), None)
+    if first_won := _first_won(decision, offer):
+        return first_won
+    flip = next(
+        (flip for flip in decision.flips(offer.chain) if flip.criterion == PRICE.name), None
+    )
     if flip is None or flip.by > 0:
         return f"not even {dollars(-CHEAPEST)} cheaper wins"
     less = f"{dollars(-flip.by)} cheaper"
     first = decision.evening.first_elsewhere(flip.change)
     if gap + flip.by or first != decision.house:
         return f"{less} wins"
-    return f"{less} ties and wins on {_tie_word(decision.ranking[0], offer)}"
+    return f"{less} ties and wins on {_tie_word(decision, offer)}"
 
 
-def _tie_word(best: Offer, offer: Offer) -> str:
-    same = best.standing["waitresses"] == offer.standing["waitresses"]
-    return "turn order" if same else "waitresses"
+def _tie_word(decision: Decision, offer: Offer) -> str:
+    """Name the rung that parts an offer from the best once their sums are level."""
+    best = decision.ranking[0]
+    return next(
+        rung.words.called
+        for rung in decision.criteria
+        if rung.name != PRICE_PLUS_DISTANCE and rung.mark(offer) != rung.mark(best)
+    )
 
 
-def _least(decision: Decision, offer: Offer) -> str:
-    """Say the plainest change that wins a tie: waitresses, else a dollar, else a place."""
-    flips = {one.criterion: one.by for one in decision.flips(offer.chain)}
-    more = flips.get("waitresses", 0)
-    if more > 0:
-        return f"{more_or_fewer(more, waitresses(more))} {'wins' if more == 1 else 'win'}"
-    if flips.get("price", 0) < 0:
-        return f"{dollars(-flips['price'])} cheaper wins"
-    return _first_of(decision.insteads(offer.chain))
+def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
+    """Say the plainest change that wins: what decided it, else what stands next above that."""
+    flips = {flip.criterion: flip.by for flip in decision.flips(offer.chain)}
+    for rung in (deciding, *reversed(decision.above(deciding))):
+        lever = rung.flip
+        if lever is None or lever.wins is None or lever.name not in flips:
+            continue
+        stronger, _ = lever.ways(decision.evening.start, offer.seat)
+        if flips[lever.name] in stronger:
+            return lever.wins(flips[lever.name])
+    return _first_won(decision, offer)
 
 
-def _first_of(insteads: Iterable[Instead]) -> str:
-    for one in insteads:
-        if one.criterion == "price":
+def _first_won(decision: Decision, offer: Offer) -> str:
+    """Say which house a lower price would have won first, if it would one."""
+    for one in decision.insteads(offer.chain):
+        if one.criterion == PRICE.name:
             return f"{dollars(-one.by)} cheaper would first win {the_house(one.first)}"
     return ""

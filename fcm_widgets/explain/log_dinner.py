@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..content import employees, milestones
-from ..modules.base import waitresses
+from ..modules.base_ladder import waitresses
 from ..reasons.reasons import Tally
 from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
 from ..rules.dinnertime import dollars

@@ -11,10 +11,12 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ..city.city import Ports
+from ..modules.base_ladder import TURN_ORDER, WAITRESSES
 from ..reasons.decision import Decision
-from ..reasons.reasons import Criterion, Offer
+from ..reasons.ladder import Criterion
+from ..reasons.reasons import Offer
 from ..table.state import State
-from .misreadings import Squares, open_doors
+from .misreadings import Squares, marks_with, open_doors
 
 STOCK, GARDEN = "stock_forgotten", "garden_forgotten"
 HOUSE_BORDER, DOOR_BORDER = "house_border", "door_border"
@@ -67,7 +69,7 @@ def garden_forgotten(decision: Decision, state: State) -> Overlooked:
     """Choose with ways that begin at the house's own squares (GEO-6 lets them begin anywhere)."""
     bare = {one.chain: bare_tiles(decision, state, one) for one in decision.ranking}
     marked = [
-        ((one.unit_price + way, *_rest(decision.criteria, one)), one)
+        (_marks_at(way, decision.criteria, one), one)
         for one in decision.ranking
         if (way := bare[one.chain]) is not None
     ]
@@ -84,10 +86,7 @@ def border_forgotten(decision: Decision, state: State, measure: Measure) -> Over
     """Choose by distances that leave out the border at one end (GEO-4, GEO-5)."""
     start = state.home(decision.house).house.all_squares
     far = {one.chain: _with_more(measure(state, one, start), one) for one in decision.ranking}
-    marked = [
-        ((one.unit_price + far[one.chain], *_rest(decision.criteria, one)), one)
-        for one in decision.ranking
-    ]
+    marked = [(_marks_at(far[one.chain], decision.criteria, one), one) for one in decision.ranking]
     picked = _best(marked)
     return Overlooked(picked, far[picked] if picked else None)
 
@@ -127,13 +126,13 @@ def _least(ways: Iterable[int | None]) -> int | None:
 
 def _turn_first(decision: Decision, offer: Offer) -> tuple[int, ...]:
     """Compare as the rules do, but ask the turn order before the waitresses."""
-    rungs = sorted(decision.criteria, key=lambda one: one.name == "waitresses")
-    return tuple(one.mark(offer) for one in rungs)
+    swapped = {WAITRESSES.name: TURN_ORDER, TURN_ORDER.name: WAITRESSES}
+    return tuple(swapped.get(rung.name, rung).mark(offer) for rung in decision.criteria)
 
 
-def _rest(criteria: Iterable[Criterion], offer: Offer) -> tuple[int, ...]:
-    _, *rest = criteria
-    return tuple(one.mark(offer) for one in rest)
+def _marks_at(tiles: int, criteria: Iterable[Criterion], offer: Offer) -> tuple[int, ...]:
+    """Return the marks of an offer as if its distance were another one."""
+    return tuple(marks_with(criteria, offer, score=offer.unit_price + tiles))
 
 
 def _best(marked: Iterable[tuple[tuple[int, ...], Offer]]) -> str | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ..city.routes import Way
 from ..reasons.decision import Decision
+from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from .english import house_name, outcome, waitresses, why_not
+from .english import alike_in, house_name, level_in, outcome, why_not
 from .misread_slips import BORDERS, GARDEN, STOCK, TURN_FIRST
 from .misreadings import CHOICES, MISREADINGS, Seen
 from .names import several
@@ -28,11 +29,19 @@ def dined(decision: Decision) -> str:
     deciding = decision.deciding()
     if deciding is None:
         return f"{start}: nobody else could serve it."
-    if deciding.name == "waitresses":
-        return f"{start}: {_sum(best)}, level: its waitresses win."
-    if deciding.name == "turn_order":
-        return f"{start}: {_sum(best)}, level: the turn order decides."
-    return f"{start}: {_sum(best)}, the lowest sum."
+    decided = deciding.words.decides(best, decision.ranking[1])
+    if deciding.name == PRICE_PLUS_DISTANCE:
+        return f"{start}: {_sum(best)}, {decided}{_of_those_level(decision, best, deciding)}."
+    if decision.asks_the_sum_before(deciding):
+        return f"{start}: {_sum(best)}, level: {decided}."
+    return f"{start}: {decided}."
+
+
+def _of_those_level(decision: Decision, best: Offer, summed: Criterion) -> str:
+    """Say among which chains a sum is the lowest, if a rung above has parted others from them."""
+    above = decision.above(summed)
+    parted = any(rung.mark(one) != rung.mark(best) for rung in above for one in decision.ranking)
+    return f" of those level {level_in(above, best)}" if parted else ""
 
 
 def why_it_lost(decision: Decision, chain: str) -> str:
@@ -47,24 +56,18 @@ def why_it_lost(decision: Decision, chain: str) -> str:
     if deciding is None or best is None:
         return why_not(decision, chain).text
     start = f"{chain}: {_sum(offer)}"
-    if deciding.name == "waitresses":
-        return f"{start}: level, but {_waitresses(offer, best)}."
-    if deciding.name == "turn_order":
-        two, one = offer.standing["turn"], best.standing["turn"]
-        return f"{start}: level, with as many waitresses, but number {two} in turn order, \
-not {one}."
-    return f"{start}."
+    if deciding.name == PRICE_PLUS_DISTANCE:
+        return f"{start}."
+    lost, above = deciding.words.lost(best, offer), decision.above(deciding)
+    if decision.asks_the_sum_before(deciding):
+        return f"{start}: {', '.join(['level', *alike_in(above)])}, but {lost}."
+    return f"{start}, but {lost}."
 
 
 def _sum(offer: Offer) -> str:
     """Write the sum that a house compares: the price of one item and the distance."""
     price, distance = dollars(offer.unit_price), offer.tiles or 0
     return f"{price} for one item + distance {distance} = {offer.score}"
-
-
-def _waitresses(offer: Offer, best: Offer) -> str:
-    mine, theirs = offer.standing["waitresses"], best.standing["waitresses"]
-    return f"{waitresses(mine) if mine else 'no waitress'} against {theirs}"
 
 
 def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
@@ -86,7 +89,15 @@ def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
         return f"{start}: {_bill(taken)}, {_bill(best)}, but what counts is ONE item."
     if name in ("cheapest", "nearest"):
         return f"{start}{_half(name, taken, best)}."
-    return f"{start}: {chain} is earlier in turn order, but waitresses are asked first."
+    assert name == "no_waitresses", name
+    return f"{start}: {_ahead(CHOICES[name].forgets, taken, best)}, but waitresses are asked first."
+
+
+def _ahead(forgotten: str, taken: Seen, best: Seen) -> str:
+    """Say on which rung a chain is ahead of the best for whoever forgets another one."""
+    asked = (rung for rung in taken.ladder if rung.name != forgotten)
+    parts = next(rung for rung in asked if rung.mark(taken.offer) != rung.mark(best.offer))
+    return parts.words.ahead(taken.offer, best.offer)
 
 
 def _half(name: str, taken: Seen, best: Seen) -> str:

@@ -7,7 +7,7 @@ the misreader saw, so that it can be said and drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +15,8 @@ from ..city.city import City
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square, place_of
 from ..reasons.decision import Decision
-from ..reasons.reasons import Criterion, Offer
+from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
+from ..reasons.reasons import Offer
 from ..rules.ranges import has_drive_in
 from ..table.state import State
 from .misread_roads import driven_on
@@ -79,12 +80,25 @@ class Seen:
         return sum(term.amount for term in self.offer.extra)
 
 
+def marks_with(
+    ladder: Iterable[Criterion], offer: Offer, *, score: int, forgets: str = ""
+) -> Iterator[int]:
+    """Yield an offer's marks, rung by rung, with another score in the place of the sum.
+
+    Whoever misreads the sum, or `forgets` one rung, asks the others as the rules do, above and
+    below.
+    """
+    for rung in ladder:
+        if rung.name != forgets:
+            yield score if rung.name == PRICE_PLUS_DISTANCE else rung.mark(offer)
+
+
 @dataclass(frozen=True, slots=True)
 class Choice(Misreading):
     """A misreading by which a house would choose: `score` in place of price plus distance.
 
-    Ties are broken as the rules do, but for the rung that it `forgets`. Stock and open doors are
-    asked for as ever; a road is not where it `reaches` a chain without one.
+    The other rungs are asked as the rules do, but for the one that it `forgets`. Stock and open
+    doors are asked for as ever; a road is not where it `reaches` a chain without one.
     """
 
     score: Callable[[Seen], int]
@@ -93,8 +107,9 @@ class Choice(Misreading):
 
     def mark(self, seen: Seen) -> tuple[int, ...]:
         """Return what the misreader compares: the lowest tuple wins."""
-        after = (rung for rung in seen.ladder[1:] if rung.name != self.forgets)
-        return (self.score(seen), *(rung.mark(seen.offer) for rung in after))
+        return tuple(
+            marks_with(seen.ladder, seen.offer, score=self.score(seen), forgets=self.forgets)
+        )
 
     def able(self, seen: Seen) -> bool:
         """Whether the misreader thinks that this chain can serve."""

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from ..reasons.decision import Decision
-from ..reasons.reasons import Offer, Tally
+from ..reasons.reasons import Offer
 from .english import outcome, wants_line
 from .flips import verdict
 
-HEAD = ("", "menu", "price", "distance", "sum", "waitresses", "turn", "")
 WIDTH, LEAST = 101, 24
 """How wide a table is at most, as a notebook breaks longer lines inside words, and its last column
 at least."""
@@ -24,10 +23,15 @@ def decision_text(decision: Decision) -> str:
 
 def offers_table(decision: Decision) -> str:
     """Return the table of offers: the ranking first, then those that could not serve."""
-    rows = [HEAD, *offer_rows(decision)]
+    rows = [("", *column_heads(decision), ""), *offer_rows(decision)]
     *fixed, _ = [max(map(len, column)) for column in zip(*rows, strict=True)]
     room = max(LEAST, WIDTH - 1 - sum(width + 2 for width in fixed))
     return "\n".join(line for row in rows for line in _lines(row, fixed, room))
+
+
+def column_heads(decision: Decision) -> tuple[str, ...]:
+    """Return the heads between a chain's name and how it fared: its menu, then rung by rung."""
+    return ("menu", *(column.head for rung in decision.criteria for column in rung.columns))
 
 
 def _lines(row: tuple[str, ...], widths: list[int], room: int) -> Iterator[str]:
@@ -39,7 +43,7 @@ def _lines(row: tuple[str, ...], widths: list[int], room: int) -> Iterator[str]:
 
 
 def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
-    """Return the rows of the table of offers, a cell for each column of `HEAD`."""
+    """Return the rows of the table of offers: the chain, a cell for each head, how it fared."""
     return [_row(decision, offer) for offer in in_order(decision)]
 
 
@@ -55,21 +59,9 @@ def _row(decision: Decision, offer: Offer) -> tuple[str, ...]:
     return (
         offer.chain,
         "short" if short else "all",
-        _sum(offer.price),
-        _sum(offer.distance) if offer.distance else "-",
-        "-" if offer.score is None else str(offer.score),
-        str(offer.standing["waitresses"]),
-        str(offer.standing["turn"]),
+        *(column.cell(offer) for rung in decision.criteria for column in rung.columns),
         verdict(decision, offer),
     )
-
-
-def _sum(tally: Tally) -> str:
-    """Write a tally as a sum: `10 -1 -1 = 8`; a single term stands alone."""
-    amounts = [term.amount for term in tally.terms]
-    if len(amounts) == 1:
-        return str(amounts[0])
-    return " ".join([str(amounts[0]), *(f"{n:+d}" for n in amounts[1:])]) + f" = {tally.total}"
 
 
 def _cell(row: tuple[str, ...], column: int, widths: list[int]) -> str:

@@ -1,4 +1,4 @@
-"""The base game as a module: prices, tips, bonuses, the ladder by which a house chooses."""
+"""The base game as a module: prices, tips, bonuses; its ladder stands in `base_ladder.py`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from ..city.obstacles import Obstacle
 from ..city.squares import touching
 from ..content import employees, milestones
-from ..reasons.reasons import Criterion, Offer, Term
+from ..reasons.reasons import Term
 from ..rules import build, campaigns, food, recruit, restaurants, train
 from ..rules.contributions import Module
 from ..table.state import Home, State
+from .base_ladder import CRITERIA, waitresses
 from .base_milestones import TRIGGERS
 
 
@@ -86,16 +87,6 @@ def waitress_tips(state: State, seat: int) -> Iterator[Term]:
             yield Term(f"{milestones()[earned].name}: {count} x ${more}", count * more, "DIN-9")
 
 
-def waitresses(state: State, seat: int) -> int:
-    """Count the waitresses at work; those on the beach do not count (DIN-5)."""
-    return sum(1 for card in state.chains[seat].at_work if employees()[card].waitress)
-
-
-def turn_place(state: State, seat: int) -> int:
-    """Return the chain's place in this turn's order, from 1."""
-    return state.turn_order.index(seat) + 1
-
-
 def short_of_stock(state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Obstacle]:
     """Yield each good of which the chain has too few: no partial sales (DIN-2)."""
     stock = state.chains[seat].stock
@@ -105,10 +96,6 @@ def short_of_stock(state: State, seat: int, wants: Mapping[str, int]) -> Iterato
             yield Obstacle(
                 "short_of_stock", {"good": good, "wanted": wanted, "held": held}, "DIN-2"
             )
-
-
-def _score(offer: Offer) -> int:
-    return offer.unit_price + (offer.tiles or 0)
 
 
 MODULE = Module(
@@ -124,12 +111,7 @@ MODULE = Module(
     bonuses=((10, marketed_first),),
     tips=((10, waitress_tips),),
     obstacles=((10, short_of_stock),),
-    criteria=(
-        (10, Criterion("price_plus_distance", _score, "DIN-3")),
-        (20, Criterion("waitresses", lambda offer: -offer.standing["waitresses"], "DIN-5")),
-        (30, Criterion("turn_order", lambda offer: offer.standing["turn"], "DIN-5")),
-    ),
-    standings=(("waitresses", waitresses), ("turn", turn_place)),
+    criteria=CRITERIA,
     steps=(
         (10, recruit.STEP),
         (20, train.STEP),

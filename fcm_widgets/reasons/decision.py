@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..errors import Fault, UnknownName
-from .reasons import Asked, Criterion, Flip, Instead, Offer
+from .ladder import PRICE_PLUS_DISTANCE, Criterion, Lever
+from .reasons import Asked, Flip, Instead, Offer
 
 if TYPE_CHECKING:
     from ..rules.evening import Evening
@@ -19,6 +20,11 @@ ONLY_OFFER = "only_offer"
 def marks_of(criteria: Iterable[Criterion], offer: Offer) -> tuple[int, ...]:
     """Return the marks of an able offer on a ladder, rung by rung; the lowest tuple wins."""
     return tuple([criterion.mark(offer) for criterion in criteria])
+
+
+def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
+    """Return the lever of that name that a rung of the ladder brings, if one does."""
+    return next((rung.flip for rung in criteria if rung.flip and rung.flip.name == name), None)
 
 
 @dataclass(frozen=True)
@@ -83,6 +89,18 @@ class Decision:
             return None
         best = self.ranking[0]
         return next(c for c in self.criteria if c.mark(best) != c.mark(rivals[0]))
+
+    def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
+        """Return the rungs that are asked before this one, from the top: all are level there."""
+        return tuple(rung for rung in self.criteria if rung.rung < criterion.rung)
+
+    def asks_the_sum_before(self, criterion: Criterion) -> bool:
+        """Whether price plus distance stands above a rung, which then parts level sums alone."""
+        return any(rung.name == PRICE_PLUS_DISTANCE for rung in self.above(criterion))
+
+    def lever(self, name: str) -> Lever | None:
+        """Return the lever of that name, `None` if no rung of the ladder brings one."""
+        return lever_of(self.criteria, name)
 
     def flips(self, chain: str) -> tuple[Flip, ...]:
         """Return the least single changes, one of each kind, that turn this house.

@@ -1,23 +1,20 @@
 """The reasons: what the rules compare is what is kept, printed and drawn.
 
 Every number is a `Tally` whose terms sum to it. A house compares `Offer`s by a short ladder of
-named `Criterion`s; the `Decision` that comes out (`decision.py`) answers every why.
+named rungs (`ladder.py`); the `Decision` that comes out (`decision.py`) answers every why.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from ..city.city import City
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square
-
-if TYPE_CHECKING:
-    from ..table.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,38 +124,18 @@ def way_terms(way: Way) -> Iterable[Term]:
         yield Term("roadworks on the way", len(way.roadworks), "LOB-3")
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """One rung of the ladder by which a house chooses: the lowest mark wins."""
-
-    name: str
-    mark: Callable[[Offer], int]
-    rule: str
-
-
 class Change(NamedTuple):
-    """One thing otherwise at one chain: a criterion changed `by` so much.
+    """One thing otherwise at one chain, `by` so much.
 
-    `criterion` is `"price"` (dollars an item, below 0 cheaper), `"waitresses"`, `"turn_order"`
-    (places, below 0 earlier), `"stock"` (items of `good`) or `"drive_in"` (1 with, -1 without).
+    `criterion` is the name of a rung's lever, in the base game `"price"` (dollars an item, below 0
+    cheaper), `"waitresses"` or `"turn_order"` (places, below 0 earlier); or `"stock"` (items of
+    `good`) or `"drive_in"` (1 with, -1 without).
     """
 
     criterion: str
     seat: int
     by: int
     good: str = ""
-
-    def on(self, state: State) -> dict[str, Any]:
-        """Return the change as a what-if of a table takes it (`rules.whatif.altered`)."""
-        if self.criterion == "turn_order":
-            order = [other for other in state.turn_order if other != self.seat]
-            order.insert(state.turn_order.index(self.seat) + self.by, self.seat)
-            return {"kind": "turn", "order": order}
-        if self.criterion == "drive_in":
-            return {"kind": "drive_in", "chain": self.seat, "on": self.by > 0}
-        kind = "waitress" if self.criterion == "waitresses" else self.criterion
-        change = {"kind": kind, "chain": self.seat, "by": self.by}
-        return {**change, "good": self.good} if self.good else change
 
 
 class Asked(NamedTuple):

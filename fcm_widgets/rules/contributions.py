@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..city.obstacles import Obstacle
-from ..reasons.reasons import Criterion, Term
+from ..reasons.ladder import Criterion, Standing
+from ..reasons.reasons import Term
 from ..table.state import Home, State
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ Multiples = Callable[[State, Home], Iterator[tuple[str, str]]]
 Bonuses = Callable[[State, int, Mapping[str, int]], Iterator[Term]]
 Obstacles = Callable[[State, int, Mapping[str, int]], Iterator[Obstacle]]
 """What stands against a sale: asked with the stock that the chain has when the house comes."""
-Standing = Callable[[State, int], int]
 Trigger = Callable[["Run", Any], None]
 """Sees an event that has just happened, and awards the milestones that it earns (MIL-1)."""
 
@@ -30,10 +30,11 @@ Trigger = Callable[["Run", Any], None]
 class Module:
     """One module's contributions; what it leaves out it does not touch.
 
-    Most kinds are tuples of (rung, contribution): rungs are unique and order the rows of a tally
-    and the rungs of the ladder, whatever the order of the modules. Tiles name their module
-    themselves, in `city/tiles.txt`; cards and milestones do so in `content/`. A module that is not
-    `whole` contributes what lies on the map and no more: tables may hold it, games not begin so.
+    Most kinds are tuples of (rung, contribution), while a criterion names its own: rungs are unique
+    and order the rows of a tally and the ladder, whatever the order of the modules. Tiles name
+    their module themselves, in `city/tiles.txt`; cards and milestones do so in `content/`. A module
+    that is not `whole` contributes what lies on the map and no more: tables may hold it, games not
+    begin so.
     """
 
     name: str
@@ -44,8 +45,7 @@ class Module:
     bonuses: tuple[tuple[int, Bonuses], ...] = ()
     tips: tuple[tuple[int, ChainTerms], ...] = ()
     obstacles: tuple[tuple[int, Obstacles], ...] = ()
-    criteria: tuple[tuple[int, Criterion], ...] = ()
-    standings: tuple[tuple[str, Standing], ...] = ()
+    criteria: tuple[Criterion, ...] = ()
     steps: tuple[tuple[int, Step], ...] = ()
     triggers: tuple[tuple[int, type[Event], Trigger], ...] = ()
     scenario_keys: tuple[str, ...] = ()
@@ -62,9 +62,13 @@ class Rules:
     tips: tuple[ChainTerms, ...]
     obstacles: tuple[Obstacles, ...]
     criteria: tuple[Criterion, ...]
-    standings: tuple[tuple[str, Standing], ...]
     steps: tuple[Step, ...]
     triggers: Mapping[type[Event], tuple[Trigger, ...]]
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """What the rungs of the ladder count of each chain, once a dinner."""
+        return tuple(rung.standing for rung in self.criteria if rung.standing)
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
@@ -77,8 +81,7 @@ class Rules:
             bonuses=_pool(part for module in found for part in module.bonuses),
             tips=_pool(part for module in found for part in module.tips),
             obstacles=_pool(part for module in found for part in module.obstacles),
-            criteria=_pool(part for module in found for part in module.criteria),
-            standings=tuple(sorted(part for module in found for part in module.standings)),
+            criteria=_pool((one.rung, one) for module in found for one in module.criteria),
             steps=_pool(part for module in found for part in module.steps),
             triggers=_by_event(found),
         )

@@ -17,11 +17,11 @@ from ..city.city import Ports
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
-from ..reasons.decision import Decision, marks_of
+from ..reasons.decision import Decision, lever_of, marks_of
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer, Tally, Term, Trip
 from ..table.state import Chain, Home, State, changed, stock_after
 from .contributions import Rules
-from .flips import asked, flips_of, insteads_of
+from .flips import STOCK, asked, flips_of, insteads_of
 from .ranges import has_drive_in
 from .registry import rules_of
 from .whatif import altered
@@ -109,7 +109,7 @@ def stall(state: State, rules: Rules, seat: int) -> Stall:
         price.total,
         extra,
         sum(term.amount for term in extra),
-        {name: count(state, seat) for name, count in rules.standings},
+        {name: counted(state, seat) for name, counted in rules.standings},
         tuple(_doorways(state, seat)),
         state.chains[seat].bankrupt,
     )
@@ -143,6 +143,7 @@ class Evening:
         # The reserve cards are hidden and decide nothing here: a reason must not carry them.
         self.start = changed(start, bank=changed(start.bank, reserve=()))
         self._held: dict[Change | None, dict[str, int | None]] = {}
+        self._alone: dict[Change, dict[str, int | None]] = {}
         self._nearest: dict[tuple[str, int], Nearest | None] = {}
 
     @cached_property
@@ -260,14 +261,9 @@ class Evening:
 
     def alone(self, change: Change, number: str) -> int | None:
         """Return who serves a house with a change if the houses before it dine as they did."""
-        chains, stalls = self._altered(change)
-        for house, known in zip(self._hungry, self._ranked, strict=True):
-            if house.number == number:
-                offers = (self._offer(one, chains[one.seat], house) for one in stalls)
-                best = min((one for one in offers if one.marks), key=_marks, default=None)
-                return best.offer.seat if best else None
-            _serve(chains, known[0] if known else None)
-        raise KeyError(number)
+        if change not in self._alone:
+            self._alone[change] = self._seats_of(self._as_if_alone(change))
+        return self._alone[change][number]
 
     def by_way_of(self, change: Change, number: str) -> str | None:
         """Return the earlier house that a chain wins or loses, so that a later one dines elsewhere.
@@ -307,27 +303,56 @@ class Evening:
         itself touches, and from each house that dines elsewhere on, its old chain and its new one.
         """
         chains, stalls = self._altered(change)
-        apart = {
-            seat
-            for seat, own in enumerate(self.start.chains)
-            if stalls[seat] is not self.stalls[seat] or chains[seat].stock != own.stock
-        }
+        apart = self._apart(chains, stalls)
         for house, known in zip(self._hungry, self._ranked, strict=True):
-            asked = (self._offer(stalls[seat], chains[seat], house) for seat in apart)
-            offers = [one for one in asked if one.marks]
-            offers += [one for one in known if one.offer.seat not in apart][:1]
-            best = min(offers, key=_marks, default=None)
+            best = self._best(house, known, chains, [stalls[seat] for seat in apart])
             if house.number == kept:
                 best = known[0] if known else None
             yield best
             _serve(chains, best)
             apart |= _seats(best) ^ _seats(known[0] if known else None)
 
+    def _as_if_alone(self, change: Change) -> Iterator[Marked | None]:
+        """Choose again at each house with a change while all the others dine as they did."""
+        chains, stalls = self._altered(change)
+        moved = [stalls[seat] for seat in self._apart(chains, stalls)]
+        for house, known in zip(self._hungry, self._ranked, strict=True):
+            yield self._best(house, known, chains, moved)
+            _serve(chains, known[0] if known else None)
+
+    def _apart(self, chains: list[Chain], stalls: list[Stall]) -> set[int]:
+        """Return the seats whose offers a change touches itself."""
+        return {
+            seat
+            for seat, own in enumerate(self.start.chains)
+            if stalls[seat] is not self.stalls[seat] or chains[seat].stock != own.stock
+        }
+
+    def _best(
+        self, house: Hungry, known: tuple[Marked, ...], chains: list[Chain], moved: list[Stall]
+    ) -> Marked | None:
+        """Return a house's best offer: those of the `moved` stalls are made anew."""
+        offers = [
+            offer for one in moved if (offer := self._offer(one, chains[one.seat], house)).marks
+        ]
+        seats = {one.seat for one in moved}
+        offers += [offer for offer in known if offer.offer.seat not in seats][:1]
+        return min(offers, key=_marks, default=None)
+
     def _altered(self, change: Change) -> tuple[list[Chain], list[Stall]]:
         """Return the chains of the altered table, and what each brings to the dinner."""
-        table = altered(self.start, [change.on(self.start)])
+        table = self._table(change)
         stalls = [self._same_or_new(stall(table, self.rules, one.seat)) for one in self.stalls]
         return list(table.chains), stalls
+
+    def _table(self, change: Change) -> State:
+        """Return the altered table: by the lever of a rung, or as a what-if changes it."""
+        lever = lever_of(self.rules.criteria, change.criterion)
+        if lever is not None:
+            return lever.moved(self.start, change.seat, change.by)
+        by, kind = change.by, change.criterion
+        how: dict[str, Any] = {"by": by, "good": change.good} if kind == STOCK else {"on": by > 0}
+        return altered(self.start, [{"kind": kind, "chain": change.seat, **how}])
 
     def _same_or_new(self, new: Stall) -> Stall:
         """Return this evening's own stall if the new one brings the same: its offers are known."""

@@ -11,9 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...content import goods
-from ...explain.english import house_name, outcome, waitresses, wants_line
-from ...explain.table import in_order, offer_rows
+from ...explain.english import house_name, outcome, wants_line
+from ...explain.flips import verdict
+from ...explain.table import in_order
+from ...modules.base_ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, some_waitresses
 from ...reasons.decision import Decision
+from ...reasons.ladder import Criterion
 from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
@@ -29,6 +32,8 @@ ACCOUNT = "Stock: strike out what is sold, house by house."
 SOLD = "left over"
 LEFT = "Stock after the dinner:"
 MONEY = "The money, step by step"
+BASE = tuple(rung.name for rung in CRITERIA)
+"""The rungs that have words of their own on a sheet."""
 NEAREST = 2
 """Two ways are drawn: the winner's, and that of the next best."""
 
@@ -108,8 +113,8 @@ class _Paper:
             letter, name = self._named(offer.chain)
             price = _setters(offer) if self.hard else f"price {dollars(offer.unit_price)}"
             known = f"{price}, turn {offer.standing['turn']}"
-            served = waitresses(offer.standing["waitresses"])
-            rows.append([letter, f"{name}\n{known}\n{served}"])
+            served = some_waitresses(offer.standing["waitresses"])
+            rows.append([letter, "\n".join([name, known, served, *_of_modules(decision, offer)])])
         body = table(WHO, rows, blank=TO_FILL) + paragraphs(["It dines at: " + "_" * 22, "Why?"])
         title = f"{wants_line(decision)} Where will it dine, and why?"
         drawn = self._map(self.told["first"], (), decision.house)
@@ -118,10 +123,7 @@ class _Paper:
     def answer(self, moment: Moment) -> Sheet:
         """Return a choice with every reason."""
         decision = self.decisions[moment.step["h"]]
-        rows = [
-            self._offer(offer, row)
-            for offer, row in zip(in_order(decision), offer_rows(decision), strict=True)
-        ]
+        rows = [self._offer(decision, offer) for offer in in_order(decision)]
         best = 0 if decision.best else None
         body = paragraphs([str(outcome(decision))]) + table(WHO, rows, marked=best)
         drawn = self._map(moment.before, ways_of(decision), decision.house)
@@ -147,11 +149,13 @@ class _Paper:
     def _named(self, chain: str) -> tuple[str, str]:
         return self.signs[chain], chain
 
-    def _offer(self, offer: Offer, row: tuple[str, ...]) -> list[str]:
+    def _offer(self, decision: Decision, offer: Offer) -> list[str]:
         letter, name = self._named(offer.chain)
-        _, _, price, borders, total, *_, said = row
+        price, borders, total = (column.cell(offer) for column in SUM.columns)
         way = "no road" if offer.distance is None else f"borders to cross {borders}; sum {total}"
-        return [letter, f"{name}: {said}\nprice {price}; {way}\n{_standing(offer)}"]
+        compared = ", ".join(_compared(decision, offer))
+        said = verdict(decision, offer)
+        return [letter, f"{name}: {said}\nprice {price}; {way}\n{compared}"]
 
     def _told(self, moment: Moment) -> str:
         """Say a step in a line; a choice has its own sheet."""
@@ -180,8 +184,26 @@ def _setters(offer: Offer) -> str:
     return ", ".join([dollars(base.amount), *changed])
 
 
-def _standing(offer: Offer) -> str:
-    return f"{waitresses(offer.standing['waitresses'])}, turn order {offer.standing['turn']}"
+def _compared(decision: Decision, offer: Offer) -> Iterator[str]:
+    """Yield what a house compares beside the sum, rung by rung."""
+    for rung in decision.criteria:
+        if rung.name == WAITRESSES.name:
+            yield some_waitresses(offer.standing["waitresses"])
+        elif rung.name == TURN_ORDER.name:
+            yield f"turn order {offer.standing['turn']}"
+        elif rung.name != SUM.name:
+            yield from _cells(rung, offer)
+
+
+def _of_modules(decision: Decision, offer: Offer) -> Iterator[str]:
+    """Yield what a house compares on the rungs that modules have brought."""
+    for rung in decision.criteria:
+        if rung.name not in BASE:
+            yield from _cells(rung, offer)
+
+
+def _cells(rung: Criterion, offer: Offer) -> Iterator[str]:
+    yield from (f"{column.head} {column.cell(offer)}" for column in rung.columns)
 
 
 def _cash(moment: Moment) -> Iterator[str]:

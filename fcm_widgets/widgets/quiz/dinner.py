@@ -14,7 +14,9 @@ from ...explain.misread_slips import STOCK, Overlooked, overlooked
 from ...explain.misread_words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
 from ...explain.misreadings import Seen, misread_offers, seen
 from ...game.game import Game
+from ...modules.base_ladder import SUM, TURN_ORDER
 from ...reasons.decision import Decision
+from ...reasons.ladder import Column
 from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
 from ...table.state import State
@@ -36,7 +38,11 @@ from .questions import (
 )
 
 HOME = "home"
-HEAD = ("", "stock now", "one item costs", "waitresses", "in turn order")
+KNOWN: dict[str, Column] = {
+    SUM.name: Column("one item costs", lambda offer: dollars(offer.unit_price)),
+    TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.standing["turn"])),
+}
+"""What may be looked up of a rung where that is not what its own columns show."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
@@ -108,7 +114,7 @@ def _write(house: _House, traps: dict[str, str]) -> Question:
         rule=outcome(decision).rule,
         focus=_focus(state, number),
         house=number,
-        head=HEAD,
+        head=("", "stock now", *(column.head for column in _known(decision))),
         rows=tuple(_row(state, decision, seat) for seat in range(len(state.chains))),
         decision=decision,
         ways=drawn,
@@ -118,14 +124,17 @@ def _write(house: _House, traps: dict[str, str]) -> Question:
 def _row(state: State, decision: Decision, seat: int) -> tuple[str, ...]:
     chain, offer = state.chains[seat], decision.offers[seat]
     stock = {good: held for good in goods() if (held := chain.stock.get(good, 0))}
-    standing = offer.standing
     return (
         chain.name,
         Stock.of(counted(stock) or "nothing", stock),
-        dollars(offer.unit_price),
-        str(standing["waitresses"]),
-        str(standing["turn"]),
+        *(column.cell(offer) for column in _known(decision)),
     )
+
+
+def _known(decision: Decision) -> Iterator[Column]:
+    """Yield what may be looked up of each rung of the ladder; who tells a sum tells the answer."""
+    for rung in decision.criteria:
+        yield from (KNOWN[rung.name],) if rung.name in KNOWN else rung.columns
 
 
 def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
