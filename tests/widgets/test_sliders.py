@@ -19,6 +19,7 @@ from fcm_widgets.rules.whatif import altered
 from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from tests.benchmarks.test_dinner import text
+from tests.dinner.brute import what_if
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
 
@@ -82,7 +83,7 @@ def test_each_place_is_what_python_answers(name: str | int) -> None:
     every = list(places(game.start))
     for lever, seat, value in random.Random(str(name)).sample(every, min(SAMPLE, len(every))):
         change = change_of(game.start, lever, seat, value)
-        asks = change.on(game.start) if change else None
+        asks = what_if(game.start, *change) if change else None
         assert winners(found, lever, seat, value) == asked(game, asks), (lever, seat, value)
 
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Facts, Piece, Step, Timeline } from "../src/core/contract";
+import type { Facts, Piece, Rung, Step, Timeline } from "../src/core/contract";
 import {
   after,
   apply,
@@ -18,6 +18,13 @@ import fixture from "./fixtures/dinnertime_explorer.json";
 
 const TOLD = unpack(fixture._timeline as unknown as PackedTimeline, fixture._scene.chains);
 
+const LADDER: Rung[] = [
+  ["kimchi", "KIM-1", ["kimchi"]],
+  ["price_plus_distance", "DIN-3", []],
+  ["movie_star", "MOV-1", []],
+  ["waitresses", "DIN-5", []],
+  ["turn_order", "DIN-5", []],
+];
 const FIRST: Facts = {
   demand: { "8": [["burger", 2]], "9": [["beer", 1]] },
   cash: [0, 7],
@@ -86,13 +93,14 @@ test("marks tell a sale, a tie-break, no sale and a break apart", () => {
     say: 0,
     d: { want: [], win: 0, by, line: 0, o: [] },
   });
-  assert.equal(markOf(dine("only_offer")), "sale");
-  assert.equal(markOf(dine("price_plus_distance")), "sale");
-  assert.equal(markOf(dine("waitresses")), "tie");
-  assert.equal(markOf(dine("movie_star")), "tie");
-  assert.equal(markOf({ k: "stay", say: 0 }), "none");
-  assert.equal(markOf({ k: "bankrupt", say: 0 }), "break");
-  assert.equal(markOf({ k: "tips", say: 0 }), "other");
+  assert.equal(markOf(dine("only_offer"), LADDER), "sale");
+  assert.equal(markOf(dine("price_plus_distance"), LADDER), "sale");
+  assert.equal(markOf(dine("waitresses"), LADDER), "tie");
+  assert.equal(markOf(dine("movie_star"), LADDER), "tie");
+  assert.equal(markOf(dine("kimchi"), LADDER), "sale", "no sums were compared");
+  assert.equal(markOf({ k: "stay", say: 0 }, LADDER), "none");
+  assert.equal(markOf({ k: "bankrupt", say: 0 }, LADDER), "break");
+  assert.equal(markOf({ k: "tips", say: 0 }, LADDER), "other");
 });
 
 test("a house leads to its choice, other pieces lead nowhere", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changesOf, emptyDraft, moved, pair } from "../src/core/changes";
-import type { Chain, Decision, Good, Offer, Scene, Step } from "../src/core/contract";
+import type { Chain, Decision, Good, Offer, Rung, Scene, Step } from "../src/core/contract";
 import {
   fill,
   goodsText,
@@ -15,8 +15,9 @@ import {
   sourcesText,
   sumText,
 } from "../src/core/format";
+import { columnsOf, decides, isTie, textIn } from "../src/core/ladder";
 import { described } from "../src/dinner/asked";
-import { decidingColumn, hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
+import { hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
 import { armsPath, cellsPath, rimPath, tokenSpots } from "../src/map/draw";
 
 const GOODS = {
@@ -167,11 +168,46 @@ test("the dashed way: the row in hand, else the best that could have served", ()
   assert.equal(rivalOf(decision, 2)?.c, 1);
 });
 
-test("the deciding column; a module's criterion has none of ours", () => {
-  assert.equal(decidingColumn(decision), "waitresses");
-  assert.equal(decidingColumn({ ...decision, by: "only_offer" }), "menu");
-  assert.equal(decidingColumn({ ...decision, by: "movie_stars" }), null);
-  assert.equal(decidingColumn({ ...decision, by: null }), null);
+const HEADS = { menu: "has?", price: "$", tiles: "far", sum: "sum", waitresses: "w", turn: "n" };
+const LADDER: Rung[] = [
+  ["kimchi", "KIM-1", ["kimchi"]],
+  ["price_plus_distance", "DIN-3", ["price", "distance", "sum"]],
+  ["regulars", "HOUSE-1", ["regulars", "guests"]],
+  ["waitresses", "DIN-5", ["waitresses"]],
+  ["turn_order", "DIN-5", ["turn"]],
+  ["looks", "HOUSE-2", []],
+];
+
+test("a rung brings its columns to its place; the last of them is marked where it decides", () => {
+  const columns = columnsOf(LADDER, HEADS);
+  assert.deepEqual(
+    columns.map((c) => c.head),
+    ["has?", "kimchi", "$", "far", "sum", "regulars", "guests", "w", "n"],
+  );
+  const marked = (by: string | null) =>
+    columns.filter((c) => decides(c, { ...decision, by })).map((c) => c.head);
+  assert.deepEqual(marked("only_offer"), ["has?"]);
+  assert.deepEqual(marked("price_plus_distance"), ["sum"]);
+  assert.deepEqual(marked("kimchi"), ["kimchi"]);
+  assert.deepEqual(marked("regulars"), ["guests"]);
+  assert.deepEqual(marked("looks"), [], "a rung without columns has none to mark");
+  assert.deepEqual(marked(null), []);
+});
+
+test("what stands in a column of texts is what was sent for its rung", () => {
+  const given = { ...offer(2, 1, true), x: { kimchi: [7], regulars: [3, 4] } };
+  assert.deepEqual(
+    columnsOf(LADDER, HEADS)
+      .filter((c) => c.drawn === null)
+      .map((c) => textIn(c, given)),
+    [7, 3, 4],
+  );
+});
+
+test("a tie is what a rung below the sum has decided", () => {
+  const ties = LADDER.map(([name]) => name).filter((by) => isTie(LADDER, by));
+  assert.deepEqual(ties, ["regulars", "waitresses", "turn_order", "looks"]);
+  assert.equal(isTie(LADDER, "only_offer"), false);
 });
 
 test("paths: an arm for each bit, tiles of five, negative squares", () => {

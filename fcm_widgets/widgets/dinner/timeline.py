@@ -19,6 +19,7 @@ from ...explain.flips import flip_sentences, verdict
 from ...explain.log import say
 from ...explain.table import in_order
 from ...game.game import Game
+from ...modules.base_ladder import CRITERIA
 from ...reasons.decision import Decision
 from ...reasons.reasons import Offer, Term
 from ...table.events import (
@@ -35,6 +36,8 @@ from ...table.events import (
 from ...table.state import State
 
 Facts = dict[str, Any]
+DRAWN = frozenset(rung.name for rung in CRITERIA)
+"""The rungs whose columns the browser draws in a way of its own, with bars and rings."""
 
 
 CHAIN = 0xE000
@@ -228,7 +231,9 @@ def decision_facts(pack: Packer, decision: Decision, *, flips: bool = True) -> F
         "by": decision.decided_by(),
         "line": pack.text(outcome(decision).text),
         "o": [
-            _offer(pack, decision, offer) | _fared(pack, decision, offer, flips=flips)
+            _offer(pack, decision, offer)
+            | _of_modules(pack, decision, offer)
+            | _fared(pack, decision, offer, flips=flips)
             for offer in in_order(decision)
         ],
     }
@@ -266,6 +271,16 @@ def _offer(pack: Packer, decision: Decision, offer: Offer) -> Facts:
         "way": way_facts(offer.route) if offer.route else None,
         "why": [pack.text(why.text), why.rule],
     }
+
+
+def _of_modules(pack: Packer, decision: Decision, offer: Offer) -> Facts:
+    """Return the cells of the rungs that are not drawn in a way of their own, by their names."""
+    cells = {
+        rung.name: [pack.text(column.cell(offer)) for column in rung.columns]
+        for rung in decision.criteria
+        if rung.columns and rung.name not in DRAWN
+    }
+    return {"x": cells} if cells else {}
 
 
 def way_facts(way: Way) -> list[Any]:

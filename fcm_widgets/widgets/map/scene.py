@@ -20,6 +20,7 @@ from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
 from ...rules.dinnertime import dollars
 from ...rules.ranges import has_drive_in
+from ...rules.registry import rules_of
 from ...table.state import Campaign, Chain, Home, State
 from .words import place_words, stretch_facts, touched
 
@@ -61,7 +62,23 @@ def state_scene(state: State, hint: str = "") -> Facts:
         *(_campaign(state, campaign) for campaign in state.campaigns),
     ]
     scene = _ground(city, state.table.title, hint)
-    return {**scene, "pieces": placed(pieces, city), "chains": chain_facts(state.chains)}
+    return {
+        **scene,
+        "pieces": placed(pieces, city),
+        "chains": chain_facts(state.chains),
+        **_ladder(state, scene["rules"]),
+    }
+
+
+def _ladder(state: State, shown: Mapping[str, str]) -> Facts:
+    """Return what a house compares, rung by rung: name, rule, heads of its columns; and the rules.
+
+    Those that no rulebook of ours has, as a rule of somebody's own, have no text to show.
+    """
+    ladder = rules_of(state.table.modules).criteria
+    told = {rung.rule: rules()[rung.rule].text for rung in ladder if rung.rule in rules()}
+    heads = [[rung.name, rung.rule, [column.head for column in rung.columns]] for rung in ladder]
+    return {"ladder": heads, "rules": {**shown, **told}}
 
 
 def placed(pieces: Iterable[Facts], city: City) -> list[Facts]:

@@ -79,7 +79,12 @@ export interface Scene {
   goods: Record<string, Good>;
   chains: Chain[];
   rules: Record<string, string>;
+  /** What a house of this table compares, from the top rung on; a bare city has none. */
+  ladder?: Rung[];
 }
+
+/** A rung of the ladder, its rule, and the heads of its columns in the table of offers. */
+export type Rung = [name: string, rule: string, heads: string[]];
 
 /** Start square, moves (N/E/S/W), moves that cross a border, moves onto roadworks. */
 export type Way = [number, number, string, number[], number[]?];
@@ -150,6 +155,8 @@ export interface Offer {
   f: [number, string][] | null;
   way: Way | null;
   why: [number, string];
+  /** The cells of the rungs that are not drawn in a way of their own. */
+  x?: Record<string, number[]>;
 }
 
 export interface Decision {

@@ -1,4 +1,5 @@
-import type { Count, Facts, FactsDelta, Piece, Step, Timeline } from "./contract";
+import type { Count, Facts, FactsDelta, Piece, Rung, Step, Timeline } from "./contract";
+import { isTie } from "./ladder";
 
 /** One step's change on top of what stood before; nothing is altered in place. */
 export function apply(facts: Facts, delta: FactsDelta | undefined): Facts {
@@ -66,14 +67,11 @@ export function sameMoment(from: Timeline, to: Timeline, step: number): number {
 export type Mark = "sale" | "none" | "tie" | "break" | "other";
 
 /** What the track above the scrubber shows for a step. */
-export function markOf(step: Step): Mark {
+export function markOf(step: Step, ladder: Rung[]): Mark {
   if (step.k === "break" || step.k === "bankrupt") return "break";
   if (step.k === "stay") return "none";
   if (step.k !== "dine") return "other";
-  const by = step.d?.by;
-  return by === null || by === undefined || by === "only_offer" || by === "price_plus_distance"
-    ? "sale"
-    : "tie";
+  return isTie(ladder, step.d?.by ?? "") ? "tie" : "sale";
 }
 
 /** The demand that lies on a house, at load or by the timeline's facts. */

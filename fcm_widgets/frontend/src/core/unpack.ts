@@ -4,13 +4,14 @@ import type { Decision, Offer, Step, Term, Timeline } from "./contract";
 export type PackedText = number | number[];
 type Ruled = [PackedText, string];
 
-export interface PackedOffer extends Omit<Offer, "pt" | "dt" | "m" | "v" | "f" | "why"> {
+export interface PackedOffer extends Omit<Offer, "pt" | "dt" | "m" | "v" | "f" | "why" | "x"> {
   pt: number;
   dt: number;
   m: PackedText;
   v?: PackedText;
   f?: Ruled[];
   why: Ruled;
+  x?: Record<string, PackedText[]>;
 }
 
 export interface PackedDecision extends Omit<Decision, "line" | "o"> {
@@ -58,7 +59,9 @@ export function reader(packed: PackedTexts, names: string[]) {
   };
   const tally = (at: number): Term[] =>
     (packed.tallies[at] ?? []).map(([label, amount, rule]) => [text(label), amount, rule]);
-  const offer = (o: PackedOffer): Offer => ({
+  const cells = (packed: Record<string, PackedText[]>) =>
+    Object.fromEntries(Object.entries(packed).map(([rung, texts]) => [rung, texts.map(text)]));
+  const offer = ({ x, ...o }: PackedOffer): Offer => ({
     ...o,
     pt: tally(o.pt),
     dt: tally(o.dt),
@@ -66,6 +69,7 @@ export function reader(packed: PackedTexts, names: string[]) {
     v: o.v === undefined ? null : text(o.v),
     f: o.f === undefined ? null : o.f.map(([said, rule]) => [text(said), rule]),
     why: [text(o.why[0]), o.why[1]],
+    ...(x && { x: cells(x) }),
   });
   const decision = (d: PackedDecision): Decision => ({
     ...d,

@@ -1,19 +1,21 @@
+import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
 import { money, signed } from "../core/format";
+import { type Column, type Drawn, textIn } from "../core/ladder";
 import { tilesOfWay } from "../core/places";
 import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { awaited } from "../ui/Following";
 import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
 import type { OffersProps, Scales } from "./Offers";
-import type { Column } from "./quiz";
 
 /** What a cell shows until the guess. */
 const UNTOLD = <span class="fcm-muted">?</span>;
 
 interface Props extends OffersProps {
   offer: Offer;
-  decides: Column | null;
+  columns: Column[];
+  decisive(column: Column): boolean;
   scales: Scales;
 }
 
@@ -60,7 +62,7 @@ export function OfferRow(props: Props) {
       </tr>
       <tr id={more} class="fcm-more" hidden={!isOpen}>
         {isOpen && (
-          <td colSpan={8}>
+          <td colSpan={props.columns.length + 2}>
             <More {...props} />
           </td>
         )}
@@ -118,21 +120,35 @@ export function Stock({
   );
 }
 
-function Numbers({
+function Numbers(props: Props & { more: string; isOpen: boolean }) {
+  const { offer, strings, columns, decisive } = props;
+  const drawn = useDrawn(props);
+  return columns.map((c) => (
+    <td
+      key={`${c.rung} ${c.at}`}
+      class={`fcm-col-${c.drawn ?? "more"}`}
+      data-head={c.drawn ? undefined : c.head}
+      data-decides={decisive(c) ? "" : undefined}
+    >
+      {c.drawn ? drawn[c.drawn] : strings[textIn(c, offer) ?? -1]}
+    </td>
+  ));
+}
+
+/** The cells that are more than a text. */
+function useDrawn({
   offer: o,
   strings,
   hidden,
   hard,
-  decides,
   scales,
   flip,
   more,
   isOpen,
   scene,
   stock,
-}: Props & { more: string; isOpen: boolean }) {
+}: Props & { more: string; isOpen: boolean }): Record<Drawn, ComponentChildren> {
   const { presenting } = useView();
-  const decisive = (c: Column) => (decides === c ? { "data-decides": "" } : {});
   const name = scene.chains[o.c]?.name;
   const terms = (what: string) => ({
     class: "fcm-terms-button",
@@ -141,64 +157,49 @@ function Numbers({
     onClick: () => flip(o.c),
     title: `Show how the ${what} is made up`,
   });
-  return (
-    <>
-      <td class="fcm-col-menu" {...decisive("menu")}>
-        {hidden ? (
-          presenting && stock ? (
-            <Stock stock={stock[o.c]} goods={scene.goods} />
-          ) : (
-            UNTOLD
-          )
-        ) : (
-          <>
-            <span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>
-            {strings[o.m]}
-          </>
-        )}
-      </td>
-      <td class="fcm-col-price">
-        {hidden && hard ? (
-          <Setters offer={o} strings={strings} />
-        ) : (
-          <Button {...terms("price")}>
-            <span class="fcm-sr">{name}, price: </span>
-            <PriceBar terms={o.pt} total={o.p} scale={scales.price} />
-          </Button>
-        )}
-      </td>
-      <td class="fcm-col-tiles">
-        {hidden && hard ? (
-          UNTOLD
-        ) : o.d === null ? (
-          <span>no road</span>
-        ) : (
-          <Button {...terms("distance")}>
-            <span class="fcm-sr">{name}, borders to cross: </span>
-            <DistanceBar terms={o.dt} total={o.d} />
-          </Button>
-        )}
-      </td>
-      <td class="fcm-col-sum" {...decisive("sum")}>
-        {hidden ? (
-          UNTOLD
-        ) : o.s === null || o.d === null ? (
-          <Dash />
-        ) : (
-          <>
-            {o.p} + {o.d} = <b class="fcm-total">{o.s}</b>
-            <SumBar price={o.p} distance={o.d} scale={scales.sum} />
-          </>
-        )}
-      </td>
-      <td class="fcm-col-waitresses" {...decisive("waitresses")}>
-        {o.w}
-      </td>
-      <td class="fcm-col-turn" {...decisive("turn")}>
-        {o.n}
-      </td>
-    </>
-  );
+  const inStock = presenting && stock ? <Stock stock={stock[o.c]} goods={scene.goods} /> : UNTOLD;
+  return {
+    menu: hidden ? (
+      inStock
+    ) : (
+      <>
+        <span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>
+        {strings[o.m]}
+      </>
+    ),
+    price:
+      hidden && hard ? (
+        <Setters offer={o} strings={strings} />
+      ) : (
+        <Button {...terms("price")}>
+          <span class="fcm-sr">{name}, price: </span>
+          <PriceBar terms={o.pt} total={o.p} scale={scales.price} />
+        </Button>
+      ),
+    tiles:
+      hidden && hard ? (
+        UNTOLD
+      ) : o.d === null ? (
+        <span>no road</span>
+      ) : (
+        <Button {...terms("distance")}>
+          <span class="fcm-sr">{name}, borders to cross: </span>
+          <DistanceBar terms={o.dt} total={o.d} />
+        </Button>
+      ),
+    sum: hidden ? (
+      UNTOLD
+    ) : o.s === null || o.d === null ? (
+      <Dash />
+    ) : (
+      <>
+        {o.p} + {o.d} = <b class="fcm-total">{o.s}</b>
+        <SumBar price={o.p} distance={o.d} scale={scales.sum} />
+      </>
+    ),
+    waitresses: o.w,
+    turn: o.n,
+  };
 }
 
 function Dash() {

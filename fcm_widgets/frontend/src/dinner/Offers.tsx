@@ -1,8 +1,9 @@
 import type { Decision, Offer, Scene } from "../core/contract";
 import { houseName } from "../core/format";
+import { type Column, columnsOf, type Drawn, decides } from "../core/ladder";
 import { Ruled, ruleTip } from "../ui/bits";
 import { OfferRow } from "./OfferRow";
-import { type Column, decidingColumn, shownOffers } from "./quiz";
+import { shownOffers } from "./quiz";
 
 export interface OffersProps {
   scene: Scene;
@@ -24,22 +25,27 @@ export interface OffersProps {
   reasons?: { told: number };
 }
 
-const HEADS: { column: Column | "price" | "tiles"; text: string; rule: string }[] = [
-  { column: "menu", text: "has everything?", rule: "DIN-2" },
-  { column: "price", text: "price of one item", rule: "DIN-4" },
-  { column: "tiles", text: "borders to cross", rule: "GEO-1" },
-  { column: "sum", text: "sum (lowest wins)", rule: "DIN-3" },
-  { column: "waitresses", text: "waitresses", rule: "DIN-5" },
-  { column: "turn", text: "turn order", rule: "DIN-5" },
-];
+const HEADS: Record<Drawn, string> = {
+  menu: "has everything?",
+  price: "price of one item",
+  tiles: "borders to cross",
+  sum: "sum (lowest wins)",
+  waitresses: "waitresses",
+  turn: "turn order",
+};
 
 /** Every offer the house had, best first, and what parted them. */
 export function Offers(props: OffersProps) {
   const { scene, decision, hidden, house } = props;
-  const decides = hidden ? null : decidingColumn(decision);
+  const columns = columnsOf(scene.ladder ?? [], HEADS);
+  const decisive = (c: Column) => !hidden && decides(c, decision);
   const offers = shownOffers(decision, hidden);
   return (
-    <table class="fcm-offers" data-hidden={hidden ? "" : undefined}>
+    <table
+      class="fcm-offers"
+      data-hidden={hidden ? "" : undefined}
+      data-more={columns.some((c) => c.drawn === null) ? "" : undefined}
+    >
       <caption>
         What each chain offers {houseName(house)}
         {hidden ? "" : ", best first"}
@@ -49,15 +55,15 @@ export function Offers(props: OffersProps) {
           <th scope="col" class="fcm-col-chain">
             chain
           </th>
-          {HEADS.map((h) => (
+          {columns.map((c) => (
             <th
-              key={h.column}
+              key={`${c.rung} ${c.at}`}
               scope="col"
-              class={`fcm-col-${h.column}`}
-              data-decides={decides === h.column ? "" : undefined}
+              class={`fcm-col-${c.drawn ?? "more"}`}
+              data-decides={decisive(c) ? "" : undefined}
             >
-              <Ruled text={h.text} tip={ruleTip(scene.rules, h.rule)} />
-              {decides === h.column && <span class="fcm-decides">decides</span>}
+              <Ruled text={c.head} tip={ruleTip(scene.rules, c.rule)} />
+              {decisive(c) && <span class="fcm-decides">decides</span>}
             </th>
           ))}
           <th scope="col" class="fcm-col-result">
@@ -67,7 +73,14 @@ export function Offers(props: OffersProps) {
       </thead>
       <tbody>
         {offers.slice(0, (props.reasons?.told ?? Infinity) - 1).map((o) => (
-          <OfferRow key={o.c} {...props} offer={o} decides={decides} scales={scalesOf(offers)} />
+          <OfferRow
+            key={o.c}
+            {...props}
+            offer={o}
+            columns={columns}
+            decisive={decisive}
+            scales={scalesOf(offers)}
+          />
         ))}
       </tbody>
     </table>

@@ -1,10 +1,11 @@
-import type { Timeline } from "../core/contract";
+import type { Rung, Timeline } from "../core/contract";
 import { type Mark, markOf } from "../core/timeline";
 import { Button, Toolbar } from "../ui/bits";
 import type { Player } from "./usePlayer";
 
 interface Props {
   timeline: Timeline;
+  scene: { ladder?: Rung[] };
   player: Player;
   /** What a step may say of itself before it has been guessed. */
   textOf(step: number): string;
@@ -22,7 +23,7 @@ const ICONS = {
   last: "M16.5 5H19v14h-2.5zM5 5l10.5 7L5 19z",
 };
 
-export function Stepper({ timeline, player, textOf, hiddenAt, reasons }: Props) {
+export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: Props) {
   const last = timeline.steps.length - 1;
   const { cursor, playing } = player;
   return (
@@ -74,7 +75,12 @@ export function Stepper({ timeline, player, textOf, hiddenAt, reasons }: Props) 
         </span>
       </div>
       <div class="fcm-scrub">
-        <Track timeline={timeline} cursor={cursor} hiddenAt={hiddenAt} />
+        <Track
+          timeline={timeline}
+          ladder={scene.ladder ?? []}
+          cursor={cursor}
+          hiddenAt={hiddenAt}
+        />
         <input
           type="range"
           min="0"
@@ -151,8 +157,10 @@ function Track({
   timeline,
   cursor,
   hiddenAt,
+  ladder,
 }: {
   timeline: Timeline;
+  ladder: Rung[];
   cursor: number;
   hiddenAt(step: number): boolean;
 }) {
@@ -160,7 +168,7 @@ function Track({
   return (
     <div class="fcm-track" aria-hidden>
       {timeline.steps.map((step, i) => {
-        const mark = hiddenAt(i) ? null : markOf(step);
+        const mark = hiddenAt(i) ? null : markOf(step, ladder);
         return (
           <svg
             class={`fcm-mark fcm-mark-${mark ?? "other"}`}

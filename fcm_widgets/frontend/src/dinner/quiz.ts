@@ -39,17 +39,3 @@ export function rivalOf(decision: Decision, hand: number | null): Offer | undefi
   const losers = decision.o.filter((o) => o.c !== decision.win && o.way);
   return losers.find((o) => o.ok) ?? losers[0];
 }
-
-export type Column = "menu" | "sum" | "waitresses" | "turn";
-
-const DECIDES: Record<string, Column> = {
-  only_offer: "menu",
-  price_plus_distance: "sum",
-  waitresses: "waitresses",
-  turn_order: "turn",
-};
-
-/** The column that parted the winner from the next best; a module's own criterion has none. */
-export function decidingColumn(decision: Decision): Column | null {
-  return decision.by === null ? null : (DECIDES[decision.by] ?? null);
-}

@@ -1,8 +1,8 @@
 import type { Decision, Offer, Scene } from "../core/contract";
 import { houseName, money } from "../core/format";
+import { type Column, columnsOf, type Drawn, decides, textIn } from "../core/ladder";
 import { tilesOfWay } from "../core/places";
 import { Terms } from "../dinner/OfferRow";
-import { type Column, decidingColumn } from "../dinner/quiz";
 import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
 
 interface Props {
@@ -15,23 +15,29 @@ interface Props {
   setHand(chain: number | null): void;
 }
 
+const HEADS: Record<Drawn, string> = {
+  menu: "has all?",
+  price: "price",
+  tiles: "borders",
+  sum: "sum",
+  waitresses: "waitresses",
+  turn: "turn",
+};
+const CELLS: Record<Drawn, (o: Offer, strings: string[]) => string | number> = {
+  menu: (o, strings) => `${o.ok ? "\u2713" : "\u2717"} ${strings[o.m]}`,
+  price: (o) => money(o.p),
+  tiles: (o) => o.d ?? "no road",
+  sum: (o) => o.s ?? "\u2013",
+  waitresses: (o) => o.w,
+  turn: (o) => o.n,
+};
+
 /** What each chain offered a house, best first, and what parted them: the dinner's table, for a narrow column. */
 export function Choice({ scene, strings, house, decision, hand, setHand }: Props) {
   const rules = scene.rules;
-  const decides = decidingColumn(decision);
-  const columns: [
-    column: Column | "price" | "tiles",
-    head: string,
-    rule: string,
-    cell: (o: Offer) => string | number | undefined,
-  ][] = [
-    ["menu", "has all?", "DIN-2", (o) => `${o.ok ? "\u2713" : "\u2717"} ${strings[o.m]}`],
-    ["price", "price", "DIN-4", (o) => money(o.p)],
-    ["tiles", "borders", "GEO-1", (o) => o.d ?? "no road"],
-    ["sum", "sum", "DIN-3", (o) => o.s ?? "\u2013"],
-    ["waitresses", "waitresses", "DIN-5", (o) => o.w],
-    ["turn", "turn", "DIN-5", (o) => o.n],
-  ];
+  const columns = columnsOf(scene.ladder ?? [], HEADS);
+  const cell = (c: Column, o: Offer) =>
+    c.drawn ? CELLS[c.drawn](o, strings) : strings[textIn(c, o) ?? -1];
   const ruled = (rule: string, text = rule) =>
     rule && <Ruled text={text} tip={ruleTip(rules, rule)} />;
   return (
@@ -40,9 +46,13 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
       <thead>
         <tr>
           <th scope="col">chain</th>
-          {columns.map(([id, head, rule]) => (
-            <th scope="col" data-decides={id === decides ? "" : undefined}>
-              {ruled(rule, head)}
+          {columns.map((c) => (
+            <th
+              key={`${c.rung} ${c.at}`}
+              scope="col"
+              data-decides={decides(c, decision) ? "" : undefined}
+            >
+              {ruled(c.rule, c.head)}
             </th>
           ))}
         </tr>
@@ -64,13 +74,18 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
                     <span class="fcm-sr">{name}: why</span>?
                   </Button>
                 </th>
-                {columns.map(([id, , , cell]) => (
-                  <td data-decides={id === decides ? "" : undefined}>{cell(o)}</td>
+                {columns.map((c) => (
+                  <td
+                    key={`${c.rung} ${c.at}`}
+                    data-decides={decides(c, decision) ? "" : undefined}
+                  >
+                    {cell(c, o)}
+                  </td>
                 ))}
               </tr>
               {open && (
                 <tr>
-                  <td colSpan={7}>
+                  <td colSpan={columns.length + 1}>
                     <p class="fcm-because">
                       {name}: {o.v !== null && `${strings[o.v]}. `}
                       {strings[o.why[0]]} {ruled(o.why[1])}

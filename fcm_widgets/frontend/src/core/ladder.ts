@@ -1,0 +1,64 @@
+import type { Decision, Offer, Rung } from "./contract";
+
+/** A column that the browser draws in a way of its own. */
+export type Drawn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "turn";
+
+export interface Column {
+  /** How it is drawn; null for one that shows the text which was sent. */
+  drawn: Drawn | null;
+  /** The rung that it belongs to, and which of that rung's columns it is. */
+  rung: string;
+  at: number;
+  head: string;
+  rule: string;
+  /** Whether it is marked where its rung has decided: the last column of each. */
+  last: boolean;
+}
+
+const SUM = "price_plus_distance";
+const ONLY = "only_offer";
+/** The rungs whose columns are drawn, each with its own rule; those of any other rung are texts. */
+const DRAWN: Record<string, [rule: string, drawn: Drawn][]> = {
+  [ONLY]: [["DIN-2", "menu"]],
+  [SUM]: [
+    ["DIN-4", "price"],
+    ["GEO-1", "tiles"],
+    ["DIN-3", "sum"],
+  ],
+  waitresses: [["DIN-5", "waitresses"]],
+  turn_order: [["DIN-5", "turn"]],
+};
+
+/** The columns of a table of offers: what a chain has, then rung by rung what the house compares. */
+export function columnsOf(ladder: Rung[], heads: Record<Drawn, string>): Column[] {
+  return [[ONLY, "", []] as Rung, ...ladder].flatMap(([rung, rule, texts]): Column[] => {
+    const drawn = DRAWN[rung];
+    const last = (drawn ?? texts).length - 1;
+    return drawn
+      ? drawn.map(([own, id], at) => ({
+          drawn: id,
+          rung,
+          at,
+          head: heads[id],
+          rule: own,
+          last: at === last,
+        }))
+      : texts.map((head, at) => ({ drawn: null, rung, at, head, rule, last: at === last }));
+  });
+}
+
+/** Did this column's rung part the winner from the next best? */
+export function decides(column: Column, decision: Decision): boolean {
+  return column.last && column.rung === decision.by;
+}
+
+/** What stands in a column of texts: a number into the timeline's strings. */
+export function textIn(column: Column, offer: Offer): number | undefined {
+  return offer.x?.[column.rung]?.[column.at];
+}
+
+/** Was a choice made among equal sums, by a rung that is asked after them? */
+export function isTie(ladder: Rung[], by: string): boolean {
+  const place = (rung: string) => ladder.findIndex(([name]) => name === rung);
+  return place(by) > place(SUM);
+}
