@@ -18,11 +18,11 @@ from ..game.game import Game
 from ..scenario.scenario import read_scenario
 from ..scenario.text import scenario_text
 from ..table.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served
+from ..table.holdings import Moves, holdings
 from ..table.latest import Latest
 from ..table.state import Chain, State
 from ..table.turn_events import SlotsCounted, StructureShown, TurnBegan
 from ..table.work_events import Hired
-from .moved import Moved, holdings, said
 
 MOST_OPTIONS = 400
 _holdings = Latest(holdings, size=4)  # the state after an event is the one before the next
@@ -135,8 +135,8 @@ def conserved(event: Event, before: State, after: State) -> Iterator[str]:
     Money, goods, demand, cards at each place, restaurants and campaigns are compared one by one.
     """
     was, now = _holdings(before), _holdings(after)
-    moved: Moved = {key: now[key] - was[key] for key in {*was, *now} if now[key] != was[key]}
-    told = {key: amount for key, amount in said(event, before).items() if amount}
+    moved: Moves = {key: now[key] - was[key] for key in {*was, *now} if now[key] != was[key]}
+    told = {key: amount for key, amount in event.moves(before).items() if amount}
     for key in sorted({*moved, *told}, key=str):
         if moved.get(key, 0) != told.get(key, 0):
             what = " ".join(map(str, key))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..reasons.reasons import Tally
 from .events import Event
+from .holdings import CARD_PLACES, Key, Moves
 from .state import Desk, Home, RoadPiece, State, Token, changed, sorted_tokens, with_pieces
 
 
@@ -67,6 +69,10 @@ class ReserveLaid(Event):
         """Keep the cards."""
         return changed(state, bank=changed(state.bank, reserve=self.cards))
 
+    def moves(self, before: State) -> Moves:
+        """Return the cards."""
+        return Counter[Key](("reserve", money) for money in self.cards)
+
 
 @dataclass(frozen=True, slots=True)
 class CardChosen(Event):
@@ -98,6 +104,19 @@ class StructureShown(Event):
         """Put the cards where they are this turn."""
         chain = changed(state.chains[self.seat], at_work=self.at_work, beach=self.beach)
         return state.with_chain(self.seat, chain)
+
+    def moves(self, before: State) -> Moves:
+        """Return each card's way from work or beach to where it is this turn; none may vanish."""
+        chain = before.chains[self.seat]
+        hand = Counter((*chain.at_work, *chain.beach))
+        if hand != Counter((*self.at_work, *self.beach)):
+            return {("tally", "hand"): 1}
+        moved: Counter[Key] = Counter()
+        moved.update(("at_work", self.seat, card) for card in self.at_work)
+        moved.update(("beach", self.seat, card) for card in self.beach)
+        moved.subtract(("at_work", self.seat, card) for card in chain.at_work)
+        moved.subtract(("beach", self.seat, card) for card in chain.beach)
+        return moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +200,10 @@ class Fired(Event):
         )
         return changed(moved, campaigns=campaigns) if self.campaign else moved
 
+    def moves(self, before: State) -> Moves:
+        """Return the card."""
+        return {(self.where, self.seat, self.card): -1}
+
 
 @dataclass(frozen=True, slots=True)
 class DemandPlaced(Event):
@@ -207,6 +230,12 @@ class DemandPlaced(Event):
             for home in state.homes
         )
         return changed(state, homes=homes)
+
+    def moves(self, before: State) -> Moves:
+        """Return the tokens, as many as the tally says."""
+        moved = Counter[Key](("demand", self.house, token.good) for token in self.tokens)
+        moved["tally", "tokens"] = self.count.total - len(self.tokens)
+        return moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +284,21 @@ class TurnsCounted(Event):
         freed = changed(chain, busy=tuple(busy), beach=(*chain.beach, gone.by))
         return state.with_chain(seat, freed)
 
+    def moves(self, before: State) -> Moves:
+        """Return the turn; with the last one the tile goes, and its marketeer is free."""
+        campaign = next(one for one in before.campaigns if one.number == self.campaign)
+        number = campaign.number
+        left: Moves = {("turns", number): self.left.total - (campaign.turns_left or 0)}
+        if self.left.total > 0:
+            return left
+        left["campaign", number] = -1
+        alone = campaign.beside is None and all(one.beside != number for one in before.campaigns)
+        if campaign.by and alone:
+            seat = before.seat(campaign.chain)
+            left["busy", seat, campaign.by] = -1
+            left["beach", seat, campaign.by] = 1
+        return left
+
 
 def campaigns_beside(state: State, number: int) -> bool:
     """Return whether a campaign on the map runs on the same busy card as campaign `number`."""
@@ -273,6 +317,16 @@ class ThrownAway(Event):
         """Keep what is left in `stock`."""
         chain = changed(state.chains[self.seat], stock=dict(self.stock))
         return state.with_chain(self.seat, chain)
+
+    def moves(self, before: State) -> Moves:
+        """Return what is no longer in stock, as much as the tally says."""
+        stock = dict(self.stock)
+        moved: Moves = {
+            ("stock", self.seat, good): stock.get(good, 0) - count
+            for good, count in before.chains[self.seat].stock.items()
+        }
+        moved["tally", "items"] = self.items.total - sum(moved.values())
+        return moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +349,15 @@ class ChainLeft(Event):
         gone = changed(chain, at_work=(), beach=(), busy=(), owes=0)
         return changed(state.with_chain(self.seat, gone), campaigns=campaigns)
 
+    def moves(self, before: State) -> Moves:
+        """Return every card of the chain and its debt."""
+        chain = before.chains[self.seat]
+        moved: Counter[Key] = Counter({("debt", self.seat): -chain.owes})
+        for place in CARD_PLACES:
+            moved.subtract((place, self.seat, card) for card in getattr(chain, place))
+        moved["tally", "cards"] = len(self.cards) + sum(moved.values()) + chain.owes
+        return moved
+
 
 @dataclass(frozen=True, slots=True)
 class RestaurantReady(Event):
@@ -309,6 +372,12 @@ class RestaurantReady(Event):
         sites = list(chain.restaurants)
         sites[self.number] = Restaurant(sites[self.number].at, sites[self.number].entrance)
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(sites)))
+
+    def moves(self, before: State) -> Moves:
+        """Return the restaurant that was closed and the one that is open."""
+        old = before.chains[self.seat].restaurants[self.number]
+        new = Restaurant(old.at, old.entrance)
+        return {("restaurant", self.seat, old): -1, ("restaurant", self.seat, new): 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +395,15 @@ class RoadReady(Event):
         pieces = list(state.road_pieces)
         pieces[self.number] = RoadPiece(self.piece.squares)
         return changed(state, road_pieces=tuple(pieces), city=with_pieces(state.city, pieces))
+
+    def moves(self, before: State) -> Moves:
+        """Return the markers that leave and the road that is one."""
+        squares = self.piece.squares
+        moved: Counter[Key] = Counter()
+        moved.subtract(("roadworks", square) for square in self.piece.roadworks)
+        if self.piece.under_construction:
+            moved.update({("construction", squares): -1, ("road", squares): 1})
+        return moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,3 +436,11 @@ class TurnBegan(Event):
             next_ceo_slots=None,
         )
         return changed(state, turn=self.turn, chains=chains, bank=bank, desk=Desk())
+
+    def moves(self, before: State) -> Moves:
+        """Return each card that comes back from work."""
+        moved: Counter[Key] = Counter()
+        for seat, chain in enumerate(before.chains):
+            moved.update(("beach", seat, card) for card in chain.at_work)
+            moved.subtract(("at_work", seat, card) for card in chain.at_work)
+        return moved

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from ..city.pieces import House, Restaurant
 from ..city.squares import Square
 from ..reasons.reasons import Tally
 from .events import Event
+from .holdings import Key, Moves
 from .state import Campaign, Chain, Home, State, changed, dining_key
 
 
@@ -37,6 +39,10 @@ class Hired(Event):
         beach = chain.beach if self.becomes else (*chain.beach, self.card)
         return state.with_chain(self.seat, changed(chain, hired_this_turn=hired, beach=beach))
 
+    def moves(self, before: State) -> Moves:
+        """Return the card that comes to the beach; a booked one lies nowhere yet."""
+        return {} if self.becomes else {("beach", self.seat, self.card): 1}
+
 
 @dataclass(frozen=True, slots=True)
 class Trained(Event):
@@ -57,6 +63,13 @@ class Trained(Event):
         beach = chain.beach if self.booked else without(chain.beach, self.card)
         return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
 
+    def moves(self, before: State) -> Moves:
+        """Return the card that goes and the one that comes."""
+        moved: Moves = {("beach", self.seat, self.to): 1}
+        if not self.booked:
+            moved["beach", self.seat, self.card] = -1
+        return moved
+
 
 @dataclass(frozen=True, slots=True)
 class CardsGained(Event):
@@ -71,6 +84,12 @@ class CardsGained(Event):
         """Take the cards."""
         chain = state.chains[self.seat]
         return state.with_chain(self.seat, changed(chain, beach=(*chain.beach, *self.cards)))
+
+    def moves(self, before: State) -> Moves:
+        """Return the cards, as many as the tally says."""
+        moved = Counter[Key](("beach", self.seat, card) for card in self.cards)
+        moved["tally", "cards"] = self.count.total - len(self.cards)
+        return moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +107,16 @@ class CampaignPlaced(Event):
         chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
         campaigns = sorted((*state.campaigns, self.campaign), key=lambda one: one.number)
         return changed(state.with_chain(self.seat, chain), campaigns=tuple(campaigns))
+
+    def moves(self, before: State) -> Moves:
+        """Return the tile, its turns and the marketeer who is busy with it."""
+        campaign = self.campaign
+        return {
+            ("at_work", self.seat, campaign.by): -1,
+            ("busy", self.seat, campaign.by): 1,
+            ("campaign", campaign.number): 1,
+            ("turns", campaign.number): self.turns.total,
+        }
 
 
 def _stocked(chain: Chain, good: str, count: int) -> Chain:
@@ -108,6 +137,10 @@ class Produced(Event):
         chain = _stocked(state.chains[self.seat], self.good, self.count.total)
         return state.with_chain(self.seat, chain)
 
+    def moves(self, before: State) -> Moves:
+        """Return what is made."""
+        return {("stock", self.seat, self.good): self.count.total}
+
 
 @dataclass(frozen=True, slots=True)
 class Fetched(Event):
@@ -125,6 +158,10 @@ class Fetched(Event):
             chain = _stocked(chain, good, count.total)
         return state.with_chain(self.seat, chain)
 
+    def moves(self, before: State) -> Moves:
+        """Return the drinks."""
+        return {("stock", self.seat, good): count.total for good, count in self.drinks}
+
 
 @dataclass(frozen=True, slots=True)
 class HouseBuilt(Event):
@@ -139,6 +176,10 @@ class HouseBuilt(Event):
             (*state.homes, Home(self.house)), key=lambda home: dining_key(home.house.number)
         )
         return changed(state, homes=tuple(homes))
+
+    def moves(self, before: State) -> Moves:
+        """Return the house and its garden."""
+        return {("house", self.house.number): 1, ("garden", self.house.number): 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +199,10 @@ class GardenPlanted(Event):
             for home in state.homes
         )
         return changed(state, homes=homes)
+
+    def moves(self, before: State) -> Moves:
+        """Return the garden."""
+        return {("garden", self.number): 1}
 
 
 def with_garden(house: House, side: str) -> House:
@@ -179,6 +224,10 @@ class RestaurantPlaced(Event):
         sites = (*chain.restaurants, self.restaurant)
         return state.with_chain(self.seat, changed(chain, restaurants=sites))
 
+    def moves(self, before: State) -> Moves:
+        """Return the restaurant."""
+        return {("restaurant", self.seat, self.restaurant): 1}
+
 
 @dataclass(frozen=True, slots=True)
 class RestaurantMoved(Event):
@@ -195,3 +244,8 @@ class RestaurantMoved(Event):
         sites = list(chain.restaurants)
         sites[self.number] = self.restaurant
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(sites)))
+
+    def moves(self, before: State) -> Moves:
+        """Return the restaurant as it was and as it is."""
+        was, new = self.was, self.restaurant
+        return {("restaurant", self.seat, was): -1, ("restaurant", self.seat, new): 1}

@@ -1,0 +1,42 @@
+"""What lies where on the table, counted one by one: what the laws compare from event to event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from .state import State
+
+Key = tuple[Any, ...]
+"""Names what is counted: its kind, then whose or which, such as `("stock", 0, "beer")`."""
+Moves = dict[Key, int]
+"""How many more of each there are afterwards; fewer are negative."""
+
+CARD_PLACES = ("at_work", "beach", "busy")
+"""Where the cards of a chain lie."""
+
+
+def holdings(state: State) -> Counter[Key]:
+    """Count everything on the table: money, goods, demand, cards and pieces."""
+    held: Counter[Key] = Counter({("bank",): state.bank.cash, ("owed",): state.bank.owed})
+    held.update(("reserve", money) for money in state.bank.reserve)
+    for seat, chain in enumerate(state.chains):
+        held["cash", seat] = chain.cash
+        held["debt", seat] = chain.owes
+        for good, count in chain.stock.items():
+            held["stock", seat, good] = count
+        for place in CARD_PLACES:
+            held.update((place, seat, card) for card in getattr(chain, place))
+        held.update(("restaurant", seat, site) for site in chain.restaurants)
+    for home in state.homes:
+        number = home.house.number
+        held["house", number] = 1
+        held["garden", number] = bool(home.house.side)
+        held.update(("demand", number, token.good) for token in home.demand)
+    for campaign in state.campaigns:
+        held["campaign", campaign.number] = 1
+        held["turns", campaign.number] = campaign.turns_left or 0
+    for piece in state.road_pieces:
+        held["construction" if piece.under_construction else "road", piece.squares] = 1
+        held.update(("roadworks", square) for square in piece.roadworks)
+    return held
