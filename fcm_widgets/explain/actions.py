@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import singledispatch
 
 from ..city.chosen_routes import sources_along, sources_under
 from ..content import CampaignTile, campaigns, employees
 from ..rules.bank import SLOTS_ON_CARD
 from ..rules.campaigns import size_of
 from ..rules.food import drinks_terms
-from ..rules.payday import wages
+from ..rules.payday import must_go, wages
+from ..rules.registry import actions
 from ..rules.restructuring import shown
 from ..rules.round import at_desk
 from ..rules.setup import SECOND_ROUND
-from ..rules.supply import piles
+from ..rules.supply import piles, steps_to
 from ..table.actions import (
     Action,
     Advertise,
@@ -46,6 +46,7 @@ from ..table.state import Chain, State
 from .english import listed
 from .names import (
     CORNERS,
+    PHASE_RULES,
     SIDES,
     a_card,
     a_side,
@@ -53,50 +54,13 @@ from .names import (
     card_name,
     good_plural,
     pair,
+    plain,
     quoted,
     several,
     some,
     the_house,
 )
-
-GROUPS = {
-    "place_restaurant": "First restaurant",
-    "wait": "First restaurant",
-    "choose_reserve": "Reserve card",
-    "put_to_work": "Put to work",
-    "take_back": "Take back",
-    "take_place": "Turn order",
-    "hire": "Hire",
-    "train": "Train",
-    "take_tile": "Take a campaign tile",
-    "lay_tile": "Place the campaign tile",
-    "fly_from": "Place the airplane",
-    "advertise": "Advertise",
-    "put_back": "Put back",
-    "produce": "Make food",
-    "fetch": "Fetch drinks",
-    "take_house": "Take a house",
-    "build_house": "Build the house",
-    "plant_garden": "Add a garden",
-    "take_restaurant": "Choose a restaurant",
-    "open_restaurant": "Place a restaurant",
-    "move_restaurant": "Move a restaurant",
-    "fire": "Fire",
-    "throw_away": "Throw away",
-    "done": "Go on",
-}
-"""The heading of each kind of action, by its name in saves."""
-
-DONE = {
-    "recruit": "Finish hiring",
-    "train": "Finish training",
-    "campaigns": "Finish placing campaigns",
-    "food_and_drinks": "Finish making food and fetching drinks",
-    "build": "Finish building",
-    "restaurants": "Finish placing restaurants",
-    "freeze": "Close the freezer",
-}
-"""What being done means, by the step."""
+from .words import Deed, words
 
 
 def group(action: Action) -> str:
@@ -105,10 +69,9 @@ def group(action: Action) -> str:
     >>> group(Hire(0, "trainer"))
     'Hire'
     """
-    return GROUPS[action.do]
+    return words().actions[type(action)].heading
 
 
-@singledispatch
 def label(action: Action, state: State) -> str:
     """Return what a button says; `state` is the state in which the action is offered.
 
@@ -116,27 +79,59 @@ def label(action: Action, state: State) -> str:
     >>> label(Wait(0), Game.new(players=2, seed=7).state)
     'Wait for the second round'
     """
-    raise NotImplementedError(type(action).__name__)
+    return words().actions[type(action)].label(action, state)
+
+
+def verb(do: str, step: str = "") -> str:
+    """Return what a kind of action does, at a step; of an unknown kind its name with blanks.
+
+    >>> verb("fetch"), verb("sing_along")
+    ('fetch drinks', 'sing along')
+    >>> verb("wait", "second_round")
+    'go without a restaurant'
+    """
+    kind = actions().get(do)
+    deed = words().actions[kind] if kind else None
+    return deed.verbs.get(step, deed.verb) if deed else plain(do)
+
+
+def rule_of(action: Action, state: State) -> str:
+    """Return the rule on which an option rests; `state` is the one in which it is offered.
+
+    It is the one that the log names once the action has happened.
+
+    >>> from fcm_widgets import Game
+    >>> state = Game.new(players=2, seed=7).state
+    >>> rule_of(OpenRestaurant(0, "local_manager", (0, 0), "NW"), state)
+    'RST-2'
+    """
+    rule = words().actions[type(action)].rule_of
+    return rule(action, state) if rule else rule_of_kind(action, state)
+
+
+def rule_of_kind(action: Action, state: State) -> str:
+    """Return the rule on which all options of an action's kind rest."""
+    return words().actions[type(action)].rule or PHASE_RULES.get(state.phase, "REC-1")
+
+
+# -- what each kind of action is called ------------------------------------------------------------
 
 
 def _entrance(corner: str) -> str:
     return f"entrance {CORNERS.get(corner) or quoted(corner)}"
 
 
-@label.register
-def _(action: PlaceRestaurant, state: State) -> str:
+def _place_restaurant(action: PlaceRestaurant, state: State) -> str:
     return f"Place it here (north-west square {pair(action.at)}), {_entrance(action.entrance)}"
 
 
-@label.register
-def _(action: Wait, state: State) -> str:
+def _wait(action: Wait, state: State) -> str:
     if at_desk(state).desk.step == SECOND_ROUND:
         return "Go without a restaurant"  # refused where a place is left (SET-6)
     return "Wait for the second round"
 
 
-@label.register
-def _(action: ChooseReserve, state: State) -> str:
+def _choose_reserve(action: ChooseReserve, state: State) -> str:
     if not action.money:
         return "Choose a reserve card"
     slots = SLOTS_ON_CARD.get(action.money)
@@ -144,36 +139,30 @@ def _(action: ChooseReserve, state: State) -> str:
     return f"Choose the reserve card of ${action.money}{votes}"
 
 
-@label.register
-def _(action: PutToWork, state: State) -> str:
+def _put_to_work(action: PutToWork, state: State) -> str:
     return f"Put {a_card(action.card)} to work" if action.card else "Put a card to work"
 
 
-@label.register
-def _(action: TakeBack, state: State) -> str:
+def _take_back(action: TakeBack, state: State) -> str:
     return f"Take {a_card(action.card)} back" if action.card else "Take a card back"
 
 
-@label.register
-def _(action: TakePlace, state: State) -> str:
+def _take_place(action: TakePlace, state: State) -> str:
     return f"Take place {action.place}"
 
 
-@label.register
-def _(action: Hire, state: State) -> str:
+def _hire(action: Hire, state: State) -> str:
     if not action.becomes:
         return f"Hire {a_card(action.card)}"
     empty = "" if piles(state).get(action.card, 1) else " from the empty pile"
     return f"Hire {a_card(action.card)}{empty}, to be trained into {a_card(action.becomes)}"
 
 
-@label.register
-def _(action: Train, state: State) -> str:
+def _train(action: Train, state: State) -> str:
     return f"Train the {card_name(action.card)} into {a_card(action.to)}"
 
 
-@label.register
-def _(action: TakeTile, state: State) -> str:
+def _take_tile(action: TakeTile, state: State) -> str:
     name, tile = campaign_name(action.number), campaigns().get(action.number)
     size = _size(tile, turned=action.turned) if tile else ""
     turned = ", turned," if action.turned and not size else ""
@@ -188,13 +177,11 @@ def _size(tile: CampaignTile, *, turned: bool) -> str:
     return f" ({wide} by {high}{', turned' if turned else ''})"
 
 
-@label.register
-def _(action: LayTile, state: State) -> str:
+def _lay_tile(action: LayTile, state: State) -> str:
     return f"Place it here (north-west square {pair(action.at)})"
 
 
-@label.register
-def _(action: FlyFrom, state: State) -> str:
+def _fly_from(action: FlyFrom, state: State) -> str:
     held = at_desk(state).desk.held
     tile = campaigns().get(int(held.number)) if held and held.number.isdecimal() else None
     last = action.first + (tile.airplane_width if tile else 1) - 1
@@ -204,16 +191,14 @@ def _(action: FlyFrom, state: State) -> str:
     return f"Fly from the {edge} over {over}"
 
 
-@label.register
-def _(action: Advertise, state: State) -> str:
+def _advertise(action: Advertise, state: State) -> str:
     goods = good_plural(action.good)
     if action.turns is None:
         return f"Advertise {goods} for ever"
     return f"Advertise {goods} for {several(action.turns, 'turn')}"
 
 
-@label.register
-def _(action: PutBack, state: State) -> str:
+def _put_back(action: PutBack, state: State) -> str:
     desk = at_desk(state).desk
     if desk.held is None:
         return "Put it back"
@@ -224,16 +209,14 @@ def _(action: PutBack, state: State) -> str:
     return f"Put {campaign_name(int(desk.held.number))} back"
 
 
-@label.register
-def _(action: Produce, state: State) -> str:
+def _produce(action: Produce, state: State) -> str:
     card = employees().get(action.by)
     count = card.produces.get(action.good, 0) if card else 0
     what = some(action.good, count) if count else good_plural(action.good)
     return f"Let the {card_name(action.by)} make {what}"
 
 
-@label.register
-def _(action: Fetch, state: State) -> str:
+def _fetch(action: Fetch, state: State) -> str:
     drinks, sources = _haul(action, state)
     if not drinks:
         return f"Send the {card_name(action.by)} for drinks"
@@ -265,24 +248,20 @@ def _haul(action: Fetch, state: State) -> tuple[dict[str, int], str]:
     return drinks, f" (from {'; '.join(pair(at) for at in found)})"
 
 
-@label.register
-def _(action: TakeHouse, state: State) -> str:
+def _take_house(action: TakeHouse, state: State) -> str:
     return f"Take {the_house(action.number)}"
 
 
-@label.register
-def _(action: BuildHouse, state: State) -> str:
+def _build_house(action: BuildHouse, state: State) -> str:
     garden = f"garden to the {SIDES.get(action.side) or a_side(action.side)}"
     return f"Build it here (north-west square {pair(action.at)}), {garden}"
 
 
-@label.register
-def _(action: PlantGarden, state: State) -> str:
+def _plant_garden(action: PlantGarden, state: State) -> str:
     return f"Add a garden on the {a_side(action.side)} of {the_house(action.number)}"
 
 
-@label.register
-def _(action: TakeRestaurant, state: State) -> str:
+def _take_restaurant(action: TakeRestaurant, state: State) -> str:
     chain = state.chains[action.seat] if action.seat in range(len(state.chains)) else Chain("")
     who = card_name(action.by)
     count = len(chain.restaurants)
@@ -293,14 +272,12 @@ def _(action: TakeRestaurant, state: State) -> str:
     return f"Let the {who} move the restaurant at {pair(chain.restaurants[action.restaurant].at)}"
 
 
-@label.register
-def _(action: OpenRestaurant, state: State) -> str:
+def _open_restaurant(action: OpenRestaurant, state: State) -> str:
     where = f"(north-west square {pair(action.at)}), {_entrance(action.entrance)}"
     return f"Let the {card_name(action.by)} place one here {where}"
 
 
-@label.register
-def _(action: MoveRestaurant, state: State) -> str:
+def _move_restaurant(action: MoveRestaurant, state: State) -> str:
     chain = state.chains[action.seat] if action.seat in range(len(state.chains)) else Chain("")
     if action.restaurant not in range(len(chain.restaurants)):
         what = f"restaurant number {action.restaurant}"
@@ -314,8 +291,7 @@ def _(action: MoveRestaurant, state: State) -> str:
     return f"{'Open' if site.coming_soon else 'Leave'} {what} as it stands"
 
 
-@label.register
-def _(action: Fire, state: State) -> str:
+def _fire(action: Fire, state: State) -> str:
     card = card_name(action.card)
     if not action.card:
         return "Choose whom to fire"
@@ -324,13 +300,11 @@ def _(action: Fire, state: State) -> str:
     return f"Fire the {card} who runs {campaign_name(action.campaign)}"
 
 
-@label.register
-def _(action: ThrowAway, state: State) -> str:
+def _throw_away(action: ThrowAway, state: State) -> str:
     return f"Throw away {some(action.good, 1)}"
 
 
-@label.register
-def _(action: Done, state: State) -> str:
+def _done(action: Done, state: State) -> str:
     state = at_desk(state)
     seat, step = action.seat, state.desk.step
     if state.over or seat not in range(len(state.chains)):
@@ -342,7 +316,7 @@ def _(action: Done, state: State) -> str:
         return f"Pay ${owed} and go on" if owed else "Pay nothing and go on"
     if state.phase == "restructuring":
         return _reveal(state, seat)
-    return DONE.get(step, "Go on")
+    return words().done.get(step, "Go on")
 
 
 def reveals_misfit(state: State, seat: int) -> bool:
@@ -367,3 +341,123 @@ def _reveal(state: State, seat: int) -> str:
     if reveals_misfit(state, seat):
         return f"Reveal {cards} that do not fit: all go to the beach"
     return f"Reveal {cards}"
+
+
+# -- the rule that an option rests on --------------------------------------------------------------
+
+
+def _hire_rule(action: Hire, state: State) -> str:
+    return "REC-3" if action.becomes else "REC-2"
+
+
+def _train_rule(action: Train, state: State) -> str:
+    if action.card not in employees():
+        return "TRN-2"
+    steps = steps_to(action.card, state.table.modules).get(action.to, 0)
+    return "TRN-6" if steps > 1 else "TRN-1"
+
+
+def _advertise_rule(action: Advertise, state: State) -> str:
+    return "MKT-7" if action.turns is None else "MKT-1"
+
+
+def _fetch_rule(action: Fetch, state: State) -> str:
+    card = employees().get(action.by)
+    return "BUY-2" if card and card.drinks else "BUY-3"
+
+
+def _open_restaurant_rule(action: OpenRestaurant, state: State) -> str:
+    return _manager(action.by)
+
+
+def _move_restaurant_rule(action: MoveRestaurant, state: State) -> str:
+    standing = state.chains[action.seat].restaurants[action.restaurant :][:1]
+    as_it_stands = (action.at, action.entrance) in {
+        (one.at, one.entrance) for one in standing if one.coming_soon
+    }
+    return "RST-6" if as_it_stands else "RST-3"
+
+
+def _take_restaurant_rule(action: TakeRestaurant, state: State) -> str:
+    """A new one is placed by its manager's rule, one that stands is moved (RST-3)."""
+    stand = state.chains[action.seat].restaurants if action.seat in range(len(state.chains)) else ()
+    return "RST-3" if action.restaurant in range(len(stand)) else _manager(action.by)
+
+
+def _done_rule(action: Done, state: State) -> str:
+    return "ORG-3" if reveals_misfit(at_desk(state), action.seat) else rule_of_kind(action, state)
+
+
+def _put_back_rule(action: PutBack, state: State) -> str:
+    desk = at_desk(state).desk
+    if desk.step == "restaurants":
+        return _manager(desk.held.by) if desk.held else "RST-1"
+    return "HSE-1" if desk.step == "build" else "MKT-6"
+
+
+def _fire_rule(action: Fire, state: State) -> str:
+    if action.card in must_go(state, action.seat):
+        return "DIN-13"
+    return "PAY-4" if action.campaign else "PAY-8"
+
+
+def _manager(card: str) -> str:
+    """Return the rule of a manager who places restaurants; one of them may move them too."""
+    found = employees().get(card)
+    return "RST-3" if found and "move" in found.builds else "RST-2"
+
+
+DEEDS: dict[type[Action], Deed] = {
+    PlaceRestaurant: Deed(
+        "place the first restaurant", "First restaurant", _place_restaurant, "SET-18"
+    ),
+    Wait: Deed(
+        "wait", "First restaurant", _wait, "SET-6", verbs={SECOND_ROUND: "go without a restaurant"}
+    ),
+    ChooseReserve: Deed("choose a reserve card", "Reserve card", _choose_reserve, "SET-9"),
+    PutToWork: Deed("put a card to work", "Put to work", _put_to_work, "ORG-8"),
+    TakeBack: Deed("take a card back", "Take back", _take_back, "ORG-8"),
+    TakePlace: Deed("take a place in the turn order", "Turn order", _take_place, "ORD-2"),
+    Hire: Deed("hire", "Hire", _hire, "REC-2", _hire_rule),
+    Train: Deed("train", "Train", _train, "TRN-1", _train_rule),
+    TakeTile: Deed("take a campaign tile", "Take a campaign tile", _take_tile, "MKT-6"),
+    LayTile: Deed("place a campaign tile", "Place the campaign tile", _lay_tile, "MKT-3"),
+    FlyFrom: Deed("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
+    Advertise: Deed(
+        "say what a campaign advertises", "Advertise", _advertise, "MKT-1", _advertise_rule
+    ),
+    PutBack: Deed("put a piece back", "Put back", _put_back, rule_of=_put_back_rule),
+    Produce: Deed("make food", "Make food", _produce, "BUY-2"),
+    Fetch: Deed("fetch drinks", "Fetch drinks", _fetch, "BUY-3", _fetch_rule),
+    TakeHouse: Deed("take a house", "Take a house", _take_house, "HSE-1"),
+    BuildHouse: Deed("build a house", "Build the house", _build_house, "HSE-1"),
+    PlantGarden: Deed("add a garden", "Add a garden", _plant_garden, "HSE-2"),
+    TakeRestaurant: Deed(
+        "choose a restaurant",
+        "Choose a restaurant",
+        _take_restaurant,
+        "RST-1",
+        _take_restaurant_rule,
+    ),
+    OpenRestaurant: Deed(
+        "place a restaurant", "Place a restaurant", _open_restaurant, "RST-1", _open_restaurant_rule
+    ),
+    MoveRestaurant: Deed(
+        "move a restaurant", "Move a restaurant", _move_restaurant, "RST-3", _move_restaurant_rule
+    ),
+    Fire: Deed("fire a card", "Fire", _fire, "PAY-8", _fire_rule),
+    ThrowAway: Deed("throw something away", "Throw away", _throw_away, "CLN-1"),
+    Done: Deed("go on", "Go on", _done, rule_of=_done_rule),
+}
+"""How each kind of action is told."""
+
+DONE = {
+    "recruit": "Finish hiring",
+    "train": "Finish training",
+    "campaigns": "Finish placing campaigns",
+    "food_and_drinks": "Finish making food and fetching drinks",
+    "build": "Finish building",
+    "restaurants": "Finish placing restaurants",
+    "freeze": "Close the freezer",
+}
+"""What being done means, by the step."""

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ..table.events import Event
 from ..table.state import State
-from . import log_dinner, log_turn, log_work
 from .english import Said
-
-SAYS: dict[type[Event], Callable[[Any, State], Said]] = {
-    **log_dinner.SAYS,
-    **log_turn.SAYS,
-    **log_work.SAYS,
-}
+from .words import words
 
 
 def say(event: Event, state: State) -> Said:
@@ -22,4 +13,4 @@ def say(event: Event, state: State) -> Said:
 
     What is no sentence of the log, a `Noted`, gives an empty text: whoever prints skips it.
     """
-    return SAYS[type(event)](event, state)
+    return words().events[type(event)].say(event, state)

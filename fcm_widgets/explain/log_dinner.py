@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
 from ..content import employees, milestones
 from ..modules.base_ladder import waitresses
@@ -27,6 +25,7 @@ from ..table.state import State
 from .effects import IDLE, earned
 from .english import Said, counted, house_name, listed, outcome
 from .names import PHASE_NAMES, PHASE_RULES
+from .words import Kind, Payment, Telling, words
 
 MILESTONE_RULES = {
     "first_20": "DIN-13",
@@ -49,10 +48,6 @@ MILESTONE_RULES = {
     "first_waitress_played": "ORG-6",
 }
 """The rule that says how a milestone is earned, where it is not MIL-1 alone."""
-INCOME_RULES = {"sale": "DIN-7", "tips": "DIN-9", "bonus": "DIN-9"}
-LOSS_RULES = {"sale": "DIN-8", "bonus": "DIN-10"}
-"""The rule behind a payment of dinnertime, by its kind: to a chain, and by it."""
-WAITRESSES = "its waitresses"
 NOBODY = "nobody wins, as every chain is bankrupt"
 """How a game without a winner ends (DIN-8)."""
 
@@ -73,25 +68,25 @@ def _chosen(event: Served | StayedHome, state: State) -> Said:
 
 
 def _paid(event: Paid, state: State) -> Said:
+    """Say a payment in one sentence: what it was for, or what of it goes against a debt (DIN-8)."""
+    payment = words().payments[event.kind]
+    if payment.say:
+        return payment.say(event, state)
     name, amount = state.chains[event.seat].name, event.tally.total
-    what = {
-        "sale": "the dinner",
-        "tips": "its waitress" if waitresses(state, event.seat) == 1 else WAITRESSES,
-        "bonus": _whose_share(state, event.seat),
-        "wages": "salaries",
-    }[event.kind]
-    rule = (LOSS_RULES if amount < 0 else INCOME_RULES).get(event.kind, "DIN-9")
-    if event.kind == "wages":
-        rule = "PAY-1"
-        if not amount:
-            return _no_wages(name, event.tally)
+    purpose = payment.purpose(state, event.seat)
     if event.debt:
-        return Said(_against_debt(event, name, what), "DIN-8")
-    if amount < 0 and event.kind == "wages":
-        return Said(f"{name} pays {dollars(-amount)} in salaries.", rule)
+        return Said(_against_debt(event, name, purpose), "DIN-8")
     if amount < 0:
-        return Said(f"{name} pays the bank {dollars(-amount)} for {what}.", rule)
-    return Said(f"{name} receives {dollars(amount)} for {what}.", rule)
+        text = f"{name} pays the bank {dollars(-amount)} for {purpose}."
+        return Said(text, payment.loss or payment.gain)
+    return Said(f"{name} receives {dollars(amount)} for {purpose}.", payment.gain)
+
+
+def _wages(event: Paid, state: State) -> Said:
+    name, amount = state.chains[event.seat].name, event.tally.total
+    if not amount:
+        return _no_wages(name, event.tally)
+    return Said(f"{name} pays {dollars(-amount)} in salaries.", "PAY-1")
 
 
 def _no_wages(name: str, tally: Tally) -> Said:
@@ -118,6 +113,10 @@ def _against_debt(event: Paid, name: str, what: str) -> str:
         return f"{name} earns {due} for {what}: all of it goes against what it owes the bank."
     settled = dollars(-event.debt)
     return f"{name} earns {due} for {what}: {settled} of it pays off what it owes the bank."
+
+
+def _whose_tips(state: State, seat: int) -> str:
+    return "its waitress" if waitresses(state, seat) == 1 else "its waitresses"
 
 
 def _whose_share(state: State, seat: int) -> str:
@@ -187,15 +186,59 @@ def _game_ended(event: GameEnded, state: State) -> Said:
     return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
 
 
-SAYS: dict[type[Event], Callable[[Any, State], Said]] = {
-    Noted: _noted,
-    PhaseBegan: _phase_began,
-    StayedHome: _chosen,
-    Served: _chosen,
-    Paid: _paid,
-    WentBankrupt: _went_bankrupt,
-    BankBroke: _bank_broke,
-    MilestoneEarned: _milestone_earned,
-    GameEnded: _game_ended,
+TELLINGS: dict[type[Event], Telling] = {
+    Noted: Telling(_noted, Kind("act", "actions", ear="low")),
+    PhaseBegan: Telling(_phase_began, Kind("phase", "phase", ear="frame")),
+    StayedHome: Telling(_chosen, Kind("stay", "stayed at home", ear="loud")),
+    Served: Telling(
+        _chosen,
+        Kind("dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"),
+    ),
+    Paid: Telling(_paid, lambda event: words().payments[event.kind].kind),
+    WentBankrupt: Telling(_went_bankrupt, Kind("bankrupt", "bankruptcy", ear="end", mark="break")),
+    BankBroke: Telling(
+        _bank_broke,
+        Kind(
+            "break", "reserve cards", "What the reserve adds", money=True, ear="end", mark="break"
+        ),
+    ),
+    MilestoneEarned: Telling(_milestone_earned, Kind("milestone", "milestones", mark="milestone")),
+    GameEnded: Telling(_game_ended, Kind("end", "end of the game", ear="end", mark="end")),
 }
-"""What says an event, by its kind."""
+"""How each kind of event is told."""
+
+PAYMENTS: dict[str, Payment] = {
+    payment.kind.id: payment
+    for payment in (
+        Payment(
+            Kind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
+            purpose=lambda state, seat: "the dinner",
+            gain="DIN-7",
+            loss="DIN-8",
+        ),
+        Payment(
+            Kind("tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"),
+            purpose=_whose_tips,
+            gain="DIN-9",
+        ),
+        Payment(
+            Kind(
+                "bonus",
+                "CFO's share",
+                "What a CFO, or the CEO as one, brings",
+                money=True,
+                ear="loud",
+            ),
+            purpose=_whose_share,
+            gain="DIN-9",
+            loss="DIN-10",
+        ),
+        Payment(
+            Kind("wages", "salaries", "Salaries", money=True, ear="loud"),
+            purpose=lambda state, seat: "salaries",
+            gain="PAY-1",
+            say=_wages,
+        ),
+    )
+}
+"""How each kind of payment is told, by the `kind` of its `Paid`."""

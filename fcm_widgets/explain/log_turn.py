@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ..city.obstacles import Obstacle
 from ..content import goods
 from ..reasons.reasons import Tally
@@ -55,6 +52,7 @@ from .names import (
     the_houses,
     whose,
 )
+from .words import Kind, Telling
 
 NO_SLOT = "no slots stay"
 NO_CFO = "with First to have $100 it may own none"
@@ -291,27 +289,32 @@ def _turn_began(event: TurnBegan, state: State) -> Said:
     return Said(f"Turn {event.turn} begins: {back}.", "CLN-3")
 
 
-SAYS: dict[type[Event], Callable[[Any, State], Said]] = {
-    CityDrawn: _city_drawn,
-    OrderDrawn: _order_drawn,
-    Waited: _waited,
-    ReserveChosen: _reserve_chosen,
-    ReserveLaid: _reserve_laid,
-    CardChosen: _card_chosen,
-    StructureShown: _structure_shown,
-    SlotsCounted: _slots_counted,
-    PlaceTaken: _place_taken,
-    OrderSet: _order_set,
-    FiringChosen: _firing_chosen,
-    Fired: _fired,
-    DemandPlaced: _demand_placed,
-    CampaignRan: _campaign_ran,
-    TurnsCounted: _turns_counted,
-    ThrownAway: _thrown_away,
-    ChainLeft: _chain_left,
-    RestaurantReady: _restaurant_ready,
-    RoadReady: _road_ready,
-    MilestonesClosed: _milestones_closed,
-    TurnBegan: _turn_began,
+TELLINGS: dict[type[Event], Telling] = {
+    CityDrawn: Telling(_city_drawn, Kind("drawn", "city drawn")),
+    OrderDrawn: Telling(_order_drawn, Kind("drawn", "order drawn")),
+    Waited: Telling(_waited, Kind("wait", "waited", ear="low")),
+    ReserveChosen: Telling(_reserve_chosen, Kind("reserve", "reserve cards")),
+    ReserveLaid: Telling(_reserve_laid, Kind("reserve", "reserve cards")),
+    CardChosen: Telling(_card_chosen, Kind("choose", "cards chosen", ear="low")),
+    StructureShown: Telling(_structure_shown, Kind("show", "structures", "Open slots")),
+    SlotsCounted: Telling(_slots_counted, Kind("slots", "open slots", "Open slots", ear="low")),
+    PlaceTaken: Telling(_place_taken, Kind("place", "places taken", ear="low")),
+    OrderSet: Telling(_order_set, Kind("order", "turn order")),
+    FiringChosen: Telling(_firing_chosen, Kind("choose", "cards chosen", ear="low")),
+    Fired: Telling(_fired, Kind("fire", "fired")),
+    DemandPlaced: Telling(
+        _demand_placed, Kind("demand", "demand placed", "Tokens put down", ear="loud")
+    ),
+    CampaignRan: Telling(_campaign_ran, Kind("campaign", "campaigns", ear="low")),
+    TurnsCounted: Telling(
+        _turns_counted,
+        Kind("count", "turns counted down", "Turns that the campaign still runs", ear="low"),
+    ),
+    ThrownAway: Telling(_thrown_away, Kind("throw", "thrown away", "Thrown away")),
+    ChainLeft: Telling(_chain_left, Kind("left", "chains gone", ear="end")),
+    RestaurantReady: Telling(_restaurant_ready, Kind("ready", "restaurants opened")),
+    RoadReady: Telling(_road_ready, Kind("ready", "roads opened")),
+    MilestonesClosed: Telling(_milestones_closed, Kind("closed", "milestones closed", ear="low")),
+    TurnBegan: Telling(_turn_began, Kind("turn", "turns begun", ear="frame", mark="turn")),
 }
-"""What says an event, by its kind."""
+"""How each kind of event is told."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ..content import employees, milestones
 from ..rules.milestones import gain_rule
 from ..table.events import Event
@@ -38,6 +35,7 @@ from .names import (
     the_house,
     whose,
 )
+from .words import Kind, Telling
 
 GAIN_RULES = {"first_hire_3": "REC-5"}
 """The rule by which a milestone brings cards; that of a cook is MIL-2."""
@@ -146,16 +144,18 @@ def _entrance(corner: str) -> str:
     return f"entrance {CORNERS.get(corner, corner)}"
 
 
-SAYS: dict[type[Event], Callable[[Any, State], Said]] = {
-    Hired: _hired,
-    Trained: _trained,
-    CardsGained: _cards_gained,
-    CampaignPlaced: _campaign_placed,
-    Produced: _produced,
-    Fetched: _fetched,
-    HouseBuilt: _house_built,
-    GardenPlanted: _garden_planted,
-    RestaurantPlaced: _restaurant_placed,
-    RestaurantMoved: _restaurant_moved,
+TELLINGS: dict[type[Event], Telling] = {
+    Hired: Telling(_hired, Kind("hire", "hired", "Hires left after this one")),
+    Trained: Telling(_trained, Kind("train", "trained", "Training steps used")),
+    CardsGained: Telling(_cards_gained, Kind("gain", "cards gained", "Cards gained", ear="low")),
+    CampaignPlaced: Telling(
+        _campaign_placed, Kind("lay", "campaigns placed", "Turns that it will run")
+    ),
+    Produced: Telling(_produced, Kind("make", "food made", "Items made")),
+    Fetched: Telling(_fetched, Kind("fetch", "drinks fetched", "Drinks fetched")),
+    HouseBuilt: Telling(_house_built, Kind("build", "houses built")),
+    GardenPlanted: Telling(_garden_planted, Kind("build", "gardens")),
+    RestaurantPlaced: Telling(_restaurant_placed, Kind("open", "restaurants placed")),
+    RestaurantMoved: Telling(_restaurant_moved, Kind("open", "restaurants moved")),
 }
-"""What says an event, by its kind."""
+"""How each kind of event is told."""

@@ -12,7 +12,7 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..content import campaigns, employees, goods
 from ..nearest import nearest
-from .deeds import deed
+from .actions import verb
 from .english import Said, listed
 from .faults import PLACES, firsts
 from .names import (
@@ -35,6 +35,7 @@ from .names import (
     some,
     the_house,
 )
+from .words import words
 
 PHRASES: dict[str, str] = {
     # the table
@@ -170,7 +171,7 @@ def refusal(obstacle: Obstacle) -> Said:
     >>> print(refusal(Obstacle("has_garden", {"house": "8"}, "HSE-2")))
     House 8 has a garden already: one per house. (HSE-2)
     """
-    phrase = PHRASES.get(obstacle.code, "It is not allowed: {code}.")
+    phrase = words().phrases.get(obstacle.code, "It is not allowed: {code}.")
     return Said(capital(phrase.format_map(_Fields(obstacle))), obstacle.rule)
 
 
@@ -182,8 +183,8 @@ class _Fields(dict[str, str]):
         self._obstacle = obstacle
 
     def __missing__(self, field: str) -> str:
-        if field in _MADE:
-            return _MADE[field](self._obstacle)
+        if made := words().fields.get(field):
+            return made(self._obstacle)
         value = self._obstacle.slots.get(field)
         if value is None:
             return _ABSENT.get(field, "another one")
@@ -347,7 +348,7 @@ def _buyer(by_air: bool) -> str:
 def _do(one: Obstacle) -> str:
     """Say what was tried at a step that is not for it."""
     do, step = one.slots.get("do"), one.slots.get("step")
-    return "do that" if do is None else deed(str(do), str(step))
+    return "do that" if do is None else verb(str(do), str(step))
 
 
 def _wanted(one: Obstacle) -> str:
@@ -355,7 +356,7 @@ def _wanted(one: Obstacle) -> str:
     wanted, step = one.slots.get("wanted"), one.slots.get("step")
     if wanted is None:
         return "do something else"
-    deeds = [deed(str(do), str(step)) for do in _many(wanted)]
+    deeds = [verb(str(do), str(step)) for do in _many(wanted)]
     return f"only {either(deeds) or 'wait'}" if len(deeds) < 2 else either(deeds)
 
 
@@ -667,7 +668,7 @@ def _slot(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obsta
 
 
 _a_card = _slot("card", a_card, "this card")
-_MADE: Mapping[str, Callable[[Obstacle], str]] = {
+FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     "code": lambda one: plain(one.code),
     "a_card": _a_card,
     "a_to": _slot("to", a_card, "that card"),

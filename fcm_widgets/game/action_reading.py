@@ -9,7 +9,8 @@ from typing import Any
 from ..city.squares import Square
 from ..errors import BadAction
 from ..reader import MOST, MOST_LETTERS, Reader
-from ..table.actions import ACTIONS, Action
+from ..rules.registry import actions
+from ..table.actions import Action
 
 MOST_SQUARES = 1000
 """No way on any map is nearly as long."""
@@ -69,9 +70,9 @@ def _read(reader: Reader, data: Any, names: Sequence[str], path: str) -> Action 
         reader.fault(path, "no_action", found=data)
         return None
     do, chain = data.get("do"), data.get("chain")
-    kind = ACTIONS.get(do) if isinstance(do, str) else None
+    kind = actions().get(do) if isinstance(do, str) else None
     if kind is None:
-        reader.fault(f"{path}.do", "unknown_action", found=do, names=ACTIONS)
+        reader.fault(f"{path}.do", "unknown_action", found=do, names=actions())
     if chain not in names:
         reader.fault(f"{path}.chain", "unknown_chain", found=chain, names=names)
     values = _values(reader, kind, data, path) if kind is not None else {}

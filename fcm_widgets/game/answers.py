@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ..city.reach import reached
@@ -62,16 +63,18 @@ def _offer(offer: Offer) -> dict[str, Any]:
     }
 
 
+INCOME = {"sale": "income"}
+"""What the answer calls a kind of payment, where that is not its name."""
+
+
 def _chain(game: Game, seat: int) -> dict[str, Any]:
-    sums = {"sale": 0, "tips": 0, "bonus": 0}
+    sums = Counter({"sale": 0, "tips": 0, "bonus": 0})
     for event, _ in game.history:
         if isinstance(event, Paid) and event.seat == seat:
             sums[event.kind] += event.tally.total
     chain = game.state.chains[seat]
     answer = {
-        "income": sums["sale"],
-        "tips": sums["tips"],
-        "bonus": sums["bonus"],
+        **{INCOME.get(kind, kind): amount for kind, amount in sums.items()},
         "cash": chain.cash,
     }
     return {**answer, "bankrupt": True} if chain.bankrupt else answer

@@ -121,4 +121,5 @@ MODULE = Module(
         (60, restaurants.STEP),
     ),
     triggers=TRIGGERS,
+    words="fcm_widgets.explain.base_words",
 )

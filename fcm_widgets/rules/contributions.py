@@ -35,6 +35,8 @@ class Module:
     their module themselves, in `city/tiles.txt`; cards and milestones do so in `content/`. A module
     that is not `whole` contributes what lies on the map and no more: tables may hold it, games not
     begin so.
+    `words` is the dotted name of the file that says its events, actions and obstacles: it stands
+    above the rules and is loaded when something is first said (`explain/words.py`).
     """
 
     name: str
@@ -49,6 +51,7 @@ class Module:
     steps: tuple[tuple[int, Step], ...] = ()
     triggers: tuple[tuple[int, type[Event], Trigger], ...] = ()
     scenario_keys: tuple[str, ...] = ()
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 
+from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
 
 MODULES = "..modules"
@@ -22,7 +23,20 @@ def on_tables() -> Mapping[str, Module]:
     return named
 
 
-@cache
+def all_modules() -> tuple[Module, ...]:
+    """Return the base game and every module, in play or not."""
+    base: Module = import_module(MODULES, __package__).BASE
+    return (base, *on_tables().values())
+
+
+def actions() -> Mapping[str, type[Action]]:
+    """Return every kind of action by its name: the core's, and those of the modules' steps."""
+    contributed = (
+        kind for module in all_modules() for _, step in module.steps for kind in step.acts
+    )
+    return {kind.do: kind for kind in (*ACTIONS.values(), *contributed)}
+
+
 def played() -> Mapping[str, Module]:
     """Return those of them that a game may begin with."""
     return {name: module for name, module in on_tables().items() if module.whole}
@@ -39,5 +53,5 @@ def rules_of(modules: Iterable[str]) -> Rules:
 
 @cache
 def _pooled(names: tuple[str, ...]) -> Rules:
-    base: Module = import_module(MODULES, __package__).BASE
+    base, *_ = all_modules()
     return Rules.pool([base, *(on_tables()[name] for name in names)])

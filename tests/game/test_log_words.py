@@ -7,7 +7,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.city.pieces import Footprint, House, Restaurant
-from fcm_widgets.explain.log import SAYS, say
+from fcm_widgets.explain.log import say
+from fcm_widgets.explain.words import words
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.table import events, turn_events, work_events
 from fcm_widgets.table.events import Event, Noted
@@ -325,4 +326,4 @@ def test_what_the_log_says(event: Event, text: str, rule: str) -> None:
     ],
 )
 def test_every_kind_of_event_has_a_sentence_of_its_own(kind: type[Event]) -> None:
-    assert kind in SAYS
+    assert kind in words().events

@@ -13,14 +13,13 @@ from pathlib import Path
 
 import fcm_widgets as fcm
 from fcm_widgets.content import employees, goods, milestones
-from fcm_widgets.explain.actions import group, label
+from fcm_widgets.explain.actions import group, label, rule_of
 from fcm_widgets.explain.effects import effect
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.table.actions import Action
 from fcm_widgets.table.state import State, Table
 from fcm_widgets.widgets.base.cards import card_lines
-from fcm_widgets.widgets.game.labels import rule_of
 from tests.words.situations import (
     asked_directly,
     at_dinner,

@@ -14,7 +14,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import employees, milestones
-from fcm_widgets.explain.actions import GROUPS
+from fcm_widgets.explain.actions import DEEDS
 from fcm_widgets.explain.refusals import PHRASES
 from fcm_widgets.table import events, turn_events, work_events
 from fcm_widgets.table.events import Event, Noted
@@ -58,7 +58,7 @@ def test_every_card_milestone_and_heading_is_in_its_list() -> None:
     for name, wanted in (
         ("cards", [card.name for card in employees().values()]),
         ("milestones", [one.name for one in milestones().values()]),
-        ("actions", dict.fromkeys(GROUPS.values())),
+        ("actions", dict.fromkeys(deed.heading for deed in DEEDS.values())),
     ):
         lines = (DATA / f"{name}.txt").read_text(encoding="utf-8").splitlines()
         found = [line.partition(" [")[0] for line in lines if not line.startswith(" ")]

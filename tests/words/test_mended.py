@@ -10,7 +10,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import Switch, employees, milestones, rules, switches
-from fcm_widgets.explain.actions import label
+from fcm_widgets.explain.actions import label, rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.table.actions import Done, Fetch, MoveRestaurant
@@ -20,7 +20,6 @@ from fcm_widgets.table.turn_events import Waited
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.career.facts import career_facts
 from fcm_widgets.widgets.company.facts import company_facts
-from fcm_widgets.widgets.game.labels import rule_of
 from fcm_widgets.widgets.game.words import box
 from fcm_widgets.widgets.map.scene import state_scene
 from tests.game.tables import chain, codes, options, play, table, working

@@ -6,6 +6,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import rules
+from fcm_widgets.explain.actions import rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import PHRASES
 from fcm_widgets.table.actions import OpenRestaurant
@@ -22,7 +23,7 @@ from fcm_widgets.table.work_events import (
     RestaurantPlaced,
     Trained,
 )
-from fcm_widgets.widgets.game.labels import rule_of, rule_of_all
+from fcm_widgets.widgets.game.options import rule_of_all
 from tests.game.test_words import played, worked
 from tests.seeds import seeds
 from tests.words.lists import offered, whole_games

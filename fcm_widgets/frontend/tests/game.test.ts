@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Scene } from "../src/core/contract";
-import type { ChainFacts, GameFacts, Part } from "../src/game/contract";
+import type { ChainFacts, GameFacts, Kinds, Part } from "../src/game/contract";
 import { spotName } from "../src/game/Places";
 import {
   apply,
@@ -193,19 +193,29 @@ test("parts that add keep what was joined; one may take the place of what came l
   assert.equal(TOLD.follows, false);
 });
 
+/** How the kinds of steps that these games tell are heard. */
+const KINDS = Object.fromEntries(
+  Object.entries({
+    frame: ["turn", "phase", "start"],
+    loud: ["dine", "stay", "sale", "demand"],
+    end: ["break", "bankrupt", "end"],
+    low: ["act", "choose", "slots"],
+  }).flatMap(([ear, kinds]) => kinds.map((kind) => [kind, ["", "", ear, ""]])),
+) as Kinds;
+
 /** A game of so many kinds of steps, each of which says its number. */
 const telling = (...kinds: string[]) =>
   ({ steps: kinds.map((k) => ({ k })), facts: [], say: (i: number) => `${i}.` }) as unknown as Told;
 
 test("what was played is heard in five sentences, then how many more; of what begins only a turn is told", () => {
-  assert.equal(heard(telling("act", "phase", "hire"), 0, 2), "0. 2.");
-  assert.equal(heard(telling("act", "turn", "phase", "hire"), 0, 3), "0. 3. 1.");
+  assert.equal(heard(telling("act", "phase", "hire"), KINDS, 0, 2), "0. 2.");
+  assert.equal(heard(telling("act", "turn", "phase", "hire"), KINDS, 0, 3), "0. 3. 1.");
   assert.equal(
-    heard(telling("act", ..."hhhhhh"), 0, 6),
+    heard(telling("act", ..."hhhhhh"), KINDS, 0, 6),
     "0. 1. 2. 3. 4. And 2 more steps: see the log.",
   );
-  assert.equal(heard(telling("act", ..."hhhhh"), 1, 5), "1. 2. 3. 4. 5.");
-  assert.equal(heard(telling("turn", "phase"), 0, 1), "0. 1.");
+  assert.equal(heard(telling("act", ..."hhhhh"), KINDS, 1, 5), "1. 2. 3. 4. 5.");
+  assert.equal(heard(telling("turn", "phase"), KINDS, 0, 1), "0. 1.");
 });
 
 /** A game of steps, each with its kind, its chain and what it says, and the cash of the first chain after it. */
@@ -233,12 +243,12 @@ test("what matters is heard first: the own action, the own money, who dined wher
     ["turn", undefined, "Turn 2 begins.", 15],
   );
   assert.equal(
-    heard(told, 1, 12, 0, ["Mine", "Theirs"]),
+    heard(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
     "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. And 5 more steps: see the log. Turn 2 begins.",
   );
   assert.equal(
-    heard(told, 1, 12, null, ["Mine", "Theirs"]),
-    heard(told, 1, 12, 0, ["Mine", "Theirs"]),
+    heard(told, KINDS, 1, 12, null, ["Mine", "Theirs"]),
+    heard(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
     "without an own chain it is the one that acted",
   );
 });
@@ -246,12 +256,20 @@ test("what matters is heard first: the own action, the own money, who dined wher
 test("what is said card by card is gathered", () => {
   const card: [string, number, string] = ["choose", 1, "They have moved a card."];
   assert.equal(
-    heard(story(["act", 0, "Reveal."], card, card, card, ["act", 1, "They reveal."]), 0, 4, 0, []),
+    heard(
+      story(["act", 0, "Reveal."], card, card, card, ["act", 1, "They reveal."]),
+      KINDS,
+      0,
+      4,
+      0,
+      [],
+    ),
     "Reveal. They have moved 3 cards. They reveal.",
   );
   assert.equal(
     heard(
       story(["act", 0, "Reveal."], ["act", 1, "They wait."], ["act", 1, "They wait."]),
+      KINDS,
       0,
       2,
       0,
@@ -263,7 +281,7 @@ test("what is said card by card is gathered", () => {
 
 test("what was taken back is heard as taken back", () => {
   assert.equal(
-    undone(story(["start", undefined, "The table."], ["hire", 0, "I hire."]), 1),
+    undone(story(["start", undefined, "The table."], ["hire", 0, "I hire."]), KINDS, 1),
     "Undone: I hire.",
   );
   assert.equal(
@@ -273,6 +291,7 @@ test("what was taken back is heard as taken back", () => {
         ["phase", undefined, "Dinner begins."],
         ["hire", 1, "They hire."],
       ),
+      KINDS,
       0,
     ),
     "Undone: I hire. And 1 step after it.",

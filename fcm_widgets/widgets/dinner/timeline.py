@@ -18,6 +18,7 @@ from ...explain.english import menu_cell, one_stop, outcome, why_not
 from ...explain.flips import flip_sentences, verdict
 from ...explain.log import say
 from ...explain.table import in_order
+from ...explain.words import kind_of
 from ...game.game import Game
 from ...modules.base_ladder import CRITERIA
 from ...reasons.decision import Decision
@@ -25,13 +26,10 @@ from ...reasons.reasons import Offer, Term
 from ...table.events import (
     BankBroke,
     Event,
-    GameEnded,
-    MilestoneEarned,
     Paid,
     PhaseBegan,
     Served,
     StayedHome,
-    WentBankrupt,
 )
 from ...table.state import State
 
@@ -155,16 +153,6 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Facts:
     return {**pack.tables(), "first": _facts(game.start), "steps": steps}
 
 
-KINDS = {
-    Served: "dine",
-    StayedHome: "stay",
-    BankBroke: "break",
-    WentBankrupt: "bankrupt",
-    MilestoneEarned: "milestone",
-    GameEnded: "end",
-}
-
-
 def _step(pack: Packer, moment: Moment, flips: Container[str] | None) -> Facts:
     event, decision = moment.event, moment.decision
     step: Facts = {"k": _kind(event), "say": pack.text(say(event, moment.said).text)}
@@ -182,7 +170,7 @@ def _step(pack: Packer, moment: Moment, flips: Container[str] | None) -> Facts:
 def _kind(event: Event) -> str:
     if isinstance(event, PhaseBegan):
         return "start" if event.phase == "dinnertime" else "end"
-    return event.kind if isinstance(event, Paid) else KINDS[type(event)]
+    return kind_of(event).id
 
 
 def _facts(state: State) -> Facts:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from ...city.squares import TILE, Square, direction
 from ...content import campaigns, employees, trains_to
-from ...explain.actions import group, label
+from ...explain.actions import group, label, rule_of, rule_of_kind
 from ...explain.refusals import refusal
 from ...game.game import Game
 from ...rules.ranking import ranking, winning_seat
@@ -17,7 +17,6 @@ from ...rules.supply import in_play
 from ...table.actions import Action, Done, Fetch, Hire, TakePlace, Train
 from ...table.state import State
 from ..map.place_tells import action_tells
-from .labels import rule_of_all
 
 Facts = dict[str, Any]
 MOST_GREY = 24
@@ -76,6 +75,12 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Fa
             name = f"{label(action, state)}: {told}" if told else label(action, state)
             facts["options"].append([name, number, *_way(action)])
     return {**facts, "tells": list(tells)} if tells else facts
+
+
+def rule_of_all(offered: Sequence[Action], state: State) -> str:
+    """Return the rule of options under one heading: the one they share, else the first kind's."""
+    shared = {rule_of(action, state) for action in offered}
+    return shared.pop() if len(shared) == 1 else rule_of_kind(offered[0], state)
 
 
 def _way(action: Action) -> Iterator[list[Any]]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move
 from ...table.actions import Action
@@ -19,7 +20,6 @@ from ...table.turn_events import DemandPlaced, TurnBegan
 from ..dinner.timeline import decision_facts
 from .facts import Drawn, GamePacker, difference
 from .steps import Frame, frames_of, opening_words, tallies_of, words_of
-from .words import kind_of
 
 Facts = dict[str, Any]
 Sizes = tuple[int, int, int]
@@ -112,7 +112,7 @@ class GameTimeline:
     def _step(self, frame: Frame, action: Action | None, before: State) -> Facts:
         event = frame.event
         text, rule = words_of(frame, action, before)
-        kind = "act" if event is None else kind_of(event)
+        kind = "act" if event is None else kind_of(event).id
         step: Facts = {"k": kind, "say": self.pack.text(text)}
         if rule:
             step["r"] = rule

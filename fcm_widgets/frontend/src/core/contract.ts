@@ -167,19 +167,9 @@ export interface Decision {
   o: Offer[];
 }
 
-export type StepKind =
-  | "start"
-  | "dine"
-  | "stay"
-  | "tips"
-  | "bonus"
-  | "break"
-  | "bankrupt"
-  | "milestone"
-  | "end";
-
 export interface Step {
-  k: StepKind;
+  /** What kind of event it tells; of one that is not known here only the sentence is shown. */
+  k: string;
   say: number;
   h?: string;
   d?: Decision;

@@ -17,7 +17,7 @@ import { useView } from "../ui/view";
 import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
 import { Companies } from "./Company";
-import type { Ask, Box, GameFacts, Group, Part, Reply } from "./contract";
+import type { Ask, Box, GameFacts, Group, Kinds, Part, Reply } from "./contract";
 import { Log } from "./Log";
 import { Places, usePlace } from "./Places";
 import { Play } from "./Play";
@@ -84,7 +84,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           <Why k={`step|${at}`}>{told.say(at)}</Why>
         </p>
         <Said of={ui.end.bumps} text={ui.end.text} />
-        <Spoken at={at} told={told} you={box.you} names={ui.names} />
+        <Spoken at={at} told={told} kinds={box.kinds} you={box.you} names={ui.names} />
         <Table now={now} scene={scene} />
         <div class="fcm-split fcm-dinner fcm-game">
           <GameMap ui={ui} />
@@ -375,12 +375,13 @@ function GameMap({ ui }: { ui: Ui }) {
 interface Heard {
   at: number;
   told: Told;
+  kinds: Kinds;
   you: number | null;
   names: string[];
 }
 
 /** The live region says each step that the user walks to; of what was played, all that matters; what was undone as such. */
-function Spoken({ at, told, you, names }: Heard) {
+function Spoken({ at, told, kinds, you, names }: Heard) {
   const { say } = useView();
   const seen = useRef({ at, told });
   const fresh = useRef(Infinity);
@@ -392,11 +393,11 @@ function Spoken({ at, told, you, names }: Heard) {
       if (fresh.current === told.steps.length) {
         fresh.current = Infinity;
         if (was.told.steps.length > told.steps.length)
-          return say(undone(was.told, told.steps.length));
+          return say(undone(was.told, kinds, told.steps.length));
       }
     }
     if (at === was.at && at < fresh.current) return;
-    say(at >= fresh.current ? heard(told, fresh.current, at, you, names) : told.say(at));
+    say(at >= fresh.current ? heard(told, kinds, fresh.current, at, you, names) : told.say(at));
     if (at >= fresh.current) fresh.current = Infinity;
   }, [at, told]);
   return null;

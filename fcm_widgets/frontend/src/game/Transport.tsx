@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { Button, Toolbar } from "../ui/bits";
-import type { Box } from "./contract";
+import type { Box, Kinds, Sign } from "./contract";
 import { jump, type Stride, type Told } from "./told";
 import { Why } from "./Why";
 
@@ -52,7 +52,7 @@ export function Transport({ told, box, at, go }: Props) {
         </span>
       </div>
       <div class="fcm-scrub">
-        <Track told={told} at={at} />
+        <Track told={told} kinds={box.kinds} at={at} />
         <input
           type="range"
           min="0"
@@ -64,12 +64,12 @@ export function Transport({ told, box, at, go }: Props) {
           onInput={(e) => go(Number(e.currentTarget.value))}
         />
         <ul class="fcm-track-legend" aria-hidden>
-          {MEANS.map(([mark, text]) => (
-            <li key={mark}>
-              <svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16">
-                <path d={SHAPES[mark]} />
+          {Object.values(SIGNS).map(([look, means, shape]) => (
+            <li key={look}>
+              <svg class={`fcm-mark-${look}`} viewBox="-8 -8 16 16">
+                <path d={shape} />
               </svg>
-              {text}
+              {means}
             </li>
           ))}
         </ul>
@@ -78,37 +78,23 @@ export function Transport({ told, box, at, go }: Props) {
   );
 }
 
-type Sign = "other" | "sale" | "tie" | "break" | "end";
-const SHAPES: Record<Sign, string> = {
-  other: "M0 -7V7",
-  sale: "M0 -4a4 4 0 1 0 .01 0z",
-  tie: "M0 -7L7 0L0 7L-7 0z",
-  break: "M-6 -5H6L0 6z",
-  end: "M-5 -6H6V2H-3V8H-5z",
-};
-const MEANS: [Sign, string][] = [
-  ["other", "turn begins"],
-  ["sale", "sale"],
-  ["tie", "milestone"],
-  ["break", "bank breaks"],
-  ["end", "game ends"],
-];
-const SIGNS: Record<string, Sign> = {
-  turn: "other",
-  dine: "sale",
-  milestone: "tie",
-  break: "break",
-  bankrupt: "break",
-  end: "end",
+type Drawn = Exclude<Sign, "">;
+/** The legend; the signs share their drawing with the dinner's track. */
+const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
+  turn: ["other", "turn begins", "M0 -7V7"],
+  sale: ["sale", "sale", "M0 -4a4 4 0 1 0 .01 0z"],
+  milestone: ["tie", "milestone", "M0 -7L7 0L0 7L-7 0z"],
+  break: ["break", "bank breaks", "M-6 -5H6L0 6z"],
+  end: ["end", "game ends", "M-5 -6H6V2H-3V8H-5z"],
 };
 
 /** Signs above the slider; of many in one place only the weightiest is drawn. */
-function Track({ told, at }: { told: Told; at: number }) {
+function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {
   const last = Math.max(told.steps.length - 1, 1);
   const marks = useMemo(() => {
-    const found = new Map<string, [number, Sign]>();
+    const found = new Map<string, [number, Drawn]>();
     told.steps.forEach((step, i) => {
-      const sign = SIGNS[step.k];
+      const sign = kinds[step.k]?.[3];
       if (sign)
         found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [
           i / last,
@@ -116,14 +102,17 @@ function Track({ told, at }: { told: Told; at: number }) {
         ]);
     });
     return [...found.values()];
-  }, [told]);
+  }, [told, kinds]);
   return (
     <div class="fcm-track" aria-hidden>
-      {marks.map(([x, sign]) => (
-        <svg class={`fcm-mark fcm-mark-${sign}`} style={{ "--at": x }} viewBox="-8 -8 16 16">
-          <path d={SHAPES[sign]} />
-        </svg>
-      ))}
+      {marks.map(([x, sign]) => {
+        const [look, , shape] = SIGNS[sign];
+        return (
+          <svg class={`fcm-mark fcm-mark-${look}`} style={{ "--at": x }} viewBox="-8 -8 16 16">
+            <path d={shape} />
+          </svg>
+        );
+      })}
       <i class="fcm-cursor-line" style={{ "--at": at / last }} />
     </div>
   );

@@ -77,10 +77,17 @@ export interface Part extends Tables {
   follows?: 1;
 }
 
+/** How much a kind of step matters to who hears what was played: what only says that something begins, what all want to hear, what touches all chains at once, what others tell as well. */
+export type Ear = "" | "frame" | "loud" | "end" | "low";
+/** The sign of a kind of step on the track. */
+export type Sign = "" | "turn" | "sale" | "milestone" | "break" | "end";
+/** For each kind of step: what it brought so far, the title of its number, how it is heard, its sign. */
+export type Kinds = Record<string, [word: string, title: string, ear: Ear, sign: Sign]>;
+
 export interface Box {
   cards: [name: string, slots: number, manager: 0 | 1, salary: 0 | 1, colour: string][];
   milestones: [name: string, text: string][];
-  kinds: Record<string, [word: string, title: string]>;
+  kinds: Kinds;
   money: string[];
   /** For each kind of number: its title, what stood there at first, the rule of that. */
   asks: Record<string, [title: string, base: string, rule: string]>;

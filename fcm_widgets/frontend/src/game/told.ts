@@ -1,7 +1,16 @@
 import type { Count, Decision, Term } from "../core/contract";
 import { money, plural } from "../core/format";
 import { type PackedText, reader } from "../core/unpack";
-import type { ChainFacts, GameDelta, GameFacts, GameStep, Part, Tables } from "./contract";
+import type {
+  ChainFacts,
+  Ear,
+  GameDelta,
+  GameFacts,
+  GameStep,
+  Kinds,
+  Part,
+  Tables,
+} from "./contract";
 
 /** A game as the browser holds it: the steps, the facts after each, and what their numbers stand for. */
 export interface Told {
@@ -113,24 +122,11 @@ function merged<T>(
 
 /** So many sentences are heard at once; what is more stands in the log. */
 const HEARD = 5;
-/** What only says that something begins is no news of its own. */
-const FRAMES = new Set(["turn", "phase", "start"]);
-/** What everybody wants to hear: who dined where, who got or paid money, what houses want now. */
-const WEIGHTY = new Set(["dine", "stay", "sale", "tips", "bonus", "wages", "demand"]);
-/** What touches all chains at once. */
-const ENDS = new Set(["break", "bankrupt", "left", "end"]);
-/** What leads to something that is told as well, or what everybody does each turn. */
-const MINOR = new Set([
-  "slots",
-  "choose",
-  "act",
-  "count",
-  "campaign",
-  "closed",
-  "gain",
-  "wait",
-  "place",
-]);
+
+/** How much a kind of step matters to who hears what was played. */
+function earOf(kinds: Kinds, step: GameStep | undefined): Ear {
+  return kinds[step?.k ?? ""]?.[2] ?? "";
+}
 
 /** Where two tellings of a game part: the first step that is new. */
 export function firstNew(was: Told, now: Told): number {
@@ -151,18 +147,19 @@ interface News {
  */
 export function heard(
   told: Told,
+  kinds: Kinds,
   from: number,
   upto: number,
   own: number | null = null,
   names: string[] = [],
 ): string {
   const all = Array.from({ length: upto - from + 1 }, (_, i) => from + i);
-  const news = all.filter((i) => !FRAMES.has(told.steps[i]?.k ?? ""));
+  const news = all.filter((i) => earOf(kinds, told.steps[i]) !== "frame");
   if (!news.length) return all.map((i) => told.say(i)).join(" ");
   const me = own ?? told.steps[news[0] as number]?.c ?? null;
   const [first, ...others] = gathered(told, news);
   const ranked = others
-    .map((one) => ({ ...one, rank: rankOf(told, one.steps[0] as number, me) }))
+    .map((one) => ({ ...one, rank: rankOf(told, kinds, one.steps[0] as number, me) }))
     .sort((a, b) => a.rank - b.rank);
   const left = ranked.slice(HEARD - 1).reduce((sum, { steps }) => sum + steps.length, 0);
   const turn = all.filter((i) => told.steps[i]?.k === "turn").pop();
@@ -197,12 +194,14 @@ function repeated(text: string, times: number): string {
   return cards === text ? `${text} (${times} times)` : cards;
 }
 
+const RANKS: Record<Ear, number> = { end: 0, loud: 1, "": 2, frame: 2, low: 3 };
+
 /** How much a step matters to a chain: 0 most, 3 least. */
-function rankOf(told: Told, at: number, me: number | null): number {
-  const { k = "", c, set } = told.steps[at] ?? {};
-  const mine = me !== null && (c === me || !!set?.c?.[me]);
-  if (ENDS.has(k) || (mine && !MINOR.has(k))) return 0;
-  return WEIGHTY.has(k) ? 1 : MINOR.has(k) ? 3 : 2;
+function rankOf(told: Told, kinds: Kinds, at: number, me: number | null): number {
+  const step = told.steps[at];
+  const ear = earOf(kinds, step);
+  const mine = me !== null && (step?.c === me || !!step?.set?.c?.[me]);
+  return mine && ear !== "low" ? 0 : RANKS[ear];
 }
 
 /** What all of it has done to the money of a chain. */
@@ -221,8 +220,8 @@ function cashSaid(
 }
 
 /** What was taken back, for the ear. */
-export function undone(was: Told, from: number): string {
-  const more = was.steps.slice(from + 1).filter(({ k }) => !FRAMES.has(k)).length;
+export function undone(was: Told, kinds: Kinds, from: number): string {
+  const more = was.steps.slice(from + 1).filter((step) => earOf(kinds, step) !== "frame").length;
   return `Undone: ${was.say(from)}${more ? ` And ${plural(more, "step")} after it.` : ""}`;
 }
 

@@ -1,0 +1,158 @@
+"""What a game's events, actions and payments are in words: rows that each module brings.
+
+The base game's rows stand in `base_words.py`; a module names a file of its own folder
+(`Module.words`), with a record `WORDS` as here. Both are loaded when words are first asked for.
+Whatever is told, of whatever module, is looked up here by what it is: so a new event, action,
+payment or obstacle needs a row in its module and nothing elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any, TypeVar
+
+from ..city.obstacles import Obstacle
+from ..rules.registry import all_modules
+from ..table.actions import Action
+from ..table.events import Event
+from ..table.state import State
+from .english import Said
+
+Say = Callable[[Any, State], Said]
+"""Says an event in one sentence with its rule; the state is the one after it."""
+Label = Callable[[Any, State], str]
+"""Writes something about an action; the state is the one in which it is offered."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of step in a timeline: what the browser knows of an event.
+
+    `brought` is what steps of this kind have brought so far, in a ledger ("hired"), `number` the
+    title of the step's own tally, `money` whether that is money. `ear` says how much it matters to
+    who hears what was played: "frame" for what only says that something begins, "loud" for what all
+    want to hear, "end" for what touches all chains, "low" for what is told by other steps as well.
+    `mark` is its sign on the track below the map: "turn", "sale", "milestone", "break" or "end".
+    """
+
+    id: str
+    brought: str
+    number: str = ""
+    money: bool = False
+    ear: str = ""
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How an event is told: its sentence, and its kind of step, or what finds that out."""
+
+    say: Say
+    kind: Kind | Callable[[Any], Kind]
+
+
+@dataclass(frozen=True)
+class Payment:
+    """How a payment is told; `kind.id` is the `kind` of its `Paid`.
+
+    `purpose` says what the money is for ("the dinner"), given the chain's seat. `gain` and `loss`
+    are the rules behind money to a chain and by it. `say` takes the place of the usual sentence.
+    """
+
+    kind: Kind
+    purpose: Callable[[State, int], str]
+    gain: str
+    loss: str = ""
+    say: Say | None = None
+
+
+@dataclass(frozen=True)
+class Deed:
+    """How a kind of action is told.
+
+    `verb` says what it does, for refusals that say what is possible ("hire"); at the steps that
+    `verbs` names it is another. `heading` stands above its options, `label` writes one of them.
+    `rule` is what all of its kind rest on, empty for the rule of their phase; where it depends on
+    the action, `rule_of` says it.
+    """
+
+    verb: str
+    heading: str
+    label: Label
+    rule: str = ""
+    rule_of: Label | None = None
+    verbs: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of one module.
+
+    `done` says what being done with a step means, by the step's name. `phrases` say what is wrong
+    and what would be right, by an obstacle's code; `fields` write what they name in braces, where
+    an obstacle's value alone is not enough.
+    """
+
+    events: Mapping[type[Event], Telling] = field(default_factory=dict)
+    payments: Mapping[str, Payment] = field(default_factory=dict)
+    actions: Mapping[type[Action], Deed] = field(default_factory=dict)
+    done: Mapping[str, str] = field(default_factory=dict)
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, Callable[[Obstacle], str]] = field(default_factory=dict)
+
+    @classmethod
+    def pool(cls, brought: Iterable[Words]) -> Words:
+        """Return the rows of several modules as one; fails if two bring the same."""
+        rows = list(brought)
+        return cls(
+            events=_pool(words.events for words in rows),
+            payments=_pool(words.payments for words in rows),
+            actions=_pool(words.actions for words in rows),
+            done=_pool(words.done for words in rows),
+            phrases=_pool(words.phrases for words in rows),
+            fields=_pool(words.fields for words in rows),
+        )
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _pool(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    pooled: dict[K, V] = {}
+    for table in tables:
+        twice = pooled.keys() & table.keys()
+        assert not twice, f"two modules have words for {twice}"
+        pooled.update(table)
+    return pooled
+
+
+def words() -> Words:
+    """Return the words of the base game and of every module that there is."""
+    return _loaded(tuple(module.words for module in all_modules() if module.words))
+
+
+@cache
+def _loaded(files: tuple[str, ...]) -> Words:
+    return Words.pool(import_module(file).WORDS for file in files)
+
+
+def kind_of(event: Event) -> Kind:
+    """Return the kind of the step that an event makes.
+
+    >>> from ..table.turn_events import TurnBegan
+    >>> kind_of(TurnBegan(2)).brought
+    'turns begun'
+    """
+    kind = words().events[type(event)].kind
+    return kind if isinstance(kind, Kind) else kind(event)
+
+
+def kinds() -> dict[str, Kind]:
+    """Return every kind of step by its id; the words of the last one stand for all of one id."""
+    told = [telling.kind for telling in words().events.values()]
+    paid = [payment.kind for payment in words().payments.values()]
+    return {kind.id: kind for kind in (*told, *paid) if isinstance(kind, Kind)}
