@@ -11,18 +11,18 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from ..content import copies_in_play, employees, milestones
+from ..content import copies_in_play, employees
 from ..errors import FcmError
 from ..game.action_reading import action_of
 from ..game.game import Game
+from ..rules.registry import rules_of
 from ..scenario.scenario import read_scenario
 from ..scenario.text import scenario_text
 from ..table.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served
 from ..table.holdings import Moves, holdings
 from ..table.latest import Latest
 from ..table.state import Chain, State
-from ..table.turn_events import SlotsCounted, StructureShown, TurnBegan
-from ..table.work_events import Hired
+from ..table.turn_events import TurnBegan
 
 MOST_OPTIONS = 400
 _holdings = Latest(holdings, size=4)  # the state after an event is the one before the next
@@ -248,39 +248,9 @@ def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield a tally of slots, hires or steps that differs from a count of the cards (ORD-1, REC-2).
-
-    Also a ranking in which a poorer chain stands before a richer one that plays on (BNK-4).
-    """
-    if isinstance(event, StructureShown):
-        chain = after.chains[event.seat]
-        yield from _unequal("slots", event.slots.total, slots_of(after, chain))
-    elif isinstance(event, SlotsCounted):
-        chain = after.chains[event.seat]
-        more = sum(milestones()[earned].open_slots for earned in chain.milestones)
-        yield from _unequal("slots", event.slots.total, slots_of(after, chain) + more)
-    elif isinstance(event, Hired):
-        chain = after.chains[event.seat]
-        hires = 1 + sum(employees()[card].hires for card in chain.at_work)
-        yield from _unequal("hires", event.left.total, hires - chain.hired_this_turn)
-        if event.left.total < 0:
-            yield f"{-event.left.total} hires too many"
-    elif isinstance(event, GameEnded):
-        cash = [after.chains[seat].cash for seat in event.ranking]
-        solvent = [c for c, s in zip(cash, event.ranking, strict=True) if s in after.solvent]
-        yield from _unequal("ranking", str(solvent), str(sorted(solvent, reverse=True)))
-
-
-def _unequal(what: str, told: object, counted: object) -> Iterator[str]:
-    if told != counted:
-        yield f"{what}: the tally says {told}, the cards say {counted}"
-
-
-def slots_of(state: State, chain: Chain) -> int:
-    """Count the open slots of a chain's structure from its cards (ORD-1)."""
-    set_by = [milestones()[earned].ceo_slots for earned in chain.milestones]
-    ceo = max(set_by, default=0) or state.bank.ceo_slots
-    return max(0, ceo + sum(employees()[card].slots - 1 for card in chain.at_work))
+    """Yield what breaks a law that a module has for this kind of event."""
+    for law in rules_of(after.table.modules).laws.get(type(event), ()):
+        yield from law(event, before, after)
 
 
 def order_whole(event: Event, before: State, after: State) -> Iterator[str]:

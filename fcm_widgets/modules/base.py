@@ -12,6 +12,7 @@ from ..rules import build, campaigns, food, recruit, restaurants, train
 from ..rules.contributions import Module
 from ..table.state import Home, State
 from .base_ladder import CRITERIA, waitresses
+from .base_laws import LAWS
 from .base_milestones import TRIGGERS
 
 
@@ -121,5 +122,6 @@ MODULE = Module(
         (60, restaurants.STEP),
     ),
     triggers=TRIGGERS,
+    laws=LAWS,
     words="fcm_widgets.explain.base_words",
 )

@@ -24,6 +24,8 @@ Obstacles = Callable[[State, int, Mapping[str, int]], Iterator[Obstacle]]
 """What stands against a sale: asked with the stock that the chain has when the house comes."""
 Trigger = Callable[["Run", Any], None]
 """Sees an event that has just happened, and awards the milestones that it earns (MIL-1)."""
+Law = Callable[[Any, State, State], Iterator[str]]
+"""Sees an event, the state before and after it, and yields what must not be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class Module:
     steps: tuple[tuple[int, Step], ...] = ()
     triggers: tuple[tuple[int, type[Event], Trigger], ...] = ()
     scenario_keys: tuple[str, ...] = ()
+    laws: tuple[tuple[type[Event], Law], ...] = ()
     words: str = ""
 
 
@@ -67,6 +70,7 @@ class Rules:
     criteria: tuple[Criterion, ...]
     steps: tuple[Step, ...]
     triggers: Mapping[type[Event], tuple[Trigger, ...]]
+    laws: Mapping[type[Event], tuple[Law, ...]]
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -87,6 +91,11 @@ class Rules:
             criteria=_pool((one.rung, one) for module in found for one in module.criteria),
             steps=_pool(part for module in found for part in module.steps),
             triggers=_by_event(found),
+            laws={
+                kind: tuple(law for module in found for one, law in module.laws if one is kind)
+                for module in found
+                for kind, _ in module.laws
+            },
         )
 
 

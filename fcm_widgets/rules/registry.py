@@ -37,6 +37,7 @@ def actions() -> Mapping[str, type[Action]]:
     return {kind.do: kind for kind in (*ACTIONS.values(), *contributed)}
 
 
+@cache
 def played() -> Mapping[str, Module]:
     """Return those of them that a game may begin with."""
     return {name: module for name, module in on_tables().items() if module.whole}

@@ -1,0 +1,62 @@
+"""The laws of the base game's events: their tallies against a count of the cards.
+
+The counts are made from the states alone, by other code than the rules'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..content import employees, milestones
+from ..table.events import GameEnded
+from ..table.state import Chain, State
+from ..table.turn_events import SlotsCounted, StructureShown
+from ..table.work_events import Hired
+
+
+def slots_shown(event: StructureShown, before: State, after: State) -> Iterator[str]:
+    """Yield that a structure's open slots are not those of its cards (ORD-1)."""
+    chain = after.chains[event.seat]
+    yield from _unequal("slots", event.slots.total, slots_of(after, chain))
+
+
+def slots_counted(event: SlotsCounted, before: State, after: State) -> Iterator[str]:
+    """Yield that the order of business counts other slots than cards and milestones (ORD-1)."""
+    chain = after.chains[event.seat]
+    more = sum(milestones()[earned].open_slots for earned in chain.milestones)
+    yield from _unequal("slots", event.slots.total, slots_of(after, chain) + more)
+
+
+def hires_left(event: Hired, before: State, after: State) -> Iterator[str]:
+    """Yield that the hires that are left are not those of the cards at work (REC-2)."""
+    chain = after.chains[event.seat]
+    hires = 1 + sum(employees()[card].hires for card in chain.at_work)
+    yield from _unequal("hires", event.left.total, hires - chain.hired_this_turn)
+    if event.left.total < 0:
+        yield f"{-event.left.total} hires too many"
+
+
+def richest_first(event: GameEnded, before: State, after: State) -> Iterator[str]:
+    """Yield a ranking in which a poorer chain stands before a richer one that plays on (BNK-4)."""
+    cash = [after.chains[seat].cash for seat in event.ranking if seat in after.solvent]
+    yield from _unequal("ranking", str(cash), str(sorted(cash, reverse=True)))
+
+
+def slots_of(state: State, chain: Chain) -> int:
+    """Count the open slots of a chain's structure from its cards (ORD-1)."""
+    set_by = [milestones()[earned].ceo_slots for earned in chain.milestones]
+    ceo = max(set_by, default=0) or state.bank.ceo_slots
+    return max(0, ceo + sum(employees()[card].slots - 1 for card in chain.at_work))
+
+
+def _unequal(what: str, told: object, counted: object) -> Iterator[str]:
+    if told != counted:
+        yield f"{what}: the tally says {told}, the cards say {counted}"
+
+
+LAWS = (
+    (StructureShown, slots_shown),
+    (SlotsCounted, slots_counted),
+    (Hired, hires_left),
+    (GameEnded, richest_first),
+)

@@ -1,0 +1,40 @@
+"""What is said of the counter."""
+
+from __future__ import annotations
+
+from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.explain.english import Said
+from fcm_widgets.explain.names import either, good_plural, some
+from fcm_widgets.explain.words import Deed, Kind, Payment, Telling, Words
+from fcm_widgets.table.state import State
+from tests.modules.counter.events import SellOver, SoldOver
+
+
+def _sold(event: SoldOver, state: State) -> Said:
+    name = state.chains[event.seat].name
+    return Said(f"{name} sells {some(event.good, 1)} over the counter.", "CTR-1")
+
+
+def _sell(action: SellOver, state: State) -> str:
+    return f"Sell {some(action.good, 1)} over the counter"
+
+
+def _or_sell(obstacle: Obstacle) -> str:
+    there = [good_plural(good) for good in obstacle.slots.get("there") or ()]
+    return f"sell {either(there)}" if there else "close the counter"
+
+
+WORDS = Words(
+    events={SoldOver: Telling(_sold, Kind("counter", "sold over the counter", "Items left"))},
+    payments={
+        "counter_money": Payment(
+            Kind("counter_money", "counter sales", "What the counter brings", money=True),
+            purpose=lambda state, seat: "what went over the counter",
+            gain="CTR-2",
+        )
+    },
+    actions={SellOver: Deed("sell over the counter", "Sell over the counter", _sell, "CTR-1")},
+    done={"counter": "Close the counter"},
+    phrases={"shelf_empty": "No {good} is on the shelf: {or_sell}."},
+    fields={"or_sell": _or_sell},
+)
