@@ -259,6 +259,13 @@ def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
         yield f"the turn order is {after.turn_order}"
 
 
+def nothing_owed(event: Event, before: State, after: State) -> Iterator[str]:
+    """Yield what a chain still owes where a phase begins: no step of the last one asked for it."""
+    if isinstance(event, PhaseBegan):
+        for one in before.desk.owed:
+            yield f"{before.chains[one.seat].name} owes {one.number} at the step {one.step}"
+
+
 EACH_EVENT: dict[str, Callable[[Event, State, State], Iterator[str]]] = {
     "conserved": conserved,
     "within bounds": within_bounds,
@@ -269,5 +276,6 @@ EACH_EVENT: dict[str, Callable[[Event, State, State], Iterator[str]]] = {
     "roads": roads_agree,
     "turn order": order_whole,
     "tallies": tallies_hold,
+    "nothing owed": nothing_owed,
 }
 """The laws that hold after each event, by name; each yields what breaks it."""

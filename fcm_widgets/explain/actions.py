@@ -309,6 +309,8 @@ def _done(action: Done, state: State) -> str:
     seat, step = action.seat, state.desk.step
     if state.over or seat not in range(len(state.chains)):
         return "Go on"
+    if step in words().done:
+        return words().done[step]
     if state.phase == "payday" and seat in state.desk.unseen:
         return "Be ready to pay"
     if state.phase == "payday":
@@ -316,7 +318,7 @@ def _done(action: Done, state: State) -> str:
         return f"Pay ${owed} and go on" if owed else "Pay nothing and go on"
     if state.phase == "restructuring":
         return _reveal(state, seat)
-    return words().done.get(step, "Go on")
+    return "Go on"
 
 
 def reveals_misfit(state: State, seat: int) -> bool:

@@ -83,22 +83,31 @@ def _throw(run: Run, seat: int, items: dict[str, int], left: dict[str, int]) -> 
     run.emit(ThrownAway(seat, Tally(terms), tuple(left.items())))
 
 
-def close(run: Run) -> None:
-    """Empty the stocks without a freezer, open restaurants, close milestones, end the turn."""
+def throw_away(run: Run) -> None:
+    """Empty the stocks of those without a freezer (CLN-1)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
         if chain.stock and (chain.bankrupt or not freezer(run.state, seat)):
             _throw(run, seat, dict(chain.stock), {})
+
+
+def open_restaurants(run: Run) -> None:
+    """Open what is COMING SOON (CLN-2)."""
     for seat in run.state.solvent:
         for number, site in enumerate(run.state.chains[seat].restaurants):
             if site.coming_soon:
                 run.emit(RestaurantReady(seat, number))
-    _open_roads(run)
-    _let_the_bankrupt_go(run)
-    # The last step, so that all who throw away in this clean-up earn the freezer (CLN-5).
+
+
+def close_milestones(run: Run) -> None:
+    """Close what was earned: last, so that all who throw away now earn the freezer (CLN-5)."""
     earned = [one for chain in run.state.chains for one in chain.milestones_this_turn]
     if earned:
         run.emit(MilestonesClosed(tuple(dict.fromkeys(earned))))
+
+
+def begin_turn(run: Run) -> None:
+    """Begin the next turn, or end the game if one chain is left at most."""
     # Nobody is left to compete with: the last chain standing wins (our choice, DIN-8 is silent).
     # If none is, nobody wins.
     if len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
@@ -108,7 +117,7 @@ def close(run: Run) -> None:
     run.emit(PhaseBegan("restructuring"))
 
 
-def _let_the_bankrupt_go(run: Run) -> None:
+def let_the_bankrupt_go(run: Run) -> None:
     """Hand the cards of each chain that went bankrupt this turn back to the piles (DIN-8)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
@@ -116,11 +125,25 @@ def _let_the_bankrupt_go(run: Run) -> None:
             run.emit(ChainLeft(seat, chain.cards))
 
 
-def _open_roads(run: Run) -> None:
+def open_roads(run: Run) -> None:
     """End the work on the lobbyists' roads: they open, and roadworks leave (LOB-3, LOB-8)."""
     for number, piece in enumerate(run.state.road_pieces):
         if piece.under_construction or piece.roadworks:
             run.emit(RoadReady(number, piece))
 
 
-PHASE = Phase("cleanup", close, opening, options, obstacles, play)
+PHASE = Phase(
+    "cleanup",
+    (
+        (20, throw_away),
+        (30, open_restaurants),
+        (40, open_roads),
+        (50, let_the_bankrupt_go),
+        (60, close_milestones),
+        (90, begin_turn),
+    ),
+    opening,
+    options,
+    obstacles,
+    play,
+)

@@ -50,7 +50,7 @@ class Module:
     tips: tuple[tuple[int, ChainTerms], ...] = ()
     obstacles: tuple[tuple[int, Obstacles], ...] = ()
     criteria: tuple[Criterion, ...] = ()
-    steps: tuple[tuple[int, Step], ...] = ()
+    steps: tuple[tuple[str, int, Step], ...] = ()
     triggers: tuple[tuple[int, type[Event], Trigger], ...] = ()
     scenario_keys: tuple[str, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
@@ -68,7 +68,7 @@ class Rules:
     tips: tuple[ChainTerms, ...]
     obstacles: tuple[Obstacles, ...]
     criteria: tuple[Criterion, ...]
-    steps: tuple[Step, ...]
+    steps: Mapping[str, tuple[tuple[int, Step], ...]]
     triggers: Mapping[type[Event], tuple[Trigger, ...]]
     laws: Mapping[type[Event], tuple[Law, ...]]
 
@@ -89,7 +89,7 @@ class Rules:
             tips=_pool(part for module in found for part in module.tips),
             obstacles=_pool(part for module in found for part in module.obstacles),
             criteria=_pool((one.rung, one) for module in found for one in module.criteria),
-            steps=_pool(part for module in found for part in module.steps),
+            steps=_by_phase(found),
             triggers=_by_event(found),
             laws={
                 kind: tuple(law for module in found for one, law in module.laws if one is kind)
@@ -97,6 +97,15 @@ class Rules:
                 for kind, _ in module.laws
             },
         )
+
+
+def _by_phase(modules: Iterable[Module]) -> dict[str, tuple[tuple[int, Step], ...]]:
+    """Return the steps of each phase with their rungs, in order."""
+    parts = [part for module in modules for part in module.steps]
+    return {
+        phase: _pool((rung, (rung, step)) for one, rung, step in parts if one == phase)
+        for phase, _, _ in parts
+    }
 
 
 def _by_event(modules: Iterable[Module]) -> dict[type[Event], tuple[Trigger, ...]]:

@@ -20,7 +20,7 @@ from .run import Run
 
 
 def dine(run: Run) -> None:
-    """Run a whole dinnertime on the state of `run`."""
+    """Let all houses dine, then pay tips and bonuses, on the state of `run`."""
     evening = Evening(run.state)
     income = [0] * len(run.state.chains)
     for number in [home.house.number for home in run.state.homes if home.demand]:
@@ -28,6 +28,10 @@ def dine(run: Run) -> None:
     _tips(run, evening, income)
     _bonuses(run, evening, income)
     earn_by_having(run)
+
+
+def go_on(run: Run) -> None:
+    """End the game if the bank broke for the last time (BNK-4), else go on to the next phase."""
     if run.state.bank.broken >= last_break(run.state):
         run.emit(GameEnded(ranking(run.state)))
     else:
@@ -48,6 +52,7 @@ def dined(state: State) -> Dined:
     """Run the real dinner on a table; neither a history nor texts are made, so it is fast."""
     run = Dined(changed(state, phase="dinnertime"))
     dine(run)
+    go_on(run)
     return run
 
 

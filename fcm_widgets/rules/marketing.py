@@ -13,10 +13,14 @@ from .phase import Phase, begin_next
 from .run import Run
 
 
-def close(run: Run) -> None:
-    """Run every campaign, lowest number first (CMP-1), then count the turns down (CMP-6)."""
+def run_campaigns(run: Run) -> None:
+    """Run every campaign, lowest number first (CMP-1)."""
     for campaign in run.state.campaigns:
         run_campaign(run, campaign)
+
+
+def count_turns(run: Run) -> None:
+    """Count the turns down; a campaign without any leaves the map (CMP-6)."""
     for campaign in run.state.campaigns:
         if campaign.turns_left is not None:
             terms = (
@@ -24,7 +28,6 @@ def close(run: Run) -> None:
                 Term("this turn", -1, "CMP-6"),
             )
             run.emit(TurnsCounted(campaign.number, Tally(terms)))
-    begin_next(run)
 
 
 def run_campaign(run: Run, campaign: Campaign) -> None:
@@ -72,4 +75,4 @@ def hit(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced
     return DemandPlaced(campaign.number, home.house.number, tokens, Tally(tuple(terms)), full)
 
 
-PHASE = Phase("marketing", close)
+PHASE = Phase("marketing", ((20, run_campaigns), (30, count_turns), (90, begin_next)))

@@ -71,13 +71,14 @@ def _take(run: Run, seat: int, place: int, *, forced: bool = False) -> None:
     run.note(waiting=desk.waiting[1:], places=places)
 
 
-def close(run: Run) -> None:
+def set_order(run: Run) -> None:
     """Set the new turn order; the bankrupt stand behind it."""
     places = tuple(seat for seat in run.state.desk.places if seat is not None)
     if places:
         out = tuple(seat for seat in run.state.turn_order if seat not in places)
         run.emit(OrderSet((*places, *out)))
-    begin_next(run)
 
 
-PHASE = Phase("order_of_business", close, opening, options, obstacles, play)
+PHASE = Phase(
+    "order_of_business", ((20, set_order), (90, begin_next)), opening, options, obstacles, play
+)

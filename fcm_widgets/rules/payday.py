@@ -251,11 +251,10 @@ def play(run: Run, action: Action) -> None:
         run.note(fired=(*desk.fired, (seat, action.card, action.campaign)))
 
 
-def close(run: Run) -> None:
+def settle(run: Run) -> None:
     """Turn over what all have chosen and let them pay, in turn order (PAY-1)."""
     if _together(run.state):
         _settle(run, run.state.solvent)
-    begin_next(run)
 
 
 def _settle(run: Run, seats: tuple[int, ...]) -> None:
@@ -274,4 +273,6 @@ def _together(state: State) -> bool:
     return not state.table.rulings.payday_in_turn_order
 
 
-PHASE = Phase("payday", close, opening, options, obstacles, play, _together)
+PHASE = Phase(
+    "payday", ((20, settle), (90, begin_next)), opening, options, obstacles, play, _together
+)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..city.obstacles import Obstacle
-from ..table.actions import Action
+from ..table.actions import Action, Done
 from ..table.events import PhaseBegan
 from ..table.state import PHASES, Desk, Held, State
 from .run import Run
@@ -51,26 +51,36 @@ def no_play(run: Run, action: Action) -> None:
 
 @dataclass(frozen=True)
 class Phase:
-    """A phase as an agenda: `opening` lays the desk, `close` runs once nobody is waited for.
+    """A phase: the question that it asks, and `then` what happens by itself, each at its rung.
 
-    `together` says whether all who are waited for may act, or only the first of them.
+    `opening` lays the desk; `together` says whether all who are waited for may act, or only the
+    first of them. The question stands at the rung `ASKED`; modules' steps stand before it, or
+    between what happens after it (`round.agenda`). Where `walks`, the question itself leads each
+    chain through the steps, as in the working day.
     """
 
     name: str
-    close: Callable[[Run], None]
+    then: tuple[tuple[int, Callable[[Run], None]], ...]
     opening: Callable[[State], Desk] = nobody
     options: Options = nothing
     obstacles: Obstacles = not_asked
     play: Play = no_play
     together: Callable[[State], bool] = lambda state: False
+    walks: bool = False
+
+
+ASKED = 10
+"""The rung of a phase's own question."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One named step of the working phase, in the order of its rung (REC-1).
+    """One named step: of each chain's working day (REC-1), or of a phase in which a module asks.
 
     `acts` are the kinds of action that it offers; `leave` runs when the chain goes on; `rule` is
-    what a piece in hand rests on.
+    what a piece in hand rests on. Where `must`, nobody is done while there is something to do.
+    A phase's step asks whoever `asks` names, else those who owe something at it (`Run.owe`), one
+    after the other, and nobody who can do nothing.
     """
 
     name: str
@@ -80,6 +90,45 @@ class Step:
     play: Play
     leave: Callable[[Run, int], None] = lambda run, seat: None
     rule: str = "REC-1"
+    must: bool = False
+    asks: Callable[[State], Iterable[int]] | None = None
+
+    def offered(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield being done, unless something must be done first, and what the step offers."""
+        if not self.must and state.desk.held is None:
+            yield Done(seat)
+        yield from self.options(state, seat)
+
+    def against(self, state: State, action: Action) -> Iterator[Obstacle]:
+        """Yield what stands against an action of the chain that is asked."""
+        if isinstance(action, Done) and state.desk.held is not None:
+            yield in_hand(state.desk.held, self.rule)
+            return
+        wanted = self.acts if self.must else (*self.acts, Done)
+        wrong = list(wrong_kind(state, action, wanted, self.offered))
+        yield from wrong
+        if not wrong and not isinstance(action, Done):
+            yield from self.obstacles(state, action)
+
+    def ends(self, run: Run, seat: int) -> None:
+        """Let a chain go on: what it owes here it cannot do any more."""
+        self.leave(run, seat)
+        run.settle(seat, self.name)
+
+    def waits_for(self, state: State) -> tuple[int, ...]:
+        """Return who is asked, in turn order: those who can do what is asked or owed here."""
+        owing = [one.seat for one in state.desk.owed if one.step == self.name]
+        named = owing if self.asks is None else list(self.asks(state))
+        return tuple(
+            seat
+            for seat in state.solvent
+            if seat in named and next(self.options(state, seat), None) is not None
+        )
+
+
+def owing(state: State, seat: int, step: str) -> int:
+    """Return how often a chain still has to do what it owes at a step."""
+    return sum(one.number for one in state.desk.owed if one[:2] == (seat, step))
 
 
 def stands_at(state: State, seat: int, step: str) -> bool:

@@ -32,7 +32,7 @@ def all_modules() -> tuple[Module, ...]:
 def actions() -> Mapping[str, type[Action]]:
     """Return every kind of action by its name: the core's, and those of the modules' steps."""
     contributed = (
-        kind for module in all_modules() for _, step in module.steps for kind in step.acts
+        kind for module in all_modules() for _, _, step in module.steps for kind in step.acts
     )
     return {kind.do: kind for kind in (*ACTIONS.values(), *contributed)}
 

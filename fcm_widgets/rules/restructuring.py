@@ -97,13 +97,12 @@ def play(run: Run, action: Action) -> None:
     run.note(chosen=(*desk.chosen[:seat], mine, *desk.chosen[seat + 1 :]))
 
 
-def close(run: Run) -> None:
-    """Turn all structures over together, in turn order, and go on (ORG-3, ORG-6)."""
+def turn_over(run: Run) -> None:
+    """Turn all structures over together, in turn order (ORG-3, ORG-6)."""
     opened = run.state.desk.chosen
     for seat in run.state.solvent:
         chosen = opened[seat]
         run.emit(shown(run.state, seat, chosen))
-    begin_next(run)
 
 
 def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
@@ -120,5 +119,11 @@ def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
 
 
 PHASE = Phase(
-    "restructuring", close, opening, options, obstacles, play, together=lambda state: True
+    "restructuring",
+    ((20, turn_over), (90, begin_next)),
+    opening,
+    options,
+    obstacles,
+    play,
+    together=lambda state: True,
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Callable, Iterator
+from functools import cache
 
 from ..city.obstacles import Obstacle
-from ..table.actions import Action, ChooseReserve, Fire
+from ..table.actions import Action, ChooseReserve, Done, Fire
 from ..table.events import Noted
 from ..table.latest import Latest
-from ..table.state import State, changed
+from ..table.state import Desk, State, changed
 from . import (
     cleanup,
     dinnertime,
@@ -20,7 +22,8 @@ from . import (
     working,
 )
 from .bank import end_rule
-from .phase import ASKS, Phase, nobody
+from .phase import ASKED, ASKS, Phase, Step, nobody
+from .registry import rules_of
 from .run import Run
 
 PHASES: dict[str, Phase] = {
@@ -30,7 +33,7 @@ PHASES: dict[str, Phase] = {
         restructuring.PHASE,
         order_of_business.PHASE,
         working.PHASE,
-        Phase("dinnertime", dinnertime.dine),
+        Phase("dinnertime", ((20, dinnertime.dine), (90, dinnertime.go_on))),
         payday.PHASE,
         marketing.PHASE,
         cleanup.PHASE,
@@ -43,7 +46,48 @@ def at_desk(state: State) -> State:
     return state if state.desk.step else _laid(state)
 
 
-_laid = Latest(lambda state: changed(state, desk=PHASES[state.phase].opening(state)))
+_laid = Latest(lambda state: changed(state, desk=_first_desk(state)))
+
+
+def _first_desk(state: State) -> Desk:
+    """Return the desk of the first step that asks somebody, else of the phase's own question."""
+    before = itertools.takewhile(lambda entry: not isinstance(entry, Phase), agenda(state))
+    laid = (_desk_of(state, entry) for entry in before if isinstance(entry, Step))
+    return next((desk for desk in laid if desk.waiting), PHASES[state.phase].opening(state))
+
+
+def _desk_of(state: State, step: Step) -> Desk:
+    return Desk(step=step.name, waiting=step.waits_for(state), owed=state.desk.owed)
+
+
+Entry = Phase | Step | Callable[[Run], None]
+"""What stands on an agenda: a phase's own question, a module's step, what happens by itself."""
+
+
+def agenda(state: State) -> tuple[Entry, ...]:
+    """Return all that the phase of a state goes through, in the order of the rungs."""
+    return _agenda(state.table.modules, state.phase)
+
+
+@cache
+def _agenda(modules: tuple[str, ...], name: str) -> tuple[Entry, ...]:
+    phase = PHASES[name]
+    steps = () if phase.walks else rules_of(modules).steps.get(name, ())
+    first, _ = phase.then[0]
+    rungs = [ASKED, *(rung for rung, _ in phase.then), *(rung for rung, _ in steps)]
+    assert len(set(rungs)) == len(rungs), f"two entries of {name} on one rung: {sorted(rungs)}"
+    # What was asked is used at once: a step between the two would find the desk cleared.
+    assert not any(ASKED < rung < first for rung, _ in steps), f"a step of {name} below {first}"
+    entries: list[tuple[int, Entry]] = [(ASKED, phase), *phase.then, *steps]
+    return tuple(entry for _, entry in sorted(entries, key=lambda part: part[0]))
+
+
+def step_of(state: State) -> Step | None:
+    """Return the module's step at which a phase stands, `None` at its own question."""
+    for entry in agenda(state):
+        if isinstance(entry, Step) and entry.name == state.desk.step:
+            return entry
+    return None
 
 
 def to_move(state: State) -> tuple[int, ...]:
@@ -57,7 +101,7 @@ def to_move(state: State) -> tuple[int, ...]:
 
 def choose_together(state: State) -> bool:
     """Whether all who are waited for choose at once; `state` has its desk laid."""
-    return PHASES[state.phase].together(state)
+    return step_of(state) is None and PHASES[state.phase].together(state)
 
 
 def options_of(state: State, seat: int) -> Iterator[Action]:
@@ -65,7 +109,8 @@ def options_of(state: State, seat: int) -> Iterator[Action]:
     if seat not in to_move(state):
         return iter(())
     state = at_desk(state)
-    return PHASES[state.phase].options(state, seat)
+    step = step_of(state)
+    return step.offered(state, seat) if step else PHASES[state.phase].options(state, seat)
 
 
 def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
@@ -86,7 +131,8 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
     elif action.seat in state.desk.unseen:
         yield Obstacle("not_seen", {"chain": state.chains[action.seat].name}, _unseen_rule(state))
     else:
-        yield from PHASES[state.phase].obstacles(state, action)
+        step = step_of(state)
+        yield from (step.against if step else PHASES[state.phase].obstacles)(state, action)
 
 
 NOBODY = {
@@ -143,8 +189,21 @@ def _turn_rule(state: State, seat: int, first: int) -> str:
 def play(run: Run, action: Action) -> None:
     """Let an action without obstacles happen, and run on to the next decision."""
     _lay_desk(run)
-    PHASES[run.state.phase].play(run, action)
+    if step := step_of(run.state):
+        _play_step(run, step, action)
+    else:
+        PHASES[run.state.phase].play(run, action)
     run_on(run)
+
+
+def _play_step(run: Run, step: Step, action: Action) -> None:
+    """Play an action of a module's step; whoever can do nothing more there goes on."""
+    if not isinstance(action, Done):
+        step.play(run, action)
+        if next(step.options(run.state, action.seat), None) is not None:
+            return
+    step.ends(run, action.seat)
+    run.note(waiting=tuple(seat for seat in run.state.desk.waiting if seat != action.seat))
 
 
 def _lay_desk(run: Run) -> None:
@@ -160,6 +219,30 @@ def run_on(run: Run) -> None:
 
 
 def close_phase(run: Run) -> None:
-    """Run to its end a phase that waits for nobody."""
+    """Run a phase that waits for nobody to its end, or to the next step that asks somebody."""
     _lay_desk(run)
-    PHASES[run.state.phase].close(run)
+    for entry in _rest(run.state):
+        if isinstance(entry, Step):
+            _ask(run, entry)
+        elif isinstance(entry, Phase):
+            run.emit(Noted(changed(entry.opening(run.state), owed=run.state.desk.owed)))
+        else:
+            entry(run)
+            continue
+        if run.state.desk.waiting:
+            return
+
+
+def _rest(state: State) -> tuple[Entry, ...]:
+    """Return what is left of an agenda after the entry at which the desk stands."""
+    entries, here = agenda(state), step_of(state) or PHASES[state.phase]
+    return entries[entries.index(here) + 1 :]
+
+
+def _ask(run: Run, step: Step) -> None:
+    """Lay the desk for a step that somebody can do; what nobody can do is owed no more."""
+    desk = _desk_of(run.state, step)
+    for seat in {one.seat for one in desk.owed if one.step == step.name} - {*desk.waiting}:
+        run.settle(seat, step.name)
+    if desk.waiting:
+        run.emit(Noted(changed(desk, owed=run.state.desk.owed)))

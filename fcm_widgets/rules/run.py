@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..table.events import Event, Noted
-from ..table.state import State, changed
+from ..table.state import Owed, State, changed
 from .registry import rules_of
 
 
@@ -30,6 +30,16 @@ class Run:
     def events(self) -> tuple[Event, ...]:
         """What has happened so far."""
         return tuple(self._events)
+
+    def owe(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
+        """Let a chain owe something at a module's step, which is asked before the phase ends."""
+        self.note(owed=(*self.state.desk.owed, Owed(seat, step, number, note)))
+
+    def settle(self, seat: int, step: str) -> None:
+        """Take away what a chain owes at a step: it is done, or it can do no more of it."""
+        left = tuple(one for one in self.state.desk.owed if one[:2] != (seat, step))
+        if left != self.state.desk.owed:
+            self.note(owed=left)
 
     def note(self, **fields: object) -> None:
         """Change what is under way on the desk."""

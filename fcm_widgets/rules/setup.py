@@ -135,17 +135,16 @@ def _next_round(run: Run) -> None:
     run.note(step=reserve.step, waiting=reserve.waiting, chosen=reserve.chosen)
 
 
-def close(run: Run) -> None:
-    """Lay the chosen cards under the bank and begin the first turn."""
+def lay_cards(run: Run) -> None:
+    """Lay the chosen cards under the bank (SET-9)."""
     chosen = run.state.desk.chosen
     if any(chosen):
         run.emit(ReserveLaid(tuple(int(cards[0]) for cards in chosen)))
-    begin_next(run)
 
 
 PHASE = Phase(
     "setup",
-    close,
+    ((20, lay_cards), (90, begin_next)),
     opening,
     options,
     obstacles,

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from ..city.obstacles import Obstacle
 from ..table.actions import Action, Done
 from ..table.state import Desk, State
-from .phase import Phase, Step, begin_next, in_hand, wrong_kind
+from .phase import Phase, Step, begin_next
 from .registry import rules_of
 from .run import Run
 
 
 def steps(state: State) -> tuple[Step, ...]:
     """Return the steps of a chain's working day, in their order."""
-    return rules_of(state.table.modules).steps
+    return tuple(step for _, step in rules_of(state.table.modules).steps["working"])
 
 
 def step_now(state: State) -> Step:
@@ -29,22 +29,12 @@ def opening(state: State) -> Desk:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield being done with the step, unless a piece is in hand, and all that the step offers."""
-    if state.desk.held is None:
-        yield Done(seat)
-    yield from step_now(state).options(state, seat)
+    return step_now(state).offered(state, seat)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield what stands against an action of the chain that works now."""
-    step = step_now(state)
-    if isinstance(action, Done):
-        if state.desk.held is not None:
-            yield in_hand(state.desk.held, step.rule)
-        return
-    against = list(wrong_kind(state, action, (*step.acts, Done), options))
-    yield from against
-    if not against:
-        yield from step.obstacles(state, action)
+    return step_now(state).against(state, action)
 
 
 def play(run: Run, action: Action) -> None:
@@ -66,7 +56,7 @@ def _leave(run: Run, seat: int) -> None:
     """Go on to the chain's next step, or to the next chain."""
     agenda = steps(run.state)
     number = agenda.index(step_now(run.state))
-    agenda[number].leave(run, seat)
+    agenda[number].ends(run, seat)
     desk = run.state.desk
     if number + 1 < len(agenda):
         run.note(step=agenda[number + 1].name)
@@ -74,9 +64,4 @@ def _leave(run: Run, seat: int) -> None:
         run.note(step=agenda[0].name, waiting=desk.waiting[1:], used=(), trainings=())
 
 
-def close(run: Run) -> None:
-    """Go on to dinnertime."""
-    begin_next(run)
-
-
-PHASE = Phase("working", close, opening, options, obstacles, play)
+PHASE = Phase("working", ((90, begin_next),), opening, options, obstacles, play, walks=True)

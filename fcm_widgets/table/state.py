@@ -225,6 +225,15 @@ class Held:
     lies: Footprint | None = None
 
 
+class Owed(NamedTuple):
+    """What a chain still has to do in this phase: at which step, how often, and what about."""
+
+    seat: int
+    step: str
+    number: int = 1
+    note: str = ""
+
+
 Way = tuple[tuple[str, int], ...]
 """One way in which trainings can have fallen on cards: each card made, with the steps it had."""
 
@@ -240,6 +249,7 @@ class Desk:
     cards in restructuring, reserve cards in setup. `places` are those taken in the order of
     business, `fired` whom each chain has chosen to fire: seat, card and campaign. `unseen` are the
     seats whose hidden choice is blank here, as in what one chain sees: the game itself has none.
+    `owed` is what chains still have to do at modules' steps before the phase ends.
     """
 
     step: str = ""
@@ -253,6 +263,7 @@ class Desk:
     fired: tuple[tuple[int, str, int], ...] = ()
     waited: tuple[int, ...] = ()
     unseen: tuple[int, ...] = ()
+    owed: tuple[Owed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

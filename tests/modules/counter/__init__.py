@@ -12,7 +12,7 @@ from tests.modules.counter.rules import STEP, one_item
 
 MODULE = Module(
     name="counter",
-    steps=((45, STEP),),
+    steps=(("working", 45, STEP),),
     laws=((SoldOver, one_item),),
     words="tests.modules.counter.words",
 )

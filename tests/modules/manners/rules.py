@@ -1,0 +1,64 @@
+"""Who owes a courtesy, and when it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.rules.phase import Step, owing
+from fcm_widgets.rules.run import Run
+from fcm_widgets.table.actions import Action
+from fcm_widgets.table.events import Paid
+from fcm_widgets.table.state import State
+from fcm_widgets.table.turn_events import CampaignRan, ThrownAway
+from tests.modules.manners.events import Bow, Bowed
+
+ALL = ("staff", "public", "cleaner")
+
+
+def step(name: str, to: str, *, must: bool = False) -> Step:
+    """Return a step at which a chain bows as often as it owes that."""
+
+    def options(state: State, seat: int) -> Iterator[Action]:
+        if owing(state, seat, name):
+            yield Bow(seat, to)
+
+    def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+        assert isinstance(action, Bow)
+        if action.to != to:
+            yield Obstacle("wrong_bow", {"to": action.to, "right": to}, "MAN-1")
+
+    def play(run: Run, action: Action) -> None:
+        more = owing(run.state, action.seat, name) - 1
+        run.settle(action.seat, name)
+        if more:
+            run.owe(action.seat, name, more)
+        run.emit(Bowed(action.seat, to))
+
+    return Step(name, (Bow,), options, obstacles, play, rule="MAN-1", must=must)
+
+
+def paid(run: Run, event: Paid) -> None:
+    """Owe the staff a courtesy for salaries that were paid."""
+    if event.kind == "wages" and event.moved:
+        run.owe(event.seat, "thank")
+
+
+def advertised(run: Run, event: CampaignRan) -> None:
+    """Owe the public a courtesy for each campaign."""
+    by = next(one.chain for one in run.state.campaigns if one.number == event.campaign)
+    if by:
+        run.owe(run.state.seat(by), "greet")
+
+
+def thrown(run: Run, event: ThrownAway) -> None:
+    """Owe the cleaner a courtesy for what was thrown away."""
+    run.owe(event.seat, "excuse")
+
+
+STEPS = (
+    ("payday", 50, step("thank", "staff")),
+    ("marketing", 25, step("greet", "public")),
+    ("cleanup", 25, step("excuse", "cleaner", must=True)),
+)
+TRIGGERS = ((900, Paid, paid), (900, CampaignRan, advertised), (900, ThrownAway, thrown))
