@@ -7,7 +7,7 @@ from collections import Counter
 from ..city.chosen_routes import sources_along, sources_under
 from ..content import CampaignTile, campaigns, employees
 from ..rules.bank import SLOTS_ON_CARD
-from ..rules.campaigns import size_of
+from ..rules.campaigns import size_in_hand, size_of
 from ..rules.food import drinks_terms
 from ..rules.payday import must_go, wages
 from ..rules.registry import actions
@@ -423,7 +423,9 @@ DEEDS: dict[type[Action], Deed] = {
     Hire: Deed("hire", "Hire", _hire, "REC-2", _hire_rule),
     Train: Deed("train", "Train", _train, "TRN-1", _train_rule),
     TakeTile: Deed("take a campaign tile", "Take a campaign tile", _take_tile, "MKT-6"),
-    LayTile: Deed("place a campaign tile", "Place the campaign tile", _lay_tile, "MKT-3"),
+    LayTile: Deed(
+        "place a campaign tile", "Place the campaign tile", _lay_tile, "MKT-3", size=size_in_hand
+    ),
     FlyFrom: Deed("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
     Advertise: Deed(
         "say what a campaign advertises", "Advertise", _advertise, "MKT-1", _advertise_rule

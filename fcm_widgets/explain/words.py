@@ -76,7 +76,8 @@ class Deed:
     `verb` says what it does, for refusals that say what is possible ("hire"); at the steps that
     `verbs` names it is another. `heading` stands above its options, `label` writes one of them.
     `rule` is what all of its kind rest on, empty for the rule of their phase; where it depends on
-    the action, `rule_of` says it.
+    the action, `rule_of` says it. `size` is how many squares wide and high the piece is that an
+    action with a square puts down, if it is not 2 by 2; the state's desk is laid.
     """
 
     verb: str
@@ -85,6 +86,7 @@ class Deed:
     rule: str = ""
     rule_of: Label | None = None
     verbs: Mapping[str, str] = field(default_factory=dict)
+    size: Callable[[State], tuple[int, int]] | None = None
 
 
 @dataclass(frozen=True)

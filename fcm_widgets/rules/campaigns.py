@@ -203,6 +203,14 @@ def size_of(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
     return (tile.height, tile.width) if turned else (tile.width, tile.height)
 
 
+def size_in_hand(state: State) -> tuple[int, int]:
+    """Return how many squares the tile in hand is wide and high; 2 by 2 if none is."""
+    held = state.desk.held
+    if held is None or not held.number.isdecimal():
+        return 2, 2
+    return size_of(campaigns()[int(held.number)], turned=held.turned)
+
+
 def _laying(state: State, action: LayTile | FlyFrom, held: Held) -> Iterator[Obstacle]:
     tile = campaigns()[int(held.number)]
     if held.lies is not None:

@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from ...city.squares import TILE, Square, direction
-from ...content import campaigns, employees, trains_to
+from ...content import employees, trains_to
 from ...explain.actions import group, label, rule_of, rule_of_kind
 from ...explain.refusals import refusal
+from ...explain.words import words
 from ...game.game import Game
 from ...rules.ranking import ranking, winning_seat
 from ...rules.round import at_desk
@@ -114,11 +115,8 @@ def _spot(found: Facts, action: Any, numbers: list[int], state: State) -> None:
 
 def _size(action: Action, state: State) -> list[int]:
     """Return how many squares the piece covers, west to east and north to south."""
-    held = at_desk(state).desk.held
-    if action.do != "lay_tile" or held is None or not held.number.isdigit():
-        return [2, 2]
-    tile = campaigns()[int(held.number)]
-    return [tile.height, tile.width] if held.turned else [tile.width, tile.height]
+    size = words().actions[type(action)].size
+    return list(size(at_desk(state))) if size else [2, 2]
 
 
 # -- what is not offered ---------------------------------------------------------------------------
