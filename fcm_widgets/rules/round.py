@@ -84,10 +84,12 @@ def _agenda(modules: tuple[str, ...], name: str) -> tuple[Entry, ...]:
 
 def step_of(state: State) -> Step | None:
     """Return the module's step at which a phase stands, `None` at its own question."""
-    for entry in agenda(state):
-        if isinstance(entry, Step) and entry.name == state.desk.step:
-            return entry
-    return None
+    return _steps(state.table.modules, state.phase).get(state.desk.step)
+
+
+@cache
+def _steps(modules: tuple[str, ...], phase: str) -> dict[str, Step]:
+    return {one.name: one for one in _agenda(modules, phase) if isinstance(one, Step)}
 
 
 def to_move(state: State) -> tuple[int, ...]:
