@@ -338,7 +338,8 @@ def test_a_teacher_is_not_misled(
 
 def test_a_fault_leads_to_its_piece_and_its_name(mount: Mount) -> None:
     editor = TableEditor(
-        'city.tiles = [["E"]]\nchain = [{name = "Xango"}, {name = "Geese", at_work = ["waitres"]}]'
+        'city.tiles = [["E"]]\n'
+        'chain = [{name = "Xango"}, {name = "Geese", at_work = ["waitres"]}, {cash = 4}]'
         '\nhouse = [{number = 8, demand = ["bear"]}]'
     )
     page = mount(editor, kernel=True, width=900)
@@ -350,6 +351,8 @@ def test_a_fault_leads_to_its_piece_and_its_name(mount: Mount) -> None:
     for name in ("waitress", "beer"):
         button(page, f'Change to "{name}"').click()
         done(page, f'Changed to "{name}".')
+    button(page, 'Write "Golden Duck Diner"').click()
+    done(page, 'Written "Golden Duck Diner".')
     worth = page.get_by_role("region", name="Nothing is wrong")
     expect(worth).to_contain_text("No restaurant stands yet.")
     worth.get_by_role("button", name="Step 3").first.click()

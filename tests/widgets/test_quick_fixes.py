@@ -185,18 +185,55 @@ def test_a_key_that_stands_there_already_is_not_written_again() -> None:
     assert (facts["path"], facts["near"], facts["out"]) == ("city.tile", [], True)
 
 
-def test_what_stands_twice_or_has_no_place_is_taken_out() -> None:
+MISSING: dict[str, tuple[str, str, list[str]]] = {
+    "side": (
+        HEAD + "house = [{ number = 9, at = [8, 3] }]", "house[0].garden", ["N", "E", "S", "W"],
+    ),
+    "corner": (
+        chain("restaurants = [{ at = [3, 0] }]"),
+        "chain[0].restaurants[0].entrance", ["NW", "NE", "SE", "SW"],
+    ),
+    "edge": (
+        campaign("first = 0", "4"), "campaign[0].edge", ["N", "E", "S", "W"],
+    ),
+    "name": (
+        CITY + 'chain = [{ name = "Fried Geese & Donkey" }, { cash = 4 }]',
+        "chain[1].name", ["Golden Duck Diner", "Santa Maria Pizza", "Xango Blues Bar"],
+    ),
+    "empty name": (
+        CITY + 'chain = [{ name = "Santa Maria Pizza" }, { name = "" }]',
+        "chain[1].name", ["Fried Geese & Donkey", "Golden Duck Diner", "Xango Blues Bar"],
+    ),
+    "name of another": (
+        CITY + 'chain = [{ name = "A" }, { name = "A" }]',
+        "chain[1].name", ["Fried Geese & Donkey", "Golden Duck Diner", "Santa Maria Pizza"],
+    ),
+}  # fmt: skip
+"""What is missing, empty or taken: the file, where, and what the editor can write there."""
+
+
+@pytest.mark.parametrize("kind", MISSING)
+def test_what_is_missing_or_taken_is_written(kind: str) -> None:
+    text, path, offered = MISSING[kind]
+    editor = TableEditor(text)
+    (facts,) = (one for one in editor._table["faults"] if one["path"] == path)
+    assert sorted(facts["near"]) == sorted(offered)
+    assert facts["missing"] == (kind not in ("empty name", "name of another"))
+    said = done(editor, "swap", path=path, to=offered[0])["said"]
+    assert said.startswith("Written" if facts["missing"] else "Changed to")
+    assert not [one for one in editor._table["faults"] if one["path"] == path and one["missing"]]
+    if "name" in kind:
+        assert editor._table["loads"]
+
+
+def test_what_stands_twice_is_taken_out() -> None:
     for text, path in (
         (house("[[house]]\nnumber = 13"), "house[1].number"),
         (chain('milestones = ["first_20", "first_20"]'), "chain[0].milestones[1]"),
-        (HEAD + "house = [{ number = 9, at = [8, 3] }]", "house[0].garden"),
     ):
         editor = TableEditor(text)
         (facts,) = (one for one in editor._table["faults"] if one["path"] == path)
-        assert facts["near"] == []
-        if path == "house[0].garden":
-            continue
-        assert facts["out"]
+        assert (facts["near"], facts["out"]) == ([], True)
         done(editor, "drop", path=path)
         assert editor._table["loads"]
 

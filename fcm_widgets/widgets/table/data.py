@@ -147,9 +147,9 @@ def value_at(data: Mapping[str, Any], path: str) -> Any:
 
 
 def put_in(data: Data, path: str, name: Any, *, key: bool) -> bool:
-    """Write a name or number where a slip stands, or with `key` another key that keeps its value.
+    """Write a name or number where a slip or nothing stands; with `key` a key that keeps its value.
 
-    `False` if no such thing stands there.
+    `False` if it cannot be written there.
 
     >>> data = {"chain": [{"nane": "Xango"}]}
     >>> put_in(data, "chain[0].nane", "name", key=True), data
@@ -158,7 +158,8 @@ def put_in(data: Data, path: str, name: Any, *, key: bool) -> bool:
     *_, last = steps_of(path) or [""]
     holder = holder_of(data, path)
     there = _inside(holder, last)
-    if isinstance(there, str | int) and not key:
+    absent = isinstance(holder, dict) and last not in holder
+    if not key and (absent or isinstance(there, str | int)):
         holder[last] = name
         return True
     if there is None or not isinstance(holder, dict) or name in holder:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
-from ...city.squares import Square
+from ...city.pieces import SIDES
+from ...city.squares import CORNERS, Square
 from ...errors import Fault
 from ...explain.faults import said_of
+from ...nearest import MOST_NEAR
+from ...scenario.campaigns import EDGES
 from ...scenario.scenario import Sketch
+from ...table.state import CHAINS
 from .data import holder_of, sited, steps_of, tables, value_at
 from .fault_map import fault_squares, fault_where
 
@@ -68,6 +73,7 @@ def fault_facts(sketch: Sketch) -> list[Facts]:
                 "step": _step(fault),
                 "piece": _piece(sketch.data, fault),
                 "near": list(mends(sketch.data, fault)),
+                "missing": fault.code == "missing",
                 "todo": fault.code in TO_DO,
             }
         )
@@ -101,9 +107,7 @@ def _piece(data: Mapping[str, Any], fault: Fault) -> str:
 
 
 def mends(data: Mapping[str, Any], fault: Fault) -> dict[str, Any]:
-    """Return what could be written instead: the names that a slip may mean, or the nearest number.
-
-    Each stands under the text that is shown of it.
+    """Return what could be written instead, or where nothing stands: each under its text.
 
     >>> card = Fault.of("chain[0].at_work[0]", "unknown_name", found="waitres", names=["waitress"])
     >>> mends({"chain": [{"at_work": ["waitres"]}]}, card)
@@ -111,16 +115,47 @@ def mends(data: Mapping[str, Any], fault: Fault) -> dict[str, Any]:
     >>> cash = Fault.of("bank.cash", "number", found=-3, what="money", low=0, high=None)
     >>> mends({"bank": {"cash": -3}}, cash)
     {'0': 0}
+    >>> list(mends({"house": [{}]}, Fault("house[0].garden", "missing", {"key": "garden"})))
+    ['N', 'E', 'S', 'W']
     """
-    if fault.code != "number":
-        holder = holder_of(data, fault.path) if names_key(data, fault) else None
-        taken = holder if isinstance(holder, dict) else ()
-        return {str(name): name for name in fault.near if name not in taken}
+    return {str(value): value for value in MENDS.get(fault.code, _near)(data, fault)}
+
+
+def _near(data: Mapping[str, Any], fault: Fault) -> Iterator[Any]:
+    """Yield the names that a slip may mean; not a key that stands beside it already."""
+    holder = holder_of(data, fault.path) if names_key(data, fault) else None
+    taken = holder if isinstance(holder, dict) else ()
+    yield from (name for name in fault.near if name not in taken)
+
+
+def _bound(data: Mapping[str, Any], fault: Fault) -> Iterator[int]:
+    """Yield the bound that is nearest to a number."""
     value, low, high = value_at(data, fault.path), fault.slots.get("low"), fault.slots.get("high")
-    if type(value) is not int:
-        return {}
-    bound = low if low is not None and value < low else high
-    return {} if bound is None else {str(bound): bound}
+    bound = low if type(value) is int and low is not None and value < low else high
+    if type(value) is int and bound is not None:
+        yield bound
+
+
+def _of_key(data: Mapping[str, Any], fault: Fault) -> Iterator[str]:
+    """Yield what a key may hold that must stand there, if that is one of a few."""
+    key = fault.slots["key"]
+    yield from _free_names(data, fault) if key == "name" else FEW_VALUES.get(key, ())
+
+
+def _free_names(data: Mapping[str, Any], fault: Fault) -> Iterator[str]:
+    """Yield chains of the box that are not at the table, three at most."""
+    taken = [chain.get("name") for chain in tables(data, "chain")]
+    yield from islice((name for name in CHAINS if name not in taken), MOST_NEAR)
+
+
+FEW_VALUES = {"entrance": tuple(CORNERS), "garden": SIDES, "edge": EDGES}
+MENDS: dict[str, Callable[[Mapping[str, Any], Fault], Iterator[Any]]] = {
+    "number": _bound,
+    "missing": _of_key,
+    "nameless": _free_names,
+    "chain_twice": _free_names,
+}
+"""What mends a fault by its code, the nearest names where no other way stands here."""
 
 
 def names_key(data: Mapping[str, Any], fault: Fault) -> bool:

@@ -19,9 +19,9 @@ def drop(data: Data, path: str) -> str:
 
 @edit(None, path=text, to=text)
 def swap(data: Data, path: str, to: str) -> str:
-    """Mend a slip by a name or number that its fault gives."""
+    """Mend a fault by a name or number that it gives."""
     for fault in sketch_scenario(data).faults:
         meant = mends(data, fault) if fault.path == path else {}
         if to in meant and put_in(data, path, meant[to], key=names_key(data, fault)):
-            return f'Changed to "{to}".'
+            return f'{"Written" if fault.code == "missing" else "Changed to"} "{to}".'
     raise no("It cannot be changed here: take it out.")

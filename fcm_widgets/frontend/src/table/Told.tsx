@@ -191,7 +191,7 @@ export function Faults({
             <RuleTag rule={f.rule} rules={table.rules} />
             {f.near.map((to) => (
               <Button key={to} onClick={() => act({ do: "swap", path: f.path, to })}>
-                Change to "{to}"
+                {f.missing ? "Write" : "Change to"} "{to}"
               </Button>
             ))}
             {f.out && (

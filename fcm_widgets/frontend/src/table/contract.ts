@@ -56,6 +56,8 @@ export interface Fault {
   piece: string;
   /** The names that a slip may have meant. */
   near: string[];
+  /** Nothing stands there: what is near is written, not changed. */
+  missing: boolean;
   out: boolean;
 }
 
