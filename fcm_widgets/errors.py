@@ -56,7 +56,7 @@ class Fault:
             name = slots.get("name", slots.get("found", ""))
             slots["name"] = _as_name(name)
             slots["names"] = tuple(slots["names"])
-        if "found" in slots and not is_square(slots["found"]):
+        if "found" in slots and not _names_squares(slots["found"]):
             slots["found"] = shorten(slots["found"])
         return cls(path, code, slots)
 
@@ -91,6 +91,19 @@ class Fault:
 def shown_path(path: str) -> str:
     """Return a path as a fault shows it, whatever keys it is made of."""
     return cut(harmless(cut(path, LONGEST_PATH)), LONGEST_PATH)
+
+
+def _names_squares(value: object) -> bool:
+    """Whether a value is a square or a few, which each page names in its own way."""
+    if is_square(value):
+        return True
+    if not isinstance(value, list) or not 0 < len(value) <= MOST_SQUARES:
+        return False
+    return all(map(is_square, value)) and shorten(value) == repr(value)
+
+
+MOST_SQUARES = 4
+"""So many squares has a lobbyist's longest road, and a park."""
 
 
 def _as_name(value: object) -> str:

@@ -73,11 +73,20 @@ class _Fields(dict[str, Any]):
 
 
 def _word(key: str, value: Any, square: Callable[[Square], str]) -> Any:
-    if key in SQUARE or (key == "found" and isinstance(value, list)):
-        return square(tuple(value))
+    if key == "found" and isinstance(value, list):
+        return _squares_found(value, square)
+    if key in SQUARE:
+        return square(value)
     if key == SQUARES:
         return ", ".join(map(square, value))
     return Listed(value) if isinstance(value, tuple) else value
+
+
+def _squares_found(value: list[Any], square: Callable[[Square], str]) -> str:
+    """Write the square or squares that stand somewhere."""
+    if isinstance(value[0], int):
+        return square((value[0], value[1]))
+    return f"[{', '.join(square((x, y)) for x, y in value)}]"
 
 
 SQUARE, SQUARES = ("square", "at"), "squares"

@@ -260,6 +260,12 @@ def test_squares_are_named_alike_everywhere() -> None:
     assert "[2, 2]" not in said
 
 
+def test_several_squares_are_named_alike_too() -> None:
+    text = 'modules = ["lobbyists"]\nroad = [{squares = [[0, 0], [4, 4]]}]\nchain = [{name = "X"}]'
+    (fault,) = TableEditor(f'{text}\ncity.tiles = [["E"]]')._table["faults"]
+    assert fault["text"].endswith("; now it is [square 0, 0, square 4, 4].")
+
+
 def test_an_airplanes_width_is_said() -> None:
     for number, wide in ((4, "1 row wide"), (5, "3 rows wide")):
         hand = {"kind": "campaign", "number": number}
