@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ..content import campaigns, employees
 from ..game.game import Game
 from ..game.options import Options
-from ..rules.payday import WAGE, salaried, wages
+from ..rules.payday import salaried, wage, wages
 from ..table import actions as act
 from ..table.actions import Action
 from ..table.state import State
@@ -129,7 +129,7 @@ class RandomBot:
     def train(self, state: State, seat: int, options: Offered) -> Action:
         """Train who makes or sells; wages that the till does not hold are seldom risked."""
         chain = state.chains[seat]
-        rich = chain.cash >= 2 * WAGE * (2 + len(salaried(state, seat, chain.cards)))
+        rich = chain.cash >= 2 * wage(state, seat) * (2 + len(salaried(state, seat, chain.cards)))
         if self.rng.random() > (0.8 if rich or state.table.introductory else 0.25):
             return options[0]
         trains = [one for one in options if isinstance(one, act.Train)]

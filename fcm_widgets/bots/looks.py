@@ -89,7 +89,7 @@ def room_at(homes: list[Home]) -> int:
 
 def fits(state: State, seat: int, cards: tuple[str, ...]) -> bool:
     """Whether cards fit under a chain's CEO this turn (ORG-3)."""
-    slots = ceo_slots(state, seat).amount
+    slots = ceo_slots(state, seat)
     return next(misfits(slots, cards), None) is None
 
 

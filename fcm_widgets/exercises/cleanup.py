@@ -41,7 +41,7 @@ def tell_stock(game: Game) -> str:
     for seat in game.state.turn_order:
         chain = game.state.chains[seat]
         room = freezer(game.state, seat)
-        cold = f"a freezer for {room.amount}" if room else "no freezer"
+        cold = f"a freezer for {room}" if room else "no freezer"
         lines.append(f"{chain.name}: {counted(chain.stock) or 'nothing'}; {cold}")
     return "\n".join(lines)
 
@@ -159,7 +159,7 @@ def _kept_solved(game: Game, name: str) -> Solution[int]:
     items = several(left, "item is", "items are")
     room = freezer(game.start, game.start.seat(name))
     because = (
-        f"its freezer holds {room.amount}: {items} left."
+        f"its freezer holds {room}: {items} left."
         if room
         else f"it has no freezer that works today, so all goes: {items} left."
     )
@@ -193,17 +193,16 @@ def _thrown(table: Tables, chain: str) -> Exercise[int]:
 def _thrown_solved(game: Game, name: str) -> Solution[int]:
     chain = _chain(Game(game.start), name)
     seat, held = game.start.seat(name), _held(chain)
-    room = freezer(game.start, seat)
+    holds = freezer(game.start, seat)
     away = [one for one, _ in cleaned_up(game).history if isinstance(one, ThrownAway)]
     count = -sum(one.items.total for one in away if one.seat == seat)
-    holds = room.amount if room else 0
     hints = {
         "You forgot the freezer: what fits into it stays.": held,
         "That is what stays in the freezer. How many do not fit?": min(held, holds),
         f"The freezer is not endless: it holds {holds} items, whatever they are.": 0,
     }
     because = f"{several(held, 'item')} in stock and room for {holds}: {held} - {holds} = {count}."
-    if not room:
+    if not holds:
         because = f"without a freezer all {held} go."
     return Solution(count, because, wrong(count, hints), KEPT_NUDGE)
 

@@ -129,7 +129,7 @@ def _with_slots(table: Tables, chain: str, slots: int) -> Exercise[int]:
 
 def _most_solved(state: State, chain: str, more: dict[str, int] | None = None) -> Solution[int]:
     seat = state.seat(chain)
-    slots, cards = ceo_slots(state, seat).amount, hand(state, seat)
+    slots, cards = ceo_slots(state, seat), hand(state, seat)
     best = largest(slots, cards)
     hints = {**(more or {}), **dict(_of_most(slots, cards, best, len(state.chains[seat].busy)))}
     because = f"{all_cards(best)} fit, and one more card would not."
@@ -176,7 +176,7 @@ def _turned(state: State, chain: str, cards: Sequence[str]) -> Solution[int]:
     seat = state.seat(chain)
     chosen = _checked(state, seat, cards)
     turned = shown(at_desk(state), seat, chosen)
-    slots = ceo_slots(state, seat).amount
+    slots = ceo_slots(state, seat)
     if not turned.misfit:
         hints = {
             "You thought that it does not fit. Count the slots once more.": 0,

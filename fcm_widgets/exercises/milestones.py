@@ -15,7 +15,7 @@ from ..explain.english import listed
 from ..explain.names import card_name, good_plural, milestone_name
 from ..game.game import Game
 from ..rules.dinnertime import dollars
-from ..rules.payday import WAGE, salaried
+from ..rules.payday import salaried, wage
 from ..table.actions import Action, Advertise, LayTile, PutToWork, TakeTile, Train
 from ..table.events import Paid
 from ..table.state import State
@@ -232,7 +232,7 @@ def _wages_solved(game: Game, chain: str, card: str, to: str) -> Solution[int]:
     bill = _payday(after, seat).tally
     owed, full = -bill.total, -bill.terms[0].amount
     hired = game.state.chains[seat].cards
-    new = full - WAGE * len(salaried(game.state, seat, hired))
+    new = full - wage(game.state, seat) * len(salaried(game.state, seat, hired))
     works = "The milestone works at once: this turn's payday is cheaper already."
     draws = f"The {card_name(to)} draws a salary from today on, though he works only from tomorrow."
     hints = {works: full, draws: max(0, owed - new), f"{works} {draws}": full - new}

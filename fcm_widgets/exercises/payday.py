@@ -13,7 +13,7 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..explain.names import all_cards, card_name, several
 from ..game.game import Game
-from ..rules.payday import WAGE, decided, salaried, unused_hires, wages
+from ..rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, wage, wages
 from ..table.actions import Action, Done, Fire
 from ..table.state import State
 from .checking import Exercise, Solution
@@ -151,7 +151,7 @@ def _owed(state: State, chain: str) -> Solution[int]:
     seat = state.seat(chain)
     owed = wages(state, seat)
     count = len(salaried(state, seat, state.chains[seat].cards))
-    sums = f"{several(count, 'salary', 'salaries')} of ${WAGE}"
+    sums = f"{several(count, 'salary', 'salaries')} of ${wage(state, seat)}"
     if len(owed.terms) > 1:
         sums += f": {added(term.amount for term in owed.terms)} = {owed.total}"
     hints = dict(_of_wages(state, seat))
@@ -160,24 +160,24 @@ def _owed(state: State, chain: str) -> Solution[int]:
 
 def _of_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
     chain = state.chains[seat]
-    owed = wages(state, seat)
+    owed, each = wages(state, seat), wage(state, seat)
     gross = owed.terms[0].amount
     off = gross - owed.total
     if gross != owed.total:
         yield "You left the discount out. It cannot be refused, not even to pay more.", gross
     yield from _of_hires(state, seat, gross)
     if chain.beach:
-        left = len(salaried(state, seat, (*chain.at_work, *chain.busy))) * WAGE - off
+        left = len(salaried(state, seat, (*chain.at_work, *chain.busy))) * each - off
         yield "You left out the cards on the beach. They are paid as well.", max(0, left)
     if chain.busy:
-        left = len(salaried(state, seat, (*chain.at_work, *chain.beach))) * WAGE - off
+        left = len(salaried(state, seat, (*chain.at_work, *chain.beach))) * each - off
         yield "You left out the busy marketeer. He is paid as well.", max(0, left)
     if chain.beach and chain.busy:
-        left = len(salaried(state, seat, chain.at_work)) * WAGE - off
+        left = len(salaried(state, seat, chain.at_work)) * each - off
         yield "You paid only those at work. The beach and the busy are paid as well.", max(0, left)
-    everybody = len(chain.cards) * WAGE - off
+    everybody = len(chain.cards) * each - off
     yield "You paid everybody. Only a card with a salary on it is paid.", max(0, everybody)
-    yield "You paid the CEO. He draws no salary.", owed.total + WAGE
+    yield "You paid the CEO. He draws no salary.", owed.total + each
 
 
 def _of_hires(state: State, seat: int, gross: int) -> Iterator[tuple[str, int]]:
@@ -192,12 +192,13 @@ def _of_hires(state: State, seat: int, gross: int) -> Iterator[tuple[str, int]]:
         yield (
             "You charged today's hires to the manager. The hires of the CEO and of the recruiting "
             "girls are used up first.",
-            max(0, gross - more - WAGE * charged),
+            max(0, gross - more - UNUSED_HIRE * charged),
         )
     if unused and room > 1:
         yield (
-            f"You took off ${WAGE} once. It is ${WAGE} for each hire that the manager left unused.",
-            max(0, gross - more - WAGE),
+            f"You took off ${UNUSED_HIRE} once. It is ${UNUSED_HIRE} for each hire that the "
+            "manager left unused.",
+            max(0, gross - more - UNUSED_HIRE),
         )
 
 
@@ -213,7 +214,7 @@ def _fired(table: Tables, chain: str) -> Exercise[int]:
             "It need not fire them all: those whom it can pay may stay.": every,
         }
         left = wages(_played(game, fired).state, seat).total
-        if 0 < (over := owner.cash - left) < WAGE:
+        if 0 < (over := owner.cash - left) < wage(state, seat):
             hints[f"You rounded up: the ${over} left over cannot pay anybody."] = len(fired) - 1
         because = f"it owes ${owed} and has ${owner.cash}; then it owes ${left}."
         return Solution(len(fired), because, wrong(len(fired), hints), FIRING_NUDGE)
@@ -259,17 +260,18 @@ def _if_only_work_pays(table: Tables, chain: str) -> Exercise[int]:
     def solve() -> Solution[int]:
         state, seat = table().start, table().start.seat(chain)
         owner = state.chains[seat]
-        owed, real = wages(state, seat), len(salaried(state, seat, owner.cards)) * WAGE
+        owed, each = wages(state, seat), wage(state, seat)
+        real = len(salaried(state, seat, owner.cards)) * each
         paid = salaried(state, seat, owner.at_work)
         busy = salaried(state, seat, owner.busy)
-        answer = max(0, owed.total - real + len(paid) * WAGE)
+        answer = max(0, owed.total - real + len(paid) * each)
         hints = {
             "That is what it pays by the real rule.": owed.total,
             "You paid everybody at work. Only a card with a salary on it is paid.": len(
                 owner.at_work
             )
-            * WAGE,
-            "Busy cards are not at work either.": answer + len(busy) * WAGE,
+            * each,
+            "Busy cards are not at work either.": answer + len(busy) * each,
         }
         because = f"{all_cards(paid) or 'nobody'} would be paid."
         return Solution(answer, because, wrong(answer, hints), AT_WORK_NUDGE)

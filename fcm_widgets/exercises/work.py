@@ -18,8 +18,8 @@ from ..explain.english import listed
 from ..explain.names import a_card, several, the_house
 from ..game.game import Game
 from ..rules.ranges import doors, squares_in_range
-from ..rules.recruit import hires
 from ..rules.supply import steps_to
+from ..rules.tallies import tally
 from ..rules.train import stacks, trainers
 from ..rules.working import steps
 from ..table.actions import Hire, OpenRestaurant, Train
@@ -71,7 +71,8 @@ def tell_day(game: Game, chain: str) -> str:
     """
     state = game.start
     seat = state.seat(chain)
-    lines = [f"hire: {several(hires(state, seat).total, 'person', 'people')}"]
+    hired = tally(state, "hires", seat).total
+    lines = [f"hire: {several(hired, 'person', 'people')}"]
     given_by = trainers(state, seat)
     for given in sorted(set(given_by), reverse=True):
         times = several(given_by.count(given), "time")
@@ -170,7 +171,7 @@ def _six_letters(answer: object) -> str:
 def _hires(table: Tables, chain: str) -> Exercise[int]:
     def solve() -> Solution[int]:
         state, seat = table().start, table().start.seat(chain)
-        hired = hires(state, seat)
+        hired = tally(state, "hires", seat)
         count = hired.total
         idle = sum(employees()[card].hires for card in state.chains[seat].beach)
         hints = {

@@ -8,13 +8,14 @@ from ..city.chosen_routes import sources_along, sources_under
 from ..content import CampaignTile, campaigns, employees
 from ..rules.bank import SLOTS_ON_CARD
 from ..rules.campaigns import size_in_hand, size_of
-from ..rules.food import drinks_terms
+from ..rules.contributions import Load
 from ..rules.payday import must_go, wages
 from ..rules.registry import actions
 from ..rules.restructuring import shown
 from ..rules.round import at_desk
 from ..rules.setup import SECOND_ROUND
 from ..rules.supply import piles, steps_to
+from ..rules.tallies import tally
 from ..table.actions import (
     Action,
     Advertise,
@@ -236,14 +237,15 @@ def _haul(action: Fetch, state: State) -> tuple[dict[str, int], str]:
         return {}, ""
     seat = action.seat
     if card.drinks:
-        return {action.good: drinks_terms(state, seat, card, 1).total}, ""
+        return {action.good: tally(state, "drinks", seat, Load(card)).total}, ""
     if not card.drinks_per_source:
         return {}, ""
     on_way = sources_under if card.range_kind == "air" else sources_along
     found = sorted(on_way(state.city, action.route))
     counts = Counter(state.city.sources[at] for at in found)
     drinks = {
-        good: drinks_terms(state, seat, card, count).total for good, count in sorted(counts.items())
+        good: tally(state, "drinks", seat, Load(card, count)).total
+        for good, count in sorted(counts.items())
     }
     return drinks, f" (from {'; '.join(pair(at) for at in found)})"
 

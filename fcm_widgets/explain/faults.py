@@ -346,6 +346,9 @@ SETUPS = {
     "six_players": Words("2 to 5, or 6 with the module {module!r}"),
     "city_players": Words("a number from 2 to 6"),
     "city_module": Words("modules of the game: {names:plain}", "{name}"),
+    "same_rung": Words(
+        "a rung of its own for each module: their order decides", "{first} and {second}"
+    ),
     "no_switches": Words(SWITCHES),
     "many_switches": Words("at most {most} switches", "{count} keys"),
     "unknown_switch": Words("one of {names}"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..content import milestones
+from ..rules.tallies import setting
 from ..table.actions import Action, ChooseReserve, Fire, PutToWork, TakeBack
 from ..table.events import Event, Noted
 from ..table.state import Bank, Desk, State, changed
@@ -22,7 +22,7 @@ def sees_reserve(state: State, seat: int) -> bool:
     """Whether a chain may look at all reserve cards: shown, or by a milestone (MIL-4, BNK-2)."""
     if state.bank.broken:
         return True
-    return any(milestones()[earned].sees_reserve for earned in state.chains[seat].milestones)
+    return bool(setting(state, "sees_reserve", seat).value)
 
 
 def masked_state(state: State, seat: int) -> State:

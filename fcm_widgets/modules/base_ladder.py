@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..content import employees
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Column, Criterion, Lever, Standing, Words
 from ..reasons.reasons import Offer, Tally
 from ..rules.dinnertime import dollars
 from ..rules.flips import fewer
 from ..rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
 from ..table.state import State
+from .base_numbers import waitresses
 
 # -- price plus distance -------------------------------------------------------------------------
 
@@ -93,11 +93,6 @@ SUM = Criterion(
 )
 
 # -- waitresses ----------------------------------------------------------------------------------
-
-
-def waitresses(state: State, seat: int) -> int:
-    """Count the waitresses at work; those on the beach do not count (DIN-5)."""
-    return sum(1 for card in state.chains[seat].at_work if employees()[card].waitress)
 
 
 def some_waitresses(count: int) -> str:

@@ -75,11 +75,11 @@ def thrown(run: Run, event: ThrownAway) -> None:
 
 
 TRIGGERS = (
-    (10, StructureShown, structure),
-    (10, Hired, hired),
-    (10, Trained, trained),
-    (10, CampaignPlaced, placed),
-    (10, Produced, produced),
-    (10, Paid, paid),
-    (10, ThrownAway, thrown),
+    (StructureShown, 10, structure),
+    (Hired, 10, hired),
+    (Trained, 10, trained),
+    (CampaignPlaced, 10, placed),
+    (Produced, 10, produced),
+    (Paid, 10, paid),
+    (ThrownAway, 10, thrown),
 )

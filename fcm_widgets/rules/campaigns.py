@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator
 from ..city.obstacles import Obstacle
 from ..city.pieces import Footprint, placing_campaign
 from ..city.squares import block
-from ..content import CampaignTile, Employee, campaigns, employees, goods, milestones
+from ..content import CampaignTile, Employee, campaigns, employees, goods
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
 from ..table.ground import ground_of
 from ..table.state import Campaign, Held, State, changed
 from ..table.work_events import CampaignPlaced
-from .milestones import open_to
 from .phase import Step, in_hand
 from .ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
 from .run import Run
 from .sites import blocks_touching, empty_squares
 from .supply import tiles_left
+from .tallies import setting
 
 EDGES = ("N", "E", "S", "W")
 
@@ -100,21 +100,9 @@ def marketable(state: State) -> tuple[str, ...]:
 def durations(state: State, seat: int, held: Held) -> tuple[int | None, ...]:
     """Return for how many turns a marketeer may run a tile: `None` alone if eternal (MKT-7)."""
     kind = campaigns()[int(held.number)].type
-    if eternal_by(state, seat, kind):
+    if setting(state, "eternal", seat, kind).value:
         return (None,)
     return tuple(range(1, employees()[held.by].max_turns + 1))
-
-
-def eternal_by(state: State, seat: int, kind: str) -> str:
-    """Return the milestone that makes a chain's new campaign of a kind eternal, `""` for none.
-
-    The billboard that earns the first billboard is eternal itself (MKT-7).
-    """
-    for earned in state.chains[seat].milestones:
-        if kind in milestones()[earned].eternal:
-            return earned
-    first = "first_billboard_placed"
-    return first if kind == "billboard" and open_to(state, seat, first) else ""
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
@@ -288,12 +276,11 @@ def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
     assert held.lies is not None
     number = int(held.number)
     name = state.chains[seat].name
-    why = eternal_by(state, seat, held.lies.kind)
+    why = setting(state, "eternal", seat, held.lies.kind)
     campaign = Campaign(
         number, held.lies, (action.good,), action.turns, name, held.by, None, held.turned
     )
-    label = milestones()[why].name if why else "turns chosen"
-    turns = Tally((Term(label, action.turns or 0, "MKT-7" if why else "MKT-1"),))
+    turns = Tally((Term(why.label, action.turns or 0, why.rule),))
     run.note(held=None)
     run.emit(CampaignPlaced(seat, campaign, turns))
 

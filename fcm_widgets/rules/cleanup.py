@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..content import goods, milestones
+from ..content import goods
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Done, ThrowAway
 from ..table.events import GameEnded, PhaseBegan
@@ -21,15 +21,12 @@ from ..table.turn_events import (
 from .phase import Phase, wrong_kind
 from .ranking import ranking
 from .run import Run
+from .tallies import setting
 
 
-def freezer(state: State, seat: int) -> Term | None:
+def freezer(state: State, seat: int) -> int:
     """Return how many items a chain may keep; not in the turn in which it earned that (CLN-1)."""
-    chain = state.chains[seat]
-    for earned in chain.milestones:
-        if earned not in chain.milestones_this_turn and (room := milestones()[earned].freezer):
-            return Term(milestones()[earned].name, room, "CLN-1")
-    return None
+    return setting(state, "freezer_room", seat).value
 
 
 def opening(state: State) -> Desk:
@@ -63,8 +60,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 def _closing(state: State, seat: int) -> Iterator[Obstacle]:
     room, held = freezer(state, seat), sum(state.chains[seat].stock.values())
-    if room is not None and held > room.amount:
-        yield Obstacle("freezer_full", {"held": held, "room": room.amount}, "CLN-1")
+    if room and held > room:
+        yield Obstacle("freezer_full", {"held": held, "room": room}, "CLN-1")
 
 
 def play(run: Run, action: Action) -> None:

@@ -4,22 +4,123 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..city.obstacles import Obstacle
+from ..city.pieces import House
+from ..content import Employee
+from ..errors import BadSetup, Fault
 from ..reasons.ladder import Criterion, Standing
 from ..reasons.reasons import Term
-from ..table.state import Home, State
+from ..table.state import Campaign, Home, State
 
 if TYPE_CHECKING:
     from ..table.events import Event
     from .phase import Step
     from .run import Run
 
-ChainTerms = Callable[[State, int], Iterator[Term]]
-Multiples = Callable[[State, Home], Iterator[tuple[str, str]]]
-"""Yields (label, rule) for each time that a house pays the unit price once more (LOB-14)."""
-Bonuses = Callable[[State, int, Mapping[str, int]], Iterator[Term]]
+
+class Floor(NamedTuple):
+    """The row that lifts a number to 0 where its terms would take it lower."""
+
+    label: str
+    rule: str
+
+
+class Number(NamedTuple):
+    """One of the numbers that modules add to.
+
+    `about` says what is asked about besides the chain, empty where the chain alone decides it.
+    """
+
+    counts: str
+    about: str = ""
+    floor: Floor | None = None
+
+
+NUMBERS: Mapping[str, Number] = {
+    "price": Number("dollars for one item (DIN-4)"),
+    "distance": Number("borders more or fewer to the chain's restaurants, at dinner alone (MIL-1)"),
+    "receipt": Number("dollars for a sale (DIN-7)", "its `Bill`"),
+    "tips": Number("dollars after dinner, sale or no sale (DIN-9)"),
+    "bonus": Number("dollars more for what the dinner brought (DIN-9)", "that income in dollars"),
+    "hires": Number("hires of this turn, used or not (REC-2)"),
+    "training_steps": Number("training steps of this turn, used or not (TRN-1)"),
+    "open_slots": Number(
+        "slots of the structure that nobody fills (ORD-1)",
+        floor=Floor("more cards at work than slots", "ORD-1"),
+    ),
+    "order_slots": Number("what counts as open slots besides, in the order of business (MIL-3)"),
+    "drinks": Number("drinks of one kind that a buyer brings (BUY-3)", "its `Load`"),
+    "buyer_range": Number("borders that a buyer may cross (BUY-3)", "the buyer's `Employee`"),
+    "tokens": Number(
+        "demand tokens that a campaign brings to a house, room or not (CMP-1); of a campaign that "
+        "is nobody's the seat is `None`",
+        "its `Hit`",
+    ),
+    "wages": Number(
+        "dollars due at payday (PAY-2)",
+        floor=Floor("never below $0", "PAY-2"),
+    ),
+}
+"""Every number that is made of terms and factors, the only ones that modules can add to."""
+
+SETTINGS: Mapping[str, str] = {
+    "ceo_slots": "how many cards may report to the CEO (ORG-1)",
+    "drive_in": "whether every corner of its restaurants is an entrance (RST-4)",
+    "stacks_training": "whether several trainers may train one card in a turn (TRN-1)",
+    "eternal": "whether its new campaigns of a kind, which is asked about, are eternal (MKT-7)",
+    "wage": "dollars for a salary (PAY-1)",
+    "free_card": "whether a card, which is asked about, draws no salary in this chain (PAY-5)",
+    "freezer_room": "how many items it may keep in clean-up (CLN-1)",
+    "ceo_is_cfo": "whether its CEO works as a CFO (DIN-13)",
+    "no_cfo_card": "whether it may have no card that is a CFO (DIN-13)",
+    "sees_reserve": "whether it may look at the reserve cards (MIL-4)",
+}
+"""Every setting; what is true or not is 1 or 0."""
+
+
+class Bill(NamedTuple):
+    """A sale: what is sold to which house, and the dollars for each item."""
+
+    home: Home
+    sold: Mapping[str, int]
+    each: int
+
+    @property
+    def items(self) -> int:
+        """How many items are sold."""
+        return sum(self.sold.values())
+
+
+class Load(NamedTuple):
+    """What a buyer takes of one kind of drink: from so many sources, or once without a source."""
+
+    buyer: Employee
+    sources: int = 1
+
+
+class Hit(NamedTuple):
+    """A campaign that reaches a house."""
+
+    campaign: Campaign
+    house: House
+
+
+class Setting(NamedTuple):
+    """The one value of a setting, with what sets it and the rule that says so."""
+
+    value: int
+    label: str
+    rule: str
+
+
+Terms = Callable[..., Iterable[Term]]
+"""Gives rows of a number: `(state, seat, about)`. A factor's amount multiplies what there is."""
+Choice = Callable[[State, int, Any], Setting | None]
+"""Returns a setting's value, or `None` where it leaves it to those of lower rungs."""
+Copies = Callable[[State, int, str], int]
+"""Returns how often more than once a card at work works: `(state, seat, card)`."""
 Obstacles = Callable[[State, int, Mapping[str, int]], Iterator[Obstacle]]
 """What stands against a sale: asked with the stock that the chain has when the house comes."""
 Trigger = Callable[["Run", Any], None]
@@ -32,40 +133,69 @@ Law = Callable[[Any, State, State], Iterator[str]]
 class Module:
     """One module's contributions; what it leaves out it does not touch.
 
-    Most kinds are tuples of (rung, contribution), while a criterion names its own: rungs are unique
-    and order the rows of a tally and the ladder, whatever the order of the modules. Tiles name
-    their module themselves, in `city/tiles.txt`; cards and milestones do so in `content/`. A module
-    that is not `whole` contributes what lies on the map and no more: tables may hold it, games not
-    begin so.
+    Most kinds are tuples of (rung, contribution), or of (name, rung, contribution) where it is one
+    of a number, of a setting, of a phase or of an event; a criterion names its own rung. All terms
+    of a number are summed, then every factor multiplies, so that rungs only order the rows. Of a
+    setting the highest rung that has a value stands. In settings, on the ladder and in the steps of
+    a phase no two contributions may stand on one rung; elsewhere those of one rung go by the
+    modules' names. Tiles name their module themselves, in `city/tiles.txt`; cards and milestones do so in `content/`. A module that is not
+    `whole` contributes what lies on the map and no more: tables may hold it, games not begin so.
     `words` is the dotted name of the file that says its events, actions and obstacles: it stands
     above the rules and is loaded when something is first said (`explain/words.py`).
+
+    Raises `BadSetup` for a number or a setting that there is not, with the nearest one.
     """
 
     name: str
     whole: bool = True
-    price: tuple[tuple[int, ChainTerms], ...] = ()
-    distance: tuple[tuple[int, ChainTerms], ...] = ()
-    multiples: tuple[tuple[int, Multiples], ...] = ()
-    bonuses: tuple[tuple[int, Bonuses], ...] = ()
-    tips: tuple[tuple[int, ChainTerms], ...] = ()
+    terms: tuple[tuple[str, int, Terms], ...] = ()
+    factors: tuple[tuple[str, int, Terms], ...] = ()
+    settings: tuple[tuple[str, int, Choice], ...] = ()
+    copies: tuple[Copies, ...] = ()
     obstacles: tuple[tuple[int, Obstacles], ...] = ()
     criteria: tuple[Criterion, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
-    triggers: tuple[tuple[int, type[Event], Trigger], ...] = ()
+    triggers: tuple[tuple[type[Event], int, Trigger], ...] = ()
     scenario_keys: tuple[str, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
     words: str = ""
 
+    def __post_init__(self) -> None:
+        faults = [
+            *_unknown(f"{self.name}.terms", [name for name, _, _ in self.terms], NUMBERS),
+            *_unknown(f"{self.name}.factors", [name for name, _, _ in self.factors], NUMBERS),
+            *_unknown(f"{self.name}.settings", [name for name, _, _ in self.settings], SETTINGS),
+        ]
+        if faults:
+            raise BadSetup(faults)
+
+
+def _unknown(path: str, names: Iterable[str], known: Iterable[str]) -> Iterator[Fault]:
+    """Yield each name that is not known; the fault tells the nearest that is."""
+    known = tuple(known)
+    for name in names:
+        if name not in known:
+            yield Fault.of(path, "unknown_name", found=name, names=known)
+
+
+class Made(NamedTuple):
+    """What a number is made of at a table: all terms, then all factors, then its floor."""
+
+    terms: tuple[Terms, ...]
+    factors: tuple[Terms, ...]
+    floor: Floor | None
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The pooled contributions of all modules in play, each kind in the order of its rungs."""
+    """The pooled contributions of all modules in play, each kind in the order of its rungs.
 
-    price: tuple[ChainTerms, ...]
-    distance: tuple[ChainTerms, ...]
-    multiples: tuple[Multiples, ...]
-    bonuses: tuple[Bonuses, ...]
-    tips: tuple[ChainTerms, ...]
+    Settings stand with the highest rung first.
+    """
+
+    numbers: Mapping[str, Made]
+    settings: Mapping[str, tuple[Choice, ...]]
+    copies: tuple[Copies, ...]
     obstacles: tuple[Obstacles, ...]
     criteria: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
@@ -79,48 +209,78 @@ class Rules:
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
-        """Pool the contributions of `modules`; fails if two stand on one rung."""
-        found = list(modules)
+        """Pool the contributions of `modules`, whatever their order.
+
+        Raises `BadSetup` if two stand on one rung where order decides, naming both modules.
+        """
+        pooled = sorted(modules, key=lambda module: module.name)
+        phases = {phase for module in pooled for phase, _, _ in module.steps}
+        rungs = [_Part(one.rung, module.name, one) for module in pooled for one in module.criteria]
+        decided = {
+            "criteria": rungs,
+            **{f"steps.{phase}": _parts(pooled, "steps", phase) for phase in phases},
+            **{name: _parts(pooled, "settings", name) for name in SETTINGS},
+        }
+        faults = [fault for kind, parts in decided.items() for fault in _same_rung(kind, parts)]
+        if faults:
+            raise BadSetup(faults)
         return cls(
-            price=_pool(part for module in found for part in module.price),
-            distance=_pool(part for module in found for part in module.distance),
-            multiples=_pool(part for module in found for part in module.multiples),
-            bonuses=_pool(part for module in found for part in module.bonuses),
-            tips=_pool(part for module in found for part in module.tips),
-            obstacles=_pool(part for module in found for part in module.obstacles),
-            criteria=_pool((one.rung, one) for module in found for one in module.criteria),
-            steps=_by_phase(found),
-            triggers=_by_event(found),
+            numbers={
+                name: Made(
+                    _ranked(_parts(pooled, "terms", name)),
+                    _ranked(_parts(pooled, "factors", name)),
+                    number.floor,
+                )
+                for name, number in NUMBERS.items()
+            },
+            settings={name: _ranked(decided[name])[::-1] for name in SETTINGS},
+            copies=tuple(more for module in pooled for more in module.copies),
+            obstacles=_ranked(_parts(pooled, "obstacles")),
+            criteria=_ranked(rungs),
+            steps={
+                phase: tuple((part.rung, part.what) for part in sorted(decided[f"steps.{phase}"]))
+                for phase in phases
+            },
+            triggers={
+                event: _ranked(_parts(pooled, "triggers", event))
+                for module in pooled
+                for event, _, _ in module.triggers
+            },
             laws={
-                kind: tuple(law for module in found for one, law in module.laws if one is kind)
-                for module in found
-                for kind, _ in module.laws
+                event: tuple(law for module in pooled for one, law in module.laws if one is event)
+                for module in pooled
+                for event, _ in module.laws
             },
         )
 
 
-def _by_phase(modules: Iterable[Module]) -> dict[str, tuple[tuple[int, Step], ...]]:
-    """Return the steps of each phase with their rungs, in order."""
-    parts = [part for module in modules for part in module.steps]
-    return {
-        phase: _pool((rung, (rung, step)) for one, rung, step in parts if one == phase)
-        for phase, _, _ in parts
-    }
+class _Part(NamedTuple):
+    """A contribution with its rung and whose it is."""
+
+    rung: int
+    module: str
+    what: Any
 
 
-def _by_event(modules: Iterable[Module]) -> dict[type[Event], tuple[Trigger, ...]]:
-    parts = [part for module in modules for part in module.triggers]
-    return {
-        kind: _pool((rung, trigger) for rung, one, trigger in parts if one is kind)
-        for _, kind, _ in parts
-    }
+def _parts(modules: Iterable[Module], kind: str, of: object = None) -> list[_Part]:
+    """Return the contributions of one kind: those `of` one number, setting or event, if named."""
+    return [
+        _Part(rung, module.name, what)
+        for module in modules
+        for *named, rung, what in getattr(module, kind)
+        if named == ([] if of is None else [of])
+    ]
 
 
-T = TypeVar("T")
+def _ranked(parts: Iterable[_Part]) -> tuple[Any, ...]:
+    """Return contributions in the order of their rungs, of one rung by the modules' names."""
+    return tuple(part.what for part in sorted(parts, key=lambda part: part[:2]))
 
 
-def _pool(parts: Iterable[tuple[int, T]]) -> tuple[T, ...]:
-    ranked = sorted(parts, key=lambda part: part[0])
-    rungs = [rung for rung, _ in ranked]
-    assert len(rungs) == len(set(rungs)), f"two contributions on one rung: {rungs}"
-    return tuple(part for _, part in ranked)
+def _same_rung(kind: str, parts: Iterable[_Part]) -> Iterator[Fault]:
+    """Yield each rung on which two contributions stand although their order decides."""
+    first: dict[int, str] = {}
+    for rung, module, _ in parts:
+        if rung in first:
+            yield Fault(f"{kind}[{rung}]", "same_rung", {"first": first[rung], "second": module})
+        first.setdefault(rung, module)

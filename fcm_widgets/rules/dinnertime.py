@@ -5,18 +5,17 @@ Nobody decides anything here: it follows from the state, step by step (DIN-14).
 
 from __future__ import annotations
 
-from ..content import employees, milestones
 from ..reasons.decision import Decision
-from ..reasons.reasons import Offer, Tally, Term
 from ..table.events import GameEnded, Served, StayedHome
-from ..table.state import Home, State, changed
+from ..table.state import State, changed
 from .bank import last_break, pay
-from .contributions import Rules
+from .contributions import Bill
 from .evening import Evening
 from .milestones import earn_by_having
 from .phase import begin_next
 from .ranking import ranking
 from .run import Run
+from .tallies import tally
 
 
 def dine(run: Run) -> None:
@@ -63,26 +62,10 @@ def _serve(run: Run, evening: Evening, number: str, income: list[int]) -> None:
     if best is None:
         run.emit(StayedHome(decision))
         return
-    bill = receipt(run.state, evening.rules, home, best)
+    bill = tally(run.state, "receipt", best.seat, Bill(home, best.menu, best.unit_price))
     income[best.seat] += bill.total
     run.emit(Served(decision, best.seat, bill))
     pay(run, best.seat, bill, "sale", number)
-
-
-def receipt(state: State, rules: Rules, home: Home, offer: Offer) -> Tally:
-    """Return what a sale brings: items at the unit price, multiples, bonuses (DIN-7)."""
-    items = sum(offer.menu.values())
-    each = offer.unit_price
-    word = "item" if items == 1 else "items"
-    terms = [Term(f"{items} {word} x {dollars(each)}", items * each, "DIN-7")]
-    terms += [
-        Term(label, items * each, rule)
-        for part in rules.multiples
-        for label, rule in part(state, home)
-    ]
-    for part in rules.bonuses:
-        terms += part(state, offer.seat, offer.menu)
-    return Tally(tuple(terms))
 
 
 def dollars(amount: int) -> str:
@@ -97,7 +80,7 @@ def dollars(amount: int) -> str:
 def _tips(run: Run, evening: Evening, income: list[int]) -> None:
     """Pay the tips when all houses are done, sale or no sale (DIN-9)."""
     for seat in run.state.turn_order:
-        tips = Tally(tuple(term for part in evening.rules.tips for term in part(run.state, seat)))
+        tips = tally(run.state, "tips", seat)
         if tips.total and not evening.stalls[seat].bankrupt:
             income[seat] += tips.total
             pay(run, seat, tips, "tips")
@@ -106,19 +89,6 @@ def _tips(run: Run, evening: Evening, income: list[int]) -> None:
 def _bonuses(run: Run, evening: Evening, income: list[int]) -> None:
     """Pay half of the dinner's income once more, rounded up on the total, once (DIN-9, DIN-10)."""
     for seat in run.state.turn_order:
-        total = income[seat]
-        bonus = -(-total // 2)
-        if bonus and counts_as_cfo(run.state, seat) and not evening.stalls[seat].bankrupt:
-            label = f"half of {dollars(total)}" + (", rounded up" if total % 2 else "")
-            pay(run, seat, Tally((Term(label, bonus, "DIN-9"),)), "bonus")
-
-
-def counts_as_cfo(state: State, seat: int) -> bool:
-    """Whether a CFO is at work, or the CEO acts as one since an earlier turn (DIN-13)."""
-    chain = state.chains[seat]
-    if any(employees()[card].cfo for card in chain.at_work):
-        return True
-    return any(
-        milestones()[earned].cfo and earned not in chain.milestones_this_turn
-        for earned in chain.milestones
-    )
+        bonus = tally(run.state, "bonus", seat, income[seat])
+        if bonus.total and not evening.stalls[seat].bankrupt:
+            pay(run, seat, bonus, "bonus")

@@ -24,6 +24,7 @@ from .contributions import Rules
 from .flips import STOCK, asked, flips_of, insteads_of
 from .ranges import has_drive_in
 from .registry import rules_of
+from .tallies import tally
 from .whatif import altered
 
 
@@ -101,14 +102,13 @@ class Stall:
 
 def stall(state: State, rules: Rules, seat: int) -> Stall:
     """Work out what a chain brings to this dinner: its price, standing and open doors."""
-    price = Tally(tuple(term for part in rules.price for term in part(state, seat)))
-    extra = tuple(term for part in rules.distance for term in part(state, seat))
+    price, distance = tally(state, "price", seat), tally(state, "distance", seat)
     return Stall(
         seat,
         price,
         price.total,
-        extra,
-        sum(term.amount for term in extra),
+        distance.terms,
+        distance.total,
         {name: counted(state, seat) for name, counted in rules.standings},
         tuple(_doorways(state, seat)),
         state.chains[seat].bankrupt,
@@ -220,9 +220,10 @@ class Evening:
             yield Obstacle("no_open_restaurant", rule="DIN-2")
         elif near is None:
             yield Obstacle("no_road", rule="DIN-2")
-        now = self.start.with_chain(one.seat, chain)
+        start, seat = self.start, one.seat
+        now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
         for part in self.rules.obstacles:
-            yield from part(now, one.seat, wants)
+            yield from part(now, seat, wants)
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return which chain serves each house that wants something, by seat; `None` for nobody.

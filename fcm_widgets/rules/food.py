@@ -16,19 +16,22 @@ from ..city.chosen_routes import (
 )
 from ..city.obstacles import Obstacle
 from ..city.squares import Square
-from ..content import Employee, employees, goods, milestones
+from ..content import Employee, employees, goods
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Fetch, Produce
 from ..table.state import State
 from ..table.work_events import Fetched, Produced
+from .contributions import Load
 from .phase import Step
 from .ranges import buyer_range, doors, drinks_each, hauls_of
 from .run import Run
+from .staff import crew
+from .tallies import tally
 
 
 def fresh(state: State, seat: int, card: str) -> bool:
-    """Whether a copy of a card at work has not acted yet this turn."""
-    return state.chains[seat].at_work.count(card) > state.desk.used.count(card)
+    """Whether a copy of a card at work has not acted as often as it may this turn."""
+    return crew(state, seat).count(card) > state.desk.used.count(card)
 
 
 def idle(
@@ -133,26 +136,6 @@ def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle
         yield from route_faults(state.city, starts, reach, route, roadworks=toll, to_the_end=full)
 
 
-def drinks_terms(state: State, seat: int, employee: Employee, sources: int) -> Tally:
-    """Return the drinks of one kind from so many sources, with what milestones add (BUY-3).
-
-    An errand boy needs no source: ask for one.
-    """
-    printed = employee.drinks or employee.drinks_per_source
-    word = "source" if sources == 1 else "sources"
-    what = f"{employee.name}: {sources} {word} x {printed}"
-    terms = [Term(employee.name if employee.drinks else what, printed * sources, "BUY-3")]
-    each = printed
-    for earned in state.chains[seat].milestones:
-        milestone = milestones()[earned]
-        if employee.id in milestone.cards:
-            more = each * (milestone.source_factor - 1) + milestone.drinks_per_source
-            each += more
-            if more:
-                terms.append(Term(milestone.name, more * sources, "BUY-3"))
-    return Tally(tuple(terms))
-
-
 def play(run: Run, action: Action) -> None:
     """Cook, or bring the drinks home."""
     state, seat = run.state, action.seat
@@ -165,15 +148,14 @@ def play(run: Run, action: Action) -> None:
         run.note(used=(*state.desk.used, action.by))
         employee = employees()[action.by]
         if employee.drinks:
-            drinks: tuple[tuple[str, Tally], ...] = (
-                (action.good, drinks_terms(state, seat, employee, 1)),
-            )
+            counts = {action.good: 1}
         else:
             on_way = sources_under if employee.range_kind == "air" else sources_along
             counts = Counter(state.city.sources[at] for at in on_way(state.city, action.route))
-            drinks = tuple(
-                (good, drinks_terms(state, seat, employee, counts[good])) for good in sorted(counts)
-            )
+        drinks = tuple(
+            (good, tally(state, "drinks", seat, Load(employee, counts[good])))
+            for good in sorted(counts)
+        )
         run.emit(Fetched(seat, action.by, drinks, action.route))
 
 

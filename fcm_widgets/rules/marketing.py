@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ..city.obstacles import Obstacle
-from ..city.pieces import House
 from ..city.reach import reached
-from ..content import milestones
 from ..reasons.reasons import Tally, Term
 from ..table.state import Campaign, Home, State, Token
 from ..table.turn_events import CampaignRan, DemandPlaced, TurnsCounted
+from .contributions import Hit
 from .phase import Phase, begin_next
 from .run import Run
+from .tallies import tally
 
 
 def run_campaigns(run: Run) -> None:
@@ -40,30 +40,11 @@ def run_campaign(run: Run, campaign: Campaign) -> None:
             run.emit(hit(run.state, campaign, run.state.home(number), good))
 
 
-def tokens_for(state: State, campaign: Campaign, house: House) -> tuple[Term, ...]:
-    """Return what a campaign brings to a house, row by row: to an apartment twice as much (NDI-1).
-
-    Room is not asked. An airplane of two goods brings so many of each.
-    """
-    each = _tokens_each(state, campaign)
-    if not house.apartment:
-        return (each,)
-    return each, Term("an apartment: as many again", each.amount, "NDI-1")
-
-
-def _tokens_each(state: State, campaign: Campaign) -> Term:
-    """Return how many tokens a campaign brings to a plain house (CMP-1, CMP-5)."""
-    if campaign.lies.kind == "radio" and campaign.chain:
-        for earned in state.chains[state.seat(campaign.chain)].milestones:
-            if tokens := milestones()[earned].radio_tokens:
-                return Term(milestones()[earned].name, tokens, "CMP-5")
-    return Term(f"campaign {campaign.number}", 1, "CMP-1")
-
-
 def hit(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced:
     """Return what a campaign puts down at a house: as many tokens as find room (CMP-1, CMP-8)."""
-    terms = [*tokens_for(state, campaign, home.house)]
-    brings, limit = sum(term.amount for term in terms), home.house.limit
+    seat = state.seat(campaign.chain) if campaign.chain else None
+    tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
+    terms, brings, limit = [*tokens.terms], tokens.total, home.house.limit
     room = brings if limit is None else max(0, limit - len(home.demand))
     count = min(brings, room)
     full: tuple[Obstacle, ...] = ()
@@ -71,8 +52,8 @@ def hit(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced
         terms.append(Term("no room at the house", count - brings, "CMP-1"))
         slots = {"house": home.house.number, "limit": limit, "held": len(home.demand)}
         full = (Obstacle("house_full", slots, "CMP-1"),)
-    tokens = (Token(good),) * count
-    return DemandPlaced(campaign.number, home.house.number, tokens, Tally(tuple(terms)), full)
+    put = (Token(good),) * count
+    return DemandPlaced(campaign.number, home.house.number, put, Tally(tuple(terms)), full)
 
 
 PHASE = Phase("marketing", ((20, run_campaigns), (30, count_turns), (90, begin_next)))

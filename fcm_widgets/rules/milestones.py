@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from ..content import employees, milestones
+from ..content import Milestone, employees, milestones
 from ..reasons.reasons import Tally, Term
 from ..table.events import MilestoneEarned
 from ..table.state import State
@@ -32,9 +33,22 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
     )
 
 
-def ceo_is_cfo(state: State, seat: int) -> bool:
-    """Whether a chain holds the milestone that makes its CEO a CFO as well (DIN-13)."""
-    return any(milestones()[earned].cfo for earned in state.chains[seat].milestones)
+def in_force(state: State, seat: int) -> tuple[Milestone, ...]:
+    """Return a chain's milestones that work now, in the order in which it earned them.
+
+    One that begins to work later, from the next turn or the next dinner on, is earned in one turn
+    and works from the next (CLN-1, DIN-13, KET-3).
+    """
+    chain = state.chains[seat]
+    if not chain.milestones:
+        return ()
+    return _in_force(chain.milestones, chain.milestones_this_turn)
+
+
+@lru_cache(maxsize=1024)
+def _in_force(held: tuple[str, ...], this_turn: tuple[str, ...]) -> tuple[Milestone, ...]:
+    known = (milestones()[earned] for earned in held)
+    return tuple(one for one in known if one.starts == "now" or one.id not in this_turn)
 
 
 def earn(run: Run, seat: int, milestone: str) -> None:

@@ -6,25 +6,32 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..content import employees, milestones
+from ..content import employees
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Done, Fire
 from ..table.events import Paid
 from ..table.state import Chain, Desk, State
 from ..table.turn_events import Fired, FiringChosen
-from .milestones import ceo_is_cfo
 from .phase import Phase, begin_next, wrong_kind
 from .run import Run
+from .staff import crew
 from .supply import is_ceo
+from .tallies import setting, tally
 
-WAGE = 5
+UNUSED_HIRE = 5
+"""Dollars off the wages for each hire of a manager or director left unused (REC-7)."""
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
     """Return those of some cards that draw a salary, without those that are free (PAY-5)."""
-    held = state.chains[seat].milestones
-    free = {card for earned in held for card in milestones()[earned].free}
-    return [card for card in cards if employees()[card].salary and card not in free]
+    kinds = {card for card in cards if employees()[card].salary}
+    drawing = {card for card in kinds if not setting(state, "free_card", seat, card).value}
+    return [card for card in cards if card in drawing]
+
+
+def wage(state: State, seat: int) -> int:
+    """Return the dollars of one salary of a chain (PAY-1)."""
+    return setting(state, "wage", seat).value
 
 
 def decided(state: State, seat: int) -> State:
@@ -64,33 +71,7 @@ def wages(state: State, seat: int) -> Tally:
     """
     if state.table.introductory:
         return Tally((Term("no payday in the introductory game", 0, "SET-12"),))
-    after = decided(state, seat)
-    terms = list(_salaries(after, seat))
-    terms += [
-        Term(milestones()[earned].name, -discount, "PAY-2")
-        for earned in after.chains[seat].milestones
-        if (discount := milestones()[earned].wage_discount)
-    ]
-    unused = unused_hires(state, seat)
-    if unused.total:
-        hires = "unused hire" if unused.total == 1 else "unused hires"
-        label = f"{unused.total} {hires} x ${WAGE}"
-        terms.append(Term(label, -WAGE * unused.total, "REC-7"))
-    total = sum(term.amount for term in terms)
-    if total < 0:
-        terms.append(Term("never below $0", -total, "PAY-2"))
-    return Tally(tuple(terms))
-
-
-def _salaries(state: State, seat: int) -> Iterator[Term]:
-    """Yield the salaries of all cards that draw one, and those of them that are waived (PAY-5)."""
-    chain = state.chains[seat]
-    cards = [card for card in chain.cards if employees()[card].salary]
-    word = "salary" if len(cards) == 1 else "salaries"
-    yield Term(f"{len(cards)} {word} x ${WAGE}", len(cards) * WAGE, "PAY-1")
-    if waived := len(cards) - len(salaried(state, seat, tuple(cards))):
-        free = next(milestones()[one].name for one in chain.milestones if milestones()[one].free)
-        yield Term(f"{free}: {waived} waived", -waived * WAGE, "PAY-5")
+    return tally(state, "wages", seat)
 
 
 def unused_hires(state: State, seat: int) -> Tally:
@@ -100,7 +81,7 @@ def unused_hires(state: State, seat: int) -> Tally:
     his part of the discount along, unless the switch X17 keeps it (PAY-7).
     """
     chain = state.chains[seat]
-    staff = [employees()[card] for card in chain.at_work]
+    staff = [employees()[card] for card in crew(state, seat)]
     discounting = sum(card.hires for card in staff if card.wage_discount)
     others = 1 + sum(card.hires for card in staff if not card.wage_discount)
     charged = min(discounting, max(0, chain.hired_this_turn - others))
@@ -127,7 +108,7 @@ def must_go(state: State, seat: int) -> tuple[str, ...]:
 
 def has_to_go(state: State, seat: int, card: str) -> bool:
     """Whether a chain may not keep a card: a CFO, once its CEO acts as one (DIN-13)."""
-    return ceo_is_cfo(state, seat) and employees()[card].cfo
+    return employees()[card].cfo and bool(setting(state, "no_cfo_card", seat).value)
 
 
 def opening(state: State) -> Desk:

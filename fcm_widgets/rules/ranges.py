@@ -15,9 +15,11 @@ from ..city.city import City
 from ..city.obstacles import Obstacle
 from ..city.reach import ranges
 from ..city.squares import Square
-from ..content import Employee, employees, goods, milestones
+from ..content import Employee, employees, goods
 from ..errors import BadQuestion, Fault
 from ..table.state import State
+from .contributions import Load
+from .tallies import setting, tally
 
 FAR = 99
 """More than any range: whatever a road leads to is within it."""
@@ -25,7 +27,7 @@ FAR = 99
 
 def has_drive_in(state: State, seat: int) -> bool:
     """Whether a local or regional manager at work opens all four corners (RST-4)."""
-    return any(employees()[card].drive_in for card in state.chains[seat].at_work)
+    return bool(setting(state, "drive_in", seat).value)
 
 
 def doors(state: State, seat: int) -> tuple[Square, ...]:
@@ -46,22 +48,12 @@ def buyers() -> dict[str, Employee]:
 
 def drinks_each(state: State, seat: int, employee: Employee) -> int:
     """Return how many drinks a buyer takes from a source, or an errand boy at all (BUY-3)."""
-    count = employee.drinks or employee.drinks_per_source
-    for earned in state.chains[seat].milestones:
-        milestone = milestones()[earned]
-        if employee.id in milestone.cards:
-            count = count * milestone.source_factor + milestone.drinks_per_source
-    return count
+    return tally(state, "drinks", seat, Load(employee)).total
 
 
 def buyer_range(state: State, seat: int, employee: Employee) -> int:
     """Return the borders that a buyer may cross (BUY-3)."""
-    more = sum(
-        milestones()[earned].buyer_range
-        for earned in state.chains[seat].milestones
-        if employee.id in milestones()[earned].cards
-    )
-    return employee.range_value + more
+    return tally(state, "buyer_range", seat, employee).total
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,25 +14,8 @@ from ..table.work_events import Hired, Trained
 from .phase import Step, stands_at
 from .run import Run
 from .supply import goes_to_work, in_play, is_ceo, owned, piles, steps_to
+from .tallies import tally
 from .train import careers, may_become, most_steps, no_trainer, trainers, used_steps, ways_with
-
-
-def hires(state: State, seat: int) -> Tally:
-    """Count a chain's hires of this turn: the CEO's one and its recruiters' (REC-2)."""
-    return _latest_hires(state, seat)
-
-
-def _hires(state: State, seat: int) -> Tally:
-    terms = [Term("the CEO", 1, "REC-2")]
-    terms += [
-        Term(employees()[card].name, count, "REC-2")
-        for card in state.chains[seat].at_work
-        if (count := employees()[card].hires)
-    ]
-    return Tally(tuple(terms))
-
-
-_latest_hires = Latest(_hires)
 
 
 def hires_left(state: State, seat: int) -> Tally:
@@ -41,10 +24,10 @@ def hires_left(state: State, seat: int) -> Tally:
 
 
 def _hires_left(state: State, seat: int) -> Tally:
-    terms = hires(state, seat).terms
+    hires = tally(state, "hires", seat)
     if hired := state.chains[seat].hired_this_turn:
-        terms = (*terms, Term("hired this turn", -hired, "REC-2"))
-    return Tally(terms)
+        return Tally((*hires.terms, Term("hired this turn", -hired, "REC-2")))
+    return hires
 
 
 _latest_left = Latest(_hires_left)
@@ -75,7 +58,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("no_such_card", slots, "ORG-9" if is_ceo(action.card) else "REC-2")
         return
     if not left:
-        slots = {"hires": hires(state, action.seat).total, "hiring": hiring}
+        slots = {"hires": tally(state, "hires", action.seat).total, "hiring": hiring}
         yield Obstacle("no_hire_left", slots, "REC-2")
     if not card.entry:
         yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")

@@ -46,9 +46,16 @@ def played() -> Mapping[str, Module]:
 def rules_of(modules: Iterable[str]) -> Rules:
     """Return the pooled rules of the base game and these modules, whatever their order.
 
+    Raises `BadSetup` where two of them stand on one rung whose order decides.
+
     >>> rules_of(["lobbyists", "new_districts"]) is rules_of(["new_districts", "lobbyists"])
     True
     """
+    return _rules_of(tuple(modules))
+
+
+@cache
+def _rules_of(modules: tuple[str, ...]) -> Rules:
     return _pooled(tuple(sorted(set(modules))))
 
 

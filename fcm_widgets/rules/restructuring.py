@@ -111,7 +111,7 @@ def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
     left = list(hand(state, seat))
     for card in chosen:
         left.remove(card)
-    against = tuple(misfits(ceo_slots(state, seat).amount, chosen))
+    against = tuple(misfits(ceo_slots(state, seat), chosen))
     at_work = () if against else tuple(sorted(chosen))
     beach = (*left, *chosen) if against else tuple(left)
     slots = open_slots(state.with_chain(seat, changed(chain, at_work=at_work)), seat)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..city.obstacles import Obstacle
-from ..content import employees, milestones
-from ..reasons.reasons import Tally, Term
+from ..content import employees
+from ..reasons.reasons import Tally
 from ..table.state import State
+from .tallies import setting, tally
 
 
-def ceo_slots(state: State, seat: int) -> Term:
-    """Return the slots of a chain's CEO (ORG-1); a milestone may set them."""
-    for earned in state.chains[seat].milestones:
-        if slots := milestones()[earned].ceo_slots:
-            return Term(f"CEO's slots by {milestones()[earned].name}", slots, "ORG-1")
-    return Term("slots of the CEO", state.bank.ceo_slots, "ORG-1")
+def ceo_slots(state: State, seat: int) -> int:
+    """Return the slots of a chain's CEO (ORG-1)."""
+    return setting(state, "ceo_slots", seat).value
 
 
 def misfits(slots: int, cards: Iterable[str]) -> Iterator[Obstacle]:
@@ -40,26 +38,10 @@ def misfits(slots: int, cards: Iterable[str]) -> Iterator[Obstacle]:
 
 def open_slots(state: State, seat: int) -> Tally:
     """Count the open slots of a structure: empty ones of the CEO and of every manager (ORD-1)."""
-    chain = state.chains[seat]
-    terms = [ceo_slots(state, seat)]
-    terms += [
-        Term(f"slots of {employees()[card].name}", slots, "ORG-2")
-        for card in chain.at_work
-        if (slots := employees()[card].slots)
-    ]
-    if chain.at_work:
-        terms.append(Term("cards at work", -len(chain.at_work), "ORD-1"))
-    total = sum(term.amount for term in terms)
-    if total < 0:
-        terms.append(Term("more cards at work than slots", -total, "ORD-1"))
-    return Tally(tuple(terms))
+    return tally(state, "open_slots", seat)
 
 
 def counted_slots(state: State, seat: int) -> Tally:
     """Count the open slots for the order of business, with what milestones add (ORD-1, MIL-3)."""
-    more = tuple(
-        Term(milestones()[earned].name, amount, "MIL-3")
-        for earned in state.chains[seat].milestones
-        if (amount := milestones()[earned].open_slots)
-    )
-    return Tally((*open_slots(state, seat).terms, *more))
+    more = tally(state, "order_slots", seat)
+    return Tally((*open_slots(state, seat).terms, *more.terms))

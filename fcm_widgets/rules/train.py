@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ..city.obstacles import Obstacle
-from ..content import employees, milestones
+from ..content import employees
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Hire, Train
 from ..table.state import State, Way
 from ..table.work_events import Trained
-from .milestones import ceo_is_cfo
 from .phase import Step
 from .run import Run
+from .staff import crew
 from .supply import is_ceo, owned, piles, steps_to
+from .tallies import setting, tally
 
 
 def trainers(state: State, seat: int) -> list[int]:
     """Return the training steps of each trainer, coach and guru at work, most first (TRN-1)."""
-    found = (employees()[card].training for card in state.chains[seat].at_work)
+    found = (employees()[card].training for card in crew(state, seat))
     return sorted((steps for steps in found if steps), reverse=True)
 
 
 def stacks(state: State, seat: int) -> bool:
     """Whether several trainers may train one card in a turn (TRN-1)."""
-    return any(milestones()[earned].stacks_training for earned in state.chains[seat].milestones)
+    return bool(setting(state, "stacks_training", seat).value)
 
 
 def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> bool:
@@ -52,14 +53,10 @@ def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> boo
 
 def steps_left(state: State, seat: int) -> Tally:
     """Count the training steps that a chain's trainers have left this turn."""
-    terms = [
-        Term(employees()[card].name, employees()[card].training, "TRN-1")
-        for card in state.chains[seat].at_work
-        if employees()[card].training
-    ]
+    given = tally(state, "training_steps", seat)
     if used := steps_used(state):
-        terms.append(Term("used this turn", -used, "TRN-1"))
-    return Tally(tuple(terms))
+        return Tally((*given.terms, Term("used this turn", -used, "TRN-1")))
+    return given
 
 
 def ways(state: State) -> tuple[Way, ...]:
@@ -168,7 +165,7 @@ def may_have(state: State, seat: int, card: str, **advice: bool) -> Iterator[Obs
     if employees()[card].one_x and owned(state, seat, card):
         slots = {"card": card, "booked": card not in state.chains[seat].cards, **advice}
         yield Obstacle("owns_one", slots, "TRN-3")
-    if employees()[card].cfo and ceo_is_cfo(state, seat):
+    if employees()[card].cfo and setting(state, "no_cfo_card", seat).value:
         yield Obstacle("ceo_is_cfo", {"card": card, **advice}, "TRN-3")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -21,7 +22,7 @@ class Latest(Generic[T]):
     def __init__(self, function: Callable[..., T], size: int = 8) -> None:
         self._function = function
         self._size = size
-        self._kept: dict[tuple[int, ...], tuple[tuple[Any, ...], T]] = {}
+        self._kept: OrderedDict[tuple[int, ...], tuple[tuple[Any, ...], T]] = OrderedDict()
 
     def __call__(self, *objects: Any) -> T:
         """Return the function's answer; asked again with the same objects, the kept one."""
@@ -29,6 +30,6 @@ class Latest(Generic[T]):
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= self._size:
-                del self._kept[next(iter(self._kept))]
+                self._kept.popitem(last=False)
             found = self._kept[key] = objects, self._function(*objects)
         return found[1]

@@ -18,13 +18,13 @@ from ...explain.effects import effect
 from ...rules.campaigns import (
     EDGES,
     durations,
-    eternal_by,
     footprint,
     marketable,
     reach_of,
 )
 from ...rules.ranges import FAR, roadworks_count, squares_in_range
 from ...rules.supply import tiles_left
+from ...rules.tallies import setting
 from ...table.events import MilestoneEarned
 from ...table.ground import ground_of
 from ...table.state import Campaign, Desk, Held, State, changed
@@ -136,9 +136,9 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Fac
             for kind in card.campaigns
         },
         "eternal": {
-            kind: milestones()[earned].name
+            kind: eternal.label
             for kind in card.campaigns
-            if (earned := eternal_by(state, seat, kind))
+            if (eternal := setting(state, "eternal", seat, kind)).value
         },
         "far": {
             str(NO_ROAD if one is None else one): reasons.of(

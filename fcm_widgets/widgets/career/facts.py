@@ -212,7 +212,7 @@ def in_the_way(state: State, seat: int) -> str:
     """Return what a chain has to take back before a trainer fits beside it, if anything (ORG-3)."""
     chosen = at_desk(state).desk.chosen[seat]
     trainer = next(filter(_trains, hand(state, seat)))
-    room = ceo_slots(state, seat).amount
+    room = ceo_slots(state, seat)
 
     def fits(cards: tuple[str, ...]) -> bool:
         return not any(misfits(room, (*cards, trainer)))

@@ -147,7 +147,7 @@ class CompanyEditor(FcmWidget):
     def picture(self) -> str:
         """Return the pyramid of the chosen cards with its numbers as an SVG picture."""
         state = as_working(self._game.state, self._seat, self.cards)
-        slots = ceo_slots(state, self._seat).amount
+        slots = ceo_slots(state, self._seat)
         against = list(misfits(slots, self.cards))
         working = as_working(self._game.state, self._seat, ()) if against else state
         count = open_slots(working, self._seat).total

@@ -19,7 +19,7 @@ from ...rules.payday import salaried, wages
 from ...rules.restructuring import hand, shown
 from ...rules.round import at_desk, to_move
 from ...rules.run import Run
-from ...rules.structure import ceo_slots
+from ...rules.tallies import setting, tally
 from ...table.events import MilestoneEarned
 from ...table.state import Desk, State, changed
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
@@ -102,15 +102,10 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Facts]:
     A limit is broken where the rows sum to less than 0 (ORG-3, ORG-10). The rows of the second
     are those of the open slots (ORD-1); `more` are what milestones add to that count.
     """
-    chain = state.chains[seat]
-    ceo = ceo_slots(state, seat)
-    base = [[ceo.label, ceo.amount, ceo.source]]
+    ceo = setting(state, "ceo_slots", seat)
+    base = [[ceo.label, ceo.value, ceo.rule]]
     cards = {card: employees()[card] for card in kinds}
-    more = [
-        [milestones()[earned].name, amount, "MIL-3"]
-        for earned in chain.milestones
-        if (amount := milestones()[earned].open_slots)
-    ]
+    more = rows(tally(state, "order_slots", seat))
     return [
         {
             "id": "managers",

@@ -186,7 +186,7 @@ class Drawn:
             "pick": _cards(_picked(state, seat)),
             "ms": [milestone_numbers()[one] for one in chain.milestones],
             "stock": {good: count for good, count in chain.stock.items() if count},
-            "ceo": ceo_slots(state, seat).amount,
+            "ceo": ceo_slots(state, seat),
             "o": self.pack.tally(counted_slots(state, seat).terms),
             "w": self.pack.tally(wages(state, seat).terms),
             "out": int(chain.bankrupt),
@@ -235,7 +235,14 @@ def _same_chain(old: State, new: State, seat: int) -> bool:
         and old.bank.ceo_slots == new.bank.ceo_slots
         and old.desk.fired == new.desk.fired
         and _picked(old, seat) == _picked(new, seat)
+        # The base game's numbers hang on these alone; what a module adds may hang on all else.
+        and (not new.table.modules or _numbers(old, seat) == _numbers(new, seat))
     )
+
+
+def _numbers(state: State, seat: int) -> tuple[Any, ...]:
+    """Return those of a chain's numbers that are shown."""
+    return ceo_slots(state, seat), counted_slots(state, seat), wages(state, seat)
 
 
 def _same_map(old: State, new: State) -> bool:

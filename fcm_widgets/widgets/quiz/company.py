@@ -10,7 +10,7 @@ from ...explain.english import listed
 from ...explain.names import card_name, several, some_cards
 from ...rules.dinnertime import dollars
 from ...rules.order_of_business import choosing_order
-from ...rules.payday import WAGE, salaried, wages
+from ...rules.payday import salaried, wage, wages
 from ...rules.structure import ceo_slots, counted_slots
 from ...table.state import Chain, State
 from .questions import (
@@ -93,7 +93,7 @@ def _company(state: State, seat: int) -> tuple[str, ...]:
     chain = state.chains[seat]
     return (
         chain.name,
-        str(ceo_slots(state, seat).amount),
+        str(ceo_slots(state, seat)),
         _with_slots(chain) or "nobody",
         _milestones(chain),
         str(state.turn_order.index(seat) + 1),
@@ -125,13 +125,13 @@ def payday_questions(state: State, table: Table) -> Iterator[Candidate]:
 
 def _misread_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
     chain = state.chains[seat]
-    owed = wages(state, seat)
+    owed, each = wages(state, seat), wage(state, seat)
     gross = owed.terms[0].amount
     off = sum(term.amount for term in owed.terms[1:] if term.amount < 0)
-    yield "all_paid", max(0, WAGE * len(chain.cards) + off)
+    yield "all_paid", max(0, each * len(chain.cards) + off)
     yield "no_discount", gross
-    yield "only_work", max(0, WAGE * len(salaried(state, seat, chain.at_work)) + off)
-    yield "ceo_paid", max(0, gross + WAGE + off)
+    yield "only_work", max(0, each * len(salaried(state, seat, chain.at_work)) + off)
+    yield "ceo_paid", max(0, gross + each + off)
 
 
 def _payday(state: State, seat: int, right: str, slips: list[Slip], table: Table) -> Candidate:
@@ -146,12 +146,13 @@ def _payday(state: State, seat: int, right: str, slips: list[Slip], table: Table
 
 def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
     chain, owed = state.chains[seat], wages(state, seat)
+    each = wage(state, seat)
     count = len(salaried(state, seat, chain.cards))
-    told = f"{several(count, 'salary', 'salaries')} of {dollars(WAGE)}"
+    told = f"{several(count, 'salary', 'salaries')} of {dollars(each)}"
     more = [term for term in owed.terms[1:] if term.amount < 0]
     told += "".join(f", less {dollars(-term.amount)} ({term.label})" for term in more)
     told += f": {dollars(owed.total)}."
-    most = max(60, WAGE * (len(chain.cards) + 2))
+    most = max(60, each * (len(chain.cards) + 2))
     return Question(
         kind="payday",
         state=state,
@@ -159,7 +160,7 @@ def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
         form=Number("dollars", 0, most),
         right=right,
         replies=replies_to(slips, right, told),
-        other=Reply(False, f"{dollars(WAGE)} for each card with a salary. {told}"),
+        other=Reply(False, f"{dollars(each)} for each card with a salary. {told}"),
         answer=told,
         rule="PAY-2" if more else "PAY-1",
         head=("", "at work", "on the beach", "busy", "milestones", "hired this turn"),

@@ -35,7 +35,7 @@ def notes(state: State) -> Iterator[Note]:
     for seat in range(len(state.chains)):
         yield from _cut_off(state, seat)
     for seat, chain in enumerate(state.chains):
-        slots = ceo_slots(state, seat).amount
+        slots = ceo_slots(state, seat)
         if list(misfits(slots, chain.at_work)):
             fit = _room(slots, chain)
             many = len(chain.at_work)

@@ -61,4 +61,4 @@ STEPS = (
     ("marketing", 25, step("greet", "public")),
     ("cleanup", 25, step("excuse", "cleaner", must=True)),
 )
-TRIGGERS = ((900, Paid, paid), (900, CampaignRan, advertised), (900, ThrownAway, thrown))
+TRIGGERS = ((Paid, 900, paid), (CampaignRan, 900, advertised), (ThrownAway, 900, thrown))

@@ -1,0 +1,320 @@
+"""What the base game's cards and milestones make of each number and of each setting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..city.squares import touching
+from ..content import Employee, employees, milestones
+from ..reasons.reasons import Term
+from ..rules.contributions import Bill, Choice, Hit, Load, Setting, Terms
+from ..rules.dinnertime import dollars
+from ..rules.milestones import in_force, open_to
+from ..rules.payday import UNUSED_HIRE, decided, salaried, unused_hires
+from ..rules.staff import crew
+from ..rules.tallies import setting
+from ..table.state import State
+
+SALARY = 5
+"""Dollars that a card with a salary draws at each payday (PAY-1)."""
+
+
+def of_staff(field: str, rule: str) -> Terms:
+    """Return terms with a row for each card at work that adds something to a number."""
+
+    def terms(state: State, seat: int, about: None) -> list[Term]:
+        cards = map(employees().__getitem__, crew(state, seat))
+        return [Term(card.name, amount, rule) for card in cards if (amount := getattr(card, field))]
+
+    return terms
+
+
+def of_milestones(field: str, rule: str) -> Terms:
+    """Return terms with a row for each milestone in force that adds something to a number."""
+
+    def terms(state: State, seat: int, about: None) -> list[Term]:
+        held = in_force(state, seat)
+        return [Term(one.name, amount, rule) for one in held if (amount := getattr(one, field))]
+
+    return terms
+
+
+def base_price(state: State, seat: int, about: None) -> tuple[Term, ...]:
+    """Return the price everybody starts from (DIN-4)."""
+    return (Term("base price", state.bank.base_price, "DIN-4"),)
+
+
+def price_of_staff(state: State, seat: int, about: None) -> list[Term]:
+    """Return what the staff at work does to the price, a row for each card (DIN-4)."""
+    cards = map(employees().__getitem__, sorted(crew(state, seat)))
+    return [Term(card.name, card.price, "DIN-4") for card in cards if card.price]
+
+
+def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
+    """Return what a what-if adds to the price; a table that is played has none."""
+    dearer = state.table.dearer
+    return (Term("what if", dearer[seat], "DIN-4"),) if dearer and dearer[seat] else ()
+
+
+def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
+    """Yield the price of all items (DIN-7)."""
+    word = "item" if bill.items == 1 else "items"
+    yield Term(f"{bill.items} {word} x {dollars(bill.each)}", bill.items * bill.each, "DIN-7")
+
+
+def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
+    """Yield once more the price for a house with a garden (DIN-7)."""
+    if bill.home.house.side:
+        yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
+
+
+def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
+    """Yield once more the price for a house or apartment beside a park, however many (LOB-5).
+
+    Whoever plays: a tile that prints parks may lie on a table without lobbyists (NDI-5).
+    """
+    parks = state.city.parks.union(*state.parks)
+    if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):
+        yield Term("park: the price once more", bill.items * bill.each, "LOB-5")
+
+
+def marketed_first(state: State, seat: int, bill: Bill) -> Iterator[Term]:
+    """Yield the bonus for each item of a good that the chain marketed first (MKT-8, DIN-7)."""
+    for milestone in in_force(state, seat):
+        count = sum(bill.sold.get(good, 0) for good in milestone.goods) if milestone.per_item else 0
+        if count:
+            label = f"{milestone.name}: {count} x ${milestone.per_item}"
+            yield Term(label, count * milestone.per_item, "DIN-7")
+
+
+def waitress_tips(state: State, seat: int, about: None) -> Iterator[Term]:
+    """Yield the tips of the waitresses at work (DIN-9)."""
+    count = waitresses(state, seat)
+    if not count:
+        return
+    each = employees()["waitress"].tips
+    word = "waitress" if count == 1 else "waitresses"
+    yield Term(f"{count} {word} x ${each}", count * each, "DIN-9")
+    for milestone in in_force(state, seat):
+        if more := milestone.tips:
+            yield Term(f"{milestone.name}: {count} x ${more}", count * more, "DIN-9")
+
+
+def waitresses(state: State, seat: int) -> int:
+    """Count the waitresses at work; those on the beach do not count (DIN-5)."""
+    return sum(1 for card in crew(state, seat) if employees()[card].waitress)
+
+
+def half_of_income(state: State, seat: int, income: int) -> Iterator[Term]:
+    """Yield half of what a dinner brought to a chain with a CFO, rounded up (DIN-9, DIN-10)."""
+    half = -(-income // 2)
+    cfo = any(employees()[card].cfo for card in state.chains[seat].at_work)
+    if half and (cfo or setting(state, "ceo_is_cfo", seat).value):
+        label = f"half of {dollars(income)}" + (", rounded up" if income % 2 else "")
+        yield Term(label, half, "DIN-9")
+
+
+def hire_of_the_ceo(state: State, seat: int, about: None) -> Iterator[Term]:
+    """Yield the one hire that every CEO has (REC-2)."""
+    yield Term("the CEO", 1, "REC-2")
+
+
+def slots_of_the_ceo(state: State, seat: int, about: None) -> Iterator[Term]:
+    """Yield the CEO's slots (ORG-1)."""
+    slots = setting(state, "ceo_slots", seat)
+    yield Term(slots.label, slots.value, slots.rule)
+
+
+def slots_of_managers(state: State, seat: int, about: None) -> Iterator[Term]:
+    """Yield the slots of each card at work (ORG-2), and the cards that fill them (ORD-1)."""
+    at_work = state.chains[seat].at_work
+    for card in at_work:
+        if slots := employees()[card].slots:
+            yield Term(f"slots of {employees()[card].name}", slots, "ORG-2")
+    if at_work:
+        yield Term("cards at work", -len(at_work), "ORD-1")
+
+
+def drinks_of_the_card(state: State, seat: int, load: Load) -> Iterator[Term]:
+    """Yield what the card brings: an errand boy needs no source (BUY-2, BUY-3)."""
+    buyer, sources = load
+    if buyer.drinks:
+        yield Term(buyer.name, buyer.drinks * sources, "BUY-3")
+        return
+    word = "source" if sources == 1 else "sources"
+    each = buyer.drinks_per_source
+    yield Term(f"{buyer.name}: {sources} {word} x {each}", each * sources, "BUY-3")
+
+
+def drinks_of_milestones(state: State, seat: int, load: Load) -> Iterator[Term]:
+    """Yield what milestones add to each source, or to an errand boy's drinks (BUY-3)."""
+    for milestone in in_force(state, seat):
+        if load.buyer.id in milestone.cards and (more := milestone.drinks_per_source):
+            yield Term(milestone.name, more * load.sources, "BUY-3")
+
+
+def range_of_the_card(state: State, seat: int, buyer: Employee) -> Iterator[Term]:
+    """Yield the range printed on the card (BUY-3)."""
+    yield Term(buyer.name, buyer.range_value, "BUY-3")
+
+
+def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Term]:
+    """Yield what milestones add to the range of some cards (BUY-3)."""
+    for milestone in in_force(state, seat):
+        if buyer.id in milestone.cards and (more := milestone.buyer_range):
+            yield Term(milestone.name, more, "BUY-3")
+
+
+def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
+    """Yield the token that a campaign brings to a house; a radio may bring more (CMP-1, CMP-5)."""
+    if seat is not None and hit.campaign.lies.kind == "radio":
+        for milestone in in_force(state, seat):
+            if milestone.radio_tokens:
+                yield Term(milestone.name, milestone.radio_tokens, "CMP-5")
+                return
+    yield Term(f"campaign {hit.campaign.number}", 1, "CMP-1")
+
+
+def apartment(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
+    """Yield that an apartment gets twice as much (NDI-1).
+
+    Whoever plays: a piece that is an apartment is one at every table.
+    """
+    if hit.house.apartment:
+        yield Term("an apartment: as many again", 2, "NDI-1")
+
+
+def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
+    """Yield the salaries of all cards that draw one, and those of them that are waived (PAY-5).
+
+    Whom the chain has chosen to fire draws nothing any more.
+    """
+    after = decided(state, seat)
+    cards = [card for card in after.chains[seat].cards if employees()[card].salary]
+    word, wage = "salary" if len(cards) == 1 else "salaries", setting(after, "wage", seat).value
+    yield Term(f"{len(cards)} {word} x ${wage}", len(cards) * wage, "PAY-1")
+    drawing = salaried(after, seat, tuple(cards))
+    if waived := len(cards) - len(drawing):
+        card = next(card for card in cards if card not in drawing)
+        free = setting(after, "free_card", seat, card)
+        yield Term(f"{free.label}: {waived} waived", -waived * wage, free.rule)
+
+
+def wages_of_milestones(state: State, seat: int, about: None) -> Iterator[Term]:
+    """Yield what milestones take off the wages of each payday (PAY-2)."""
+    for milestone in in_force(state, seat):
+        if milestone.wage_discount:
+            yield Term(milestone.name, -milestone.wage_discount, "PAY-2")
+
+
+def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term]:
+    """Yield what hires left unused take off the wages (REC-7)."""
+    unused = unused_hires(state, seat).total
+    if unused:
+        word = "unused hire" if unused == 1 else "unused hires"
+        yield Term(f"{unused} {word} x ${UNUSED_HIRE}", -UNUSED_HIRE * unused, "REC-7")
+
+
+def always(value: int, label: str, rule: str) -> Choice:
+    """Return the choice of a setting's value that holds where nothing else sets it."""
+    value_of_all = Setting(value, label, rule)
+    return lambda state, seat, about: value_of_all
+
+
+def by_milestones(field: str, rule: str, label: str = "{}") -> Choice:
+    """Return the choice by what milestones in force say of a setting; `{}` stands for their name.
+
+    Where a milestone lists what it concerns, what is asked about must be among it.
+    """
+
+    def choose(state: State, seat: int, about: object) -> Setting | None:
+        for milestone in in_force(state, seat):
+            found = getattr(milestone, field)
+            value = about in found if isinstance(found, tuple) else found
+            if value:
+                return Setting(int(value), label.format(milestone.name), rule)
+        return None
+
+    return choose
+
+
+def ceo_slots(state: State, seat: int, about: None) -> Setting:
+    """Return the slots that the bank's reserve cards give every CEO (ORG-1)."""
+    return Setting(state.bank.ceo_slots, "slots of the CEO", "ORG-1")
+
+
+def drive_in(state: State, seat: int, about: None) -> Setting | None:
+    """Return the card at work that opens all four corners (RST-4)."""
+    for card in state.chains[seat].at_work:
+        if employees()[card].drive_in:
+            return Setting(1, employees()[card].name, "RST-4")
+    return None
+
+
+def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
+    """Return that the billboard that earns the first billboard is eternal itself (MKT-7)."""
+    first = milestones()["first_billboard_placed"]
+    if kind == "billboard" and open_to(state, seat, first.id):
+        return Setting(1, first.name, "MKT-7")
+    return None
+
+
+def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
+    """Return the milestone by which a CFO's card has to go, in the turn of earning it already."""
+    for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
+        if milestone.cfo:
+            return Setting(1, milestone.name, "DIN-13")
+    return None
+
+
+TERMS: tuple[tuple[str, int, Terms], ...] = (
+    ("price", 0, base_price),
+    ("price", 10, price_of_staff),
+    ("price", 20, of_milestones("price", "DIN-4")),
+    ("price", 90, price_of_what_ifs),
+    ("distance", 10, of_milestones("dinner_distance", "MIL-1")),
+    ("receipt", 0, items_sold),
+    ("receipt", 10, garden),
+    ("receipt", 20, park),
+    ("receipt", 50, marketed_first),
+    ("tips", 10, waitress_tips),
+    ("bonus", 0, half_of_income),
+    ("hires", 0, hire_of_the_ceo),
+    ("hires", 10, of_staff("hires", "REC-2")),
+    ("training_steps", 10, of_staff("training", "TRN-1")),
+    ("open_slots", 0, slots_of_the_ceo),
+    ("open_slots", 10, slots_of_managers),
+    ("order_slots", 20, of_milestones("open_slots", "MIL-3")),
+    ("drinks", 0, drinks_of_the_card),
+    ("drinks", 20, drinks_of_milestones),
+    ("buyer_range", 0, range_of_the_card),
+    ("buyer_range", 20, range_of_milestones),
+    ("tokens", 0, tokens_of_the_campaign),
+    ("wages", 0, salaries),
+    ("wages", 20, wages_of_milestones),
+    ("wages", 30, wages_of_unused_hires),
+)
+FACTORS: tuple[tuple[str, int, Terms], ...] = (("tokens", 10, apartment),)
+SETTINGS: tuple[tuple[str, int, Choice], ...] = (
+    ("ceo_slots", 0, ceo_slots),
+    ("ceo_slots", 20, by_milestones("ceo_slots", "ORG-1", "CEO's slots by {}")),
+    ("drive_in", 0, always(0, "no manager at work who brings drive-ins", "RST-4")),
+    ("drive_in", 10, drive_in),
+    ("stacks_training", 0, always(0, "one trainer for each card", "TRN-1")),
+    ("stacks_training", 20, by_milestones("stacks_training", "TRN-1")),
+    ("eternal", 0, always(0, "turns chosen", "MKT-1")),
+    ("eternal", 10, first_billboard),
+    ("eternal", 20, by_milestones("eternal", "MKT-7")),
+    ("wage", 0, always(SALARY, "salary", "PAY-1")),
+    ("wage", 20, by_milestones("wage", "PAY-1")),
+    ("free_card", 0, always(0, "salary", "PAY-1")),
+    ("free_card", 20, by_milestones("free", "PAY-5")),
+    ("freezer_room", 0, always(0, "no freezer", "CLN-1")),
+    ("freezer_room", 20, by_milestones("freezer", "CLN-1")),
+    ("ceo_is_cfo", 0, always(0, "the CEO", "DIN-13")),
+    ("ceo_is_cfo", 20, by_milestones("cfo", "DIN-13")),
+    ("no_cfo_card", 0, always(0, "the CEO", "DIN-13")),
+    ("no_cfo_card", 20, no_cfo_card),
+    ("sees_reserve", 0, always(0, "hidden until the first break", "MIL-4")),
+    ("sees_reserve", 20, by_milestones("sees_reserve", "MIL-4")),
+)
