@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from ..nearest import nearest
 from ._read import wrong_types
 
 if TYPE_CHECKING:
-    from .catalogue import CampaignTile, Career, Employee, Good, Milestone
+    from .catalogue import CampaignTile, Career, Effect, Employee, Good, Milestone
 
 MODULES: tuple[str, ...] = (
     "new_districts",
@@ -34,13 +34,23 @@ MODULES: tuple[str, ...] = (
 
 RANGES = ("none", "road", "air", "anywhere")
 CAMPAIGNS = ("billboard", "mailbox", "airplane", "radio", "gourmet_guide", "giant_billboard")
-MILESTONE_MODULES = ("coffee", "lobbyists", "rural_marketeers", "ketchup")
 
 
-def employees(found: Mapping[str, Employee], made: Mapping[str, Good]) -> Iterator[str]:
+def effects(found: Mapping[str, Effect]) -> Iterator[str]:
+    for effect in found.values():
+        yield from wrong_types(effect)
+        yield from _names(effect.id, effect.module)
+        if effect.on not in ("employee", "milestone"):
+            yield f"{effect.id}: on {effect.on!r}"
+
+
+def employees(
+    found: Mapping[str, Employee], made: Mapping[str, Good], known: Mapping[str, Effect]
+) -> Iterator[str]:
     for card in found.values():
         yield from wrong_types(card)
         yield from _names(card.id, card.module, campaigns=card.campaigns)
+        yield from _effects(card, "employee", known)
         yield from (f"{card.id}: no card {to!r}" for to in card.train_to if to not in found)
         yield from (f"{card.id}: no good {one!r}" for one in card.produces if one not in made)
         if card.range_kind not in RANGES or bool(card.range_value) != (
@@ -49,15 +59,6 @@ def employees(found: Mapping[str, Employee], made: Mapping[str, Good]) -> Iterat
             yield f"{card.id}: range {card.range_kind!r} {card.range_value}"
         if card.one_x and card.copies != 3:
             yield f"{card.id}: the box holds 3 of each card of which a chain may own one"
-    # 222: the official count, by the errata of the third printing (SET-13). 84: the new types
-    # of the expansion's 138 cards; the other 54 replace base cards or lie in reserve.
-    if (counts := _count_by_box(found.values())) != (222, 84):
-        yield f"cards in the boxes: {counts}"
-
-
-def _count_by_box(cards: Collection[Employee]) -> tuple[int, int]:
-    base = sum(card.copies for card in cards if not card.module)
-    return base, sum(card.copies for card in cards) - base
 
 
 def careers(found: Collection[Career], cards: Mapping[str, Employee]) -> Iterator[str]:
@@ -71,17 +72,18 @@ def careers(found: Collection[Career], cards: Mapping[str, Employee]) -> Iterato
 
 
 def milestones(
-    found: Mapping[str, Milestone], cards: Mapping[str, Employee], sold: Mapping[str, Good]
+    found: Mapping[str, Milestone],
+    cards: Mapping[str, Employee],
+    sold: Mapping[str, Good],
+    known: Mapping[str, Effect],
 ) -> Iterator[str]:
     for card in found.values():
         yield from wrong_types(card)
         yield from _names(card.id, card.module, campaigns=card.eternal)
+        yield from _effects(card, "milestone", known)
         named = (*card.cards, *card.free, *card.gains)
         yield from (f"{card.id}: no card {one!r}" for one in named if one not in cards)
         yield from (f"{card.id}: no good {one!r}" for one in card.goods if one not in sold)
-    counts = Counter(card.module for card in found.values())
-    if counts != {"": 18, "new_milestones": 17} | dict.fromkeys(MILESTONE_MODULES, 1):
-        yield f"milestones: {dict(counts)}"
 
 
 def campaigns(found: Mapping[int, CampaignTile]) -> Iterator[str]:
@@ -103,6 +105,20 @@ def goods(found: Mapping[str, Good]) -> Iterator[str]:
     letters = "".join(good.letter for good in found.values())
     if len(set(letters)) != len(found):
         yield f"letters of the goods: {letters}"
+
+
+def _effects(card: Employee | Milestone, kind: str, known: Mapping[str, Effect]) -> Iterator[str]:
+    """Yield the effects that a card may not have: no module knows them, or another card's does."""
+    for name, amount in card.effects.items():
+        if type(amount) is not int:
+            yield f"{card.id}: {name} should be a whole number"
+        effect = known.get(name)
+        if effect is None or effect.on != kind:
+            of_kind = [effect.id for effect in known.values() if effect.on == kind]
+            meant = "".join(f"; the nearest is {one!r}" for one in nearest(name, of_kind)[:1])
+            yield f"{card.id}: no effect {name!r} of any {kind}{meant}"
+        elif card.module not in ("", effect.module):
+            yield f"{card.id}: {name} is an effect of {effect.module}, not of {card.module}"
 
 
 def _names(record: str, module: str, campaigns: Collection[str] = ()) -> Iterator[str]:

@@ -35,6 +35,8 @@ class Employee:
     colour: str
     """The colour group, by which First lemonade sold trains: black, blue, grey ..."""
     module: str = ""
+    used: int = 0
+    """How many are used whatever the number of players; 0: as many as the rules of the box say."""
     entry: bool = False
     """Whether it can be hired directly."""
     salary: bool = False
@@ -58,10 +60,6 @@ class Employee:
     tips: int = 0
     """Dollars that it brings after dinner."""
     cfo: bool = False
-    cash_per_house: int = 0
-    """Dollars for each house served."""
-    star_rank: int = 0
-    """A movie star's rank, 1 the highest."""
     hires: int = 0
     wage_discount: int = 0
     """Dollars off the wages for each of its hires left unused."""
@@ -74,8 +72,6 @@ class Employee:
     """The kinds of campaign that it may place."""
     max_turns: int = 0
     """The longest campaign it may run; 0 with `campaigns`: always eternal."""
-    extra_rounds: int = 0
-    """Marketing rounds that it adds."""
     produces: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     one_of: bool = False
     """Whether it makes only one of the kinds that `produces` lists."""
@@ -84,8 +80,8 @@ class Employee:
     builds: tuple[str, ...] = ()
     """What it may put on the map apart from campaigns."""
     drive_in: bool = False
-    works_twice_others: bool = False
-    """Whether the cards without salary in its chain work twice."""
+    effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
+    """What it does by the rules of a module, see `effects`."""
 
     @property
     def road_range(self) -> int | None:
@@ -125,10 +121,6 @@ class Milestone:
     module: str = ""
     starts: str = "now"
     """"now", "next_turn" or "next_dinner"."""
-    removed_after: int = 0
-    """The turn after which it is closed even if nobody has it; 0: none."""
-    hard_choices_after: int = 0
-    """The same with the module Hard choices."""
     price: int = 0
     """What it adds to the price of every item."""
     dinner_distance: int = 0
@@ -138,13 +130,9 @@ class Milestone:
     per_item: int = 0
     """Dollars for each item sold of `goods`; no garden or park multiplies them."""
     goods: tuple[str, ...] = ()
-    per_token: int = 0
-    """Dollars for each demand token that the chain's marketeers put down."""
     cfo: bool = False
     drinks_per_source: int = 0
     """What it adds to each source, and to an errand boy's drinks."""
-    source_factor: int = 1
-    """What it multiplies each source by."""
     buyer_range: int = 0
     """What it adds to the range of `cards`."""
     cards: tuple[str, ...] = ()
@@ -163,19 +151,30 @@ class Milestone:
     """What a salary costs instead of $5."""
     free: tuple[str, ...] = ()
     """Cards that draw no salary."""
-    pays_with_goods: bool = False
-    no_forced_firing: bool = False
     stacks_training: bool = False
-    trains_at_work: bool = False
     eternal: tuple[str, ...] = ()
     """The kinds of campaign that are eternal from now on."""
     radio_tokens: int = 0
     """Tokens that a radio puts down at each house."""
-    bank_loss: int = 0
-    """Dollars that leave the game each turn in which it works."""
     sees_reserve: bool = False
-    places: Mapping[str, int] = field(default_factory=_nothing, hash=False)
-    """What it lets the chain place at once."""
+    effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
+    """What it does by the rules of a module, see `effects`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A number that only one module's rules read, on its own cards or on those of the base game.
+
+    >>> effects()["cash_per_house"].module
+    'fry_chefs'
+    """
+
+    id: str
+    module: str
+    on: str
+    """"employee" or "milestone"."""
+    text: str
+    """What the number says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +226,15 @@ class Good:
 
 
 @cache
+def effects() -> Mapping[str, Effect]:
+    """Return every effect that the rules of one module read, by its id."""
+    rows = tables("effects.toml")["effect"]
+    found = index((build(Effect, row) for row in rows), lambda effect: effect.id)
+    refuse(_checks.effects(found))
+    return found
+
+
+@cache
 def employees() -> Mapping[str, Employee]:
     """Return every employee card by its id, the base game's first.
 
@@ -235,7 +243,7 @@ def employees() -> Mapping[str, Employee]:
     """
     rows = tables("employees.toml")["employee"]
     found = index((build(Employee, row) for row in rows), lambda card: card.id)
-    refuse(_checks.employees(found, goods()))
+    refuse(_checks.employees(found, goods(), effects()))
     return found
 
 
@@ -260,7 +268,7 @@ def milestones() -> Mapping[str, Milestone]:
     """
     rows = tables("milestones.toml")["milestone"]
     found = index((build(Milestone, row) for row in rows), lambda card: card.id)
-    refuse(_checks.milestones(found, employees(), goods()))
+    refuse(_checks.milestones(found, employees(), goods(), effects()))
     return found
 
 
@@ -302,8 +310,8 @@ def copies_in_play(card: Employee, players: int) -> int:
     >>> copies_in_play(cards["trainer"], 2), copies_in_play(cards["b_movie_star"], 5)
     (12, 1)
     """
-    if card.star_rank:
-        return 1
+    if card.used:
+        return card.used
     return {2: 1, 3: 1, 4: 2}.get(players, card.copies) if card.one_x else card.copies
 
 

@@ -107,7 +107,7 @@ def _people(card: Employee) -> Iterator[tuple[str, str]]:
         yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
     if card.manager:
         yield "A manager: reports to the CEO alone.", "ORG-1"
-    if card.works_twice_others:
+    if card.effects.get("works_twice_others"):
         yield "Lets the chain's cards without a salary work twice, but not the CEO.", "NSM-1"
     if card.hires:
         yield f"Hires {_count(card.hires, 'card')} a turn.", "REC-2"
@@ -123,13 +123,9 @@ def _discount(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
 
 def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple[str, str]]:
     for earned in (milestones()[one] for one in held):
-        buys = card.drinks or card.drinks_per_source
         if (
             (earned.tips and card.tips)
-            or (earned.drinks_per_source and buys)
-            or (earned.source_factor > 1 and buys)
-            or (earned.buyer_range and card.id in earned.cards)
-            or card.id in earned.free
+            or card.id in (*earned.cards, *earned.free)
             or set(earned.eternal) & set(card.campaigns)
         ):
             rule = MILESTONE_RULES.get(earned.id, "MIL-1")
@@ -155,8 +151,8 @@ def _prices(card: Employee) -> Iterator[tuple[str, str]]:
         yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
     if card.cfo:
         yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
-    if card.cash_per_house:
-        yield f"Brings ${card.cash_per_house} for each house that the chain serves.", "FRY-1"
+    if cash := card.effects.get("cash_per_house"):
+        yield f"Brings ${cash} for each house that the chain serves.", "FRY-1"
 
 
 def _ties(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
@@ -165,14 +161,14 @@ def _ties(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield f"Breaks ties at dinner: {tie} at work sells.", "DIN-5"
     if card.waitress and "movie_stars" in table.modules:
         yield "Any movie star at work beats all waitresses.", "MOV-1"
-    if card.star_rank:
-        tie, turn = STARS[card.star_rank]
+    if star := card.effects.get("star_rank"):
+        tie, turn = STARS[star]
         yield f"Breaks ties at dinner {tie} any waitress.", "MOV-1"
         yield f"Its chain chooses its place in turn order {turn} all others.", "MOV-1"
 
 
 def _marketing(card: Employee) -> Iterator[tuple[str, str]]:
-    if card.extra_rounds:
+    if card.effects.get("extra_rounds"):
         yield "All campaigns run once more in the marketing phase.", "MAS-1"
     if not card.campaigns:
         return
@@ -213,7 +209,7 @@ def _building(card: Employee) -> Iterator[tuple[str, str]]:
 
 
 def _marks(card: Employee) -> Iterator[tuple[str, str]]:
-    if card.star_rank:
+    if "star_rank" in card.effects:
         yield "Marked 1x: a chain may own only one movie star.", "MOV-1"
     elif card.one_x:
         yield "Marked 1x: a chain may own only one.", "TRN-3"
