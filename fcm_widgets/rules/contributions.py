@@ -138,8 +138,9 @@ class Module:
     of a number are summed, then every factor multiplies, so that rungs only order the rows. Of a
     setting the highest rung that has a value stands. In settings, on the ladder and in the steps of
     a phase no two contributions may stand on one rung; elsewhere those of one rung go by the
-    modules' names. Tiles name their module themselves, in `city/tiles.txt`; cards and milestones do so in `content/`. A module that is not
-    `whole` contributes what lies on the map and no more: tables may hold it, games not begin so.
+    modules' names. Tiles name their module themselves, in `city/tiles.txt`; cards and milestones do
+    so in `content/`. A module that is not `whole` contributes what lies on the map and no more:
+    tables may hold it, games not begin so.
     `words` is the dotted name of the file that says its events, actions and obstacles: it stands
     above the rules and is loaded when something is first said (`explain/words.py`).
 
