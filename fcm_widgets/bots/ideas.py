@@ -139,7 +139,7 @@ def worth(state: State, seat: int, home: Home) -> float:
     mine, theirs = way(state, state.chains[seat], home.house), rivals_way(state, seat, home.house)
     if mine == FAR or not set(makes(state.chains[seat])).issuperset(home.wants):
         return 0
-    double = home.house.side or home.house.apartment  # pays twice, or wants twice as much
+    double = home.house.side or home.house.dwelling.tokens > 1  # pays twice, or wants twice as much
     return (3 if mine < theirs else 2 if mine == theirs else 1) * (2 if double else 1)
 
 

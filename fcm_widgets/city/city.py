@@ -187,13 +187,10 @@ class City:
 
     @cached_property
     def houses(self) -> dict[str, PrintedHouse]:
-        """The printed houses and apartments by number, in squares of the city."""
+        """The printed houses by number, in squares of the city."""
         return {
             house.number: PrintedHouse(
-                house.number,
-                house.apartment,
-                _shift(house.squares, place),
-                _shift(house.garden, place),
+                house.dwelling, _shift(house.squares, place), _shift(house.garden, place)
             )
             for place, tile in self.tiles.items()
             for house in tile.houses

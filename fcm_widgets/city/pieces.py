@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from .city import City
 from .obstacles import Obstacle
 from .squares import CORNERS, Place, Square, beside, block, place_of
-from .tile import GLYPHS
+from .tile import GLYPHS, Dwelling, dwelling
 
 SIDES = ("N", "E", "S", "W")
 ETERNAL = "eternal"
@@ -46,7 +46,7 @@ class Restaurant:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A house or apartment with its squares and its garden, if it has one.
+    """A house with its squares and its garden, if it has one.
 
     `side` is the side on which the garden lies, `""` for none; `printed` says whether a tile
     prints the house, `printed_garden` whether it prints the garden too (NDI-3).
@@ -56,7 +56,6 @@ class House:
     squares: tuple[Square, ...]
     side: str = ""
     printed: bool = True
-    apartment: bool = False
     printed_garden: bool = False
 
     @property
@@ -75,11 +74,14 @@ class House:
         return self.squares + self.garden
 
     @property
+    def dwelling(self) -> Dwelling:
+        """What its number alone says of it."""
+        return dwelling(self.number)
+
+    @property
     def limit(self) -> int | None:
-        """How much demand fits: 3, with a garden 5, an apartment any (CMP-1, NDI-1)."""
-        if self.apartment:
-            return None
-        return 5 if self.side else 3
+        """How much demand fits: 3, with a garden 5, `None` if any does (CMP-1, NDI-1)."""
+        return self.dwelling.garden_limit if self.side else self.dwelling.limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +105,7 @@ def printed_houses(city: City) -> dict[str, House]:
     found = {}
     for number, house in city.houses.items():
         side = next((s for s in SIDES if set(house.garden) == set(beside(house.squares[0], s))), "")
-        found[number] = House(
-            number, house.squares, side, True, house.apartment, bool(house.garden)
-        )
+        found[number] = House(number, house.squares, side, True, bool(house.garden))
     return found
 
 
@@ -117,8 +117,7 @@ def printed_ground(city: City) -> dict[Square, str]:
         if glyph != "." or at in city.built
     }
     for number, house in city.houses.items():
-        word = "apartment" if house.apartment else "house"
-        ground.update(dict.fromkeys(house.squares, f"{word} {number}"))
+        ground.update(dict.fromkeys(house.squares, f"{house.dwelling.word} {number}"))
         ground.update(dict.fromkeys(house.garden, f"the garden of house {number}"))
     return ground
 
@@ -157,8 +156,9 @@ def placing_house(city: City, ground: Mapping[Square, str], house: House) -> Ite
 
 def placing_garden(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Obstacle]:
     """Yield why a garden may not lie on that side of its house (HSE-2)."""
-    if house.apartment:
-        yield Obstacle("apartment_garden", {"house": house.number}, "NDI-1")
+    if not house.dwelling.may_have_garden:
+        slots = {"house": house.number, "what": house.dwelling.article}
+        yield Obstacle("apartment_garden", slots, house.dwelling.rule)
         return
     yield from on_empty_squares(city, ground, house.garden, "HSE-2")
 

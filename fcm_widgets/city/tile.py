@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
-from .squares import TILE, Square
+from .squares import TILE, Square, block
 
 ROAD, BRIDGE, EMPTY = "#", "+", "."
 DRINKS = {"B": "beer", "L": "lemonade", "S": "softdrink"}
@@ -24,16 +25,53 @@ GLYPHS = {
     "S": "a softdrink",
 }
 TURNS = (0, 90, 180, 270)
+BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
+"""The numbers of the houses that can be built (SET-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dwelling:
+    """What a house's number alone says of it, wherever it stands.
+
+    `order` is when it dines, `label` what is written on it, `size` how many squares wide it is.
+    `limit` is how much demand fits, `garden_limit` how much with a garden (`None`: any), `tokens`
+    how many a campaign brings where a plain house gets one. `rule` says what is not as with others.
+    """
+
+    number: str
+    order: float
+    word: str = "house"
+    label: str = ""
+    size: int = 2
+    limit: int | None = 3
+    garden_limit: int | None = 5
+    may_have_garden: bool = True
+    tokens: int = 1
+    rule: str = "CMP-1"
+
+    @property
+    def written(self) -> int | str:
+        """Its number as a scenario file writes it."""
+        return int(self.number) if self.number.isdigit() else self.number
+
+    @property
+    def article(self) -> str:
+        """Its word with the article before it: a house, an apartment."""
+        return f"{'an' if self.word[0] in 'aeiou' else 'a'} {self.word}"
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedHouse:
-    """A house or apartment as a tile prints it; squares count from the tile's corner."""
+    """A house as a tile prints it; squares count from the tile's corner."""
 
-    number: str
-    apartment: bool
+    dwelling: Dwelling
     squares: tuple[Square, ...]
     garden: tuple[Square, ...] = ()
+
+    @property
+    def number(self) -> str:
+        """The number printed on it."""
+        return self.dwelling.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,15 +144,50 @@ def _parse(lines: list[str]) -> Tile:
 
 
 def _house(line: str, rows: tuple[str, ...]) -> PrintedHouse:
-    kind, rest = line.split(" ", 1)
-    number, at = rest.split(" at ")
+    name, told = line.removeprefix("house ").split(" at ")
+    at, *more = told.split()
+    lived_in = _dwelling(name, dict(part.split("=") for part in more))
     x, y = (int(part) for part in at.split(","))
-    size = 3 if kind == "apartment" else 2
-    squares = tuple((x + dx, y + dy) for dy in range(size) for dx in range(size))
+    squares = block((x, y), lived_in.size, lived_in.size)
     garden = tuple(
         (gx, gy) for gy, row in enumerate(rows) for gx, glyph in enumerate(row) if glyph == "G"
     )
-    return PrintedHouse(number, kind == "apartment", squares, garden)
+    return PrintedHouse(lived_in, squares, garden)
+
+
+def _dwelling(number: str, more: Mapping[str, str]) -> Dwelling:
+    """Read what a tile's line says of a house beyond its number."""
+    plain = Dwelling(number, float(more["order"]) if "order" in more else float(number))
+    none = {"limit": more.get("limit") == "none", "garden": more.get("garden") == "none"}
+    return replace(
+        plain,
+        word=more.get("word", plain.word),
+        label=more.get("label", plain.label),
+        size=int(more.get("size", plain.size)),
+        limit=None if none["limit"] else plain.limit,
+        garden_limit=None if none["limit"] else plain.garden_limit,
+        may_have_garden=not none["garden"],
+        tokens=int(more.get("tokens", plain.tokens)),
+        rule=more.get("rule", plain.rule),
+    )
+
+
+@cache
+def dwellings() -> Mapping[str, Dwelling]:
+    """Return what is known of every house by its number, in the order in which they dine (DIN-1).
+
+    >>> list(dwellings())[:5], dwellings()["pi"].word
+    (['1', '2', '3', 'pi', '4'], 'apartment')
+    """
+    printed = [house.dwelling for tile in tiles().values() for house in tile.houses]
+    built = [Dwelling(number, float(number)) for number in BUILDABLE]
+    every = sorted([*printed, *built], key=lambda lived_in: lived_in.order)
+    return {lived_in.number: lived_in for lived_in in every}
+
+
+def dwelling(number: str) -> Dwelling:
+    """Return what is known of a house; one that nobody knows is a plain house and dines last."""
+    return dwellings().get(number) or Dwelling(number, math.inf)
 
 
 def _check(found: list[Tile]) -> None:

@@ -239,7 +239,8 @@ def _demanded(state: State, house: str) -> Solution[int]:
         **dict(_of_limit(home, before + brought)),
     }
     limit = home.house.limit
-    room = "an apartment has no limit" if limit is None else f"the limit is {limit}"
+    any_fits = f"{home.house.dwelling.article} has no limit"
+    room = any_fits if limit is None else f"the limit is {limit}"
     because = f"{before} lay there, {brought} came, and {room}."
     return Solution(answer, because, wrong(answer, hints), FIT_NUDGE)
 
@@ -253,7 +254,7 @@ def _of_limit(home: Home, wanted: int) -> Iterator[tuple[str, int]]:
     before = len(home.demand)
     if home.house.side:
         yield "You left out the garden: with it the limit is 5.", max(before, min(3, wanted))
-    elif not home.house.apartment:
+    elif home.house.limit is not None:
         yield "You took the limit of a house with a garden. Here it is 3.", min(5, wanted)
 
 

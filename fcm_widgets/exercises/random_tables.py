@@ -38,7 +38,7 @@ from ..table.state import (
     State,
     Table,
     Token,
-    dining_key,
+    as_they_dine,
     sorted_tokens,
 )
 
@@ -140,7 +140,7 @@ def _empty_table(rng: random.Random, title: str) -> State:
         phase="dinnertime",
         turn_order=tuple(rng.sample(range(chains), chains)),
         chains=tuple(Chain(CHAINS[seat], cash=rng.randint(5, 60)) for seat in range(chains)),
-        homes=tuple(Home(houses[number]) for number in sorted(houses, key=dining_key)),
+        homes=as_they_dine(map(Home, houses.values())),
         campaigns=(),
         bank=Bank(cash=50 * chains, reserve=tuple([200] * chains)),
     )

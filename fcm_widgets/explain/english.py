@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..city.obstacles import Obstacle
+from ..city.tile import dwelling
 from ..content import goods
 from ..reasons.decision import Decision
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
@@ -73,7 +74,7 @@ def house_name(number: str) -> str:
     >>> house_name("8"), house_name("pi")
     ('House 8', 'Apartment pi')
     """
-    return f"Apartment {number}" if number in ("pi", "9 3/4") else f"House {number}"
+    return f"{dwelling(number).word.capitalize()} {number}"
 
 
 def more_or_fewer(by: int, counted_things: str) -> str:

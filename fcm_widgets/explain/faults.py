@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ..city.squares import Square
+from ..city.tile import dwellings
 from ..errors import Fault
 from ..showing import cut, harmless
 from .names import several
@@ -197,6 +198,20 @@ def _wanting(fault: Fault) -> str:
     return f"{several(houses, 'house')} that {'wants' if houses == 1 else 'want'}"
 
 
+def _house_numbers(fault: Fault) -> str:
+    """Return the numbers of all houses as a file writes them, runs in short."""
+    written = [lived_in.written for lived_in in dwellings().values()]
+    runs: list[list[int]] = []
+    for number in (each for each in written if isinstance(each, int)):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    said = [f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
+    *first, last = [*said, *(repr(each) for each in written if isinstance(each, str))]
+    return f"{', '.join(first)} or {last}"
+
+
 WORKED_OUT: dict[str, Callable[[Fault], str]] = {
     "path": lambda fault: fault.path,
     "nearest": _nearest,
@@ -206,6 +221,7 @@ WORKED_OUT: dict[str, Callable[[Fault], str]] = {
     "firsts": _firsts,
     "quiz_needs": lambda fault: QUIZ_NEEDS[fault.slots["kind"]],
     "wanting": _wanting,
+    "house_numbers": _house_numbers,
     "s": lambda fault: "" if fault.slots["count"] == 1 else "s",
 }
 
@@ -222,7 +238,7 @@ PLACES = {
         "a corner whose outer side touches a road; nothing leads to {square}"
     ),
     "no_road_beside": Words("a place where {what} touches a road"),
-    "apartment_garden": Words("no garden: house {house} is an apartment"),
+    "apartment_garden": Words("no garden: house {house} is {what}"),
     "airplane_overhangs": Words("{firsts}: all that it flies over must lie on the map"),
     "airplanes_overlap": Words(
         "rows or columns that campaign {other} does not fly over from this side"
@@ -295,8 +311,7 @@ TABLES = {
     "no_stock": Words("a table of goods and numbers, such as {{ burger = 2 }}"),
     "restaurant_count": Words("at most {most} restaurants a chain", "{count} restaurants"),
     "unknown_house": Words(
-        "a house number: 1 to 19, 21, 22, 25, 'pi' or '9 3/4'",
-        near="{close} (a house number: 1 to 19, 21, 22, 25, 'pi' or '9 3/4')",
+        "a house number: {house_numbers}", near="{close} (a house number: {house_numbers})"
     ),
     "house_not_here": Words(
         "a house printed on this map ({here:plain}) or, with `at`, a placed one ({placed:plain})"

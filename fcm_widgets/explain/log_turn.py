@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..city.obstacles import Obstacle
+from ..city.tile import dwelling
 from ..content import goods
 from ..reasons.reasons import Tally
 from ..rules.bank import SLOTS_ON_CARD
@@ -219,7 +220,9 @@ def _demand_placed(event: DemandPlaced, state: State) -> Said:
     if event.full:
         return Said(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
     rule = event.count.terms[-1].source
-    twice = ", twice as many as on a house" if rule == "NDI-1" else ""
+    lived_in = dwelling(event.house)
+    doubled = lived_in.tokens == 2 and rule == lived_in.rule
+    twice = ", twice as many as on a house" if doubled else ""
     return Said(f"{tile} puts {what} on {house}{twice}.", rule)
 
 

@@ -15,7 +15,7 @@ from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
 from ..scenario.ids import read_modules
 from ..table.events import Event, PhaseBegan
 from ..table.rulings import Rulings
-from ..table.state import CHAINS, Bank, Chain, Home, State, Table, dining_key
+from ..table.state import CHAINS, Bank, Chain, Home, State, Table, as_they_dine
 from ..table.turn_events import CityDrawn, OrderDrawn
 
 BANK, INTRODUCTORY_BANK = 50, 75
@@ -91,7 +91,7 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
         milestones_played=setup["milestones"],
     )
     city = City.of(tiles, roads_join=table.rulings.roads_join)
-    houses = sorted(printed_houses(city).values(), key=lambda house: dining_key(house.number))
+    homes = as_they_dine(map(Home, printed_houses(city).values()))
     each = INTRODUCTORY_BANK if table.introductory else BANK
     state = State(
         table=table,
@@ -100,7 +100,7 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
         phase="setup",
         turn_order=tuple(order),
         chains=tuple(Chain(name) for name in setup["chains"]),
-        homes=tuple(Home(house) for house in houses),
+        homes=homes,
         campaigns=(),
         bank=Bank(each * players),
     )

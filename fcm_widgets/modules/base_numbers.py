@@ -175,13 +175,11 @@ def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator
     yield Term(f"campaign {hit.campaign.number}", 1, "CMP-1")
 
 
-def apartment(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
-    """Yield that an apartment gets twice as much (NDI-1).
-
-    Whoever plays: a piece that is an apartment is one at every table.
-    """
-    if hit.house.apartment:
-        yield Term("an apartment: as many again", 2, "NDI-1")
+def lodging(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
+    """Yield that some houses get more: an apartment twice as much, whoever plays (NDI-1)."""
+    lived_in = hit.house.dwelling
+    if lived_in.tokens > 1:
+        yield Term(f"{lived_in.article}: as many again", lived_in.tokens, lived_in.rule)
 
 
 def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
@@ -294,7 +292,7 @@ TERMS: tuple[tuple[str, int, Terms], ...] = (
     ("wages", 20, wages_of_milestones),
     ("wages", 30, wages_of_unused_hires),
 )
-FACTORS: tuple[tuple[str, int, Terms], ...] = (("tokens", 10, apartment),)
+FACTORS: tuple[tuple[str, int, Terms], ...] = (("tokens", 10, lodging),)
 SETTINGS: tuple[tuple[str, int, Choice], ...] = (
     ("ceo_slots", 0, ceo_slots),
     ("ceo_slots", 20, by_milestones("ceo_slots", "ORG-1", "CEO's slots by {}")),

@@ -6,13 +6,12 @@ from collections import Counter
 from functools import cache
 
 from ..city.pieces import House
+from ..city.tile import BUILDABLE
 from ..content import CampaignTile, Employee, campaigns, copies_in_play, employees, trains_to
 from ..table.latest import Latest
 from ..table.state import Chain, Desk, State, Table
 from .registry import played
 
-BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
-"""The numbers of the houses that can be built (SET-11)."""
 GARDENS = 8
 CEO = "ceo"
 """What somebody may call him who is no employee card (ORG-9)."""

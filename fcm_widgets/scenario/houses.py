@@ -9,13 +9,11 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..city.pieces import SIDES, House, placing_garden, placing_house, printed_houses
 from ..city.squares import block
+from ..city.tile import BUILDABLE, dwellings
 from ..reader import MOST_PIECES, Check, Reader, join, list_of, one_of, square, text
-from ..table.state import Chain, Home, Table, Token, dining_key, sorted_tokens
+from ..table.state import Chain, Home, Table, Token, as_they_dine, sorted_tokens
 from .ids import good
 from .map import Map
-
-PLACEABLE = (1, 3, 6, 9, 11, 14, 17, 19)
-NUMBERS = (*range(1, 20), 21, 22, 25, "pi", "9 3/4")
 
 
 def read_homes(
@@ -23,7 +21,7 @@ def read_homes(
 ) -> tuple[Home, ...]:
     """Read every `[[house]]` and return all houses of the map in the order in which they dine."""
     homes = {number: Home(house) for number, house in printed_houses(city.city).items()}
-    known = _number([*homes, *map(str, PLACEABLE)])
+    known = _number([*homes, *BUILDABLE])
     seen: set[str] = set()
     for path, value in reader.tables("house", top.get("house", []), MOST_PIECES, "houses"):
         keys = reader.keys(path, value, ("number", "at", "garden", "demand"))
@@ -40,20 +38,21 @@ def read_homes(
         seen.add(number)
         house = _house(reader, path, keys, number, city, homes)
         if house is None:
-            if keys["number"] in PLACEABLE:
+            if number in BUILDABLE:
                 _check_limit(reader, path, keys, House(number, ((0, 0),), "N"), demand)
             continue
         _check_limit(reader, path, keys, house, demand)
         homes[number] = Home(house, demand)
-    return tuple(homes[number] for number in sorted(homes, key=dining_key))
+    return as_they_dine(homes.values())
 
 
 def _number(here: Iterable[str]) -> Check[str]:
     """Check for a house's number; a wrong one may mean one of those that are `here`."""
-    names = [number for number in NUMBERS if str(number) in here]
+    known = [lived_in.written for lived_in in dwellings().values()]
+    names = [number for number in known if str(number) in here]
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
-        if type(value) in (int, str) and value in NUMBERS:
+        if type(value) in (int, str) and value in known:
             return str(value)
         reader.fault(path, "unknown_house", found=value, names=names)
         return None
@@ -74,10 +73,11 @@ def _house(
             at = homes[number].house.at
             reader.fault(join(path, "at"), "printed_house", found=keys["at"], house=number, at=at)
         return _with_garden(reader, path, keys, homes[number].house, city)
-    if keys["number"] in PLACEABLE:
+    if number in BUILDABLE:
         return _placed(reader, path, keys, number, city)
     if not city.unknown and not city.nowhere:
-        slots = {"here": tuple(sorted(homes, key=dining_key)), "placed": PLACEABLE}
+        here = tuple(home.house.number for home in as_they_dine(homes.values()))
+        slots = {"here": here, "placed": BUILDABLE}
         reader.fault(join(path, "number"), "house_not_here", found=keys["number"], **slots)
     return None
 
@@ -97,7 +97,7 @@ def _with_garden(
     what = f"the garden of house {house.number}"
     against = placing_garden(city.city, city.ground, wanted)
     fits = city.lay(reader, join(path, "garden"), side, wanted.garden, what, against)
-    return wanted if fits else replace(house, side="" if house.apartment else side)
+    return wanted if fits else replace(house, side=side if house.dwelling.may_have_garden else "")
 
 
 def _placed(

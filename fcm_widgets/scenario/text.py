@@ -179,8 +179,7 @@ def _house(home: Home, shift: _Shift) -> dict[str, Any]:
         keys["garden"] = house.side
     if home.demand:
         keys["demand"] = [_token(token) for token in home.demand]
-    number: int | str = int(house.number) if house.number.isdigit() else house.number
-    return {"number": number, **keys} if keys else {}
+    return {"number": house.dwelling.written, **keys} if keys else {}
 
 
 def _token(token: Token) -> str | dict[str, str]:

@@ -310,10 +310,6 @@ class State:
         raise UnknownName([Fault.of("house", "unknown_home", found=number, names=numbers)])
 
 
-def dining_key(number: str) -> float:
-    """Sort houses as they dine: 1, 2, 3, pi, 4 to 9, 9 3/4, 10 and on (DIN-1).
-
-    >>> sorted(["10", "9 3/4", "pi", "4", "3", "9"], key=dining_key)
-    ['3', 'pi', '4', '9', '9 3/4', '10']
-    """
-    return {"pi": 3.14, "9 3/4": 9.75}.get(number) or float(number)
+def as_they_dine(homes: Iterable[Home]) -> tuple[Home, ...]:
+    """Return houses in the order in which they dine: 1, 2, 3, pi, 4 to 9, 9 3/4, 10 on (DIN-1)."""
+    return tuple(sorted(homes, key=lambda home: home.house.dwelling.order))

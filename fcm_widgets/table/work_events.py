@@ -10,7 +10,7 @@ from ..city.squares import Square
 from ..reasons.reasons import Tally
 from .events import Event
 from .holdings import Key, Moves
-from .state import Campaign, Chain, Home, State, changed, dining_key
+from .state import Campaign, Chain, Home, State, as_they_dine, changed
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -172,10 +172,7 @@ class HouseBuilt(Event):
 
     def apply(self, state: State) -> State:
         """Build it; houses are kept as they dine."""
-        homes = sorted(
-            (*state.homes, Home(self.house)), key=lambda home: dining_key(home.house.number)
-        )
-        return changed(state, homes=tuple(homes))
+        return changed(state, homes=as_they_dine((*state.homes, Home(self.house))))
 
     def moves(self, before: State) -> Moves:
         """Return the house and its garden."""
@@ -207,7 +204,7 @@ class GardenPlanted(Event):
 
 def with_garden(house: House, side: str) -> House:
     """Return a house with a garden on one side."""
-    return House(house.number, house.squares, side, house.printed, house.apartment)
+    return House(house.number, house.squares, side, house.printed)
 
 
 @dataclass(frozen=True, slots=True)

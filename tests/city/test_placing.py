@@ -236,7 +236,7 @@ def test_a_house_has_one_garden_and_an_apartment_none() -> None:
     assert list(refused) == ["house[0].garden", "house[1].garden"]
     assert "prints one on side 'S'" in refused["house[0].garden"]
     city = City.of(rows)
-    pi = House("pi", city.houses["pi"].squares, "N", apartment=True)
+    pi = House("pi", city.houses["pi"].squares, "N")
     found = list(placing_garden(city, printed_ground(city), pi))
     assert [one.code for one in found] == ["apartment_garden"]
 

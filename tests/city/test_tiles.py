@@ -147,7 +147,9 @@ def test_what_the_base_tiles_print_in_all() -> None:
     assert drinks == {"beer": 5, "lemonade": 4, "softdrink": 4}
     houses = [house for tile in base for house in tile.houses]
     assert len(houses) == 11
-    assert all(len(one.squares) == 4 and not one.garden and not one.apartment for one in houses)
+    assert all(
+        len(one.squares) == 4 and not one.garden and one.dwelling.word == "house" for one in houses
+    )
     assert {tile.letter for tile in base if any("+" in row for row in tile.rows)} == {"G", "P"}
     assert {tile.letter for tile in base if len(exits_by_road(tile)) == 2} == set("EGJMP")
 
@@ -160,7 +162,10 @@ def test_what_the_expansion_tiles_print_in_all() -> None:
         "Z": "lobbyists",
     }
     houses = {house.number: house for tile in new for house in tile.houses}
-    assert {number for number, one in houses.items() if one.apartment} == {"pi", "9 3/4"}
+    assert {number for number, one in houses.items() if one.dwelling.word == "apartment"} == {
+        "pi",
+        "9 3/4",
+    }
     assert {number: len(one.squares) for number, one in houses.items()} == {
         **dict.fromkeys(["21", "22", "25"], 4),
         **dict.fromkeys(["pi", "9 3/4"], 9),

@@ -105,7 +105,7 @@ def test_a_phrase_does_without_any_value(code: str) -> None:
 SAID = [
     (Obstacle("has_garden", {"house": "8"}), "House 8 has a garden already: one per house."),
     (
-        Obstacle("apartment_garden", {"house": "pi"}),
+        Obstacle("apartment_garden", {"house": "pi", "what": "an apartment"}),
         "Apartment pi cannot have a garden: only houses can.",
     ),
     (

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.city.tile import BUILDABLE
 from fcm_widgets.content import campaigns, employees
-from fcm_widgets.rules.supply import BUILDABLE, GARDENS, gardens_left, piles, tiles_left
+from fcm_widgets.rules.supply import GARDENS, gardens_left, piles, tiles_left
 from fcm_widgets.table.events import BankBroke, GameEnded, PhaseBegan
 from fcm_widgets.table.turn_events import (
     CityDrawn,

@@ -186,7 +186,10 @@ def test_the_bounds_of_a_what_if_hold_the_table_as_it_is(count: int) -> None:
     demand = {["beer"] * count}
     """
     tile, house = next(
-        (tile.name, one.number) for tile in tiles().values() for one in tile.houses if one.apartment
+        (tile.name, one.number)
+        for tile in tiles().values()
+        for one in tile.houses
+        if one.dwelling.limit is None
     )
     game = Game.from_scenario(text.format(tile=tile, house=house))
     for change in (

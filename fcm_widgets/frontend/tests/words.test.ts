@@ -245,12 +245,13 @@ test("wishes stay within the walls of their house, and off each other", () => {
   }
 });
 
-test("houses and apartments are named as Python names them", () => {
-  assert.equal(housesText([]), "no house");
-  assert.equal(housesText(["8"]), "house 8");
-  assert.equal(housesText(["2", "4", "10"]), "houses 2, 4 and 10");
-  assert.equal(housesText(["3", "pi"]), "house 3 and apartment pi");
-  assert.equal(houseName("9 3/4", "H"), "Apartment 9 3/4");
+test("houses are named as Python names them, each by its own word", () => {
+  const called = { pi: "apartment" };
+  assert.equal(housesText([], called), "no house");
+  assert.equal(housesText(["8"], undefined), "house 8");
+  assert.equal(housesText(["2", "4", "10"], called), "houses 2, 4 and 10");
+  assert.equal(housesText(["3", "pi"], called), "house 3 and apartment pi");
+  assert.equal(houseName("pi", called), "apartment pi");
 });
 
 test("a sentence that ends with a name that ends with a full stop has one", () => {

@@ -15,6 +15,7 @@ from ...city.pieces import printed_houses
 from ...city.reach import mail_blocks, reached
 from ...city.roads import RoadSquare, Stretches, way_out
 from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
+from ...city.tile import Dwelling, dwelling
 from ...content import goods, rules
 from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
@@ -43,7 +44,8 @@ def city_scene(city: City, title: str = "", hint: str = "") -> Facts:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
     homes = [Home(house) for house in printed_houses(city).values()]
     pieces = [*_sources(city), *_parks(city, ()), *(_house(home, city) for home in homes)]
-    return {**_ground(city, title, hint), "pieces": placed(pieces, city), "chains": []}
+    scene = {**_ground(city, title, hint), **called(city.houses)}
+    return {**scene, "pieces": placed(pieces, city), "chains": []}
 
 
 def state_scene(state: State, hint: str = "") -> Facts:
@@ -61,7 +63,10 @@ def state_scene(state: State, hint: str = "") -> Facts:
         ),
         *(_campaign(state, campaign) for campaign in state.campaigns),
     ]
-    scene = _ground(city, state.table.title, hint)
+    scene = {
+        **_ground(city, state.table.title, hint),
+        **called(home.house.number for home in state.homes),
+    }
     return {
         **scene,
         "pieces": placed(pieces, city),
@@ -79,6 +84,13 @@ def _ladder(state: State, shown: Mapping[str, str]) -> Facts:
     told = {rung.rule: rules()[rung.rule].text for rung in ladder if rung.rule in rules()}
     heads = [[rung.name, rung.rule, [column.head for column in rung.columns]] for rung in ladder]
     return {"ladder": heads, "rules": {**shown, **told}}
+
+
+def called(numbers: Iterable[str]) -> Facts:
+    """Return what those houses are called, by number, that are not called a house."""
+    words = {number: dwelling(number).word for number in numbers}
+    others = {number: word for number, word in words.items() if word != "house"}
+    return {"called": others} if others else {}
 
 
 def placed(pieces: Iterable[Facts], city: City) -> list[Facts]:
@@ -315,7 +327,7 @@ def _house(home: Home, city: City) -> Facts:
     notes = [
         f"Room for {house.limit} tokens of demand (CMP-1)."
         if house.limit
-        else "An apartment: any demand fits, and each campaign puts twice as many tokens (NDI-1)."
+        else _lodging(house.dwelling)
     ]
     if house.side:
         notes.append(
@@ -326,14 +338,20 @@ def _house(home: Home, city: City) -> Facts:
         notes.append("No road touches it: nobody can reach it (DIN-2).")
     return {
         "id": f"house:{house.number}",
-        "glyph": "apartment" if house.apartment else "house",
+        "glyph": house.dwelling.word,
         "squares": _squares(house.squares),
         **({"garden": _squares(house.garden)} if house.side else {}),
-        "label": {"pi": "\u03c0", "9 3/4": "9\u00be"}.get(house.number, house.number),
+        "label": house.dwelling.label or house.number,
         "name": f"{kind}, {made}, {garden}, {wants}",
         "notes": notes,
         "demand": [[good, count] for good, count in home.wants.items()],
     }
+
+
+def _lodging(lived_in: Dwelling) -> str:
+    """Say what is not as with other houses."""
+    twice = ", and each campaign puts twice as many tokens" if lived_in.tokens == 2 else ""
+    return f"{lived_in.article.capitalize()}: any demand fits{twice} ({lived_in.rule})."
 
 
 CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}

@@ -10,7 +10,7 @@ from typing import Any
 from ...content import rule_text
 from ...explain.misreadings import MISREADINGS
 from ..dinner.timeline import Packer, decision_facts, way_facts
-from ..map.scene import state_scene
+from ..map.scene import called, state_scene
 from .questions import Drawn, Form, Heard, Houses, Number, Pick, Question, Reply, Stock
 
 Facts = dict[str, Any]
@@ -131,7 +131,7 @@ def _form(pack: Packer, form: Form) -> Facts:
         unit = pack.text(form.unit)
         return {"kind": "number", "unit": unit, "min": form.least, "max": form.most}
     assert isinstance(form, Houses)
-    return {"kind": "houses", "of": list(form.of)}
+    return {"kind": "houses", "of": list(form.of), **called(form.of)}
 
 
 def _reply(pack: Packer, reply: Reply) -> Facts:

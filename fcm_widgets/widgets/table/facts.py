@@ -9,12 +9,11 @@ from functools import cache
 from typing import Any
 
 from ...city.city import City
-from ...city.tile import DRINKS, tiles
+from ...city.tile import BUILDABLE, DRINKS, tiles
 from ...content import campaigns, employees, goods, milestones, switches
 from ...explain.english import listed
 from ...explain.names import PHASE_NAMES, capital, plain, the_house
 from ...rules.registry import on_tables
-from ...scenario.houses import PLACEABLE
 from ...scenario.scenario import modules_of
 from ...table.state import CHAINS, PHASES, State
 from ..base.cards import rule_texts
@@ -85,7 +84,7 @@ def box_facts() -> Facts:
             if _played(tile.module) and tile.type != "gourmet_guide"
         ],
         "goods": [one.id for one in goods().values() if not one.module],
-        "houses": [str(number) for number in PLACEABLE],
+        "houses": list(BUILDABLE),
         "names": list(CHAINS),
         "phases": [[phase, PHASE_NAMES[phase]] for phase in PHASES],
         "modules": [[name, capital(plain(name))] for name in on_tables()],
@@ -229,7 +228,9 @@ def _houses(state: State | None) -> list[Facts]:
             "number": home.house.number,
             "id": f"house:{home.house.number}",
             "garden": home.house.side,
-            "fixed": home.house.printed_garden or home.house.apartment or not home.house.printed,
+            "fixed": home.house.printed_garden
+            or not home.house.dwelling.may_have_garden
+            or not home.house.printed,
             "printed": home.house.printed,
             "limit": home.house.limit,
             "demand": [[good, count] for good, count in home.wants.items()],

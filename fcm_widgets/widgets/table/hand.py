@@ -21,7 +21,7 @@ from ...city.pieces import (
     placing_restaurant,
 )
 from ...city.squares import CORNERS, TILE, Square, beside, block
-from ...city.tile import TURNS, tiles
+from ...city.tile import BUILDABLE, TURNS, tiles
 from ...content import campaigns
 from ...errors import Fault
 from ...explain.names import campaign_name
@@ -29,7 +29,6 @@ from ...explain.refusals import refusal
 from ...reader import Check, Reader, integer, one_of
 from ...rules.campaigns import footprint
 from ...rules.ranges import has_drive_in
-from ...scenario.houses import PLACEABLE
 from ...scenario.map import read_map
 from ...scenario.scenario import sketch_scenario
 from ...table.ground import ground_of
@@ -55,7 +54,7 @@ PARKS = {
 KEYS: dict[str, dict[str, Check[Any]]] = {
     "tile": {"letter": one_of(tiles())},
     "restaurant": {"chain": integer(0), "number": integer(-1)},
-    "house": {"number": one_of(map(str, PLACEABLE))},
+    "house": {"number": one_of(BUILDABLE)},
     "campaign": {"number": one_of(campaigns())},
     "road": {"size": one_of(ROADS)},
     "park": {"shape": one_of(PARKS)},

@@ -174,7 +174,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               : ""
         }
       />
-      <Said of={picked} text={picked === null ? "" : toldOf(turn, step, phase.length)} />
+      <Said of={picked} text={picked === null ? "" : toldOf(scene, turn, step, phase.length)} />
       <div class="fcm-controls">
         <label>
           <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
@@ -343,17 +343,17 @@ function demandOnly(demand: Facts["demand"]): Facts {
   return { demand, cash: [], stock: [], bank: 0, broken: 0 };
 }
 
-function toldOf(turn: Turn | undefined, step: number, count: number): string {
+function toldOf(scene: Scene, turn: Turn | undefined, step: number, count: number): string {
   if (!turn) return "Before the first campaign.";
   const { campaign: c, landings } = turn;
-  return `Campaign ${step + 1} of ${count}: ${c.kind} ${c.number}${c.owner && ` of ${c.owner}`} reaches ${landings.length ? housesText([...new Set(c.houses)]) : "no house"}.`;
+  return `Campaign ${step + 1} of ${count}: ${c.kind} ${c.number}${c.owner && ` of ${c.owner}`} reaches ${landings.length ? housesText([...new Set(c.houses)], scene.called) : "no house"}.`;
 }
 
 function spoken(scene: Scene, plan: Plan, at: At, seen: Judged): string {
   const where = placeName(scene, plan, at, !seen.why.length);
   const what = seen.why.length
     ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`
-    : `allowed. It reaches ${housesText(seen.houses)}.`;
+    : `allowed. It reaches ${housesText(seen.houses, scene.called)}.`;
   return `${capital(where)}: ${what}`;
 }
 
@@ -392,7 +392,7 @@ function Verdict({
           ))}
         </ul>
       ) : (
-        <p>Reaches {housesText(seen.houses)}.</p>
+        <p>Reaches {housesText(seen.houses, scene.called)}.</p>
       )}
     </div>
   );

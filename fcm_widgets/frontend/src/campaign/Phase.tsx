@@ -1,5 +1,5 @@
 import type { Scene } from "../core/contract";
-import { houseName, plural } from "../core/format";
+import { capital, houseName, plural } from "../core/format";
 import { Button, GoodIcon, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { RuleTag, Why } from "../ui/Tally";
 import { type Campaigns, type Landing, type Turn, totalOf } from "./lay";
@@ -116,7 +116,7 @@ function Land({
   const limit = facts.limits[house];
   return (
     <Why
-      title={`${houseName(house, "H")}: tokens put down`}
+      title={`${capital(houseName(house, scene.called))}: tokens put down`}
       rows={rows}
       rules={facts.rules}
       open={open}

@@ -174,7 +174,7 @@ export function pieceOf(
     squares: squaresAt(scene, plan, at),
     label: String(tile.number),
     name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
-    notes: [`It reaches ${housesText(houses)}.`],
+    notes: [`It reaches ${housesText(houses, scene.called)}.`],
     place:
       typeof at[0] === "string"
         ? [flightName(at, tile.lines), ""]

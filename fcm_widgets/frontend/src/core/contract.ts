@@ -78,6 +78,8 @@ export interface Scene {
   pieces: Piece[];
   goods: Record<string, Good>;
   chains: Chain[];
+  /** What houses are called that are not called a house, by number. */
+  called?: Record<string, string>;
   rules: Record<string, string>;
   /** What a house of this table compares, from the top rung on; a bare city has none. */
   ladder?: Rung[];

@@ -42,19 +42,19 @@ export function listText(parts: string[]): string {
     : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }
 
-const APARTMENTS = new Set(["pi", "9 3/4"]);
+/** The words of the houses that are called something else, by number. */
+export type Called = Record<string, string> | undefined;
 
-/** A house or an apartment, inside a sentence or at its beginning. */
-export function houseName(number: string, begins: "h" | "H" = "h"): string {
-  if (APARTMENTS.has(number)) return `${begins === "H" ? "A" : "a"}partment ${number}`;
-  return `${begins}ouse ${number}`;
+/** A house by its own word, inside a sentence. */
+export function houseName(number: string, called: Called): string {
+  return `${called?.[number] ?? "house"} ${number}`;
 }
 
 /** "houses 8 and 13", "house 3 and apartment pi"; "no house" for none. */
-export function housesText(numbers: string[]): string {
+export function housesText(numbers: string[], called: Called): string {
   if (!numbers.length) return "no house";
-  const plain = numbers.length > 1 && !numbers.some((n) => APARTMENTS.has(n));
-  return plain ? `houses ${listText(numbers)}` : listText(numbers.map((n) => houseName(n)));
+  const plain = numbers.length > 1 && !numbers.some((n) => called?.[n]);
+  return plain ? `houses ${listText(numbers)}` : listText(numbers.map((n) => houseName(n, called)));
 }
 
 /** Fill {name} slots of a phrase that Python sent. */

@@ -1,5 +1,5 @@
 import type { Answer, Scene } from "../core/contract";
-import { houseName, money, signed } from "../core/format";
+import { capital, houseName, money, signed } from "../core/format";
 import { Button } from "../ui/bits";
 
 interface Props {
@@ -24,12 +24,16 @@ export function Faults({ faults }: { faults: string[] }) {
 }
 
 /** The houses that dine elsewhere, beside what was changed; the tables of all of them stand below. */
-export function Short({ answer }: { answer: Answer }) {
+export function Short({ answer, scene }: { answer: Answer; scene: Scene }) {
   const moved = answer.compare?.houses.filter((h) => h.before !== h.after) ?? [];
   return (
     <div class="fcm-shifted">
       <Moves
-        moves={moved.map((h) => [houseName(h.h, "H"), h.before ?? "at home", h.after ?? "at home"])}
+        moves={moved.map((h) => [
+          capital(houseName(h.h, scene.called)),
+          h.before ?? "at home",
+          h.after ?? "at home",
+        ])}
       />
     </div>
   );
@@ -87,7 +91,7 @@ function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>;
         <Compare
           title="Where each house dines"
           rows={compare.houses.map((h) => [
-            houseName(h.h, "H"),
+            capital(houseName(h.h, scene.called)),
             h.before ?? "at home",
             h.after ?? "at home",
             "changed",

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import type { Answer, Step } from "../core/contract";
-import { goodsText, houseName } from "../core/format";
+import { capital, goodsText, houseName } from "../core/format";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { wayDash } from "../map/draw";
@@ -215,7 +215,7 @@ function sentence(
 ): string {
   if (!step) return "";
   if (!hidden || !step.d) return strings[step.say] ?? "";
-  return `${houseName(step.h ?? "", "H")} wants ${goodsText(step.d.want, scene.goods)}. Where will it dine?`;
+  return `${capital(houseName(step.h ?? "", scene.called))} wants ${goodsText(step.d.want, scene.goods)}. Where will it dine?`;
 }
 
 /** While presenting, the reasons of a choice come one at a time: the sentence, each offer, what would have changed it. */

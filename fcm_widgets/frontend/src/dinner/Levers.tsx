@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type Draft, pair } from "../core/changes";
 import type { Controls, Scene, Timeline } from "../core/contract";
-import { houseName } from "../core/format";
+import { capital, houseName } from "../core/format";
 import { Badge, Counter, GoodIcon } from "../ui/bits";
 import { Sliders } from "./Sliders";
 
@@ -109,7 +109,7 @@ function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { cha
 }
 
 export function DemandLevers(props: LeverProps) {
-  const { timeline, controls } = props;
+  const { timeline, controls, scene } = props;
   const [house, setHouse] = useState(controls.houses[0] ?? "");
   const wants = timeline.first.demand[house] ?? [];
   if (!house) return null;
@@ -130,7 +130,7 @@ export function DemandLevers(props: LeverProps) {
         {...props}
         kind="demand"
         whose={house}
-        say={(good) => `${houseName(house, "H")}, ${good} wanted`}
+        say={(good) => `${capital(houseName(house, scene.called))}, ${good} wanted`}
         had={(g) => wants.find(([id]) => id === g)?.[1] ?? 0}
       />
     </fieldset>

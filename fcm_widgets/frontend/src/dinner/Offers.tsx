@@ -47,7 +47,7 @@ export function Offers(props: OffersProps) {
       data-more={columns.some((c) => c.drawn === null) ? "" : undefined}
     >
       <caption>
-        What each chain offers {houseName(house)}
+        What each chain offers {houseName(house, scene.called)}
         {hidden ? "" : ", best first"}
       </caption>
       <thead>

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { moved } from "../core/changes";
 import type { Scene } from "../core/contract";
-import { houseName, signed } from "../core/format";
+import { capital, houseName, signed } from "../core/format";
 import { LEVERS, type Lever, type Shift } from "../core/sliders";
 import { boxOf } from "../core/space";
 import { Ring } from "../map/At";
@@ -70,7 +70,7 @@ export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene
   const { say } = useView();
   const name = (c: number | null) => (c === null ? "at home" : (scene.chains[c]?.name ?? ""));
   const moves = shifts.map((s): [string, string, string] => [
-    houseName(s.h, "H"),
+    capital(houseName(s.h, scene.called)),
     name(s.before),
     name(s.after),
   ]);

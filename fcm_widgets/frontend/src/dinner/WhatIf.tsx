@@ -123,7 +123,11 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
             </p>
           )}
           {fresh &&
-            (fresh.faults.length ? <Faults faults={fresh.faults} /> : <Short answer={fresh} />)}
+            (fresh.faults.length ? (
+              <Faults faults={fresh.faults} />
+            ) : (
+              <Short answer={fresh} scene={scene} />
+            ))}
         </div>
       </div>
       <div class="fcm-lever-rest">

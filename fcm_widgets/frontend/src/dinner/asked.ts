@@ -1,5 +1,5 @@
 import type { Change, Scene } from "../core/contract";
-import { houseName, listText } from "../core/format";
+import { capital, houseName, listText } from "../core/format";
 
 /** A change in words, for the list of what is being asked. */
 export function described(change: Change, scene: Scene): string {
@@ -15,7 +15,7 @@ export function described(change: Change, scene: Scene): string {
     case "stock":
       return `${name(change.chain)}: ${goods(change.good, change.by)} in stock`;
     case "demand":
-      return `${houseName(change.house, "H")} wants ${goods(change.good, change.by)}`;
+      return `${capital(houseName(change.house, scene.called))} wants ${goods(change.good, change.by)}`;
     case "turn":
       return `Turn order: ${listText(change.order.map(name))}`;
     case "drive_in":

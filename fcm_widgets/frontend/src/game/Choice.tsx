@@ -42,7 +42,7 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
     rule && <Ruled text={text} tip={ruleTip(rules, rule)} />;
   return (
     <table class="fcm-offers fcm-choice">
-      <caption>What each chain offers {houseName(house)}, best first</caption>
+      <caption>What each chain offers {houseName(house, scene.called)}, best first</caption>
       <thead>
         <tr>
           <th scope="col">chain</th>

@@ -27,7 +27,7 @@ export type Option = [key: string, label: PackedText, chain: number | null];
 export type Form =
   | { kind: "pick"; options: Option[] }
   | { kind: "number"; unit: PackedText; min: number; max: number }
-  | { kind: "houses"; of: string[] };
+  | { kind: "houses"; of: string[]; called?: Record<string, string> };
 
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";

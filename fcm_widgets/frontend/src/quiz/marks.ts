@@ -254,7 +254,7 @@ export function saidAs(form: Form, key: string, text: (ref: number | number[]) =
     const option = form.options.find(([one]) => one === key);
     return option ? text(option[1]) : "no answer";
   }
-  if (form.kind === "houses") return housesText([...housesOf(key)]);
+  if (form.kind === "houses") return housesText([...housesOf(key)], form.called);
   return key === "other"
     ? "something else"
     : key === ""

@@ -191,7 +191,7 @@ function inShort(scene: Scene, start: Origin, by: By, range: number): string {
   const near = scene.pieces.filter((p) => p.id !== start.id && reached(p, scene, start, by, range));
   const houses = near.flatMap((p) => houseOfPiece(p.id) ?? []);
   const sources = near.filter((p) => p.glyph === "source").length;
-  return `Range ${range} by ${by}, from ${start.label}: in reach are ${housesText(houses)} and ${plural(sources, "source")} of drinks.`;
+  return `Range ${range} by ${by}, from ${start.label}: in reach are ${housesText(houses, scene.called)} and ${plural(sources, "source")} of drinks.`;
 }
 
 /** A piece is as near as the nearest square by which it is reached. */

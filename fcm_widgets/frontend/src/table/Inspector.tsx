@@ -1,5 +1,5 @@
 import type { Square } from "../core/contract";
-import { houseName } from "../core/format";
+import { capital, houseName } from "../core/format";
 import { Button, Counter, GoodIcon, Toggle } from "../ui/bits";
 import type { CampaignFacts, HouseFacts } from "./contract";
 import { type PanelProps, Row } from "./panel";
@@ -88,7 +88,7 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
           <span key={g} class="fcm-stock" title={scene.goods[g]?.name}>
             <GoodIcon good={scene.goods[g]} size={22} />
             <Counter
-              label={`${houseName(house.number, "H")}: demand for ${scene.goods[g]?.name}`}
+              label={`${capital(houseName(house.number, scene.called))}: demand for ${scene.goods[g]?.name}`}
               value={wants.get(g) ?? 0}
               min={0}
               max={house.limit ?? 99}

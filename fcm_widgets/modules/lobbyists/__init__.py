@@ -6,6 +6,6 @@ to dinner, parks raise the price, and clean-up ends the work on roads. It sends 
 
 from __future__ import annotations
 
-from ..rules.contributions import Module
+from ...rules.contributions import Module
 
 MODULE = Module(name="lobbyists", whole=False, scenario_keys=("road", "park"))
