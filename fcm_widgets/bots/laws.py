@@ -238,11 +238,10 @@ def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
 
 def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield where the city's roads and roadworks are not those of its pieces (LOB-3, LOB-8)."""
-    if before.city is after.city and before.road_pieces is after.road_pieces:
+    if before.city is after.city and before.pieces is after.pieces:
         return
-    finished = (one.squares for one in after.road_pieces if not one.under_construction)
-    built = frozenset(square for squares in finished for square in squares)
-    markers = Counter(square for one in after.road_pieces for square in one.roadworks)
+    built = frozenset(at for piece in after.pieces if piece.kind.road for at in piece.squares)
+    markers = Counter(at for piece in after.pieces if piece.kind.toll for at in piece.squares)
     if after.city.built != built or after.city.roadworks != markers:
         yield f"the city has {after.city.built} and {dict(after.city.roadworks)}"
 

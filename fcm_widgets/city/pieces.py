@@ -6,7 +6,8 @@ to what takes it. `placing` yields all obstacles at once, so a refusal can list 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from .city import City
@@ -82,6 +83,57 @@ class House:
     def limit(self) -> int | None:
         """How much demand fits: 3, with a garden 5, `None` if any does (CMP-1, NDI-1)."""
         return self.dwelling.garden_limit if self.side else self.dwelling.limit
+
+
+@dataclass(frozen=True, slots=True)
+class PieceKind:
+    """What a piece that a module lays is to everything else: a record, made by that module.
+
+    `taken_by` says what its squares are taken by, empty for one that takes none. `road` joins the
+    road graph, `toll` is what passing it costs at dinner, `dearer` whether a house beside it pays
+    the price of each item once more. Work ends in clean-up: then a piece of a `passing` kind
+    becomes one of another kind, or leaves. `printed_as` is the letter by which tiles print it,
+    whoever plays. `glyph` is how it is drawn, empty for what the roads show already; `name` and
+    `note` say what it is, `several` what more than one of them at a square are.
+    """
+
+    id: str
+    taken_by: str = ""
+    road: bool = False
+    toll: int = 0
+    dearer: bool = False
+    passing: bool = False
+    becomes: PieceKind | None = None
+    printed_as: str = ""
+    glyph: str = ""
+    name: str = ""
+    several: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a kind on its squares; `number` joins what belongs together, as work on a road."""
+
+    kind: PieceKind
+    squares: tuple[Square, ...]
+    number: int = 0
+
+
+def with_pieces(city: City, pieces: Iterable[Piece]) -> City:
+    """Return a city with just these pieces' roads and tolls: two markers at a square cost twice."""
+    laid = list(pieces)
+    built = [square for piece in laid if piece.kind.road for square in piece.squares]
+    return city.with_roads(built, tolls_of(laid))
+
+
+def tolls_of(pieces: Iterable[Piece]) -> Counter[Square]:
+    """Return what passing each square costs at dinner because of these pieces, 0 left out."""
+    tolls: Counter[Square] = Counter()
+    for piece in pieces:
+        if piece.kind.toll:
+            tolls.update(dict.fromkeys(piece.squares, piece.kind.toll))
+    return tolls
 
 
 @dataclass(frozen=True, slots=True)

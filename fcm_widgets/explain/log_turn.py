@@ -275,8 +275,9 @@ def _restaurant_ready(event: RestaurantReady, state: State) -> Said:
 
 
 def _road_ready(event: RoadReady, state: State) -> Said:
-    road, works = f"lobbyist's road at {pair(event.piece.squares[0])}", bool(event.piece.roadworks)
-    if not event.piece.under_construction:
+    laid, *works = event.pieces
+    road = f"lobbyist's road at {pair(laid.squares[0])}"
+    if not laid.kind.passing:
         return Said(f"The roadworks of the {road} leave the map.", "LOB-3")
     gone = ", and its roadworks leave the map" if works else ""
     return Said(f"The {road} opens{gone}.", "LOB-8")

@@ -73,7 +73,8 @@ def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
     Whoever plays: a tile that prints parks may lie on a table without lobbyists (NDI-5).
     """
-    parks = state.city.parks.union(*state.parks)
+    laid = (piece.squares for piece in state.pieces if piece.kind.dearer)
+    parks = state.city.parks.union(*laid)
     if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):
         yield Term("park: the price once more", bill.items * bill.each, "LOB-5")
 

@@ -123,10 +123,10 @@ def let_the_bankrupt_go(run: Run) -> None:
 
 
 def open_roads(run: Run) -> None:
-    """End the work on the lobbyists' roads: they open, and roadworks leave (LOB-3, LOB-8)."""
-    for number, piece in enumerate(run.state.road_pieces):
-        if piece.under_construction or piece.roadworks:
-            run.emit(RoadReady(number, piece))
+    """End the work on roads: they open, and what marks the work leaves (LOB-3, LOB-8)."""
+    roads = [piece for piece in run.state.pieces if piece.kind.road or piece.kind.passing]
+    for number in sorted({piece.number for piece in roads if piece.kind.passing}):
+        run.emit(RoadReady(number, tuple(piece for piece in roads if piece.number == number)))
 
 
 PHASE = Phase(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..city.obstacles import Obstacle
-from ..city.pieces import House
+from ..city.pieces import House, PieceKind
 from ..content import Employee
 from ..errors import BadSetup, Fault
 from ..reasons.ladder import Criterion, Standing
@@ -160,6 +160,7 @@ class Module:
     scenario_keys: tuple[str, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
     words: str = ""
+    pieces: tuple[PieceKind, ...] = ()
 
     def __post_init__(self) -> None:
         faults = [

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 
+from ..city.pieces import PieceKind
 from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
 
@@ -41,6 +42,12 @@ def actions() -> Mapping[str, type[Action]]:
 def played() -> Mapping[str, Module]:
     """Return those of them that a game may begin with."""
     return {name: module for name, module in on_tables().items() if module.whole}
+
+
+@cache
+def piece_kinds() -> tuple[PieceKind, ...]:
+    """Return the kinds of pieces of all modules: tiles print some of them, whoever plays."""
+    return tuple(kind for module in on_tables().values() for kind in module.pieces)
 
 
 def rules_of(modules: Iterable[str]) -> Rules:

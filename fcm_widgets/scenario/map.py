@@ -13,12 +13,12 @@ from typing import Any
 
 from ..city.city import NO_TILE, City, parse_tile, tile_names
 from ..city.obstacles import Obstacle
-from ..city.pieces import Restaurant, on_empty_squares, placing_restaurant, printed_ground
+from ..city.pieces import Piece, Restaurant, on_empty_squares, placing_restaurant, printed_ground
 from ..city.squares import Place, Square, neighbours, place_of
 from ..city.tile import Tile
 from ..content.mixes import LOBBYISTS
 from ..reader import Reader, join
-from ..table.state import Chain, RoadPiece, Table
+from ..table.state import Chain, Table
 from .chains import Sited
 
 MOST_TILES = 20
@@ -33,8 +33,7 @@ class Map:
         self.unknown = frozenset(unknown)
         self.nowhere = not city.tiles
         self.ground = printed_ground(city)
-        self.roads: tuple[RoadPiece, ...] = ()
-        self.parks: tuple[tuple[Square, ...], ...] = ()
+        self.pieces: tuple[Piece, ...] = ()
 
     def knows(self, squares: Iterable[Square]) -> bool:
         """Whether neither `squares` nor their neighbours lie on a tile with a wrong name."""

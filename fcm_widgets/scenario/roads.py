@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..city.pieces import on_empty_squares
+from ..city.pieces import Piece, on_empty_squares, tolls_of
 from ..city.squares import Square, neighbours
+from ..modules.lobbyists import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
 from ..reader import MOST_PIECES, Reader, boolean, join, list_of, square
-from ..table.state import RoadPiece
 from .map import Map
 
 LENGTHS = 2, 3, 4
@@ -17,7 +17,7 @@ LENGTHS = 2, 3, 4
 
 def read_roads(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
     """Read the lobbyists' roads; finished ones join the graph (LOB-2, LOB-8)."""
-    pieces = []
+    laid: list[tuple[str, Piece, tuple[Square, ...]]] = []
     for path, value in reader.tables("road", top.get("road", []), MOST_PIECES, "roads"):
         keys = reader.keys(path, value, ("squares", "under_construction", "roadworks"))
         if not isinstance(value, dict):
@@ -30,14 +30,17 @@ def read_roads(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
         building = reader.read(path, keys, "under_construction", boolean, False)
         none: tuple[Square, ...] = ()
         marked = reader.read(path, keys, "roadworks", list_of(square), none)
-        pieces.append((path, RoadPiece(squares, building, marked)))
-    if not pieces:
+        road = Piece(UNDER_CONSTRUCTION if building else ROAD, squares, len(laid))
+        laid.append((path, road, marked))
+    if not laid:
         return
-    built = [at for _, piece in pieces if not piece.under_construction for at in piece.squares]
+    roads = [road for _, road, _ in laid]
+    built = [at for road in roads if road.kind.road for at in road.squares]
     city.city = city.city.with_roads([at for at in built if at in city.city.printed])
-    marks = [at for path, piece in pieces for at in _marks(reader, path, piece, city)]
-    city.city = city.city.with_roads(city.city.built, marks)
-    city.roads = tuple(piece for _, piece in pieces)
+    for path, road, marked in laid:
+        markers = _markers(reader, path, marked, city)
+        city.pieces += (road, *(Piece(ROADWORKS, (at,), road.number) for at in markers))
+    city.city = city.city.with_roads(city.city.built, tolls_of(city.pieces))
 
 
 def _lay(
@@ -53,10 +56,10 @@ def _lay(
         city.lay(reader, join(path, "squares"), keys["squares"], squares, what, against)
 
 
-def _marks(reader: Reader, path: str, piece: RoadPiece, city: Map) -> list[Square]:
+def _markers(reader: Reader, path: str, marked: tuple[Square, ...], city: Map) -> list[Square]:
     """Return the markers that lie on a road; the others are a fault each."""
     good = []
-    for index, at in enumerate(piece.roadworks):
+    for index, at in enumerate(marked):
         if at in city.city.road_at:
             good.append(at)
         elif city.knows([at]):
@@ -76,7 +79,7 @@ def _is_road_shape(squares: tuple[Square, ...]) -> bool:
 
 def read_parks(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
     """Read the lobbyists' parks (LOB-5)."""
-    parks = []
+    parks: list[Piece] = []
     for path, value in reader.tables("park", top.get("park", []), MOST_PIECES, "parks"):
         keys = reader.keys(path, value, ("squares",))
         if not isinstance(value, dict):
@@ -86,8 +89,8 @@ def read_parks(reader: Reader, top: Mapping[str, Any], city: Map) -> None:
             reader.fault(join(path, "squares"), "park_shape", found=keys["squares"])
             continue
         _lay(reader, path, keys, city, squares, "a park")
-        parks.append(squares)
-    city.parks = tuple(parks)
+        parks.append(Piece(PARK, squares, len(parks)))
+    city.pieces += tuple(parks)
 
 
 def _is_park_shape(squares: tuple[Square, ...]) -> bool:

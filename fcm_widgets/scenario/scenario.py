@@ -194,8 +194,7 @@ def _read(reader: Reader, data: Any) -> State | None:
         homes=homes,
         campaigns=campaigns,
         bank=bank,
-        road_pieces=city.roads,
-        parks=city.parks,
+        pieces=city.pieces,
         over=reader.read("", top, "over", boolean, False),
     )
 

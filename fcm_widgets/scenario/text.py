@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ..city.pieces import ETERNAL, Restaurant
-from ..table.state import Campaign, Chain, Home, RoadPiece, State, Token
+from ..city.pieces import ETERNAL, Piece, PieceKind, Restaurant
+from ..modules.lobbyists import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
+from ..table.state import Campaign, Chain, Home, State, Token
 
 
 def scenario_text(state: State) -> str:
@@ -31,8 +32,8 @@ def scenario_data(state: State) -> dict[str, Any]:
         "chain": [_chain(chain, shift) for chain in state.chains],
         "house": [house for house in houses if house],
         "campaign": [_campaign(campaign, shift) for campaign in state.campaigns],
-        "road": [_road(piece, shift) for piece in state.road_pieces],
-        "park": [{"squares": shift.all(park)} for park in state.parks],
+        "road": [_road(piece, state, shift) for piece in _laid(state, ROAD, UNDER_CONSTRUCTION)],
+        "park": [{"squares": shift.all(park.squares)} for park in _laid(state, PARK)],
     }
     return {key: value for key, value in data.items() if value or key in _ALWAYS}
 
@@ -101,12 +102,17 @@ def _head(state: State) -> dict[str, Any]:
     return keys
 
 
-def _road(piece: RoadPiece, shift: _Shift) -> dict[str, Any]:
-    keys: dict[str, Any] = {"squares": shift.all(piece.squares)}
-    if piece.under_construction:
+def _laid(state: State, *kinds: PieceKind) -> list[Piece]:
+    return [piece for piece in state.pieces if piece.kind in kinds]
+
+
+def _road(road: Piece, state: State, shift: _Shift) -> dict[str, Any]:
+    keys: dict[str, Any] = {"squares": shift.all(road.squares)}
+    if road.kind == UNDER_CONSTRUCTION:
         keys["under_construction"] = True
-    if piece.roadworks:
-        keys["roadworks"] = shift.all(piece.roadworks)
+    markers = [piece for piece in _laid(state, ROADWORKS) if piece.number == road.number]
+    if markers:
+        keys["roadworks"] = shift.all(at for marker in markers for at in marker.squares)
     return keys
 
 

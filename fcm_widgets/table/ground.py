@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..city.city import City
-from ..city.pieces import Restaurant, printed_ground
+from ..city.pieces import Piece, Restaurant, printed_ground
 from ..city.squares import Square
 from .latest import Latest
-from .state import Campaign, Chain, Home, RoadPiece, State
+from .state import Campaign, Chain, Home, State
 
 
 def _ground(
@@ -14,8 +14,7 @@ def _ground(
     homes: tuple[Home, ...],
     chains: tuple[Chain, ...],
     campaigns: tuple[Campaign, ...],
-    road_pieces: tuple[RoadPiece, ...],
-    parks: tuple[tuple[Square, ...], ...],
+    pieces: tuple[Piece, ...],
 ) -> dict[Square, str]:
     ground = dict(_printed(city))
     for home in homes:
@@ -28,10 +27,9 @@ def _ground(
             ground.update(dict.fromkeys(restaurant.squares, f"a restaurant of {chain.name}"))
     for campaign in campaigns:
         ground.update(dict.fromkeys(campaign.lies.squares, f"campaign {campaign.number}"))
-    for piece in road_pieces:
-        ground.update(dict.fromkeys(piece.squares, "a lobbyist's road"))
-    for park in parks:
-        ground.update(dict.fromkeys(park, "a park"))
+    for piece in pieces:
+        if piece.kind.taken_by:
+            ground.update(dict.fromkeys(piece.squares, piece.kind.taken_by))
     return ground
 
 
@@ -44,9 +42,7 @@ def ground_of(state: State, *, without: Restaurant | None = None) -> dict[Square
 
     `without` leaves out one restaurant: the one that is about to move.
     """
-    found = _latest(
-        state.city, state.homes, state.chains, state.campaigns, state.road_pieces, state.parks
-    )
+    found = _latest(state.city, state.homes, state.chains, state.campaigns, state.pieces)
     if without is None:
         return found
     return {square: what for square, what in found.items() if square not in without.squares}

@@ -36,7 +36,5 @@ def holdings(state: State) -> Counter[Key]:
     for campaign in state.campaigns:
         held["campaign", campaign.number] = 1
         held["turns", campaign.number] = campaign.turns_left or 0
-    for piece in state.road_pieces:
-        held["construction" if piece.under_construction else "road", piece.squares] = 1
-        held.update(("roadworks", square) for square in piece.roadworks)
+    held.update((piece.kind.id, piece.squares) for piece in state.pieces)
     return held

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from ..city.city import City
-from ..city.pieces import Footprint, House, Restaurant
-from ..city.squares import Square
+from ..city.pieces import Footprint, House, Piece, Restaurant
 from ..content import goods
 from ..errors import Fault, UnknownName
 from .rulings import Rulings
@@ -99,7 +98,6 @@ class Chain:
     milestones_this_turn: tuple[str, ...] = ()
     stock: Mapping[str, int] = field(default_factory=dict, hash=False)
     restaurants: tuple[Restaurant, ...] = ()
-    coffee_shops: tuple[Square, ...] = ()
     hired_this_turn: int = 0
     bankrupt: bool = False
     owes: int = 0
@@ -171,25 +169,6 @@ class Bank:
     next_ceo_slots: int | None = None
     base_price: int = 10
     owed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class RoadPiece:
-    """A lobbyist's road: its squares, and whether it is still under construction (LOB-2)."""
-
-    squares: tuple[Square, ...]
-    under_construction: bool = False
-    roadworks: tuple[Square, ...] = ()
-
-
-def with_pieces(city: City, pieces: Iterable[RoadPiece]) -> City:
-    """Return a city with just these lobbyists' roads: those that are finished, and all markers.
-
-    A square that two pieces point at has two markers (LOB-3).
-    """
-    laid = list(pieces)
-    built = [at for one in laid if not one.under_construction for at in one.squares]
-    return city.with_roads(built, [at for one in laid for at in one.roadworks])
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,8 +258,7 @@ class State:
     homes: tuple[Home, ...]
     campaigns: tuple[Campaign, ...]
     bank: Bank
-    road_pieces: tuple[RoadPiece, ...] = ()
-    parks: tuple[tuple[Square, ...], ...] = ()
+    pieces: tuple[Piece, ...] = ()
     over: bool = False
     desk: Desk = Desk()
 

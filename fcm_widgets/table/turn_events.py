@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..city.obstacles import Obstacle
-from ..city.pieces import Restaurant
+from ..city.pieces import Piece, Restaurant, with_pieces
 from ..reasons.reasons import Tally
 from .events import Event
 from .holdings import CARD_PLACES, Key, Moves
-from .state import Desk, Home, RoadPiece, State, Token, changed, sorted_tokens, with_pieces
+from .state import Desk, Home, State, Token, changed, sorted_tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,28 +382,39 @@ class RestaurantReady(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoadReady(Event):
-    """Clean-up: the work on a lobbyist's road is over: it opens, its markers leave (LOB-3, LOB-8).
+    """Clean-up: the work on a road is over: it opens, its markers leave (LOB-3, LOB-8).
 
-    `number` is its place in `State.road_pieces`, `piece` the road as it was.
+    `pieces` are the road with this number and its markers, as they were.
     """
 
     number: int
-    piece: RoadPiece
+    pieces: tuple[Piece, ...]
 
     def apply(self, state: State) -> State:
-        """Open it; from now on it is a road for everything."""
-        pieces = list(state.road_pieces)
-        pieces[self.number] = RoadPiece(self.piece.squares)
-        return changed(state, road_pieces=tuple(pieces), city=with_pieces(state.city, pieces))
+        """Let each become what its kind becomes, or leave; an open road is one for everything."""
+        after = tuple(
+            left
+            for piece in state.pieces
+            for left in (_worked_on(piece) if piece in self.pieces else (piece,))
+        )
+        return changed(state, pieces=after, city=with_pieces(state.city, after))
 
     def moves(self, before: State) -> Moves:
         """Return the markers that leave and the road that is one."""
-        squares = self.piece.squares
+        road, *markers = self.pieces
         moved: Counter[Key] = Counter()
-        moved.subtract(("roadworks", square) for square in self.piece.roadworks)
-        if self.piece.under_construction:
-            moved.update({("construction", squares): -1, ("road", squares): 1})
+        moved.subtract((marker.kind.id, marker.squares) for marker in markers)
+        if road.kind.becomes:
+            moved.update({(road.kind.id, road.squares): -1, (road.kind.becomes.id, road.squares): 1})
         return moved
+
+
+def _worked_on(piece: Piece) -> tuple[Piece, ...]:
+    """Return what is left of a piece when its work is over."""
+    if not piece.kind.passing:
+        return (piece,)
+    becomes = piece.kind.becomes
+    return (replace(piece, kind=becomes),) if becomes else ()
 
 
 @dataclass(frozen=True, slots=True)

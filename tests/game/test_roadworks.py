@@ -7,10 +7,12 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.bots.laws import EACH_EVENT, scenario_equal
+from fcm_widgets.city.pieces import Piece
 from fcm_widgets.city.reach import mail_blocks
 from fcm_widgets.explain.log import say
+from fcm_widgets.modules.lobbyists import ROAD, UNDER_CONSTRUCTION
 from fcm_widgets.table.events import PhaseBegan
-from fcm_widgets.table.state import RoadPiece, State
+from fcm_widgets.table.state import State
 from fcm_widgets.table.turn_events import MilestonesClosed, RoadReady
 from tests.game.boards import Keys, board, chain, finish_turn, got, house
 from tests.oracle.random_tables import random_scenario, to_toml
@@ -43,8 +45,8 @@ def test_a_road_opens_and_its_roadworks_leave() -> None:
     assert distance_to(game.state, "18") is None
     game.run_phase()
     (ready,) = got(game, RoadReady)
-    assert (ready.number, ready.piece.under_construction) == (0, True)
-    assert game.state.road_pieces == (RoadPiece(((3, 3), (3, 4))),)
+    assert (ready.number, ready.pieces[0].kind) == (0, UNDER_CONSTRUCTION)
+    assert game.state.pieces == (Piece(ROAD, ((3, 3), (3, 4))),)
     assert game.state.city.built == {(3, 3), (3, 4)}
     assert not game.state.city.roadworks
     assert distance_to(game.state, "18") == 1
@@ -132,7 +134,7 @@ def test_a_turn_on_a_random_table_ends_all_work_on_roads(seed: int) -> None:
     """Bots play on; city and pieces agree at every step, and each phase's file gives it back."""
     game, bot = with_roads(seed), RandomBot(seed=seed)
     turn, before = game.state.turn, game.state
-    assert any(one.under_construction for one in before.road_pieces)
+    assert any(piece.kind == UNDER_CONSTRUCTION for piece in before.pieces)
     while not game.over and game.state.turn < turn + 2:
         if game.to_move:
             name = game.to_move[0]
@@ -147,5 +149,5 @@ def test_a_turn_on_a_random_table_ends_all_work_on_roads(seed: int) -> None:
             assert list(scenario_equal(state)) == [], state.phase
         before = state
     if game.state.turn > turn:
-        assert not any(one.under_construction or one.roadworks for one in game.state.road_pieces)
+        assert not any(piece.kind.passing for piece in game.state.pieces)
         assert not game.state.city.roadworks

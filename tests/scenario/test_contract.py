@@ -14,6 +14,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import content
 from fcm_widgets.__main__ import main
+from fcm_widgets.city.pieces import Piece
+from fcm_widgets.modules.lobbyists import PARK, ROADWORKS, UNDER_CONSTRUCTION
 from fcm_widgets.table.events import MilestoneEarned, Paid
 from fcm_widgets.table.state import PHASES, Token
 from tests.game.tables import chain, house, table
@@ -181,13 +183,11 @@ squares = [[4, 4], [5, 4], [6, 4], [5, 3]]
     assert (bank.broken, bank.ceo_slots, bank.base_price, bank.reserve) == (1, 4, 5, ())
     assert (only.hired_this_turn, only.bankrupt) == (2, True)
     assert only.milestones == only.milestones_this_turn == ("first_burger_marketed",)
-    (road,) = state.road_pieces
-    assert (road.squares, road.under_construction, road.roadworks) == (
-        ((3, 3), (4, 3)),
-        True,
-        ((2, 3),),
+    assert state.pieces == (
+        Piece(UNDER_CONSTRUCTION, ((3, 3), (4, 3))),
+        Piece(ROADWORKS, ((2, 3),)),
+        Piece(PARK, ((4, 4), (5, 4), (6, 4), (5, 3))),
     )
-    assert state.parks == (((4, 4), (5, 4), (6, 4), (5, 3)),)
 
 
 def test_a_token_remembers_its_marketeer_where_it_matters() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import campaigns
+from fcm_widgets.modules.lobbyists import PARK, ROAD
 from fcm_widgets.scenario.text import data_text, scenario_data, scenario_text
 from fcm_widgets.widgets.table.draft import MOST_UNDO, Draft
 from fcm_widgets.widgets.table.editor import TableEditor
@@ -329,12 +330,12 @@ def test_lobbyists_roads_and_parks_are_laid_and_taken() -> None:
         hand = {"kind": kind, **turn}
         form, at = first_allowed(done(editor, "hold", hand=hand)["spots"])
         done(editor, "place", piece=hand, form=form, at=at)
-    assert len(editor.game.state.road_pieces[0].squares) == 2
-    assert len(editor.game.state.parks[0]) == 4
+    sizes = [(piece.kind, len(piece.squares)) for piece in editor.game.state.pieces]
+    assert sizes == [(ROAD, 2), (PARK, 4)]
     assert "prints this" in refused(editor, "remove", piece="park:0")
     done(editor, "remove", piece=f"park:{printed}")
     done(editor, "remove", piece="road:0")
-    assert (editor.game.state.road_pieces, editor.game.state.parks) == ((), ())
+    assert editor.game.state.pieces == ()
 
 
 def test_the_bank_is_what_is_said() -> None:

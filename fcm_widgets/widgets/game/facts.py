@@ -21,7 +21,7 @@ from ...rules.structure import ceo_slots, counted_slots
 from ...table.latest import Latest
 from ...table.state import Home, State, changed
 from ..dinner.timeline import Packer
-from ..map.scene import _campaign, _house, _restaurant, _roadworks, placed, road_facts
+from ..map.scene import _campaign, _house, _restaurant, laid_pieces, placed, road_facts
 
 Facts = dict[str, Any]
 PLAIN = (
@@ -172,7 +172,7 @@ class Drawn:
                 for number in range(len(chain.restaurants))
             ),
             *(_campaign(state, campaign) for campaign in state.campaigns),
-            *_roadworks(state),
+            *laid_pieces(state.city, state.pieces),
         ]
         return {piece["id"]: self.pack.piece(piece) for piece in placed(found, state.city)}
 
@@ -246,7 +246,7 @@ def _numbers(state: State, seat: int) -> tuple[Any, ...]:
 
 
 def _same_map(old: State, new: State) -> bool:
-    if old.campaigns is not new.campaigns or old.road_pieces is not new.road_pieces:
+    if old.campaigns is not new.campaigns or old.pieces is not new.pieces:
         return False
     if old.homes is not new.homes and [h.house for h in old.homes] != [h.house for h in new.homes]:
         return False
@@ -292,9 +292,9 @@ def _part(old: Facts, new: Facts) -> Facts:
 
 def bare(state: State) -> State:
     """Return a table without what comes and goes: the city and what is printed on it."""
-    chains = tuple(changed(chain, restaurants=(), coffee_shops=()) for chain in state.chains)
+    chains = tuple(changed(chain, restaurants=()) for chain in state.chains)
     city = state.city.with_roads(state.city.built)
-    return changed(state, city=city, road_pieces=(), homes=(), campaigns=(), chains=chains)
+    return changed(state, city=city, pieces=(), homes=(), campaigns=(), chains=chains)
 
 
 __all__ = ["Drawn", "GamePacker", "bare", "card_numbers", "difference", "milestone_numbers"]

@@ -6,12 +6,13 @@ know no module and no rule.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from string import ascii_lowercase
 from typing import Any
 
 from ...city.city import City
-from ...city.pieces import printed_houses
+from ...city.pieces import Piece, PieceKind, printed_houses
 from ...city.reach import mail_blocks, reached
 from ...city.roads import RoadSquare, Stretches, way_out
 from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
@@ -21,7 +22,7 @@ from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
 from ...rules.dinnertime import dollars
 from ...rules.ranges import has_drive_in
-from ...rules.registry import rules_of
+from ...rules.registry import piece_kinds, rules_of
 from ...table.state import Campaign, Chain, Home, State
 from .words import place_words, stretch_facts, touched
 
@@ -43,7 +44,7 @@ SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "G
 def city_scene(city: City, title: str = "", hint: str = "") -> Facts:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
     homes = [Home(house) for house in printed_houses(city).values()]
-    pieces = [*_sources(city), *_parks(city, ()), *(_house(home, city) for home in homes)]
+    pieces = [*_sources(city), *printed_pieces(city), *(_house(home, city) for home in homes)]
     scene = {**_ground(city, title, hint), **called(city.houses)}
     return {**scene, "pieces": placed(pieces, city), "chains": []}
 
@@ -53,8 +54,8 @@ def state_scene(state: State, hint: str = "") -> Facts:
     city = state.city
     pieces = [
         *_sources(city),
-        *_parks(city, state.parks),
-        *_roadworks(state),
+        *printed_pieces(city),
+        *laid_pieces(city, state.pieces),
         *(_house(home, city) for home in state.homes),
         *(
             _restaurant(state, seat, number)
@@ -282,40 +283,47 @@ def _sources(city: City) -> Iterator[Facts]:
         }
 
 
-def _parks(city: City, placed: Iterable[tuple[Square, ...]]) -> Iterator[Facts]:
-    parks = [*((square,) for square in sorted(city.parks)), *placed]
-    for number, squares in enumerate(parks):
-        yield {
-            "id": f"park:{number}",
-            "glyph": "park",
-            "squares": _squares(squares),
-            "label": "",
-            "name": "Park",
-            "notes": ["A house beside a park pays the price of each item once more (LOB-5)."],
-        }
+def printed_pieces(city: City) -> Iterator[Facts]:
+    """Yield the pieces of modules that tiles print, kind by kind."""
+    for kind in piece_kinds():
+        for number, square in enumerate(_printed(city, kind)):
+            yield _laid(kind, number, (square,))
 
 
-def _roadworks(state: State) -> Iterator[Facts]:
-    for number, (square, count) in enumerate(sorted(state.city.roadworks.items())):
-        note = f"Driving over it at dinnertime costs {count} (LOB-3)."
-        yield {
-            "id": f"roadworks:{number}",
-            "glyph": "roadworks",
-            "squares": [list(square)],
-            "label": f"+{count}",
-            "name": "Roadworks" if count == 1 else f"Roadworks, {count} markers",
-            "notes": [note],
-        }
-    for number, piece in enumerate(state.road_pieces):
-        if piece.under_construction:
-            yield {
-                "id": f"construction:{number}",
-                "glyph": "construction",
-                "squares": _squares(piece.squares),
-                "label": "",
-                "name": "Road under construction",
-                "notes": ["It opens in clean-up; until then it is no road (LOB-8)."],
-            }
+def laid_pieces(city: City, pieces: Iterable[Piece]) -> Iterator[Facts]:
+    """Yield what was laid on the map, kind by kind; those that tiles print are counted first."""
+    laid = list(pieces)
+    for kind in piece_kinds():
+        own = [piece for piece in laid if piece.kind == kind]
+        if kind.several:
+            yield from _stacked(kind, Counter(at for piece in own for at in piece.squares))
+        elif kind.glyph:
+            first = len(_printed(city, kind))
+            yield from (_laid(kind, first + piece.number, piece.squares) for piece in own)
+
+
+def _printed(city: City, kind: PieceKind) -> list[Square]:
+    return sorted(at for at, glyph in city.printed.items() if glyph == kind.printed_as)
+
+
+def _stacked(kind: PieceKind, counts: Mapping[Square, int]) -> Iterator[Facts]:
+    """Yield one piece for all of a kind that lie at a square, with their number."""
+    for number, (square, count) in enumerate(sorted(counts.items())):
+        piece = _laid(kind, number, (square,))
+        name = piece["name"] if count == 1 else kind.several.format(count=count)
+        notes = [kind.note.format(count=count * kind.toll)]
+        yield {**piece, "label": f"+{count * kind.toll}", "name": name, "notes": notes}
+
+
+def _laid(kind: PieceKind, number: int, squares: Iterable[Square]) -> Facts:
+    return {
+        "id": f"{kind.id}:{number}",
+        "glyph": kind.glyph,
+        "squares": _squares(squares),
+        "label": "",
+        "name": kind.name,
+        "notes": [kind.note],
+    }
 
 
 def _house(home: Home, city: City) -> Facts:
