@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..city.obstacles import Obstacle
 from ..city.pieces import House, PieceKind
 from ..content import Employee
+from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
 from ..reasons.ladder import Criterion, Standing
 from ..reasons.reasons import Term
@@ -161,6 +162,7 @@ class Module:
     laws: tuple[tuple[type[Event], Law], ...] = ()
     words: str = ""
     pieces: tuple[PieceKind, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
 
     def __post_init__(self) -> None:
         faults = [

@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 
 from ..city.pieces import PieceKind
+from ..content.drawings import Drawing
 from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
 
@@ -48,6 +49,12 @@ def played() -> Mapping[str, Module]:
 def piece_kinds() -> tuple[PieceKind, ...]:
     """Return the kinds of pieces of all modules: tiles print some of them, whoever plays."""
     return tuple(kind for module in on_tables().values() for kind in module.pieces)
+
+
+@cache
+def drawings() -> Mapping[str, Drawing]:
+    """Return how the glyphs of all modules are drawn."""
+    return {one.glyph: one for module in on_tables().values() for one in module.drawings}
 
 
 def rules_of(modules: Iterable[str]) -> Rules:

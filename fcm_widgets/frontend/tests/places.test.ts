@@ -86,6 +86,7 @@ test("mail blocks are named where a mailbox lies, for it and for houses", () => 
     label: "",
     notes: [],
     squares: [[0, 0]],
+    ...(glyph === "house" && { demand: [] }),
   });
   const scene = (pieces: unknown[]) =>
     ({

@@ -7,6 +7,7 @@ to dinner, parks raise the price, and clean-up ends the work on roads. It sends 
 from __future__ import annotations
 
 from ...city.pieces import PieceKind
+from ...content.drawings import read_drawings
 from ...rules.contributions import Module
 
 ROAD = PieceKind("road", taken_by="a lobbyist's road", road=True)
@@ -43,4 +44,5 @@ MODULE = Module(
     whole=False,
     scenario_keys=("road", "park"),
     pieces=(PARK, ROADWORKS, UNDER_CONSTRUCTION, ROAD),
+    drawings=read_drawings(__name__),
 )

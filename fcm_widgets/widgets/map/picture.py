@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from html import escape
 from typing import Any
 
 from ...showing import harmless
+from .drawn import PAINTS, drawn
 from .picture_layout import DrawnWay, line_of, numbers_of, squares_of, token_spots
 
 Facts = dict[str, Any]
@@ -30,7 +32,7 @@ STYLE = (
     ".n{fill:none;stroke:#1c1c1c;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}"
     ".h{fill:#fff3dc;stroke:#8a4b2a;stroke-width:2}.o{fill:none;stroke:#8a4b2a;stroke-width:2.6}"
     ".q{fill:#fffdf7;stroke:#6a6455}.g{fill:#a9d98c;stroke:#8a4b2a;stroke-width:2}"
-    ".f{fill:none;stroke:#2f6b1f;stroke-width:1.4}.p{fill:#6fae5c;stroke:#3c6e2c}"
+    ".f{fill:none;stroke:#2f6b1f;stroke-width:1.4}"
     ".m{fill:#ffe9a8;stroke:#7a5b00}.x{fill:none;stroke-width:5;stroke-linejoin:round}"
     f"text{{font-family:{SANS};fill:#1c1c1c}}.w{{font-size:13px}}"
     f".w.b{{font-weight:700}}.mono{{font-family:{MONO};font-size:12px;white-space:pre}}"
@@ -204,14 +206,19 @@ def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
     x, y, width, height = _bounds(piece["squares"])
     mark = ' style="stroke:#d0006f;stroke-width:4"' if piece["id"] == selected else ""
     yield f"<g><title>{written(named(piece))}</title>"
-    if piece["glyph"] in ("house", "apartment"):
+    drawing = scene.get("drawings", {}).get(piece["glyph"])
+    if "demand" in piece:
         yield from _house(scene, piece, mark)
     elif piece["glyph"] == "restaurant":
         yield from _restaurant(scene, piece, mark)
     elif piece["glyph"] == "source":
         yield _icon(scene, piece["good"], x + 2, y + 2, UNIT - 4)
-    elif piece["glyph"] == "park":
-        yield _rect("p", x, y, width, height)
+    elif drawing is not None:
+        chain = _colour(scene, piece["chain"]) if "chain" in piece else PAINTS["ink"]
+        icon = partial(_icon, scene)
+        yield from drawn(
+            drawing, piece["squares"], UNIT, label=piece["label"], chain=chain, icon=icon
+        )
     else:
         yield _rect("m", x + 1, y + 1, width - 2, height - 2, mark)
         yield _label(x + width / 2, y + height / 2 + 5, piece["label"], 13)
@@ -238,9 +245,12 @@ def _house(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
     spots = token_spots(len(wants), width / UNIT, height / UNIT, garden)
     inside = [top for left, top, *_ in spots if 0 < left * UNIT < width and 0 < top * UNIT < height]
     top = UNIT * min(inside, default=height / UNIT)
-    if top > UNIT:
-        roof = f"M5 14.4L{width / 2} 4.2L{width - 5} 14.4"
-        yield f'<path class="o" transform="translate({x} {y})" d="{roof}"/>'
+    roof = scene.get("drawings", {}).get(piece["glyph"])
+    if top > UNIT and roof is not None:
+        yield from drawn(roof, piece["squares"], UNIT)
+    elif top > UNIT:
+        gable = f"M5 14.4L{width / 2} 4.2L{width - 5} 14.4"
+        yield f'<path class="o" transform="translate({x} {y})" d="{gable}"/>'
     size = 25 if top > 1.5 * UNIT else 19 if top > UNIT else 15
     low = (top / 2 if top <= UNIT else top / 2 + 5) + 0.36 * size
     yield _label(x + width / 2, round(y + low, 1), piece["label"], size)

@@ -7,7 +7,7 @@ know no module and no rule.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from string import ascii_lowercase
 from typing import Any
 
@@ -22,7 +22,7 @@ from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
 from ...rules.dinnertime import dollars
 from ...rules.ranges import has_drive_in
-from ...rules.registry import piece_kinds, rules_of
+from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
 from ...table.state import Campaign, Chain, Home, State
 from .words import place_words, stretch_facts, touched
 
@@ -45,7 +45,7 @@ def city_scene(city: City, title: str = "", hint: str = "") -> Facts:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
     homes = [Home(house) for house in printed_houses(city).values()]
     pieces = [*_sources(city), *printed_pieces(city), *(_house(home, city) for home in homes)]
-    scene = {**_ground(city, title, hint), **called(city.houses)}
+    scene = {**_ground(city, title, hint), **called(city.houses), **drawing_facts((), pieces)}
     return {**scene, "pieces": placed(pieces, city), "chains": []}
 
 
@@ -67,6 +67,7 @@ def state_scene(state: State, hint: str = "") -> Facts:
     scene = {
         **_ground(city, state.table.title, hint),
         **called(home.house.number for home in state.homes),
+        **drawing_facts(state.table.modules, pieces),
     }
     return {
         **scene,
@@ -85,6 +86,15 @@ def _ladder(state: State, shown: Mapping[str, str]) -> Facts:
     told = {rung.rule: rules()[rung.rule].text for rung in ladder if rung.rule in rules()}
     heads = [[rung.name, rung.rule, [column.head for column in rung.columns]] for rung in ladder]
     return {"ladder": heads, "rules": {**shown, **told}}
+
+
+def drawing_facts(modules: Collection[str], pieces: Iterable[Facts]) -> Facts:
+    """Return how pieces are drawn that modules bring: those modules', and what lies here anyway."""
+    here = {piece["glyph"] for piece in pieces}
+    played = (module for name, module in on_tables().items() if name in modules)
+    own = {one.glyph for module in played for one in module.drawings}
+    drawn = {glyph: one.facts for glyph, one in drawings().items() if glyph in here | own}
+    return {"drawings": drawn} if drawn else {}
 
 
 def called(numbers: Iterable[str]) -> Facts:
@@ -109,7 +119,7 @@ def _roads_at(piece: Facts, city: City) -> Facts:
         west, north = piece["squares"][0]
         corners = [CORNERS[door] for door in piece["doors"]]
         squares = [[west + dx, north + dy] for dx, dy in corners]
-    elif piece["glyph"] not in ("house", "apartment", "source"):
+    elif "demand" not in piece and piece["glyph"] != "source":
         return {}
     doors = piece["glyph"] == "restaurant"
     return {"touches": touched(city, tuple((x, y) for x, y in squares), entrances=doors)}
@@ -411,7 +421,7 @@ def _campaign(state: State, campaign: Campaign) -> Facts:
     kind = lies.kind.replace("_", " ")
     fact: Facts = {
         "id": f"campaign:{campaign.number}",
-        "glyph": "guide" if lies.kind == "gourmet_guide" else lies.kind,
+        "glyph": lies.kind,
         "squares": _squares(_airfield(state.city, campaign) if lies.edge else lies.squares),
         "label": str(campaign.number),
         "name": f"Campaign {campaign.number}, {kind}{owner} for {what}, {for_how_long}",

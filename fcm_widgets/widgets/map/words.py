@@ -7,7 +7,6 @@ that a distance can be counted from one stretch to the next without seeing the m
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
@@ -155,7 +154,7 @@ def _blocks_of(scene: Facts) -> dict[Square, int]:
 
 
 def _block(piece: Facts, blocks: Mapping[Square, int]) -> str:
-    if not re.search("house|apartment|mailbox", piece["glyph"]):
+    if "demand" not in piece and piece["glyph"] != "mailbox":
         return ""
     own = [(x, y) for x, y in [*piece["squares"], *piece.get("garden", ())]]
     found = dict.fromkeys(str(blocks[square]) for square in own if square in blocks)

@@ -13,7 +13,7 @@ from ...city.tile import BUILDABLE, DRINKS, tiles
 from ...content import campaigns, employees, goods, milestones, switches
 from ...explain.english import listed
 from ...explain.names import PHASE_NAMES, capital, plain, the_house
-from ...rules.registry import on_tables
+from ...rules.registry import drawings, on_tables
 from ...scenario.scenario import modules_of
 from ...table.state import CHAINS, PHASES, State
 from ..base.cards import rule_texts
@@ -57,6 +57,7 @@ def box_facts() -> Facts:
     return {
         "v": 1,
         "tiles": [_tile(letter) for letter in tiles()],
+        "drawings": {glyph: one.facts for glyph, one in drawings().items()},
         "cards": [
             {
                 "id": card.id,

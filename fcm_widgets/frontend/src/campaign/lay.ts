@@ -170,7 +170,7 @@ export function pieceOf(
   const long = turns === null ? "for ever" : turns === 1 ? "1 turn" : `${turns} turns`;
   const piece: Piece = {
     id: `campaign:${tile.number}`,
-    glyph: tile.kind as Piece["glyph"],
+    glyph: tile.kind,
     squares: squaresAt(scene, plan, at),
     label: String(tile.number),
     name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,

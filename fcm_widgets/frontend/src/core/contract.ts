@@ -21,23 +21,36 @@ export interface Chain {
   hue: number;
 }
 
-export type Glyph =
-  | "house"
-  | "apartment"
-  | "restaurant"
-  | "billboard"
-  | "mailbox"
-  | "radio"
-  | "airplane"
-  | "source"
-  | "park"
-  | "roadworks"
-  | "construction"
-  | "guide";
+interface Line {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+}
+
+/** A part of a drawing: one of five shapes, its colours by their names in the palette. */
+export type Part =
+  | ({ shape: "rect"; x?: number; y?: number; w: number; h: number; r?: number } & Line)
+  | ({ shape: "circle"; x: number; y: number; r: number } & Line)
+  | ({ shape: "path"; d: string } & Line)
+  | { shape: "text"; x: number; y: number; size: number; text?: string; fill?: string }
+  | { shape: "icon"; x: number; y: number; k: number; good?: string };
+
+/** How a glyph is drawn that a module brings. */
+export interface Drawing {
+  layer: number;
+  /** Once over all squares of the piece, or once on each. */
+  fit: "box" | "each";
+  legend: string;
+  parts: Part[];
+  /** In the legend, where it is drawn otherwise there. */
+  sign?: Part[];
+}
 
 export interface Piece {
   id: string;
-  glyph: Glyph;
+  glyph: string;
   squares: Square[];
   label: string;
   name: string;
@@ -80,6 +93,8 @@ export interface Scene {
   chains: Chain[];
   /** What houses are called that are not called a house, by number. */
   called?: Record<string, string>;
+  /** How the glyphs are drawn that modules bring. */
+  drawings?: Record<string, Drawing>;
   rules: Record<string, string>;
   /** What a house of this table compares, from the top rung on; a bare city has none. */
   ladder?: Rung[];
@@ -88,7 +103,7 @@ export interface Scene {
 /** A rung of the ladder, its rule, and the heads of its columns in the table of offers. */
 export type Rung = [name: string, rule: string, heads: string[]];
 
-/** Start square, moves (N/E/S/W), moves that cross a border, moves onto roadworks. */
+/** Start square, moves (N/E/S/W), moves that cross a border, moves that pay a toll. */
 export type Way = [number, number, string, number[], number[]?];
 
 export interface Haul {

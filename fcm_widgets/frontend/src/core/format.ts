@@ -50,7 +50,7 @@ export function houseName(number: string, called: Called): string {
   return `${called?.[number] ?? "house"} ${number}`;
 }
 
-/** "houses 8 and 13", "house 3 and apartment pi"; "no house" for none. */
+/** "houses 8 and 13", "house 3 and cabin 7"; "no house" for none. */
 export function housesText(numbers: string[], called: Called): string {
   if (!numbers.length) return "no house";
   const plain = numbers.length > 1 && !numbers.some((n) => called?.[n]);

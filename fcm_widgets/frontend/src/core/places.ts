@@ -149,7 +149,7 @@ export function textOf(scene: Scene): TileText[] {
 /** Its tile stands at the head of the row. Mail blocks matter only where a mailbox is. */
 function lineOf(piece: Piece, scene: Scene): string {
   const block =
-    scene.pieces.some((p) => p.glyph === "mailbox") && /house|apartment|mailbox/.test(piece.glyph)
+    scene.pieces.some((p) => p.glyph === "mailbox") && (piece.demand || piece.glyph === "mailbox")
       ? blockText([...piece.squares, ...(piece.garden ?? [])], scene)
       : "";
   return [piece.name, piece.place?.[1], piece.touches, block].filter(Boolean).join("; ");

@@ -64,7 +64,7 @@ export function bordersOf(way: Way, shift = 0): Border[] {
     });
 }
 
-/** The squares with roadworks that a way steps onto; each marker costs 1 as well, and a square may have two. */
+/** The squares with a toll that a way steps onto: each costs 1 as well, and a square may cost it twice. */
 export function worksOf(way: Way): Square[] {
   const squares = squaresOf(way);
   return [...new Set(way[4] ?? [])].flatMap((move) =>

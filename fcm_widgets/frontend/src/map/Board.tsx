@@ -7,11 +7,12 @@ import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
 import { demandOn } from "../core/timeline";
 import { type TipText, useTip, useView } from "../ui/view";
 import { At } from "./At";
+import { Drawn } from "./Drawn";
 import { U } from "./draw";
 import { Coordinates, Ground, TileBorders } from "./Ground";
 import { House } from "./House";
 import { MapText, type Read } from "./MapText";
-import { Airplane, Campaign, Doors, Marks, Restaurant, Source } from "./Things";
+import { Airplane, Campaign, Doors, Restaurant, Source } from "./Things";
 
 export interface BoardProps {
   scene: Scene;
@@ -34,20 +35,17 @@ export interface BoardProps {
   read?: Read;
 }
 
-const ORDER = [
-  "construction",
-  "park",
-  "roadworks",
-  "source",
-  "house",
-  "apartment",
-  "restaurant",
-  "billboard",
-  "mailbox",
-  "radio",
-  "guide",
-  "airplane",
-];
+/** What lies over what, from 0, the ground; the drawings of modules say theirs. */
+const LAYERS: Record<string, number> = {
+  source: 35,
+  house: 40,
+  restaurant: 50,
+  billboard: 60,
+  mailbox: 61,
+  radio: 62,
+  airplane: 70,
+};
+const OTHERS = 65;
 
 /** The map. It draws what it is told and decides nothing. */
 export function Board(props: BoardProps) {
@@ -56,7 +54,7 @@ export function Board(props: BoardProps) {
     () =>
       scene.pieces
         .filter((p) => p.squares.length > 0)
-        .sort((a, b) => ORDER.indexOf(a.glyph) - ORDER.indexOf(b.glyph)),
+        .sort((a, b) => layerOf(a, scene) - layerOf(b, scene)),
     [scene],
   );
   const win = useMemo(() => windowOf(scene, coords ? 1.1 : 0.35), [scene, coords]);
@@ -117,6 +115,10 @@ export function Board(props: BoardProps) {
       <MapText scene={scene} read={props.read} />
     </>
   );
+}
+
+function layerOf({ glyph }: Piece, { drawings }: Scene): number {
+  return drawings?.[glyph]?.layer ?? LAYERS[glyph] ?? OTHERS;
 }
 
 /** One piece is the tab stop; arrow keys move it by geometry. */
@@ -223,28 +225,25 @@ function Frame({ b, by, class: name }: { b: ReturnType<typeof boxOf>; by: number
 
 function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: boolean }) {
   const { uid } = useView();
-  const { goods, chains, box } = board.scene;
+  const { goods, chains, box, drawings } = board.scene;
   const props = {
     piece,
     uid,
     goods,
     chain: piece.chain === undefined ? undefined : chains[piece.chain],
   };
-  switch (piece.glyph) {
-    case "house":
-    case "apartment":
-      return <House piece={piece} demand={demandOn(piece, board.facts ?? null)} goods={goods} />;
-    case "restaurant":
-      return <Restaurant {...props} />;
-    case "source":
-      return <Source {...props} />;
-    case "park":
-    case "roadworks":
-    case "construction":
-      return <Marks {...props} />;
-    case "airplane":
-      return <Airplane {...props} box={box} lit={lit} />;
-    default:
-      return <Campaign {...props} />;
-  }
+  if (piece.demand)
+    return (
+      <House
+        piece={piece}
+        demand={demandOn(piece, board.facts ?? null)}
+        goods={goods}
+        roof={drawings?.[piece.glyph]}
+      />
+    );
+  if (piece.doors) return <Restaurant {...props} />;
+  if (piece.edge) return <Airplane {...props} box={box} lit={lit} />;
+  if (piece.glyph === "source") return <Source {...props} />;
+  if (piece.goods) return <Campaign {...props} />;
+  return <Drawn {...props} drawing={drawings?.[piece.glyph]} />;
 }

@@ -1,16 +1,19 @@
-import type { Count, Good, Piece, Square } from "../core/contract";
+import type { Count, Drawing, Good, Piece, Square } from "../core/contract";
 import { type Box, boxOf } from "../core/space";
 import { At, Icon } from "./At";
+import { Parts } from "./Drawn";
 import { type TokenSpot, tokenSpots, U } from "./draw";
 
 interface Props {
   piece: Piece;
   demand: Count[];
   goods: Record<string, Good>;
+  /** What it has in place of a house's roof. */
+  roof?: Drawing | undefined;
 }
 
 /** A house with its number large, its garden within the same wall, and its demand on it. */
-export function House({ piece, demand, goods }: Props) {
+export function House({ piece, demand, goods, roof }: Props) {
   const { x, y, ...b } = boxOf(piece.squares);
   const [w, h] = [b.w * U, b.h * U];
   const wants = demand.filter(([, n]) => n > 0);
@@ -22,16 +25,14 @@ export function House({ piece, demand, goods }: Props) {
     <At x={x} y={y}>
       {garden.length > 0 && <Garden squares={garden} house={{ x: 0, y: 0, ...b }} />}
       <rect class="fcm-house-wall" x="1.5" y="1.5" width={w - 3} height={h - 3} rx="4" />
-      {top > 20 && (
-        <path
-          class="fcm-house-roof"
-          d={
-            piece.glyph === "apartment"
-              ? `M6 7h${w - 12}M6 ${h - 7}h${w - 12}`
-              : `M4 12L${w / 2} 3.5L${w - 4} 12`
-          }
-        />
-      )}
+      {top > 20 &&
+        (roof ? (
+          <g transform={`scale(${b.w} ${b.h})`}>
+            <Parts parts={roof.parts} />
+          </g>
+        ) : (
+          <path class="fcm-house-roof" d={`M4 12L${w / 2} 3.5L${w - 4} 12`} />
+        ))}
       <text
         class="fcm-house-number"
         x={w / 2}

@@ -1,26 +1,24 @@
-import type { Piece, Scene } from "../core/contract";
+import type { ComponentChildren } from "preact";
+import type { Scene } from "../core/contract";
 import { Badge, GoodIcon } from "../ui/bits";
-import { useView } from "../ui/view";
+import { Parts } from "./Drawn";
 import { Bridge, Island, RoadEnd } from "./Ground";
 import { Garden } from "./House";
-import { Door, Mark, Turns } from "./Things";
+import { Door, Turns } from "./Things";
 
-const SIGNS: [Piece["glyph"], string][] = [
-  ["house", "house with its number"],
-  ["apartment", "apartment building"],
+/** The signs of the base game; those of modules come with their drawings. */
+const SIGNS: [string, string][] = [
   ["source", "drink source"],
   ["billboard", "billboard"],
   ["mailbox", "mailbox"],
   ["radio", "radio (round corners)"],
   ["airplane", "airplane, outside the edge, with an arrow"],
-  ["park", "park"],
-  ["roadworks", "roadworks"],
-  ["construction", "road being built"],
 ];
 
 /** What each sign on this map means; only what lies on it is listed. */
 export function Legend({ scene, open = true }: { scene: Scene; open?: boolean }) {
   const here = new Set(scene.pieces.map((p) => p.glyph));
+  const roofs = scene.pieces.filter((p) => p.demand).map((p) => p.glyph);
   const closed = scene.pieces.some((p) => p.closed);
   return (
     <details class="fcm-legend" open={open}>
@@ -74,12 +72,20 @@ export function Legend({ scene, open = true }: { scene: Scene; open?: boolean })
             bridge: the roads do not meet
           </li>
         )}
+        {here.has("house") && (
+          <li>
+            <Sign kind="house" />
+            house with its number
+          </li>
+        )}
+        <Brought scene={scene} of={roofs} />
         {SIGNS.filter(([g]) => here.has(g)).map(([g, text]) => (
           <li key={g}>
             <Sign kind={g} />
             {text}
           </li>
         ))}
+        <Brought scene={scene} of={[...here].filter((g) => !roofs.includes(g))} />
         {scene.pieces.some((p) => p.turns !== undefined) && (
           <li>
             <Sign kind="turns" />
@@ -91,16 +97,37 @@ export function Legend({ scene, open = true }: { scene: Scene; open?: boolean })
   );
 }
 
+/** The signs of what modules bring, of these glyphs. */
+function Brought({ scene, of }: { scene: Scene; of: string[] }) {
+  return (
+    <>
+      {Object.entries(scene.drawings ?? {})
+        .filter(([glyph]) => of.includes(glyph))
+        .map(([glyph, { legend, parts, sign }]) => (
+          <li key={glyph}>
+            <Sample>
+              <Parts parts={sign ?? parts} />
+            </Sample>
+            {legend}
+          </li>
+        ))}
+    </>
+  );
+}
+
 function Sign({ kind }: { kind: string }) {
-  const { uid } = useView();
+  return <Sample>{drawing(kind)}</Sample>;
+}
+
+function Sample({ children }: { children: ComponentChildren }) {
   return (
     <svg class="fcm-sign-sample" width="22" height="22" viewBox="-1 -1 22 22" aria-hidden>
-      {drawing(kind, uid)}
+      {children}
     </svg>
   );
 }
 
-function drawing(kind: string, uid: string) {
+function drawing(kind: string) {
   switch (kind) {
     case "door":
       return (
@@ -168,22 +195,14 @@ function drawing(kind: string, uid: string) {
         </>
       );
     case "house":
-    case "apartment":
       return (
         <>
           <rect class="fcm-house-wall" x="1" y="1" width="18" height="18" rx="3" />
-          <path
-            class="fcm-house-roof"
-            d={kind === "house" ? "M3 8L10 3L17 8" : "M4 5H16M4 15H16"}
-          />
+          <path class="fcm-house-roof" d="M3 8L10 3L17 8" />
         </>
       );
     case "source":
       return <circle class="fcm-source" cx="10" cy="10" r="9" />;
-    case "park":
-    case "roadworks":
-    case "construction":
-      return <Mark glyph={kind} uid={uid} />;
     case "turns":
       return (
         <g class="fcm-turns" transform="translate(12.5 10)">

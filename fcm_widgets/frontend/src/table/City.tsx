@@ -66,7 +66,7 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
             data-laid={laid.has(t.letter) ? "" : undefined}
             onClick={() => take({ kind: "tile", letter: t.letter })}
           >
-            <TilePicture tile={t} goods={scene.goods} />
+            <TilePicture tile={t} goods={scene.goods} drawings={box.drawings} />
             <span class="fcm-tile-letter" aria-hidden>
               {laid.has(t.letter) ? "\u2713 " : ""}
               {t.letter}

@@ -153,7 +153,12 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
     <g class="fcm-ghost" data-ok={ok ? "" : undefined} aria-hidden>
       {tile && (
         <g class="fcm-ghost-tile" transform={`translate(${x} ${y})`}>
-          <TileDrawing tile={tile} goods={scene.goods} turn={Number(form.key)} />
+          <TileDrawing
+            tile={tile}
+            goods={scene.goods}
+            drawings={box.drawings}
+            turn={Number(form.key)}
+          />
         </g>
       )}
       {form.garden.length > 0 && (

@@ -1,7 +1,8 @@
-import type { Good, Scene, Square } from "../core/contract";
+import type { Drawing, Good, Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { Icon } from "../map/At";
-import { cellsPath, U } from "../map/draw";
+import { Drawn } from "../map/Drawn";
+import { U } from "../map/draw";
 import { Ground } from "../map/Ground";
 import { Garden } from "../map/House";
 import type { TileFacts } from "./contract";
@@ -10,10 +11,11 @@ interface Props {
   tile: TileFacts;
   goods: Record<string, Good>;
   turn?: number;
+  drawings: Record<string, Drawing>;
 }
 
 /** What a tile prints, in 100 x 100 units; turned as a whole, its words upright. */
-export function TileDrawing({ tile, goods, turn = 0 }: Props) {
+export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
   // Its roads may lead on wherever it comes to lie: no ends yet.
   const scene = {
     tiles: [[0, 0, tile.letter, 0]] as Scene["tiles"],
@@ -32,7 +34,9 @@ export function TileDrawing({ tile, goods, turn = 0 }: Props) {
       {tile.things.map(([glyph, label, squares, garden]) => {
         const b = boxOf(squares);
         const [cx, cy] = [(b.x + b.w / 2) * U, (b.y + b.h / 2) * U];
-        if (glyph === "park") return <path class="fcm-park" d={cellsPath(squares)} />;
+        const drawing = drawings[glyph];
+        if (drawing && drawing.fit === "each")
+          return <Drawn piece={{ squares, label }} drawing={drawing} />;
         if (glyph === "source")
           return (
             <g transform={upright(squares)}>

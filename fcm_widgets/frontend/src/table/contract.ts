@@ -1,4 +1,4 @@
-import type { Count, Scene, Square, Theme } from "../core/contract";
+import type { Count, Drawing, Scene, Square, Theme } from "../core/contract";
 
 /** A sentence and the rule that it rests on, "" for none. */
 export type Line = [text: string, rule: string];
@@ -14,6 +14,8 @@ export interface TileFacts {
 
 export interface Box {
   tiles: TileFacts[];
+  /** How all is drawn that modules bring, also where none of it lies yet. */
+  drawings: Record<string, Drawing>;
   cards: { id: string; name: string; module: string; kinds: string[] }[];
   milestones: { id: string; name: string; module: string }[];
   campaigns: {

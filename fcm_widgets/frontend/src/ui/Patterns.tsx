@@ -30,12 +30,6 @@ export function Patterns({ uid }: { uid: string }) {
         d="M-1 1L1 -1M0 6L6 0M5 7L7 5"
         style={{ "--a": "var(--fcm-panel)", "--b": "var(--fcm-muted)", "--w": 1.2 }}
       />
-      <Pattern
-        id={`${uid}-hatch`}
-        size={10}
-        d="M-2 2L2 -2M0 10L10 0M8 12L12 8"
-        style={{ "--a": "none", "--b": "var(--fcm-works)", "--w": 3 }}
-      />
     </svg>
   );
 }

@@ -1,0 +1,130 @@
+"""The browser and the static picture draw what modules bring, and know no module."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fcm_widgets.city.tile import dwellings
+from fcm_widgets.content.drawings import PAINTS, _part
+from fcm_widgets.rules.registry import drawings, on_tables, piece_kinds
+from fcm_widgets.widgets.map.drawn import PAINTS as STATIC_PAINTS
+from fcm_widgets.widgets.map.drawn import drawn
+from fcm_widgets.widgets.parts import STATIC
+
+FRONTEND = STATIC.parents[1] / "frontend"
+MAP = STATIC.parent / "map"
+BASE = {"road"}
+"""What a module lays that the base game has too."""
+SQUARES = [[1, 2], [2, 2]]
+
+
+def module_words() -> set[str]:
+    """Return the ids of modules, of what they lay, how it is drawn, and what houses are called."""
+    houses = {lived_in.word for lived_in in dwellings().values()} - {"house"}
+    kinds = {kind.id for kind in piece_kinds()} - BASE
+    return {*on_tables(), *drawings(), *kinds, *houses}
+
+
+def drawing_sources() -> Iterator[Path]:
+    # The table editor has tools for what a module lays; they know it by name still.
+    yield from (
+        path
+        for kind in ("ts", "tsx", "css")
+        for path in (FRONTEND / "src").rglob(f"*.{kind}")
+        if path.parent.name != "table"
+    )
+    yield from (MAP / "picture.py", MAP / "picture_layout.py", MAP / "drawn.py")
+
+
+def test_no_word_of_a_module_stands_where_it_is_drawn() -> None:
+    words = module_words()
+    assert {"park", "roadworks", "construction", "apartment", "lobbyists"} <= words
+    named = re.compile(rf"\b({'|'.join(sorted(words))})s?\b", re.IGNORECASE)
+    told = [
+        f"{path.name}: {line.strip()}"
+        for path in drawing_sources()
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if named.search(line)
+    ]
+    assert told == []
+
+
+def test_every_piece_and_house_of_a_module_has_its_drawing() -> None:
+    glyphs = {kind.glyph for kind in piece_kinds() if kind.glyph}
+    houses = {lived_in.word for lived_in in dwellings().values()} - {"house"}
+    assert glyphs | houses == set(drawings())
+    assert all(one.legend and one.parts for one in drawings().values())
+
+
+def test_both_interpreters_have_the_whole_palette() -> None:
+    text = (FRONTEND / "src" / "map" / "Drawn.tsx").read_text(encoding="utf-8")
+    live = set(re.findall(r'^  (\w+): "var\(', text, re.MULTILINE))
+    assert {*live, "chain"} == {*STATIC_PAINTS, "chain"} == set(PAINTS)
+    schema = json.loads((STATIC.parent / "facts.schema.json").read_text(encoding="utf-8"))
+    assert schema["$defs"]["paint"]["enum"] == list(PAINTS)
+
+
+@pytest.mark.parametrize("glyph", sorted(drawings()))
+def test_a_drawing_covers_its_squares(glyph: str) -> None:
+    one = drawings()[glyph]
+    assert len(list(drawn(one.facts, SQUARES, 24))) == (2 if one.fit == "each" else 1)
+
+
+def test_every_shape_is_drawn() -> None:
+    parts = [
+        {"shape": "rect", "w": 4, "h": 5, "fill": "chain"},
+        {"shape": "circle", "x": 1, "y": 2, "r": 3, "stroke": "ink", "dash": "3 2"},
+        {"shape": "path", "d": "M0 0h4", "stroke": "bad", "round": True},
+        {"shape": "text", "x": 1, "y": 2, "size": 9},
+        {"shape": "icon", "x": 1, "y": 2, "k": 0.5, "good": "beer"},
+    ]
+    facts = {"fit": "box", "parts": [_part("all", part) for part in parts]}
+    (svg,) = drawn(
+        facts,
+        SQUARES,
+        20,
+        label="<3>",
+        chain="#123456",
+        icon=lambda good, x, y, size: f"<i>{good} {x} {y} {size:g}</i>",
+    )
+    assert svg == (
+        '<g transform="translate(20 40) scale(2 1)">'
+        '<rect x="0" y="0" width="4" height="5" rx="0" fill="#123456"/>'
+        '<circle cx="1" cy="2" r="3" fill="none" stroke="#1c1c1c" stroke-width="1" '
+        'stroke-dasharray="3 2"/>'
+        '<path d="M0 0h4" fill="none" stroke="#b3261e" stroke-width="1" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
+        '<text x="1" y="2" font-size="9" fill="#1c1c1c" text-anchor="middle" '
+        'dominant-baseline="central" font-weight="700">&lt;3&gt;</text>'
+        "<i>beer 1 2 12</i></g>"
+    )
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"shape": "star", "x": 1},
+        {"shape": "circle", "x": 1, "y": 1},
+        {"shape": "rect", "w": 1, "h": 1, "style": "fill:red"},
+        {"shape": "rect", "w": 1, "h": 1, "fill": "#ff0000"},
+        {"shape": "path", "d": 'M0 0"/><script>'},
+        {"shape": "path", "d": "M0 0h1", "dash": "url(x)"},
+    ],
+)
+def test_what_is_no_drawing_is_refused(part: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="glyph: no"):
+        _part("glyph", part)
+
+
+def test_no_part_reaches_over_the_map() -> None:
+    assert _part("far", {"shape": "rect", "w": 900, "h": -900, "r": 2}) == {
+        "shape": "rect",
+        "w": 40,
+        "h": -40,
+        "r": 2,
+    }
