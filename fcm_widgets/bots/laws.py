@@ -242,8 +242,8 @@ def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
         return
     built = frozenset(at for piece in after.pieces if piece.kind.road for at in piece.squares)
     markers = Counter(at for piece in after.pieces if piece.kind.toll for at in piece.squares)
-    if after.city.built != built or after.city.roadworks != markers:
-        yield f"the city has {after.city.built} and {dict(after.city.roadworks)}"
+    if after.city.built != built or after.city.tolls != markers:
+        yield f"the city has {after.city.built} and {dict(after.city.tolls)}"
 
 
 def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:

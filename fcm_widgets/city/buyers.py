@@ -127,19 +127,19 @@ class _Trail:
 
 
 def best_by_road(
-    city: City, doors: Iterable[Square], reach: int, *, roadworks: bool = False
+    city: City, doors: Iterable[Square], reach: int, *, tolls: bool = False
 ) -> list[Haul]:
     """Return the hauls by road that no other beats, most drinks first.
 
     `doors` are the entrance squares to start from, `reach` the tile borders that may be crossed;
     a door whose road lies on the next tile has spent one of them at the start (BUY-8). With
-    `roadworks` each marker that is driven over costs 1 as well (X6).
+    `tolls` what is driven over costs its toll as well (X6).
 
     >>> city = City.of([["R", "L"]])
     >>> [haul.drinks(city, 2) for haul in best_by_road(city, [(1, 0)], 1)]
     [{'lemonade': 2, 'softdrink': 2}]
     """
-    toll = city.tolls(roadworks=roadworks)
+    toll = city.paid(tolls=tolls)
     driver = _Driver(city, toll)
     first: dict[RoadSquare, tuple[int, Square]] = {}
     for door in doors:

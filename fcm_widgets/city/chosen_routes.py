@@ -32,7 +32,7 @@ def route_faults(
     reach: int,
     route: Sequence[Square],
     *,
-    roadworks: bool = False,
+    tolls: bool = False,
     to_the_end: bool = False,
 ) -> Iterator[Obstacle]:
     """Yield why a route cannot be driven: an entrance first, then connected road squares.
@@ -41,7 +41,7 @@ def route_faults(
     and costs no more than `reach` (BUY-8). `to_the_end`: it may not stop where another border is in
     reach (X4).
     """
-    toll = city.tolls(roadworks=roadworks)
+    toll = city.paid(tolls=tolls)
     doors = tuple(doors)
     if not route or route[0] not in doors:
         yield _not_from(doors, route, "BUY-8")
@@ -62,7 +62,7 @@ def route_faults(
             return
     if min(costs.values()) > reach:
         works = sum(toll.get(square, 0) for square in route[1:])
-        slots = {"needs": min(costs.values()) - works, "roadworks": works, "reach": reach}
+        slots = {"needs": min(costs.values()) - works, "tolls": works, "reach": reach}
         yield Obstacle("too_far", slots, "BUY-3")
     elif to_the_end and all(
         n > reach or _next_border(city, toll, at, reach - n) for at, n in costs.items()
@@ -106,7 +106,7 @@ def _next_border(
 
 
 def driven_to_the_end(
-    city: City, route: Sequence[Square], reach: int, *, roadworks: bool = False
+    city: City, route: Sequence[Square], reach: int, *, tolls: bool = False
 ) -> tuple[Square, ...]:
     """Return a haul's route driven on until no further border is in reach (X4).
 
@@ -114,7 +114,7 @@ def driven_to_the_end(
     >>> driven_to_the_end(city, [(1, 0), (2, 0)], 1)[-1]
     (5, 2)
     """
-    toll = city.tolls(roadworks=roadworks)
+    toll = city.paid(tolls=tolls)
     found = tuple(route)
     while True:
         for at, cost in _arrivals(city, toll, found).items():

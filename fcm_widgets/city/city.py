@@ -68,17 +68,17 @@ class City:
         laid: Mapping[Place, Tile],
         *,
         built: Collection[Square] = (),
-        roadworks: Iterable[Square] = (),
+        tolls: Iterable[Square] = (),
         roads_join: str = "anywhere",
     ) -> None:
-        """Lay `laid` tiles; `built` are the squares of the lobbyists' finished roads.
+        """Lay `laid` tiles; `built` are the squares of the roads that were laid.
 
-        `roadworks` are the squares with a marker, a square with two markers twice (LOB-3), or a
+        `tolls` are the squares that cost something to pass, one that costs 2 twice (LOB-3), or a
         mapping from them to their markers.
         """
         self.tiles: dict[Place, Tile] = dict(sorted(laid.items(), key=lambda item: item[0][::-1]))
         self.built = frozenset(built)
-        self.roadworks: Mapping[Square, int] = Counter(roadworks)
+        self.tolls: Mapping[Square, int] = Counter(tolls)
         self.roads_join = roads_join
         self.printed: dict[Square, str] = {
             (column * TILE + x, row * TILE + y): glyph
@@ -149,9 +149,21 @@ class City:
             if not all_drinks or set(city.sources.values()) == set(DRINKS.values()):
                 return city
 
-    def with_roads(self, built: Collection[Square], roadworks: Iterable[Square] = ()) -> City:
-        """Return the city with these finished lobbyist roads and roadworks markers instead."""
-        return City(self.tiles, built=built, roadworks=roadworks, roads_join=self.roads_join)
+    def with_roads(self, built: Collection[Square], tolls: Iterable[Square] = ()) -> City:
+        """Return the city with these squares of laid roads and these tolls instead."""
+        return City(self.tiles, built=built, tolls=tolls, roads_join=self.roads_join)
+
+    def with_tile(self, place: Place, tile: Tile) -> City:
+        """Return the city with one tile more; raises `ValueError` where one lies already.
+
+        >>> city = City.of([["E"]]).with_tile((-1, 0), parse_tile("A"))
+        >>> city.rows(), city.box
+        ([['A', 'E']], (-5, 0, 10, 5))
+        """
+        if place in self.tiles:
+            raise ValueError(f"a tile lies at {place} already")
+        laid = {**self.tiles, place: tile}
+        return City(laid, built=self.built, tolls=self.tolls, roads_join=self.roads_join)
 
     # -- what lies where ---------------------------------------------------------------------
 
@@ -233,14 +245,14 @@ class City:
             found[two].append((one, int(crosses)))
         return {node: tuple(near) for node, near in found.items()}
 
-    def tolls(self, *, roadworks: bool) -> Mapping[Square, int]:
-        """Return the markers that a way pays for by their squares, none without `roadworks`."""
-        return self.roadworks if roadworks else {}
+    def paid(self, *, tolls: bool) -> Mapping[Square, int]:
+        """Return what squares cost that a way passes, nothing without `tolls`."""
+        return self.tolls if tolls else {}
 
     @cached_property
     def network(self) -> Stretches:
         """The stretches with their distance tables."""
-        return Stretches(self.roads, self.roadworks)
+        return Stretches(self.roads, self.tolls)
 
     @property
     def stretches(self) -> nx.Graph[int]:
@@ -285,22 +297,22 @@ class City:
         return found
 
     def distance(
-        self, start: tuple[Square, ...], end: tuple[Square, ...], *, roadworks: bool = True
+        self, start: tuple[Square, ...], end: tuple[Square, ...], *, tolls: bool = True
     ) -> int | None:
         """Return the borders to cross by road from `start` to `end`, `None` without a road.
 
-        With `roadworks` each marker passed adds 1 (LOB-3). The borders between a piece and the
+        With `tolls` each toll passed is added (LOB-3). The borders between a piece and the
         road that it touches count at both ends (GEO-4, GEO-5).
 
         >>> city = City.of([["E", "A"]])
         >>> city.distance(city.houses["8"].squares, city.houses["2"].squares)
         1
         """
-        return self.between(self.ports(start), self.ports(end), roadworks=roadworks)
+        return self.between(self.ports(start), self.ports(end), tolls=tolls)
 
-    def between(self, start: Ports, end: Ports, *, roadworks: bool = True) -> int | None:
+    def between(self, start: Ports, end: Ports, *, tolls: bool = True) -> int | None:
         """Return the distance between two pieces by their `ports`; see `distance`."""
-        table = self.network.table(roadworks=roadworks)
+        table = self.network.table(tolls=tolls)
         best: int | None = None
         for one, leave in start:
             row = table[one]
@@ -313,7 +325,7 @@ class City:
     @cached_property
     def _key(self) -> tuple[object, ...]:
         laid = tuple((place, tile.name) for place, tile in self.tiles.items())
-        return laid, self.built, frozenset(self.roadworks.items()), self.roads_join
+        return laid, self.built, frozenset(self.tolls.items()), self.roads_join
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, City) and self._key == other._key)

@@ -12,15 +12,13 @@ from .pieces import Footprint, House
 from .squares import DIRECTIONS, Place, Square, neighbours, place_of
 
 
-def road_ranges(
-    city: City, doors: Iterable[Square], *, roadworks: bool = False
-) -> dict[Square, int]:
+def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
     """Return the range that each connected road square needs, counted from entrance `doors`.
 
     The bridge's two roads may differ: the smaller range stands. Roadworks do not lengthen
     ranges unless asked to (X6).
     """
-    table = city.network.table(roadworks=roadworks)
+    table = city.network.table(tolls=tolls)
     best: dict[Square, int] = {}
     for stretch, leave in city.ports(tuple(doors)):
         for other, way in enumerate(table[stretch]):
@@ -31,13 +29,13 @@ def road_ranges(
     return best
 
 
-def ranges(city: City, doors: Iterable[Square], *, roadworks: bool = False) -> dict[Square, int]:
+def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
     """Return the range that each square needs so that a piece may be laid on it (MKT-2).
 
     A road square needs what its road needs. Any other square needs what the best road beside it
     needs, and 1 more across a tile border. Squares beside no connected road are left out.
     """
-    roads = road_ranges(city, doors, roadworks=roadworks)
+    roads = road_ranges(city, doors, tolls=tolls)
     found = dict(roads)
     for square in city.printed:
         if square in city.road_at:

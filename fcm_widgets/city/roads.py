@@ -1,7 +1,7 @@
 """The road graph of a city, its stretches and the distances between them.
 
 Distance counts tile borders, never squares (GEO-1), so it is walked on *stretches*: a stretch is
-the road of one tile that hangs together. Crossing a border costs 1. A square under roadworks
+the road of one tile that hangs together. Crossing a border costs 1. A square with a toll
 markers is a stretch of its own which costs 1 a marker to enter or to start on (LOB-3); the table
 for employees' ranges leaves that cost out (X6).
 """
@@ -104,10 +104,10 @@ class Stretches:
     """The contracted road graph: which stretch a road square belongs to, and all distances."""
 
     def __init__(
-        self, roads: nx.Graph[RoadSquare], roadworks: Mapping[Square, int] | None = None
+        self, roads: nx.Graph[RoadSquare], tolls: Mapping[Square, int] | None = None
     ) -> None:
-        roadworks = roadworks or {}
-        marked = {node for node in roads if node.square in roadworks}
+        tolls = tolls or {}
+        marked = {node for node in roads if node.square in tolls}
         inside: nx.Graph[RoadSquare] = nx.Graph()
         inside.add_nodes_from(roads)
         inside.add_edges_from(
@@ -121,7 +121,7 @@ class Stretches:
         self.of: dict[RoadSquare, int] = {
             node: number for number, part in enumerate(members) for node in part
         }
-        self.tolls = {self.of[node]: roadworks[node.square] for node in marked}
+        self.tolls = {self.of[node]: tolls[node.square] for node in marked}
         self.graph = self._contract(roads)
         self._tables: dict[bool, list[list[int | None]]] = {}
 
@@ -129,16 +129,16 @@ class Stretches:
         """Return the place of the tile that a stretch lies on."""
         return place_of(self.members[stretch][0].square)
 
-    def table(self, *, roadworks: bool) -> list[list[int | None]]:
+    def table(self, *, tolls: bool) -> list[list[int | None]]:
         """Return the distance from each stretch to each, `None` where no road leads.
 
-        With `roadworks` each marker that is entered or started on adds 1, as at dinnertime.
+        With `tolls` each that is entered or started on is added, as at dinnertime.
         """
-        if roadworks and not self.tolls:
-            roadworks = False
-        if roadworks not in self._tables:
-            self._tables[roadworks] = self._measure(roadworks)
-        return self._tables[roadworks]
+        if tolls and not self.tolls:
+            tolls = False
+        if tolls not in self._tables:
+            self._tables[tolls] = self._measure(tolls)
+        return self._tables[tolls]
 
     def _contract(self, roads: nx.Graph[RoadSquare]) -> nx.Graph[int]:
         graph: nx.Graph[int] = nx.Graph()
@@ -147,15 +147,15 @@ class Stretches:
                 number,
                 squares=part,
                 place=place_of(part[0].square),
-                roadworks=self.tolls.get(number, 0),
+                tolls=self.tolls.get(number, 0),
             )
         for a, b, crosses in borders(roads):
             if (one := self.of[a]) != (two := self.of[b]):
                 graph.add_edge(one, two, crosses=crosses)
         return graph
 
-    def _measure(self, roadworks: bool) -> list[list[int | None]]:
-        toll = self.tolls if roadworks else {}
+    def _measure(self, tolls: bool) -> list[list[int | None]]:
+        toll = self.tolls if tolls else {}
         count = len(self.members)
         if not self.tolls:
             lengths = dict(nx.all_pairs_shortest_path_length(self.graph))

@@ -18,27 +18,27 @@ from .squares import Square, place_of
 class Way:
     """Squares from a piece's square over the road to another's: each step to a neighbour.
 
-    `borders` and `roadworks` are indices into `squares` (never 0): the steps that cross onto
-    another tile, and those that step onto a square with roadworks, once for each marker on it.
+    `borders` and `tolls` are indices into `squares` (never 0): the steps that cross onto
+    another tile, and those that step onto a square with a toll, as often as it costs.
     """
 
     squares: tuple[Square, ...]
     borders: tuple[int, ...]
-    roadworks: tuple[int, ...] = ()
+    tolls: tuple[int, ...] = ()
 
     @property
     def distance(self) -> int:
-        """What the way costs: a tile border each, and a roadworks marker each (GEO-1, LOB-3)."""
-        return len(self.borders) + len(self.roadworks)
+        """What the way costs: the tile borders and the tolls (GEO-1, LOB-3)."""
+        return len(self.borders) + len(self.tolls)
 
 
-def way_of(city: City, squares: Iterable[Square], *, roadworks: bool = True) -> Way:
+def way_of(city: City, squares: Iterable[Square], *, tolls: bool = True) -> Way:
     """Return the way over `squares` with its borders and markers counted."""
     path = tuple(squares)
     steps = range(1, len(path))
     borders = tuple(i for i in steps if place_of(path[i - 1]) != place_of(path[i]))
-    tolls = city.tolls(roadworks=roadworks)
-    marked = tuple(i for i in steps for _ in range(tolls.get(path[i], 0)))
+    toll = city.paid(tolls=tolls)
+    marked = tuple(i for i in steps for _ in range(toll.get(path[i], 0)))
     return Way(path, borders, marked)
 
 
@@ -47,7 +47,7 @@ def shortest_way(
     start: tuple[Square, ...],
     end: tuple[Square, ...],
     *,
-    roadworks: bool = True,
+    tolls: bool = True,
     by_squares: bool = False,
 ) -> Way | None:
     """Return a way of least distance from a piece on `start` to one on `end`, `None` if none.
@@ -63,7 +63,7 @@ def shortest_way(
     doors: dict[RoadSquare, list[tuple[int, Square]]] = {}
     for contact in city.contacts(end):
         doors.setdefault(contact.road, []).append((contact.border, contact.square))
-    toll = city.tolls(roadworks=roadworks)
+    toll = city.paid(tolls=tolls)
     each = len(city.roads) * 2 if by_squares else 0  # a square outweighs all borders and markers
     queue: list[tuple[int, int, RoadSquare | Square, RoadSquare | Square]] = [
         (contact.border + toll.get(contact.road.square, 0) + each, 1, contact.road, contact.square)
@@ -74,7 +74,7 @@ def shortest_way(
     while queue:
         cost, steps, step, before = heapq.heappop(queue)
         if not isinstance(step, RoadSquare):
-            return way_of(city, _trace(came, before, step), roadworks=roadworks)
+            return way_of(city, _trace(came, before, step), tolls=tolls)
         if step in came:
             continue
         came[step] = before

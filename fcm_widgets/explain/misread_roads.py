@@ -39,7 +39,7 @@ def with_crossings(city: City) -> City:
         place: replace(tile, rows=tuple(row.replace(BRIDGE, ROAD) for row in tile.rows))
         for place, tile in city.tiles.items()
     }
-    return City(tiles, built=city.built, roadworks=city.roadworks, roads_join=city.roads_join)
+    return City(tiles, built=city.built, tolls=city.tolls, roads_join=city.roads_join)
 
 
 @lru_cache(KEPT)
@@ -54,7 +54,7 @@ def driven_on(city: City) -> City:
     [(2, 3), (2, 4)]
     """
     gaps = {square for end in road_ends(city) for square in gap_after(city, end)}
-    return city.with_roads(city.built | gaps, city.roadworks)
+    return city.with_roads(city.built | gaps, city.tolls)
 
 
 def road_ends(city: City) -> Iterator[RoadEnd]:

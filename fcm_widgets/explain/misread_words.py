@@ -145,7 +145,7 @@ def crossed(way: Way, between: str = "") -> str:
     ('1 border', '0 borders and 1 roadworks')
     """
     borders = several(len(way.borders), "border") + between
-    return f"{borders} and {len(way.roadworks)} roadworks" if way.roadworks else borders
+    return f"{borders} and {len(way.tolls)} roadworks" if way.tolls else borders
 
 
 def _squares(seen: Seen) -> str:

@@ -302,7 +302,7 @@ def _far(one: Obstacle) -> str:
         return f"No road leads to that entrance{_FROM_OPEN}, and at this table it must {_SAME_ROAD}"
     if needs is None:
         return f"No road leads there{_FROM_OPEN}"
-    if works := one.slots.get("roadworks"):
+    if works := one.slots.get("tolls"):
         counted = "any roadworks" if works == "any" else "roadworks"
         return f"Borders and {counted} on the way there come to {needs}"
     what = "Its entrance" if one.slots.get("entrance") else "It"
@@ -319,7 +319,7 @@ def _and_range(one: Obstacle) -> str:
 
 def _borders(one: Obstacle) -> str:
     """Say what a way crosses; where roadworks lengthen ranges they are counted, too (X6)."""
-    needs, works = one.slots.get("needs"), one.slots.get("roadworks")
+    needs, works = one.slots.get("needs"), one.slots.get("tolls")
     crossed = "more borders" if needs is None else several(int(needs), "border")
     return f"{crossed} and {several(works, 'roadworks marker')}" if works else crossed
 

@@ -115,13 +115,13 @@ def way_terms(way: Way) -> Iterable[Term]:
     between = len(way.borders) - at_home - at_door
     if at_home:
         yield Term("border between the house and its road", at_home, "GEO-5")
-    if between or not (at_home or at_door or way.roadworks):
+    if between or not (at_home or at_door or way.tolls):
         borders = "border" if between == 1 else "borders"
         yield Term(f"{borders} crossed on the road", between, "GEO-1")
     if at_door:
         yield Term("border between the road and the door", at_door, "GEO-4")
-    if way.roadworks:
-        yield Term("roadworks on the way", len(way.roadworks), "LOB-3")
+    if way.tolls:
+        yield Term("roadworks on the way", len(way.tolls), "LOB-3")
 
 
 class Change(NamedTuple):

@@ -85,7 +85,7 @@ def _way_of(state: State, seat: int, employee: Employee, haul: Haul) -> tuple[Sq
     if employee.range_kind == "air":
         return flown_to_the_end(state.city, haul.places, reach)
     toll = state.table.rulings.roadworks_lengthen_ranges
-    return driven_to_the_end(state.city, haul.squares, reach, roadworks=toll)
+    return driven_to_the_end(state.city, haul.squares, reach, tolls=toll)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
@@ -133,7 +133,7 @@ def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle
         yield from flight_faults(state.city, starts, reach, route, to_the_end=full)
     else:
         toll = rulings.roadworks_lengthen_ranges
-        yield from route_faults(state.city, starts, reach, route, roadworks=toll, to_the_end=full)
+        yield from route_faults(state.city, starts, reach, route, tolls=toll, to_the_end=full)
 
 
 def play(run: Run, action: Action) -> None:

@@ -102,7 +102,7 @@ def _hauls(
     city: City, starts: tuple[Square, ...], reach: int, by_road: bool, longer: bool
 ) -> list[Haul]:
     if by_road:
-        return best_by_road(city, starts, reach, roadworks=longer)
+        return best_by_road(city, starts, reach, tolls=longer)
     return best_by_air(city, starts, reach)
 
 
@@ -145,7 +145,7 @@ def out_of_range(
         "reach": card.range_value,
         "needs": needs,
         "doors": len(doors(state, seat)),
-        "roadworks": longer and needs != _needs(state, seat, squares, longer=False),
+        "tolls": longer and needs != _needs(state, seat, squares, longer=False),
     }
     yield Obstacle("out_of_range", slots, no_start(state, seat) or rule)
 
@@ -156,10 +156,10 @@ def _needs(state: State, seat: int, squares: Iterable[Square], *, longer: bool) 
     return min((found[one] for one in squares if one in found), default=None)
 
 
-def roadworks_count(state: State) -> bool:
-    """Whether there are roadworks that lengthen the ranges of employees at this table (X6)."""
+def tolls_count(state: State) -> bool:
+    """Whether there are tolls that lengthen the ranges of employees at this table (X6)."""
     longer = state.table.rulings.roadworks_lengthen_ranges
-    return bool(state.city.tolls(roadworks=longer))
+    return bool(state.city.paid(tolls=longer))
 
 
 @lru_cache(maxsize=8)
@@ -176,5 +176,5 @@ def beside_roads(city: City) -> dict[Square, int]:
 def _in_range(
     city: City, starts: tuple[Square, ...], reach: int, longer: bool
 ) -> dict[Square, int]:
-    found = ranges(city, starts, roadworks=longer)
+    found = ranges(city, starts, tolls=longer)
     return {square: needs for square, needs in found.items() if needs <= reach}

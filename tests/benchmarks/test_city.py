@@ -77,7 +77,7 @@ def test_build_and_contract(benchmark: BenchmarkFixture) -> None:
 
 
 def measure(city: City) -> object:
-    return city.network.table(roadworks=True)
+    return city.network.table(tolls=True)
 
 
 def test_all_distances(benchmark: BenchmarkFixture) -> None:

@@ -25,7 +25,7 @@ def test_the_random_cities_have_all_that_is_hard() -> None:
     cases = [random_city_case(seed) for seed in range(60)]
     holes = [any("." in row for row in case.scenario["city"]["tiles"]) for case in cases]
     assert sum(holes) >= 4
-    assert sum(bool(case.city.roadworks) for case in cases) >= 10
+    assert sum(bool(case.city.tolls) for case in cases) >= 10
     assert sum(bool(case.city.built) for case in cases) >= 10
     assert sum(case.city.roads_join == "middle" for case in cases) >= 15
     bridges = {glyph for case in cases for glyph in case.city.printed.values()}
@@ -47,7 +47,7 @@ def test_distances_equal_a_walk_over_squares(seed: int) -> None:
     for a, b in combinations(case.pieces, 2):
         assert case.city.distance(a, b) == walked(case, a, b), (a, b)
         without = naive.distance(case.board, a, b)
-        assert case.city.distance(a, b, roadworks=False) == without, (a, b)
+        assert case.city.distance(a, b, tolls=False) == without, (a, b)
 
 
 @pytest.mark.parametrize("seed", seeds(30))
@@ -80,7 +80,7 @@ def test_out_of_the_door_and_back_crosses_its_border_twice_or_never(seed: int) -
     """Catches a border at the door that counts on the way out only (GEO-4)."""
     case = random_city_case(seed)
     for piece in case.pieces:
-        ours = case.city.distance(piece, piece, roadworks=False)
+        ours = case.city.distance(piece, piece, tolls=False)
         assert ours in (None, 0, 2)
         assert (ours is None) == (case.city.contacts(piece) == ())
 
@@ -92,22 +92,22 @@ def test_caches_equal_recomputation(seed: int) -> None:
     rng = random.Random(seed)
     pairs = list(combinations(case.pieces, 2))
     rng.shuffle(pairs)
-    first = [case.city.distance(a, b, roadworks=i % 2 == 0) for i, (a, b) in enumerate(pairs)]
+    first = [case.city.distance(a, b, tolls=i % 2 == 0) for i, (a, b) in enumerate(pairs)]
     for i, (a, b) in enumerate(pairs[:20]):
         new = City(
             case.city.tiles,
             built=case.city.built,
-            roadworks=case.city.roadworks,
+            tolls=case.city.tolls,
             roads_join=case.city.roads_join,
         )
         assert new == case.city
-        assert new.distance(a, b, roadworks=i % 2 == 0) == first[i]
+        assert new.distance(a, b, tolls=i % 2 == 0) == first[i]
         assert new.contacts(a) == case.city.contacts(a)
         assert dict(new.ports(b)) == dict(case.city.ports(b))
         assert set(map(frozenset, new.network.members)) == set(
             map(frozenset, case.city.network.members)
         )
-    again = [case.city.distance(a, b, roadworks=i % 2 == 0) for i, (a, b) in enumerate(pairs)]
+    again = [case.city.distance(a, b, tolls=i % 2 == 0) for i, (a, b) in enumerate(pairs)]
     assert again == first
 
 
@@ -120,7 +120,7 @@ def test_a_stretch_is_road_of_one_tile_that_hangs_together(seed: int) -> None:
     for number, part in enumerate(network.members):
         assert {place_of(node.square) for node in part} == {network.place(number)}
         assert nx.is_connected(city.roads.subgraph(part))
-        if any(node.square in city.roadworks for node in part):
+        if any(node.square in city.tolls for node in part):
             assert len(part) == 1
     for a, b, edge in city.roads.edges(data=True):
         assert edge["crosses"] == (place_of(a.square) != place_of(b.square))
@@ -142,8 +142,8 @@ def test_the_shortest_way_is_a_way_of_exactly_its_distance(seed: int) -> None:
     case = random_city_case(seed)
     for a, b in combinations(case.pieces, 2):
         for roadworks in (True, False):
-            way = shortest_way(case.city, a, b, roadworks=roadworks)
-            distance = case.city.distance(a, b, roadworks=roadworks)
+            way = shortest_way(case.city, a, b, tolls=roadworks)
+            distance = case.city.distance(a, b, tolls=roadworks)
             assert (way is None) == (distance is None)
             if way is None:
                 continue
@@ -166,7 +166,7 @@ def test_ranges_equal_the_least_of_all_walks(seed: int) -> None:
     markers = case.board.roadworks
     for piece in case.pieces:
         assert ranges(case.city, piece) == naive.ranges(case.board, piece)
-        assert ranges(case.city, piece, roadworks=True) == naive.ranges(case.board, piece, markers)
+        assert ranges(case.city, piece, tolls=True) == naive.ranges(case.board, piece, markers)
         on_roads = road_ranges(case.city, piece)
         assert on_roads == {
             at: needs for at, needs in ranges(case.city, piece).items() if at in case.board.roads

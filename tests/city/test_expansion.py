@@ -104,12 +104,12 @@ def test_each_marker_on_the_way_adds_one(markers: list[tuple[int, int]], distanc
     start, end = city.houses["2"].squares, city.houses["13"].squares
     assert city.distance(start, end) == distance
     assert city.distance(end, start) == distance
-    assert city.distance(start, end, roadworks=False) == 2
+    assert city.distance(start, end, tolls=False) == 2
     way = shortest_way(city, start, end)
     assert way is not None
     assert way.distance == distance
-    assert {way.squares[i] for i in way.roadworks} <= set(markers)
-    assert len(way.roadworks) == distance - 2, "each marker is a step of its own"
+    assert {way.squares[i] for i in way.tolls} <= set(markers)
+    assert len(way.tolls) == distance - 2, "each marker is a step of its own"
 
 
 @pytest.mark.rule("LOB-3", "LOB-4")
@@ -126,7 +126,7 @@ def test_a_city_with_two_markers_is_not_one_with_one() -> None:
     one, two = marked((8, 2)), marked((8, 2), (8, 2))
     assert one != two
     assert two == City.of(STREET).with_roads([], [(8, 2), (8, 2)])
-    assert City(two.tiles, roadworks=two.roadworks) == two, "the counts are kept"
+    assert City(two.tiles, tolls=two.tolls) == two, "the counts are kept"
 
 
 @pytest.mark.rule("LOB-3")
@@ -145,7 +145,7 @@ def test_roadworks_do_not_lengthen_ranges() -> None:
     xango = door((3, 0), "NW")
     assert ranges(city, xango) == ranges(City.of(STREET), xango)
     assert ranges(city, xango)[8, 3] == 1
-    assert ranges(city, xango, roadworks=True)[8, 3] == 2
+    assert ranges(city, xango, tolls=True)[8, 3] == 2
 
 
 def table_with_roadworks(letters: str, ruling: bool) -> State:
@@ -221,7 +221,7 @@ def test_one_marker_before_house_and_entrance_counts_once_in_all() -> None:
     assert city.distance(entrance, house) == 1
     way = shortest_way(city, house, entrance)
     assert way is not None
-    assert (way.squares, way.roadworks) == (((1, 2), (2, 2), (2, 3)), (1,))
+    assert (way.squares, way.tolls) == (((1, 2), (2, 2), (2, 3)), (1,))
 
 
 LOBBYISTS_ROAD = [[3, 3], [3, 4]]
@@ -342,3 +342,12 @@ def test_an_added_tile_may_be_turned_and_is_used_at_once() -> None:
         more = City({**city.tiles, (0, -1): tiles()["F"].turned(turn)})
         distances[turn] = more.distance(more.houses["10"].squares, more.houses["2"].squares)
     assert distances == {0: None, 90: 1, 180: 1, 270: 1}  # unturned, F has no exit to the south
+
+
+def test_a_tile_is_added_beside_the_city_and_nowhere_else() -> None:
+    city = City.of([["E", "F"]])
+    grown = city.with_roads([(4, 4)], {(2, 2): 2}).with_tile((2, 0), tiles()["A"])
+    assert grown == City.of([["E", "F", "A"]]).with_roads([(4, 4)], {(2, 2): 2})
+    assert city.rows() == [["E", "F"]], "the city that was stays as it was"
+    with pytest.raises(ValueError, match="already"):
+        grown.with_tile((1, 0), tiles()["B"])

@@ -69,7 +69,7 @@ def test_each_haul_has_a_route_that_brings_it(seed: int) -> None:
                 assert all(on in neighbours(off) for off, on in pairwise(route))
                 assert all(a != c for a, c in zip(route[1:], route[3:], strict=False))
                 assert all(at in case.board.roads for at in route[1:])
-                way = way_of(case.city, route, roadworks=False)
+                way = way_of(case.city, route, tolls=False)
                 assert way.distance <= buyer_range(case.state, seat, employee)
                 beside = {near for at in route[1:] for near in neighbours(at)}
                 assert found.haul.sources == beside & set(case.city.sources)
@@ -210,6 +210,6 @@ def test_squares_in_range_equal_all_walks_from_the_open_doors(seed: int) -> None
             expected = {at: needs for at, needs in walks.items() if needs <= reach_}
             assert squares_in_range(case.state, seat, reach_) == expected
         each_door = [naive.ranges(case.board, [one], markers) for one in entrances]
-        assert ranges(case.city, entrances, roadworks=ruling) == {
+        assert ranges(case.city, entrances, tolls=ruling) == {
             at: min(one[at] for one in each_door if at in one) for at in set().union(*each_door)
         }

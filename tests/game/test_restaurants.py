@@ -103,7 +103,7 @@ def test_a_local_manager_gets_three_borders_far() -> None:
     (against,) = game.obstacles(opening((23, 0)))
     assert (against.code, against.rule) == ("out_of_range", "RST-2")
     assert against.slots.items() >= {"card": LOCAL, "reach": 3, "needs": 4}.items()
-    assert not against.slots["roadworks"]
+    assert not against.slots["tolls"]
     offered = [action for action in game.options if isinstance(action, OpenRestaurant)]
     assert {action.at[0] // 5 for action in offered} == {0, 1, 2, 3}
 

@@ -48,7 +48,7 @@ def test_a_road_opens_and_its_roadworks_leave() -> None:
     assert (ready.number, ready.pieces[0].kind) == (0, UNDER_CONSTRUCTION)
     assert game.state.pieces == (Piece(ROAD, ((3, 3), (3, 4))),)
     assert game.state.city.built == {(3, 3), (3, 4)}
-    assert not game.state.city.roadworks
+    assert not game.state.city.tolls
     assert distance_to(game.state, "18") == 1
     assert (3, 4) not in mail_blocks(game.state.city), "mail stops there now"
     assert list(scenario_equal(game.state)) == []
@@ -69,14 +69,14 @@ def test_arrows_of_two_pieces_at_one_square_cost_two_at_dinner() -> None:
         road=roads,
         house=[house(13, "burger")],
     )
-    assert game.state.city.roadworks == {(8, 2): 2}
+    assert game.state.city.tolls == {(8, 2): 2}
     (offer,) = game.run_phase().decisions[0].offers
     assert offer.distance is not None
     rows = [(term.amount, term.source) for term in offer.distance.terms]
     assert rows == [(2, "GEO-1"), (2, "LOB-3")]
     finish_turn(game)
     assert [event.number for event in got(game, RoadReady)] == [0, 1]
-    assert not game.state.city.roadworks
+    assert not game.state.city.tolls
     assert distance_to(game.state, "13") == 2
 
 
@@ -150,4 +150,4 @@ def test_a_turn_on_a_random_table_ends_all_work_on_roads(seed: int) -> None:
         before = state
     if game.state.turn > turn:
         assert not any(piece.kind.passing for piece in game.state.pieces)
-        assert not game.state.city.roadworks
+        assert not game.state.city.tolls

@@ -9,12 +9,14 @@ import random
 import pytest
 
 from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.city.tile import tiles
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.game import Game
 from fcm_widgets.table.actions import ChooseReserve, Hire, PutToWork
 from fcm_widgets.table.events import Event, Noted, Paid, Served
-from fcm_widgets.table.state import State
+from fcm_widgets.table.state import State, changed
 from fcm_widgets.widgets.dinner.timeline import text_of
+from fcm_widgets.widgets.game.facts import Drawn, GamePacker
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import Steps, tallies_of
 from fcm_widgets.widgets.game.timeline import GameTimeline, standing
@@ -270,5 +272,17 @@ def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
         conforms(step, "game_step")
 
 
-ROADS = ("roads", "bridges", "ends", "islands", "networks", "blocks")
+def test_a_tile_that_is_added_is_drawn_from_then_on() -> None:
+    """It lies north of the first: the box grows, and what stood before stands where it was."""
+    game = board({"name": "A"}, phase="restructuring", city={"tiles": [["F"]]})
+    drawn = Drawn(GamePacker(["A"]))
+    assert drawn.move_to(game.state)["ground"] is None
+    grown = game.state.city.with_tile((0, -1), tiles()["L"])
+    ground = drawn.move_to(changed(game.state, city=grown))["ground"]
+    assert (ground["box"], ground["tiles"]) == ([0, -5, 5, 10], [[0, -5, "L", 0], [0, 0, "F", 0]])
+    assert {y < 0 for _, y, _ in ground["roads"]} == {True, False}
+    assert drawn.move_to(game.state)["ground"] is None, "where it is taken back"
+
+
+ROADS = ("box", "tiles", "roads", "bridges", "ends", "islands", "networks", "blocks")
 WORKS = {"construction", "roadworks"}

@@ -217,7 +217,7 @@ def test_ways_lead_from_the_house_to_a_door_over_their_borders(name: str | int) 
             ]
             assert offer["way"][3] == borders
             works = offer["way"][4] if len(offer["way"]) > 4 else []
-            assert [squares[move + 1] in city.roadworks for move in works] == [True] * len(works)
+            assert [squares[move + 1] in city.tolls for move in works] == [True] * len(works)
             extra = offer["d"] - len(borders) - len(works)
             assert extra == 0
 

@@ -22,7 +22,7 @@ from ...rules.campaigns import (
     marketable,
     reach_of,
 )
-from ...rules.ranges import FAR, roadworks_count, squares_in_range
+from ...rules.ranges import FAR, squares_in_range, tolls_count
 from ...rules.supply import tiles_left
 from ...rules.tallies import setting
 from ...table.events import MilestoneEarned
@@ -124,7 +124,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Fac
     slots = {
         "card": card.id,
         "reach": reach,
-        "roadworks": "any" if roadworks_count(state) else False,
+        "tolls": "any" if tolls_count(state) else False,
     }
     return {
         **card_facts(card, state.table, state.chains[seat].milestones),

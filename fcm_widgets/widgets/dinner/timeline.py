@@ -276,8 +276,8 @@ def way_facts(way: Way) -> list[Any]:
     x, y = way.squares[0]
     moves = "".join(map(direction, way.squares, way.squares[1:]))
     facts: list[Any] = [x, y, moves, [step - 1 for step in way.borders]]
-    if way.roadworks:
-        facts.append([step - 1 for step in way.roadworks])
+    if way.tolls:
+        facts.append([step - 1 for step in way.tolls])
     return facts
 
 

@@ -13,7 +13,6 @@ from itertools import islice
 from typing import Any
 
 from ...city.city import City
-from ...city.squares import Square
 from ...content import employees, milestones
 from ...rules.payday import wages
 from ...rules.ranges import has_drive_in
@@ -21,7 +20,7 @@ from ...rules.structure import ceo_slots, counted_slots
 from ...table.latest import Latest
 from ...table.state import Home, State, changed
 from ..dinner.timeline import Packer
-from ..map.scene import _campaign, _house, _restaurant, laid_pieces, placed, road_facts
+from ..map.scene import _campaign, _house, _restaurant, ground_facts, laid_pieces, placed
 
 Facts = dict[str, Any]
 PLAIN = (
@@ -111,7 +110,7 @@ def _hashed(text: int | list[int]) -> int | tuple[int, ...]:
     return text if isinstance(text, int) else tuple(text)
 
 
-_latest_roads = Latest(road_facts, size=2)
+_latest_ground = Latest(ground_facts, size=2)
 
 
 class Drawn:
@@ -121,7 +120,7 @@ class Drawn:
         self.pack = pack
         self.state: State | None = None
         self.facts: Facts = {}
-        self._built: frozenset[Square] | None = None
+        self._first: City | None = None
 
     def move_to(self, state: State) -> Facts:
         """Return the facts of the next state."""
@@ -147,10 +146,11 @@ class Drawn:
         self.state, self.facts = state, facts
 
     def _ground(self, city: City) -> Facts | None:
-        """Return the roads where some have opened since the first state, else nothing."""
-        if self._built is None:
-            self._built = city.built
-        return None if city.built == self._built else _latest_roads(city)
+        """Return tiles and roads where some were added since the first state, else nothing."""
+        if self._first is None:
+            self._first = city
+        same = city.built == self._first.built and city.tiles == self._first.tiles
+        return None if same else _latest_ground(city)
 
     def _kept(
         self, old: State | None, state: State, part: str, key: str, make: Callable[[State], Facts]

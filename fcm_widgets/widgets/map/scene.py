@@ -163,12 +163,7 @@ def _ground(city: City, title: str, hint: str) -> Facts:
         "v": 1,
         "title": title,
         "hint": hint,
-        "box": list(city.box),
-        "tiles": [
-            [column * TILE, row * TILE, tile.letter, tile.turn]
-            for (column, row), tile in city.tiles.items()
-        ],
-        **road_facts(city),
+        **ground_facts(city),
         "goods": {
             good.id: {
                 "name": good.name,
@@ -181,6 +176,18 @@ def _ground(city: City, title: str, hint: str) -> Facts:
             if not good.module
         },
         "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
+    }
+
+
+def ground_facts(city: City) -> Facts:
+    """Return what lies under the pieces: the tiles, and the roads as they are drawn on them."""
+    return {
+        "box": list(city.box),
+        "tiles": [
+            [column * TILE, row * TILE, tile.letter, tile.turn]
+            for (column, row), tile in city.tiles.items()
+        ],
+        **road_facts(city),
     }
 
 
@@ -214,7 +221,7 @@ def road_facts(city: City) -> Facts:
 def _tile_roads(city: City) -> dict[RoadSquare, str]:
     """Return for each square of road which of its tile's roads it is: a, b, or "" for the only one.
 
-    What a tile's road is does not depend on roadworks.
+    What a tile's road is does not depend on tolls.
     """
     stretches = Stretches(city.roads)
     on_tile: dict[Place, list[int]] = {}

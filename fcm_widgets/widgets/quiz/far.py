@@ -136,14 +136,14 @@ def _borders(square_way: Way, way: Way) -> str:
 
 def _unit(city: City) -> str:
     """Say what counts; roadworks are named where the map has some, on this way or on another."""
-    return "Count the borders and the roadworks." if city.roadworks else "Count the borders."
+    return "Count the borders and the roadworks." if city.tolls else "Count the borders."
 
 
 def _write(state: State, home: Home, seat: int, way: Way, slips: list[Slip]) -> Question:
     chain, number = state.chains[seat], home.house.number
     ways = (Drawn(seat, "road", way.distance, way=way),)
     told = f"The way crosses {crossed(way, ' between tiles')}."
-    if way.roadworks:
+    if way.tolls:
         told = f"{told[:-1]}: {way.distance}."
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""
     asked = f"How far is it from {the_house(number)} to {where}{chain.name}?"

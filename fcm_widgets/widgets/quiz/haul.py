@@ -70,7 +70,7 @@ def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip:
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
     if len(squares) < 2:
         return ()
-    way = way_of(state.city, squares, roadworks=state.table.rulings.roadworks_lengthen_ranges)
+    way = way_of(state.city, squares, tolls=state.table.rulings.roadworks_lengthen_ranges)
     return (Drawn(seat, "road", way.distance, way=way),)
 
 

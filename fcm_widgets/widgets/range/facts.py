@@ -49,14 +49,14 @@ def _origin(state: State, seat: int, number: int) -> dict[str, Any]:
     restaurant = chain.restaurants[number]
     doors = restaurant.doors(drive_in=has_drive_in(state, seat))
     longer = state.table.rulings.roadworks_lengthen_ranges
-    reach = ranges(city, doors, roadworks=longer)
+    reach = ranges(city, doors, tolls=longer)
     west, north, width, height = city.box
     air = air_ranges(city, doors)
     columns = range(west // TILE, (west + width) // TILE)
     hauls = []
     for furthest in range(FURTHEST + 1):
         found = {
-            "cart": best_by_road(city, doors, furthest, roadworks=longer),
+            "cart": best_by_road(city, doors, furthest, tolls=longer),
             "zeppelin": best_by_air(city, doors, furthest),
         }
         for buyer, some in found.items():
@@ -92,6 +92,6 @@ def _haul(city: City, haul: Haul) -> dict[str, Any]:
     return {
         "goods": [[good, count] for good, count in haul.drinks(city).items()],
         "sources": [f"source:{order.index(square)}" for square in sorted(haul.sources)],
-        "way": way_facts(way_of(city, haul.squares, roadworks=False)) if haul.squares else None,
+        "way": way_facts(way_of(city, haul.squares, tolls=False)) if haul.squares else None,
         "tiles": [[x * TILE, y * TILE] for x, y in haul.places] or None,
     }

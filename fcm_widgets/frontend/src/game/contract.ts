@@ -17,9 +17,9 @@ export interface ChainFacts {
   out: 0 | 1;
 }
 
-export type Roads = Pick<
+export type Ground = Pick<
   Scene,
-  "roads" | "bridges" | "ends" | "islands" | "networks" | "blocks" | "stretches"
+  "box" | "tiles" | "roads" | "bridges" | "ends" | "islands" | "networks" | "blocks" | "stretches"
 >;
 
 export interface GameFacts {
@@ -33,8 +33,8 @@ export interface GameFacts {
   owed: number;
   slots: number;
   reserve: number[];
-  /** The roads once some have opened since the first step; they stand in the place of the scene's. */
-  ground: Roads | null;
+  /** Tiles and roads once some were added since the first step; they stand in the place of the scene's. */
+  ground: Ground | null;
   demand: Record<string, Count[]>;
   p: Record<string, number>;
   chains: ChainFacts[];
