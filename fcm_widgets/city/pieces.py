@@ -219,7 +219,7 @@ def placing_campaign(
     city: City, ground: Mapping[Square, str], lies: Footprint
 ) -> Iterator[Obstacle]:
     """Yield why a campaign tile may not lie there (MKT-3, MKT-4, MKT-12); ranges are not asked."""
-    if lies.kind == "airplane":
+    if lies.edge:
         yield from _placing_airplane(city, lies)
         return
     yield from on_empty_squares(city, ground, lies.squares, "MKT-12")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Callable, Iterable, Set
 from functools import lru_cache
 
 import networkx as nx
 
+from ..content import campaign_kinds
 from .city import City
 from .pieces import Footprint, House
 from .squares import DIRECTIONS, Place, Square, neighbours, place_of
@@ -88,26 +89,43 @@ def mail_blocks(city: City) -> dict[Square, int]:
 def reached(city: City, houses: Iterable[House], lies: Footprint) -> list[House]:
     """Return the houses that a campaign tile reaches, in the order given, full or not.
 
-    Billboards reach what they touch (CMP-2), mailboxes their block (CMP-3), airplanes the rows or
-    columns they fly over (CMP-4), radios their tile and the eight around it (CMP-5), gourmet
-    guides every house with a garden (GFC-1).
+    Its kind says how (`content/campaigns.toml`): by the squares that it covers, or by what a house
+    has, as gourmet guides reach every house with a garden (GFC-1).
     """
-    if lies.kind == "gourmet_guide":
+    how = campaign_kinds()[lies.kind].reach
+    if how == "gardens":
         return [house for house in houses if house.side]
-    covered = _covered(city, lies)
+    covered = COVERS[how](city, lies)
     return [house for house in houses if not covered.isdisjoint(house.all_squares)]
 
 
-def _covered(city: City, lies: Footprint) -> Set[Square]:
-    if lies.kind == "billboard":
-        return {near for square in lies.squares for near in neighbours(square)}
-    if lies.kind == "mailbox":
-        blocks = mail_blocks(city)
-        return _in_blocks(city, frozenset(blocks[one] for one in lies.squares if one in blocks))
-    if lies.kind == "radio":
-        return _around(city, place_of(lies.squares[0]))
+def _touching(city: City, lies: Footprint) -> Set[Square]:
+    return {near for square in lies.squares for near in neighbours(square)}
+
+
+def _block(city: City, lies: Footprint) -> Set[Square]:
+    blocks = mail_blocks(city)
+    return _in_blocks(city, frozenset(blocks[one] for one in lies.squares if one in blocks))
+
+
+def _lines(city: City, lies: Footprint) -> Set[Square]:
     axis = 1 if lies.edge in ("W", "E") else 0
     return {square for square in city.printed if square[axis] in lies.lines}
+
+
+def _around_it(city: City, lies: Footprint) -> Set[Square]:
+    return _around(city, place_of(lies.squares[0]))
+
+
+COVERS: dict[str, Callable[[City, Footprint], Set[Square]]] = {
+    "touching": _touching,
+    "block": _block,
+    "lines": _lines,
+    "around": _around_it,
+}
+"""The squares of whose houses a campaign reaches each: those that a billboard touches (CMP-2), a
+mailbox's block (CMP-3), the rows or columns under an airplane (CMP-4), a radio's tile and the eight
+around it (CMP-5)."""
 
 
 # Every place of a map is asked for in a row, and few of them differ in what they cover.

@@ -6,12 +6,14 @@ file is read when it is first asked for, checked, and kept.
 
 from ._checks import MODULES
 from .catalogue import (
+    CampaignKind,
     CampaignTile,
     Career,
     Effect,
     Employee,
     Good,
     Milestone,
+    campaign_kinds,
     campaigns,
     careers,
     copies_in_play,
@@ -27,6 +29,7 @@ from .rulebook import SECTIONS, Rule, Switch, rule_text, rules, switches
 __all__ = [
     "MODULES",
     "SECTIONS",
+    "CampaignKind",
     "CampaignTile",
     "Career",
     "Effect",
@@ -35,6 +38,7 @@ __all__ = [
     "Milestone",
     "Rule",
     "Switch",
+    "campaign_kinds",
     "campaigns",
     "careers",
     "copies_in_play",

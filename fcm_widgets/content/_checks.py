@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..nearest import nearest
-from ._read import wrong_types
+from ._read import tables, wrong_types
 
 if TYPE_CHECKING:
-    from .catalogue import CampaignTile, Career, Effect, Employee, Good, Milestone
+    from .catalogue import CampaignKind, CampaignTile, Career, Effect, Employee, Good, Milestone
 
 MODULES: tuple[str, ...] = (
     "new_districts",
@@ -33,7 +33,7 @@ MODULES: tuple[str, ...] = (
 """The modules of The Ketchup Mechanism; a record whose `module` is empty is the base game's."""
 
 RANGES = ("none", "road", "air", "anywhere")
-CAMPAIGNS = ("billboard", "mailbox", "airplane", "radio", "gourmet_guide", "giant_billboard")
+LAYS = ("squares", "edge", "beside")
 
 
 def effects(found: Mapping[str, Effect]) -> Iterator[str]:
@@ -86,11 +86,18 @@ def milestones(
         yield from (f"{card.id}: no good {one!r}" for one in card.goods if one not in sold)
 
 
+def campaign_kinds(found: Mapping[str, CampaignKind]) -> Iterator[str]:
+    for kind in found.values():
+        yield from wrong_types(kind)
+        if kind.lay not in LAYS:
+            yield f"{kind.id}: laid {kind.lay!r}"
+
+
 def campaigns(found: Mapping[int, CampaignTile]) -> Iterator[str]:
     for tile in found.values():
         yield from wrong_types(tile)
         yield from _names(str(tile.number), tile.module, campaigns=(tile.type,))
-        if tile.airplane_width != (tile.width if tile.type == "airplane" else 0):
+        if tile.airplane_width != (tile.width if tile.lay == "edge" else 0):
             yield f"{tile.number}: airplane width {tile.airplane_width}"
     if list(found) != list(range(1, 21)) or sum(not tile.module for tile in found.values()) != 16:
         yield f"campaign tiles: {list(found)}"
@@ -124,4 +131,5 @@ def _effects(card: Employee | Milestone, kind: str, known: Mapping[str, Effect])
 def _names(record: str, module: str, campaigns: Collection[str] = ()) -> Iterator[str]:
     if module and module not in MODULES:
         yield f"{record}: unknown module {module!r}"
-    yield from (f"{record}: unknown campaign {one!r}" for one in campaigns if one not in CAMPAIGNS)
+    known = {row["id"] for row in tables("campaigns.toml")["kind"]}
+    yield from (f"{record}: unknown campaign {one!r}" for one in campaigns if one not in known)

@@ -178,6 +178,25 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
+class CampaignKind:
+    """A kind of campaign: how its tiles are laid, whom they reach and by which rules.
+
+    `lay` is "squares" of the map, an "edge" that it flies from, or "beside" the map; `reach` names
+    a way of `city/reach.py`. `rule` is that of laying it.
+
+    >>> campaign_kinds()["airplane"].lay, campaign_kinds()["radio"].reach
+    ('edge', 'around')
+    """
+
+    id: str
+    name: str
+    lay: str
+    reach: str
+    reach_rule: str
+    rule: str = "MKT-1"
+
+
+@dataclass(frozen=True, slots=True)
 class CampaignTile:
     """A campaign tile by the number printed on it; sizes in squares, as it lies unturned.
 
@@ -198,6 +217,11 @@ class CampaignTile:
     removed_with: tuple[int, ...] = ()
     """The numbers of players with which it stays in the box."""
     module: str = ""
+
+    @property
+    def lay(self) -> str:
+        """How it is laid: on "squares", along an "edge", or "beside" the map."""
+        return campaign_kinds()[self.type].lay
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +293,15 @@ def milestones() -> Mapping[str, Milestone]:
     rows = tables("milestones.toml")["milestone"]
     found = index((build(Milestone, row) for row in rows), lambda card: card.id)
     refuse(_checks.milestones(found, employees(), goods(), effects()))
+    return found
+
+
+@cache
+def campaign_kinds() -> Mapping[str, CampaignKind]:
+    """Return every kind of campaign by its id."""
+    rows = tables("campaigns.toml")["kind"]
+    found = index((build(CampaignKind, row) for row in rows), lambda kind: kind.id)
+    refuse(_checks.campaign_kinds(found))
     return found
 
 

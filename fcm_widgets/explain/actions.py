@@ -171,8 +171,8 @@ def _take_tile(action: TakeTile, state: State) -> str:
 
 
 def _size(tile: CampaignTile, *, turned: bool) -> str:
-    """Return how many squares a tile is wide and high as it will lie; an airplane lies on none."""
-    if tile.type == "airplane":
+    """Return how wide and high a tile will lie; one that flies lies on no square."""
+    if tile.lay != "squares":
         return ""
     wide, high = size_of(tile, turned=turned)
     return f" ({wide} by {high}{', turned' if turned else ''})"

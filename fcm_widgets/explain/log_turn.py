@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..city.obstacles import Obstacle
 from ..city.tile import dwelling
-from ..content import goods
+from ..content import campaign_kinds, goods
 from ..reasons.reasons import Tally
 from ..rules.bank import SLOTS_ON_CARD
 from ..rules.cleanup import freezer
@@ -57,7 +57,6 @@ from .words import Kind, Telling
 
 NO_SLOT = "no slots stay"
 NO_CFO = "with First to have $100 it may own none"
-REACH_RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}
 """The rule that says whom a kind of campaign reaches."""
 
 
@@ -229,10 +228,10 @@ def _demand_placed(event: DemandPlaced, state: State) -> Said:
 def _campaign_ran(event: CampaignRan, state: State) -> Said:
     campaign = next((one for one in state.campaigns if one.number == event.campaign), None)
     where = the_houses(event.houses) if event.houses else "no house"
-    kind = campaign.lies.kind if campaign else ""
+    rule = campaign_kinds()[campaign.lies.kind].reach_rule if campaign else "CMP-1"
     tile = capital(campaign_name(event.campaign))
     what = _advertised(campaign)
-    return Said(f"{tile} advertises {what}: it reaches {where}.", REACH_RULES.get(kind, "CMP-1"))
+    return Said(f"{tile} advertises {what}: it reaches {where}.", rule)
 
 
 def _advertised(campaign: Campaign | None) -> str:

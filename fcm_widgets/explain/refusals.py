@@ -642,7 +642,7 @@ def _entries(card: str, depth: int) -> list[str]:
 
 def _not_turned(one: Obstacle) -> str:
     tile = campaigns().get(int(one.slots.get("number") or 0))
-    if tile is not None and tile.type == "airplane":
+    if tile is not None and tile.lay == "edge":
         return "always has the same side along the edge"
     return "is the same both ways round"
 

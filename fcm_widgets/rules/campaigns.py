@@ -59,13 +59,13 @@ def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
 
 
 def _sides_differ(tile: CampaignTile) -> bool:
-    return tile.type != "airplane" and tile.width != tile.height
+    return tile.lay == "squares" and tile.width != tile.height
 
 
 def _places(state: State, seat: int, held: Held) -> Iterator[Action]:
     """Yield every place for a tile, in reading order."""
     tile = campaigns()[int(held.number)]
-    if tile.type == "airplane":
+    if tile.lay == "edge":
         yield from _flights(state, seat, tile)
         return
     near = squares_in_range(state, seat, reach_of(employees()[held.by]))
@@ -177,7 +177,7 @@ def _others(found: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
 
 def _nowhere_rule(state: State, action: TakeTile, tile: CampaignTile) -> str:
     """Return what keeps a tile off the map: its kind, no room, no road beside it, or the range."""
-    if tile.type == "airplane":
+    if tile.lay == "edge":
         return "MKT-4"
     size = size_of(tile, turned=action.turned)
     empty = empty_squares(state)
@@ -203,7 +203,7 @@ def _laying(state: State, action: LayTile | FlyFrom, held: Held) -> Iterator[Obs
     tile = campaigns()[int(held.number)]
     if held.lies is not None:
         yield in_hand(held, "MKT-6")
-    elif isinstance(action, FlyFrom) != (tile.type == "airplane"):
+    elif isinstance(action, FlyFrom) != (tile.lay == "edge"):
         yield Obstacle("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
     elif isinstance(action, FlyFrom):
         yield from _flying(state, action, tile)
@@ -223,8 +223,7 @@ def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obsta
     yield from placing_campaign(state.city, {}, lies)
     if not state.table.rulings.airplanes_may_overlap:
         for other in state.campaigns:
-            same_edge = other.lies.kind == "airplane" and other.lies.edge == action.edge
-            if same_edge and set(other.lies.lines) & set(lies.lines):
+            if other.lies.edge == action.edge and set(other.lies.lines) & set(lies.lines):
                 yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 

@@ -178,9 +178,9 @@ def _other(top: Mapping[str, Any], own: object) -> Check[int]:
 
 def _lies(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprint | None:
     """Read where it lies and check the place: empty squares at a road, or an edge."""
-    if tile.type == "gourmet_guide":
+    if tile.lay == "beside":
         return Footprint(tile.type)
-    if tile.type == "airplane":
+    if tile.lay == "edge":
         return _flies(entry, tile, city)
     for key in ("edge", "first"):
         if key in entry.keys:
@@ -204,7 +204,7 @@ def _flies(entry: Entry, tile: CampaignTile, city: Map) -> Footprint | None:
     first = entry.need("first", first_line)
     if edge is None or first is None:
         return None
-    lies = Footprint("airplane", (), edge, first, tile.airplane_width)
+    lies = Footprint(tile.type, (), edge, first, tile.airplane_width)
     if not city.unknown and not city.nowhere:
         against = placing_campaign(city.city, city.ground, lies)
         city.lay(entry.reader, join(entry.path, "first"), first, (), "", against)

@@ -405,7 +405,8 @@ class RoadReady(Event):
         moved: Counter[Key] = Counter()
         moved.subtract((marker.kind.id, marker.squares) for marker in markers)
         if road.kind.becomes:
-            moved.update({(road.kind.id, road.squares): -1, (road.kind.becomes.id, road.squares): 1})
+            moved[road.kind.id, road.squares] -= 1
+            moved[road.kind.becomes.id, road.squares] += 1
         return moved
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
-from ...content import Employee, goods, milestones, rule_text, rules
+from ...content import Employee, campaign_kinds, goods, milestones, rule_text, rules
 from ...explain.effects import effect_on
 from ...explain.log_dinner import MILESTONE_RULES
 from ...explain.names import either
@@ -30,15 +30,6 @@ COLOURS = {
     "coffee_mint": "coffee",
 }
 """The colour groups of the cards, each with a word for whoever does not see the colour."""
-KINDS = {
-    "billboard": "a billboard",
-    "mailbox": "a mailbox",
-    "airplane": "an airplane",
-    "radio": "a radio",
-    "giant_billboard": "a giant billboard beside the rural area",
-    "gourmet_guide": "a gourmet guide",
-}
-CAMPAIGN_RULES = {"giant_billboard": "RUR-1", "gourmet_guide": "GFC-1"}
 FOOD_RULES = {"coffee": "COF-1", "kimchi": "KIM-1", "sushi": "SUS-3", "noodles": "NOO-3"}
 """The rules of what only modules bring."""
 BUILDS = {
@@ -172,9 +163,9 @@ def _marketing(card: Employee) -> Iterator[tuple[str, str]]:
         yield "All campaigns run once more in the marketing phase.", "MAS-1"
     if not card.campaigns:
         return
-    kinds = either(KINDS.get(kind, kind) for kind in card.campaigns)
+    kinds = either(campaign_kinds()[kind].name for kind in card.campaigns)
     for_turns = f" for up to {_count(card.max_turns, 'turn')}" if card.max_turns else " for ever"
-    rule = CAMPAIGN_RULES.get(card.campaigns[0], "MKT-1")
+    rule = campaign_kinds()[card.campaigns[0]].rule
     where = f", {_range(card)}" if rule == "MKT-1" else ""
     yield f"Places {kinds}{for_turns}{where}.", rule
     yield "Is busy for as long as the campaign runs.", "ORG-4"

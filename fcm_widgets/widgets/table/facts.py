@@ -82,7 +82,7 @@ def box_facts() -> Facts:
                 "module": tile.module,
             }
             for tile in campaigns().values()
-            if _played(tile.module) and tile.type != "gourmet_guide"
+            if _played(tile.module) and tile.lay != "beside"
         ],
         "goods": [one.id for one in goods().values() if not one.module],
         "houses": list(BUILDABLE),

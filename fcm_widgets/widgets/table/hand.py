@@ -148,7 +148,7 @@ def forms_of(hand: Hand) -> list[Form]:
 
 def _campaign_forms(number: int) -> list[Form]:
     tile = campaigns()[number]
-    if tile.airplane_width or tile.type == "gourmet_guide":
+    if tile.lay != "squares":
         lines = tile.airplane_width
         return [Form("", f"{lines} row{'s' * (lines != 1)} wide", ())]
     flat = Form("", "as printed", block((0, 0), tile.width, tile.height))
