@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import fcm_widgets as fcm
 from fcm_widgets import modules
 from fcm_widgets.exercises.where_to_eat import ask_winner
 from fcm_widgets.explain.english import outcome, why_not

@@ -13,7 +13,9 @@ from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.files import Unreadable
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
+from fcm_widgets.modules import BASE
 from fcm_widgets.reader import Reader
+from fcm_widgets.rules.contributions import Module, Rules
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.export.lesson import export_lesson
@@ -167,6 +169,12 @@ def undined() -> Faults:
     return told(lambda: fcm.Quiz(game, kinds="dinner"))
 
 
+def pooled_twice() -> Faults:
+    """Pool a module whose steps and settings stand on the rungs of the base game's."""
+    rival = Module("rival", steps=BASE.steps, settings=BASE.settings)
+    return told(lambda: Rules.pool([BASE, rival]))
+
+
 def quiz_of(text: str) -> Callable[[], Faults]:
     return lambda: told(lambda: fcm.Quiz(fcm.Game.from_scenario(text), kinds="dinner"))
 
@@ -290,6 +298,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "six_players": setup(players=6),
     "city_players": lambda: told(lambda: fcm.City.random(9)),
     "city_module": lambda: told(lambda: fcm.City.random(2, modules=["lobyists"])),
+    "same_rung": pooled_twice,
     "no_switches": setup(rulings=5),
     "many_switches": setup(rulings={str(number): 1 for number in range(101)}),
     "unknown_switch": setup(rulings={"road_join": 1}),
