@@ -11,7 +11,7 @@ from ..city.tile import dwelling
 from ..content import goods
 from ..reasons.decision import Decision
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
-from ..reasons.reasons import Offer
+from ..reasons.reasons import AS_ASKED, Offer
 
 
 def one_stop(text: str) -> str:
@@ -110,8 +110,13 @@ def outcome(decision: Decision) -> Said:
     deciding = decision.deciding()
     if deciding is None:
         only = "the only chain here" if len(decision.offers) == 1 else "nobody else could serve it"
-        return Said(f"It dined at {best.chain}: {only}.", "DIN-15")
-    return Said(f"It dined at {best.chain}{_won(decision, best, deciding)}.", deciding.rule)
+        return Said(f"It dined at {served_at(best)}: {only}.", "DIN-15")
+    return Said(f"It dined at {served_at(best)}{_won(decision, best, deciding)}.", deciding.rule)
+
+
+def served_at(best: Offer) -> str:
+    """Name the chain where a house dined, with what it had where that is not what it wanted."""
+    return best.chain if best.as_asked else f"{best.chain} ({dishes_said(best)})"
 
 
 def _why_nobody(decision: Decision) -> str:
@@ -187,7 +192,23 @@ def menu_cell(offer: Offer) -> str:
     short = [missing(one) for one in offer.obstacles if one.code == "short_of_stock"]
     if short:
         return "short of " + listed(part.removeprefix("short of ") for part in short)
-    return "everything"
+    return dishes_said(offer)
+
+
+def dishes_said(offer: Offer) -> str:
+    """Say what an offer is made of: `everything`, or what is served in its place or with it."""
+    return " ".join(dish.word for dish in offer.dishes)
+
+
+def _order_lacks(offer: Offer) -> str:
+    """Say what stands against the order itself where something else is served in its place."""
+    if not offer.able or offer.serves(AS_ASKED):
+        return ""
+    against = next((one for one in offer.also if one.as_asked), offer)
+    if not against.obstacles:
+        return ""
+    lacks = listed(merged(against.obstacles))
+    return f" {offer.chain} could not serve {dishes_said(against)}: {lacks}."
 
 
 def merged(obstacles: Iterable[Obstacle]) -> list[str]:
@@ -202,8 +223,17 @@ def merged(obstacles: Iterable[Obstacle]) -> list[str]:
 
 
 def why_not(decision: Decision, chain: str) -> Said:
-    """Answer "why not that one?" in one sentence with the rule that it rests on."""
-    offer, best = decision.offer_of(chain), decision.best
+    """Answer "why not that one?" in one sentence with the rule that it rests on.
+
+    Where it serves something else than the order, a second one says why.
+    """
+    offer = decision.offer_of(chain)
+    said = _why_not(decision, offer)
+    return Said(said.text + _order_lacks(offer), said.rule)
+
+
+def _why_not(decision: Decision, offer: Offer) -> Said:
+    best, chain = decision.best, offer.chain
     if offer is best:
         return outcome(decision)
     if offer.obstacles:

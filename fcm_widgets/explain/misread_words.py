@@ -7,7 +7,7 @@ from ..reasons.decision import Decision
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from .english import alike_in, house_name, level_in, outcome, why_not
+from .english import alike_in, house_name, level_in, outcome, served_at, why_not
 from .misread_slips import BORDERS, GARDEN, STOCK, TURN_FIRST
 from .misreadings import CHOICES, MISREADINGS, Seen
 from .names import several
@@ -25,7 +25,7 @@ def dined(decision: Decision) -> str:
     best, home = decision.best, house_name(decision.house)
     if best is None:
         return outcome(decision).text.replace("It ", f"{home} ", 1)
-    start = f"{home} dined at {best.chain}"
+    start = f"{home} dined at {served_at(best)}"
     deciding = decision.deciding()
     if deciding is None:
         return f"{start}: nobody else could serve it."

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from ..reasons.decision import Decision
 from ..reasons.reasons import Offer
-from .english import outcome, wants_line
+from .english import dishes_said, outcome, wants_line
 from .flips import verdict
 
 WIDTH, LEAST = 101, 24
@@ -58,7 +58,7 @@ def _row(decision: Decision, offer: Offer) -> tuple[str, ...]:
     short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
     return (
         offer.chain,
-        "short" if short else "all",
+        "short" if short else "all" if offer.as_asked else dishes_said(offer),
         *(column.cell(offer) for rung in decision.criteria for column in rung.columns),
         verdict(decision, offer),
     )

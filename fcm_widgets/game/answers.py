@@ -43,7 +43,7 @@ def _decision(decision: Decision, income: int) -> dict[str, Any]:
         "wants": dict(decision.wants),
         "winner": decision.winner,
         "decided_by": decision.decided_by(),
-        "served": dict(decision.wants) if decision.winner else {},
+        "served": dict(decision.best.menu) if decision.best else {},
         "income": income,
         "offers": [_offer(offer) for offer in decision.offers],
     }

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..city.obstacles import Obstacle
+from ..reasons.reasons import AS_ASKED, Dish
 from ..rules import build, campaigns, food, recruit, restaurants, train
-from ..rules.contributions import Module
+from ..rules.contributions import Hungry, Module
 from ..table.state import State
 from .base_ladder import CRITERIA
 from .base_laws import LAWS
 from .base_milestones import TRIGGERS
 from .base_numbers import FACTORS, SETTINGS, TERMS
+
+
+def as_asked(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
+    """Yield what the house wants, all of it (DIN-2)."""
+    yield Dish(AS_ASKED, house.wants, "everything")
 
 
 def short_of_stock(state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Obstacle]:
@@ -31,6 +37,7 @@ MODULE = Module(
     factors=FACTORS,
     settings=SETTINGS,
     obstacles=((10, short_of_stock),),
+    mains=((0, as_asked),),
     criteria=CRITERIA,
     steps=(
         ("working", 10, recruit.STEP),

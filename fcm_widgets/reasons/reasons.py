@@ -62,6 +62,22 @@ class Trip:
         return found
 
 
+AS_ASKED = "asked"
+"""The dish that is what a house wants, no more and nothing else."""
+
+
+class Dish(NamedTuple):
+    """What a chain may serve a house: a main, which fills it, or a side beside one.
+
+    `goods` are how many of each it takes from the stock; `word` is what is said of it, alone or
+    behind that of a main: `"noodles"`, `"with kimchi"`.
+    """
+
+    id: str
+    goods: Mapping[str, int]
+    word: str
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """What one chain offers one house: menu, price, way, standing, and what stands against it.
@@ -69,6 +85,10 @@ class Offer:
     `price` is for ONE item (DIN-3). `tiles` is the distance, `None` where no road leads there;
     `standing` holds the chain's numbers for the tie-breaks, such as waitresses and turn.
     `extra` are terms that modules add to the distance, `number` counts the chain's restaurants.
+
+    `menu` is all that would be sold, `dishes` of what it is made: a main, then its sides. Of all
+    that a chain may serve, this is what the house likes best, or, where it can serve nothing, what
+    was asked for; `also` are the others, those that it can serve first.
     """
 
     chain: str
@@ -83,6 +103,17 @@ class Offer:
     obstacles: tuple[Obstacle, ...] = ()
     extra: tuple[Term, ...] = ()
     number: int | None = None
+    dishes: tuple[Dish, ...] = ()
+    also: tuple[Offer, ...] = ()
+
+    def serves(self, dish: str) -> bool:
+        """Whether a dish of this id is part of what would be sold."""
+        return any(one.id == dish for one in self.dishes)
+
+    @property
+    def as_asked(self) -> bool:
+        """Whether what would be sold is what the house wants, no more and nothing else."""
+        return [dish.id for dish in self.dishes] == [AS_ASKED]
 
     @property
     def able(self) -> bool:

@@ -8,17 +8,35 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import House, PieceKind
+from ..city.squares import Square
 from ..content import Employee
 from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
 from ..reasons.ladder import Criterion, Standing
-from ..reasons.reasons import Term
+from ..reasons.reasons import Dish, Term
 from ..table.state import Campaign, Home, State
 
 if TYPE_CHECKING:
     from ..table.events import Event
     from .phase import Step
     from .run import Run
+
+
+class Hungry(NamedTuple):
+    """A house that wants something: its number, what it wants, and its squares, garden included.
+
+    `home` is the house itself with the tokens that lie on it.
+    """
+
+    number: str
+    wants: Mapping[str, int]
+    squares: tuple[Square, ...]
+    home: Home
+
+    @classmethod
+    def of(cls, home: Home) -> Hungry:
+        """Return what a choice needs to know of a house."""
+        return cls(home.house.number, home.wants, home.house.all_squares, home)
 
 
 class Floor(NamedTuple):
@@ -124,6 +142,11 @@ Copies = Callable[[State, int, str], int]
 """Returns how often more than once a card at work works: `(state, seat, card)`."""
 Obstacles = Callable[[State, int, Mapping[str, int]], Iterator[Obstacle]]
 """What stands against a sale: asked with the stock that the chain has when the house comes."""
+Dishes = Callable[[State, int, Hungry], Iterator[Dish]]
+"""Yields what a chain, by its seat, may serve a house, whether it has it in stock or not.
+
+The state is that at the beginning of dinnertime, and no what-if alters it.
+"""
 Trigger = Callable[["Run", Any], None]
 """Sees an event that has just happened, and awards the milestones that it earns (MIL-1)."""
 Law = Callable[[Any, State, State], Iterator[str]]
@@ -145,6 +168,8 @@ class Module:
     `words` is the dotted name of the file that says its events, actions and obstacles: it stands
     above the rules and is loaded when something is first said (`explain/words.py`).
 
+    A chain's offers are each of the `mains` with each choice of `sides`, every one at most once.
+
     Raises `BadSetup` for a number or a setting that there is not, with the nearest one.
     """
 
@@ -155,6 +180,8 @@ class Module:
     settings: tuple[tuple[str, int, Choice], ...] = ()
     copies: tuple[Copies, ...] = ()
     obstacles: tuple[tuple[int, Obstacles], ...] = ()
+    mains: tuple[tuple[int, Dishes], ...] = ()
+    sides: tuple[tuple[int, Dishes], ...] = ()
     criteria: tuple[Criterion, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
     triggers: tuple[tuple[type[Event], int, Trigger], ...] = ()
@@ -201,6 +228,8 @@ class Rules:
     settings: Mapping[str, tuple[Choice, ...]]
     copies: tuple[Copies, ...]
     obstacles: tuple[Obstacles, ...]
+    mains: tuple[Dishes, ...]
+    sides: tuple[Dishes, ...]
     criteria: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
     triggers: Mapping[type[Event], tuple[Trigger, ...]]
@@ -240,6 +269,8 @@ class Rules:
             settings={name: _ranked(decided[name])[::-1] for name in SETTINGS},
             copies=tuple(more for module in pooled for more in module.copies),
             obstacles=_ranked(_parts(pooled, "obstacles")),
+            mains=_ranked(_parts(pooled, "mains")),
+            sides=_ranked(_parts(pooled, "sides")),
             criteria=_ranked(rungs),
             steps={
                 phase: tuple((part.rung, part.what) for part in sorted(decided[f"steps.{phase}"]))

@@ -7,10 +7,11 @@ that is only held to see who dines where needs no payments.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import takewhile
+from itertools import combinations, takewhile
 from typing import Any, NamedTuple
 
 from ..city.city import Ports
@@ -18,14 +19,17 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
 from ..reasons.decision import Decision, lever_of, marks_of
-from ..reasons.reasons import Asked, Change, Flip, Instead, Offer, Tally, Term, Trip
+from ..reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term, Trip
 from ..table.state import Chain, Home, State, changed, stock_after
-from .contributions import Rules
+from .contributions import Hungry, Rules
 from .flips import STOCK, asked, flips_of, insteads_of
 from .ranges import has_drive_in
 from .registry import rules_of
 from .tallies import tally
 from .whatif import altered
+
+Meal = tuple[Dish, ...]
+"""A main, and the sides that are served with it."""
 
 
 class Doorway(NamedTuple):
@@ -60,25 +64,23 @@ def _seats(one: Marked | None) -> set[int]:
     return {one.offer.seat} if one else set()
 
 
+def menu_of(meal: Meal) -> Mapping[str, int]:
+    """Return all goods of a meal, with how many of each."""
+    main, *sides = meal
+    if not sides:
+        return main.goods
+    goods = Counter(main.goods)
+    for side in sides:
+        goods.update(side.goods)
+    return dict(goods)
+
+
 def _serve(chains: list[Chain], best: Marked | None) -> None:
     """Take what a house eats from the stock of the chain that serves it."""
     if best:
         seat = best.offer.seat
         left = stock_after(chains[seat].stock, best.offer.menu)
         chains[seat] = changed(chains[seat], stock=left)
-
-
-class Hungry(NamedTuple):
-    """A house that wants something: its number, what it wants, and its squares, garden included."""
-
-    number: str
-    wants: Mapping[str, int]
-    squares: tuple[Square, ...]
-
-    @classmethod
-    def of(cls, home: Home) -> Hungry:
-        """Return what a choice needs to know of a house."""
-        return cls(home.house.number, home.wants, home.house.all_squares)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ class Evening:
         self._held: dict[Change | None, dict[str, int | None]] = {}
         self._alone: dict[Change, dict[str, int | None]] = {}
         self._nearest: dict[tuple[str, int], Nearest | None] = {}
+        self._meals: dict[tuple[str, int], tuple[Meal, ...]] = {}
 
     @cached_property
     def rules(self) -> Rules:
@@ -176,20 +179,58 @@ class Evening:
         return known
 
     def _new_offer(self, one: Stall, chain: Chain, house: Hungry, near: Nearest | None) -> Offer:
-        """Make a chain's offer: with its nearest open restaurant, all obstacles named (DIN-6)."""
+        """Make a chain's offers, and return the one that the house likes best, with the others.
+
+        Where it can serve none, the first: what was asked for.
+        """
+        offers = [
+            self._offer_of(meal, one, chain, house, near)
+            for meal in self._meals_of(one.seat, house)
+        ]
+        if len(offers) == 1:
+            return offers[0]
+        able = sorted((offer for offer in offers if offer.able), key=self._marks_of)
+        first, *also = [*able, *(offer for offer in offers if not offer.able)]
+        return replace(first, also=tuple(also))
+
+    def _marks_of(self, offer: Offer) -> tuple[int, ...]:
+        return marks_of(self.rules.criteria, offer)
+
+    def _meals_of(self, seat: int, house: Hungry) -> tuple[Meal, ...]:
+        """Return all that a chain may serve a house: each main with each choice of sides."""
+        key = house.number, seat
+        if key not in self._meals:
+            mains, sides = (
+                [dish for part in parts for dish in part(self.start, seat, house)]
+                for parts in (self.rules.mains, self.rules.sides)
+            )
+            self._meals[key] = tuple(
+                (main, *beside)
+                for main in mains
+                for count in range(len(sides) + 1)
+                for beside in combinations(sides, count)
+            )
+        return self._meals[key]
+
+    def _offer_of(
+        self, meal: Meal, one: Stall, chain: Chain, house: Hungry, near: Nearest | None
+    ) -> Offer:
+        """Make one offer: with the nearest open restaurant, all obstacles named (DIN-6)."""
+        menu = menu_of(meal)
         return Offer(
             chain.name,
             one.seat,
             near.doorway.restaurant if near else None,
-            house.wants,
+            menu,
             one.price,
             one.unit_price,
             near.tiles + one.more_tiles if near else None,
             Trip(self.start.city, house.squares, near.doorway.doors) if near else None,
             one.standing,
-            tuple(self._obstacles(one, chain, house.wants, near)),
+            tuple(self._obstacles(one, chain, menu, near)),
             one.extra,
             near.doorway.number if near else None,
+            meal,
         )
 
     def _nearest_of(self, one: Stall, house: Hungry) -> Nearest | None:
@@ -212,7 +253,7 @@ class Evening:
         return nearest
 
     def _obstacles(
-        self, one: Stall, chain: Chain, wants: Mapping[str, int], near: Nearest | None
+        self, one: Stall, chain: Chain, menu: Mapping[str, int], near: Nearest | None
     ) -> Iterator[Obstacle]:
         if one.bankrupt:
             yield Obstacle("bankrupt", rule="DIN-8")
@@ -223,7 +264,7 @@ class Evening:
         start, seat = self.start, one.seat
         now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
         for part in self.rules.obstacles:
-            yield from part(now, seat, wants)
+            yield from part(now, seat, menu)
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return which chain serves each house that wants something, by seat; `None` for nobody.

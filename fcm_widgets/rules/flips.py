@@ -133,11 +133,24 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[Asked]:
             have = stock.get(good, 0)
             spare = max(have - sold - _wanted_before(decision, good), 0)
             yield from _asked(STOCK, fewer(have, spare), good=good)
-    elif len(offer.obstacles) == 1 and offer.obstacles[0].code == "short_of_stock":
-        slots = offer.obstacles[0].slots
-        good = slots["good"]
-        most = slots["wanted"] - slots["held"] + _wanted_before(decision, good)
-        yield from _asked(STOCK, range(1, min(most, MOST) + 1), good=good)
+    else:
+        for good, missing in _missing_alone(offer).items():
+            most = missing + _wanted_before(decision, good)
+            yield from _asked(STOCK, range(1, min(most, MOST) + 1), good=good)
+
+
+def _missing_alone(offer: Offer) -> dict[str, int]:
+    """Return the goods of which more would complete something that a chain may serve.
+
+    Nothing else is missing there; of two that one good completes, the one that lacks more counts.
+    """
+    missing: dict[str, int] = {}
+    for one in (offer, *offer.also):
+        if len(one.obstacles) == 1 and one.obstacles[0].code == "short_of_stock":
+            slots = one.obstacles[0].slots
+            lacks = slots["wanted"] - slots["held"]
+            missing[slots["good"]] = max(lacks, missing.get(slots["good"], 0))
+    return missing
 
 
 def _wanted_before(decision: Decision, good: str) -> int:

@@ -101,7 +101,7 @@ def compared(game: Game, at: int) -> Iterator[tuple[Decision, Offer, str]]:
 @at_every_rung
 def test_a_house_goes_by_the_ladder(rung: Module, at: int) -> None:
     decided: Counter[str] = Counter()
-    for game in dinners(rung, 40):
+    for game in dinners(rung, 20):
         for decision in game.decisions:
             won, by = by_hand(decision, at)
             assert decision.winner == won
@@ -215,7 +215,7 @@ def test_its_column_stands_where_its_rung_does(rung: Module, at: int) -> None:
 
 @at_every_rung
 def test_what_the_browser_gets_names_every_rung(rung: Module, at: int) -> None:
-    for game in dinners(rung, 3):
+    for game in dinners(rung, 1):
         for widget in (DinnertimeExplorer(game), GameStepper(game)):
             conforms(widget._scene, "scene")
             assert [name for name, _, _ in widget._scene["ladder"]] == ladder(at)
@@ -313,7 +313,7 @@ def test_every_flip_holds_in_the_whole_dinner(rung: Module, at: int) -> None:
 def test_a_rung_without_a_lever_has_no_flip_of_its_own(
     rung_without_a_lever: Module, at: int
 ) -> None:
-    for game in dinners(rung_without_a_lever, 4):
+    for game in dinners(rung_without_a_lever, 2):
         assert check_flips(game, lever=False)["teachers"] == 0
         for decision, loser, name in compared(game, at):
             if name == "teachers":
@@ -324,7 +324,7 @@ def test_a_rung_without_a_lever_has_no_flip_of_its_own(
 @at_every_rung
 def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
     said: Counter[str] = Counter()
-    for game in dinners(rung, 8):
+    for game in dinners(rung, 4):
         tried = Dinners(game.start)
         for decision in game.decisions:
             for offer in decision.offers:
@@ -472,7 +472,7 @@ def test_who_misreads_the_sum_asks_the_other_rungs_as_ever(rung: Module, at: int
 def test_who_asks_the_turn_order_first_swaps_two_rungs(rung: Module, at: int) -> None:
     swap = {"waitresses": "turn_order", "turn_order": "waitresses"}
     order = [swap.get(name, name) for name in ladder(at)]
-    for game in dinners(rung, 10):
+    for game in dinners(rung, 6):
         for decision in game.decisions:
             able = [offer for offer in decision.offers if offer.able]
             picked = min(able, key=lambda o: [marks(o)[n] for n in order], default=None)
@@ -484,7 +484,7 @@ def test_who_asks_the_turn_order_first_swaps_two_rungs(rung: Module, at: int) ->
 @at_every_rung
 def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> None:
     asked = 0
-    for game in dinners(rung, 10):
+    for game in dinners(rung, 6):
         for candidate in dinner_questions(game, (0, 0)):
             question = candidate.write()
             decision = question.decision
