@@ -59,12 +59,14 @@ class Lab:
     server: Server
     page: Page
 
-    def __call__(self, cells: Sequence[str], name: str = "notebook.ipynb") -> Page:
-        """Open a new notebook of these code cells, and run them all."""
+    def __call__(
+        self, cells: Sequence[str], name: str = "notebook.ipynb", *, run: bool = True
+    ) -> Page:
+        """Open a new notebook of these code cells, and run them all unless told not to."""
         notebook = nbformat.v4.new_notebook(metadata={"kernelspec": KERNELSPEC})
         notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
         nbformat.write(notebook, self.server.root / name)
-        return self.open(name)
+        return self.open(name, run=run)
 
     def lesson(self, name: str, *, run: bool = True) -> Page:
         """Open a copy of a lesson of ``tutorials/``, and run all its cells unless told not to."""
