@@ -24,7 +24,7 @@ from .catalogue import (
     trains_to,
 )
 from .mixes import mixed
-from .rulebook import SECTIONS, Rule, Switch, rule_text, rules, switches
+from .rulebook import SECTIONS, Rule, Switch, add_rule, house_rules, rule_text, rules, switches
 
 __all__ = [
     "MODULES",
@@ -38,6 +38,7 @@ __all__ = [
     "Milestone",
     "Rule",
     "Switch",
+    "add_rule",
     "campaign_kinds",
     "campaigns",
     "careers",
@@ -45,6 +46,7 @@ __all__ = [
     "effects",
     "employees",
     "goods",
+    "house_rules",
     "milestones",
     "mixed",
     "rule_text",

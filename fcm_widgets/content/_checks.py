@@ -6,31 +6,16 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..nearest import nearest
-from ._read import tables, wrong_types
+from ._read import modules, rows, wrong_types
 
 if TYPE_CHECKING:
     from .catalogue import CampaignKind, CampaignTile, Career, Effect, Employee, Good, Milestone
 
-MODULES: tuple[str, ...] = (
-    "new_districts",
-    "lobbyists",
-    "new_milestones",
-    "coffee",
-    "kimchi",
-    "sushi",
-    "noodles",
-    "ketchup",
-    "fry_chefs",
-    "night_shift_managers",
-    "mass_marketeers",
-    "rural_marketeers",
-    "gourmet_food_critics",
-    "movie_stars",
-    "reserve_prices",
-    "hard_choices",
-    "six_players",
-)
-"""The modules of The Ketchup Mechanism; a record whose `module` is empty is the base game's."""
+MODULES: tuple[str, ...] = tuple(modules())
+"""The modules of The Ketchup Mechanism, in the order of the box.
+
+A record whose `module` is empty is the base game's.
+"""
 
 RANGES = ("none", "road", "air", "anywhere")
 LAYS = ("squares", "edge", "beside")
@@ -131,5 +116,5 @@ def _effects(card: Employee | Milestone, kind: str, known: Mapping[str, Effect])
 def _names(record: str, module: str, campaigns: Collection[str] = ()) -> Iterator[str]:
     if module and module not in MODULES:
         yield f"{record}: unknown module {module!r}"
-    known = {row["id"] for row in tables("campaigns.toml")["kind"]}
+    known = {row["id"] for row in rows("kind")}
     yield from (f"{record}: unknown campaign {one!r}" for one in campaigns if one not in known)

@@ -1,12 +1,17 @@
-"""Reading the TOML rows of this folder into frozen dataclasses."""
+"""Reading the TOML rows of this folder, and of each module's own, into frozen dataclasses.
+
+What a module brings stands in its folder, `modules/<name>/content.toml`: a head (its `title`, its
+`place` in the box, the letters of its `rules`) and the same arrays as here.
+"""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -18,10 +23,51 @@ class ContentError(ValueError):
     """A data file of the package contradicts itself; the message lists every contradiction."""
 
 
+FILES = {
+    "employee": "employees.toml",
+    "milestone": "milestones.toml",
+    "campaign": "campaigns.toml",
+    "kind": "campaigns.toml",
+    "good": "goods.toml",
+    "rule": "rulebook.toml",
+    "switch": "rulebook.toml",
+}
+"""Where the base game's rows of each kind stand; `effect`, what one module reads, has none."""
+HELD = "content.toml"
+"""What a module brings, in its folder."""
+NO_MODULE = ("rule", "switch", "kind")
+"""The rows that do not name their module: their ids do."""
+
+
 @cache
-def tables(name: str) -> dict[str, list[dict[str, Any]]]:
-    """Return the arrays of tables of one data file, by their names; nobody changes them."""
-    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+def modules() -> Mapping[str, Mapping[str, Any]]:
+    """Return what each module's file holds, by its name, in the order of the box."""
+    folders = [folder for folder in (_package() / "modules").iterdir() if folder.is_dir()]
+    found = {
+        folder.name: _parsed("modules", folder.name, HELD)
+        for folder in folders
+        if (folder / HELD).is_file()
+    }
+    return MappingProxyType(dict(sorted(found.items(), key=lambda pair: pair[1]["place"])))
+
+
+def rows(kind: str) -> Iterator[dict[str, Any]]:
+    """Yield the rows of a kind: the base game's, then each module's, which name their module."""
+    if kind in FILES:
+        yield from _parsed("content", FILES[kind])[kind]
+    for name, held in modules().items():
+        for row in held.get(kind, []):
+            yield row if kind in NO_MODULE else {**row, "module": name}
+
+
+@cache
+def _parsed(*path: str) -> dict[str, Any]:
+    """Return what a data file of the package holds; nobody changes it."""
+    return tomllib.loads(_package().joinpath(*path).read_text(encoding="utf-8"))
+
+
+def _package() -> Traversable:
+    return files(__package__.rpartition(".")[0])
 
 
 def build(kind: Callable[..., T], row: Mapping[str, Any]) -> T:

@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 
 from . import _checks
-from ._read import build, index, refuse, tables
+from ._read import build, index, refuse, rows
 
 
 def _nothing() -> Mapping[str, int]:
@@ -252,8 +252,7 @@ class Good:
 @cache
 def effects() -> Mapping[str, Effect]:
     """Return every effect that the rules of one module read, by its id."""
-    rows = tables("effects.toml")["effect"]
-    found = index((build(Effect, row) for row in rows), lambda effect: effect.id)
+    found = index((build(Effect, row) for row in rows("effect")), lambda effect: effect.id)
     refuse(_checks.effects(found))
     return found
 
@@ -265,8 +264,7 @@ def employees() -> Mapping[str, Employee]:
     >>> sum(card.copies for card in employees().values() if not card.module)
     222
     """
-    rows = tables("employees.toml")["employee"]
-    found = index((build(Employee, row) for row in rows), lambda card: card.id)
+    found = index((build(Employee, row) for row in rows("employee")), lambda card: card.id)
     refuse(_checks.employees(found, goods(), effects()))
     return found
 
@@ -278,7 +276,7 @@ def careers() -> tuple[Career, ...]:
     >>> careers()[0]
     Career(card='kitchen_trainee', to='sushi_cook', module='sushi')
     """
-    found = tuple(build(Career, row) for row in tables("employees.toml")["career"])
+    found = tuple(build(Career, row) for row in rows("career"))
     refuse(_checks.careers(found, employees()))
     return found
 
@@ -290,8 +288,7 @@ def milestones() -> Mapping[str, Milestone]:
     >>> milestones()["first_waitress_played"].tips
     2
     """
-    rows = tables("milestones.toml")["milestone"]
-    found = index((build(Milestone, row) for row in rows), lambda card: card.id)
+    found = index((build(Milestone, row) for row in rows("milestone")), lambda card: card.id)
     refuse(_checks.milestones(found, employees(), goods(), effects()))
     return found
 
@@ -299,8 +296,7 @@ def milestones() -> Mapping[str, Milestone]:
 @cache
 def campaign_kinds() -> Mapping[str, CampaignKind]:
     """Return every kind of campaign by its id."""
-    rows = tables("campaigns.toml")["kind"]
-    found = index((build(CampaignKind, row) for row in rows), lambda kind: kind.id)
+    found = index((build(CampaignKind, row) for row in rows("kind")), lambda kind: kind.id)
     refuse(_checks.campaign_kinds(found))
     return found
 
@@ -312,8 +308,7 @@ def campaigns() -> Mapping[int, CampaignTile]:
     >>> sum(not tile.module for tile in campaigns().values())
     16
     """
-    rows = tables("campaigns.toml")["campaign"]
-    found = index((build(CampaignTile, row) for row in rows), lambda tile: tile.number)
+    found = index((build(CampaignTile, row) for row in rows("campaign")), lambda tile: tile.number)
     refuse(_checks.campaigns(found))
     return found
 
@@ -325,8 +320,7 @@ def goods() -> Mapping[str, Good]:
     >>> list(goods())
     ['burger', 'pizza', 'beer', 'lemonade', 'softdrink', 'coffee', 'kimchi', 'sushi', 'noodles']
     """
-    rows = tables("goods.toml")["good"]
-    found = index((build(Good, row) for row in rows), lambda good: good.id)
+    found = index((build(Good, row) for row in rows("good")), lambda good: good.id)
     refuse(_checks.goods(found))
     return found
 

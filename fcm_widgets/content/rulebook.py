@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
-from ._read import build, index, refuse, tables, wrong_types
+from ._read import build, index, modules, refuse, rows, wrong_types
 
 Value = bool | int | str
 """What a switch can be set to."""
 
+HOUSE = "HOUSE"
+"""What the id of a house rule begins with."""
 SOURCES = ("base rulebook", "expansion rulebook", "FAQ", "designer", "our choice")
 
 SECTIONS: Mapping[str, str] = MappingProxyType(
@@ -33,23 +36,7 @@ SECTIONS: Mapping[str, str] = MappingProxyType(
         "CMP": "Running campaigns",
         "CLN": "Clean-up",
         "MIL": "Milestones",
-        "NDI": "New districts",
-        "LOB": "Lobbyists",
-        "NMS": "New milestones",
-        "COF": "Coffee",
-        "KIM": "Kimchi",
-        "SUS": "Sushi",
-        "NOO": "Noodles",
-        "KET": "Ketchup",
-        "FRY": "Fry chefs",
-        "NSM": "Night shift managers",
-        "MAS": "Mass marketeers",
-        "RUR": "Rural marketeers",
-        "GFC": "Gourmet food critics",
-        "MOV": "Movie stars",
-        "RES": "Reserve prices",
-        "HAR": "Hard choices",
-        "SIX": "Six players",
+        **{held["rules"]: held["title"] for held in modules().values()},
     }
 )
 """What the letters of a rule's id stand for, in the order of the rulebook."""
@@ -79,7 +66,7 @@ class Rule:
     @property
     def section(self) -> str:
         """The chapter that the rule stands in."""
-        return SECTIONS[self.id.partition("-")[0]]
+        return SECTIONS.get(self.id.partition("-")[0], "House rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +95,7 @@ def rules() -> Mapping[str, Rule]:
     >>> rules()["GEO-1"].since
     '0.1'
     """
-    found = index((build(Rule, row) for row in tables("rulebook.toml")["rule"]), lambda r: r.id)
+    found = index((build(Rule, row) for row in rows("rule")), lambda r: r.id)
     refuse(_faulty_rules(found))
     return found
 
@@ -120,10 +107,28 @@ def switches() -> Mapping[str, Switch]:
     >>> {key: switch.default for key, switch in switches().items()}["lead_barista_range"]
     2
     """
-    rows = tables("rulebook.toml")["switch"]
-    found = index((build(Switch, row) for row in rows), lambda s: s.key)
+    found = index((build(Switch, row) for row in _in_order(rows("switch"))), lambda s: s.key)
     refuse(_faulty_switches(found))
     return found
+
+
+def add_rule(title: str, text: str) -> str:
+    """Enter a rule of a table's own, a house rule, and return its id.
+
+    >>> house_rules()[add_rule("happy hour", "With beer in stock an item is $2 cheaper.")].section
+    'House rules'
+    """
+    rule = f"{HOUSE}-{len(_house_rules) + 1}"
+    _house_rules[rule] = Rule(rule, title, text, "house rule")
+    return rule
+
+
+def house_rules() -> Mapping[str, Rule]:
+    """Return the house rules that have been defined, by their ids; they are in no rulebook."""
+    return MappingProxyType(_house_rules)
+
+
+_house_rules: dict[str, Rule] = {}
 
 
 def rule_text(rule: str, changed: Container[str] = ()) -> str:
@@ -134,8 +139,13 @@ def rule_text(rule: str, changed: Container[str] = ()) -> str:
     >>> rule_text("BUY-9", {"buyers_drive_full_range"})
     'At this table a buyer uses the whole range if there is a way on.'
     """
-    found = rules()[rule]
+    found = _house_rules.get(rule) or rules()[rule]
     return switches()[found.switch].other if found.switch in changed else found.text
+
+
+def _in_order(found: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the switches by their numbers: the modules' stand in their own files."""
+    return sorted(found, key=lambda row: int(row["id"].removeprefix("X")))
 
 
 def _faulty_rules(found: Mapping[str, Rule]) -> Iterator[str]:

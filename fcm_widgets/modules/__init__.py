@@ -1,20 +1,25 @@
-"""The modules of the game: what each contributes.
+"""The modules of the game: a folder each, with what it holds and what it contributes.
 
-The base game is itself a module. Contributions are pooled in the order of their rung, never
-piped, so the order of a module list changes nothing. A module of whose rules nothing is written yet
-is in no list here; a scenario that names it is refused, never half played. `rules/registry.py`
-looks them up.
+The base game is itself a module. `content.toml` holds a module's cards, goods and rules; its
+`MODULE` what it contributes to the rules, pooled in the order of the rungs, never piped, so that
+the order of a list of modules changes nothing. A folder without a `MODULE` is not played yet: a
+scenario that names it is refused, never half played. `rules/registry.py` looks them up.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
+
+from ..content import MODULES
 from ..rules.contributions import Module
-from . import base, lobbyists, new_districts, six_players
+from . import base
 
 BASE = base.MODULE
 """The base game, which always takes part."""
 
+_FOLDERS = [import_module(f".{name}", __package__) for name in MODULES]
+
 ON_TABLES: dict[str, Module] = {
-    module.name: module for module in (new_districts.MODULE, lobbyists.MODULE, six_players.MODULE)
+    folder.MODULE.name: folder.MODULE for folder in _FOLDERS if hasattr(folder, "MODULE")
 }
-"""The modules that a scenario's table may name."""
+"""The modules that a scenario's table may name, in the order of the box."""

@@ -11,9 +11,11 @@ from functools import cache
 from importlib import import_module
 
 from ..city.pieces import PieceKind
+from ..content import mixed
 from ..content.drawings import Drawing
 from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
+from .house_rules import house_modules, pinned
 
 MODULES = "..modules"
 
@@ -76,4 +78,18 @@ def _rules_of(modules: tuple[str, ...]) -> Rules:
 @cache
 def _pooled(names: tuple[str, ...]) -> Rules:
     base, *_ = all_modules()
-    return Rules.pool([base, *(on_tables()[name] for name in names)])
+    # A sketch of a faulty file may name a module that is not written yet: it contributes nothing.
+    named = [on_tables()[name] for name in names if name in on_tables()]
+    return Rules.pool([base, *named, *house_modules(names)])
+
+
+def in_play(named: Iterable[str], players: int) -> tuple[str, ...]:
+    """Return the modules of a table: those named and those that they bring, then house rules.
+
+    Names of no module are left out (SET-22).
+
+    >>> in_play(["six_players", "tea"], 6)
+    ('new_districts', 'six_players')
+    """
+    names = list(named)
+    return (*mixed(names, players), *pinned(names))
