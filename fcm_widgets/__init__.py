@@ -17,10 +17,12 @@ from .errors import (
     BadAction,
     BadChange,
     BadExport,
+    BadHouseRule,
     BadQuestion,
     BadSave,
     BadScenario,
     BadSetup,
+    BrokenHouseRule,
     Fault,
     FcmError,
     IllegalAction,
@@ -36,8 +38,9 @@ if TYPE_CHECKING:
     from .game.game import Game
     from .game.loading import load_scenario
     from .reasons.decision import Decision
-    from .reasons.ladder import Criterion
+    from .reasons.ladder import Criterion, Words
     from .reasons.reasons import Flip, Instead, Offer, Tally, Term
+    from .rules.house_rules import house_rule
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
     from .widgets.city.view import CityView
@@ -61,6 +64,7 @@ _WHERE = {
     "load_example": ".examples",
     "misread": ".explain.misreadings",
     "Criterion": ".reasons.ladder",
+    "Words": ".reasons.ladder",
     "Decision": ".reasons.decision",
     "Flip": ".reasons.reasons",
     "Instead": ".reasons.reasons",
@@ -79,6 +83,7 @@ _WHERE = {
     "TableEditor": ".widgets.table.editor",
     "export_lesson": ".widgets.export.lesson",
     "export_page": ".widgets.export.page",
+    "house_rule": ".rules.house_rules",
     "play_out": ".bots",
 }
 
@@ -86,10 +91,12 @@ __all__ = [
     "BadAction",
     "BadChange",
     "BadExport",
+    "BadHouseRule",
     "BadQuestion",
     "BadSave",
     "BadScenario",
     "BadSetup",
+    "BrokenHouseRule",
     "CampaignExplorer",
     "CareerTree",
     "City",
@@ -113,10 +120,12 @@ __all__ = [
     "Tally",
     "Term",
     "UnknownName",
+    "Words",
     "example_names",
     "example_path",
     "export_lesson",
     "export_page",
+    "house_rule",
     "load_example",
     "load_scenario",
     "misread",

@@ -184,6 +184,23 @@ class BadSetup(_Faulty):
     what = "setup"
 
 
+class BadHouseRule(_Faulty):
+    """A house rule that cannot be defined so; `.faults` lists every fault."""
+
+    what = "house rule"
+
+
+class BrokenHouseRule(FcmError):
+    """A house rule that went wrong while it was asked; nothing has happened on the table.
+
+    `name` is the rule's, `where` the line of its function.
+    """
+
+    def __init__(self, name: str, where: str, said: str) -> None:
+        self.name, self.where = name, where
+        super().__init__(harmless(f"the house rule {name} went wrong ({where}): {said}"))
+
+
 class BadQuestion(_Faulty):
     """A question about something that is not at the table; `.faults` lists every fault."""
 

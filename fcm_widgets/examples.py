@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -40,9 +41,9 @@ def example_path(name: str) -> Path:
     return path
 
 
-def load_example(name: str) -> Game:
+def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     """Load a shipped scenario by its name; see `load_scenario`."""
-    return load_scenario(example_path(name))
+    return load_scenario(example_path(name), modules=modules)
 
 
 def _folder() -> Path:

@@ -282,6 +282,13 @@ FILES = {
 TABLES = {
     "no_module_list": Words("a list of module names"),
     "many_modules": Words("at most {most} modules"),
+    "unknown_module": Words("one of {names}, or a house rule that is defined here"),
+    "house_rule_unknown": Words(
+        "a house rule that is defined here: run the cell that defines {rule_name} first"
+    ),
+    "house_rule_changed": Words(
+        "the house rule {rule_name} as it was then: it is defined otherwise here"
+    ),
     "not_played": Words(
         "a module that this release plays: {whole}; of {partly} what lies on a scenario's map"
     ),
@@ -356,6 +363,15 @@ STRICT = {
     "held_by_two": Words("milestones that no other chain holds", "{milestone!r} of {chain} too"),
 }
 """What only a strict reading refuses."""
+HOUSE_RULES = {
+    "house_rule_name": Words("at most {most} small letters, digits and _, a letter first"),
+    "house_rule_taken": Words("a name that no module of the game has"),
+    "number_or_rung": Words("either a number or a rung of the ladder, not both"),
+    "no_rung": Words("a whole number"),
+    "no_function": Words("a function"),
+    "house_rule_text": Words("the rule in a sentence: a text, or the docstring"),
+}
+"""Rules of one's own."""
 SETUPS = {
     "players": Words("a number from 2 to 5, or 6"),
     "six_players": Words("2 to 5, or 6 with the module {module!r}"),
@@ -474,6 +490,7 @@ FAULTS: dict[str, Words] = {
     **PLACES,
     **STRICT,
     **SETUPS,
+    **HOUSE_RULES,
     **SAVES,
     **ACTIONS,
     **CHANGES,

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
 from ..reader import MOST_PIECES, Reader, join
+from ..rules.house_rules import is_house_rule
 from ..scenario.text import scenario_text
 from ..showing import shorten
 from .action_reading import action_of
@@ -76,7 +77,10 @@ def _began(game: Game) -> dict[str, Any]:
     if game.setup is None:
         if game.start.desk.step:
             raise FcmError("this game began in the middle of a phase: save the game it came from")
-        return {"scenario": game.source or scenario_text(game.start)}
+        # A file names a house rule; a save says which rule of that name it was.
+        pinned = any(map(is_house_rule, game.start.table.modules))
+        text = "" if pinned else game.source
+        return {"scenario": text or scenario_text(game.start)}
     drawn = {"tiles": game.start.city.rows(), "order": list(game.start.turn_order)}
     return {"setup": dict(game.setup), "drawn": drawn}
 

@@ -12,6 +12,8 @@ from ..content import mixed, switches
 from ..content.mixes import SIX
 from ..errors import BadSetup
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
+from ..rules.house_rules import as_pinned
+from ..rules.registry import in_play
 from ..scenario.ids import read_modules
 from ..table.events import Event, PhaseBegan
 from ..table.rulings import Rulings
@@ -65,8 +67,9 @@ def lay_table(  # noqa: PLR0913  the seven arguments of Game.new
     if reader.faults:
         raise BadSetup(reader.faults, reader.more)
     setup["rulings"] = dict(setup["rulings"])
+    setup["modules"] = as_pinned(setup["modules"])
     seed = setup["seed"]
-    city = City.random(players, seed, setup["modules"], all_drinks=introductory)
+    city = City.random(players, seed, mixed(setup["modules"], players), all_drinks=introductory)
     order = list(range(players))
     random.Random(f"starting order {seed}").shuffle(order)
     return lay_drawn(setup, city.rows(), order)
@@ -85,7 +88,7 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
     """Lay the table with tiles and a starting order that were drawn before; nothing is drawn."""
     players = setup["players"]
     table = Table(
-        modules=mixed(setup["modules"], players),
+        modules=in_play(setup["modules"], players),
         rulings=Rulings(**setup["rulings"]),
         introductory=setup["introductory"],
         milestones_played=setup["milestones"],

@@ -23,7 +23,7 @@ class Term:
 
     label: str
     amount: int
-    source: str
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)

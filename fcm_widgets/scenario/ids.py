@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, milestones
 from ..reader import MOST_PIECES, Check, Reader
+from ..rules.house_rules import defined, is_house_rule, is_known
 from ..rules.registry import on_tables, played
 from ..table.state import Table
 
@@ -37,11 +38,22 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
         reader.fault("modules", "many_modules", found=value, most=MOST_PIECES)
     for number, name in enumerate(value[:MOST_PIECES]):
         path = f"modules[{number}]"
-        if not isinstance(name, str) or name not in MODULES:
-            reader.fault(path, "unknown_name", found=name, names=MODULES)
+        if isinstance(name, str) and is_known(name):
+            continue
+        if isinstance(name, str) and is_house_rule(name):
+            _fault_house_rule(reader, path, name)
+        elif not isinstance(name, str) or name not in MODULES:
+            reader.fault(path, "unknown_module", found=name, names=[*MODULES, *defined()])
         elif name not in (played() if begins else on_tables()):
             partly = tuple(known for known in on_tables() if known not in played())
             reader.fault(path, "not_played", found=name, whole=tuple(played()), partly=partly)
+
+
+def _fault_house_rule(reader: Reader, path: str, name: str) -> None:
+    """Tell what is to be done about a house rule that this table was played with."""
+    rule = name.partition("@")[0]
+    code = "house_rule_changed" if is_known(rule) else "house_rule_unknown"
+    reader.fault(path, code, found=name, rule_name=rule)
 
 
 def good(table: Table) -> Check[str]:

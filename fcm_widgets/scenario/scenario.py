@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..content import mixed, switches
+from ..content import switches
 from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
 from ..nearest import nearest
 from ..reader import Reader, boolean, integer, line, one_of
-from ..rules.registry import on_tables
+from ..rules.registry import in_play, on_tables
 from ..showing import shorten
 from ..table.rulings import Rulings
 from ..table.state import PHASES, State, Table
@@ -30,6 +30,7 @@ from .ids import read_modules
 from .map import read_map
 from .roads import read_parks, read_roads
 from .strict import strict_faults
+from .text import data_text
 
 MODULE_KEYS = {
     **{key: module.name for module in on_tables().values() for key in module.scenario_keys},
@@ -150,10 +151,19 @@ def _no_file(path: Path) -> str:
     return f"There is no file {path.name} {here}" + (f"; did you mean {like[0]}?" if like else ".")
 
 
-def read_scenario_file(path: str | PathLike[str], *, strict: bool = False) -> tuple[State, str]:
-    """Return the state that the scenario file at `path` describes, and its text."""
-    found = scenario_file_text(path)
-    return read_scenario(found, strict=strict), found
+def with_modules(source: str, modules: Iterable[str]) -> str:
+    """Return a scenario's text with more modules named in it than it names itself.
+
+    >>> with_modules('city.tiles = [["E"]]', ["six_players"]).splitlines()[0]
+    'modules = ["six_players"]'
+    """
+    more = list(modules)
+    if not more:
+        return source
+    data = parsed(source)
+    named = data.pop("modules", [])
+    every = [*named, *more] if isinstance(named, list) else named  # what is no list is told so
+    return data_text({"modules": every, **data})
 
 
 def _read(reader: Reader, data: Any) -> State | None:
@@ -214,7 +224,7 @@ def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
     """
     named, chains = data.get("modules"), data.get("chain")
     names = [one for one in named if isinstance(one, str)] if isinstance(named, list) else []
-    return mixed(names, len(chains) if isinstance(chains, list) else 0)
+    return in_play(names, len(chains) if isinstance(chains, list) else 0)
 
 
 def _rulings(reader: Reader, value: Any) -> Rulings:

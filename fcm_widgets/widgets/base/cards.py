@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
-from ...content import Employee, campaign_kinds, goods, milestones, rule_text, rules
+from ...content import Employee, campaign_kinds, goods, house_rules, milestones, rule_text, rules
 from ...explain.effects import effect_on
 from ...explain.log_dinner import MILESTONE_RULES
 from ...explain.names import either
@@ -237,7 +237,7 @@ def rows(tally: Tally) -> list[list[Any]]:
 
 def rule_texts(changed: Container[str], *found: Any) -> dict[str, str]:
     """Return every rule that is named in some facts, with the switches that a table changes."""
-    named = sorted(set(_named(found)) & set(rules()))
+    named = sorted(set(_named(found)) & {*rules(), *house_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 
 

@@ -103,7 +103,7 @@ class GameStepper(FcmWidget):
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
         scene = state_scene(bare(self._view.start), HINT)
-        scene["rules"] |= played_rules(game.state.table.rulings.changed())
+        scene["rules"] |= played_rules(game.state.table)
         super().__init__(
             _scene=scene,
             _box={

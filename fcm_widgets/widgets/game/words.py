@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import Any
 
 from ...content import employees, milestones, rule_text, rules
@@ -10,6 +9,7 @@ from ...explain.actions import label, rule_of
 from ...explain.effects import effect
 from ...explain.names import CORNERS, PHASE_NAMES, PHASE_RULES, SIDES
 from ...explain.words import Kind, kinds
+from ...rules.house_rules import rules_told
 from ...table.actions import Action
 from ...table.state import State, Table
 
@@ -94,6 +94,8 @@ def box(table: Table) -> Facts:
     }
 
 
-def played_rules(changed: Container[str]) -> dict[str, str]:
-    """Return every rule that is played, with the switches that a table changes."""
-    return {rule.id: rule_text(rule.id, changed) for rule in rules().values() if rule.since}
+def played_rules(table: Table) -> dict[str, str]:
+    """Return every rule that is played, with the switches that a table changes and its own."""
+    changed = table.rulings.changed()
+    played = [rule.id for rule in rules().values() if rule.since]
+    return {rule: rule_text(rule, changed) for rule in (*played, *rules_told(table.modules))}

@@ -17,10 +17,11 @@ from ...city.reach import mail_blocks, reached
 from ...city.roads import RoadSquare, Stretches, way_out
 from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
 from ...city.tile import Dwelling, dwelling
-from ...content import goods, rules
+from ...content import goods, house_rules, rule_text, rules
 from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
 from ...rules.dinnertime import dollars
+from ...rules.house_rules import rules_told
 from ...rules.ranges import has_drive_in
 from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
 from ...table.state import Campaign, Chain, Home, State
@@ -65,7 +66,7 @@ def state_scene(state: State, hint: str = "") -> Facts:
         *(_campaign(state, campaign) for campaign in state.campaigns),
     ]
     scene = {
-        **_ground(city, state.table.title, hint),
+        **_ground(city, state.table.title, " ".join([hint, *house_rules_said(state)])),
         **called(home.house.number for home in state.homes),
         **drawing_facts(state.table.modules, pieces),
     }
@@ -77,13 +78,21 @@ def state_scene(state: State, hint: str = "") -> Facts:
     }
 
 
+def house_rules_said(state: State) -> Iterator[str]:
+    """Say which house rules a table plays, and what they are."""
+    for rule in rules_told(state.table.modules):
+        told = house_rules()[rule]
+        yield f"House rule “{told.title}”: {told.text}"
+
+
 def _ladder(state: State, shown: Mapping[str, str]) -> Facts:
     """Return what a house compares, rung by rung: name, rule, heads of its columns; and the rules.
 
-    Those that no rulebook of ours has, as a rule of somebody's own, have no text to show.
+    House rules are shown as the others are; a module of a test may name a rule that none knows.
     """
     ladder = rules_of(state.table.modules).criteria
-    told = {rung.rule: rules()[rung.rule].text for rung in ladder if rung.rule in rules()}
+    named = [rung.rule for rung in ladder if rung.rule in rules()]
+    told = {rule: rule_text(rule) for rule in (*named, *rules_told(state.table.modules))}
     heads = [[rung.name, rung.rule, [column.head for column in rung.columns]] for rung in ladder]
     return {"ladder": heads, "rules": {**shown, **told}}
 

@@ -1,0 +1,15 @@
+"""House rules of a test are forgotten after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from fcm_widgets.content import rulebook
+from fcm_widgets.rules import house_rules
+
+
+@pytest.fixture(autouse=True)
+def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_rules, "_defined", {})
+    monkeypatch.setattr(house_rules, "_known", {})
+    monkeypatch.setattr(rulebook, "_house_rules", {})

@@ -1,0 +1,290 @@
+"""A rule written in a notebook cell: it plays, it is told and shown, and it is gone without it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import RandomBot
+from fcm_widgets.content import house_rules
+from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.explain.table import decision_text
+from fcm_widgets.rules.house_rules import NUMBERS, pinned
+from fcm_widgets.scenario.text import scenario_text
+from fcm_widgets.table.events import Paid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from fcm_widgets.reasons.decision import Decision
+    from fcm_widgets.reasons.reasons import Offer, Term
+    from fcm_widgets.table.state import State
+
+TABLE = "where-will-house-8-eat"
+CELL = '''
+@fcm.house_rule("helping_hand", number="price")
+def helping_hand(state, seat):
+    """A chain with less than $5 charges $2 less for each item."""
+    if state.chains[seat].cash < 5:
+        yield fcm.Term("helping hand", -2)
+
+game = fcm.load_example("where-will-house-8-eat", modules=["helping_hand"])
+'''
+
+
+def run_cell(cell: str) -> dict[str, Any]:
+    """Run a cell as a notebook does: its lines are kept, but stand in no file."""
+    names: dict[str, Any] = {"fcm": fcm}
+    exec(compile(cell, "<a cell>", "exec"), names)
+    return names
+
+
+def dinner(*modules: str) -> dict[str, Decision]:
+    game = fcm.load_example(TABLE, modules=modules).advance()
+    return {decision.house: decision for decision in game.decisions}
+
+
+def nearer_first() -> None:
+    @fcm.house_rule("nearer_first", rung=15)
+    def nearer_first(offer: Offer) -> int:
+        """Of chains that are level the nearer one wins."""
+        return offer.tiles or 0
+
+
+def test_a_cell_of_twelve_lines_changes_a_dinner_its_table_its_sentence_and_its_picture() -> None:
+    assert len(CELL.strip().splitlines()) <= 12
+    without = dinner()
+    game = run_cell(CELL)["game"].advance()
+    house = {decision.house: decision for decision in game.decisions}
+    assert (without["4"].winner, house["4"].winner) == ("Gluttony Inc.", "Santa Maria")
+    assert (without["8"].winner, house["8"].winner) == ("Xango Blues Bar", "Gluttony Inc.")
+    assert "10 -3 -2 = 5" in decision_text(house["4"])
+    assert "10 -3 -2 = 5" not in decision_text(without["4"])
+    shown = fcm.DinnertimeExplorer(game)
+    assert shown._scene["rules"]["HOUSE-1"] == (
+        "A chain with less than $5 charges $2 less for each item."
+    )
+    assert ["helping hand", -2, "HOUSE-1"] in told_rows(shown._timeline)
+    picture, by_the_book = (
+        fcm.DinnertimeExplorer(table, house="4").picture()
+        for table in (game, fcm.load_example(TABLE))
+    )
+    assert "It dined at Santa Maria" in picture
+    assert "It dined at Gluttony Inc." in by_the_book
+
+
+def told_rows(timeline: dict[str, Any]) -> list[list[Any]]:
+    strings = timeline["strings"]
+    return [
+        [strings[row[0]], row[1], row[2]]
+        for tally in timeline["tallies"]
+        for row in tally
+        if len(row) == 3
+    ]
+
+
+def test_it_is_gone_without_its_name() -> None:
+    before = {house: decision_text(decision) for house, decision in dinner().items()}
+    run_cell(CELL)
+    nearer_first()
+    after = {house: decision_text(decision) for house, decision in dinner().items()}
+    assert after == before
+    assert fcm.load_example(TABLE).state.table.modules == ()
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_row_is_added_to_each_number_with_the_rule_that_says_so(number: str) -> None:
+    @fcm.house_rule("more", number=number)
+    def more(state: State, seat: int) -> Iterator[Term]:
+        """One more for everybody."""
+        yield fcm.Term("one more", 1)
+
+    game = fcm.load_example("tie-on-waitresses", modules=["more"]).advance()
+    best = game.decisions[0].ranking[0]
+    assert best.distance is not None
+    tallies = {
+        "price": best.price,
+        "distance": best.distance,
+        "tips": next(
+            event.tally
+            for event, _ in game.history
+            if isinstance(event, Paid) and event.kind == "tips"
+        ),
+    }
+    assert fcm.Term("one more", 1, "HOUSE-1") in tallies[number].terms
+
+
+def test_a_rung_asks_offers_or_chains() -> None:
+    nearer_first()
+
+    @fcm.house_rule("poorer_first", rung=15)
+    def poorer_first(state: State, seat: int) -> int:
+        """Of chains that are level the poorer one wins."""
+        return state.chains[seat].cash
+
+    near, poor = dinner("nearer_first")["4"], dinner("poorer_first")["4"]
+    assert (near.winner, near.decided_by()) == ("Xango Blues Bar", "nearer_first")
+    assert (poor.winner, poor.decided_by()) == ("Gluttony Inc.", "poorer_first")
+    assert "house rule “poorer first”" in decision_text(poor)
+    assert "poorer first" in decision_text(poor).splitlines()[3]
+
+
+def test_the_order_of_names_changes_nothing() -> None:
+    run_cell(CELL)
+    nearer_first()
+    names = ["helping_hand", "nearer_first"]
+    one, two = (fcm.load_example(TABLE, modules=order) for order in (names, names[::-1]))
+    assert one.state.table.modules == two.state.table.modules == pinned(names)
+    assert scenario_text(one.state) == scenario_text(two.state)
+
+
+def test_a_new_cell_counts_for_new_games_only() -> None:
+    run_cell(CELL)
+    old = fcm.load_example(TABLE, modules=["helping_hand"])
+    run_cell(CELL.replace("-2", "-9").replace("$2", "$9"))
+    new = fcm.load_example(TABLE, modules=["helping_hand"])
+    offers = [game.advance().decisions[0].offer_of("Santa Maria") for game in (old, new)]
+    assert [offer.unit_price for offer in offers] == [5, -2]
+    assert [rule.text[-20:] for rule in house_rules().values()] == [
+        "$2 less for each item."[-20:],
+        "$9 less for each item."[-20:],
+    ]
+
+
+def test_the_same_cell_again_is_the_same_rule() -> None:
+    run_cell(CELL)
+    first = pinned(["helping_hand"])
+    run_cell(CELL)
+    assert pinned(["helping_hand"]) == first
+    assert list(house_rules()) == ["HOUSE-1"]
+
+
+def test_a_save_and_a_scenario_load_to_equal_games(tmp_path: Path) -> None:
+    nearer_first()
+    game = fcm.load_example(TABLE, modules=["nearer_first"]).advance()
+    game.save(tmp_path / "game.json")
+    assert fcm.Game.load(tmp_path / "game.json").state == game.state
+    assert fcm.Game.from_scenario(scenario_text(game.start)).state == game.start
+
+
+def test_a_whole_game_is_played_by_house_rules_and_loads(tmp_path: Path) -> None:
+    nearer_first()
+    run_cell(CELL)
+    game = fcm.Game.new(players=3, seed=5, modules=["nearer_first", "helping_hand"])
+    fcm.play_out(game, [RandomBot(seed=seat) for seat in range(3)])
+    decisions = [decision for decision in game.decisions if decision.winner]
+    assert decisions
+    assert all(
+        [rung.name for rung in decision.criteria][1] == "nearer_first" for decision in decisions
+    )
+    game.save(tmp_path / "game.json")
+    assert fcm.Game.load(tmp_path / "game.json").state == game.state
+
+
+def test_a_save_says_which_cell_to_run_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_cell(CELL)
+    path = tmp_path / "game.json"
+    fcm.load_example(TABLE, modules=["helping_hand"]).save(path)
+    text = scenario_text(fcm.load_example(TABLE, modules=["helping_hand"]).state)
+    monkeypatch.setattr("fcm_widgets.rules.house_rules._known", {})
+    monkeypatch.setattr("fcm_widgets.rules.house_rules._defined", {})
+    with pytest.raises(fcm.BadSave, match="run the cell that defines helping_hand first"):
+        fcm.Game.load(path)
+    with pytest.raises(fcm.BadScenario, match="run the cell that defines helping_hand first"):
+        fcm.Game.from_scenario(text)
+    run_cell(CELL.replace("-2", "-1"))
+    with pytest.raises(fcm.BadSave, match="it is defined otherwise here"):
+        fcm.Game.load(path)
+    run_cell(CELL)
+    assert fcm.Game.load(path).state.table.modules == pinned(["helping_hand"])
+
+
+def test_a_name_that_nobody_has_defined_is_refused() -> None:
+    run_cell(CELL)
+    with pytest.raises(fcm.BadScenario, match="'helping_hand'"):
+        fcm.load_example(TABLE, modules=["helping_hans"])
+    with pytest.raises(fcm.BadSetup, match="'helping_hand'"):
+        fcm.Game.new(players=3, modules=["helping_hans"])
+
+
+def test_a_rule_that_goes_wrong_is_told_with_its_line_and_nothing_has_happened() -> None:
+    @fcm.house_rule("broken", number="price")
+    def broken(state: State, seat: int) -> Iterator[Term]:
+        """It asks for a chain that is not there."""
+        yield fcm.Term("broken", state.chains[99].cash)
+
+    game = fcm.load_example(TABLE, modules=["broken"])
+    before = game.state
+    with pytest.raises(fcm.BrokenHouseRule) as told:
+        game.advance()
+    assert str(told.value).startswith("the house rule broken went wrong (line ")
+    assert "state.chains[99].cash" in str(told.value)
+    assert "IndexError" in str(told.value)
+    assert game.state is before
+
+
+@pytest.mark.parametrize("given", [5, "cheap", [fcm.Term("half", 0.5)], [("row", 1)]])  # type: ignore[arg-type]
+def test_what_is_no_row_is_told(given: Any) -> None:
+    fcm.house_rule("odd", lambda state, seat: given, number="price", text="Odd.")
+    with pytest.raises(fcm.BrokenHouseRule, match=r"house rule odd .*not rows such as Term"):
+        fcm.load_example(TABLE, modules=["odd"]).advance()
+
+
+@pytest.mark.parametrize("given", [None, 0.5, "first"])
+def test_what_is_no_mark_is_told(given: Any) -> None:
+    fcm.house_rule("odd", lambda offer: given, rung=5, text="Odd.")
+    with pytest.raises(fcm.BrokenHouseRule, match=r"house rule odd .*not a whole number"):
+        fcm.load_example(TABLE, modules=["odd"]).advance()
+
+
+@pytest.mark.parametrize(
+    ("asked", "paths"),
+    [
+        ({"name": "Happy hour", "number": "price", "text": "x."}, ["name"]),
+        ({"name": "coffee", "number": "price", "text": "x."}, ["name"]),
+        ({"name": "base", "number": "price", "text": "x."}, ["name"]),
+        ({"name": "a@b", "number": "prise", "text": "x."}, ["name", "number"]),
+        ({"name": "ok", "number": "price", "rung": 5, "text": "x."}, ["rung"]),
+        ({"name": "ok", "rung": "high", "text": "x."}, ["rung"]),
+        ({"name": "ok", "rung": 5}, ["text"]),
+        ({"name": "ok", "rung": 5, "function": 7, "text": "x."}, ["function"]),
+    ],
+)
+def test_a_definition_is_refused_with_every_fault(asked: dict[str, Any], paths: list[str]) -> None:
+    options = {"function": lambda offer: 0, **asked}
+    with pytest.raises(fcm.BadHouseRule) as told:
+        fcm.house_rule(options.pop("name"), options.pop("function"), **options)
+    assert [fault.path for fault in told.value.faults] == paths
+    assert house_rules() == {}
+
+
+def test_text_is_no_markup_and_no_order_to_a_terminal(tmp_path: Path) -> None:
+    hostile = "<img src=x onerror=alert(1)>\x1b[31m</script>"
+    fcm.house_rule("odd", lambda offer: 0, rung=15, text=hostile)
+    fcm.house_rule("even", lambda offer: 0, rung=15, text="Even.")
+    pages = []
+    for name in ("odd", "even"):
+        page = tmp_path / f"{name}.html"
+        fcm.DinnertimeExplorer(fcm.load_example(TABLE, modules=[name])).to_html(page)
+        pages.append(page.read_text(encoding="utf-8"))
+    assert "onerror" in pages[0]
+    assert pages[0].count("</script>") == pages[1].count("</script>")
+    assert "\x1b" not in json.dumps(house_rules()["HOUSE-1"].text, ensure_ascii=False)
+
+
+def test_the_quiz_and_the_exercises_ask_by_the_rule() -> None:
+    nearer_first()
+    game = fcm.load_example(TABLE, modules=["nearer_first"])
+    exercise = where_to_eat.ask_winner(game, "4")
+    assert exercise.check("Xango Blues Bar").right
+    wrong = exercise.check("Gluttony Inc.")
+    assert not wrong.right
+    assert "house rule “nearer first”" in wrong.hint
+    quiz = fcm.Quiz(game, questions=2)
+    assert "4" in json.dumps(quiz._quiz)
