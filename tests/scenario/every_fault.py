@@ -188,6 +188,18 @@ PASSES = passes(1001)
 ALONE = 'phase = "dinnertime"\ncity.tiles = [["H"]]\nchain = [{ name = "Xango" }]\n'
 SERVED = fcm.load_example("one-beer-short")
 
+
+def house_rule(**asked: Any) -> Callable[[], Faults]:
+    given = {"name": "a_rule", "function": lambda offer: 0, "rung": 5, "text": "A rule.", **asked}
+    return lambda: told(lambda: fcm.house_rule(**given))
+
+
+def other_rule() -> Faults:
+    """Name a house rule that has another source by now."""
+    fcm.house_rule("a_rule_of_this_table", lambda offer: 0, rung=5, text="A rule.")
+    return scenario('modules = ["a_rule_of_this_table@00000000"]\n' + HEAD)()
+
+
 RAISED: dict[str, Callable[[], Faults]] = {
     # plain values
     "no_table": scenario(HEAD + "bank = 5"),
@@ -222,6 +234,15 @@ RAISED: dict[str, Callable[[], Faults]] = {
     # a scenario
     "no_module_list": scenario("modules = 5\n" + HEAD),
     "many_modules": scenario('modules = ["lobbyists"' + ', "lobbyists"' * 100 + "]\n" + HEAD),
+    "unknown_module": scenario('modules = ["tea"]\n' + HEAD),
+    "house_rule_unknown": scenario('modules = ["nobodys_rule@00000000"]\n' + HEAD),
+    "house_rule_changed": other_rule,
+    "house_rule_name": house_rule(name="A rule"),
+    "house_rule_taken": house_rule(name="coffee"),
+    "number_or_rung": house_rule(number="price"),
+    "no_rung": house_rule(rung="high"),
+    "no_function": house_rule(function=5),
+    "house_rule_text": house_rule(text=""),
     "not_played": scenario('modules = ["noodles"]\n' + HEAD),
     "ceo_listed": chain('beach = ["ceo"]'),
     "no_city": scenario('chain = [{ name = "Xango" }]'),
