@@ -21,12 +21,10 @@ from ..reasons.ladder import Column, Criterion, Standing, Words
 from ..reasons.reasons import Offer, Term
 from ..showing import cut, harmless, shorten
 from ..table.state import State
-from .contributions import Module
+from .contributions import NUMBERS, Module
 
 LONGEST_NAME = 40
 NAME = re.compile(rf"[a-z][a-z0-9_]{{0,{LONGEST_NAME - 1}}}")
-NUMBERS = ("price", "distance", "tips")
-"""The numbers to which a function may add rows."""
 BASE = "base"
 AT = "@"
 LONGEST_TEXT = 400
@@ -127,8 +125,10 @@ def house_rule(
     function
         what is given to it, if it is not used as a decorator
     number
-        the number to which the function adds rows: it takes the state and a chain's seat and
-        yields `Term`s; ``"price"``, ``"distance"`` or ``"tips"``
+        the number to which the function adds rows: it takes the state and a chain's seat, and if
+        it has a third parameter what is asked about, such as the bill of a receipt, and yields
+        `Term`s; ``"price"``, ``"distance"``, ``"tips"`` and the others of
+        `rules.contributions.NUMBERS`
     rung
         where the function stands on the ladder by which a house chooses: it takes an `Offer`, or
         the state and a chain's seat, and returns a whole number, and the lowest wins; 5 is above
@@ -232,7 +232,8 @@ def _parts(
     def at(place: int) -> Mapping[str, Any]:
         parts = {kind: list(found) for kind, found in brought.items()}
         if function is not None and number:
-            parts.setdefault(number, []).append((place, _Terms(name, rule, function)))
+            terms = number, place, _Terms(name, rule, function)
+            parts.setdefault("terms", []).append(terms)
         elif function is not None and rung is not None:
             parts.setdefault("criteria", []).append(_criterion(name, rule, rung, function))
         return {kind: tuple(found) for kind, found in parts.items()}
@@ -264,9 +265,10 @@ class _Guarded:
 class _Terms(_Guarded):
     """The rows that a house rule adds to a number."""
 
-    def __call__(self, state: State, seat: int) -> Iterator[Term]:
+    def __call__(self, state: State, seat: int | None, about: Any = None) -> Iterator[Term]:
         """Yield the rows, each with the house rule as its rule."""
-        given = self._asked(state, seat)
+        many = len(inspect.signature(self.function).parameters)
+        given = self._asked(*(state, seat, about)[:many])
         for term in [] if given is None else given if isinstance(given, list | tuple) else [given]:
             if not isinstance(term, Term) or type(term.amount) is not int:
                 raise self._wrong(term, "rows such as Term('happy hour', -2)")

@@ -12,7 +12,8 @@ from fcm_widgets.bots import RandomBot
 from fcm_widgets.content import house_rules
 from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.explain.table import decision_text
-from fcm_widgets.rules.house_rules import NUMBERS, pinned
+from fcm_widgets.rules.contributions import NUMBERS
+from fcm_widgets.rules.house_rules import pinned
 from fcm_widgets.scenario.text import scenario_text
 from fcm_widgets.table.events import Paid
 
