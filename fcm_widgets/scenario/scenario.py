@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -192,10 +191,8 @@ def _read(reader: Reader, data: Any) -> State | None:
     campaigns = read_campaigns(reader, top, table, city, chains)
     if not city.city.tiles:
         return None
-    # Modules that no table may have are a fault, and have no rules by which to draw the others.
-    known = tuple(module for module in table.modules if module in on_tables())
     return State(
-        table=replace(table, modules=known),
+        table=table,
         city=city.city,
         turn=turn,
         phase=phase,

@@ -9,13 +9,14 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.content import house_rules
+from fcm_widgets.content import employees, house_rules
 from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.explain.table import decision_text
-from fcm_widgets.rules.contributions import NUMBERS
+from fcm_widgets.rules.contributions import NUMBERS, Bill, Hit, Load
 from fcm_widgets.rules.house_rules import pinned
+from fcm_widgets.rules.tallies import tally
 from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.table.events import Paid
+from fcm_widgets.table.events import Paid, Served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -104,19 +105,45 @@ def test_a_row_is_added_to_each_number_with_the_rule_that_says_so(number: str) -
         """One more for everybody."""
         yield fcm.Term("one more", 1)
 
+    state = fcm.load_example("what-the-campaigns-do", modules=["more"]).state
+    buyer = employees()["truck_driver"]
+    about = {
+        "receipt": Bill(state.homes[0], {"burger": 1}, 10),
+        "bonus": 10,
+        "drinks": Load(buyer),
+        "buyer_range": buyer,
+        "tokens": Hit(state.campaigns[0], state.homes[0].house),
+    }
+    assert fcm.Term("one more", 1, "HOUSE-1") in tally(state, number, 0, about.get(number)).terms
+
+
+@pytest.mark.parametrize("number", ["price", "distance", "tips"])
+def test_a_row_is_told_in_the_dinner(number: str) -> None:
+    @fcm.house_rule("more", number=number)
+    def more(state: State, seat: int) -> Iterator[Term]:
+        """One more for everybody."""
+        yield fcm.Term("one more", 1)
+
     game = fcm.load_example("tie-on-waitresses", modules=["more"]).advance()
     best = game.decisions[0].ranking[0]
     assert best.distance is not None
-    tallies = {
-        "price": best.price,
-        "distance": best.distance,
-        "tips": next(
-            event.tally
-            for event, _ in game.history
-            if isinstance(event, Paid) and event.kind == "tips"
-        ),
-    }
-    assert fcm.Term("one more", 1, "HOUSE-1") in tallies[number].terms
+    tips = [
+        event.tally for event, _ in game.history if isinstance(event, Paid) and event.kind == "tips"
+    ]
+    told = {"price": best.price, "distance": best.distance, "tips": tips[0]}
+    assert fcm.Term("one more", 1, "HOUSE-1") in told[number].terms
+
+
+def test_what_is_asked_about_is_given_to_who_wants_it() -> None:
+    @fcm.house_rule("big_orders", number="receipt")
+    def big_orders(state: State, seat: int, bill: Bill) -> Iterator[Term]:
+        """An order of two items or more brings $5."""
+        if bill.items > 1:
+            yield fcm.Term("a big order", 5)
+
+    game = fcm.load_example("not-the-whole-bill", modules=["big_orders"]).advance()
+    (sale,) = [event for event, _ in game.history if isinstance(event, Served)]
+    assert fcm.Term("a big order", 5, "HOUSE-1") in sale.receipt.terms
 
 
 def test_a_rung_asks_offers_or_chains() -> None:
