@@ -13,7 +13,7 @@ from ..city.pieces import House
 from ..explain.english import alike_in, counted, listed, missing
 from ..explain.misreadings import flight, road_squares
 from ..explain.names import several
-from ..modules.base_ladder import TURN_ORDER, WAITRESSES, some_waitresses
+from ..modules.base.ladder import TURN_ORDER, WAITRESSES, some_waitresses
 from ..reasons.decision import Decision
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Offer

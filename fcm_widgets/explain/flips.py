@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..modules.base_ladder import PRICE
+from ..modules.base.ladder import PRICE
 from ..reasons.decision import Decision
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ..content import employees, milestones
-from ..modules.base_numbers import waitresses
+from ..modules.base.numbers import waitresses
 from ..reasons.reasons import Tally
 from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
 from ..rules.dinnertime import dollars

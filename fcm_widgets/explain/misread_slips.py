@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ..city.city import Ports
-from ..modules.base_ladder import TURN_ORDER, WAITRESSES
+from ..modules.base.ladder import TURN_ORDER, WAITRESSES
 from ..reasons.decision import Decision
 from ..reasons.ladder import Criterion
 from ..reasons.reasons import Offer

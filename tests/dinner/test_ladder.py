@@ -24,7 +24,7 @@ from fcm_widgets.explain.misread_words import why_it_lost
 from fcm_widgets.explain.misreadings import misread, seen
 from fcm_widgets.explain.table import decision_text, offer_rows
 from fcm_widgets.game.answers import dinner_answer
-from fcm_widgets.modules.base_ladder import SUM, TURN_ORDER, WAITRESSES
+from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from fcm_widgets.reasons.ladder import Standing
 from fcm_widgets.rules import registry
 from fcm_widgets.rules.dinnertime import dined

@@ -14,7 +14,7 @@ from ...content import goods
 from ...explain.english import house_name, outcome, wants_line
 from ...explain.flips import verdict
 from ...explain.table import in_order
-from ...modules.base_ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, some_waitresses
+from ...modules.base.ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, some_waitresses
 from ...reasons.decision import Decision
 from ...reasons.ladder import Criterion
 from ...reasons.reasons import Offer

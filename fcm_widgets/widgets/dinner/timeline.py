@@ -20,7 +20,7 @@ from ...explain.log import say
 from ...explain.table import in_order
 from ...explain.words import kind_of
 from ...game.game import Game
-from ...modules.base_ladder import CRITERIA
+from ...modules.base.ladder import CRITERIA
 from ...reasons.decision import Decision
 from ...reasons.reasons import Offer, Term
 from ...table.events import (

@@ -14,7 +14,7 @@ from ...explain.misread_slips import STOCK, Overlooked, overlooked
 from ...explain.misread_words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
 from ...explain.misreadings import Seen, misread_offers, seen
 from ...game.game import Game
-from ...modules.base_ladder import SUM, TURN_ORDER
+from ...modules.base.ladder import SUM, TURN_ORDER
 from ...reasons.decision import Decision
 from ...reasons.ladder import Column
 from ...reasons.reasons import Offer

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..city.squares import touching
-from ..content import Employee, employees, milestones
-from ..reasons.reasons import Term
-from ..rules.contributions import Bill, Choice, Hit, Load, Setting, Terms
-from ..rules.dinnertime import dollars
-from ..rules.milestones import in_force, open_to
-from ..rules.payday import UNUSED_HIRE, decided, salaried, unused_hires
-from ..rules.staff import crew
-from ..rules.tallies import setting
-from ..table.state import State
+from ...city.squares import touching
+from ...content import Employee, employees, milestones
+from ...reasons.reasons import Term
+from ...rules.contributions import Bill, Choice, Hit, Load, Setting, Terms
+from ...rules.dinnertime import dollars
+from ...rules.milestones import in_force, open_to
+from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires
+from ...rules.staff import crew
+from ...rules.tallies import setting
+from ...table.state import State
 
 SALARY = 5
 """Dollars that a card with a salary draws at each payday (PAY-1)."""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Column, Criterion, Lever, Standing, Words
-from ..reasons.reasons import Offer, Tally
-from ..rules.dinnertime import dollars
-from ..rules.flips import fewer
-from ..rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
-from ..table.state import State
-from .base_numbers import waitresses
+from ...reasons.ladder import PRICE_PLUS_DISTANCE, Column, Criterion, Lever, Standing, Words
+from ...reasons.reasons import Offer, Tally
+from ...rules.dinnertime import dollars
+from ...rules.flips import fewer
+from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
+from ...table.state import State
+from .numbers import waitresses
 
 # -- price plus distance -------------------------------------------------------------------------
 

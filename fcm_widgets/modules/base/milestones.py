@@ -6,12 +6,12 @@ asked once more at the end of dinnertime, $100 there alone (DIN-13).
 
 from __future__ import annotations
 
-from ..content import employees, goods
-from ..rules.milestones import HAVING, earn
-from ..rules.run import Run
-from ..table.events import Paid
-from ..table.turn_events import StructureShown, ThrownAway
-from ..table.work_events import CampaignPlaced, Hired, Produced, Trained
+from ...content import employees, goods
+from ...rules.milestones import HAVING, earn
+from ...rules.run import Run
+from ...table.events import Paid
+from ...table.turn_events import StructureShown, ThrownAway
+from ...table.work_events import CampaignPlaced, Hired, Produced, Trained
 
 PLAYED = {
     "errand_boy": "first_errand_boy_played",

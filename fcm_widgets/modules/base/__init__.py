@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..city.obstacles import Obstacle
-from ..reasons.reasons import AS_ASKED, Dish
-from ..rules import build, campaigns, food, recruit, restaurants, train
-from ..rules.contributions import Hungry, Module
-from ..table.state import State
-from .base_ladder import CRITERIA
-from .base_laws import LAWS
-from .base_milestones import TRIGGERS
-from .base_numbers import FACTORS, SETTINGS, TERMS
+from ...city.obstacles import Obstacle
+from ...reasons.reasons import AS_ASKED, Dish
+from ...rules import build, campaigns, food, recruit, restaurants, train
+from ...rules.contributions import Hungry, Module
+from ...table.state import State
+from .ladder import CRITERIA
+from .laws import LAWS
+from .milestones import TRIGGERS
+from .numbers import FACTORS, SETTINGS, TERMS
 
 
 def as_asked(state: State, seat: int, house: Hungry) -> Iterator[Dish]:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..content import employees, milestones
-from ..table.events import GameEnded
-from ..table.state import Chain, State
-from ..table.turn_events import SlotsCounted, StructureShown
-from ..table.work_events import Hired
+from ...content import employees, milestones
+from ...table.events import GameEnded
+from ...table.state import Chain, State
+from ...table.turn_events import SlotsCounted, StructureShown
+from ...table.work_events import Hired
 
 
 def slots_shown(event: StructureShown, before: State, after: State) -> Iterator[str]:
