@@ -204,8 +204,11 @@ def test_a_place_for_a_restaurant_says_which_road_its_entrance_meets(mount: Moun
     page = mount(widget, width=833, kernel=True)
     expect(pointed(page)).to_contain_text("Point at a dotted square")
     page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
+    focused = page.locator("#app [data-spot]:focus")
+    first = focused.get_attribute("data-spot")
     page.keyboard.press("PageDown")
-    at = page.evaluate("() => document.activeElement.dataset.spot")
+    expect(focused).not_to_have_attribute("data-spot", str(first))
+    at = focused.get_attribute("data-spot") or ""
     name = page.locator(f"#app [data-spot='{at}']").get_attribute("aria-label") or ""
     x, y = map(int, at.split(","))
     assert name.startswith(f"Squares {x}, {y} to {x + 1}, {y + 1}; row ")

@@ -147,6 +147,7 @@ def keys_lay_two_tiles(page: Page) -> None:
         expect(cursor).to_have_attribute("aria-label", re.compile(r"^Row 2, column \d: allowed"))
         keys.press("Enter")
         done(page, f"Tile {letter} lies in row 2")
+        expect(page.locator(f"[data-tile={letter}]")).to_be_focused()
 
 
 def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
