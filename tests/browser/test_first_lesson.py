@@ -24,6 +24,8 @@ SECONDS = 60_000  # in milliseconds: a kernel that starts on a busy machine
 
 UNFINISHED = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .filter(cell => cell.model.type === 'code' && !(cell.model.executionCount > 0)).length === 0"""
+IDLE = """() =>
+  window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'"""
 ERRORS = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .filter(cell => cell.model.type === 'code')
   .flatMap(cell => [...Array(cell.model.outputs.length).keys()]
@@ -100,6 +102,7 @@ def dine(page: Page, artefact: Callable[[str], Path]) -> None:
 def test_first_lesson(lab: Lab, artefact: Callable[[str], Path]) -> None:
     page = lab.lesson(LESSON)
     page.wait_for_function(UNFINISHED, timeout=SECONDS)
+    page.wait_for_function(IDLE, timeout=SECONDS)  # what is sent last may still be on its way
     assert page.evaluate(ERRORS) == []
     read_the_towns(page)
     push_the_slider(page)
