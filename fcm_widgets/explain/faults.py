@@ -368,6 +368,7 @@ HOUSE_RULES = {
     "house_rule_taken": Words("a name that no module of the game has"),
     "number_or_rung": Words("either a number or a rung of the ladder, not both"),
     "no_rung": Words("a whole number"),
+    "house_rule_empty": Words("a function, or what else a module brings, such as criteria"),
     "no_function": Words("a function"),
     "house_rule_text": Words("the rule in a sentence: a text, or the docstring"),
 }

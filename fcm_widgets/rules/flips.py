@@ -46,10 +46,9 @@ def _changes(offer: Offer, kind: Asked) -> Iterator[Change]:
 
 def _flip(decision: Decision, offer: Offer, change: Change) -> Flip:
     """Say where the house dines then, and by way of which earlier one if only that turns it."""
-    evening, best = decision.evening, decision.best
+    evening = decision.evening
     after, through = evening.winners(change), None
-    serves = best is not None and best.seat == offer.seat
-    if (evening.alone(change, decision.house) == offer.seat) == serves:
+    if (evening.alone(change, decision.house) == offer.seat) == _serves(decision, offer.seat):
         through = evening.by_way_of(change, decision.house)
     criterion, _, by, good = change
     rule = BY_OTHERS if through else _rule(decision, criterion)
@@ -66,9 +65,13 @@ def _rule(decision: Decision, name: str) -> str:
 
 def turns(decision: Decision, change: Change) -> bool:
     """Whether a change at a chain wins it the house, or loses it the house, in the whole dinner."""
+    return (_winner(decision, change) == change.seat) != _serves(decision, change.seat)
+
+
+def _serves(decision: Decision, seat: int) -> bool:
+    """Whether a chain is the one that the house dined at."""
     best = decision.best
-    serves = best is not None and best.seat == change.seat
-    return (_winner(decision, change) == change.seat) != serves
+    return best is not None and best.seat == seat
 
 
 def _winner(decision: Decision, change: Change) -> int | None:
@@ -98,8 +101,8 @@ def asked(decision: Decision, offer: Offer) -> Iterator[Asked]:
 
 def _levers(decision: Decision, offer: Offer) -> Iterator[Asked]:
     """Yield what the rungs of the ladder let a chain move, from the top rung on."""
-    start, best = decision.evening.start, decision.best
-    stronger_first = offer.able and best is not None and best.seat != offer.seat
+    start = decision.evening.start
+    stronger_first = offer.able and not _serves(decision, offer.seat)
     for rung in decision.criteria:
         if rung.flip is not None:
             stronger, weaker = rung.flip.ways(start, offer.seat)
@@ -190,8 +193,7 @@ def insteads_of(decision: Decision, offer: Offer) -> tuple[Instead, ...]:
 
 def _least_alone(decision: Decision, offer: Offer, kind: Asked) -> Change | None:
     """Return the least change of a kind that turns the house if all before it dine as they did."""
-    best = decision.best
-    serves = best is not None and best.seat == offer.seat
+    serves = _serves(decision, offer.seat)
     for change in _changes(offer, kind):
         if (decision.evening.alone(change, decision.house) == offer.seat) != serves:
             return change

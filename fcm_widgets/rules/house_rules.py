@@ -16,7 +16,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from ..content import MODULES, add_rule
-from ..errors import BadHouseRule, BrokenHouseRule, Fault, FcmError
+from ..errors import BadHouseRule, BrokenHouseRule, Fault
 from ..reasons.ladder import Column, Criterion, Standing, Words
 from ..reasons.reasons import Offer, Term
 from ..showing import cut, harmless, shorten
@@ -30,6 +30,8 @@ AT = "@"
 LONGEST_TEXT = 400
 FIRST_RUNG = 1000
 """Where the rows of house rules begin: below all that the game's own modules add."""
+KINDS = tuple(kind.name for kind in fields(Module) if kind.name not in ("name", "whole"))
+"""What a house rule may bring besides its function."""
 Function = Callable[..., Any]
 
 
@@ -88,6 +90,15 @@ def is_known(name: str) -> bool:
     return name in _known or name in _defined
 
 
+def name_of(rule: str) -> str:
+    """Return the name of a house rule that is given with its digest.
+
+    >>> name_of("happy_hour@1f3a9c02")
+    'happy_hour'
+    """
+    return rule.partition(AT)[0]
+
+
 def is_house_rule(name: str) -> bool:
     """Whether a table's module is a house rule, as `pinned` gives it."""
     return AT in name
@@ -137,12 +148,14 @@ def house_rule(
     text
         the rule in a sentence; left out, the function's docstring
     kinds
-        what else a `rules.contributions.Module` may bring, such as ``criteria`` or ``steps``
+        what else a `rules.contributions.Module` may bring, such as ``criteria`` or ``steps``; a
+        criterion that names no rule is told by this one
 
     Raises
     ------
     BadHouseRule
-        with every fault: a name that is taken, a number that there is not, no text
+        with every fault: a name that is taken, a number or a kind that there is not, no text,
+        nothing that it adds
 
     Examples
     --------
@@ -158,10 +171,11 @@ def house_rule(
     """
     if function is None and (number or rung is not None):
         return lambda given: house_rule(name, given, number=number, rung=rung, text=text, **kinds)
-    told = cut(harmless(" ".join((text or inspect.getdoc(function) or "").split())), LONGEST_TEXT)
-    if faults := list(_faults(name, function, number, rung, told)):
+    doc = inspect.getdoc(function) if inspect.isfunction(function) else None
+    told = cut(harmless(" ".join((text or doc or "").split())), LONGEST_TEXT)
+    if faults := [*_faults(name, function, number, rung, told), *_kind_faults(function, kinds)]:
         raise BadHouseRule(faults)
-    brought = {kind: tuple(parts) for kind, parts in kinds.items()}
+    brought = {kind: made if kind == "words" else tuple(made) for kind, made in kinds.items()}
     digest = _digest([told, number, rung, function, brought])
     made = _known.get(f"{name}{AT}{digest}")
     if made is None:
@@ -183,10 +197,19 @@ def _faults(name: Any, function: Any, number: Any, rung: Any, text: str) -> Iter
         yield Fault.of("number", "unknown_name", found=number, names=NUMBERS)
     if rung is not None and type(rung) is not int:
         yield Fault.of("rung", "no_rung", found=rung)
-    if function is not None and not callable(function):
+    if function is not None and not inspect.isfunction(function):
         yield Fault.of("function", "no_function", found=function)
     if not text:
         yield Fault.of("text", "house_rule_text")
+
+
+def _kind_faults(function: Any, kinds: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield each kind that no module brings, and that a rule brings nothing at all."""
+    for kind in kinds:
+        if kind not in KINDS:
+            yield Fault.of(kind, "unknown_key", name=kind, names=KINDS)
+    if function is None and not kinds:
+        yield Fault.of("function", "house_rule_empty")
 
 
 def _digest(found: Any) -> str:
@@ -225,18 +248,18 @@ def _parts(
     function: Function | None,
     number: str,
     rung: int | None,
-    brought: Mapping[str, tuple[Any, ...]],
+    brought: Mapping[str, Any],
 ) -> Callable[[int], Mapping[str, Any]]:
     """Return what makes the keyword arguments of the rule's module at a rung."""
+    criteria = [one if one.rule else replace(one, rule=rule) for one in brought.get("criteria", ())]
+    if function is not None and rung is not None:
+        criteria.append(_criterion(name, rule, rung, function))
+    terms = _Terms(name, rule, function) if function is not None and number else None
 
     def at(place: int) -> Mapping[str, Any]:
-        parts = {kind: list(found) for kind, found in brought.items()}
-        if function is not None and number:
-            terms = number, place, _Terms(name, rule, function)
-            parts.setdefault("terms", []).append(terms)
-        elif function is not None and rung is not None:
-            parts.setdefault("criteria", []).append(_criterion(name, rule, rung, function))
-        return {kind: tuple(found) for kind, found in parts.items()}
+        own = ((number, place, terms),) if terms else ()
+        rows = (*brought.get("terms", ()), *own)
+        return {**brought, "criteria": tuple(criteria), "terms": rows}
 
     return at
 
@@ -246,19 +269,28 @@ class _Guarded:
 
     def __init__(self, name: str, rule: str, function: Function) -> None:
         self.name, self.rule, self.function = name, rule, function
+        self.takes = len(inspect.signature(function).parameters)
 
     def _asked(self, *arguments: Any) -> Any:
         try:
             given = self.function(*arguments)
             return list(given) if isinstance(given, Iterator) else given
-        except FcmError:
+        except BrokenHouseRule:
             raise
         except Exception as error:
-            raise BrokenHouseRule(self.name, _where(error), _said(error)) from error
+            said = f"{type(error).__name__}: {error}"
+            raise BrokenHouseRule(self.name, self._where(error), said) from error
+
+    def _where(self, error: Exception) -> str:
+        """Return the last line of the rule's own cell or file that an error came through."""
+        code, where = self.function.__code__, ""
+        for frame in traceback.extract_tb(error.__traceback__):
+            if frame.filename == code.co_filename:
+                where = f"line {frame.lineno}" + (f", {shorten(frame.line)}" if frame.line else "")
+        return where or f"line {code.co_firstlineno}"
 
     def _wrong(self, given: Any, wanted: str) -> BrokenHouseRule:
-        code = self.function.__code__
-        where = f"line {code.co_firstlineno}"
+        where = f"line {self.function.__code__.co_firstlineno}"
         return BrokenHouseRule(self.name, where, f"it gives {shorten(given)}, not {wanted}")
 
 
@@ -267,8 +299,7 @@ class _Terms(_Guarded):
 
     def __call__(self, state: State, seat: int | None, about: Any = None) -> Iterator[Term]:
         """Yield the rows, each with the house rule as its rule."""
-        many = len(inspect.signature(self.function).parameters)
-        given = self._asked(*(state, seat, about)[:many])
+        given = self._asked(*(state, seat, about)[: self.takes])
         for term in [] if given is None else given if isinstance(given, list | tuple) else [given]:
             if not isinstance(term, Term) or type(term.amount) is not int:
                 raise self._wrong(term, "rows such as Term('happy hour', -2)")
@@ -289,9 +320,8 @@ class _Mark(_Guarded):
 def _criterion(name: str, rule: str, rung: int, function: Function) -> Criterion:
     """Return a rung of the ladder from what marks an offer, or a chain."""
     title = name.replace("_", " ")
-    mark, standing = _Mark(name, rule, function), None
-    if len(inspect.signature(function).parameters) > 1:
-        standing = Standing(name, mark)
+    mark = _Mark(name, rule, function)
+    standing = Standing(name, mark) if mark.takes > 1 else None
     asked = (lambda offer: offer.standing[name]) if standing else mark
 
     def before(best: Offer, rival: Offer) -> str:
@@ -312,14 +342,3 @@ def _criterion(name: str, rule: str, rung: int, function: Function) -> Criterion
         (Column(title, lambda offer: str(asked(offer)) if offer.able else "-"),),
         standing=standing,
     )
-
-
-def _where(error: Exception) -> str:
-    """Return the last line of somebody's rule that an error came through."""
-    frames = traceback.extract_tb(error.__traceback__)
-    last = frames[-1]
-    return f"line {last.lineno}" + (f", {shorten(last.line)}" if last.line else "")
-
-
-def _said(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, milestones
 from ..reader import MOST_PIECES, Check, Reader
-from ..rules.house_rules import defined, is_house_rule, is_known
+from ..rules.house_rules import defined, is_house_rule, is_known, name_of
 from ..rules.registry import on_tables, played
 from ..table.state import Table
 
@@ -51,7 +51,7 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
 
 def _fault_house_rule(reader: Reader, path: str, name: str) -> None:
     """Tell what is to be done about a house rule that this table was played with."""
-    rule = name.partition("@")[0]
+    rule = name_of(name)
     code = "house_rule_changed" if is_known(rule) else "house_rule_unknown"
     reader.fault(path, code, found=name, rule_name=rule)
 

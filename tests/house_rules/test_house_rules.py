@@ -12,6 +12,7 @@ from fcm_widgets.bots import RandomBot
 from fcm_widgets.content import employees, house_rules
 from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.explain.table import decision_text
+from fcm_widgets.reasons.ladder import Criterion, Words
 from fcm_widgets.rules.contributions import NUMBERS, Bill, Hit, Load
 from fcm_widgets.rules.house_rules import pinned
 from fcm_widgets.rules.tallies import tally
@@ -257,6 +258,24 @@ def test_a_rule_that_goes_wrong_is_told_with_its_line_and_nothing_has_happened()
     assert game.state is before
 
 
+def test_a_rule_that_errs_inside_the_library_is_told_by_its_own_line() -> None:
+    @fcm.house_rule("lost", number="price")
+    def lost(state: State, seat: int) -> Iterator[Term]:
+        """It asks for a chain that nobody plays."""
+        yield fcm.Term("lost", state.seat("Nobody"))
+
+    with pytest.raises(fcm.BrokenHouseRule, match=r"\(line \d+, .*state\.seat\("):
+        fcm.load_example(TABLE, modules=["lost"]).advance()
+
+
+def test_a_criterion_given_by_keyword_is_told_by_the_house_rule() -> None:
+    words = Words.of("nobody asks", lambda best, rival: f"nobody asks {best.chain}")
+    asked = Criterion("asked", 15, "", lambda offer: 0, words)
+    fcm.house_rule("nobody_asks", text="Nobody asks.", criteria=[asked])
+    decision = fcm.load_example(TABLE, modules=["nobody_asks"]).advance().decisions[0]
+    assert {rung.name: rung.rule for rung in decision.criteria}["asked"] == "HOUSE-1"
+
+
 @pytest.mark.parametrize("given", [5, "cheap", [fcm.Term("half", 0.5)], [("row", 1)]])  # type: ignore[arg-type]
 def test_what_is_no_row_is_told(given: Any) -> None:
     fcm.house_rule("odd", lambda state, seat: given, number="price", text="Odd.")
@@ -282,6 +301,9 @@ def test_what_is_no_mark_is_told(given: Any) -> None:
         ({"name": "ok", "rung": "high", "text": "x."}, ["rung"]),
         ({"name": "ok", "rung": 5}, ["text"]),
         ({"name": "ok", "rung": 5, "function": 7, "text": "x."}, ["function"]),
+        ({"name": "ok", "function": None, "text": "x."}, ["function"]),
+        ({"name": "ok", "function": None, "criteria": ()}, ["text"]),
+        ({"name": "ok", "rung": 5, "text": "x.", "critera": ()}, ["critera"]),
     ],
 )
 def test_a_definition_is_refused_with_every_fault(asked: dict[str, Any], paths: list[str]) -> None:

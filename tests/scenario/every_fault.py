@@ -242,6 +242,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "number_or_rung": house_rule(number="price"),
     "no_rung": house_rule(rung="high"),
     "no_function": house_rule(function=5),
+    "house_rule_empty": house_rule(function=None, rung=None),
     "house_rule_text": house_rule(text=""),
     "not_played": scenario('modules = ["noodles"]\n' + HEAD),
     "ceo_listed": chain('beach = ["ceo"]'),

@@ -66,7 +66,9 @@ def state_scene(state: State, hint: str = "") -> Facts:
         *(_campaign(state, campaign) for campaign in state.campaigns),
     ]
     scene = {
-        **_ground(city, state.table.title, " ".join([hint, *house_rules_said(state)])),
+        **_ground(
+            city, state.table.title, " ".join(filter(None, [hint, *house_rules_said(state)]))
+        ),
         **called(home.house.number for home in state.homes),
         **drawing_facts(state.table.modules, pieces),
     }
