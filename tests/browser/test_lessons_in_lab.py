@@ -12,7 +12,6 @@ from tests.browser.lab import TUTORIALS
 from tests.browser.looks import BROKEN, CUT, MATHEMATICS, OVER
 from tests.browser.test_first_lesson import ERRORS, SECONDS, UNFINISHED
 from tests.lessons import lessons
-from tests.seeds import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,9 +23,7 @@ if TYPE_CHECKING:
 
 # With the sidebar open a widget is 833 px wide here.
 SCREEN: ViewportSize = {"width": 1280, "height": 800}
-EVERY = [path.name for path in lessons()]
-NAMES = EVERY if LONG else [EVERY[2]]
-"""The one with most money in its prose, and in `.ci/long` all."""
+NAMES = [path.name for path in lessons()]
 
 SCROLLER = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer"
 

@@ -13,6 +13,7 @@ from tests.benchmarks.test_dinner import text
 from tests.browser.looks import BROKEN, CUT, OVER
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 from tests.browser.test_conventions import named_at_length
+from tests.seeds import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -227,7 +228,7 @@ def test_cash_and_bank_stand_on_the_screen(mount: Mount, step: int) -> None:
     assert page.evaluate("() => scrollY") == 0
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", [False, True] if LONG else [False])
 @pytest.mark.parametrize("name", sorted({*WIDGETS, *BOARDLESS}))
 def test_tables_break_between_words(
     mount: Mount, artefact: Callable[[str], Path], name: str, dark: bool

@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.seeds import LONG
-
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -128,7 +126,7 @@ class Player:
 
 
 @pytest.mark.rule("SET-12", "SET-21")
-@pytest.mark.parametrize("way", ["keyboard", "mouse"] if LONG else ["keyboard"])
+@pytest.mark.parametrize("way", ["keyboard", "mouse"])
 def test_an_introductory_game_from_setup_to_victory(
     lab: Lab, artefact: Callable[[str], Path], way: str
 ) -> None:

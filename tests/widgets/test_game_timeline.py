@@ -146,7 +146,7 @@ def test_whatever_is_played_and_undone_the_parts_are_the_telling(seed: int) -> N
     rng, game = random.Random(seed), played(3, 4)
     at = rng.randint(0, game.played)
     told = GameTimeline(game.at(at))
-    for _ in range(60 if LONG else 20):
+    for _ in range(60 if LONG else 10):
         before = list(told.parts)
         by = rng.choice([-1, -1, -2, -30, 1, 1, 1, 2, 40])
         at = max(0, min(game.played, at + by))

@@ -99,7 +99,7 @@ def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: i
     messages = wire.take()
     if rng.random() < 0.5:  # else clicked before the rest has followed
         wire.end_cell()
-    for _ in range(80 if LONG else 25):
+    for _ in range(80 if LONG else 12):
         asked: Facts = rng.choice([{"undo": True}, {"back": True}, {"play": 0}, {"play": 0}])
         if "play" in asked:
             asked = _anything(rng, widget)

@@ -21,14 +21,14 @@ from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from tests.benchmarks.test_dinner import text
 from tests.dinner.brute import what_if
 from tests.oracle.random_tables import random_scenario, to_toml
-from tests.seeds import seeds
+from tests.seeds import LONG, seeds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fcm_widgets.table.state import State
 
-SAMPLE = 25
+SAMPLE = 25 if LONG else 8
 BYTES = 6_000
 
 
