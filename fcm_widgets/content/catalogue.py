@@ -119,6 +119,8 @@ class Milestone:
     text: str
     """What it does."""
     module: str = ""
+    rule: str = "MIL-1"
+    """The rule that says how it is earned and what it does."""
     starts: str = "now"
     """"now", "next_turn" or "next_dinner"."""
     price: int = 0

@@ -27,27 +27,6 @@ from .english import Said, counted, house_name, listed, outcome
 from .names import PHASE_NAMES, PHASE_RULES
 from .words import Kind, Payment, Telling, words
 
-MILESTONE_RULES = {
-    "first_20": "DIN-13",
-    "first_100": "DIN-13",
-    "first_hire_3": "REC-5",
-    "first_lower_prices": "DIN-12",
-    "first_train": "TRN-5",
-    "first_burger_produced": "MIL-2",
-    "first_pizza_produced": "MIL-2",
-    "first_airplane_campaign": "MIL-3",
-    "first_pay_20_salaries": "PAY-3",
-    "first_throw_away": "CLN-1",
-    "first_billboard_placed": "MKT-7",
-    "first_burger_marketed": "MKT-8",
-    "first_pizza_marketed": "MKT-8",
-    "first_drink_marketed": "MKT-8",
-    "first_radio_campaign": "CMP-5",
-    "first_errand_boy_played": "ORG-6",
-    "first_cart_operator_played": "ORG-6",
-    "first_waitress_played": "ORG-6",
-}
-"""The rule that says how a milestone is earned, where it is not MIL-1 alone."""
 NOBODY = "nobody wins, as every chain is bankrupt"
 """How a game without a winner ends (DIN-8)."""
 
@@ -165,7 +144,7 @@ def _milestone_earned(event: MilestoneEarned, state: State) -> Said:
         nothing = "the game ends with this dinner, so it does nothing"
         return Said(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
     left_out = state.table.introductory and milestone.id in IDLE
-    rule = "SET-20" if left_out else MILESTONE_RULES.get(milestone.id, "MIL-1")
+    rule = "SET-20" if left_out else milestone.rule
     return Said(f"{name} earns {milestone.name}: {earned(milestone, state.table)}", rule)
 
 

@@ -37,9 +37,6 @@ from .names import (
 )
 from .words import Kind, Telling
 
-GAIN_RULES = {"first_hire_3": "REC-5"}
-"""The rule by which a milestone brings cards; that of a cook is MIL-2."""
-
 
 def _hired(event: Hired, state: State) -> Said:
     name, left = state.chains[event.seat].name, event.left.total
@@ -74,7 +71,7 @@ def _cards_gained(event: CardsGained, state: State) -> Said:
     if len(event.cards) < promised:
         short = promised - len(event.cards)
         return Said(f"{takes}; {short} more would come, but none is left.", why)
-    return Said(f"{takes}.", GAIN_RULES.get(event.milestone, "MIL-2"))
+    return Said(f"{takes}.", milestones()[event.milestone].rule)
 
 
 def _campaign_placed(event: CampaignPlaced, state: State) -> Said:

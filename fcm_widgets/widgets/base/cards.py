@@ -10,7 +10,6 @@ from typing import Any
 
 from ...content import Employee, campaign_kinds, goods, house_rules, milestones, rule_text, rules
 from ...explain.effects import effect_on
-from ...explain.log_dinner import MILESTONE_RULES
 from ...explain.names import either
 from ...reasons.reasons import Tally
 from ...table.state import State, Table
@@ -119,8 +118,7 @@ def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple
             or card.id in (*earned.cards, *earned.free)
             or set(earned.eternal) & set(card.campaigns)
         ):
-            rule = MILESTONE_RULES.get(earned.id, "MIL-1")
-            yield f"{earned.name}: {effect_on(card, earned, table)}", rule
+            yield f"{earned.name}: {effect_on(card, earned, table)}", earned.rule
 
 
 def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple[str, str]]:
