@@ -150,6 +150,13 @@ def seats_with(game: fcm.Game, milestone: str) -> list[int]:
     return [event.seat for event in got(game, MilestoneEarned) if event.milestone == milestone]
 
 
+def test_every_milestone_names_a_rule_of_the_book() -> None:
+    rules = content.rules()
+    assert [card.id for card in content.milestones().values() if card.rule not in rules] == []
+    own = {card.rule for card in content.milestones().values() if card.module == ""}
+    assert {"DIN-13", "MIL-2", "ORG-6"} <= own
+
+
 def test_every_milestone_of_the_base_game_has_its_deed_here() -> None:
     base = {one.id for one in content.milestones().values() if not one.module}
     assert base == set(DEEDS)
