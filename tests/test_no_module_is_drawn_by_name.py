@@ -17,7 +17,7 @@ from fcm_widgets.widgets.map.drawn import drawn
 from fcm_widgets.widgets.parts import STATIC
 
 FRONTEND = STATIC.parents[1] / "frontend"
-MAP = STATIC.parent / "map"
+MAP, TABLE = STATIC.parent / "map", STATIC.parent / "table"
 BASE = {"road"}
 """What a module lays that the base game has too."""
 SQUARES = [[1, 2], [2, 2]]
@@ -31,14 +31,12 @@ def module_words() -> set[str]:
 
 
 def drawing_sources() -> Iterator[Path]:
-    # The table editor has tools for what a module lays; they know it by name still.
-    yield from (
-        path
-        for kind in ("ts", "tsx", "css")
-        for path in (FRONTEND / "src").rglob(f"*.{kind}")
-        if path.parent.name != "table"
-    )
-    yield from (MAP / "picture.py", MAP / "picture_layout.py", MAP / "drawn.py")
+    """Yield what draws, what hands out what is laid, and the contract between the two."""
+    for kind in ("ts", "tsx", "css"):
+        yield from (FRONTEND / "src").rglob(f"*.{kind}")
+    yield from (MAP / file for file in ("scene.py", "picture.py", "picture_layout.py", "drawn.py"))
+    yield from TABLE.glob("*.py")
+    yield STATIC.parent / "facts.schema.json"
 
 
 def test_no_word_of_a_module_stands_where_it_is_drawn() -> None:

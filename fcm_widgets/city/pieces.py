@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from .city import City
 from .obstacles import Obstacle
 from .squares import CORNERS, Place, Square, beside, block, place_of
-from .tile import GLYPHS, Dwelling, dwelling
+from .tile import GLYPHS, TURNS, Dwelling, dwelling
 
 SIDES = ("N", "E", "S", "W")
 ETERNAL = "eternal"
@@ -86,6 +86,19 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
+class Shape:
+    """One shape in which a kind of piece is printed: its squares as they lie in one of its turns.
+
+    `tool` is what the table editor's button says, `name` what the piece is called in a sentence.
+    """
+
+    id: str
+    squares: tuple[Square, ...]
+    tool: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class PieceKind:
     """What a piece that a module lays is to everything else: a record, made by that module.
 
@@ -95,6 +108,10 @@ class PieceKind:
     becomes one of another kind, or leaves. `printed_as` is the letter by which tiles print it,
     whoever plays. `glyph` is how it is drawn, empty for what the roads show already; `name` and
     `note` say what it is, `several` what more than one of them at a square are.
+
+    What can be laid by itself comes in `shapes`, which `shaped` describes; `rule` says where it may
+    lie, `at_road` whether it must touch a road. `key` is the array of tables in which a scenario
+    lists it, which is also what one piece of it is called there and in the table editor.
     """
 
     id: str
@@ -109,6 +126,35 @@ class PieceKind:
     name: str = ""
     several: str = ""
     note: str = ""
+    key: str = ""
+    shapes: tuple[Shape, ...] = ()
+    shaped: str = ""
+    rule: str = ""
+    at_road: bool = False
+
+    def comes_as(self, squares: tuple[Square, ...]) -> bool:
+        """Whether squares have one of its shapes, turned in any way."""
+        known = {turn for shape in self.shapes for turn in turns_of(shape.squares)}
+        return bool(squares) and _from_corner(squares) in known
+
+
+def turns_of(squares: tuple[Square, ...]) -> dict[tuple[Square, ...], int]:
+    """Return each turn in which a shape lies otherwise: its squares, and by how many degrees.
+
+    >>> turns_of(((0, 0), (1, 0)))
+    {((0, 0), (1, 0)): 0, ((0, 0), (0, 1)): 90}
+    """
+    found: dict[tuple[Square, ...], int] = {}
+    for degrees in TURNS:
+        found.setdefault(_from_corner(squares), degrees)
+        squares = tuple((-y, x) for x, y in squares)
+    return found
+
+
+def _from_corner(squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Return squares in order, counted from the north-west corner of what they cover."""
+    west, north = min(x for x, _ in squares), min(y for _, y in squares)
+    return tuple(sorted((x - west, y - north) for x, y in squares))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +164,11 @@ class Piece:
     kind: PieceKind
     squares: tuple[Square, ...]
     number: int = 0
+
+
+def printed_of(city: City, kind: PieceKind) -> list[Square]:
+    """Return the squares on which the tiles of a city print a kind, in order."""
+    return sorted(at for at, glyph in city.printed.items() if glyph == kind.printed_as)
 
 
 def with_pieces(city: City, pieces: Iterable[Piece]) -> City:
@@ -213,6 +264,15 @@ def placing_garden(city: City, ground: Mapping[Square, str], house: House) -> It
         yield Obstacle("apartment_garden", slots, house.dwelling.rule)
         return
     yield from on_empty_squares(city, ground, house.garden, "HSE-2")
+
+
+def placing_piece(
+    city: City, ground: Mapping[Square, str], kind: PieceKind, squares: tuple[Square, ...]
+) -> Iterator[Obstacle]:
+    """Yield why a piece of a module may not lie there: empty squares, a road where it needs one."""
+    yield from on_empty_squares(city, ground, squares, kind.rule)
+    if kind.at_road and not city.at_road(squares):
+        yield Obstacle("no_road_beside", {"what": f"a {kind.key}"}, kind.rule)
 
 
 def placing_campaign(

@@ -303,11 +303,8 @@ TABLES = {
     "unknown_tile": Words(TILE, near="{close} (" + TILE + ")"),
     "tile_needs_module": Words("a tile of the modules in play; this one needs {module!r}"),
     "house_printed_twice": Words("a tile that does not print house {house} once more"),
-    "road_shape": Words(
-        "squares in a row: a straight road of 2, a corner of 3, a straight road of 4"
-    ),
+    "piece_shape": Words("{shape}"),
     "no_road": Words("a square with a road"),
-    "park_shape": Words("four squares as I, T or L"),
     "no_chains": Words("1 to 6 chains, each under [[chain]]"),
     "chain_count": Words("1 to {most} chains", "{count} chains"),
     "nameless": Words(MISSING["name"]),
@@ -480,7 +477,7 @@ EXPORTS = {
 """A page or picture to be written."""
 EDITS = {
     "unknown_piece": Words("a piece of kind {names}"),
-    "no_piece": Words("a restaurant, a house, a road or a park"),
+    "no_piece": Words("{pieces}"),
     "no_place": Words("a square, [x, y], or an edge and its first line, ['N', 3]"),
 }
 """An edit of a table in the editor."""

@@ -15,6 +15,7 @@ from ..errors import BadSetup, Fault
 from ..reasons.ladder import Criterion, Standing
 from ..reasons.reasons import Dish, Term
 from ..table.state import Campaign, Home, State
+from .scenario_keys import Key
 
 if TYPE_CHECKING:
     from ..table.events import Event
@@ -185,7 +186,7 @@ class Module:
     criteria: tuple[Criterion, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
     triggers: tuple[tuple[type[Event], int, Trigger], ...] = ()
-    scenario_keys: tuple[str, ...] = ()
+    scenario_keys: tuple[Key, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
     words: str = ""
     pieces: tuple[PieceKind, ...] = ()

@@ -16,6 +16,7 @@ from ..content.drawings import Drawing
 from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
 from .house_rules import house_modules, pinned
+from .scenario_keys import Key
 
 MODULES = "..modules"
 
@@ -47,13 +48,16 @@ def played() -> Mapping[str, Module]:
     return {name: module for name, module in on_tables().items() if module.whole}
 
 
-@cache
 def piece_kinds() -> tuple[PieceKind, ...]:
     """Return the kinds of pieces of all modules: tiles print some of them, whoever plays."""
     return tuple(kind for module in on_tables().values() for kind in module.pieces)
 
 
-@cache
+def scenario_keys() -> Mapping[str, tuple[str, Key]]:
+    """Return the keys that modules add to scenario files, each with its module's name."""
+    return {key.name: (one.name, key) for one in on_tables().values() for key in one.scenario_keys}
+
+
 def drawings() -> Mapping[str, Drawing]:
     """Return how the glyphs of all modules are drawn."""
     return {one.glyph: one for module in on_tables().values() for one in module.drawings}

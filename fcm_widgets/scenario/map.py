@@ -1,23 +1,21 @@
-"""The map of a scenario: tiles, roads, parks, houses, restaurants and campaigns in their places.
+"""The map of a scenario: its tiles, and the restaurants in their places.
 
-Pieces are laid one after the other on a ground that knows what is taken, so that of two pieces on
-one square the later one is named. A tile whose name is wrong leaves unknown ground: what lies
-there or beside it is not judged, so that one slip does not hide the others behind noise.
+What modules, houses and campaigns lay on it comes one after the other, see `Layout`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from ..city.city import NO_TILE, City, parse_tile, tile_names
-from ..city.obstacles import Obstacle
-from ..city.pieces import Piece, Restaurant, on_empty_squares, placing_restaurant, printed_ground
-from ..city.squares import Place, Square, neighbours, place_of
+from ..city.pieces import Restaurant, on_empty_squares, placing_restaurant
+from ..city.squares import Place
 from ..city.tile import Tile
 from ..content.mixes import LOBBYISTS
 from ..reader import Reader, join
+from ..rules.scenario_keys import Layout
 from ..table.state import Chain, Table
 from .chains import Sited
 
@@ -25,41 +23,8 @@ MOST_TILES = 20
 """A city's tiles from side to side; the largest of the box has 6."""
 
 
-class Map:
-    """The city of a scenario while its pieces are laid on it."""
-
-    def __init__(self, city: City, unknown: Iterable[Place] = ()) -> None:
-        self.city = city
-        self.unknown = frozenset(unknown)
-        self.nowhere = not city.tiles
-        self.ground = printed_ground(city)
-        self.pieces: tuple[Piece, ...] = ()
-
-    def knows(self, squares: Iterable[Square]) -> bool:
-        """Whether neither `squares` nor their neighbours lie on a tile with a wrong name."""
-        if self.nowhere or not self.unknown:
-            return not self.nowhere
-        near = {at for square in squares for at in (square, *neighbours(square))}
-        return self.unknown.isdisjoint(map(place_of, near))
-
-    def lay(
-        self,
-        reader: Reader,
-        path: str,
-        found: object,
-        squares: tuple[Square, ...],
-        what: str,
-        obstacles: Iterable[Obstacle],
-    ) -> bool:
-        """Lay a piece if nothing stands against it; else note every obstacle under `path`."""
-        if not self.knows(squares):
-            return True
-        against = list(obstacles)
-        for obstacle in against:
-            reader.obstacle(path, found, obstacle)
-        if not against:
-            self.ground.update(dict.fromkeys(squares, what))
-        return not against
+class Map(Layout):
+    """The city of a scenario, on which restaurants are laid too."""
 
     def settle(self, reader: Reader, chains: list[Chain]) -> list[Chain]:
         """Lay every restaurant of every chain on the map."""

@@ -18,7 +18,7 @@ from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
 from ..nearest import nearest
 from ..reader import Reader, boolean, integer, line, one_of
-from ..rules.registry import in_play, on_tables
+from ..rules.registry import in_play, scenario_keys
 from ..showing import shorten
 from ..table.rulings import Rulings
 from ..table.state import PHASES, State, Table
@@ -27,14 +27,11 @@ from .chains import read_bank, read_chains, read_turn_order
 from .houses import read_homes
 from .ids import read_modules
 from .map import read_map
-from .roads import read_parks, read_roads
 from .strict import strict_faults
 from .text import data_text
 
-MODULE_KEYS = {
-    **{key: module.name for module in on_tables().values() for key in module.scenario_keys},
-    "rural_area": "rural_marketeers",  # known, though this release does not play the module
-}
+NOT_PLAYED = {"rural_area": "rural_marketeers"}
+"""Keys that are known, though this release does not play their module."""
 LINE = re.compile(r"at line (\d+)")
 MOST_BYTES = 250_000
 """A scenario is a few thousand letters; so many are a slip or an attack."""
@@ -167,8 +164,9 @@ def with_modules(source: str, modules: Iterable[str]) -> str:
 
 def _read(reader: Reader, data: Any) -> State | None:
     modules = _modules(reader, data) if isinstance(data, dict) else ()
-    foreign = {key: module for key, module in MODULE_KEYS.items() if module not in modules}
-    keys = [*KEYS, *(key for key, module in MODULE_KEYS.items() if module in modules)]
+    known = {**{name: module for name, (module, _) in scenario_keys().items()}, **NOT_PLAYED}
+    foreign = {key: module for key, module in known.items() if module not in modules}
+    keys = [*KEYS, *(key for key, module in known.items() if module in modules)]
     top = reader.keys("", data, keys, foreign)
     introductory = reader.read("", top, "introductory", boolean, False)
     table = Table(
@@ -184,8 +182,8 @@ def _read(reader: Reader, data: Any) -> State | None:
     bank = read_bank(reader, top, table, len(chains))
     turn = reader.read("", top, "turn", integer(1, what="turn"), 2)
     phase = reader.read("", top, "phase", one_of(PHASES), "dinnertime")
-    read_roads(reader, top, city)
-    read_parks(reader, top, city)
+    for name, (_, key) in scenario_keys().items():
+        key.read(reader, top.get(name, []), city)
     homes = read_homes(reader, top, table, city, chains)
     chains = city.settle(reader, chains)
     campaigns = read_campaigns(reader, top, table, city, chains)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..city.pieces import ETERNAL, Piece, PieceKind, Restaurant
-from ..modules.lobbyists import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
+from ..city.pieces import ETERNAL, Restaurant
+from ..rules.registry import scenario_keys
+from ..rules.scenario_keys import Shift
 from ..table.state import Campaign, Chain, Home, State, Token
 
 
@@ -22,7 +23,7 @@ def scenario_text(state: State) -> str:
 
 def scenario_data(state: State) -> dict[str, Any]:
     """Return a state as the data of a scenario file: what `tomllib` reads from its text."""
-    shift = _Shift(state)
+    shift = Shift(state)
     houses = (_house(home, shift) for home in state.homes)
     data: dict[str, Any] = {
         **_head(state),
@@ -32,8 +33,7 @@ def scenario_data(state: State) -> dict[str, Any]:
         "chain": [_chain(chain, shift) for chain in state.chains],
         "house": [house for house in houses if house],
         "campaign": [_campaign(campaign, shift) for campaign in state.campaigns],
-        "road": [_road(piece, state, shift) for piece in _laid(state, ROAD, UNDER_CONSTRUCTION)],
-        "park": [{"squares": shift.all(park.squares)} for park in _laid(state, PARK)],
+        **{name: key.write(state, shift) for name, (_, key) in scenario_keys().items()},
     }
     return {key: value for key, value in data.items() if value or key in _ALWAYS}
 
@@ -62,7 +62,8 @@ def _lines(data: Mapping[str, Any]) -> Iterator[str]:
     for key, value in data.items():
         if key not in tables:
             yield f"{_key(key)} = {_toml(value)}"
-    for key in (*_SECTIONS, *(key for key in tables if key not in _SECTIONS)):
+    sections = *_SECTIONS, *scenario_keys()
+    for key in (*sections, *(key for key in tables if key not in sections)):
         value = tables.get(key, [])
         for inner in value if isinstance(value, list) else [value]:
             yield f"\n[[{_key(key)}]]" if isinstance(value, list) else f"\n[{_key(key)}]"
@@ -71,7 +72,7 @@ def _lines(data: Mapping[str, Any]) -> Iterator[str]:
                 yield f"{_key(name)} = {_rows(one) if is_map else _toml(one)}"
 
 
-_SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign", "road", "park")
+_SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
 
 
 def _is_table(value: Any) -> bool:
@@ -102,34 +103,6 @@ def _head(state: State) -> dict[str, Any]:
     return keys
 
 
-def _laid(state: State, *kinds: PieceKind) -> list[Piece]:
-    return [piece for piece in state.pieces if piece.kind in kinds]
-
-
-def _road(road: Piece, state: State, shift: _Shift) -> dict[str, Any]:
-    keys: dict[str, Any] = {"squares": shift.all(road.squares)}
-    if road.kind == UNDER_CONSTRUCTION:
-        keys["under_construction"] = True
-    markers = [piece for piece in _laid(state, ROADWORKS) if piece.number == road.number]
-    if markers:
-        keys["roadworks"] = shift.all(at for marker in markers for at in marker.squares)
-    return keys
-
-
-class _Shift:
-    """Moves squares so that the first written row and column become 0: see `City.rows`."""
-
-    def __init__(self, state: State) -> None:
-        west, north, _, _ = state.city.box
-        self.west, self.north = min(0, west), min(0, north)
-
-    def one(self, square: tuple[int, int]) -> list[int]:
-        return [square[0] - self.west, square[1] - self.north]
-
-    def all(self, squares: Iterable[tuple[int, int]]) -> list[list[int]]:
-        return [self.one(square) for square in squares]
-
-
 def _bank(state: State) -> dict[str, Any]:
     bank = state.bank
     keys: dict[str, Any] = {"cash": bank.cash, "reserve": list(bank.reserve)}
@@ -146,7 +119,7 @@ def _bank(state: State) -> dict[str, Any]:
     return keys
 
 
-def _chain(chain: Chain, shift: _Shift) -> dict[str, Any]:
+def _chain(chain: Chain, shift: Shift) -> dict[str, Any]:
     keys: dict[str, Any] = {"name": chain.name, "cash": chain.cash}
     lists = {
         "at_work": chain.at_work,
@@ -169,14 +142,14 @@ def _chain(chain: Chain, shift: _Shift) -> dict[str, Any]:
     return keys
 
 
-def _restaurant(restaurant: Restaurant, shift: _Shift) -> dict[str, Any]:
+def _restaurant(restaurant: Restaurant, shift: Shift) -> dict[str, Any]:
     keys: dict[str, Any] = {"at": shift.one(restaurant.at), "entrance": restaurant.entrance}
     if restaurant.coming_soon:
         keys["coming_soon"] = True
     return keys
 
 
-def _house(home: Home, shift: _Shift) -> dict[str, Any]:
+def _house(home: Home, shift: Shift) -> dict[str, Any]:
     house = home.house
     keys: dict[str, Any] = {}
     if not house.printed:
@@ -192,7 +165,7 @@ def _token(token: Token) -> str | dict[str, str]:
     return {"good": token.good, "by": token.by} if token.by else token.good
 
 
-def _campaign(campaign: Campaign, shift: _Shift) -> dict[str, Any]:
+def _campaign(campaign: Campaign, shift: Shift) -> dict[str, Any]:
     keys: dict[str, Any] = {"number": campaign.number}
     if campaign.chain:
         keys["chain"] = campaign.chain

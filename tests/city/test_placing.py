@@ -17,6 +17,7 @@ from fcm_widgets.city.pieces import (
     printed_ground,
     printed_houses,
 )
+from fcm_widgets.modules.lobbyists import PARK, ROAD
 from tests.city.makers import XANGO, Reasons, faults, new_house, reasons, table, walls
 
 CROWDED: dict[str, Any] = {
@@ -276,3 +277,25 @@ def test_printed_houses_as_pieces() -> None:
         "25": ("S", 5),
         "pi": ("", None),
     }
+
+
+ROW = ((0, 0), (1, 0), (2, 0), (3, 0))
+CORNER = ((5, 5), (5, 6), (6, 6))
+SHAPES = {
+    "a straight road of 4": (ROW, True, True),
+    "one that runs from south to north": (tuple((-2, -y) for y, _ in ROW), True, True),
+    "a straight road of 3": (ROW[:3], False, False),
+    "a corner of 3": (CORNER, True, False),
+    "four in an L": ((*CORNER, (7, 6)), False, True),
+    "four in an L, seen in a mirror": (((0, 1), (1, 1), (2, 1), (2, 0)), False, True),
+    "four in an S": (((0, 0), (1, 0), (1, 1), (2, 1)), False, False),
+    "four in a square": (((0, 0), (1, 0), (0, 1), (1, 1)), False, False),
+    "one square twice": ((*ROW[:3], (2, 0)), False, False),
+    "no square": ((), False, False),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_piece_has_the_shapes_in_which_it_is_printed(shape: str) -> None:
+    squares, road, park = SHAPES[shape]
+    assert (ROAD.comes_as(squares), PARK.comes_as(squares)) == (road, park)

@@ -57,8 +57,8 @@ HANDS: list[Facts] = [
     {"kind": "campaign", "number": 13},
     {"kind": "campaign", "number": 9},
     {"kind": "campaign", "number": 1},
-    {"kind": "road", "size": 3},
-    {"kind": "park", "shape": "T"},
+    {"kind": "piece", "tool": "road:3"},
+    {"kind": "piece", "tool": "park:T"},
     {"kind": "tile", "letter": "E"},
     {"kind": "tile", "letter": "P"},
 ]

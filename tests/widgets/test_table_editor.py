@@ -228,10 +228,10 @@ def test_a_campaign_moves_over_its_own_squares_and_back_from_its_turn() -> None:
 
 
 def test_every_turn_of_a_piece_is_offered_once() -> None:
-    turns = {("road", "size", 2): 2, ("road", "size", 3): 4, ("park", "shape", "L"): 4}
+    turns = {"road:2": 2, "road:3": 4, "park:L": 4}
     editor = TableEditor(HOUSE_8)
-    for (kind, key, value), count in turns.items():
-        forms = done(editor, "hold", hand={"kind": kind, key: value})["spots"]["forms"]
+    for tool, count in turns.items():
+        forms = done(editor, "hold", hand={"kind": "piece", "tool": tool})["spots"]["forms"]
         assert len({str(form["squares"]) for form in forms}) == len(forms) == count
 
 
@@ -326,8 +326,8 @@ def test_lobbyists_roads_and_parks_are_laid_and_taken() -> None:
         done(editor, "module", module=module, on=True)
     printed = len(editor.game.state.city.parks)
     assert printed
-    for kind, turn in (("road", {"size": 2}), ("park", {"shape": "I"})):
-        hand = {"kind": kind, **turn}
+    for tool in ("road:2", "park:I"):
+        hand = {"kind": "piece", "tool": tool}
         form, at = first_allowed(done(editor, "hold", hand=hand)["spots"])
         done(editor, "place", piece=hand, form=form, at=at)
     sizes = [(piece.kind, len(piece.squares)) for piece in editor.game.state.pieces]

@@ -6,43 +6,15 @@ to dinner, parks raise the price, and clean-up ends the work on roads. It sends 
 
 from __future__ import annotations
 
-from ...city.pieces import PieceKind
 from ...content.drawings import read_drawings
 from ...rules.contributions import Module
-
-ROAD = PieceKind("road", taken_by="a lobbyist's road", road=True)
-UNDER_CONSTRUCTION = PieceKind(
-    "construction",
-    taken_by="a lobbyist's road",
-    passing=True,
-    becomes=ROAD,
-    glyph="construction",
-    name="Road under construction",
-    note="It opens in clean-up; until then it is no road (LOB-8).",
-)
-ROADWORKS = PieceKind(
-    "roadworks",
-    toll=1,
-    passing=True,
-    glyph="roadworks",
-    name="Roadworks",
-    several="Roadworks, {count} markers",
-    note="Driving over it at dinnertime costs {count} (LOB-3).",
-)
-PARK = PieceKind(
-    "park",
-    taken_by="a park",
-    dearer=True,
-    printed_as="P",
-    glyph="park",
-    name="Park",
-    note="A house beside a park pays the price of each item once more (LOB-5).",
-)
+from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
+from .scenario import KEYS
 
 MODULE = Module(
     name="lobbyists",
     whole=False,
-    scenario_keys=("road", "park"),
+    scenario_keys=KEYS,
     pieces=(PARK, ROADWORKS, UNDER_CONSTRUCTION, ROAD),
     drawings=read_drawings(__name__),
 )

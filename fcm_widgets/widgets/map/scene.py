@@ -12,7 +12,7 @@ from string import ascii_lowercase
 from typing import Any
 
 from ...city.city import City
-from ...city.pieces import Piece, PieceKind, printed_houses
+from ...city.pieces import Piece, PieceKind, printed_houses, printed_of
 from ...city.reach import mail_blocks, reached
 from ...city.roads import RoadSquare, Stretches, way_out
 from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
@@ -314,7 +314,7 @@ def _sources(city: City) -> Iterator[Facts]:
 def printed_pieces(city: City) -> Iterator[Facts]:
     """Yield the pieces of modules that tiles print, kind by kind."""
     for kind in piece_kinds():
-        for number, square in enumerate(_printed(city, kind)):
+        for number, square in enumerate(printed_of(city, kind)):
             yield _laid(kind, number, (square,))
 
 
@@ -326,12 +326,8 @@ def laid_pieces(city: City, pieces: Iterable[Piece]) -> Iterator[Facts]:
         if kind.several:
             yield from _stacked(kind, Counter(at for piece in own for at in piece.squares))
         elif kind.glyph:
-            first = len(_printed(city, kind))
+            first = len(printed_of(city, kind))
             yield from (_laid(kind, first + piece.number, piece.squares) for piece in own)
-
-
-def _printed(city: City, kind: PieceKind) -> list[Square]:
-    return sorted(at for at, glyph in city.printed.items() if glyph == kind.printed_as)
 
 
 def _stacked(kind: PieceKind, counts: Mapping[Square, int]) -> Iterator[Facts]:

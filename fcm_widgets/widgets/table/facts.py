@@ -13,7 +13,7 @@ from ...city.tile import BUILDABLE, DRINKS, tiles
 from ...content import campaigns, employees, goods, milestones, switches
 from ...explain.english import listed
 from ...explain.names import PHASE_NAMES, capital, plain, the_house
-from ...rules.registry import drawings, on_tables
+from ...rules.registry import drawings, on_tables, piece_kinds
 from ...scenario.scenario import modules_of
 from ...table.state import CHAINS, PHASES, State
 from ..base.cards import rule_texts
@@ -21,8 +21,9 @@ from ..map.scene import city_scene
 from .data import Data, entries, grid_of, tables, take_out
 from .draft import Draft
 from .faults import fault_facts
-from .hand import ROADS, WHERE_WORDS
+from .hand import WHERE_WORDS
 from .notes import notes
+from .tools import laid_kinds, toolboxes, unseen
 
 Facts = dict[str, Any]
 
@@ -51,9 +52,13 @@ HINTS = (
 """What to do in each step, read where nothing else is told."""
 
 
-@cache
 def box_facts() -> Facts:
     """Return what may be laid on any table: tiles, cards, campaign tiles, names."""
+    return _box_facts(tuple(on_tables()))
+
+
+@cache
+def _box_facts(modules: tuple[str, ...]) -> Facts:
     return {
         "v": 1,
         "tiles": [_tile(letter) for letter in tiles()],
@@ -66,12 +71,12 @@ def box_facts() -> Facts:
                 "kinds": list(card.campaigns),
             }
             for card in employees().values()
-            if _played(card.module)
+            if card.module in ("", "base", *modules)
         ],
         "milestones": [
             {"id": one.id, "name": one.name, "module": one.module}
             for one in milestones().values()
-            if _played(one.module)
+            if one.module in ("", "base", *modules)
         ],
         "campaigns": [
             {
@@ -82,14 +87,15 @@ def box_facts() -> Facts:
                 "module": tile.module,
             }
             for tile in campaigns().values()
-            if _played(tile.module) and tile.lay != "beside"
+            if tile.module in ("", "base", *modules) and tile.lay != "beside"
         ],
         "goods": [one.id for one in goods().values() if not one.module],
         "houses": list(BUILDABLE),
         "names": list(CHAINS),
         "phases": [[phase, PHASE_NAMES[phase]] for phase in PHASES],
-        "modules": [[name, capital(plain(name))] for name in on_tables()],
-        "roads": list(ROADS),
+        "modules": [[name, capital(plain(name))] for name in modules],
+        "tools": toolboxes(),
+        "takes": list(laid_kinds()),
         "where": [list(pair) for pair in WHERE_WORDS.items()],
         "help": [list(pair) for pair in HELP],
         "hints": list(HINTS),
@@ -113,10 +119,6 @@ def _tile(letter: str) -> Facts:
     }
 
 
-def _played(module: str) -> bool:
-    return module in ("", "base", *on_tables())
-
-
 def _prints(letter: str) -> str:
     """Say what a tile prints, for who looks for it by its house or drinks.
 
@@ -129,8 +131,8 @@ def _prints(letter: str) -> str:
     parts += [f"{count} x {good}" if count > 1 else good for good, count in drinks.items()]
     if any(one.garden for one in tile.houses):
         parts.append("a garden")
-    if any(glyph == "P" for _, glyph in tile.squares()):
-        parts.append("a park")
+    printed = {glyph for _, glyph in tile.squares()}
+    parts += [kind.taken_by for kind in piece_kinds() if kind.printed_as in printed]
     if any(glyph == "+" for _, glyph in tile.squares()):
         parts.append("a bridge")
     return ", ".join(parts) or "roads only"
@@ -160,8 +162,7 @@ def table_facts(draft: Draft) -> Facts:
         "order": _order(data),
         "houses": _houses(state),
         "campaigns": [_campaign(data, one) for one in tables(data, "campaign")],
-        "roads": len(entries(data, "road")),
-        "parks": len(entries(data, "park")),
+        "unseen": unseen(data),
         "faults": [
             {**one, "out": not one["todo"] and _stands(data, one["path"])} for one in faults
         ],

@@ -89,11 +89,9 @@ def _piece_squares(sketch: Sketch, steps: list[str | int]) -> list[Square]:
         return _block(one, 2, 2) or _printed(sketch, one.get("number"))
     if key == "campaign":
         return _campaign(sketch, one)
-    if key in ("road", "park"):
-        listed = one.get("squares")
-        squares = map(square_of, listed) if isinstance(listed, list) else ()
-        return [at for at in squares if at]
-    return []
+    listed = one.get("squares")
+    squares = map(square_of, listed) if isinstance(listed, list) else ()
+    return [at for at in squares if at]
 
 
 def _block(one: Mapping[str, Any], width: int, height: int) -> list[Square]:

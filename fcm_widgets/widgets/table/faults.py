@@ -11,6 +11,7 @@ from ...city.squares import CORNERS, Square
 from ...errors import Fault
 from ...explain.faults import said_of
 from ...nearest import MOST_NEAR
+from ...rules.registry import scenario_keys
 from ...scenario.campaigns import EDGES
 from ...scenario.scenario import Sketch
 from ...table.state import CHAINS
@@ -21,7 +22,7 @@ Facts = dict[str, Any]
 Line = list[str]
 STEPS = {"city": 0, "modules": 0, "chain": 1, "turn_order": 1, "bank": 1, "campaign": 3}
 """In which step of the editor a fault is mended; pieces in 2, the rest in 4."""
-PIECES = 2, ("house", "road", "park")
+PIECES = 2
 SAVE = 4
 
 
@@ -83,9 +84,8 @@ def fault_facts(sketch: Sketch) -> list[Facts]:
 def _step(fault: Fault) -> int:
     """Return the step of the editor in which a fault is mended."""
     steps = steps_of(fault.path)
-    step, pieces = PIECES
-    if steps[0] in pieces or "restaurants" in steps:
-        return step
+    if steps[0] in ("house", *scenario_keys()) or "restaurants" in steps:
+        return PIECES
     return STEPS.get(str(steps[0]), SAVE)
 
 

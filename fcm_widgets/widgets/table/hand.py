@@ -16,9 +16,10 @@ from ...city.pieces import (
     Footprint,
     House,
     Restaurant,
-    on_empty_squares,
     placing_house,
+    placing_piece,
     placing_restaurant,
+    turns_of,
 )
 from ...city.squares import CORNERS, TILE, Square, beside, block
 from ...city.tile import BUILDABLE, TURNS, tiles
@@ -38,26 +39,26 @@ from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
 from ..map.scene import CORNER_WORDS
 from .data import Data, entries, grid_of, sited, tables
 from .faults import Line, fault_line
+from .tools import tools
 
 Facts = dict[str, Any]
 NO_TILES: Line = ["There is no tile yet: lay tiles first.", ""]
 WHERE_WORDS = {"at_work": "at work", "beach": "on the beach", "busy": "busy with a campaign"}
 """Where a chain's cards lie."""
 SIDE_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
-ROADS = {2: ((0, 0), (1, 0)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (2, 0), (3, 0))}
-PARKS = {
-    "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
-    "T": ((0, 0), (1, 0), (2, 0), (1, 1)),
-    "L": ((0, 0), (1, 0), (2, 0), (0, 1)),
-    "J": ((0, 0), (1, 0), (2, 0), (2, 1)),
-}
+
+
+def _tool(reader: Reader, path: str, value: Any) -> str | None:
+    """Check for what a module lays; which modules there are is known only when it is asked."""
+    return one_of(tools())(reader, path, value)
+
+
 KEYS: dict[str, dict[str, Check[Any]]] = {
     "tile": {"letter": one_of(tiles())},
     "restaurant": {"chain": integer(0), "number": integer(-1)},
     "house": {"number": one_of(BUILDABLE)},
     "campaign": {"number": one_of(campaigns())},
-    "road": {"size": one_of(ROADS)},
-    "park": {"shape": one_of(PARKS)},
+    "piece": {"tool": _tool},
 }
 Hand = dict[str, Any]
 
@@ -97,8 +98,8 @@ def hand_name(data: Data, hand: Hand) -> str:
         return f"{'a new' if hand['number'] < 0 else 'the'} restaurant of {owner}"
     if kind == "house":
         return f"house {hand['number']} with its garden"
-    if kind in ("road", "park"):
-        return f"a road of {hand['size']} squares" if kind == "road" else "a park"
+    if kind == "piece":
+        return tools()[hand["tool"]].shape.name
     return f"tile {hand['letter']}" if kind == "tile" else campaign_name(hand["number"])
 
 
@@ -143,7 +144,10 @@ def forms_of(hand: Hand) -> list[Form]:
         ]
     if kind == "campaign":
         return _campaign_forms(hand["number"])
-    return _turned(ROADS[hand["size"]] if kind == "road" else PARKS[hand["shape"]])
+    return [
+        Form(str(turn), f"turned by {turn} degrees", squares)
+        for squares, turn in turns_of(tools()[hand["tool"]].shape.squares).items()
+    ]
 
 
 def _campaign_forms(number: int) -> list[Form]:
@@ -155,15 +159,6 @@ def _campaign_forms(number: int) -> list[Form]:
     if tile.width == tile.height:
         return [flat]
     return [flat, Form("turned", "turned", block((0, 0), tile.height, tile.width))]
-
-
-def _turned(squares: tuple[Square, ...]) -> list[Form]:
-    found: dict[tuple[Square, ...], int] = {}
-    for turn in TURNS:
-        west, north = min(x for x, _ in squares), min(y for _, y in squares)
-        found.setdefault(tuple(sorted((x - west, y - north) for x, y in squares)), turn)
-        squares = tuple((-y, x) for x, y in squares)
-    return [Form(str(turn), f"turned by {turn} degrees", own) for own, turn in found.items()]
 
 
 def lifted(data: Data, hand: Hand) -> Data:
@@ -197,7 +192,7 @@ def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Obstac
         yield from placing(state, _lies(hand, form, at))
     else:
         squares = tuple((at[0] + x, at[1] + y) for x, y in form.squares)
-        yield from on_empty_squares(state.city, ground, squares, "LOB-1")
+        yield from placing_piece(state.city, ground, tools()[hand["tool"]].kind, squares)
 
 
 def spots(data: Data, hand: Hand) -> Facts:
@@ -295,7 +290,7 @@ def _drives_in(data: Data, state: State, hand: Hand) -> bool:
 
 
 def _tells(state: State, hand: Hand, form: Form, at: Square, *, drive_in: bool) -> str:
-    """Return what an allowed place does for the piece in hand; of roads and parks nothing."""
+    """Return what an allowed place does for the piece in hand; of what a module lays nothing."""
     if hand["kind"] == "restaurant":
         return restaurant_tells(state.city, Restaurant(at, form.key), drive_in=drive_in)
     if hand["kind"] == "house":

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...city.city import NO_TILE, parse_tile
-from ...city.pieces import SIDES
+from ...city.pieces import SIDES, PieceKind
 from ...city.squares import Square
 from ...city.tile import tiles
 from ...content import campaigns
 from ...explain.english import listed
-from ...explain.names import campaign_name, capital, pair, the_house
+from ...explain.names import campaign_name, capital, either, pair, the_house
 from ...reader import Reader, boolean, integer, one_of, square, text
+from ...rules.registry import scenario_keys
 from ...scenario.scenario import modules_of, sketch_scenario
 from .asked import Refused, edit, no
 from .busy import release
@@ -40,6 +41,7 @@ from .hand import (
     read_hand,
     tile_lines,
 )
+from .tools import laid_kinds, place_in_list, tools
 
 MOST_DEMAND = 5
 SIZE = integer(1, 6, "size")
@@ -122,7 +124,8 @@ def hand(reader: Reader, path: str, value: Any) -> Hand | None:
     """Check for a piece in hand that lies on squares."""
     found = read_hand(reader, path, value)
     if found is not None and found["kind"] in ("tile", "campaign"):
-        reader.fault(path, "no_piece", found=found["kind"])
+        pieces = either([f"a {word}" for word in ("restaurant", "house", *scenario_keys())])
+        reader.fault(path, "no_piece", found=found["kind"], pieces=pieces)
         return None
     return found
 
@@ -142,7 +145,7 @@ def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
 
 @edit(piece=hand, form=text, at=square)
 def place(data: Data, piece: Hand, form: str, at: Square) -> str:
-    """Put a restaurant, a new house, a road or a park on the map, or move it there."""
+    """Put a restaurant, a new house or what a module lays on the map, or move it there."""
     laid = fits(data, piece, form, at)
     kind = piece["kind"]
     if kind == "restaurant":
@@ -151,9 +154,10 @@ def place(data: Data, piece: Hand, form: str, at: Square) -> str:
         new = house_entry(data, piece["number"])
         new.update({"at": list(at), "garden": form})
         return f"House {piece['number']} stands with its garden on the {SIDE_WORDS[form]}."
+    key = tools()[piece["tool"]].kind.key
     squares = [[at[0] + x, at[1] + y] for x, y in laid.squares]
-    listed_in(data, kind).append({"squares": squares})
-    return f"The {kind} lies there."
+    listed_in(data, key).append({"squares": squares})
+    return f"The {key} lies there."
 
 
 def _restaurant(data: Data, piece: Hand, form: str, at: Square) -> str:
@@ -286,19 +290,21 @@ def remove(data: Data, piece: str) -> str:
         return f"{capital(the_house(number))} has nothing laid on it."
     if kind == "campaign" and number.isdigit() and int(number) in campaigns():
         return take_campaign(data, int(number))
-    index = int(number) if number.isdigit() and len(number) < 6 else -1
-    if kind == "park":
-        index -= _printed_parks(data)  # the map counts those first
-    if kind in ("park", "road") and 0 <= index < len(entries(data, kind)):
-        del data[kind][index]
-        tidy(data, kind)
-        return f"The {kind} is taken away."
-    raise no("Only what was laid can be taken away: a tile prints this.")
+    if kind in laid_kinds() and number.isdigit() and len(number) < 6:
+        return _remove_laid(data, laid_kinds()[kind], int(number))
+    raise no(PRINTED)
 
 
-def _printed_parks(data: Data) -> int:
-    state = sketch_scenario(data).state
-    return len(state.city.parks) if state else 0
+PRINTED = "Only what was laid can be taken away: a tile prints this."
+
+
+def _remove_laid(data: Data, kind: PieceKind, number: int) -> str:
+    index = place_in_list(data, kind, number)
+    if not 0 <= index < len(entries(data, kind.key)):
+        raise no(PRINTED)
+    del data[kind.key][index]
+    tidy(data, kind.key)
+    return f"The {kind.key} is taken away."
 
 
 def _remove_restaurant(data: Data, number: str) -> str:

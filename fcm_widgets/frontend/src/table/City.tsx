@@ -47,7 +47,7 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
           Find a tile{" "}
           <input
             type="search"
-            placeholder="house 8, beer, park"
+            placeholder="house 8, beer, garden"
             value={wanted}
             onKeyDown={ownKeys}
             onInput={(e) => want(e.currentTarget.value)}

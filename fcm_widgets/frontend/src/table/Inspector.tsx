@@ -68,7 +68,7 @@ export function Inspector(props: Props) {
         />
       )}
       {campaign && <Campaign {...props} campaign={campaign} />}
-      {kind === "park" && (
+      {box.takes.includes(kind ?? "") && (
         <p class="fcm-row">
           <Button onClick={remove}>
             Take it away <kbd aria-hidden>Del</kbd>

@@ -1,8 +1,9 @@
+import { Fragment } from "preact";
 import { plural } from "../core/format";
 import { Badge, Button, GoodsRow } from "../ui/bits";
 import { type PanelProps, Row } from "./panel";
 
-/** Restaurants and houses; with the lobbyists their roads and parks. */
+/** Restaurants and houses, and what the modules in play lay. */
 export function Pieces({ scene, box, table, act, take, selected, pick }: PanelProps) {
   const standing = new Set(table.houses.map((h) => h.number));
   return (
@@ -49,27 +50,28 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
             </Button>
           ))}
       </Row>
-      {table.modules.includes("lobbyists") && (
-        <>
-          <strong>Lobbyists</strong>
-          <Row>
-            {box.roads.map((n) => (
-              <Button key={n} onClick={() => take({ kind: "road", size: n })}>
-                Road of {n}
-              </Button>
-            ))}
-            {["I", "T", "L", "J"].map((s) => (
-              <Button key={s} onClick={() => take({ kind: "park", shape: s })}>
-                Park {s}
-              </Button>
-            ))}
-            {Array.from({ length: table.roads }, (_, i) => (
-              <Button key={`r${i}`} onClick={() => act({ do: "remove", piece: `road:${i}` })}>
-                Take road {i + 1} away
-              </Button>
-            ))}
-          </Row>
-        </>
+      {box.tools
+        .filter(({ module }) => table.modules.includes(module))
+        .map(({ module, name, tools }) => (
+          <Fragment key={module}>
+            <strong>{name}</strong>
+            <Row>
+              {tools.map(([tool, text]) => (
+                <Button key={tool} onClick={() => take({ kind: "piece", tool })}>
+                  {text}
+                </Button>
+              ))}
+            </Row>
+          </Fragment>
+        ))}
+      {table.unseen.length > 0 && (
+        <Row>
+          {table.unseen.map(([piece, name]) => (
+            <Button key={piece} onClick={() => act({ do: "remove", piece })}>
+              Take {name} away
+            </Button>
+          ))}
+        </Row>
       )}
     </section>
   );

@@ -30,7 +30,10 @@ export interface Box {
   names: string[];
   phases: [id: string, name: string][];
   modules: [id: string, name: string][];
-  roads: number[];
+  /** What each module lays: the name of a tool, and what its button says. */
+  tools: { module: string; name: string; tools: [tool: string, text: string][] }[];
+  /** The kinds of pieces, as the ids of those on the map begin, that can be taken away. */
+  takes: string[];
   where: [id: Where, words: string][];
   help: [keys: string, what: string][];
   /** What to do in each step. */
@@ -92,8 +95,8 @@ export interface Table {
   order: number[];
   houses: HouseFacts[];
   campaigns: CampaignFacts[];
-  roads: number;
-  parks: number;
+  /** What cannot be chosen on the map: its id, and what it is called. */
+  unseen: [piece: string, name: string][];
   faults: Fault[];
   loads: boolean;
   /** How it stands with the table, above its faults or notes. */
@@ -111,8 +114,7 @@ export type Hand =
   | { kind: "restaurant"; chain: number; number: number }
   | { kind: "house"; number: string }
   | { kind: "campaign"; number: number }
-  | { kind: "road"; size: number }
-  | { kind: "park"; shape: string };
+  | { kind: "piece"; tool: string };
 
 export interface Form {
   key: string;

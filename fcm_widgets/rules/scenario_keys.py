@@ -1,0 +1,145 @@
+"""What a module adds to a scenario file: arrays of tables of its own, read, laid and written.
+
+A scenario's city is a `Layout` while its pieces are laid on it, one after the other, on a ground
+that knows what is taken, so that of two pieces on one square the later one is named. A tile whose
+name is wrong leaves unknown ground: what lies there or beside it is not judged, so that one slip
+does not hide the others behind noise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from ..city.city import City
+from ..city.obstacles import Obstacle
+from ..city.pieces import Piece, PieceKind, placing_piece, printed_ground
+from ..city.squares import Place, Square, neighbours, place_of
+from ..reader import MOST_PIECES, Reader, join, list_of, square
+from ..table.state import State
+
+
+class Layout:
+    """The city of a scenario while its pieces are laid on it."""
+
+    def __init__(self, city: City, unknown: Iterable[Place] = ()) -> None:
+        self.city = city
+        self.unknown = frozenset(unknown)
+        self.nowhere = not city.tiles
+        self.ground = printed_ground(city)
+        self.pieces: tuple[Piece, ...] = ()
+
+    def knows(self, squares: Iterable[Square]) -> bool:
+        """Whether neither `squares` nor their neighbours lie on a tile with a wrong name."""
+        if self.nowhere or not self.unknown:
+            return not self.nowhere
+        near = {at for square in squares for at in (square, *neighbours(square))}
+        return self.unknown.isdisjoint(map(place_of, near))
+
+    def lay(
+        self,
+        reader: Reader,
+        path: str,
+        found: object,
+        squares: tuple[Square, ...],
+        what: str,
+        obstacles: Iterable[Obstacle],
+    ) -> bool:
+        """Lay a piece if nothing stands against it; else note every obstacle under `path`."""
+        if not self.knows(squares):
+            return True
+        against = list(obstacles)
+        for obstacle in against:
+            reader.obstacle(path, found, obstacle)
+        if not against:
+            self.ground.update(dict.fromkeys(squares, what))
+        return not against
+
+
+class Shift:
+    """Moves squares so that the first written row and column become 0: see `City.rows`."""
+
+    def __init__(self, state: State) -> None:
+        west, north, _, _ = state.city.box
+        self.west, self.north = min(0, west), min(0, north)
+
+    def one(self, square: Square) -> list[int]:
+        """Return a square as a file has it."""
+        return [square[0] - self.west, square[1] - self.north]
+
+    def all(self, squares: Iterable[Square]) -> list[list[int]]:
+        """Return squares as a file has them."""
+        return [self.one(square) for square in squares]
+
+
+Entries = list[dict[str, Any]]
+
+
+class Key(NamedTuple):
+    """An array of tables that a module adds to scenario files.
+
+    `read` is given what stands under the name and lays it; a piece with a fault is laid all the
+    same, so that it can be shown. `write` returns the entries of a state.
+    """
+
+    name: str
+    read: Callable[[Reader, Any, Layout], None]
+    write: Callable[[State, Shift], Entries]
+
+
+def piece_key(kind: PieceKind) -> Key:
+    """Return the key of pieces of which a file says the squares and no more."""
+    return Key(kind.key, partial(_read_pieces, kind), partial(_pieces_written, kind))
+
+
+def _read_pieces(kind: PieceKind, reader: Reader, value: Any, layout: Layout) -> None:
+    laid: list[Piece] = []
+    for path, entry in reader.tables(kind.key, value, MOST_PIECES, f"{kind.key}s"):
+        keys = reader.keys(path, entry, ("squares",))
+        if not isinstance(entry, dict):
+            continue
+        squares = reader.need(path, keys, "squares", list_of(square)) or ()
+        if squares and not has_shape(reader, path, keys, kind, squares):
+            continue
+        lay_piece(reader, path, keys, layout, kind, squares)
+        laid.append(Piece(kind, squares, len(laid)))
+    layout.pieces += tuple(laid)
+
+
+def has_shape(
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    kind: PieceKind,
+    squares: tuple[Square, ...],
+) -> bool:
+    """Whether the squares of an entry have a shape of their kind; it is a fault if not."""
+    if kind.comes_as(squares):
+        return True
+    reader.fault(join(path, "squares"), "piece_shape", found=keys["squares"], shape=kind.shaped)
+    return False
+
+
+def lay_piece(
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    layout: Layout,
+    kind: PieceKind,
+    squares: tuple[Square, ...],
+) -> None:
+    """Lay the squares of an entry, if there are any; what stands against them is a fault."""
+    if squares:
+        against = placing_piece(layout.city, layout.ground, kind, squares)
+        at = join(path, "squares")
+        layout.lay(reader, at, keys["squares"], squares, kind.taken_by, against)
+
+
+def laid_of(state: State, *kinds: PieceKind) -> list[Piece]:
+    """Return the pieces of some kinds that lie on a table."""
+    return [piece for piece in state.pieces if piece.kind in kinds]
+
+
+def _pieces_written(kind: PieceKind, state: State, shift: Shift) -> Entries:
+    return [{"squares": shift.all(piece.squares)} for piece in laid_of(state, kind)]

@@ -1,0 +1,79 @@
+"""Tools: what modules lay on the map, as the table editor takes it in hand and away again.
+
+They are made of the kinds of pieces that modules bring, so that the editor knows none by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ...city.pieces import PieceKind, Shape, printed_of
+from ...explain.names import capital, plain
+from ...rules.contributions import Module
+from ...rules.registry import on_tables, piece_kinds
+from ...scenario.scenario import sketch_scenario
+from .data import Data, entries
+
+Facts = dict[str, Any]
+
+
+class Tool(NamedTuple):
+    """What can be taken in hand: one shape of a kind of piece."""
+
+    kind: PieceKind
+    shape: Shape
+
+
+def tools() -> Mapping[str, Tool]:
+    """Return the tools of all modules, by the names of the kind and of the shape.
+
+    >>> list(tools())[:3], tools()["road:2"].shape.name
+    (['road:2', 'road:3', 'road:4'], 'a road of 2 squares')
+    """
+    return {name: tool for module in on_tables().values() for name, tool in _tools(module).items()}
+
+
+def _tools(module: Module) -> Mapping[str, Tool]:
+    """Return a module's tools in the order of its scenario keys."""
+    return {
+        f"{kind.id}:{shape.id}": Tool(kind, shape)
+        for key in module.scenario_keys
+        for kind in module.pieces
+        if kind.key == key.name
+        for shape in kind.shapes
+    }
+
+
+def toolboxes() -> list[Facts]:
+    """Return the tools of each module that has some: their names, and what their buttons say."""
+    return [
+        {
+            "module": name,
+            "name": capital(plain(name)),
+            "tools": [[tool, made.shape.tool] for tool, made in _tools(module).items()],
+        }
+        for name, module in on_tables().items()
+        if _tools(module)
+    ]
+
+
+def laid_kinds() -> Mapping[str, PieceKind]:
+    """Return the kinds of pieces of modules that a scenario lists, by their ids."""
+    return {kind.id: kind for kind in piece_kinds() if kind.key}
+
+
+def unseen(data: Data) -> list[list[str]]:
+    """Return what cannot be chosen on the map, as only the roads show it: its id and its name."""
+    return [
+        [f"{kind.id}:{number}", f"{kind.key} {number + 1}"]
+        for kind in laid_kinds().values()
+        if not kind.glyph
+        for number in range(len(entries(data, kind.key)))
+    ]
+
+
+def place_in_list(data: Data, kind: PieceKind, number: int) -> int:
+    """Return where a scenario lists a piece: the map counts those first that tiles print."""
+    state = sketch_scenario(data).state
+    return number - len(printed_of(state.city, kind)) if state else number
