@@ -226,11 +226,13 @@ def closed(chains: tuple[Chain, ...], milestone: str) -> bool:
 def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield each square of the map on which two pieces lie (GEO-14)."""
     same_homes = [one.house for one in before.homes] == [one.house for one in after.homes]
-    if same_homes and before.campaigns is after.campaigns and before.chains is after.chains:
+    same_tiles = before.campaigns is after.campaigns and before.pieces is after.pieces
+    if same_homes and same_tiles and before.chains is after.chains:
         return
     squares = [square for home in after.homes for square in home.house.all_squares]
     squares += [s for chain in after.chains for site in chain.restaurants for s in site.squares]
     squares += [square for one in after.campaigns for square in one.lies.squares]
+    squares += [at for piece in after.pieces if piece.kind.taken_by for at in piece.squares]
     twice = [square for square, count in Counter(squares).items() if count > 1]
     if twice:
         yield f"two pieces lie on {twice}"

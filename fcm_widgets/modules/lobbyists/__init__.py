@@ -11,6 +11,8 @@ from ...rules.contributions import Module
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
 from .scenario import KEYS
 
+__all__ = ["MODULE", "PARK", "ROAD", "ROADWORKS", "UNDER_CONSTRUCTION"]
+
 MODULE = Module(
     name="lobbyists",
     whole=False,

@@ -1,18 +1,25 @@
 """A module of the tests: after food and drinks a chain may sell items over its counter, $3 each.
 
-Its folder holds all that the package must know of it: an action and its step, an event with what
-it moves, a payment, a law, and the words of them all.
+With an errand boy at work it may then set up a kiosk on the map. Its folder holds all that the
+package must know of it: actions and their steps, events with what they move, a piece with its
+drawing and its key in scenario files, a payment, laws, and the words of them all.
 """
 
 from __future__ import annotations
 
+from fcm_widgets.content.drawings import read_drawings
 from fcm_widgets.rules.contributions import Module
-from tests.modules.counter.events import SoldOver
-from tests.modules.counter.rules import STEP, one_item
+from fcm_widgets.rules.scenario_keys import piece_key
+from tests.modules.counter.events import KioskSetUp, SoldOver
+from tests.modules.counter.pieces import KIOSK
+from tests.modules.counter.rules import KIOSKS, STEP, few_kiosks, one_item
 
 MODULE = Module(
     name="counter",
-    steps=(("working", 45, STEP),),
-    laws=((SoldOver, one_item),),
+    steps=(("working", 45, STEP), ("working", 46, KIOSKS)),
+    laws=((SoldOver, one_item), (KioskSetUp, few_kiosks)),
     words="tests.modules.counter.words",
+    scenario_keys=(piece_key(KIOSK),),
+    pieces=(KIOSK,),
+    drawings=read_drawings(__name__),
 )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fcm_widgets.city.pieces import Piece
+from fcm_widgets.city.squares import Square, block
 from fcm_widgets.reasons.reasons import Tally
 from fcm_widgets.table.actions import Action
 from fcm_widgets.table.events import Event
 from fcm_widgets.table.holdings import Moves
 from fcm_widgets.table.state import State, changed, stock_after
+from tests.modules.counter.pieces import KIOSK
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,19 @@ class SellOver(Action):
 
     do = "sell_over"
     good: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Action):
+    """Set up a kiosk of two squares, `at` the western one (CTR-3)."""
+
+    do = "set_up"
+    at: Square
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares that it would cover."""
+        return block(self.at, 2, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +53,21 @@ class SoldOver(Event):
         """Return the item, by the tally."""
         held = before.chains[self.seat].stock[self.good]
         return {("stock", self.seat, self.good): self.left.total - held}
+
+
+@dataclass(frozen=True, slots=True)
+class KioskSetUp(Event):
+    """A chain has set up a kiosk; it is nobody's from then on."""
+
+    seat: int
+    squares: tuple[Square, ...]
+
+    def apply(self, state: State) -> State:
+        """Lay the kiosk."""
+        number = sum(piece.kind == KIOSK for piece in state.pieces)
+        kiosk = Piece(KIOSK, self.squares, number)
+        return changed(state, pieces=(*state.pieces, kiosk))
+
+    def moves(self, before: State) -> Moves:
+        """Return the kiosk."""
+        return {(KIOSK.id, self.squares): 1}

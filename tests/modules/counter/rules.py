@@ -1,19 +1,25 @@
-"""When something may be sold over the counter, what it brings, and what must hold then."""
+"""What may be done at the counter, what it brings, and what must hold then."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.city.pieces import placing_piece
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.rules.bank import pay
 from fcm_widgets.rules.phase import Step
+from fcm_widgets.rules.ranges import beside_roads
 from fcm_widgets.rules.run import Run
+from fcm_widgets.rules.sites import blocks_touching, empty_squares
 from fcm_widgets.table.actions import Action
+from fcm_widgets.table.ground import ground_of
 from fcm_widgets.table.state import State
-from tests.modules.counter.events import SellOver, SoldOver
+from tests.modules.counter.events import KioskSetUp, SellOver, SetUp, SoldOver
+from tests.modules.counter.pieces import BOX, KIOSK
 
 PRICE = 3
+BUILDER = "errand_boy"
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -36,7 +42,18 @@ def play(run: Run, action: Action) -> None:
     held = run.state.chains[action.seat].stock[action.good]
     left = Tally((Term("in stock", held, "CTR-1"), Term("over the counter", -1, "CTR-1")))
     run.emit(SoldOver(action.seat, action.good, left))
-    pay(run, action.seat, Tally((Term("over the counter", PRICE, "CTR-2"),)), "counter_money")
+    pay(run, action.seat, Tally(tuple(_price(run.state))), "counter_money")
+
+
+def _price(state: State) -> Iterator[Term]:
+    """Yield what an item brings, with a row for all kiosks."""
+    yield Term("over the counter", PRICE, "CTR-2")
+    if more := _kiosks(state):
+        yield Term("kiosks", more, "CTR-4")
+
+
+def _kiosks(state: State) -> int:
+    return sum(piece.kind == KIOSK for piece in state.pieces)
 
 
 def one_item(event: SoldOver, before: State, after: State) -> Iterator[str]:
@@ -47,4 +64,36 @@ def one_item(event: SoldOver, before: State, after: State) -> Iterator[str]:
         yield f"sold in the step {after.desk.step}"
 
 
+def places(state: State, seat: int) -> Iterator[Action]:
+    """Yield each place for a kiosk, if the chain has somebody who sets it up."""
+    if BUILDER in state.chains[seat].at_work and _kiosks(state) < BOX:
+        for at in blocks_touching(empty_squares(state), beside_roads(state.city), (2, 1)):
+            yield SetUp(seat, at)
+
+
+def against_kiosk(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield who or what is missing, and what stands against the place."""
+    assert isinstance(action, SetUp)
+    if BUILDER not in state.chains[action.seat].at_work:
+        yield Obstacle("no_errand_boy", {}, "CTR-3")
+    if _kiosks(state) >= BOX:
+        yield Obstacle("no_kiosk_left", {}, "CTR-3")
+    yield from placing_piece(state.city, ground_of(state), KIOSK, action.squares)
+
+
+def set_up(run: Run, action: Action) -> None:
+    """Lay the kiosk."""
+    assert isinstance(action, SetUp)
+    run.emit(KioskSetUp(action.seat, action.squares))
+
+
+def few_kiosks(event: KioskSetUp, before: State, after: State) -> Iterator[str]:
+    """Yield that there are more kiosks than the box has, or one without a road."""
+    if _kiosks(after) > BOX:
+        yield f"{_kiosks(after)} kiosks"
+    if not after.city.at_road(event.squares):
+        yield f"no road at {event.squares}"
+
+
 STEP = Step("counter", (SellOver,), options, obstacles, play, rule="CTR-1")
+KIOSKS = Step("kiosks", (SetUp,), places, against_kiosk, set_up, rule="CTR-3")

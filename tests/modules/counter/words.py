@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.explain.english import Said
-from fcm_widgets.explain.names import either, good_plural, some
+from fcm_widgets.explain.names import either, good_plural, pair, some
 from fcm_widgets.explain.words import Deed, Kind, Payment, Telling, Words
 from fcm_widgets.table.state import State
-from tests.modules.counter.events import SellOver, SoldOver
+from tests.modules.counter.events import KioskSetUp, SellOver, SetUp, SoldOver
 
 
 def _sold(event: SoldOver, state: State) -> Said:
@@ -19,13 +19,27 @@ def _sell(action: SellOver, state: State) -> str:
     return f"Sell {some(action.good, 1)} over the counter"
 
 
+def _set_up(event: KioskSetUp, state: State) -> Said:
+    name = state.chains[event.seat].name
+    return Said(f"{name} sets up a kiosk at {pair(event.squares[0])}.", "CTR-3")
+
+
+def _at(action: SetUp, state: State) -> str:
+    return f"Set up a kiosk at {pair(action.at)}"
+
+
 def _or_sell(obstacle: Obstacle) -> str:
     there = [good_plural(good) for good in obstacle.slots.get("there") or ()]
     return f"sell {either(there)}" if there else "close the counter"
 
 
+KIOSK_SIZE = 2, 1
+
 WORDS = Words(
-    events={SoldOver: Telling(_sold, Kind("counter", "sold over the counter", "Items left"))},
+    events={
+        SoldOver: Telling(_sold, Kind("counter", "sold over the counter", "Items left")),
+        KioskSetUp: Telling(_set_up, Kind("kiosk", "kiosks set up")),
+    },
     payments={
         "counter_money": Payment(
             Kind("counter_money", "counter sales", "What the counter brings", money=True),
@@ -33,8 +47,17 @@ WORDS = Words(
             gain="CTR-2",
         )
     },
-    actions={SellOver: Deed("sell over the counter", "Sell over the counter", _sell, "CTR-1")},
-    done={"counter": "Close the counter"},
-    phrases={"shelf_empty": "No {good} is on the shelf: {or_sell}."},
+    actions={
+        SellOver: Deed("sell over the counter", "Sell over the counter", _sell, "CTR-1"),
+        SetUp: Deed(
+            "set up a kiosk", "Set up a kiosk", _at, "CTR-3", size=lambda state: KIOSK_SIZE
+        ),
+    },
+    done={"counter": "Close the counter", "kiosks": "Set up no kiosk"},
+    phrases={
+        "shelf_empty": "No {good} is on the shelf: {or_sell}.",
+        "no_errand_boy": "An errand boy must be at work to set up a kiosk.",
+        "no_kiosk_left": "All kiosks of the box are on the map.",
+    },
     fields={"or_sell": _or_sell},
 )
