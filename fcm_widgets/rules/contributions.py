@@ -166,6 +166,7 @@ class Module:
     modules' names. Tiles name their module themselves, in `city/tiles.txt`; cards and milestones do
     so in `content/`. A module that is not `whole` contributes what lies on the map and no more:
     tables may hold it, games not begin so.
+    `scenario_keys` are what it adds to scenario files, `pieces` what it lays on the map.
     `words` is the dotted name of the file that says its events, actions and obstacles: it stands
     above the rules and is loaded when something is first said (`explain/words.py`).
 
