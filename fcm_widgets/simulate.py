@@ -116,7 +116,7 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
     state, winner = game.state, game.winner
     seat = None if winner is None else state.chains.index(winner)
     by_bank = state.bank.broken >= last_break(state)
-    cash: dict[str, int] = {f"cash_{n}": one.cash for n, one in enumerate(state.chains, 1)}
+    cash: dict[str, int] = {f"cash_{n}": chain.cash for n, chain in enumerate(state.chains, 1)}
     return Row(
         seed=plan.seed,
         players=plan.players,

@@ -332,7 +332,9 @@ def test_three_of_one_chain() -> None:
     state = load_example("three-of-one-chain").state
     city = state.city
     house, (chain,) = state.home("8").house, state.chains
-    found = [city.distance(house.all_squares, one.doors()) for one in chain.restaurants]
+    found = [
+        city.distance(house.all_squares, restaurant.doors()) for restaurant in chain.restaurants
+    ]
     assert found == [None, 1, 2]
     assert how_far.ex8.solution.answer == 1
 

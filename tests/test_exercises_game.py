@@ -83,9 +83,9 @@ def test_wrong_answers_hear_their_mistake(
         checked = exercise.check(answer)
         assert not checked.right
         assert part in checked.hint, (answer, checked.hint)
-    assert {one.answer for one in exercise.solution.mistakes} == {answer for answer, _ in wrong} | (
-        {3} if exercise in (milestones.ex2, milestones.ex3) else set()
-    )
+    assert {mistake.answer for mistake in exercise.solution.mistakes} == {
+        answer for answer, _ in wrong
+    } | ({3} if exercise in (milestones.ex2, milestones.ex3) else set())
 
 
 @each_exercise
@@ -133,10 +133,10 @@ def test_the_first_dinner_of_a_new_restaurant() -> None:
     """It sells in the turn after the clean-up, at the dinner that the game plays next."""
     game = cleanup.cleaned_up(load_example("closing-time"))
     before, after = load_example("closing-time").state, game.state
-    (new,) = {one.place for one in after.chains[0].open_restaurants} - {
-        one.place for one in before.chains[0].open_restaurants
+    (new,) = {restaurant.place for restaurant in after.chains[0].open_restaurants} - {
+        restaurant.place for restaurant in before.chains[0].open_restaurants
     }
-    assert new in {one.place for one in before.chains[0].restaurants}
+    assert new in {restaurant.place for restaurant in before.chains[0].restaurants}
     assert cleanup.ex4.solution.answer == after.turn == before.turn + 1
     with pytest.raises(FcmError, match="COMING SOON"):
         cleanup.ask_first_dinner(load_example("closing-time"), "Santa Maria").check(6)

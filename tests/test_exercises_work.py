@@ -81,7 +81,7 @@ def test_new_people_work_tomorrow() -> None:
     right = burgers_made(*mine.at_work)
     assert work.ex5.solution.answer == right
     hears(work.ex5, burgers_made(*mine.at_work, "burger_cook"), "let the new cook work")
-    moved = ["burger_cook" if one == "kitchen_trainee" else one for one in mine.at_work]
+    moved = ["burger_cook" if card == "kitchen_trainee" else card for card in mine.at_work]
     hears(work.ex5, burgers_made(*moved), "trained the one at work")
     hears(work.ex5, burgers_made(*mine.at_work, "kitchen_trainee"), "let the new trainee cook")
     assert work.ex7.solution.answer == burgers_made(*mine.at_work, "burger_cook")
@@ -208,7 +208,7 @@ def test_a_discount_is_forced() -> None:
     seat = game.state.seat("Santa Maria")
     before = game.state.chains[seat].cash
     while game.phase == "payday":
-        done = [one for one in game.options if isinstance(one, Done)]
+        done = [option for option in game.options if isinstance(option, Done)]
         game.play(done[0] if done else next(o for o in game.options if isinstance(o, Fire)))
     assert before - game.state.chains[seat].cash == 5
     assert "first_pay_20_salaries" not in game.state.chains[seat].milestones
@@ -305,7 +305,7 @@ def test_the_limit_and_the_garden() -> None:
 def test_a_radio_of_two() -> None:
     reached = ("2", "4", "10")
     state = start("what-the-campaigns-do")
-    limits = {one.house.number: (one.house.limit or 0) - len(one.demand) for one in state.homes}
+    limits = {home.house.number: (home.house.limit or 0) - len(home.demand) for home in state.homes}
     fits = [min(2, limits[house]) for house in reached]
     assert demand.ex4.solution.answer == sum(fits)
     hears(demand.ex4, 2 * len(reached), "over the limit")
@@ -320,7 +320,7 @@ def test_turns_run_out() -> None:
     assert demand.ex5.solution.answer == len(after.campaigns) == 2
     hears(demand.ex5, len(state.campaigns), "You kept all")
     hears(demand.ex5, len(after.campaigns) + 1, "the campaigns that put nothing down")
-    eternal = sum(one.turns_left is None for one in state.campaigns)
+    eternal = sum(campaign.turns_left is None for campaign in state.campaigns)
     hears(demand.ex5, len(after.campaigns) - eternal, "let the eternal campaign end")
 
 

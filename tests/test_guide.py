@@ -109,11 +109,11 @@ def test_every_rule_and_switch_has_its_anchor() -> None:
     page = parts.expand(PAGES["rules"])
     anchors = re.findall(r"^\(([\w-]+)\)=$", page, re.MULTILINE)
     assert len(set(anchors)) == len(anchors)
-    wanted = {one.lower() for one in rules()} | {
+    wanted = {rule.lower() for rule in rules()} | {
         f"switch-{key.replace('_', '-')}" for key in switches()
     }
     assert set(anchors) == wanted
-    assert all(one.title in page for one in rules().values())
+    assert all(rule.title in page for rule in rules().values())
 
 
 def test_every_public_name_is_documented_once() -> None:

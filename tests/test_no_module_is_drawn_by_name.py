@@ -56,7 +56,7 @@ def test_every_piece_and_house_of_a_module_has_its_drawing() -> None:
     glyphs = {kind.glyph for kind in piece_kinds() if kind.glyph}
     houses = {lived_in.word for lived_in in dwellings().values()} - {"house"}
     assert glyphs | houses == set(drawings())
-    assert all(one.legend and one.parts for one in drawings().values())
+    assert all(drawing.legend and drawing.parts for drawing in drawings().values())
 
 
 def test_both_interpreters_have_the_whole_palette() -> None:

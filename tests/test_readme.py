@@ -70,7 +70,7 @@ def test_command_line_runs(line: str) -> None:
 
 def test_the_printed_dinner_is_the_dinner() -> None:
     decisions = fcm.load_example("where-will-house-8-eat").advance().decisions
-    (eight,) = (one for one in decisions if one.house == "8")
+    (eight,) = (decision for decision in decisions if decision.house == "8")
     printed = re.search(r"^```\n(House 8 wants.*?)```", README, re.DOTALL | re.MULTILINE)
     assert printed is not None
     assert printed[1].rstrip() == "\n".join(

@@ -60,7 +60,7 @@ def in_scope(rule: content.Rule) -> bool:
 
 
 def test_each_rule_in_scope_has_a_test() -> None:
-    asked = {id_ for id_, one in content.rules().items() if in_scope(one) and not one.untestable}
+    asked = {id_ for id_, rule in content.rules().items() if in_scope(rule) and not rule.untestable}
     assert asked, "the rulebook has no rule in scope"
     untested = sorted(asked - marked("rule"))
     assert not untested, f"{len(untested)} without a test: {' '.join(untested)}"
@@ -68,7 +68,7 @@ def test_each_rule_in_scope_has_a_test() -> None:
 
 def missing_rules(module: str) -> list[str]:
     """Return the rules of a module's section that this release does not play."""
-    own = [one for one in content.rules().values() if one.section.lower() == plain(module)]
+    own = [rule for rule in content.rules().values() if rule.section.lower() == plain(module)]
     assert own, f"no section of the rulebook is about {module}"
     return [one.id for one in own if not one.untestable and not in_scope(one)]
 

@@ -136,7 +136,7 @@ def test_no_title_and_no_code_answers_the_question_beside_it(path: Path) -> None
     for name in exercises_in(path):
         module, short = name.split(".")
         answer = getattr(MODULES[module], short).solution.answer
-        number = next(n for n, one in enumerate(codes) if name in one)
+        number = next(n for n, code in enumerate(codes) if name in code)
         if isinstance(answer, int) and answer > 9:
             assert not re.search(rf"\b{answer}\b", "\n".join(codes[: number + 2]))
 

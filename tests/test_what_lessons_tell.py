@@ -71,7 +71,9 @@ def sentences() -> Iterator[object]:
             if isinstance(found, Exercise):
                 short = module.__name__.rpartition(".")[2]
                 yield pytest.param(exercise_text(found), id=f"{short}.{name}")
-    tips = (text for one in MISREADINGS.values() for text in (one.name, one.tip))
+    tips = (
+        text for misreading in MISREADINGS.values() for text in (misreading.name, misreading.tip)
+    )
     yield pytest.param("\n".join((*tips, *CLOSING.values())), id="quiz")
 
 
@@ -154,7 +156,11 @@ def test_neither_a_heading_nor_the_code_names_an_answer(number: str, module: Mod
     (path,) = (one for one in lessons() if one.stem.startswith(number))
     told = "\n".join((*re.findall(r"^## .*", markdown(path), re.MULTILINE), code(number)))
     exercises = (one for one in vars(module).values() if isinstance(one, Exercise))
-    large = [one.solution.answer for one in exercises if str(one.solution.answer).isdecimal()]
+    large = [
+        exercise.solution.answer
+        for exercise in exercises
+        if str(exercise.solution.answer).isdecimal()
+    ]
     assert large
     assert not [one for one in large if int(one) > 9 and re.search(rf"\b{one}\b", told)]
     assert not re.search(r"one away|a tie|all or nothing", told)
@@ -210,7 +216,7 @@ def shown() -> str:
     """Return the sources of what the widgets write on their buttons and above their parts."""
     package = REPOSITORY / "fcm_widgets"
     sources = [*(package / "frontend" / "src").rglob("*.ts*"), *package.rglob("*.py")]
-    return "\n".join(one.read_text(encoding="utf-8") for one in sources)
+    return "\n".join(source.read_text(encoding="utf-8") for source in sources)
 
 
 @pytest.mark.parametrize("label", LABELS)
@@ -230,7 +236,7 @@ def lesson(number: str) -> str:
 def winners(game: Game, *changes: dict[str, object]) -> dict[str, str | None]:
     """Dine on an altered table, and return who has which house."""
     dined = Game(altered(game.state, changes)).run_phase()
-    return {one.house: one.winner for one in dined.decisions}
+    return {decision.house: decision.winner for decision in dined.decisions}
 
 
 def cheaper(game: Game, chain: str, by: int) -> dict[str, object]:
@@ -275,13 +281,13 @@ def test_what_a_slot_fewer_costs() -> None:
 
 @pytest.mark.rule("REC-2", "PAY-1")
 def test_entry_cards_draw_no_salary_and_all_others_do() -> None:
-    base = [one for one in employees().values() if not one.module]
+    base = [card for card in employees().values() if not card.module]
     assert {one.id for one in base if one.entry} == {one.id for one in base if not one.salary}
 
 
 @pytest.mark.rule("MIL-1")
 def test_three_milestones_give_cards() -> None:
-    base = [one for one in milestones().values() if not one.module]
+    base = [milestone for milestone in milestones().values() if not milestone.module]
     assert (len(base), sum(bool(one.gains) for one in base)) == (18, 3)
     assert "Three of them give you cards" in lesson("09")
 
@@ -319,8 +325,8 @@ def test_a_fired_recruiting_manager_takes_his_discount_with_him() -> None:
     seat = game.state.seat("Xango Blues Bar")
     game.play(Fire(seat, "recruiting_manager", 0))
     while game.phase == "payday":
-        done = [one for one in game.options if isinstance(one, Done)]
-        fire = (one for one in game.options if isinstance(one, Fire))
+        done = [option for option in game.options if isinstance(option, Done)]
+        fire = (option for option in game.options if isinstance(option, Fire))
         game.play(done[0] if done else next(fire))
     paid = [event for event, _ in game.history if isinstance(event, Paid) and event.seat == seat]
     assert [-event.tally.total for event in paid] == [15]

@@ -50,12 +50,12 @@ KINDS = ("radio", "airplane", "mailbox", "billboard")
 
 def of_kind(options: Offered, kind: type[Action]) -> list[Action]:
     """Return the options of one kind."""
-    return [one for one in options if isinstance(one, kind)]
+    return [option for option in options if isinstance(option, kind)]
 
 
 def settle(state: State, seat: int, options: Offered) -> Action | None:
     """Open the first restaurant where most houses are near, and nearer than to the others."""
-    places = [one for one in options if isinstance(one, act.PlaceRestaurant)]
+    places = [option for option in options if isinstance(option, act.PlaceRestaurant)]
 
     def near(place: act.PlaceRestaurant) -> float:
         site = Restaurant(place.at, place.entrance)
@@ -66,7 +66,11 @@ def settle(state: State, seat: int, options: Offered) -> Action | None:
 
 def hire(state: State, seat: int, options: Offered) -> Action | None:
     """Hire by a plan: who hires, then who sells and makes, then who leads and serves."""
-    offered = {one.card: one for one in options if isinstance(one, act.Hire) and not one.becomes}
+    offered = {
+        option.card: option
+        for option in options
+        if isinstance(option, act.Hire) and not option.becomes
+    }
     if not offered:
         return None
     have = Counter(state.chains[seat].cards)
@@ -79,7 +83,7 @@ def hire(state: State, seat: int, options: Offered) -> Action | None:
 
 def work(state: State, seat: int, options: Offered) -> Action | None:
     """Put to work who is of use this turn, the most useful first, and never one too many."""
-    puts = [one for one in options if isinstance(one, act.PutToWork)]
+    puts = [option for option in options if isinstance(option, act.PutToWork)]
     if not puts and not of_kind(options, act.TakeBack):
         return None
     chosen = state.desk.chosen[seat] if state.desk.step else ()
@@ -107,13 +111,13 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
 
 def market(state: State, seat: int, options: Offered) -> Action | None:
     """Advertise what it can make, as long as it may, where `lay` says; far-reaching tiles first."""
-    tiles = [one for one in options if isinstance(one, act.TakeTile)]
+    tiles = [option for option in options if isinstance(option, act.TakeTile)]
     if tiles:
         return min(tiles, key=lambda one: (KINDS.index(campaigns()[one.number].type), one.number))
-    ads = [one for one in options if isinstance(one, act.Advertise)]
+    ads = [option for option in options if isinstance(option, act.Advertise)]
     if ads:
         return max(ads, key=lambda one: (good_for(state, seat, one.good), one.turns or 0))
-    places = [one for one in options if isinstance(one, act.LayTile | act.FlyFrom)]
+    places = [option for option in options if isinstance(option, act.LayTile | act.FlyFrom)]
     return lay(state, seat, places) if places else None
 
 
@@ -122,7 +126,7 @@ def lay(state: State, seat: int, places: Offered) -> Action:
     held = state.desk.held
     assert held is not None
     tile = campaigns()[int(held.number)]
-    where = {one: lies(one, tile, held.turned) for one in places}
+    where = {place: lies(place, tile, held.turned) for place in places}
     if tile.type == "billboard":
         near = beside_homes(state)
         where = {one: at for one, at in where.items() if near.intersection(at.squares)} or where
@@ -147,13 +151,15 @@ def good_for(state: State, seat: int, good: str) -> float:
     """Say how well a good suits the chain: made by it, sold dear, advertised already."""
     chain = state.chains[seat]
     dear = sum(good in milestones()[earned].goods for earned in chain.milestones)
-    ours = sum(good in one.goods for one in state.campaigns if one.chain == chain.name)
+    ours = sum(
+        good in campaign.goods for campaign in state.campaigns if campaign.chain == chain.name
+    )
     return 2 * makes(chain)[good] + 3 * dear + ours
 
 
 def make(state: State, seat: int, options: Offered) -> Action | None:
     """Make and fetch what is missing to serve a house; the easiest house first."""
-    busy = [one for one in options if isinstance(one, act.Produce | act.Fetch)]
+    busy = [option for option in options if isinstance(option, act.Produce | act.Fetch)]
     if not busy:
         return None
     wanted = missing(state, seat, hopes(state, seat)) or all_wanted(state)
@@ -174,7 +180,7 @@ def brings(state: State, action: act.Produce | act.Fetch) -> dict[str, int]:
 
 def pay(state: State, seat: int, options: Offered) -> Action | None:
     """Pay if it can; else fire one of those who draw a salary."""
-    fires = [one for one in options if isinstance(one, act.Fire)]
+    fires = [option for option in options if isinstance(option, act.Fire)]
     if not fires:
         return None
     if isinstance(options[0], act.Done):

@@ -109,7 +109,7 @@ class RandomBot:
         """Put cards to work as long as they fit, leaders and makers first; seldom one too many."""
         chosen = state.desk.chosen[seat] if state.desk.step else ()
         risk = self.rng.random()
-        kept = [one for one in options if isinstance(one, act.PutToWork)]
+        kept = [option for option in options if isinstance(option, act.PutToWork)]
         if risk < 0.995:
             kept = [one for one in kept if fits(state, seat, (*chosen, one.card))]
         if not kept or risk < 0.01:
@@ -122,7 +122,7 @@ class RandomBot:
         full = len(state.chains[seat].cards) > 12
         if self.rng.random() > (0.5 if full else 0.95) or not isinstance(options[-1], act.Hire):
             return options[0]
-        hires = [one for one in options if isinstance(one, act.Hire)]
+        hires = [option for option in options if isinstance(option, act.Hire)]
         wanted = all_wanted(state)
         return self.rng.choices(hires, [liking(HIRES, one.card, wanted) for one in hires])[0]
 
@@ -132,7 +132,7 @@ class RandomBot:
         rich = chain.cash >= 2 * wage(state, seat) * (2 + len(salaried(state, seat, chain.cards)))
         if self.rng.random() > (0.8 if rich or state.table.introductory else 0.25):
             return options[0]
-        trains = [one for one in options if isinstance(one, act.Train)]
+        trains = [option for option in options if isinstance(option, act.Train)]
         wanted = all_wanted(state)
         return self.rng.choices(trains, [liking(TRAINS, one.to, wanted) for one in trains])[0]
 
@@ -147,7 +147,9 @@ class RandomBot:
         places = options[1:]
         if tile.type == "billboard":
             near = beside_homes(state)
-            touch = [one for one in places if near.intersection(lies(one, tile, turned).squares)]
+            touch = [
+                place for place in places if near.intersection(lies(place, tile, turned).squares)
+            ]
             places = touch or places
         drawn = self.rng.sample(places, min(len(places), PLACES_DRAWN))
         return max(drawn, key=lambda one: room_at(houses_hit(state, lies(one, tile, turned))))
@@ -157,7 +159,7 @@ class RandomBot:
         mine, held = makes(state.chains[seat]), state.desk.held
         near = houses_hit(state, held.lies) if held and held.lies else []
         wanted = Counter(token.good for home in near for token in home.demand)
-        ads = [one for one in options if isinstance(one, act.Advertise)]
+        ads = [option for option in options if isinstance(option, act.Advertise)]
         weights = [1 + 20 * mine[one.good] * (1 + 2 * wanted[one.good]) for one in ads]
         return self.rng.choices(ads, weights)[0]
 
@@ -165,7 +167,7 @@ class RandomBot:
         """Make or fetch what houses want; otherwise anything rather than nothing."""
         wanted = missing(state, seat, sorted(state.homes, key=lambda one: len(one.demand)))
         busy = options[1:]
-        weights = [1 + 12 * wanted[getattr(one, "good", "")] for one in busy]
+        weights = [1 + 12 * wanted[getattr(action, "good", "")] for action in busy]
         return self.rng.choices(busy, weights)[0]
 
     def build(self, state: State, seat: int, options: Offered) -> Action:
@@ -176,13 +178,13 @@ class RandomBot:
 
     def open(self, state: State, seat: int, options: Offered) -> Action:
         """Open a restaurant where a manager may; seldom move one."""
-        opens = [one for one in options if isinstance(one, act.OpenRestaurant)]
+        opens = [option for option in options if isinstance(option, act.OpenRestaurant)]
         return self.rng.choice(opens) if opens else self.often(0.1, options)
 
     def pay(self, state: State, seat: int, options: Offered) -> Action:
         """Pay the wages; fire if it must, or some of those who cost more than the till holds."""
         owed, cash = wages(state, seat).total, state.chains[seat].cash
-        fires = [one for one in options if isinstance(one, act.Fire)]
+        fires = [option for option in options if isinstance(option, act.Fire)]
         if len(fires) < len(options) and self.rng.random() > (0.6 if 3 * owed > cash else 0.02):
             return options[0]
         return self.rng.choices(fires, [1 + 9 * employees()[one.card].salary for one in fires])[0]

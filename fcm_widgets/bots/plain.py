@@ -51,5 +51,5 @@ class PlainBot(RandomBot):
             action = IDEAS[name](state, seat, options)
             if action is not None:
                 return action
-        onward = [one for one in options if not isinstance(one, PutBack | TakeBack)]
+        onward = [option for option in options if not isinstance(option, PutBack | TakeBack)]
         return self.rng.choice(onward or options)

@@ -105,7 +105,9 @@ def _touching(city: City, lies: Footprint) -> Set[Square]:
 
 def _block(city: City, lies: Footprint) -> Set[Square]:
     blocks = mail_blocks(city)
-    return _in_blocks(city, frozenset(blocks[one] for one in lies.squares if one in blocks))
+    return _in_blocks(
+        city, frozenset(blocks[square] for square in lies.squares if square in blocks)
+    )
 
 
 def _lines(city: City, lies: Footprint) -> Set[Square]:

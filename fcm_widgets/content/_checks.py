@@ -68,7 +68,7 @@ def milestones(
         yield from _effects(card, "milestone", known)
         named = (*card.cards, *card.free, *card.gains)
         yield from (f"{card.id}: no card {one!r}" for one in named if one not in cards)
-        yield from (f"{card.id}: no good {one!r}" for one in card.goods if one not in sold)
+        yield from (f"{card.id}: no good {good!r}" for good in card.goods if good not in sold)
 
 
 def campaign_kinds(found: Mapping[str, CampaignKind]) -> Iterator[str]:
@@ -117,4 +117,8 @@ def _names(record: str, module: str, campaigns: Collection[str] = ()) -> Iterato
     if module and module not in MODULES:
         yield f"{record}: unknown module {module!r}"
     known = {row["id"] for row in rows("kind")}
-    yield from (f"{record}: unknown campaign {one!r}" for one in campaigns if one not in known)
+    yield from (
+        f"{record}: unknown campaign {campaign!r}"
+        for campaign in campaigns
+        if campaign not in known
+    )

@@ -38,7 +38,9 @@ class Solution(Generic[Answer]):
 
     def hints(self, answer: Answer) -> list[str]:
         """Return each hint that this wrong answer deserves, once."""
-        return list(dict.fromkeys(one.hint for one in self.mistakes if one.answer == answer))
+        return list(
+            dict.fromkeys(mistake.hint for mistake in self.mistakes if mistake.answer == answer)
+        )
 
 
 @dataclass(frozen=True, repr=False, slots=True)

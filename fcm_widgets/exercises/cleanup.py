@@ -237,9 +237,17 @@ def _first_dinner(table: Tables, chain: str) -> Exercise[int]:
 
 
 def _first_dinner_solved(game: Game, name: str) -> Solution[int]:
-    soon = [one.place for one in _chain(Game(game.start), name).restaurants if one.coming_soon]
+    soon = [
+        restaurant.place
+        for restaurant in _chain(Game(game.start), name).restaurants
+        if restaurant.coming_soon
+    ]
     after = cleaned_up(game)
-    ready = [one.place for one in _chain(after, name).open_restaurants if one.place in soon]
+    ready = [
+        restaurant.place
+        for restaurant in _chain(after, name).open_restaurants
+        if restaurant.place in soon
+    ]
     if not ready:
         raise FcmError(f"no restaurant of {name} is COMING SOON")
     now, turn = game.start.turn, after.state.turn

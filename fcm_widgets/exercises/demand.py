@@ -38,11 +38,15 @@ def tell_campaigns(game: Game) -> str:
     radio 2 of Golden Duck Diner: burgers, 2 turns left
     """
     lines = []
-    for one in game.start.campaigns:
-        left = "eternal" if one.turns_left is None else several(one.turns_left, "turn") + " left"
-        goods = " and ".join(good_name(good) for good in one.goods)
+    for campaign in game.start.campaigns:
+        left = (
+            "eternal"
+            if campaign.turns_left is None
+            else several(campaign.turns_left, "turn") + " left"
+        )
+        goods = " and ".join(good_name(good) for good in campaign.goods)
         plural = goods if goods == "beer" else f"{goods}s"
-        lines.append(f"{campaign_name(one.number)} of {one.chain}: {plural}, {left}")
+        lines.append(f"{campaign_name(campaign.number)} of {campaign.chain}: {plural}, {left}")
     return "\n".join(lines)
 
 
@@ -124,9 +128,9 @@ def _put(event: DemandPlaced) -> str:
 
 
 def _campaign(state: State, number: int) -> Campaign:
-    for one in state.campaigns:
-        if one.number == number:
-            return one
+    for campaign in state.campaigns:
+        if campaign.number == number:
+            return campaign
     raise FcmError(f"no campaign {number} lies on this map")
 
 
@@ -149,7 +153,7 @@ def _of_reach(state: State, lies: Footprint, houses: list[House]) -> Iterator[tu
     if lies.kind != "billboard":
         touched = reached(state.city, houses, Footprint("billboard", lies.squares))
         yield "You took the houses that it touches. That is how a billboard works.", len(touched)
-    on_tile = [one for one in houses if own & {place_of(at) for at in one.all_squares}]
+    on_tile = [house for house in houses if own & {place_of(at) for at in house.all_squares}]
     yield (
         "You took the houses on its own tile. The border of a tile stops no campaign.",
         len(on_tile),
@@ -290,7 +294,7 @@ def _left(table: Tables) -> Exercise[int]:
 def _stay(state: State) -> Solution[int]:
     after = Game(state).run_phase().state.campaigns
     stays = {one.number for one in after}
-    idle = {one.number for one in state.campaigns} - {
+    idle = {campaign.number for campaign in state.campaigns} - {
         event.campaign for event in placed(state) if event.tokens
     }
     hints = {

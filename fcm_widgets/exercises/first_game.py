@@ -210,7 +210,7 @@ def _is_useful(game: Game, action: Action) -> bool:
     """Whether an action serves the first sale: a burger, or a tile that reaches a house with it."""
     if isinstance(action, TakeTile):
         taken = game.at(len(game.moves)).play(action)
-        return any(_is_useful(taken, one) for one in taken.options)
+        return any(_is_useful(taken, option) for option in taken.options)
     held = game.state.desk.held
     if isinstance(action, LayTile) and held is not None:
         lies = footprint(campaigns()[int(held.number)], action.at, turned=held.turned)

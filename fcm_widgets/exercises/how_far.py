@@ -101,7 +101,9 @@ def _exercise(
     def solve() -> Solution[int | None]:
         solution = _solution(table(), house, chain)
         mistakes = [
-            one for one in solution.mistakes if one.answer not in {two.answer for two in more}
+            mistake
+            for mistake in solution.mistakes
+            if mistake.answer not in {two.answer for two in more}
         ]
         return replace(solution, mistakes=(*more, *mistakes))
 

@@ -40,7 +40,9 @@ class Listing:
         return str(self)
 
     def _repr_html_(self) -> str:
-        heads = "".join(f'<th scope="col" style="{LEFT}">{in_html(one)}</th>' for one in self.heads)
+        heads = "".join(
+            f'<th scope="col" style="{LEFT}">{in_html(head)}</th>' for head in self.heads
+        )
         rows = "".join(f"<tr>{_cells(row)}</tr>" for row in self.rows)
         return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
@@ -66,7 +68,7 @@ class Told:
         return self.text
 
     def _repr_html_(self) -> str:
-        said = "".join(f"<p>{in_html(one)}</p>" for one in self.sentences)
+        said = "".join(f"<p>{in_html(sentence)}</p>" for sentence in self.sentences)
         return said + self.listing._repr_html_()
 
 

@@ -44,12 +44,13 @@ def tell_all(game: Game) -> Listing:
         ("milestone", "how it is earned", "what it does"),
         tuple(
             (
-                one.name + (" (from the next turn on)" if one.starts == "next_turn" else ""),
-                one.trigger,
-                one.text,
+                milestone.name
+                + (" (from the next turn on)" if milestone.starts == "next_turn" else ""),
+                milestone.trigger,
+                milestone.text,
             )
-            for one in milestones().values()
-            if one.module in ("", *game.start.table.modules)
+            for milestone in milestones().values()
+            if milestone.module in ("", *game.start.table.modules)
         ),
     )
 
@@ -63,9 +64,10 @@ def tell_earned(game: Game) -> str:
     lines = []
     for seat in game.state.turn_order:
         chain = game.state.chains[seat]
+        still_open = chain.milestones_this_turn
         earned = [
-            f"{milestone_name(one)} ({'open' if one in chain.milestones_this_turn else 'closed'})"
-            for one in chain.milestones
+            f"{milestone_name(milestone)} ({'open' if milestone in still_open else 'closed'})"
+            for milestone in chain.milestones
         ]
         lines.append(f"{chain.name}: {', '.join(earned) or 'none yet'}")
     return "\n".join(lines)
@@ -87,8 +89,10 @@ def with_billboard(game: Game, chain: str, good: str) -> Game:
         return isinstance(action, TakeTile) and action.seat == seat
 
     after = _wait_for(game, tile, seat)
-    after.play(next(one for one in after.options if isinstance(one, LayTile)))
-    offers = [one for one in after.options if isinstance(one, Advertise) and one.good == good]
+    after.play(next(option for option in after.options if isinstance(option, LayTile)))
+    offers = [
+        option for option in after.options if isinstance(option, Advertise) and option.good == good
+    ]
     return after.play(offers[-1])
 
 
@@ -157,7 +161,9 @@ def _earned_by(before: Game, after: Game, chain: str) -> tuple[str, ...]:
     """Return the milestones that a chain has afterwards and did not have before."""
     had = before.state.chains[before.state.seat(chain)].milestones
     return tuple(
-        one for one in after.state.chains[after.state.seat(chain)].milestones if one not in had
+        milestone
+        for milestone in after.state.chains[after.state.seat(chain)].milestones
+        if milestone not in had
     )
 
 
@@ -173,7 +179,7 @@ def _earned_solved(game: Game, chain: str, good: str) -> Solution[int]:
     after = with_billboard(game, chain, good)
     earned = _earned_by(game, after, chain)
     same_day = after.state.turn == game.state.turn
-    taken = [one for one in earned if _holders(game.state, one)]
+    taken = [milestone for milestone in earned if _holders(game.state, milestone)]
     hints: dict[str, int] = {}
     if len(earned) > 1:
         hints["One action may earn several. Read each milestone by itself."] = 1
@@ -189,7 +195,9 @@ def _earned_solved(game: Game, chain: str, good: str) -> Solution[int]:
         )
         hints["Not all is gone: nobody has advertised this yet."] = 0
     hints["Every milestone has its own condition; one billboard can meet two."] = 3
-    because = f"{listed(milestone_name(one) for one in earned) or 'none is open any more'}."
+    because = (
+        f"{listed(milestone_name(milestone) for milestone in earned) or 'none is open any more'}."
+    )
     return Solution(len(earned), because, wrong(len(earned), hints), BILLBOARD_NUDGE)
 
 
@@ -207,8 +215,8 @@ def _earned_alone(table: Tables, chain: str, good: str) -> Exercise[int]:
 
 def _alone_solved(game: Game, chain: str, good: str) -> Solution[int]:
     earned = _earned_by(game, with_billboard(game, chain, good), chain)
-    alone = [one for one in earned if not _holders(game.state, one)]
-    taken = [one for one in earned if one not in alone]
+    alone = [milestone for milestone in earned if not _holders(game.state, milestone)]
+    taken = [milestone for milestone in earned if milestone not in alone]
     hints = {"That is the real rule. Now nothing is shared.": len(earned)}
     if len(taken) > 1:
         hints["Look at both: each of them has an owner already."] = len(alone) + 1
@@ -267,7 +275,7 @@ def _cash_solved(game: Game, chain: str) -> Solution[int]:
     income = cash - before
     hints = {"You left out what it sells tonight.": before}
     because = f"{dollars(before)} and {dollars(income)} of tonight: {dollars(cash)}."
-    if any(milestones()[one].cfo for one in earned):
+    if any(milestones()[milestone].cfo for milestone in earned):
         later = "The milestone is earned tonight; its CFO works from the next turn on."
         hints[later] = cash - -income // 2
         because += " The CFO of the milestone adds nothing yet."

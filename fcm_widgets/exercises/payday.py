@@ -182,10 +182,10 @@ def _of_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
 
 def _of_hires(state: State, seat: int, gross: int) -> Iterator[tuple[str, int]]:
     chain = state.chains[seat]
-    room = sum(employees()[one].hires for one in chain.at_work if employees()[one].wage_discount)
+    room = sum(employees()[card].hires for card in chain.at_work if employees()[card].wage_discount)
     if not room:
         return
-    more = sum(milestones()[one].wage_discount for one in chain.milestones)
+    more = sum(milestones()[milestone].wage_discount for milestone in chain.milestones)
     unused = unused_hires(state, seat).total
     charged = max(0, room - chain.hired_this_turn)
     if charged != unused:

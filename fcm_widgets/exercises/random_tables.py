@@ -161,8 +161,8 @@ def _restaurants(rng: random.Random, state: State) -> State:
     extra = [seat for seat in seats if rng.random() < 0.25]
     for seat in (*rng.sample(seats, len(seats)), *extra):
         sites = [Restaurant(at, entrance) for at, entrance in restaurant_sites(state)]
-        taken = {one.place for chain in state.chains for one in chain.restaurants}
-        free = [one for one in sites if one.place not in taken]
+        taken = {restaurant.place for chain in state.chains for restaurant in chain.restaurants}
+        free = [site for site in sites if site.place not in taken]
         if not free:
             continue
         chain = state.chains[seat]
@@ -212,7 +212,9 @@ def _distances(state: State, home: Home) -> dict[int, int]:
 def _level_prices(state: State, farther: int) -> list[tuple[Cards, Cards]]:
     """Return the cards of two chains, the other one so much `farther` and so much cheaper."""
     prices = {cards: _price(state, cards) for cards in PRICES}
-    return [(one, two) for one in prices for two in prices if prices[one] - prices[two] == farther]
+    return [
+        (price, two) for price in prices for two in prices if prices[price] - prices[two] == farther
+    ]
 
 
 def _price(state: State, cards: Cards) -> int:
@@ -264,7 +266,7 @@ def _with(state: State, seat: int, **fields: Any) -> State:
 
 def _milestones(rng: random.Random, state: State) -> State:
     for milestone, card in MILESTONES.items():
-        able = [n for n, one in enumerate(state.chains) if not card or card in one.at_work]
+        able = [n for n, chain in enumerate(state.chains) if not card or card in chain.at_work]
         if able and rng.random() < 0.35:
             seat = rng.choice(able)
             state = _with(state, seat, milestones=(*state.chains[seat].milestones, milestone))

@@ -70,8 +70,9 @@ def tell_dinner(game: Game) -> str:
     House 10 stays at home
     """
     return "\n".join(
-        f"{house_name(one.house)} " + (f"dines at {one.winner}" if one.winner else "stays at home")
-        for one in dinner_of(game).decisions
+        f"{house_name(decision.house)} "
+        + (f"dines at {decision.winner}" if decision.winner else "stays at home")
+        for decision in dinner_of(game).decisions
     )
 
 

@@ -197,7 +197,9 @@ def _steps(table: Tables, chain: str, card: str) -> Exercise[int]:
         go_on(game.play(Hire(seat, card)), chain, "train")
         careers = steps_to(card, game.start.table.modules)
         ways = [
-            careers[one.to] for one in game.options if isinstance(one, Train) and one.card == card
+            careers[option.to]
+            for option in game.options
+            if isinstance(option, Train) and option.card == card
         ]
         answer = max(ways, default=0)
         hints = {
@@ -313,7 +315,7 @@ def _open(table: Tables, chain: str) -> Exercise[int]:
         game = at_step(table(), chain, "restaurants")
         seat = game.state.seat(chain)
         before = len(game.state.chains[seat].open_restaurants)
-        game.play(next(one for one in game.options if isinstance(one, OpenRestaurant)))
+        game.play(next(option for option in game.options if isinstance(option, OpenRestaurant)))
         owner = game.state.chains[seat]
         answer = len(owner.open_restaurants)
         hints = {

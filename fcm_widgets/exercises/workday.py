@@ -91,7 +91,7 @@ def burgers(game: Game, chain: str, *, new_people_work: bool = False, cooks: int
     _as_often(go_on(table, chain, "train"), _cook_of(seat), cooks)
     state = go_on(table, chain, "food_and_drinks").state
     run = Run(_trained_at_work(state, seat) if new_people_work else state)
-    while cooking := [one for one in options_of(run.state, seat) if _cooks(one)]:
+    while cooking := [option for option in options_of(run.state, seat) if _cooks(option)]:
         play(run, cooking[0])
     return run.state.chains[seat].stock.get("burger", 0)
 

@@ -131,7 +131,11 @@ def _why_nobody(decision: Decision) -> str:
         )
     nobody = "nobody who still sells" if left else "nobody"
     lacking = [
-        {one.slots["good"] for one in offer.obstacles if one.code == "short_of_stock"}
+        {
+            obstacle.slots["good"]
+            for obstacle in offer.obstacles
+            if obstacle.code == "short_of_stock"
+        }
         for offer in solvent
     ]
     everywhere = [good for good in decision.wants if all(good in goods for goods in lacking)]
@@ -142,7 +146,7 @@ def _why_nobody(decision: Decision) -> str:
 
 
 def _bankrupt(offer: Offer) -> bool:
-    return any(one.code == "bankrupt" for one in offer.obstacles)
+    return any(obstacle.code == "bankrupt" for obstacle in offer.obstacles)
 
 
 def _won(decision: Decision, best: Offer, deciding: Criterion) -> str:
@@ -154,7 +158,9 @@ def _won(decision: Decision, best: Offer, deciding: Criterion) -> str:
             return words.outright(best, rival)
         return f": {words.won(best, decision.ranking[1:])}"
     marks = decision.marks(best)[: len(above)]
-    level = [one for one in decision.ranking[1:] if decision.marks(one)[: len(above)] == marks]
+    level = [
+        offer for offer in decision.ranking[1:] if decision.marks(offer)[: len(above)] == marks
+    ]
     whom = rival.chain if len(level) == 1 else f"{len(level)} others"
     return f": level with {whom} {level_in(above, best)}, but {words.won(best, level)}"
 
@@ -189,7 +195,7 @@ OBSTACLES = {
 
 def menu_cell(offer: Offer) -> str:
     """Say whether an offer has everything: one short cell of the table."""
-    short = [missing(one) for one in offer.obstacles if one.code == "short_of_stock"]
+    short = [missing(obstacle) for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
     if short:
         return "short of " + listed(part.removeprefix("short of ") for part in short)
     return dishes_said(offer)

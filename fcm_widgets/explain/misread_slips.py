@@ -50,14 +50,14 @@ def overlooked(decision: Decision, state: State) -> dict[str, Overlooked]:
         found[GARDEN] = garden_forgotten(decision, state)
     for name, measure in BORDERS.items():
         found[name] = border_forgotten(decision, state, measure)
-    swapped = ((_turn_first(decision, one), one) for one in decision.ranking)
+    swapped = ((_turn_first(decision, offer), offer) for offer in decision.ranking)
     found[TURN_FIRST] = Overlooked(_best(swapped))
     return {name: one for name, one in found.items() if one.chain != decision.winner}
 
 
 def stock_forgotten(decision: Decision) -> Overlooked:
     """Choose as if every chain had everything: a road and an open door are asked for as ever."""
-    able = [one for one in decision.offers if all(_is_stock(it.code) for it in one.obstacles)]
+    able = [offer for offer in decision.offers if all(_is_stock(it.code) for it in offer.obstacles)]
     return Overlooked(_best((decision.marks(one), one) for one in able))
 
 
@@ -67,11 +67,11 @@ def _is_stock(code: str) -> bool:
 
 def garden_forgotten(decision: Decision, state: State) -> Overlooked:
     """Choose with ways that begin at the house's own squares (GEO-6 lets them begin anywhere)."""
-    bare = {one.chain: bare_tiles(decision, state, one) for one in decision.ranking}
+    bare = {offer.chain: bare_tiles(decision, state, offer) for offer in decision.ranking}
     marked = [
-        (_marks_at(way, decision.criteria, one), one)
-        for one in decision.ranking
-        if (way := bare[one.chain]) is not None
+        (_marks_at(way, decision.criteria, offer), offer)
+        for offer in decision.ranking
+        if (way := bare[offer.chain]) is not None
     ]
     return Overlooked(_best(marked), bare.get(decision.winner or ""))
 
@@ -85,8 +85,12 @@ def bare_tiles(decision: Decision, state: State, offer: Offer) -> int | None:
 def border_forgotten(decision: Decision, state: State, measure: Measure) -> Overlooked:
     """Choose by distances that leave out the border at one end (GEO-4, GEO-5)."""
     start = state.home(decision.house).house.all_squares
-    far = {one.chain: _with_more(measure(state, one, start), one) for one in decision.ranking}
-    marked = [(_marks_at(far[one.chain], decision.criteria, one), one) for one in decision.ranking]
+    far = {
+        offer.chain: _with_more(measure(state, offer, start), offer) for offer in decision.ranking
+    }
+    marked = [
+        (_marks_at(far[offer.chain], decision.criteria, offer), offer) for offer in decision.ranking
+    ]
     picked = _best(marked)
     return Overlooked(picked, far[picked] if picked else None)
 

@@ -40,7 +40,9 @@ def dined(decision: Decision) -> str:
 def _of_those_level(decision: Decision, best: Offer, summed: Criterion) -> str:
     """Say among which chains a sum is the lowest, if a rung above has parted others from them."""
     above = decision.above(summed)
-    parted = any(rung.mark(one) != rung.mark(best) for rung in above for one in decision.ranking)
+    parted = any(
+        rung.mark(offer) != rung.mark(best) for rung in above for offer in decision.ranking
+    )
     return f" of those level {level_in(above, best)}" if parted else ""
 
 

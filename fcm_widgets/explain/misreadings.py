@@ -135,7 +135,7 @@ class Choice(Misreading):
     def able(self, seen: Seen) -> bool:
         """Whether the misreader thinks that this chain can serve."""
         against = seen.offer.obstacles
-        return all(one.code == "no_road" and self.reaches(seen) for one in against)
+        return all(obstacle.code == "no_road" and self.reaches(seen) for obstacle in against)
 
 
 CHOICES: dict[str, Choice] = {
@@ -356,13 +356,13 @@ def misread(decision: Decision, state: State) -> dict[str, str | None]:
 def misread_offers(offers: Iterable[Seen]) -> dict[str, str | None]:
     """Return the chain that each misreading picks from what may be seen; see `misread`."""
     listed = list(offers)
-    found = {name: picked(one, listed) for name, one in CHOICES.items()}
+    found = {name: picked(choice, listed) for name, choice in CHOICES.items()}
     return {name: one.offer.chain if one else None for name, one in found.items()}
 
 
 def picked(choice: Choice, offers: Iterable[Seen]) -> Seen | None:
     """Return the offer that a misreader takes, `None` if none seems able to serve."""
-    return min((one for one in offers if choice.able(one)), key=choice.mark, default=None)
+    return min((offer for offer in offers if choice.able(offer)), key=choice.mark, default=None)
 
 
 def seen(decision: Decision, state: State) -> list[Seen]:

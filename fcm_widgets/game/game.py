@@ -264,7 +264,7 @@ class Game:
         self._refuse_views("play")
         against = tuple(self.obstacles(action))
         if against:
-            raise IllegalAction(action, against, [refusal(one).text for one in against])
+            raise IllegalAction(action, against, [refusal(obstacle).text for obstacle in against])
         run = self._run()
         play(run, action)
         return self._record(action, run)

@@ -132,7 +132,9 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
 
 def _are_names(chains: Any, players: int) -> bool:
     right = isinstance(chains, list) and len(chains) == players
-    good = right and all(type(one) is str and one.strip() and is_line(one) for one in chains)
+    good = right and all(
+        type(chain) is str and chain.strip() and is_line(chain) for chain in chains
+    )
     return bool(good) and len(set(chains)) == players
 
 

@@ -98,7 +98,7 @@ def open_restaurants(run: Run) -> None:
 
 def close_milestones(run: Run) -> None:
     """Close what was earned: last, so that all who throw away now earn the freezer (CLN-5)."""
-    earned = [one for chain in run.state.chains for one in chain.milestones_this_turn]
+    earned = [milestone for chain in run.state.chains for milestone in chain.milestones_this_turn]
     if earned:
         run.emit(MilestonesClosed(tuple(dict.fromkeys(earned))))
 

@@ -133,9 +133,9 @@ def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
     """Return a chain's busy cards, each with its campaign's number, or 0 if it has none."""
     chain = state.chains[seat]
     found = [
-        (one.by, one.number)
-        for one in state.campaigns
-        if one.chain == chain.name and one.by and one.beside is None
+        (campaign.by, campaign.number)
+        for campaign in state.campaigns
+        if campaign.chain == chain.name and campaign.by and campaign.beside is None
     ]
     running = Counter(card for card, _ in found)
     loose = Counter(chain.busy)
@@ -196,7 +196,7 @@ def _chosen(state: State, action: Fire) -> bool:
 
 def _may_fire(state: State, seat: int) -> bool:
     """Whether a chain has a card that it may fire now."""
-    return any(isinstance(one, Fire) for one in options(state, seat))
+    return any(isinstance(option, Fire) for option in options(state, seat))
 
 
 def _paying(state: State, seat: int) -> Iterator[Obstacle]:

@@ -153,7 +153,7 @@ def out_of_range(
 def _needs(state: State, seat: int, squares: Iterable[Square], *, longer: bool) -> int | None:
     """Return the range that the nearest of some squares needs; `None` if no road leads there."""
     found = _in_range(state.city, doors(state, seat), FAR, longer)
-    return min((found[one] for one in squares if one in found), default=None)
+    return min((found[square] for square in squares if square in found), default=None)
 
 
 def tolls_count(state: State) -> bool:

@@ -29,7 +29,11 @@ def busy_for_good(state: State, seat: int, card: str) -> bool:
 def turns_left(state: State, seat: int, card: str) -> list[int | None]:
     """Return how long each campaign runs that a chain's card of a kind is busy with."""
     name = state.chains[seat].name
-    return [one.turns_left for one in state.campaigns if (one.chain, one.by) == (name, card)]
+    return [
+        campaign.turns_left
+        for campaign in state.campaigns
+        if (campaign.chain, campaign.by) == (name, card)
+    ]
 
 
 def kept(state: State, seat: int) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
 
 def tiles_left(state: State) -> list[CampaignTile]:
     """Return the campaign tiles in the box, without those that this table leaves out (SET-3)."""
-    laid = {one.number for one in state.campaigns}
+    laid = {campaign.number for campaign in state.campaigns}
     return [
         tile
         for tile in campaigns().values()

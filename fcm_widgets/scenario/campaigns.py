@@ -163,7 +163,7 @@ def _other(top: Mapping[str, Any], own: object) -> Check[int]:
     listed = top.get("campaign")
     read = listed[:MOST_PIECES] if isinstance(listed, list) else []
     entries = [one for one in read if isinstance(one, dict)]
-    numbers = [one.get("number") for one in entries if one.get("number") != own]
+    numbers = [entry.get("number") for entry in entries if entry.get("number") != own]
     others = [number for number in numbers if type(number) is int]
 
     def check(reader: Reader, path: str, value: Any) -> int | None:

@@ -109,7 +109,7 @@ def _placed(
         return None
     house = House(number, block(at, 2, 2), side, printed=False)
     against = list(placing_house(city.city, city.ground, house))
-    only_garden = bool(against) and all(_blames_garden(one, house) for one in against)
+    only_garden = bool(against) and all(_blames_garden(obstacle, house) for obstacle in against)
     key, found = ("garden", side) if only_garden else ("at", list(at))
     what = f"house {number}"
     city.lay(reader, join(path, key), found, house.all_squares, what, against)

@@ -43,7 +43,7 @@ class Map(Layout):
             against = list(placing_restaurant(self.city, self.ground, site))
         else:
             against = list(on_empty_squares(self.city, self.ground, site.squares, "RST-1"))
-        wrong_place = [one for one in against if one.code != "no_road_at_entrance"]
+        wrong_place = [obstacle for obstacle in against if obstacle.code != "no_road_at_entrance"]
         # Where the place itself is wrong, its entrance says nothing yet.
         key, found = ("at", list(site.at)) if wrong_place else ("entrance", site.entrance)
         what = f"a restaurant of {owner}"

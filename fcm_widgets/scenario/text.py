@@ -132,7 +132,7 @@ def _chain(chain: Chain, shift: Shift) -> dict[str, Any]:
     if chain.stock:
         keys["stock"] = dict(chain.stock)
     if chain.restaurants:
-        keys["restaurants"] = [_restaurant(one, shift) for one in chain.restaurants]
+        keys["restaurants"] = [_restaurant(restaurant, shift) for restaurant in chain.restaurants]
     if chain.hired_this_turn:
         keys["hired_this_turn"] = chain.hired_this_turn
     if chain.bankrupt:

@@ -195,8 +195,8 @@ class Fired(Event):
             fired.remove(chosen)
             moved = changed(moved, desk=changed(state.desk, fired=tuple(fired)))
         campaigns = tuple(
-            changed(one, by="", beside=None) if one.number == self.campaign else one
-            for one in state.campaigns
+            changed(campaign, by="", beside=None) if campaign.number == self.campaign else campaign
+            for campaign in state.campaigns
         )
         return changed(moved, campaigns=campaigns) if self.campaign else moved
 
@@ -262,17 +262,17 @@ class TurnsCounted(Event):
         left = self.left.total
         if left > 0:
             campaigns = tuple(
-                changed(one, turns_left=left) if one.number == self.campaign else one
-                for one in state.campaigns
+                changed(campaign, turns_left=left) if campaign.number == self.campaign else campaign
+                for campaign in state.campaigns
             )
             return changed(state, campaigns=campaigns)
-        gone = next(one for one in state.campaigns if one.number == self.campaign)
+        gone = next(campaign for campaign in state.campaigns if campaign.number == self.campaign)
         # A card that wears two chips returns with the later one.
         shared = gone.beside is not None or campaigns_beside(state, gone.number)
         campaigns = tuple(
-            changed(one, beside=None) if one.beside == gone.number else one
-            for one in state.campaigns
-            if one is not gone
+            changed(campaign, beside=None) if campaign.beside == gone.number else campaign
+            for campaign in state.campaigns
+            if campaign is not gone
         )
         state = changed(state, campaigns=campaigns)
         if not gone.by or shared:
@@ -302,7 +302,7 @@ class TurnsCounted(Event):
 
 def campaigns_beside(state: State, number: int) -> bool:
     """Return whether a campaign on the map runs on the same busy card as campaign `number`."""
-    return any(one.beside == number for one in state.campaigns)
+    return any(campaign.beside == number for campaign in state.campaigns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,8 +343,10 @@ class ChainLeft(Event):
         """Take its cards and its debt away, and the marketeers off its campaigns."""
         chain = state.chains[self.seat]
         campaigns = tuple(
-            changed(one, by="", beside=None) if one.by and one.chain == chain.name else one
-            for one in state.campaigns
+            changed(campaign, by="", beside=None)
+            if campaign.by and campaign.chain == chain.name
+            else campaign
+            for campaign in state.campaigns
         )
         gone = changed(chain, at_work=(), beach=(), busy=(), owes=0)
         return changed(state.with_chain(self.seat, gone), campaigns=campaigns)

@@ -35,7 +35,7 @@ def city_and_drive_in(seed: int) -> tuple[City, Doors]:
         Restaurant(at, corner) for at in sorted(city.printed) for corner in ("NW", "NE", "SW", "SE")
     ]
     random.Random(seed).shuffle(places)
-    found = next(one for one in places if not list(placing_restaurant(city, ground, one)))
+    found = next(place for place in places if not list(placing_restaurant(city, ground, place)))
     return city, found.doors(drive_in=True)
 
 

@@ -141,7 +141,7 @@ def test_every_function_of_the_ideas_is_short() -> None:
         one for one in vars(ideas).values() if getattr(one, "__module__", "") == ideas.__name__
     ]
     assert len(functions) > len(IDEAS)
-    assert max(len(getsource(one).splitlines()) for one in functions) < 20
+    assert max(len(getsource(function).splitlines()) for function in functions) < 20
 
 
 def test_an_action_takes_less_than_50_ms() -> None:

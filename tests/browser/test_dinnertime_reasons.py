@@ -185,7 +185,7 @@ def test_says_what_would_have_changed_it(mount: Mount) -> None:
     decision = next(one for one in widget.game.decisions if one.house == "8")
     told = flips.get_by_role("listitem")
     losers = [offer.chain for offer in decision.offers if offer.chain != decision.winner]
-    said = [one.text for chain in losers for one in flip_sentences(decision, chain)]
+    said = [sentence.text for chain in losers for sentence in flip_sentences(decision, chain)]
     shown_lines = [line.split("\n")[-1] for line in told.all_inner_texts()]
     assert sorted(re.sub(r" [A-Z]{3}-\d+$", "", line) for line in shown_lines) == sorted(said)
     assert any("it would first have won house 4" in line for line in shown_lines)

@@ -106,7 +106,7 @@ def test_what_is_undone_is_said_as_undone(mount: Mount) -> None:
 def test_where_nothing_can_be_done_it_is_said_why_and_what_to_do(mount: Mount) -> None:
     game = Game.new(players=2, seed=7)
     (first,) = game.to_move
-    you = next(one.name for one in game.state.chains if one.name != first)
+    you = next(chain.name for chain in game.state.chains if chain.name != first)
     page = mount(GameStepper(game, you=you), width=1100)
     panel = page.get_by_role("region", name="What can be done")
     head = panel.get_by_role("heading", name=f"To move: {first}")

@@ -642,8 +642,11 @@ def test_who_goes_on_without_saying_which_it_was_is_blamed_for_none(mount: Mount
     quiz = Quiz(20261123)
     page = mount(quiz, width=833)
     several = [
-        {"q": number, "guess": next((k for k, r in one.replies.items() if len(r.slips) > 1), "")}
-        for number, one in enumerate(quiz._questions)
+        {
+            "q": number,
+            "guess": next((k for k, r in question.replies.items() if len(r.slips) > 1), ""),
+        }
+        for number, question in enumerate(quiz._questions)
     ]
     given = [one for one in several if one["guess"]]
     assert len(given) > 3

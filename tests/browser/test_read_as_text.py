@@ -128,10 +128,10 @@ class Offer(NamedTuple):
 def dines_at(wants: dict[str, int], offers: list[Offer], roads: Roads, house: str) -> str | None:
     """Count as lesson 2 teaches: has everything, price plus distance, waitresses, turn order."""
     ranked = [
-        (one.price + way, -one.waitresses, one.turn, one.chain)
-        for one in offers
-        if all(one.stock.get(good, 0) >= count for good, count in wants.items())
-        and (way := roads.to_chain(house, one.chain)) is not None
+        (offer.price + way, -offer.waitresses, offer.turn, offer.chain)
+        for offer in offers
+        if all(offer.stock.get(good, 0) >= count for good, count in wants.items())
+        and (way := roads.to_chain(house, offer.chain)) is not None
     ]
     return min(ranked)[3] if ranked else None
 
@@ -170,7 +170,7 @@ def test_lesson_two_is_answered_from_the_tree(mount: Mount) -> None:
         assert price
         stock = counts(held[0].partition("Stock: ")[2])
         offers.append(Offer(chain, stock, int(price[1]), int(cells[4]), int(cells[5])))
-    truth = {one.house: one.winner for one in explorer._game.decisions}
+    truth = {decision.house: decision.winner for decision in explorer._game.decisions}
     assert dines_at(counts(asked[2]), offers, roads, house) == truth[house]
 
 

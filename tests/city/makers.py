@@ -81,7 +81,10 @@ def hauls(state: State, buyer: str, chain: str = XANGO) -> list[dict[str, int]]:
 
 def reasons(obstacles: Iterable[Obstacle]) -> Reasons:
     """Return the code of each obstacle, with what is in the way or off the map."""
-    return [(one.code, one.slots.get("what", one.slots.get("squares"))) for one in obstacles]
+    return [
+        (obstacle.code, obstacle.slots.get("what", obstacle.slots.get("squares")))
+        for obstacle in obstacles
+    ]
 
 
 @dataclass(frozen=True)
@@ -102,8 +105,8 @@ class Case:
         """Houses with their gardens, entrances and drive-ins: all that a distance is between."""
         found = [home.house.all_squares for home in self.state.homes]
         for chain in self.state.chains:
-            for one in chain.restaurants:
-                found += [one.doors(), one.doors(drive_in=True)]
+            for restaurant in chain.restaurants:
+                found += [restaurant.doors(), restaurant.doors(drive_in=True)]
         return found
 
 

@@ -290,7 +290,7 @@ def test_a_zeppelin_flies_four_borders_and_takes_its_first_tile_too() -> None:
     assert hauls(state, "zeppelin_pilot") == [{"beer": 2, "lemonade": 2}]
     board = naive.board_of(ZEPPELIN_STREET)
     in_squares = naive.flights(board, (3, 0), 4, by_squares=True)
-    assert [[board.drinks[at] for at in found] for found in in_squares] == [["beer"]]
+    assert [[board.drinks[at] for at in square] for square in in_squares] == [["beer"]]
 
 
 @pytest.mark.rule("BUY-11")

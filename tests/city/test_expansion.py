@@ -29,7 +29,7 @@ def test_the_four_roads_at_apartment_pi_do_not_meet() -> None:
         HH#....#....#..
     """
     city = City.of([["A", "X", "B"]])
-    houses = {number: one.all_squares for number, one in printed_houses(city).items()}
+    houses = {number: house.all_squares for number, house in printed_houses(city).items()}
     assert city.distance(houses["2"], houses["4"]) is None
     assert city.distance(houses["2"], houses["pi"]) == 1  # all four ends at its walls
     assert city.distance(houses["4"], houses["pi"]) == 1

@@ -29,7 +29,7 @@ def in_one_order(found: list[dict[str, int]]) -> list[list[tuple[str, int]]]:
 def test_the_random_tables_have_all_that_is_hard() -> None:
     """Keeps the laws below from holding because nothing ever happened."""
     cases = [random_table_case(seed) for seed in range(60)]
-    kinds = Counter(one.lies.kind for case in cases for one in case.state.campaigns)
+    kinds = Counter(campaign.lies.kind for case in cases for campaign in case.state.campaigns)
     assert set(kinds) == {"billboard", "mailbox", "airplane", "radio"}
     assert min(kinds.values()) >= 10
     results = [
@@ -37,8 +37,8 @@ def test_the_random_tables_have_all_that_is_hard() -> None:
         for case in cases
         for chain in case.state.chains
     ]
-    assert sum(len(found) > 1 for found in results) >= 20
-    assert max(sum(drinks.values()) for found in results for drinks in found) >= 20
+    assert sum(len(result) > 1 for result in results) >= 20
+    assert max(sum(drinks.values()) for result in results for drinks in result) >= 20
     seats = [(case.state, seat) for case in cases for seat in range(len(case.state.chains))]
     assert sum(len(doors(state, seat)) > 4 for state, seat in seats) >= 3
 
@@ -122,7 +122,9 @@ def test_each_flight_visits_its_tiles_once(seed: int) -> None:
 
 def unbeaten(case: Case, routes: set[frozenset[tuple[int, int]]]) -> list[dict[str, int]]:
     """Return the drinks of the routes that no other route beats, one of each source."""
-    counts = {tuple(sorted(Counter(case.board.drinks[at] for at in one).items())) for one in routes}
+    counts = {
+        tuple(sorted(Counter(case.board.drinks[at] for at in route).items())) for route in routes
+    }
     found = [dict(one) for one in counts if one]
     return [
         a
@@ -180,8 +182,8 @@ def test_campaigns_reach_whom_the_oracle_says(seed: int) -> None:
     case = random_table_case(seed)
     houses = [home.house for home in case.state.homes]
     ours = {
-        str(one.number): [house.number for house in reached(case.city, houses, one.lies)]
-        for one in case.state.campaigns
+        str(campaign.number): [house.number for house in reached(case.city, houses, campaign.lies)]
+        for campaign in case.state.campaigns
     }
     assert ours == reach(case.scenario)["reach"]
 
@@ -209,7 +211,7 @@ def test_squares_in_range_equal_all_walks_from_the_open_doors(seed: int) -> None
         for reach_ in (0, 2, 3):
             expected = {at: needs for at, needs in walks.items() if needs <= reach_}
             assert squares_in_range(case.state, seat, reach_) == expected
-        each_door = [naive.ranges(case.board, [one], markers) for one in entrances]
+        each_door = [naive.ranges(case.board, [entrance], markers) for entrance in entrances]
         assert ranges(case.city, entrances, tolls=ruling) == {
             at: min(one[at] for one in each_door if at in one) for at in set().union(*each_door)
         }

@@ -89,10 +89,10 @@ def test_a_campaign_is_refused_for_every_reason(
     city, board = City.of(rows), naive.board_of(rows)
     squares = block((x, y), *size)
     obstacles = list(placing_campaign(city, printed_ground(city), Footprint("billboard", squares)))
-    codes = {one.code for one in obstacles}
+    codes = {obstacle.code for obstacle in obstacles}
     taken = [at for at in squares if board.ground.get(at, ".") != "."]
     assert ("off_the_map" in codes) == any(at not in board.ground for at in squares)
     assert ("not_empty" in codes) == bool(taken)
     assert ("no_road_beside" in codes) == (not naive.road_costs(board, squares))
-    named = [one.slots["what"] for one in obstacles if one.code == "not_empty"]
+    named = [obstacle.slots["what"] for obstacle in obstacles if obstacle.code == "not_empty"]
     assert len(named) == len(set(named)) <= len(taken)

@@ -102,7 +102,10 @@ class Dinners:
 
     def after(self, criterion: str, seat: int, by: int, good: str = "") -> dict[str, str | None]:
         """Return the winner of each house, by name."""
-        return {one.house: one.winner for one in self.decisions(criterion, seat, by, good)}
+        return {
+            decision.house: decision.winner
+            for decision in self.decisions(criterion, seat, by, good)
+        }
 
     def decisions(self, criterion: str, seat: int, by: int, good: str = "") -> list[Decision]:
         """Return what each house decides after a change."""
@@ -133,7 +136,7 @@ def named(criterion: str, good: str) -> str:
 def kinds(start: State, decision: Decision, offer: Offer) -> Iterator[tuple[str, str, list[int]]]:
     """Yield what can be changed at a chain, nearest first: its likelier direction comes first."""
     chain, last = start.chains[offer.seat], len(start.chains) - 1
-    codes = [one.code for one in offer.obstacles]
+    codes = [obstacle.code for obstacle in offer.obstacles]
     if set(codes) & {"bankrupt", "no_open_restaurant"}:
         return
     serves = decision.winner == offer.chain

@@ -290,7 +290,10 @@ def test_a_sale_empties_the_stock_before_the_next_house_looks() -> None:
         city={"tiles": [["H", "A", "O"]]},
         houses=[house(13, "burger", "burger"), house(2, "burger", "burger")],
     )
-    assert [(one.house, one.winner) for one in game.decisions] == [("2", "Near"), ("13", "Far")]
+    assert [(decision.house, decision.winner) for decision in game.decisions] == [
+        ("2", "Near"),
+        ("13", "Far"),
+    ]
     short = game.decisions[1].offer_of("Near").obstacles[0]
     assert short.slots == {"good": "burger", "wanted": 2, "held": 1}
     assert game.state.home("2").demand == ()

@@ -147,7 +147,7 @@ def test_a_good_that_completes_any_menu_is_a_flip(
     told = {flip.good: flip.by for flip in decision.flips("A") if flip.good}
     assert told == flips
     assert all(flip.to == "A" for flip in decision.flips("A"))
-    said = " ".join(str(one) for one in flip_sentences(decision, "A"))
+    said = " ".join(str(sentence) for sentence in flip_sentences(decision, "A"))
     assert all(f"had had {by} more {good}" in said for good, by in flips.items())
 
 

@@ -190,8 +190,8 @@ def test_a_change_that_would_do_alone_is_told_by_what_happens_instead() -> None:
         game = table(name)
         for decision in game.decisions:
             for offer in decision.offers:
-                for one in decision.insteads(offer.chain):
-                    check_instead(game, decision, one)
+                for instead in decision.insteads(offer.chain):
+                    check_instead(game, decision, instead)
                     found += 1
     assert found > 5, "the tables show too few of them"
 
@@ -200,9 +200,9 @@ def test_a_change_that_would_do_alone_is_told_by_what_happens_instead() -> None:
 @every_table
 def test_an_evening_held_again_is_the_real_dinner(name: str | int) -> None:
     game = table(name)
-    real = {one.house: one.winner for one in game.decisions}
+    real = {decision.house: decision.winner for decision in game.decisions}
     names = [one.name for one in game.start.chains]
-    for evening in [Evening(game.start), *(one.evening for one in game.decisions)]:
+    for evening in [Evening(game.start), *(decision.evening for decision in game.decisions)]:
         told = {
             house: None if seat is None else names[seat]
             for house, seat in evening.winners().items()
@@ -391,7 +391,9 @@ def test_the_house_is_named_that_matters() -> None:
     (flip,) = (one for one in decision.flips("Fried Geese & Donkey") if one.criterion == "price")
     assert decision.evening.first_elsewhere(flip.change) == "7"
     assert (flip.by, flip.through, flip.won) == (3, "12", False)
-    (text, _) = next(one for one in flip_sentences(decision, flip.offer.chain) if "more" in one[0])
+    (text, _) = next(
+        sentence for sentence in flip_sentences(decision, flip.offer.chain) if "more" in sentence[0]
+    )
     assert "it would have lost house 12, and house 16 would then have dined" in text
 
 

@@ -135,7 +135,7 @@ def test_a_chain_that_comes_bankrupt_sells_nothing_and_gets_no_tips() -> None:
     ruin = chain("Ruin", bankrupt=True, at_work=["waitress", "cfo"])
     game = dinner(ruin, chain("Far", 4), **RICH)
     assert game.decisions[0].winner == "Far"
-    assert [one.code for one in game.decisions[0].offers[0].obstacles] == ["bankrupt"]
+    assert [obstacle.code for obstacle in game.decisions[0].offers[0].obstacles] == ["bankrupt"]
     assert cash(game) == [0, 10]
 
 

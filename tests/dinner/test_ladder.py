@@ -261,7 +261,10 @@ def after(dinners: Dinners, name: str, seat: int, by: int, good: str = "") -> di
     """Return who has each house in the real dinner on the altered table."""
     if name != "teachers":
         return dinners.after(name, seat, by, good)
-    return {one.house: one.winner for one in dined(moved(dinners.start, seat, by)).decisions}
+    return {
+        decision.house: decision.winner
+        for decision in dined(moved(dinners.start, seat, by)).decisions
+    }
 
 
 def all_kinds(
@@ -293,7 +296,9 @@ def check_flips(game: Game, *, lever: bool) -> Counter[str]:
                     != serves
                 )
                 least[named(name, good)] = next(turns, None)
-            flips = {named(one.criterion, one.good): one.by for one in decision.flips(offer.chain)}
+            flips = {
+                named(flip.criterion, flip.good): flip.by for flip in decision.flips(offer.chain)
+            }
             assert flips == {name: by for name, by in least.items() if by is not None}
             told.update(flips.keys())
             assert flip_sentences(decision, offer.chain)

@@ -51,7 +51,7 @@ def variant(seed: int) -> Scenario:
     rng = random.Random(seed)
     for chain in scenario["chain"]:
         earned = chain.get("milestones", [])
-        chain["milestones_this_turn"] = [one for one in earned if rng.random() < 0.5]
+        chain["milestones_this_turn"] = [milestone for milestone in earned if rng.random() < 0.5]
     if rng.random() < 0.3:
         scenario.pop("bank", None)
         scenario["introductory"] = True

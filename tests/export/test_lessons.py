@@ -64,10 +64,10 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
     path = fcm.export_lesson(source, tmp_path / "lesson.html", beside=["05-soon.html"])
     assert source.read_bytes() == before
     found, text = read(path), path.read_text(encoding="utf-8")
-    states = [one["state"] for one in found.page["widgets"]]
-    assert [one["module"] for one in found.page["widgets"]] == [0, 1, 1]
+    states = [widget["state"] for widget in found.page["widgets"]]
+    assert [widget["module"] for widget in found.page["widgets"]] == [0, 1, 1]
     assert states[0]["step"] == 3, "as it stands when the lesson has run"
-    assert [one["_live"] for one in states] == [False] * 3
+    assert [state["_live"] for state in states] == [False] * 3
     assert found.page["widgets"][0]["steps"][3] == "8"
     assert text.count("fcm-page-sheet") >= 3
     links = [one["href"] for tag, one in found.elements if tag == "a" and "href" in one]
@@ -149,9 +149,9 @@ def test_a_quiz_links_the_lesson_that_helps_only_where_its_page_lies(tmp_path: P
             (tmp_path / f"{name}.html").touch()
         found = read(quiz.to_html(tmp_path / "quiz.html"))
         misreadings = found.page["widgets"][0]["state"]["_quiz"]["misreadings"].values()
-        linked = {page for _, page in (one["lesson"] for one in misreadings)} - {""}
+        linked = {page for _, page in (misreading["lesson"] for misreading in misreadings)} - {""}
         assert linked == {f"{name}.html" for name in there}
-        assert all(title for title, _ in (one["lesson"] for one in misreadings))
+        assert all(title for title, _ in (misreading["lesson"] for misreading in misreadings))
 
 
 @pytest.mark.parametrize("path", lessons(), ids=lambda path: path.stem)
@@ -159,7 +159,7 @@ def test_no_lesson_asks_for_anything_outside_its_page(path: Path) -> None:
     html = lesson_page(nbformat.read(path, as_version=4), path.parent)
     html = re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL)
     links = [one for one in FOREIGN.findall(html) if not one.startswith("data:")]
-    own = {f"{one.stem}.html" for one in lessons()}
+    own = {f"{lesson.stem}.html" for lesson in lessons()}
     assert [one for one in links if one.partition("#")[0] not in own] == []
 
 

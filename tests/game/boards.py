@@ -60,7 +60,7 @@ def to_step(game: fcm.Game, step: str, seat: int | None = None) -> fcm.Game:
 def pass_on(game: fcm.Game) -> fcm.Game:
     """Decide as little as one can: be done, or else take what is offered first."""
     options = list(game.options)
-    ready = [one for one in options if isinstance(one, Done)]
+    ready = [option for option in options if isinstance(option, Done)]
     return game.play((ready or options)[0])
 
 
@@ -103,14 +103,14 @@ def place(
 
 def codes(game: fcm.Game, action: Action) -> list[str]:
     """Return the codes of what stands against an action."""
-    found = [one.code for one in game.obstacles(action)]
+    found = [obstacle.code for obstacle in game.obstacles(action)]
     assert (action in game.options) == (not found)
     return found
 
 
 def why(game: fcm.Game, action: Action) -> list[tuple[str, str]]:
     """Return what stands against an action, each code with the rule that it rests on."""
-    return [(one.code, one.rule) for one in game.obstacles(action)]
+    return [(obstacle.code, obstacle.rule) for obstacle in game.obstacles(action)]
 
 
 def got(game: fcm.Game, kind: type[E]) -> list[E]:

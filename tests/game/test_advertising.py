@@ -29,7 +29,7 @@ def test_a_tile_may_reach_nobody_and_sell_what_nobody_makes() -> None:
     take(game, "campaign_manager", 10)
     play(game, "lay_tile", at=[18, 3])
     play(game, "advertise", good="pizza", turns=1)
-    assert [one.number for one in game.state.campaigns] == [10]
+    assert [campaign.number for campaign in game.state.campaigns] == [10]
     while game.phase == "working":
         done(game)
     while game.state.turn == 2:
@@ -62,7 +62,7 @@ def test_five_goods_can_be_advertised_one_at_a_time() -> None:
     game = closed("marketing_trainee")
     take(game, "marketing_trainee", 13)
     game.play(options(game, "lay_tile")[0])
-    offered = [one.as_json("ABCDE")["good"] for one in options(game, "advertise")]
+    offered = [option.as_json("ABCDE")["good"] for option in options(game, "advertise")]
     assert offered == [good for good in PLENTY for _ in (1, 2)]
     for good in ("coffee", "kimchi", "sushi", "noodles", "waitress"):
         assert codes(game, "advertise", good=good, turns=1) == ["not_marketable"]
@@ -98,14 +98,14 @@ def test_eternal_from_the_first_billboard_on() -> None:
         "first_burger_marketed",
     )
     place(game, "campaign_manager", 10, "beer", None)
-    assert {one.number: one.turns_left for one in game.state.campaigns} == {
+    assert {campaign.number: campaign.turns_left for campaign in game.state.campaigns} == {
         9: 1,
         10: None,
         13: None,
     }
     while game.state.turn < 6:
         game.play((options(game, "done") or list(game.options))[0])
-    assert [one.number for one in game.state.campaigns] == [10, 13]
+    assert [campaign.number for campaign in game.state.campaigns] == [10, 13]
     a = chain_of(game, "A")
     assert (a.busy, a.beach) == (("campaign_manager",) * 2, ("campaign_manager",))
 
@@ -117,7 +117,7 @@ def test_the_first_billboard_is_shared_in_its_turn_and_closed_after() -> None:
     place(game, "marketing_trainee", 13, "beer", None)
     done(game, "B")
     place(game, "marketing_trainee", 14, "beer", None)
-    assert [one.turns_left for one in game.state.campaigns] == [None, None]
+    assert [campaign.turns_left for campaign in game.state.campaigns] == [None, None]
     late = closed("marketing_trainee")
     take(late, "marketing_trainee", 13)
     late.play(options(late, "lay_tile")[0])
@@ -186,7 +186,7 @@ def test_two_marketing_trainees_of_xango() -> None:
     take(game, "marketing_trainee", 14, turned=True)
     play(game, "lay_tile", at=[7, 3])
     play(game, "advertise", good="burger", turns=None)
-    assert [(one.number, one.lies.squares[0]) for one in game.state.campaigns] == [
+    assert [(campaign.number, campaign.lies.squares[0]) for campaign in game.state.campaigns] == [
         (11, (2, 8)),
         (14, (7, 3)),
     ]

@@ -26,7 +26,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 def evening(*campaigns: dict[str, Any], homes: Any = (), **keys: Any) -> fcm.Game:
     """Return a game whose marketing phase has just run beside apartment pi."""
-    runs = [{"chain": "A", "good": "beer", **one} for one in campaigns]
+    runs = [{"chain": "A", "good": "beer", **campaign} for campaign in campaigns]
     top = {**DISTRICTS, "campaign": runs, "house": list(homes)}
     return board(chain("A", None, **keys), phase="marketing", **top).run_phase()
 
@@ -80,7 +80,7 @@ def test_what_comes_is_said_with_its_reason() -> None:
         said.text == "Billboard 15 puts 2 beer tokens on apartment pi, twice as many as on a house."
     )
     assert said.rule == "NDI-1"
-    notes = {one["id"]: one["notes"] for one in state_scene(game.state)["pieces"]}
+    notes = {piece["id"]: piece["notes"] for piece in state_scene(game.state)["pieces"]}
     assert notes["house:pi"] == [
         "An apartment: any demand fits, and each campaign puts twice as many tokens (NDI-1)."
     ]

@@ -212,7 +212,7 @@ def test_what_is_refused_for_want_of_a_developer() -> None:
     game = building()
     state = changed(game.state, desk=changed(game.state.desk, used=(DEVELOPER,)))
     for action in (TakeHouse(0, "1"), PlantGarden(0, "13", "E")):
-        assert [(one.code, one.rule) for one in build.obstacles(state, action)] == [
+        assert [(obstacle.code, obstacle.rule) for obstacle in build.obstacles(state, action)] == [
             ("no_builder", "HSE-5")
         ]
 

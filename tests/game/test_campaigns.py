@@ -35,12 +35,14 @@ MARKETEERS = [
 
 def laid(game: fcm.Game) -> set[Square]:
     """Return where the tile in hand may be laid."""
-    return {one.at for one in game.options if isinstance(one, LayTile)}
+    return {option.at for option in game.options if isinstance(option, LayTile)}
 
 
 def tiles(game: fcm.Game, by: str) -> set[int]:
     """Return the tiles that a marketeer may take."""
-    return {one.number for one in game.options if isinstance(one, TakeTile) and one.by == by}
+    return {
+        option.number for option in game.options if isinstance(option, TakeTile) and option.by == by
+    }
 
 
 # -- who may do what ---------------------------------------------------------------------------
@@ -75,7 +77,7 @@ def test_turns_of_each_marketeer(card: str, reach: int | None, most: int) -> Non
     game = take(closed(card), card, 13)
     assert codes(game, "advertise", good="beer", turns=1) == ["not_laid_yet"]
     game.play(options(game, "lay_tile")[0])
-    turns = {one.as_json("ABCDE")["turns"] for one in options(game, "advertise")}
+    turns = {option.as_json("ABCDE")["turns"] for option in options(game, "advertise")}
     assert turns == set(range(1, most + 1))
     for wrong in (0, most + 1, -1, None):
         assert codes(game, "advertise", good="beer", turns=wrong) == ["wrong_duration"]
@@ -112,7 +114,7 @@ def test_places_are_those_found_by_hand(
     game = take(marketing(card), card, number, turned=turned)
     city, tile = game.state.city, campaigns()[number]
     size = (tile.height, tile.width) if turned else (tile.width, tile.height)
-    taken = {at for one in game.state.chains for r in one.restaurants for at in r.squares}
+    taken = {at for chain in game.state.chains for r in chain.restaurants for at in r.squares}
     taken |= {at for home in game.state.homes for at in home.house.all_squares}
     free = {at for at, glyph in city.printed.items() if glyph == "."} - taken
     found = set()

@@ -98,7 +98,7 @@ def markets(reach: int | None, turns: int, *kinds: str) -> Callable[[str], None]
         tiles = {at.at[0] // 5 for at in game.options if isinstance(at, LayTile)}
         assert max(tiles) == (4 if reach is None else reach)
         game.play(LayTile(0, (8, 3)))
-        lengths = [one.turns for one in game.options if isinstance(one, Advertise)]
+        lengths = [option.turns for option in game.options if isinstance(option, Advertise)]
         assert sorted(set(lengths), key=str) == list(range(1, turns + 1))
         game.play(Advertise(0, "beer", turns))
         assert one(game).busy == (card,)

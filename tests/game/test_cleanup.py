@@ -106,7 +106,7 @@ def test_what_is_coming_soon_opens_and_demand_and_campaigns_stay() -> None:
     assert [(event.seat, event.number) for event in got(game, RestaurantReady)] == [(0, 1)]
     assert one(game).restaurants == (Restaurant((3, 0), "SW"), Restaurant((8, 0), "SW"))
     assert game.state.home("13").wants == {"pizza": 1}
-    assert [one.turns_left for one in game.state.campaigns] == [2]
+    assert [campaign.turns_left for campaign in game.state.campaigns] == [2]
 
 
 @pytest.mark.rule("CLN-3")

@@ -197,10 +197,15 @@ def test_the_cards_of_the_bankrupt_go_back_and_only_eternal_campaigns_stay() -> 
     assert (gone.at_work, gone.beach, gone.busy) == ((), (), ())
     assert [piles(game.state)[card] for card in ("cfo", "guru", "brand_director")] == [1, 1, 1]
     assert piles(game.state)["discount_manager"] == 6
-    left = [(one.number, one.turns_left, one.by, one.chain) for one in game.state.campaigns]
+    left = [
+        (campaign.number, campaign.turns_left, campaign.by, campaign.chain)
+        for campaign in game.state.campaigns
+    ]
     assert left == [(1, None, "", "L"), (15, 2, "", "L")]
     finish_turn(finish_turn(game))
-    assert [one.number for one in game.state.campaigns] == [1], "the other ran out, nobody returned"
+    assert [campaign.number for campaign in game.state.campaigns] == [1], (
+        "the other ran out, nobody returned"
+    )
     assert (one(game, "L").beach, len(got(game, ChainLeft))) == ((), 1)
     assert "L is bankrupt and leaves the game: its 8 cards go back to their piles." in transcript(
         game

@@ -185,7 +185,7 @@ def test_who_finds_no_place_at_all_goes_without() -> None:
     two = [chain("A", away=None), chain("B", away=None)]
     game = table(*two, phase="setup", city={"tiles": [["F"]]})
     game.play(options(game, "place_restaurant")[0])
-    assert [one.do for one in game.options] == ["wait"]
+    assert [option.do for option in game.options] == ["wait"]
     play(game, "wait")
     assert game.state.desk.step == "second_round"
     play(game, "wait")

@@ -55,7 +55,7 @@ def test_what_is_offered_may_be_played_and_brings_the_same_under_either_ruling(
     setup = fcm.Game.from_scenario(
         {"phase": "setup", "city": {"tiles": rows}, "chain": [{"name": "A"}, {"name": "B"}]}
     )
-    places = [one for one in setup.options if isinstance(one, PlaceRestaurant)]
+    places = [option for option in setup.options if isinstance(option, PlaceRestaurant)]
     first = places[seed % len(places)]
     cards = ["cart_operator", "truck_driver", "zeppelin_pilot"]
     corner = {"at": list(first.at), "entrance": first.entrance}

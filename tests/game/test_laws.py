@@ -170,7 +170,7 @@ def test_an_event_that_moves_something_else_is_caught(
 
 
 def test_a_closed_milestone_earned_is_caught(game: fcm.Game) -> None:
-    chains = tuple(changed(one, milestones=()) for one in game.start.chains)
+    chains = tuple(changed(chain, milestones=()) for chain in game.start.chains)
     holder = changed(chains[1], milestones=("first_20",))
     before = changed(game.start, chains=(chains[0], holder, *chains[2:]))
     event = MilestoneEarned(0, "first_20")

@@ -31,8 +31,8 @@ BESIDE_13 = [3, 3]
 def marketing(*campaigns: dict[str, Any], homes: Any = (), **keys: Any) -> fcm.Game:
     """Return a game whose marketing phase has just run on the street."""
     top = keys.pop("top", {})
-    runs = [{"good": "beer", "chain": "A", **one} for one in campaigns]
-    busy = [one["by"] for one in campaigns if "by" in one]
+    runs = [{"good": "beer", "chain": "A", **campaign} for campaign in campaigns]
+    busy = [campaign["by"] for campaign in campaigns if "by" in campaign]
     game = board(
         chain("A", busy=busy, **keys), phase="marketing", campaign=runs, house=list(homes), **top
     )
@@ -118,7 +118,7 @@ def test_first_radio_campaign_puts_two_of_one_good_as_far_as_there_is_room(
     rows = [(2, "CMP-5"), *([(tokens - 2, "CMP-1")] if tokens < 2 else [])]
     assert terms(got(game, DemandPlaced)[0].count) == rows
     assert wants(game).get("beer", 0) == tokens, "never two kinds"
-    assert [one.turns_left for one in game.state.campaigns] == [2], "still one turn"
+    assert [campaign.turns_left for campaign in game.state.campaigns] == [2], "still one turn"
 
 
 @pytest.mark.rule("CMP-5")
@@ -142,7 +142,10 @@ def test_each_loses_a_turn_and_at_none_its_marketeer_is_free() -> None:
         (12, [(1, "CMP-6"), (-1, "CMP-6")]),
         (13, [(3, "CMP-6"), (-1, "CMP-6")]),
     ]
-    assert [(one.number, one.turns_left) for one in game.state.campaigns] == [(13, 2), (14, None)]
+    assert [(campaign.number, campaign.turns_left) for campaign in game.state.campaigns] == [
+        (13, 2),
+        (14, None),
+    ]
     assert one(game).busy == ("brand_manager", "brand_director")
     to_phase(game, "restructuring")
     offered = {action.card for action in game.options if isinstance(action, PutToWork)}
@@ -172,7 +175,9 @@ def test_a_campaign_of_today_runs_after_todays_dinner() -> None:
     finish_turn(game)
     assert got(game, Served) == [], "the house wanted nothing at dinnertime"
     assert placed(game) == [(14, "13", 1)]
-    assert [one.turns_left for one in game.state.campaigns] == [1], "this turn is one of the two"
+    assert [campaign.turns_left for campaign in game.state.campaigns] == [1], (
+        "this turn is one of the two"
+    )
     finish_turn(game)
     assert [(event.decision.house, event.seat) for event in got(game, Served)] == [("13", 0)]
 
@@ -189,12 +194,12 @@ def test_a_burger_billboard_of_three_turns() -> None:
     place(game, 14, (3, 3), "burger", 3, by="campaign_manager")
     game.play(Produce(0, "burger_cook", "burger"))
     assert (game.state.turn, wants(game)) == (2, {"burger": 1})
-    assert [one.turns_left for one in game.state.campaigns] == [2]
+    assert [campaign.turns_left for campaign in game.state.campaigns] == [2]
     assert [event.items.total for event in got(game, ThrownAway)] == [-3]
 
     finish_turn(game)  # the cook stays on the beach
     assert (game.state.turn, wants(game)) == (3, {"burger": 2})
-    assert [one.turns_left for one in game.state.campaigns] == [1]
+    assert [campaign.turns_left for campaign in game.state.campaigns] == [1]
 
     game.play(PutToWork(0, "burger_cook")).play(Done(0))
     to_phase(game, "working").play(Done(0)).play(Produce(0, "burger_cook", "burger"))
@@ -213,7 +218,7 @@ def test_nobody_is_asked_in_phase_6() -> None:
     )  # fmt: skip
     assert game.to_move == ()
     assert len(game.options) == 0
-    assert [one.code for one in game.obstacles(Done(0))] == ["asks_nobody"]
+    assert [obstacle.code for obstacle in game.obstacles(Done(0))] == ["asks_nobody"]
     assert wants(game.run_phase()) == {"beer": 1}
 
 
@@ -224,4 +229,4 @@ def test_the_campaigns_of_the_bankrupt_run_out_and_their_eternal_ones_stay() -> 
         {"number": 13, "at": [13, 3], "by": "brand_manager", "turns_left": "eternal"},
         bankrupt=True,
     )
-    assert [one.number for one in game.state.campaigns] == [13]
+    assert [campaign.number for campaign in game.state.campaigns] == [13]

@@ -31,28 +31,30 @@ def test_every_token_lies_where_the_second_reading_puts_it(seed: int) -> None:
     assert {
         home.house.number: Counter(home.wants) for home in state.homes if home.demand
     } == demand_after(scenario)
-    assert {one.number: one.turns_left for one in state.campaigns} == campaigns_after(scenario)
+    assert {
+        campaign.number: campaign.turns_left for campaign in state.campaigns
+    } == campaigns_after(scenario)
 
 
 def test_the_random_tables_have_all_that_is_hard() -> None:
     """Apartments that are reached, radios of the milestone's holder, roads being built."""
     tables = [crowded(seed) for seed in range(150)]
     with_apartment = [
-        one
-        for one in tables
-        if any(not set(APARTMENTS).isdisjoint(houses) for houses in reach(one)["reach"].values())
+        table
+        for table in tables
+        if any(not set(APARTMENTS).isdisjoint(houses) for houses in reach(table)["reach"].values())
     ]
     radios = [
         campaign
-        for one in tables
-        for campaign in one.get("campaign", [])
-        for owner in one["chain"]
+        for table in tables
+        for campaign in table.get("campaign", [])
+        for owner in table["chain"]
         if campaign["number"] <= 3
         and campaign.get("chain") == owner["name"]
         and "first_radio_campaign" in owner.get("milestones", [])
     ]
     building = [
-        one for one in tables if any(r.get("under_construction") for r in one.get("road", []))
+        table for table in tables if any(r.get("under_construction") for r in table.get("road", []))
     ]
     assert min(len(with_apartment), len(building)) >= 8
     assert len(radios) >= 3

@@ -158,7 +158,7 @@ def test_every_milestone_names_a_rule_of_the_book() -> None:
 
 
 def test_every_milestone_of_the_base_game_has_its_deed_here() -> None:
-    base = {one.id for one in content.milestones().values() if not one.module}
+    base = {milestone.id for milestone in content.milestones().values() if not milestone.module}
     assert base == set(DEEDS)
     assert len(base) == 18
 

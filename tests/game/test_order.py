@@ -105,14 +105,14 @@ def test_a_fourth_place_does_not_exist_for_three() -> None:
     assert codes(game, "done") == ["wrong_step"]
     play(game, "take_place", place=2)
     assert codes(game, "take_place", "B", place=2) == ["place_taken"]
-    assert [one.as_json("ABC")["place"] for one in game.options] == [1, 3]
+    assert [option.as_json("ABC")["place"] for option in game.options] == [1, 3]
 
 
 @pytest.mark.rule("ORD-4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_as_many_places_as_chains(players: int) -> None:
     game = order_of_business(*[[] for _ in range(players)])
-    assert [one.as_json("ABCDE")["place"] for one in game.options] == [*range(1, players + 1)]
+    assert [option.as_json("ABCDE")["place"] for option in game.options] == [*range(1, players + 1)]
 
 
 @pytest.mark.rule("ORD-3")

@@ -42,9 +42,9 @@ def hiring(*staff: str, gone: dict[str, int] | None = None, **keys: Any) -> fcm.
 def careers(game: fcm.Game, card: str) -> set[str]:
     """Return what a hire of this card may become, `""` for the card itself."""
     return {
-        one.becomes  # type: ignore[attr-defined]
-        for one in options(game, "hire")
-        if one.card == card  # type: ignore[attr-defined]
+        option.becomes  # type: ignore[attr-defined]
+        for option in options(game, "hire")
+        if option.card == card  # type: ignore[attr-defined]
     }
 
 
@@ -127,7 +127,7 @@ def test_hired_this_turn_counts_against_the_hires() -> None:
 @pytest.mark.rule("REC-2")
 def test_only_entry_cards_can_be_hired() -> None:
     game = hiring()
-    offered = {one.card for one in options(game, "hire")}  # type: ignore[attr-defined]
+    offered = {option.card for option in options(game, "hire")}  # type: ignore[attr-defined]
     assert offered == ENTRY
     assert len(game.options) == 9
     for card in employees().values():
@@ -176,7 +176,7 @@ def test_an_empty_pile_gives_only_what_is_trained_on_this_turn() -> None:
     assert codes(game, "hire", **full) == ["pile_not_empty"]
     play(game, "hire", **hire, becomes="luxuries_manager")
     assert chain_of(game, "A").beach == ("luxuries_manager",)
-    assert [(one.card, one.to, one.booked) for one in events(game, Trained)] == [
+    assert [(event.card, event.to, event.booked) for event in events(game, Trained)] == [
         ("management_trainee", "luxuries_manager", True)
     ]
     assert piles(game.state)["management_trainee"] == 0

@@ -62,7 +62,7 @@ def codes_of(tree: ast.AST) -> Iterator[tuple[int, list[str]]]:
         assert code is not None
         found = strings(code)
         if isinstance(code, ast.Name):
-            inside = [one for one in functions if node in list(ast.walk(one))]
+            inside = [function for function in functions if node in list(ast.walk(function))]
             found = assigned(inside[-1], code.id) if inside else []
         yield node.lineno, found
 

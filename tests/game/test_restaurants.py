@@ -93,7 +93,7 @@ def test_four_empty_squares_and_a_road_at_the_entrance(
 @pytest.mark.rule("RST-1", "SET-7")
 def test_after_setup_two_entrances_may_share_a_tile() -> None:
     game = at_work(REGIONAL).play(opening((3, 3), "NE", REGIONAL))
-    assert {one.place for one in game.state.chains[0].restaurants} == {(0, 0)}
+    assert {restaurant.place for restaurant in game.state.chains[0].restaurants} == {(0, 0)}
 
 
 @pytest.mark.rule("RST-2")
@@ -317,5 +317,5 @@ def test_moving_one_that_is_coming_soon_opens_it(at: Square) -> None:
 def test_a_manager_that_has_acted_is_refused() -> None:
     game = at_work(LOCAL)
     state = changed(game.state, desk=changed(game.state.desk, used=(LOCAL,)))
-    found = [one.code for one in restaurants.obstacles(state, opening((8, 0)))]
+    found = [obstacle.code for obstacle in restaurants.obstacles(state, opening((8, 0)))]
     assert found == ["has_acted"]

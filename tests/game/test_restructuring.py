@@ -262,11 +262,11 @@ def test_some_effects_cannot_be_declined() -> None:
     )
     assert len(doors(game.state, game.state.seat("A"))) == 4
     while game.phase == "working":
-        assert {one.do for one in game.options} <= {"done", "hire", "open_restaurant"}
+        assert {option.do for option in game.options} <= {"done", "hire", "open_restaurant"}
         done(game)
     assert unused_hires(game.state, 0).total == 2
     assert chain_of(game, "A").cash == 3
-    assert next(one for one in game.decisions[0].offers if one.chain == "A").unit_price == 9
+    assert next(offer for offer in game.decisions[0].offers if offer.chain == "A").unit_price == 9
 
 
 @pytest.mark.rule("ORG-7")
@@ -325,7 +325,7 @@ def test_the_ceo_works_alone_in_turn_1() -> None:
     play(game, "hire", card="errand_boy")
     assert codes(game, "train", card="ceo", to="cfo") == ["no_such_card"]
     payday = table(chain("A"), phase="payday")
-    assert [one.do for one in payday.options] == ["done"]
+    assert [option.do for option in payday.options] == ["done"]
     assert wages(payday.state, 0).total == 0
 
 

@@ -202,9 +202,9 @@ def test_the_second_learning_game_adds_milestones() -> None:
     assert game.phase == "order_of_business"
     while game.phase != "working" or game.state.turn < 2:
         first = options(game, "put_to_work") or [
-            one
-            for one in options(game, "hire")
-            if one.card == "waitress"  # type: ignore[attr-defined]
+            option
+            for option in options(game, "hire")
+            if option.card == "waitress"  # type: ignore[attr-defined]
         ]
         game.play((first or [game.options[0]])[0])
     assert all(one.milestones == ("first_waitress_played",) for one in game.state.chains)

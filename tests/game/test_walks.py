@@ -20,7 +20,7 @@ from tests.seeds import seeds
 LONGEST = 400
 """A list of options is never longer: it is printed, counted and drawn."""
 CARDS = [card.id for card in employees().values() if not card.module]
-MILESTONES = [one.id for one in milestones().values() if not one.module]
+MILESTONES = [milestone.id for milestone in milestones().values() if not milestone.module]
 RARE = {"fire": 0.05, "wait": 0.2, "put_back": 0.05, "take_back": 0.05, "done": 0.15}
 """How much rarer than others some kinds of action are in a walk, so that chains grow."""
 
@@ -36,7 +36,7 @@ def chosen(game: fcm.Game, rng: random.Random) -> Action:
 
 def two_sites_each(drawn: fcm.Game, rng: random.Random) -> list[list[dict[str, Any]]]:
     """Return two restaurants for each chain, apart from each other, from the first places."""
-    offered = [one for one in drawn.options if isinstance(one, PlaceRestaurant)]
+    offered = [option for option in drawn.options if isinstance(option, PlaceRestaurant)]
     sites: list[dict[str, Any]] = []
     taken: set[Square] = set()
     for one in rng.sample(offered, len(offered)):

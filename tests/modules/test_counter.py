@@ -57,7 +57,7 @@ def test_it_is_offered_with_its_words_and_rule() -> None:
     action = SellOver(0, "beer")
     assert label(action, game.state) == "Sell 1 beer over the counter"
     assert rule_of(action, game.state) == "CTR-1"
-    assert [label(one, game.state) for one in game.options if one.do == "done"] == [
+    assert [label(option, game.state) for option in game.options if option.do == "done"] == [
         "Close the counter"
     ]
 
@@ -136,7 +136,9 @@ def test_bots_play_it_by_all_laws_and_a_save_brings_it_back(
     assert check_laws(game) > len(game.moves)
     file = tmp_path / "game.json"
     game.save(file)
-    assert "sell_over" in {one["do"] for one in json.loads(file.read_text())["actions"] if one}
+    assert "sell_over" in {
+        action["do"] for action in json.loads(file.read_text())["actions"] if action
+    }
     assert fcm.Game.load(file).state == game.state
 
 

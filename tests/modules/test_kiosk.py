@@ -101,7 +101,7 @@ def test_what_lies_there_who_is_missing_and_an_empty_box_are_told() -> None:
         at
         for at in game.state.city.printed
         if at not in ground_of(game.state)
-        and {"no_road_beside"} == {one.code for one in game.obstacles(SetUp(0, at))}
+        and {"no_road_beside"} == {obstacle.code for obstacle in game.obstacles(SetUp(0, at))}
     )
     with pytest.raises(IllegalAction, match="a place where a kiosk touches a road"):
         game.play(SetUp(0, inland))
@@ -207,7 +207,9 @@ def test_bots_set_it_up_by_all_laws(played: fcm.Game, tmp_path: Path) -> None:
     assert any(isinstance(event, KioskSetUp) for event, _ in played.history)
     assert check_laws(played) > len(played.moves)
     played.save(tmp_path / "game.json")
-    assert "set_up" in {one["do"] for one in json.loads(played_text(tmp_path))["actions"] if one}
+    assert "set_up" in {
+        action["do"] for action in json.loads(played_text(tmp_path))["actions"] if action
+    }
     assert fcm.Game.load(tmp_path / "game.json").state == played.state
 
 

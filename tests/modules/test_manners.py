@@ -58,15 +58,15 @@ def test_payday_asks_who_owes_in_turn_order_and_goes_on() -> None:
     game = at_payday(["burger_cook"], ["burger_cook"])
     done(done(game, ONE), TWO)
     assert (game.phase, game.state.desk.step, game.to_move) == ("payday", "thank", (ONE,))
-    assert [label(one, game.state) for one in game.options] == [
+    assert [label(option, game.state) for option in game.options] == [
         "Leave without thanks",
         "Bow to the staff",
     ]
     play(game, "bow", to="staff")
     assert game.to_move == (TWO,)
-    assert [tuple(say(one, game.state)) for one in game.moves[-1].events if type(one) is Bowed] == [
-        ("Santa Maria bows to the staff.", "MAN-1")
-    ]
+    assert [
+        tuple(say(event, game.state)) for event in game.moves[-1].events if type(event) is Bowed
+    ] == [("Santa Maria bows to the staff.", "MAN-1")]
     done(game, TWO)
     assert game.phase == "restructuring"
     assert check_laws(game)
@@ -146,7 +146,7 @@ def test_bots_play_it_by_all_laws_and_a_save_brings_it_back(
 ) -> None:
     game = fcm.Game.new(players=3, seed=4, modules=["manners"])
     play_out(game, [bot(seed=seat) for seat in range(3)])
-    steps = {one.to for one in game.actions if isinstance(one, Bow)}
+    steps = {action.to for action in game.actions if isinstance(action, Bow)}
     assert steps == {"staff", "public", "cleaner"}
     assert check_laws(game) > len(game.moves)
     game.save(tmp_path / "game.json")

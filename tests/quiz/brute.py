@@ -78,8 +78,8 @@ def tiles_driven(board: Board, house: House, chain: Row) -> int | None:
 def _driven_through(board: Board, gaps: frozenset[Square], house: House, chain: Row) -> int | None:
     """Return the distance to the nearest open restaurant for whoever drives through walls."""
     ways = [
-        bare_distance(board, house, one, drive_in=has_drive_in(chain), inside=gaps)
-        for one in open_restaurants(chain)
+        bare_distance(board, house, restaurant, drive_in=has_drive_in(chain), inside=gaps)
+        for restaurant in open_restaurants(chain)
     ]
     return min((way for way in ways if way is not None), default=None)
 
@@ -258,10 +258,10 @@ def _bare_ends(board: Board, house: House, chain: Row) -> dict[str, int]:
     return {
         without: min(
             way
-            for one in open_restaurants(chain)
+            for restaurant in open_restaurants(chain)
             if (
                 way := bare_distance(
-                    board, house, one, drive_in=has_drive_in(chain), without=without
+                    board, house, restaurant, drive_in=has_drive_in(chain), without=without
                 )
             )
             is not None

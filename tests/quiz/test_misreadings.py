@@ -133,7 +133,7 @@ def test_squares() -> None:
 def test_a_straight_line_needs_no_road() -> None:
     game = fcm.load_example("on-the-other-road")
     decision, picked = one_house(game)
-    cut_off = [one.chain for one in decision.offers if one.trip is None]
+    cut_off = [offer.chain for offer in decision.offers if offer.trip is None]
     assert picked["straight_line"] in cut_off
     assert picked["straight_line"] != decision.winner
     chain_ = str(picked["straight_line"])
@@ -268,7 +268,7 @@ def test_the_restaurant_may_differ_from_the_one_that_is_driven_to() -> None:
 def test_the_seven_agree_with_brute_force(seed: int) -> None:
     scenario = random_scenario(seed)
     answer = dinner_answer(Game.from_scenario(to_toml(scenario)).run_phase())
-    found = {one["house"]: one["misreadings"] for one in answer["decisions"]}
+    found = {decision["house"]: decision["misreadings"] for decision in answer["decisions"]}
     assert found == brute.misread_dinner(scenario)
 
 
@@ -303,12 +303,12 @@ def test_the_promised_ids() -> None:
 
 
 def test_every_misreading_has_words_and_a_lesson_that_exists() -> None:
-    for name, one in MISREADINGS.items():
-        assert one.id == name
-        assert one.name.startswith("You ")
-        assert not one.name.endswith(".")
-        assert one.tip.endswith(".")
-        told, file = one.lesson
+    for name, misreading in MISREADINGS.items():
+        assert misreading.id == name
+        assert misreading.name.startswith("You ")
+        assert not misreading.name.endswith(".")
+        assert misreading.tip.endswith(".")
+        told, file = misreading.lesson
         assert title(TUTORIALS / file) == told
 
 

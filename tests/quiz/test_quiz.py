@@ -161,7 +161,7 @@ def test_begun_again() -> None:
 def suspected(quiz: Quiz) -> tuple[str, tuple[str, ...]]:
     """Return an answer to the second question to which several misreadings lead, and these."""
     replies = quiz._questions[1].replies
-    return next((key, one.misreadings) for key, one in replies.items() if len(one.slips) > 1)
+    return next((key, reply.misreadings) for key, reply in replies.items() if len(reply.slips) > 1)
 
 
 def test_what_the_reader_says_is_what_counts() -> None:
@@ -197,8 +197,8 @@ def test_a_class_says_which_it_was_for_its_own_answer_alone() -> None:
     wrong, suspects = suspected(quiz)
     other = next(
         key
-        for key, one in quiz._questions[1].replies.items()
-        if key != wrong and len(one.slips) > 1
+        for key, reply in quiz._questions[1].replies.items()
+        if key != wrong and len(reply.slips) > 1
     )
     give(quiz, {"q": 1, "hands": {wrong: 9, other: 2}, "thought": suspects[1]})
     assert len(quiz._questions[1].replies[other].misreadings) > 1

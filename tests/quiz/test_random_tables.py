@@ -33,11 +33,11 @@ def test_a_table_is_a_scenario_and_small(seed: int) -> None:
     assert len({one.place for one in firsts}) == len(firsts), "each on a tile of its own"
     for chain in game.state.chains:
         # What is earned by owning money needs no card.
-        drawn = {one for one in chain.milestones if one not in HAVING}
+        drawn = {milestone for milestone in chain.milestones if milestone not in HAVING}
         needed = {MILESTONES[one] for one in drawn} - {""}
         assert needed <= set(chain.at_work)
-    most = {one.by: employees()[one.by].max_turns for one in game.state.campaigns}
-    assert all((one.turns_left or 0) <= most[one.by] for one in game.state.campaigns)
+    most = {campaign.by: employees()[campaign.by].max_turns for campaign in game.state.campaigns}
+    assert all((campaign.turns_left or 0) <= most[campaign.by] for campaign in game.state.campaigns)
     faults = strict_faults(game.state, tomllib.loads(text))
     assert {fault.path for fault in faults} <= {"city.tiles"}
 

@@ -43,7 +43,7 @@ def test_a_stock_forgotten_says_what_is_missing_once() -> None:
     short = chain("Near", 0, stock={"burger": 1, "beer": 3})
     text = table(short, chain("Far", 1), CHEAP, wants=["burger", "burger", "beer"])
     near = replies(text)["Near"]
-    assert [one.say for one in near.slips] == ["You forgot the stock: Near is short of 1 burger."]
+    assert [slip.say for slip in near.slips] == ["You forgot the stock: Near is short of 1 burger."]
     assert near.say == ""
 
 
@@ -66,13 +66,13 @@ def test_a_garden_forgotten() -> None:
     for seed in range(6):
         for asked in made(seed)._questions:
             for key, reply in asked.replies.items():
-                for one in reply.slips:
-                    if one.id == GARDEN:
+                for slip in reply.slips:
+                    if slip.id == GARDEN:
                         told[key] += 1
                         house = asked.state.home(asked.house).house
                         assert house.garden
-                        assert one.say.startswith("You forgot the garden: ")
-                        assert " from its garden it is " in one.say
+                        assert slip.say.startswith("You forgot the garden: ")
+                        assert " from its garden it is " in slip.say
                         assert key != "home" or reply.say == GOES_OUT
     assert told["home"]
     assert told.total() > told["home"]
@@ -82,12 +82,12 @@ def test_a_garden_forgotten() -> None:
 def test_the_border_at_a_door_forgotten() -> None:
     """Fried Geese's door is at the road of the next tile: 10 + 0 ties with Xango's 8 + 2."""
     (asked,) = (
-        one
-        for one in Quiz(fcm.load_example("where-will-house-8-eat"))._questions
-        if one.house == "8"
+        question
+        for question in Quiz(fcm.load_example("where-will-house-8-eat"))._questions
+        if question.house == "8"
     )
     found = {asked.says(key): reply for key, reply in asked.replies.items()}
-    heard = {one.id: one.say for one in found["Fried Geese"].slips}
+    heard = {slip.id: slip.say for slip in found["Fried Geese"].slips}
     assert heard[DOOR_BORDER] == (
         "You forgot the border at the door: with it the distance to Fried Geese is 1, 0 without it."
     )
@@ -112,7 +112,7 @@ def test_the_turn_order_before_the_waitresses_is_asked_about_beside_their_forget
     opposite = [{"at": [8, 3], "entrance": "NW"}]
     late = chain("Late", None, at_work=["waitress"], restaurants=opposite)
     early = replies(table(chain("Early", 1), late))["Early"]
-    assert [one.say for one in early.slips if one.id in ("no_waitresses", TURN_FIRST)] == [
+    assert [slip.say for slip in early.slips if slip.id in ("no_waitresses", TURN_FIRST)] == [
         "You forgot the waitresses: Early is earlier in turn order, but waitresses are asked "
         "first.",
         "You asked the turn order before the waitresses.",
@@ -144,8 +144,8 @@ def test_they_agree_with_brute_force(seed: int) -> None:
     game = Game.from_scenario(to_toml(scenario))
     start = game.state
     found = {
-        one.house: {name: it.chain for name, it in overlooked(one, start).items()}
-        for one in game.run_phase().decisions
+        decision.house: {name: it.chain for name, it in overlooked(decision, start).items()}
+        for decision in game.run_phase().decisions
     }
     assert found == expected(scenario)
 
@@ -168,12 +168,12 @@ def test_tables_of_a_quiz_agree_with_brute_force() -> None:
         decisions = game.run_phase().decisions
         slips = expected(scenario)
         assert slips == {
-            one.house: {name: it.chain for name, it in overlooked(one, start).items()}
-            for one in decisions
+            decision.house: {name: it.chain for name, it in overlooked(decision, start).items()}
+            for decision in decisions
         }
-        met.update(name for found in slips.values() for name in found)
+        met.update(name for slip in slips.values() for name in slip)
         if seed % 6 == 0:  # by brute force the seven take long
-            found = {one.house: fcm.misread(one, start) for one in decisions}
+            found = {decision.house: fcm.misread(decision, start) for decision in decisions}
             assert found == brute.misread_dinner(scenario)
     assert min(met[name] for name in (STOCK, GARDEN, DOOR_BORDER, TURN_FIRST)) > 3, met
 

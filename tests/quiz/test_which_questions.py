@@ -54,8 +54,8 @@ def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
     assert len(quiz._questions) == 10
     assert min(failed[name] for name in CHOICES) >= 5, failed
     decisions = [asked.decision for asked in quiz._questions if asked.decision]
-    assert sum(bool(one.best and one.best.tiles == 0) for one in decisions) <= 5
-    assert sum(len(one.ranking) < 2 for one in decisions) <= 1
+    assert sum(bool(decision.best and decision.best.tiles == 0) for decision in decisions) <= 5
+    assert sum(len(decision.ranking) < 2 for decision in decisions) <= 1
     assert len({asked.state.city for asked in quiz._questions}) >= 8
 
 
@@ -68,17 +68,17 @@ def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
             {
                 "q": number,
                 "guess": next(
-                    (key for key, reply in one.replies.items() if name in reply.misreadings),
-                    one.right,
+                    (key for key, reply in question.replies.items() if name in reply.misreadings),
+                    question.right,
                 ),
                 "thought": name,
             }
-            for number, one in enumerate(quiz._questions)
+            for number, question in enumerate(quiz._questions)
         ]
         give(quiz, *given)
         assert quiz.commonest == (name, fails(quiz)[name])
         give(quiz, *({"q": one["q"], "guess": one["guess"]} for one in given))
-        alone = [one for one in quiz.answers if one["misreadings"] == [name]]
+        alone = [answer for answer in quiz.answers if answer["misreadings"] == [name]]
         assert quiz.commonest == ((name, len(alone)) if alone else None)
 
 
@@ -193,7 +193,7 @@ def test_the_last_dinner_of_a_game_that_is_over() -> None:
     game = fcm.load_example("the-last-dinner").run_phase()
     assert (game.over, game.phase) == (True, "dinnertime")
     assert latest_dinner(game).decisions == game.decisions
-    assert [one.decisions for one in dinners(game)] == [game.decisions]
+    assert [dinner.decisions for dinner in dinners(game)] == [game.decisions]
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_a_piece_of_any_map_may_be_selected() -> None:
 def test_no_question_is_asked_twice(kinds: tuple[str, ...]) -> None:
     quiz = Quiz(5150, kinds=kinds)
     assert len({asked.state.city for asked in quiz._questions}) >= 8
-    asked = [(one.ask, one.state.city) for one in quiz._questions]
+    asked = [(question.ask, question.state.city) for question in quiz._questions]
     assert len(set(asked)) == len(asked)
 
 

@@ -31,7 +31,9 @@ def check(quiz: Quiz) -> None:
 
 def texts(quiz: Quiz) -> list[str]:
     """Return every reply's sentence in full."""
-    replies = [reply for one in quiz._quiz["questions"] for reply in one["replies"].values()]
+    replies = [
+        reply for question in quiz._quiz["questions"] for reply in question["replies"].values()
+    ]
     told = [said for reply in replies for said in (*reply["slips"], reply)]
     return [text_of(quiz._quiz, said["say"], ()) for said in told]
 
@@ -71,7 +73,7 @@ def test_scenes_are_shared() -> None:
     """Two houses of one table that neither changes for the other are asked on one map."""
     quiz = Quiz(fcm.load_example("payday-for-four"), kinds="payday")
     assert len(quiz._scenes) == 1
-    assert {one["scene"] for one in quiz._quiz["questions"]} == {0}
+    assert {question["scene"] for question in quiz._quiz["questions"]} == {0}
 
 
 @pytest.mark.parametrize("beside", [True, False])
@@ -83,9 +85,9 @@ def test_every_misreading_that_is_named_is_sent_with_its_lesson(
     quiz = Quiz(1, kinds="all", questions=12)
     named = {
         name
-        for one in quiz._quiz["questions"]
-        for reply in (*one["replies"].values(), one["other"])
-        for name in (one["mis"] for one in reply["slips"])
+        for question in quiz._quiz["questions"]
+        for reply in (*question["replies"].values(), question["other"])
+        for name in (slip["mis"] for slip in reply["slips"])
     }
     assert set(quiz._quiz["misreadings"]) == named
     for name, sent in quiz._quiz["misreadings"].items():
@@ -96,16 +98,16 @@ def test_every_misreading_that_is_named_is_sent_with_its_lesson(
 
 def test_every_rule_that_is_named_is_on_its_map() -> None:
     quiz = made(2, "all", 12)
-    for one in quiz._quiz["questions"]:
-        assert one["rule"] in quiz._scenes[one["scene"]]["rules"]
+    for question in quiz._quiz["questions"]:
+        assert question["rule"] in quiz._scenes[question["scene"]]["rules"]
 
 
 def test_the_lines_drawn_are_the_numbers_told() -> None:
     """Squares are counted along the way, borders along roads, tiles along the line."""
     kinds = set()
     for seed in range(3):
-        for one in made(seed)._quiz["questions"]:
-            told = [it for reply in one["replies"].values() for it in (*reply["slips"], reply)]
+        for question in made(seed)._quiz["questions"]:
+            told = [it for reply in question["replies"].values() for it in (*reply["slips"], reply)]
             for drawn in (way for it in told for way in it["ways"]):
                 kinds.add(drawn["as"])
                 if drawn["as"] == "line":

@@ -95,7 +95,7 @@ def test_the_file_is_read_as_the_page_explains_it() -> None:
     assert xango.at_work == ("pricing_manager", "pricing_manager")
     assert (xango.beach, xango.busy) == (("trainer",), ("marketing_trainee",))
     assert dict(xango.stock) == {"burger": 2, "beer": 1}
-    assert [one.coming_soon for one in xango.restaurants] == [False, True]
+    assert [restaurant.coming_soon for restaurant in xango.restaurants] == [False, True]
     assert (duck.cash, duck.beach) == (0, ())
     assert state.bank.cash == 150
     assert state.bank.reserve == (100, 200)

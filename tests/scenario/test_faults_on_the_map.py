@@ -98,7 +98,7 @@ def test_an_airplane_that_overhangs_is_marked_beside_the_map() -> None:
 )
 def test_a_campaign_is_marked_where_it_lies(lies: str, place: tuple[float, float] | None) -> None:
     bad = refused(f'city.tiles = [["A"]]\n[[campaign]]\n{lies}\ngood = "wine"')
-    (number,) = (n for n, one in enumerate(bad.faults, 1) if one.path == "campaign[0].good")
+    (number,) = (n for n, fault in enumerate(bad.faults, 1) if fault.path == "campaign[0].good")
     assert marks(bad.picture()).get(str(number)) == place
 
 
@@ -140,7 +140,9 @@ def test_the_editor_opens_what_is_refused_and_lists_the_same(plant: Plant) -> No
     assert tomllib.loads(text) == scenario
     ElementTree.fromstring(bad.picture())
     editor = TableEditor(text)
-    assert [one["path"] for one in editor._table["faults"]] == [one.path for one in bad.faults]
+    assert [fault["path"] for fault in editor._table["faults"]] == [
+        fault.path for fault in bad.faults
+    ]
     assert refused(editor.scenario).faults == bad.faults
 
 

@@ -82,7 +82,7 @@ def expected(state: State) -> Facts:
         "demand": {home.house.number: dict(home.wants) for home in state.homes if home.demand},
         "map": {
             *(f"house:{home.house.number}" for home in state.homes),
-            *(f"campaign:{one.number}" for one in state.campaigns),
+            *(f"campaign:{campaign.number}" for campaign in state.campaigns),
             *(
                 f"restaurant:{seat}:{number}"
                 for seat, chain in enumerate(state.chains)
@@ -96,7 +96,9 @@ def expected(state: State) -> Facts:
                     [cards.index(card) for card in part]
                     for part in (chain.at_work, chain.beach, chain.busy)
                 ],
-                "milestones": [list(milestones()).index(one) for one in chain.milestones],
+                "milestones": [
+                    list(milestones()).index(milestone) for milestone in chain.milestones
+                ],
                 "stock": {good: n for good, n in chain.stock.items() if n},
                 "slots": counted_slots(state, seat).total,
                 "wages": wages(state, seat).total,

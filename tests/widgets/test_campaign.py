@@ -38,7 +38,7 @@ def legal(explorer: CampaignExplorer, card: str, number: int, *, turned: bool) -
     if tile["lines"]:
         flights = facts["flights"][str(number)]
         return {(edge, first) for edge, first, spot in flights if not facts["spots"][spot][1]}
-    reach = next(one for one in facts["marketeers"] if one["id"] == card)["reach"]
+    reach = next(marketeer for marketeer in facts["marketeers"] if marketeer["id"] == card)["reach"]
     wide, high = tile["size"][::-1] if turned else tile["size"]
     west, north, _, _ = explorer._scene["box"]
     grid, needs = facts["grids"][f"{tile['kind']} {wide}x{high}"], facts["needs"][f"{wide}x{high}"]
@@ -62,9 +62,9 @@ def test_allowed_places_are_those_that_the_game_offers(seed: int) -> None:
         explorer = CampaignExplorer(game.at(number), chain=now.to_move[0])
         conforms(explorer._campaigns, "campaigns")
         offered = {
-            one.at if isinstance(one, LayTile) else (one.edge, one.first)
-            for one in now.options
-            if isinstance(one, LayTile | FlyFrom)
+            option.at if isinstance(option, LayTile) else (option.edge, option.first)
+            for option in now.options
+            if isinstance(option, LayTile | FlyFrom)
         }
         assert offered
         assert legal(explorer, take.by, take.number, turned=take.turned) == offered
@@ -85,7 +85,7 @@ def test_refused_places_have_the_games_reasons() -> None:
             assert judged is not None
             against = list(game.obstacles(LayTile(0, (x, y))))
             assert len(judged[1]) == len(against)
-            kinds |= {one.code for one in against}
+            kinds |= {obstacle.code for obstacle in against}
     assert kinds == {"not_empty", "off_the_map", "no_road_beside", "out_of_range"}
 
 
@@ -95,9 +95,14 @@ def demanded(game: fcm.Game) -> list[tuple[int, str, tuple[str, ...], int]]:
     for campaign in game.state.campaigns:
         marketing.run_campaign(run, campaign)
     return [
-        (one.campaign, one.house, tuple(token.good for token in one.tokens), one.count.total)
-        for one in run.events
-        if isinstance(one, DemandPlaced)
+        (
+            event.campaign,
+            event.house,
+            tuple(token.good for token in event.tokens),
+            event.count.total,
+        )
+        for event in run.events
+        if isinstance(event, DemandPlaced)
     ]
 
 
@@ -191,19 +196,23 @@ def test_what_is_too_far_is_told_for_all_ways_alike() -> None:
     seller = chain("Santa Maria", at_work=["marketing_trainee"])
     game = working(seller, chain("Xango", 4), step="campaigns", rulings=longer, **top)
     facts = CampaignExplorer(game)._campaigns
-    (card,) = [one for one in facts["marketeers"] if one["id"] == "marketing_trainee"]
+    (card,) = [
+        marketeer for marketeer in facts["marketeers"] if marketeer["id"] == "marketing_trainee"
+    ]
     text, _ = facts["reasons"][card["far"]["3"]]
     assert text.startswith("Borders and any roadworks on the way there come to 3, ")
 
 
 def test_turns_are_those_of_the_marketeer_or_eternal() -> None:
     game = table(chain("Xango"), phase="working")
-    cards = {one["id"]: one for one in CampaignExplorer(game)._campaigns["marketeers"]}
+    cards = {
+        marketeer["id"]: marketeer for marketeer in CampaignExplorer(game)._campaigns["marketeers"]
+    }
     assert cards["campaign_manager"]["turns"] == {"billboard": [None], "mailbox": [1, 2, 3]}
     assert cards["campaign_manager"]["eternal"] == {"billboard": "First billboard placed"}
     rival = chain("Near", away=2, milestones=["first_billboard_placed"])
     closed = CampaignExplorer(table(chain("Xango"), rival, phase="working"), chain="Xango")
-    cards = {one["id"]: one for one in closed._campaigns["marketeers"]}
+    cards = {marketeer["id"]: marketeer for marketeer in closed._campaigns["marketeers"]}
     assert cards["marketing_trainee"]["turns"] == {"billboard": [1, 2]}
 
 

@@ -56,18 +56,22 @@ def test_what_is_allowed_is_what_the_game_offers(seed: int) -> None:
         assert tree.chain == now.to_move[0]
         conforms(tree._careers, "careers")
         if step == "recruit":
-            offered = {(one.card, one.becomes) for one in now.options if isinstance(one, Hire)}
+            offered = {
+                (option.card, option.becomes) for option in now.options if isinstance(option, Hire)
+            }
             assert allowed_hires(tree) == offered
             assert tree._careers["now"]["hire"] == []
         else:
-            trainings = {(one.card, one.to) for one in now.options if isinstance(one, Train)}
+            trainings = {
+                (option.card, option.to) for option in now.options if isinstance(option, Train)
+            }
             assert allowed_trainings(tree) == trainings
             assert tree._careers["now"]["train"] == []
             assert tree._careers["now"]["hire"] != []
         left = {card: sum(row[1] for row in one["left"]) for card, one in cards(tree).items()}
         assert left == piles(now.state)
     assert looked["recruit"] > 2
-    assert looked["train"] or not any(isinstance(one, Train) for one in game.actions)
+    assert looked["train"] or not any(isinstance(action, Train) for action in game.actions)
 
 
 @pytest.mark.rule("TRN-4")

@@ -61,7 +61,7 @@ def test_every_choice_is_worth_what_the_reveal_makes_of_it(seed: int) -> None:
         play(game, "put_to_work", "Xango", card=card)
     play(game, "done", "Near")
     play(game, "done", "Xango")
-    shown = next(one for one in events(game, StructureShown) if one.seat == 0)
+    shown = next(event for event in events(game, StructureShown) if event.seat == 0)
     managers, slots = (rows(limit, cards) for limit in facts["limits"])
     misfit = {one.code for one in shown.misfit}
     assert misfit == (
@@ -70,7 +70,7 @@ def test_every_choice_is_worth_what_the_reveal_makes_of_it(seed: int) -> None:
     working = [] if misfit else cards
     assert shown.slots.total == rows(facts["limits"][1], working)
     assert wages(game.state, 0).total == paid(facts, working)
-    got = {one.milestone for one in events(game, MilestoneEarned) if one.seat == 0}
+    got = {event.milestone for event in events(game, MilestoneEarned) if event.seat == 0}
     assert got == earned(facts, working)
 
 

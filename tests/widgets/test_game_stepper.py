@@ -166,7 +166,7 @@ def test_what_is_asked_for_wrongly_is_told() -> None:
 def test_where_nobody_can_act_it_is_told_why() -> None:
     game = Game.new(players=2, seed=7)
     (first,) = game.to_move
-    other = next(one.name for one in game.state.chains if one.name != first)
+    other = next(chain.name for chain in game.state.chains if chain.name != first)
     for options in ({"chain": other}, {"you": other}):
         idle = GameStepper(game, **options)._ask["idle"]
         assert f"only {other} acts here, {first} is to move" in idle

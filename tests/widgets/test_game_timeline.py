@@ -63,9 +63,9 @@ def test_pieces_are_those_that_stand_there() -> None:
             assert piece["squares"] == [list(square) for square in restaurant.squares]
             assert piece["closed"] == (restaurant.coming_soon or chain.bankrupt)
             assert "cash" not in piece["name"]
-    for one in game.state.campaigns:
-        piece = pieces[f"campaign:{one.number}"]
-        assert piece["turns"] == ("eternal" if one.turns_left is None else one.turns_left)
+    for campaign in game.state.campaigns:
+        piece = pieces[f"campaign:{campaign.number}"]
+        assert piece["turns"] == ("eternal" if campaign.turns_left is None else campaign.turns_left)
 
 
 def test_every_event_with_a_sentence_has_its_step_and_numbers() -> None:
@@ -256,15 +256,15 @@ def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
     )
     shown = GameStepper(game.run_phase(), chain=chain)
     scene, (first, steps, tables) = shown._scene, whole(shown._told)
-    assert not WORKS & {one["glyph"] for one in scene["pieces"]}, "they come and go"
+    assert not WORKS & {piece["glyph"] for piece in scene["pieces"]}, "they come and go"
     facts = folded(first, steps)
     for at, state in ((facts[0], game.start), (facts[-1], game.state)):
         new = json.loads(json.dumps(state_scene(state)))
         drawn = json.loads(json.dumps({**scene, **(at["ground"] or {})}))
         assert {key: drawn[key] for key in ROADS} == {key: new[key] for key in ROADS}
         pieces = [tables["pieces"][number] for number in at["p"].values()]
-        works = [one for one in new["pieces"] if one["glyph"] in WORKS]
-        assert [one for one in pieces if one["glyph"] in WORKS] == works
+        works = [piece for piece in new["pieces"] if piece["glyph"] in WORKS]
+        assert [piece for piece in pieces if piece["glyph"] in WORKS] == works
     assert facts[0]["ground"] is None
     assert len(facts[-1]["ground"]["roads"]) == len(scene["roads"]) + 2
     conforms(first, "game_facts")

@@ -63,9 +63,9 @@ def test_every_distance_can_be_counted_from_the_words(seed: int) -> None:
 def test_pieces_say_where_they_stand_and_no_two_say_the_same() -> None:
     for name in ("one-beer-short", "where-will-house-8-eat"):
         pieces = CityView(load_example(name))._scene["pieces"]
-        places = [(one["name"], *one["place"]) for one in pieces]
+        places = [(piece["name"], *piece["place"]) for piece in pieces]
         assert len(set(places)) == len(places)
-        assert {one["glyph"] for one in pieces if "touches" in one} >= {"house", "restaurant"}
+        assert {piece["glyph"] for piece in pieces if "touches" in piece} >= {"house", "restaurant"}
 
 
 def test_a_static_picture_says_where_its_pieces_stand() -> None:

@@ -44,9 +44,9 @@ def pairs(seed: int) -> Iterator[tuple[str, Pair]]:
             continue
         options = list(game.options)
         if choose_together(at_desk(game.state)):
-            viewer, *others = rng.sample([one.name for one in game.state.chains], 3)
+            viewer, *others = rng.sample([chain.name for chain in game.state.chains], 3)
             mover = game.state.seat(others[0])
-            theirs = [one for one in options if one.seat == mover]
+            theirs = [option for option in options if option.seat == mover]
             for one, two in pairwise(theirs):
                 first, second = (game.at(game.played).play(action) for action in (one, two))
                 if first.state != second.state and alike(first, second, viewer):

@@ -131,7 +131,7 @@ def test_viewers_without_widgets_get_a_picture_and_a_line(name: str) -> None:
     assert svg.tag == f"{SVG}svg"
     titles = [title.text for title in svg.iter(f"{SVG}title")]
     assert titles[0] == "Cheaper, but one beer short"
-    pieces = {", ".join([one["name"], *one["place"]]) for one in widget._scene["pieces"]}
+    pieces = {", ".join([piece["name"], *piece["place"]]) for piece in widget._scene["pieces"]}
     assert pieces <= set(titles)
     assert len(data["image/svg+xml"]) < 40_000
 

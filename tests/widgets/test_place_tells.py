@@ -38,7 +38,7 @@ def told(group: Facts) -> dict[tuple[int, int], dict[str, str]]:
 
 def group_of(game: Game, do: str) -> Facts:
     (seat,) = ask_facts(game)["seats"]
-    found: Facts = next(one for one in seat["groups"] if one["do"] == do)
+    found: Facts = next(group for group in seat["groups"] if group["do"] == do)
     return found
 
 

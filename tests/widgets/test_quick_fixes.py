@@ -173,7 +173,7 @@ def test_a_slip_is_told_what_it_means_and_the_editor_writes_it(kind: str) -> Non
 )
 def test_a_number_out_of_bounds_becomes_the_nearest(text: str, path: str, bound: int) -> None:
     editor = TableEditor(text)
-    (facts,) = (one for one in editor._table["faults"] if one["path"] == path)
+    (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
     assert facts["near"] == [str(bound)]
     done(editor, "swap", path=path, to=str(bound))
     assert editor._table["loads"]
@@ -216,12 +216,14 @@ MISSING: dict[str, tuple[str, str, list[str]]] = {
 def test_what_is_missing_or_taken_is_written(kind: str) -> None:
     text, path, offered = MISSING[kind]
     editor = TableEditor(text)
-    (facts,) = (one for one in editor._table["faults"] if one["path"] == path)
+    (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
     assert sorted(facts["near"]) == sorted(offered)
     assert facts["missing"] == (kind not in ("empty name", "name of another"))
     said = done(editor, "swap", path=path, to=offered[0])["said"]
     assert said.startswith("Written" if facts["missing"] else "Changed to")
-    assert not [one for one in editor._table["faults"] if one["path"] == path and one["missing"]]
+    assert not [
+        fault for fault in editor._table["faults"] if fault["path"] == path and fault["missing"]
+    ]
     if "name" in kind:
         assert editor._table["loads"]
 
@@ -232,7 +234,7 @@ def test_what_stands_twice_is_taken_out() -> None:
         (chain('milestones = ["first_20", "first_20"]'), "chain[0].milestones[1]"),
     ):
         editor = TableEditor(text)
-        (facts,) = (one for one in editor._table["faults"] if one["path"] == path)
+        (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
         assert (facts["near"], facts["out"]) == ([], True)
         done(editor, "drop", path=path)
         assert editor._table["loads"]

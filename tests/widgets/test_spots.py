@@ -28,7 +28,7 @@ def table(seed: int, largest: tuple[int, int] = (6, 4)) -> Game:
 
 
 def restaurants(state: State) -> list[tuple[int, int]]:
-    return [(c, r) for c, one in enumerate(state.chains) for r in range(len(one.restaurants))]
+    return [(c, r) for c, chain in enumerate(state.chains) for r in range(len(chain.restaurants))]
 
 
 def some_restaurant(state: State, seed: int) -> tuple[int, int]:

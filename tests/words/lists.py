@@ -47,19 +47,19 @@ def cards() -> Iterator[str]:
         for where, table in TABLES.items():
             told = [line for line in card_lines(card, table) if line not in usual]
             yield from (f"    {where}: {text} ({rule})" for text, rule in told)
-        held = [one.id for one in milestones().values() if not one.module]
+        held = [milestone.id for milestone in milestones().values() if not milestone.module]
         more = [line for line in card_lines(card, Table(), held) if line not in usual]
         yield from (f"    with milestones: {text} ({rule})" for text, rule in more)
 
 
 def milestone_texts() -> Iterator[str]:
     """Yield each milestone: how it is earned, what it does, also in the second learning game."""
-    for one in milestones().values():
-        yield f"{one.name}{f' [{one.module}]' if one.module else ''}"
-        yield f"    {one.trigger}"
-        yield f"    {one.text}"
-        learning = effect(one, Table(introductory=True))
-        if learning != one.text:
+    for milestone in milestones().values():
+        yield f"{milestone.name}{f' [{milestone.module}]' if milestone.module else ''}"
+        yield f"    {milestone.trigger}"
+        yield f"    {milestone.text}"
+        learning = effect(milestone, Table(introductory=True))
+        if learning != milestone.text:
             yield f"    introductory: {learning}"
 
 
@@ -137,8 +137,10 @@ def _told_stories() -> tuple[tuple[str, fcm.Game], ...]:
     return tuple(stories())
 
 
-CARDS = sorted((one.name for one in employees().values()), key=len, reverse=True)
-GOODS = sorted((word for one in goods().values() for word in (one.name, one.plural)), key=len)[::-1]
+CARDS = sorted((card.name for card in employees().values()), key=len, reverse=True)
+GOODS = sorted((word for good in goods().values() for word in (good.name, good.plural)), key=len)[
+    ::-1
+]
 
 
 def alike(text: str, state: State) -> str:

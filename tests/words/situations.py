@@ -893,5 +893,5 @@ def at_dinner_time() -> fcm.Game:
 def asked_directly() -> Iterator[tuple[str, Obstacle]]:
     """Yield what no table brings forth, as the step is over by then: the rule is asked itself."""
     state = day("waitress", step="recruit").state
-    for found in build.obstacles(state, PlantGarden(0, "13", "E")):
-        yield "A garden without a builder", found
+    for obstacle in build.obstacles(state, PlantGarden(0, "13", "E")):
+        yield "A garden without a builder", obstacle

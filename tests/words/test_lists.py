@@ -57,7 +57,7 @@ def test_every_kind_of_event_is_in_the_list() -> None:
 def test_every_card_milestone_and_heading_is_in_its_list() -> None:
     for name, wanted in (
         ("cards", [card.name for card in employees().values()]),
-        ("milestones", [one.name for one in milestones().values()]),
+        ("milestones", [milestone.name for milestone in milestones().values()]),
         ("actions", dict.fromkeys(deed.heading for deed in DEEDS.values())),
     ):
         lines = (DATA / f"{name}.txt").read_text(encoding="utf-8").splitlines()

@@ -177,7 +177,7 @@ def test_what_is_placed_on_the_map_needs_empty_squares(rule: str) -> None:
 
 @pytest.mark.rule("NMS-15", "KET-3")
 def test_a_shorter_distance_is_promised_for_dinnertime_alone() -> None:
-    nearer = [one for one in milestones().values() if one.dinner_distance]
+    nearer = [milestone for milestone in milestones().values() if milestone.dinner_distance]
     assert len(nearer) == 2
     assert [one.id for one in nearer if "at dinnertime" not in one.text.lower()] == []
 
@@ -234,8 +234,12 @@ is trained on", "they misfit"."""
 
 
 def test_rules_milestones_and_cards_are_in_native_words() -> None:
-    texts = [one.text for one in rules().values()] + [one.text for one in switches().values()]
-    texts += [text for one in milestones().values() for text in (one.trigger, one.text)]
+    texts = [rule.text for rule in rules().values()] + [
+        switch.text for switch in switches().values()
+    ]
+    texts += [
+        text for milestone in milestones().values() for text in (milestone.trigger, milestone.text)
+    ]
     texts += [text for card in employees().values() for text, _ in card_lines(card, Table())]
     assert [text for text in texts if re.search(BAD, text)] == []
 
@@ -326,7 +330,7 @@ def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
             f"{ONE} goes without a restaurant: no place is left for it. (SET-6)",
         ),
     ):
-        assert [label(one, game.state) for one in game.options] == [button]
+        assert [label(option, game.state) for option in game.options] == [button]
         play(game, "wait")
         told = [say(event, state) for event, state in game.history if isinstance(event, Waited)]
         assert str(told[-1]) == said
@@ -418,7 +422,7 @@ def test_the_rulebook_names_whose_unused_hires_are_a_discount() -> None:
     assert wages(table(held, chain(TWO, 2), phase="payday").state, 0).total == 5
 
 
-SWITCHED = [one for one in switches().values() if one.other]
+SWITCHED = [switch for switch in switches().values() if switch.other]
 
 
 @pytest.mark.rule("MKT-5", "BUY-9", "RST-2", "LOB-3", "PAY-1", "PAY-7", "GEO-10", "BNK-1")

@@ -181,20 +181,23 @@ def allowed(one: Situation, code: str) -> set[str]:
 
 def test_a_refusal_names_a_rule_of_the_phase_and_step() -> None:
     met = set()
-    for one in refusals():
-        assert one.found, f"{one.title}: allowed"
-        for obstacle in one.found:
+    for refusal in refusals():
+        assert refusal.found, f"{refusal.title}: allowed"
+        for obstacle in refusal.found:
             met.add(obstacle.code)
-            assert section(obstacle.rule) in allowed(one, obstacle.code), (one.title, obstacle)
+            assert section(obstacle.rule) in allowed(refusal, obstacle.code), (
+                refusal.title,
+                obstacle,
+            )
     assert met <= set(PHRASES)
 
 
 def test_who_waits_is_told_by_the_rule_of_that_phase() -> None:
     """REC-1 orders the working day alone; elsewhere all choose at once, or by other rules."""
-    for one in refusals():
-        for obstacle in one.found:
-            if obstacle.code in TURNS and one.game.state.phase != "working":
-                assert obstacle.rule != "REC-1", one.title
+    for refusal in refusals():
+        for obstacle in refusal.found:
+            if obstacle.code in TURNS and refusal.game.state.phase != "working":
+                assert obstacle.rule != "REC-1", refusal.title
 
 
 DONE = {

@@ -80,7 +80,11 @@ BEACH = ["management_trainee", "management_trainee", "errand_boy"]
 def shorter(game: fcm.Game, action: Train) -> bool:
     """Whether the same card could be trained now with fewer steps."""
     careers = steps_to(action.card, game.state.table.modules)
-    others = [one for one in game.options if isinstance(one, Train) and one.card == action.card]
+    others = [
+        option
+        for option in game.options
+        if isinstance(option, Train) and option.card == action.card
+    ]
     return any(careers[one.to] < careers[action.to] for one in others)
 
 
@@ -90,10 +94,10 @@ def check_trainings(game: fcm.Game) -> int:
     for card in dict.fromkeys(game.state.chains[seat].beach):
         for to in steps_to(card, game.state.table.modules):
             action = Train(seat, card, to)
-            for found in game.obstacles(action):
-                if found.code in ("trained_already", "no_trainer"):
-                    told = "choose a shorter training" in refusal(found).text
-                    assert told == shorter(game, action), (refusal(found), action)
+            for obstacle in game.obstacles(action):
+                if obstacle.code in ("trained_already", "no_trainer"):
+                    told = "choose a shorter training" in refusal(obstacle).text
+                    assert told == shorter(game, action), (refusal(obstacle), action)
                     count += 1
     return count
 
@@ -106,7 +110,7 @@ def test_a_shorter_training_is_advised_where_there_is_one(staff: list[str]) -> N
         refused = 0
         while game.to_move == (ONE,) and game.state.desk.step == "train":
             refused += check_trainings(game)
-            game.play(next(one for one in game.options if isinstance(one, Train)))
+            game.play(next(option for option in game.options if isinstance(option, Train)))
         assert refused
 
 
@@ -140,7 +144,7 @@ def test_who_cannot_take_a_restaurant_is_told_why(
 ) -> None:
     game = day(*staff, step="restaurants")
     against = game.obstacles(TakeRestaurant(0, by, restaurant))
-    assert [(one.code, one.rule) for one in against] == found
+    assert [(obstacle.code, obstacle.rule) for obstacle in against] == found
 
 
 # -- hidden choices --------------------------------------------------------------------------------
@@ -270,7 +274,7 @@ def test_of_a_misfit_the_busy_cards_lie_on_no_beach() -> None:
 def test_a_busy_marketeer_is_fired_by_another_rule() -> None:
     busy = said("A busy marketeer goes", FiringChosen)
     assert len(busy) == 2
-    assert all(one.endswith("(PAY-4)") for one in busy)
+    assert all(refusal.endswith("(PAY-4)") for refusal in busy)
     assert all(one.endswith("(PAY-8)") for one in said("Paydays", FiringChosen))
 
 
@@ -295,10 +299,10 @@ def told() -> dict[str, list[str]]:
 def offers(action: Action, do: str, **keys: object) -> Offers:
     """Return whether a list of options holds such a deed of the same chain."""
     return lambda options: any(
-        one.do == do
-        and one.seat == action.seat
-        and all(getattr(one, key) == value for key, value in keys.items())
-        for one in options
+        option.do == do
+        and option.seat == action.seat
+        and all(getattr(option, key) == value for key, value in keys.items())
+        for option in options
     )
 
 
@@ -306,15 +310,16 @@ def another(action: Action, do: str, key: str) -> Offers:
     """Return whether a list of options holds such a deed with another card or tile."""
     tried = getattr(action, key, None)
     return lambda options: any(
-        one.do == do and one.seat == action.seat and getattr(one, key) != tried for one in options
+        option.do == do and option.seat == action.seat and getattr(option, key) != tried
+        for option in options
     )
 
 
 def offers_campaign(action: Action) -> Offers:
     """Return whether a list of options holds to fire a busy card of that kind."""
     return lambda options: any(
-        isinstance(one, Fire) and one.card == getattr(action, "card", "") and one.campaign
-        for one in options
+        isinstance(option, Fire) and option.card == getattr(action, "card", "") and option.campaign
+        for option in options
     )
 
 
@@ -327,14 +332,14 @@ def by_another(action: Action) -> Offers:
     kinds = next((kinds for kinds in (MEALS, PLACES) if action.do in kinds), {action.do})
     tried = getattr(action, "by", None)
     return lambda options: any(
-        one.do in kinds and getattr(one, "by", tried) != tried for one in options
+        option.do in kinds and getattr(option, "by", tried) != tried for option in options
     )
 
 
 def moving(action: Action) -> Offers:
     """Return whether a list of options holds a move of a restaurant that stands."""
     return lambda options: any(
-        one.do == "move_restaurant" or getattr(one, "restaurant", 9) < 1 for one in options
+        option.do == "move_restaurant" or getattr(option, "restaurant", 9) < 1 for option in options
     )
 
 
@@ -640,7 +645,7 @@ def test_a_trainer_that_the_tree_advises_makes_the_training_possible() -> None:
     seen = set()
     for card in staff:
         for to in steps_to(card, ()):
-            told_of = {one.code for one in tree.against_training(Train(0, card, to))}
+            told_of = {obstacle.code for obstacle in tree.against_training(Train(0, card, to))}
             helps = any(not any(now.obstacles(Train(0, card, to))) for now in at_work.values())
             if told_of:
                 assert told_of == {"no_trainer_yet" if helps else "no_such_trainer"}, (card, to)

@@ -60,7 +60,7 @@ def pools(game: fcm.Game, seat: int, kind: type[Action]) -> dict[str, list[Any]]
         "to": [*employees(), "butler"],
         "becomes": ["", "", *employees()],
         "number": [*houses, "1", "3", "pi", "99"] if house_number else tiles,
-        "campaign": [0, *(one.number for one in game.state.campaigns), 13],
+        "campaign": [0, *(campaign.number for campaign in game.state.campaigns), 13],
         "at": [*squares, (-1, 0)],
         "entrance": ["NW", "NE", "SW", "SE", "N", "south-west"],
         "side": ["N", "E", "S", "W", "north"],
@@ -130,7 +130,7 @@ def test_what_a_refusal_advises_is_offered_in_random_games(seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(2))
 def test_what_is_advised_of_any_tile_is_offered(seed: int) -> None:
     """Each marketeer, at work or not, with each tile, in the supply or not, both ways round."""
-    cards = [one.id for one in employees().values() if one.campaigns]
+    cards = [card.id for card in employees().values() if card.campaigns]
     met = set()
     for game in (game for game, _ in tried(seed) if game.state.desk.step == "campaigns"):
         seat = game.state.seat(game.to_move[0])

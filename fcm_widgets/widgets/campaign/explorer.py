@@ -90,12 +90,18 @@ class CampaignExplorer(FcmWidget):
     @traitlets.validate("marketeer")
     def _check_marketeer(self, proposal: Any) -> str:
         return str(
-            _one_of("marketeer", proposal["value"], [one["id"] for one in self._facts.marketeers])
+            _one_of(
+                "marketeer",
+                proposal["value"],
+                [marketeer["id"] for marketeer in self._facts.marketeers],
+            )
         )
 
     @traitlets.validate("tile")
     def _check_tile(self, proposal: Any) -> int:
-        return int(_one_of("tile", proposal["value"], [one["number"] for one in self._facts.tiles]))
+        return int(
+            _one_of("tile", proposal["value"], [tile["number"] for tile in self._facts.tiles])
+        )
 
     @traitlets.validate("good")
     def _check_good(self, proposal: Any) -> str:
@@ -143,7 +149,9 @@ class CampaignExplorer(FcmWidget):
         size = tile["size"][::-1] if self.turned else tile["size"]
         shape = f"{size[0]}x{size[1]}"
         needs = facts["needs"][shape][y - north][x - west]
-        card = next(one for one in facts["marketeers"] if one["id"] == self.marketeer)
+        card = next(
+            marketeer for marketeer in facts["marketeers"] if marketeer["id"] == self.marketeer
+        )
         near = card["reach"] is None or NO_ROAD < needs <= card["reach"]
         far = [] if near else [card["far"][str(needs)]]
         return facts["grids"][f"{tile['kind']} {shape}"][y - north][x - west], far

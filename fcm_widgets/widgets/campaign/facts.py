@@ -93,7 +93,7 @@ class CampaignFacts:
             "earns": {
                 kind: _earns(state, seat, kind) for kind in dict.fromkeys(t.type for t in tiles)
             },
-            "running": [_running(state, one) for one in state.campaigns],
+            "running": [_running(state, campaign) for campaign in state.campaigns],
         }
         facts["tallies"] = self._tallies.table()
         facts["spots"] = self._spots.table()
@@ -234,7 +234,7 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
 
     def least(at: Square) -> int:
         lies = footprint(tile, at, turned=turned)
-        return min((near[one] for one in lies.squares if one in near), default=NO_ROAD)
+        return min((near[square] for square in lies.squares if square in near), default=NO_ROAD)
 
     return [
         [least((x, y)) for x in range(west, west + width)] for y in range(north, north + height)
@@ -244,7 +244,10 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
 def _earns(state: State, seat: int, kind: str) -> dict[str, list[list[str]]]:
     """Return the milestones that laying a campaign of a kind would earn, for each good."""
     return {
-        good: [[milestones()[one].name, effect(milestones()[one], state.table)] for one in earned]
+        good: [
+            [milestones()[milestone].name, effect(milestones()[milestone], state.table)]
+            for milestone in earned
+        ]
         for good in marketable(state)
         for earned in (earned_by(state, seat, kind, good),)
     }

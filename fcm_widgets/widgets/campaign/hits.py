@@ -86,12 +86,14 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Facts:
     """Play the marketing phase at each house by itself; the new campaign reaches every house."""
     standing = [home.house for home in state.homes]
     reaches = {
-        one.number: {house.number for house in reached(state.city, standing, one.lies)}
-        for one in state.campaigns
+        campaign.number: {house.number for house in reached(state.city, standing, campaign.lies)}
+        for campaign in state.campaigns
     }
     found = {}
     for house in standing:
-        here = [one for one in state.campaigns if house.number in reaches[one.number]]
+        here = [
+            campaign for campaign in state.campaigns if house.number in reaches[campaign.number]
+        ]
         order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
         run, rows = Run(state), []
         for one in order:

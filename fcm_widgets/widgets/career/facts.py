@@ -51,7 +51,7 @@ class Reasons:
 
     def of(self, obstacles: Iterable[Obstacle]) -> list[int]:
         """Return the numbers of some obstacles' sentences."""
-        said = (refusal(one) for one in obstacles)
+        said = (refusal(obstacle) for obstacle in obstacles)
         return [self._found.setdefault((one.text, one.rule), len(self._found)) for one in said]
 
     def table(self) -> list[list[str]]:
@@ -100,7 +100,9 @@ class Verdicts:
     def against_training(self, action: Train) -> list[Obstacle]:
         """Return why a card cannot become another this turn."""
         over = self._over["train"]
-        return over or [self._as_yet(one, action) for one in train.obstacles(self.state, action)]
+        return over or [
+            self._as_yet(obstacle, action) for obstacle in train.obstacles(self.state, action)
+        ]
 
     def against_hire(self, action: Hire) -> list[Obstacle]:
         """Return why a card cannot be hired this turn; that it never can is told at any time."""
@@ -125,7 +127,7 @@ class Verdicts:
         """Return an empty pile as it would be with the hand's trainers at work (REC-3)."""
         if one.code != "pile_empty" or one.slots.get("booking") or not self._yet:
             return one
-        helped = (found for found in recruit.obstacles(self._helped, action))
+        helped = (obstacle for obstacle in recruit.obstacles(self._helped, action))
         if not any(found.slots.get("booking") for found in helped):
             return one
         slots = {**one.slots, "booking": True, "trainer": True}
@@ -235,7 +237,7 @@ def with_all_trainers(state: State, seat: int) -> State:
 
 def not_now(state: State, action: Action) -> list[Obstacle]:
     """Return why such an action has to wait, whatever the card."""
-    return [one for one in obstacles_of(state, action) if one.code in NOT_NOW]
+    return [obstacle for obstacle in obstacles_of(state, action) if obstacle.code in NOT_NOW]
 
 
 def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> Facts:

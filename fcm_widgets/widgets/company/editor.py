@@ -102,7 +102,7 @@ class CompanyEditor(FcmWidget):
         asked = asked if isinstance(asked, dict) else {}
         number = asked.get("id") if type(asked.get("id")) is int else 0
         cards = asked.get("cards")
-        good = isinstance(cards, list) and all(type(one) is str for one in cards)
+        good = isinstance(cards, list) and all(type(card) is str for card in cards)
         if not isinstance(cards, list) or not good or len(cards) > MOST:
             return {"id": number, "faults": ["cards: a list of cards is asked for"], "said": ""}
         if faults := self._tried(cards):
@@ -118,7 +118,7 @@ class CompanyEditor(FcmWidget):
         for action in self._actions(cards):
             against = list(branch.obstacles(action))
             if against:
-                return [str(refusal(one)) for one in against]
+                return [str(refusal(obstacle)) for obstacle in against]
             try:
                 branch.play(action)
             except FcmError as refused:
@@ -152,7 +152,7 @@ class CompanyEditor(FcmWidget):
         working = as_working(self._game.state, self._seat, ()) if against else state
         count = open_slots(working, self._seat).total
         lines = [
-            *(str(refusal(one)) for one in against),
+            *(str(refusal(obstacle)) for obstacle in against),
             f"Open slots: {count}. Wages to come: ${wages(working, self._seat).total}.",
         ]
         rows = list(_pyramid(slots, self.cards, count, misfit=bool(against)))

@@ -75,8 +75,8 @@ def company_facts(game: Game, seat: int) -> Facts:
     }
     earned = {one for card in facts["cards"] for one in card["earns"]}
     facts["milestones"] = {
-        one: [milestones()[one].name, effect(milestones()[one], state.table)]
-        for one in sorted(earned)
+        milestone: [milestones()[milestone].name, effect(milestones()[milestone], state.table)]
+        for milestone in sorted(earned)
     }
     facts["rules"] = rule_texts(
         state.table.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]

@@ -122,7 +122,7 @@ def export_page(
     BadExport
         if there is no such folder, or nothing to show
     """
-    shown = [shown_of(one) for one in widgets]
+    shown = [shown_of(widget) for widget in widgets]
     if not shown:
         raise BadExport([Fault("widgets", "no_widgets")])
     document = Document(beside=pages_beside(path))
@@ -175,8 +175,8 @@ def without_python(state: State, beside: Collection[str] = ()) -> State:
         return {**state, "_live": False}
     misreadings: dict[str, State] = state["_quiz"]["misreadings"]
     paged = {
-        key: {**one, "lesson": _page_of(beside, *MISREADINGS[key].lesson)}
-        for key, one in misreadings.items()
+        key: {**misreading, "lesson": _page_of(beside, *MISREADINGS[key].lesson)}
+        for key, misreading in misreadings.items()
     }
     return {**state, "_live": False, "_quiz": {**state["_quiz"], "misreadings": paged}}
 
@@ -197,7 +197,7 @@ def own_title(state: Mapping[str, Any], name: str = "") -> str:
     'Game stepper – Food Chain Magnate, the rules made visible'
     """
     facts = (value for key, value in state.items() if key.startswith("_"))
-    titles = (one.get("title") for one in facts if isinstance(one, dict))
+    titles = (fact.get("title") for fact in facts if isinstance(fact, dict))
     title = next((title for title in titles if title and isinstance(title, str)), "")
     kind = name.removesuffix("-widget").replace("-", " ")
     parts = [title, kind] if title else [kind.capitalize(), TITLE]
@@ -229,7 +229,7 @@ def houses_of(state: Mapping[str, Any]) -> list[str]:
     """Return the numbers of the houses on the maps of a state."""
     parts = [state.get("_scene") or {}, *parts_of(state)]
     ids = [piece["id"] for part in parts for piece in part.get("pieces", ())]
-    return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
+    return list(dict.fromkeys(piece[6:] for piece in ids if piece.startswith("house:")))
 
 
 def script_json(value: Any) -> str:

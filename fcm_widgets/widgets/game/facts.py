@@ -48,7 +48,7 @@ def card_numbers() -> dict[str, int]:
 @cache
 def milestone_numbers() -> dict[str, int]:
     """Return the number of each milestone, as the browser knows it."""
-    return {one: number for number, one in enumerate(milestones())}
+    return {milestone: number for number, milestone in enumerate(milestones())}
 
 
 class GamePacker(Packer):
@@ -63,7 +63,7 @@ class GamePacker(Packer):
 
     def tally(self, terms: Any) -> int:
         """Return the number of a tally: the list of its terms."""
-        packed = tuple((_hashed(self.text(one.label)), one.amount, one.source) for one in terms)
+        packed = tuple((_hashed(self.text(term.label)), term.amount, term.source) for term in terms)
         return self._tallies.setdefault(packed, len(self._tallies))
 
     def piece(self, piece: Facts) -> int:
@@ -184,7 +184,7 @@ class Drawn:
             "beach": _cards(chain.beach),
             "busy": _cards(chain.busy),
             "pick": _cards(_picked(state, seat)),
-            "ms": [milestone_numbers()[one] for one in chain.milestones],
+            "ms": [milestone_numbers()[milestone] for milestone in chain.milestones],
             "stock": {good: count for good, count in chain.stock.items() if count},
             "ceo": ceo_slots(state, seat),
             "o": self.pack.tally(counted_slots(state, seat).terms),

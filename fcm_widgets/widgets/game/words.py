@@ -76,7 +76,8 @@ def box(table: Table) -> Facts:
             for card in employees().values()
         ],
         "milestones": [
-            [one.name, f"{one.trigger} {effect(one, table)}"] for one in milestones().values()
+            [milestone.name, f"{milestone.trigger} {effect(milestone, table)}"]
+            for milestone in milestones().values()
         ],
         "kinds": {
             kind.id: [kind.brought, kind.number, kind.ear, kind.mark]

@@ -103,8 +103,8 @@ def drawing_facts(modules: Collection[str], pieces: Iterable[Facts]) -> Facts:
     """Return how pieces are drawn that modules bring: those modules', and what lies here anyway."""
     here = {piece["glyph"] for piece in pieces}
     played = (module for name, module in on_tables().items() if name in modules)
-    own = {one.glyph for module in played for one in module.drawings}
-    drawn = {glyph: one.facts for glyph, one in drawings().items() if glyph in here | own}
+    own = {drawing.glyph for module in played for drawing in module.drawings}
+    drawn = {glyph: drawing.facts for glyph, drawing in drawings().items() if glyph in here | own}
     return {"drawings": drawn} if drawn else {}
 
 
@@ -118,9 +118,9 @@ def called(numbers: Iterable[str]) -> Facts:
 def placed(pieces: Iterable[Facts], city: City) -> list[Facts]:
     """Return pieces with their place in words, and the roads that houses and entrances touch."""
     return [
-        {**one, "place": place_words([(x, y) for x, y in one["squares"]], city.box)}
-        | _roads_at(one, city)
-        for one in pieces
+        {**piece, "place": place_words([(x, y) for x, y in piece["squares"]], city.box)}
+        | _roads_at(piece, city)
+        for piece in pieces
     ]
 
 

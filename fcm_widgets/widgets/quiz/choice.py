@@ -88,7 +88,7 @@ class RandomQuestions:
         """Choose, and look at more maps as long as some misreading fails too seldom."""
         while True:
             quiz = chosen(self._rng, self._found, self.wanted, apart=_map_of, first=first)
-            few = sum(one.kind == "dinner" for one in quiz) < FEW
+            few = sum(question.kind == "dinner" for question in quiz) < FEW
             if few or not short(quiz) or self._maps >= MOST_MAPS:
                 return quiz
             for _ in range(MORE_MAPS):

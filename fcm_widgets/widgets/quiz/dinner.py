@@ -154,8 +154,8 @@ def _focus(state: State, house: str) -> tuple[str, ...]:
     doors = [
         f"restaurant:{seat}:{number}"
         for seat, chain in enumerate(state.chains)
-        for number, one in enumerate(chain.restaurants)
-        if one in chain.open_restaurants
+        for number, restaurant in enumerate(chain.restaurants)
+        if restaurant in chain.open_restaurants
     ]
     return (f"house:{house}", *doors)
 
@@ -163,7 +163,7 @@ def _focus(state: State, house: str) -> tuple[str, ...]:
 def _replies(house: _House, names: dict[str, tuple[str, ...]]) -> dict[str, Reply]:
     """Return the replies to every chain, and to staying at home."""
     decision, offers, _, _ = house
-    found = {one.offer.chain: one for one in offers}
+    found = {view.offer.chain: view for view in offers}
     best = found.get(decision.winner or "")
     truly = road(best.offer) if best else []
     replies = {}
@@ -184,7 +184,7 @@ def _why_closed(house: _House, offer: Offer) -> tuple[str, Reached | None]:
     """Return the rule that shuts a chain out, and where the roads lead if none goes there."""
     if offer.able:
         return "", None
-    cut_off = any(one.code == "no_road" for one in offer.obstacles)
+    cut_off = any(obstacle.code == "no_road" for obstacle in offer.obstacles)
     start = house.state.home(house.decision.house).house.all_squares
     roads = roads_from(house.state.city, start) if cut_off else None
     return why_not(house.decision, offer.chain).rule, roads

@@ -44,11 +44,15 @@ def _scene(question: Question) -> Facts:
     scene = state_scene(question.state, HINT)
     if question.kind in NO_CAMPAIGNS:
         pieces = scene["pieces"]
-        scene["pieces"] = [one for one in pieces if not one["id"].startswith("campaign:")]
+        scene["pieces"] = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
     if question.kind == "reach":
         blank: Facts = {"covers": [], "notes": []}
-        scene["pieces"] = [{**one, **blank} if "covers" in one else one for one in scene["pieces"]]
-    scene["pieces"] = [{**one, "notes": list(map(_plain, one["notes"]))} for one in scene["pieces"]]
+        scene["pieces"] = [
+            {**piece, **blank} if "covers" in piece else piece for piece in scene["pieces"]
+        ]
+    scene["pieces"] = [
+        {**piece, "notes": list(map(_plain, piece["notes"]))} for piece in scene["pieces"]
+    ]
     return scene
 
 
@@ -65,14 +69,16 @@ def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> Facts:
     """Return the facts of a quiz; chains are named in full, as tables may have different ones."""
     pack = Packer(())
     asked = [_question(pack, *pair) for pair in zip(questions, scenes, strict=True)]
-    used = {name for one in questions for reply in _replies(one) for name in reply.misreadings}
+    used = {
+        name for question in questions for reply in _replies(question) for name in reply.misreadings
+    }
     named = {
         name: {
-            "name": pack.text(one.name),
-            "tip": pack.text(one.tip),
-            "lesson": _beside(*one.lesson),
+            "name": pack.text(misreading.name),
+            "tip": pack.text(misreading.tip),
+            "lesson": _beside(*misreading.lesson),
         }
-        for name, one in MISREADINGS.items()
+        for name, misreading in MISREADINGS.items()
         if name in used
     }
     closing = {key: pack.text(text) for key, text in CLOSING.items()}
@@ -137,7 +143,7 @@ def _form(pack: Packer, form: Form) -> Facts:
 def _reply(pack: Packer, reply: Reply) -> Facts:
     facts: Facts = {
         "right": int(reply.right),
-        "slips": [_heard(pack, one) for one in reply.slips],
+        "slips": [_heard(pack, slip) for slip in reply.slips],
         "say": pack.text(reply.say),
         "ways": [_way(way) for way in reply.ways],
     }

@@ -149,8 +149,8 @@ def _write(state: State, home: Home, seat: int, way: Way, slips: list[Slip]) -> 
     asked = f"How far is it from {the_house(number)} to {where}{chain.name}?"
     doors = [
         f"restaurant:{seat}:{place}"
-        for place, one in enumerate(chain.restaurants)
-        if one in chain.open_restaurants
+        for place, restaurant in enumerate(chain.restaurants)
+        if restaurant in chain.open_restaurants
     ]
     return Question(
         kind="how_far",

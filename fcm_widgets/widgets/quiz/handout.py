@@ -35,9 +35,9 @@ def quiz_handout(
 def _map(question: Question, scene: Facts, ways: Sequence[Drawn]) -> str:
     """Draw the map, unless the question asks nothing of it."""
     drawn = [
-        (way_facts(one.way), one.chain, place > 0)
-        for place, one in enumerate(ways)
-        if one.way is not None
+        (way_facts(way.way), way.chain, place > 0)
+        for place, way in enumerate(ways)
+        if way.way is not None
     ]
     focus = next(iter(question.focus), "")
     return picture(scene, drawn, (), focus, shared=ground_id(scene)) if focus else ""
@@ -79,6 +79,6 @@ def _misread(question: Question) -> list[tuple[str, str]]:
     led: dict[str, list[str]] = {}
     for key, reply in question.replies.items():
         if reply.slips:
-            names = "\n".join(MISREADINGS[one.id].name for one in reply.slips)
+            names = "\n".join(MISREADINGS[slip.id].name for slip in reply.slips)
             led.setdefault(names, []).append(question.says(key))
     return [(", ".join(said), names) for names, said in led.items()]

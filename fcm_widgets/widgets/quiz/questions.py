@@ -86,7 +86,7 @@ class Reply:
     @property
     def misreadings(self) -> tuple[str, ...]:
         """The ids of the misreadings that lead to the answer."""
-        return tuple(one.id for one in self.slips)
+        return tuple(slip.id for slip in self.slips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,7 @@ class Slip:
 
 def traps_of(slips: Iterable[Slip], right: str) -> dict[str, str]:
     """Return where each misreading leads that does not lead to the right answer."""
-    wrong = [one for one in slips if one.key != right]
+    wrong = [slip for slip in slips if slip.key != right]
     return {one.id: one.key for one in reversed(wrong)}
 
 
@@ -241,8 +241,8 @@ def replies_to(
     """Return the reply to the right answer and to every one to which a misreading leads."""
     found = {right: Reply(True, f"Right. {told}", (), ways)}
     by_key: dict[str, dict[str, Heard]] = {}
-    for one in slips:
-        by_key.setdefault(one.key, {}).setdefault(one.id, one.heard)
+    for slip in slips:
+        by_key.setdefault(slip.key, {}).setdefault(slip.id, slip.heard)
     for key, led in by_key.items():
         if key != right:
             found[key] = Reply(False, told, tuple(led.values()), ways)

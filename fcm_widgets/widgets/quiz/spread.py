@@ -69,8 +69,8 @@ def _bettered(taken: list[Candidate], left: list[Candidate], apart: Apart, asked
 
 def short(quiz: Sequence[Candidate]) -> int:
     """Return how far the misreadings are from failing often enough: 0 if each does."""
-    dinners = sum(one.kind == "dinner" for one in quiz)
-    met = Counter(name for one in quiz for name in one.met)
+    dinners = sum(question.kind == "dinner" for question in quiz)
+    met = Counter(name for question in quiz for name in question.met)
     return sum(max(0, share(dinners) - met[name]) ** 2 for name in CHOICES) if dinners else 0
 
 
@@ -83,16 +83,16 @@ def cost(quiz: Sequence[Candidate], apart: Apart) -> float:
     for the same kind of question, which may be the same one; no house has one chain to go to, and
     each wrong answer has one misreading behind it.
     """
-    met = Counter(name for one in quiz for name in one.traps)
-    dinners = sum(one.kind == "dinner" for one in quiz)
-    parted = frozenset[tuple[str, str]]().union(*(one.parted for one in quiz))
+    met = Counter(name for question in quiz for name in question.traps)
+    dinners = sum(question.kind == "dinner" for question in quiz)
+    parted = frozenset[tuple[str, str]]().union(*(question.parted for question in quiz))
     alike = len(PAIRS - parted) if dinners >= len(CHOICES) else 0
-    near = max(0, sum(one.near for one in quiz) - dinners // 2)
-    shared = len(quiz) - len({apart(one) for one in quiz})
-    still = [(one.kind, apart(one)) for one in quiz if one.kind != "dinner"]
+    near = max(0, sum(question.near for question in quiz) - dinners // 2)
+    shared = len(quiz) - len({apart(question) for question in quiz})
+    still = [(question.kind, apart(question)) for question in quiz if question.kind != "dinner"]
     twice = len(still) - len(set(still))
-    alone = sum(one.alone for one in quiz)
-    muddled = sum(one.muddled for one in quiz)
+    alone = sum(question.alone for question in quiz)
+    muddled = sum(question.muddled for question in quiz)
     faults = SHORT * short(quiz) + NEAR * near + SHARED * shared + ALONE * alone + MUDDLED * muddled
     faults += ALIKE * alike + TWICE * twice
     return faults - sum(1 - 0.5**count for count in met.values())

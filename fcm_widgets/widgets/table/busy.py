@@ -24,9 +24,9 @@ def _spare(data: Data, holder: Mapping[str, Any], card: str) -> int:
     """Return how many such busy cards of a chain no campaign names; below 0 they are too few."""
     name = holder.get("name")
     runs = [
-        one
-        for one in tables(data, "campaign")
-        if one.get("chain") == name and one.get("by") == card and "with" not in one
+        table
+        for table in tables(data, "campaign")
+        if table.get("chain") == name and table.get("by") == card and "with" not in table
     ]
     return entries(holder, "busy").count(card) - len(runs)
 
@@ -57,7 +57,7 @@ def release(data: Data, chain: Any, card: Any) -> str:
     """Take the busy card of a campaign that is gone if it was added here; say so if it stays."""
     if not isinstance(chain, str) or not isinstance(card, str):
         return ""
-    holder = next((one for one in tables(data, "chain") if one.get("name") == chain), {})
+    holder = next((table for table in tables(data, "chain") if table.get("name") == chain), {})
     if _spare(data, holder, card) <= 0:
         return ""
     busy = entries(holder, "busy")

@@ -34,7 +34,7 @@ def chain(data: Data, name: str) -> str:
 
 
 def _own_name(data: Data, name: str) -> None:
-    if name in [one.get("name") for one in tables(data, "chain")]:
+    if name in [table.get("name") for table in tables(data, "chain")]:
         raise no(f"Another chain is already called {name}.")
 
 
@@ -45,11 +45,11 @@ def chain_off(data: Data, chain: int) -> str:
     name, count = gone.get("name"), len(entries(gone, "restaurants"))
     del data["chain"][chain]
     orphans = []
-    for one in tables(data, "campaign"):
-        if one.get("chain") == name:
-            one.pop("chain", None)
-            one.pop("by", None)
-            number = one.get("number")
+    for table in tables(data, "campaign"):
+        if table.get("chain") == name:
+            table.pop("chain", None)
+            table.pop("by", None)
+            number = table.get("number")
             orphans.append(campaign_name(number if type(number) is int else 0))
     data["turn_order"] = [other for other in entries(data, "turn_order") if other != name]
     tidy(data, "turn_order", "chain")
@@ -131,7 +131,7 @@ def milestone(data: Data, chain: int, milestone: str, on: bool) -> str:
 @edit("", chain=integer(0), by=one_of((1, -1)))
 def turn_order(data: Data, chain: int, by: int) -> str:
     """Move a chain one place earlier or later in turn order."""
-    names = [one.get("name") for one in tables(data, "chain")]
+    names = [table.get("name") for table in tables(data, "chain")]
     name = chain_entry(data, chain).get("name")
     if not all(isinstance(one, str) for one in names):
         raise no("Give every chain a name first.")
@@ -183,7 +183,7 @@ def lay_campaign(data: Data, number: int, at: list[Any], form: str) -> str:
     """Lay a campaign on the map or beside it, or move it; what it says stays."""
     piece = {"kind": "campaign", "number": number}
     where = _edge(data, piece, at) if isinstance(at[0], str) else _square(data, piece, at, form)
-    one = next((one for one in tables(data, "campaign") if one.get("number") == number), None)
+    one = next((table for table in tables(data, "campaign") if table.get("number") == number), None)
     if one is None:
         one = {"number": number, "good": "burger", "turns_left": 1}
         listed_in(data, "campaign").append(one)
@@ -247,7 +247,7 @@ def runs(data: Data, number: int, owner: int, by: str) -> str:
 
 def _campaign(data: Data, number: int) -> Data:
     found: Data | None = next(
-        (one for one in tables(data, "campaign") if one.get("number") == number), None
+        (table for table in tables(data, "campaign") if table.get("number") == number), None
     )
     if found is None:
         raise no(f"{capital(campaign_name(number))} is not on the map.")
@@ -282,7 +282,7 @@ def moment(data: Data, turn: int, phase: str) -> str:
 @edit("modules", module=text, on=boolean)
 def module(data: Data, module: str, on: bool) -> str:
     """Play with a module of the expansion, or without it."""
-    found = [one for one in entries(data, "modules") if one != module]
+    found = [entry for entry in entries(data, "modules") if entry != module]
     data["modules"] = [*found, module] if on else found
     brought = [one for one in modules_of(data) if one not in data["modules"]]
     data["modules"] += brought

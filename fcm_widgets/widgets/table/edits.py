@@ -82,8 +82,8 @@ def _about(data: Data, fault: Fault) -> tuple[str, str]:
 
 def _judged(before: Data, after: Data, under: str | None) -> str:
     """Refuse what the loader newly finds wrong, or say how much of it there is."""
-    had = {_about(before, one) for one in sketch_scenario(before).faults}
-    new = [one for one in sketch_scenario(after).faults if _about(after, one) not in had]
+    had = {_about(before, fault) for fault in sketch_scenario(before).faults}
+    new = [fault for fault in sketch_scenario(after).faults if _about(after, fault) not in had]
     wrong = [one for one in new if under is not None and one.path.startswith(under)]
     if wrong:
         raise Refused([fault_line(after, one, now=False) for one in wrong])

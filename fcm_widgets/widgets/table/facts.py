@@ -62,7 +62,7 @@ def _box_facts(modules: tuple[str, ...]) -> Facts:
     return {
         "v": 1,
         "tiles": [_tile(letter) for letter in tiles()],
-        "drawings": {glyph: one.facts for glyph, one in drawings().items()},
+        "drawings": {glyph: drawing.facts for glyph, drawing in drawings().items()},
         "cards": [
             {
                 "id": card.id,
@@ -74,9 +74,9 @@ def _box_facts(modules: tuple[str, ...]) -> Facts:
             if card.module in ("", "base", *modules)
         ],
         "milestones": [
-            {"id": one.id, "name": one.name, "module": one.module}
-            for one in milestones().values()
-            if one.module in ("", "base", *modules)
+            {"id": milestone.id, "name": milestone.name, "module": milestone.module}
+            for milestone in milestones().values()
+            if milestone.module in ("", "base", *modules)
         ],
         "campaigns": [
             {
@@ -89,7 +89,7 @@ def _box_facts(modules: tuple[str, ...]) -> Facts:
             for tile in campaigns().values()
             if tile.module in ("", "base", *modules) and tile.lay != "beside"
         ],
-        "goods": [one.id for one in goods().values() if not one.module],
+        "goods": [good.id for good in goods().values() if not good.module],
         "houses": list(BUILDABLE),
         "names": list(CHAINS),
         "phases": [[phase, PHASE_NAMES[phase]] for phase in PHASES],
@@ -113,8 +113,13 @@ def _tile(letter: str) -> Facts:
         "roads": scene["roads"],
         "bridges": scene["bridges"],
         "things": [
-            [one["glyph"], one.get("good", one["label"]), one["squares"], one.get("garden", [])]
-            for one in scene["pieces"]
+            [
+                piece["glyph"],
+                piece.get("good", piece["label"]),
+                piece["squares"],
+                piece.get("garden", []),
+            ]
+            for piece in scene["pieces"]
         ],
     }
 
@@ -127,9 +132,9 @@ def _prints(letter: str) -> str:
     """
     tile = tiles()[letter]
     drinks = Counter(DRINKS[glyph] for _, glyph in tile.squares() if glyph in DRINKS)
-    parts = [the_house(one.number) for one in tile.houses]
+    parts = [the_house(house.number) for house in tile.houses]
     parts += [f"{count} x {good}" if count > 1 else good for good, count in drinks.items()]
-    if any(one.garden for one in tile.houses):
+    if any(house.garden for house in tile.houses):
         parts.append("a garden")
     printed = {glyph for _, glyph in tile.squares()}
     parts += [kind.taken_by for kind in piece_kinds() if kind.printed_as in printed]
@@ -142,14 +147,18 @@ def _changed(data: Data) -> set[str]:
     """Return the switches that the draft sets another way than they are played."""
     rulings = data.get("rulings")
     found = rulings if isinstance(rulings, dict) else {}
-    return {key for key, one in switches().items() if found.get(key, one.default) != one.default}
+    return {
+        key
+        for key, switch in switches().items()
+        if found.get(key, switch.default) != switch.default
+    }
 
 
 def table_facts(draft: Draft) -> Facts:
     """Return what the draft says of the table, right or wrong, and every fault in it."""
     data, state = draft.data, draft.sketch.state
     faults = fault_facts(draft.sketch)
-    lacks = [list(one) for one in notes(state)] if state and not faults else []
+    lacks = [list(note) for note in notes(state)] if state and not faults else []
     facts: Facts = {
         "v": 1,
         "grid": [[str(name)[:6] for name in row] for row in grid_of(data)],
@@ -158,13 +167,13 @@ def table_facts(draft: Draft) -> Facts:
         "phase": _text(data.get("phase")) or "dinnertime",
         "bank": state.bank.cash if state else 0,
         "modules": list(modules_of(data)),
-        "chains": [_chain(one) for one in tables(data, "chain")],
+        "chains": [_chain(table) for table in tables(data, "chain")],
         "order": _order(data),
         "houses": _houses(state),
-        "campaigns": [_campaign(data, one) for one in tables(data, "campaign")],
+        "campaigns": [_campaign(data, table) for table in tables(data, "campaign")],
         "unseen": unseen(data),
         "faults": [
-            {**one, "out": not one["todo"] and _stands(data, one["path"])} for one in faults
+            {**fault, "out": not fault["todo"] and _stands(data, fault["path"])} for fault in faults
         ],
         "loads": not faults,
         "sums": _sums(len(faults), bool(lacks)),
@@ -215,7 +224,7 @@ def _chain(one: Mapping[str, Any]) -> Facts:
 
 def _order(data: Data) -> list[int]:
     """Return the numbers of the chains in turn order."""
-    names = [one.get("name") for one in tables(data, "chain")]
+    names = [table.get("name") for table in tables(data, "chain")]
     order = entries(data, "turn_order")
     if len(set(map(repr, names))) < len(names) or sorted(map(repr, order)) != sorted(
         map(repr, names)

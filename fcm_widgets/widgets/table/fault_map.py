@@ -39,7 +39,7 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Facts:
     scene = city_scene(City({}), "", hint)
     if sketch.state is not None and len(sketch.state.city.tiles) <= MOST_TILES:
         scene = state_scene(_drawable(sketch.state), hint)
-    pieces = [one for one in scene["pieces"] if all(_near(box, at) for at in one["squares"])]
+    pieces = [piece for piece in scene["pieces"] if all(_near(box, at) for at in piece["squares"])]
     title = sketch.data.get("title")
     return {
         **scene,
@@ -156,7 +156,7 @@ def _named(key: str, number: int, one: Mapping[str, Any]) -> str:
 
 
 def _plain(steps: Iterable[str | int]) -> str:
-    words = [str(one + 1) if isinstance(one, int) else WORDS.get(one, one) for one in steps]
+    words = [str(step + 1) if isinstance(step, int) else WORDS.get(step, step) for step in steps]
     said = " ".join(words).replace("_", " ")
     return "".join(one if one.isprintable() else "?" for one in said)[:80]
 

@@ -172,7 +172,7 @@ def lifted(data: Data, hand: Hand) -> Data:
             del chain["restaurants"][numbers[hand["number"]]]
     elif hand["kind"] in ("house", "campaign"):
         key, number = hand["kind"], str(hand["number"])
-        kept = [one for one in entries(data, key) if not _is(one, number)]
+        kept = [entry for entry in entries(data, key) if not _is(entry, number)]
         data = {**data, key: kept}
     return data
 
@@ -310,7 +310,7 @@ def _lies(hand: Hand, form: Form, at: Square) -> Footprint:
 
 def lines_of(obstacles: Iterable[Obstacle]) -> list[Line]:
     """Return obstacles as sentences with their rules."""
-    return [_line(one) for one in obstacles]
+    return [_line(obstacle) for obstacle in obstacles]
 
 
 _LINES: dict[tuple[Any, ...], Line] = {}
@@ -355,9 +355,9 @@ def tile_lines(data: Data, place: Square, name: str) -> list[Line]:
 
 def _tile_lines(data: Data, table: Table, place: Square, name: str) -> list[Line]:
     rows = grid_of(data)
-    before = {one.expected for one in _map_faults(table, rows)}
+    before = {fault.expected for fault in _map_faults(table, rows)}
     rows[place[1]][place[0]] = name
-    new = [one for one in _map_faults(table, rows) if one.expected not in before]
+    new = [fault for fault in _map_faults(table, rows) if fault.expected not in before]
     return [fault_line(data, one, bare=True) for one in new]
 
 
@@ -371,4 +371,4 @@ def _table_of(data: Data) -> Table:
 def _map_faults(table: Table, rows: list[list[Any]]) -> list[Fault]:
     reader = Reader()
     read_map(reader, {"city": {"tiles": rows}}, table)
-    return [one for one in reader.faults if one.path != "city.tiles"]
+    return [fault for fault in reader.faults if fault.path != "city.tiles"]

@@ -189,8 +189,8 @@ def restaurant_entry(data: Data, chain: int, number: int) -> Data:
 
 def house_entry(data: Data, number: str) -> Data:
     """Return what is said of a house, to be changed; something new if nothing is said yet."""
-    for index, one in enumerate(tables(data, "house")):
-        if str(one.get("number")) == number:
+    for index, table in enumerate(tables(data, "house")):
+        if str(table.get("number")) == number:
             return entry(data, "house", index)
     new: Data = {"number": int(number) if number.isdigit() else number}
     listed_in(data, "house").append(new)
@@ -282,7 +282,7 @@ def remove(data: Data, piece: str) -> str:
     if kind == "restaurant":
         return _remove_restaurant(data, number)
     if kind == "house":
-        kept = [one for one in tables(data, "house") if str(one.get("number")) != number]
+        kept = [table for table in tables(data, "house") if str(table.get("number")) != number]
         if len(kept) == len(entries(data, "house")):
             raise no("A tile prints this house: take the tile away, or its demand.")
         data["house"] = kept
@@ -320,7 +320,7 @@ def _remove_restaurant(data: Data, number: str) -> str:
 
 def take_campaign(data: Data, number: int) -> str:
     """Take a campaign off the map; a card that was made busy for it is no longer so."""
-    found = [one for one in tables(data, "campaign") if one.get("number") == number]
+    found = [table for table in tables(data, "campaign") if table.get("number") == number]
     if not found:
         raise no(f"{capital(campaign_name(number))} is not on the map.")
     data["campaign"] = [one for one in entries(data, "campaign") if one not in found]

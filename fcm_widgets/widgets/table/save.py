@@ -68,7 +68,9 @@ def _against(offer: Offer) -> str:
 
     The words are those of the dinner's own table.
     """
-    others = [missing(one) for one in offer.obstacles if one.code != "short_of_stock"]
+    others = [
+        missing(obstacle) for obstacle in offer.obstacles if obstacle.code != "short_of_stock"
+    ]
     menu = menu_cell(offer)
     if menu != "everything":
         return listed([menu, *others])
@@ -79,10 +81,13 @@ def dinner_lines(data: Data) -> list[str]:
     """Return who dines where on this table, two sentences a house, from the real dinner."""
     sketch = sketch_scenario(data)
     if sketch.faults or sketch.state is None:
-        missing = [fault_line(data, one)[0] for one in sketch.faults]
+        missing = [fault_line(data, fault)[0] for fault in sketch.faults]
         return ["The dinner can be told once nothing is missing:", *missing]
     game = Game(replace(sketch.state, phase="dinnertime")).run_phase()
-    told = [f"{wants_line(one)} {outcome(one)}{_why_not(one)}" for one in game.decisions]
+    told = [
+        f"{wants_line(decision)} {outcome(decision)}{_why_not(decision)}"
+        for decision in game.decisions
+    ]
     if not told:
         return ["No house wants anything: put demand on a house."]
     cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)

@@ -46,7 +46,9 @@ def paid(run: Run, event: Paid) -> None:
 
 def advertised(run: Run, event: CampaignRan) -> None:
     """Owe the public a courtesy for each campaign."""
-    by = next(one.chain for one in run.state.campaigns if one.number == event.campaign)
+    by = next(
+        campaign.chain for campaign in run.state.campaigns if campaign.number == event.campaign
+    )
     if by:
         run.owe(run.state.seat(by), "greet")
 
