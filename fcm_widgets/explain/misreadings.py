@@ -436,9 +436,9 @@ def flight(start: Squares, end: Squares) -> Flight:
     return min((_between(one, two) for one in start for two in end), key=_length)
 
 
-def _between(one: Square, two: Square) -> Flight:
-    (ax, ay), (bx, by) = place_of(one), place_of(two)
-    return Flight(abs(ax - bx) + abs(ay - by), one, two)
+def _between(square: Square, two: Square) -> Flight:
+    (ax, ay), (bx, by) = place_of(square), place_of(two)
+    return Flight(abs(ax - bx) + abs(ay - by), square, two)
 
 
 def _length(line: Flight) -> tuple[int, int, Square, Square]:

@@ -201,10 +201,10 @@ def pair(square: Any) -> str:
     return ", ".join(map(str, square)) if isinstance(square, tuple | list) else str(square)
 
 
-def either(words: Iterable[str]) -> str:
+def listed_or(words: Iterable[str]) -> str:
     """Join words of which one is right.
 
-    >>> either(["a", "b", "c"])
+    >>> listed_or(["a", "b", "c"])
     'a, b or c'
     """
     *first, last = list(words) or [""]

@@ -24,9 +24,9 @@ from .names import (
     campaign_name,
     capital,
     card_name,
-    either,
     good_name,
     good_plural,
+    listed_or,
     pair,
     plain,
     plural,
@@ -239,9 +239,9 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "before": lambda square: f"square {pair(square)}",
     "squares": _squares,
     "house": the_house,
-    "marketable": lambda named: either(good_plural(str(one)) for one in _many(named)),
+    "marketable": lambda named: listed_or(good_plural(str(one)) for one in _many(named)),
     "waiting": _waiting,
-    "known": lambda known: either(f"${one}" for one in _many(known)),
+    "known": lambda known: listed_or(f"${one}" for one in _many(known)),
     "managers": lambda count: several(count, "manager"),
     "slots": lambda count: several(count, "slot"),
     "room": lambda count: several(count, "slot"),
@@ -357,7 +357,7 @@ def _wanted(one: Obstacle) -> str:
     if wanted is None:
         return "do something else"
     deeds = [verb(str(do), str(step)) for do in _many(wanted)]
-    return f"only {either(deeds) or 'wait'}" if len(deeds) < 2 else either(deeds)
+    return f"only {listed_or(deeds) or 'wait'}" if len(deeds) < 2 else listed_or(deeds)
 
 
 _NOBODY = {
@@ -431,7 +431,7 @@ def _no_goods(one: Obstacle) -> str:
     if not made:
         return "no food"
     wrong = f"no {good_plural(str(good))}" if good else "nothing else"
-    return f"{wrong}, only {either(good_plural(str(one)) for one in _many(made))}"
+    return f"{wrong}, only {listed_or(good_plural(str(one)) for one in _many(made))}"
 
 
 _DRIVING = {
@@ -630,7 +630,7 @@ def _no_trainer(one: Obstacle) -> str:
 def _from_entry(one: Obstacle) -> str:
     """Name the entry cards at which the careers to a card begin."""
     roots = dict.fromkeys(_entries(str(one.slots.get("card", "")), 0))
-    return f", beginning with {either(a_card(card) for card in roots)}" if roots else ""
+    return f", beginning with {listed_or(a_card(card) for card in roots)}" if roots else ""
 
 
 def _entries(card: str, depth: int) -> list[str]:
@@ -654,7 +654,7 @@ def _durations(one: Obstacle) -> str:
 
 def _drinks(one: Obstacle) -> str:
     each, drinks = one.slots.get("each") or 1, one.slots.get("drinks") or ()
-    return either(some(good, each) for good in drinks) or "one of this game"
+    return listed_or(some(good, each) for good in drinks) or "one of this game"
 
 
 def _slot(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obstacle], str]:
@@ -732,11 +732,13 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     "besides": lambda one: " besides the managers" if one.slots.get("managers") else "",
     "not_turned": _not_turned,
     "durations": _durations,
-    "marketable": lambda one: either(good.plural for good in goods().values() if good.marketable),
+    "marketable": lambda one: listed_or(
+        good.plural for good in goods().values() if good.marketable
+    ),
     "a_what": lambda one: f"a {one.slots.get('what') or 'piece'}",
     "way": _way_to_lay,
-    "corners": lambda one: either(CORNERS),
-    "edges": lambda one: either(SIDES),
-    "sides": lambda one: either(SIDES),
+    "corners": lambda one: listed_or(CORNERS),
+    "edges": lambda one: listed_or(SIDES),
+    "sides": lambda one: listed_or(SIDES),
 }
 """Fields that are made of an obstacle as a whole, or of a value in another form."""

@@ -96,13 +96,13 @@ def turns_alone(game: Game, decision: Decision, change: Key) -> bool | None:
     return (told.winner == name) != (decision.winner == name)
 
 
-def check_through(game: Game, decision: Decision, one: Flip, after: dict[str, str | None]) -> None:
+def check_through(game: Game, decision: Decision, flip: Flip, after: dict[str, str | None]) -> None:
     """Hold the house that is named against the dinner: it is the first that lets it happen."""
-    assert one.through == by_way_of(game, decision, one, after)[0]
-    assert (after[one.through] == one.offer.chain) == one.won
+    assert flip.through == by_way_of(game, decision, flip, after)[0]
+    assert (after[flip.through] == flip.offer.chain) == flip.won
     before = {other.house: other.winner for other in game.decisions}
-    assert one.won or before[one.through] == one.offer.chain
-    assert not turns_alone(game, decision, change_of(one))
+    assert flip.won or before[flip.through] == flip.offer.chain
+    assert not turns_alone(game, decision, change_of(flip))
 
 
 def check_first(game: Game, one: Instead, after: dict[str, str | None]) -> None:
@@ -118,10 +118,12 @@ def change_of(one: Flip | Instead) -> Key:
     return one.criterion, one.offer.seat, one.by, one.good
 
 
-def by_way_of(game: Game, decision: Decision, one: Flip, after: dict[str, str | None]) -> list[str]:
+def by_way_of(
+    game: Game, decision: Decision, flip: Flip, after: dict[str, str | None]
+) -> list[str]:
     """Return the earlier houses that must dine elsewhere for this one to dine as told."""
-    name, found = one.offer.chain, []
-    table = altered(game.start, [what_if(game.start, *change_of(one))])
+    name, found = flip.offer.chain, []
+    table = altered(game.start, [what_if(game.start, *change_of(flip))])
     for earlier in takewhile(lambda other: other.house != decision.house, game.decisions):
         if (earlier.winner == name) != (after[earlier.house] == name):
             rest = dined(after_as_it_was(table, earlier)).decisions

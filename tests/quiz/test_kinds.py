@@ -13,7 +13,7 @@ from fcm_widgets import Quiz
 from fcm_widgets.city.city import City
 from fcm_widgets.explain.misread_hauls import Habit, best_drive, misread_hauls
 from fcm_widgets.explain.misreadings import MISREADINGS
-from fcm_widgets.widgets.quiz.haul import said
+from fcm_widgets.widgets.quiz.haul import haul_key
 from fcm_widgets.widgets.quiz.questions import Houses, Number, Pick, Question
 from tests.city import naive
 from tests.city.makers import door
@@ -268,7 +268,7 @@ def test_a_haul_by_hand() -> None:
     assert isinstance(one.form, Pick)
     counts = [sum(map(int, re.findall(r"\d+", key))) for key, _, _ in one.form.options]
     assert counts == [0, 3, 6, 9]
-    assert said({"softdrink": 1, "beer": 2}) == said({"beer": 2, "softdrink": 1})
+    assert haul_key({"softdrink": 1, "beer": 2}) == haul_key({"beer": 2, "softdrink": 1})
 
 
 @pytest.mark.rule("ORD-1", "ORD-3")

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...content import Employee, campaign_kinds, goods, house_rules, milestones, rule_text, rules
 from ...explain.effects import effect_on
-from ...explain.names import either
+from ...explain.names import listed_or
 from ...reasons.reasons import Tally
 from ...table.state import State, Table
 from ..map.scene import chain_facts
@@ -161,7 +161,7 @@ def _marketing(card: Employee) -> Iterator[tuple[str, str]]:
         yield "All campaigns run once more in the marketing phase.", "MAS-1"
     if not card.campaigns:
         return
-    kinds = either(campaign_kinds()[kind].name for kind in card.campaigns)
+    kinds = listed_or(campaign_kinds()[kind].name for kind in card.campaigns)
     for_turns = f" for up to {_count(card.max_turns, 'turn')}" if card.max_turns else " for ever"
     rule = campaign_kinds()[card.campaigns[0]].rule
     where = f", {_range(card)}" if rule == "MKT-1" else ""

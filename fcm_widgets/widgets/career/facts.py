@@ -111,13 +111,13 @@ class Verdicts:
             return [*over, *(one for one in found if one.code == "no_entry_card")]
         return [self._with_a_trainer(self._as_yet(one, action), action) for one in found]
 
-    def _as_yet(self, one: Obstacle, action: Hire | Train) -> Obstacle:
+    def _as_yet(self, obstacle: Obstacle, action: Hire | Train) -> Obstacle:
         """Return what lacks a trainer as it is while one can still be put to work.
 
         If all of the hand's together could not give so many steps, that is told instead.
         """
-        if one.code != "no_trainer" or one.slots.get("given") != 0 or not self._yet:
-            return one
+        if obstacle.code != "no_trainer" or obstacle.slots.get("given") != 0 or not self._yet:
+            return obstacle
         ask = recruit.obstacles if isinstance(action, Hire) else train.obstacles
         short = (found for found in ask(self._helped, action) if found.code == "no_trainer")
         told = (Obstacle("no_such_trainer", found.slots, found.rule) for found in short)

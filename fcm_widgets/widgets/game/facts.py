@@ -290,11 +290,11 @@ def _part(old: Facts, new: Facts) -> Facts:
     return {key: new.get(key) for key in {**old, **new} if old.get(key) != new.get(key)}
 
 
-def bare(state: State) -> State:
+def ground_alone(state: State) -> State:
     """Return a table without what comes and goes: the city and what is printed on it."""
     chains = tuple(changed(chain, restaurants=()) for chain in state.chains)
     city = state.city.with_roads(state.city.built)
     return changed(state, city=city, pieces=(), homes=(), campaigns=(), chains=chains)
 
 
-__all__ = ["Drawn", "GamePacker", "bare", "card_numbers", "difference", "milestone_numbers"]
+__all__ = ["Drawn", "GamePacker", "card_numbers", "difference", "ground_alone", "milestone_numbers"]

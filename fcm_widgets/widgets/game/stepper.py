@@ -19,7 +19,7 @@ from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..parts import STATIC
-from .facts import bare
+from .facts import ground_alone
 from .handout import game_handout
 from .options import ask_facts, options_of
 from .steps import Steps
@@ -102,7 +102,7 @@ class GameStepper(FcmWidget):
         self._let_bots_play()
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
-        scene = state_scene(bare(self._view.start), HINT)
+        scene = state_scene(ground_alone(self._view.start), HINT)
         scene["rules"] |= played_rules(game.state.table)
         super().__init__(
             _scene=scene,

@@ -102,8 +102,8 @@ class RandomQuestions:
         self._maps += 1
 
 
-def _map_of(one: Candidate) -> int:
-    return one.table[0]
+def _map_of(candidate: Candidate) -> int:
+    return candidate.table[0]
 
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:

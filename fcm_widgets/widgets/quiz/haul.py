@@ -44,19 +44,19 @@ def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterato
     sums = [sum(one.drinks.values()) for one in legal]
     if not sums or not sums[0] or sums.count(sums[0]) > 1:
         return
-    right = said(legal[0].drinks)
+    right = haul_key(legal[0].drinks)
     wrong = misread_hauls(state.city, doors(state, seat), buyer_range(state, seat, buyer))
     each = drinks_each(state, seat, buyer)
     slips = [_slip(state, seat, name, drive, each) for name, drive in wrong.items()]
     traps = traps_of(slips, right)
-    possible = {said(one.drinks) for one in legal}
+    possible = {haul_key(one.drinks) for one in legal}
     if traps and len(possible | set(traps.values())) > 2:
         yield Candidate(
             "haul", table, right, traps, lambda: _write(state, seat, buyer, legal, slips)
         )
 
 
-def said(drinks: Drinks) -> str:
+def haul_key(drinks: Drinks) -> str:
     """Write a haul; it is its own key."""
     return counted(dict(sorted(drinks.items()))) or "nothing"
 
@@ -64,7 +64,7 @@ def said(drinks: Drinks) -> str:
 def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip:
     drinks = Counter(state.city.sources[square] for square in drive.sources)
     ways = _driven(state, seat, drive.squares)
-    return Slip(name, said({good: n * each for good, n in drinks.items()}), "", ways)
+    return Slip(name, haul_key({good: n * each for good, n in drinks.items()}), "", ways)
 
 
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
@@ -78,13 +78,13 @@ def _write(
     state: State, seat: int, buyer: Employee, legal: list[Purchase], slips: list[Slip]
 ) -> Question:
     chain = state.chains[seat]
-    right = said(legal[0].drinks)
+    right = haul_key(legal[0].drinks)
     ways = _driven(state, seat, legal[0].haul.squares)
     told = f"The best route brings {right}."
     replies = replies_to(slips, right, told, ways)
     for one in legal[1:]:
         few = Reply(False, f"{TOO_FEW} {told}", (), ways)
-        replies.setdefault(said(one.drinks), few)
+        replies.setdefault(haul_key(one.drinks), few)
     return Question(
         kind="haul",
         state=state,

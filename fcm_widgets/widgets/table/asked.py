@@ -38,6 +38,6 @@ def edit(under: str | None = "", **checks: Check[Any]) -> Callable[[Change], Edi
     return lambda change: Edit(change, checks, under)
 
 
-def no(text: str, rule: str = "") -> Refused:
+def refusal(text: str, rule: str = "") -> Refused:
     """Refuse for one reason."""
     return Refused([[text, rule]])

@@ -14,7 +14,7 @@ from ...explain.names import campaign_name, capital, card_name
 from ...reader import Check, Reader, boolean, integer, line, one_of, text
 from ...scenario.scenario import modules_of, sketch_scenario
 from ..campaign.facts import placing
-from .asked import Refused, edit, no
+from .asked import Refused, edit, refusal
 from .busy import free_busy, occupy, release
 from .data import Data, entries, listed_in, table_in, tables, tidy
 from .hand import NO_TILES, WHERE_WORDS, forms_of, lifted, lines_of
@@ -35,7 +35,7 @@ def chain(data: Data, name: str) -> str:
 
 def _own_name(data: Data, name: str) -> None:
     if name in [table.get("name") for table in tables(data, "chain")]:
-        raise no(f"Another chain is already called {name}.")
+        raise refusal(f"Another chain is already called {name}.")
 
 
 @edit(None, chain=integer(0))
@@ -107,7 +107,7 @@ def cards(data: Data, chain: int, where: str, card: str, by: int) -> str:
     elif card in found:
         found.remove(card)
     else:
-        raise no(f"No such card is {WHERE_WORDS[where]}.")
+        raise refusal(f"No such card is {WHERE_WORDS[where]}.")
     count = found.count(card)
     tidy(one, where)
     shown = card_name(card) if card in employees() else card[:40]
@@ -134,14 +134,14 @@ def turn_order(data: Data, chain: int, by: int) -> str:
     names = [table.get("name") for table in tables(data, "chain")]
     name = chain_entry(data, chain).get("name")
     if not all(isinstance(one, str) for one in names):
-        raise no("Give every chain a name first.")
+        raise refusal("Give every chain a name first.")
     order = list(entries(data, "turn_order"))
     if sorted(map(repr, order)) != sorted(map(repr, names)):
         order = list(names)
     now = order.index(name)
     to = now + by
     if not 0 <= to < len(order):
-        raise no(f"{name} is {'last' if by > 0 else 'first'} already.")
+        raise refusal(f"{name} is {'last' if by > 0 else 'first'} already.")
     order[now], order[to] = order[to], order[now]
     data["turn_order"] = order
     if order == names:
@@ -195,7 +195,7 @@ def lay_campaign(data: Data, number: int, at: list[Any], form: str) -> str:
 
 def _square(data: Data, piece: dict[str, Any], at: list[Any], form: str) -> Data:
     if not forms_of(piece)[0].squares:
-        raise no("An airplane lies on no square: it flies from an edge of the map.")
+        raise refusal("An airplane lies on no square: it flies from an edge of the map.")
     fits(data, piece, form, (at[0], at[1]))
     return {"at": at, "turned": True} if form == "turned" else {"at": at}
 
@@ -203,7 +203,7 @@ def _square(data: Data, piece: dict[str, Any], at: list[Any], form: str) -> Data
 def _edge(data: Data, piece: dict[str, Any], at: list[Any]) -> Data:
     tile = campaigns()[piece["number"]]
     if not tile.airplane_width:
-        raise no("Only an airplane flies from an edge: lay this tile on squares of the map.")
+        raise refusal("Only an airplane flies from an edge: lay this tile on squares of the map.")
     state = sketch_scenario(lifted(data, piece)).state
     if state is None:
         raise Refused([NO_TILES])
@@ -250,7 +250,7 @@ def _campaign(data: Data, number: int) -> Data:
         (table for table in tables(data, "campaign") if table.get("number") == number), None
     )
     if found is None:
-        raise no(f"{capital(campaign_name(number))} is not on the map.")
+        raise refusal(f"{capital(campaign_name(number))} is not on the map.")
     return found
 
 

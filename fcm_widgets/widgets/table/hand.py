@@ -317,10 +317,10 @@ _LINES: dict[tuple[Any, ...], Line] = {}
 """Sentences by obstacle: a whole map is judged at once, and few of its obstacles differ."""
 
 
-def _line(one: Obstacle) -> Line:
-    key = one.code, *one.slots.items(), one.rule
+def _line(obstacle: Obstacle) -> Line:
+    key = obstacle.code, *obstacle.slots.items(), obstacle.rule
     if key not in _LINES:
-        said = refusal(one)
+        said = refusal(obstacle)
         _LINES[key] = [said.text, said.rule]
     return list(_LINES[key])
 

@@ -12,11 +12,11 @@ from ...city.squares import Square
 from ...city.tile import tiles
 from ...content import campaigns
 from ...explain.english import listed
-from ...explain.names import campaign_name, capital, either, pair, the_house
+from ...explain.names import campaign_name, capital, listed_or, pair, the_house
 from ...reader import Reader, boolean, integer, one_of, square, text
 from ...rules.registry import scenario_keys
 from ...scenario.scenario import modules_of, sketch_scenario
-from .asked import Refused, edit, no
+from .asked import Refused, edit, refusal
 from .busy import release
 from .data import (
     Data,
@@ -63,7 +63,7 @@ def size(data: Data, rows: int, columns: int) -> str:
 def _place(data: Data, at: Square) -> list[list[Any]]:
     rows = grid_of(data)
     if not (0 <= at[1] < len(rows) and 0 <= at[0] < len(rows[0])):
-        raise no(f"There is no place {pair(at)}: the city has {len(rows)} x {len(rows[0])}.")
+        raise refusal(f"There is no place {pair(at)}: the city has {len(rows)} x {len(rows[0])}.")
     return rows
 
 
@@ -77,7 +77,7 @@ def tile(data: Data, at: Square, name: str) -> str:
     rows = _place(data, at)
     found = parse_tile(name)
     if found is None:
-        raise no("There is no such tile: choose one of the box.")
+        raise refusal("There is no such tile: choose one of the box.")
     same = parse_tile(rows[at[1]][at[0]])
     if lines := tile_lines(data, at, name):
         raise Refused(lines)
@@ -124,7 +124,7 @@ def hand(reader: Reader, path: str, value: Any) -> Hand | None:
     """Check for a piece in hand that lies on squares."""
     found = read_hand(reader, path, value)
     if found is not None and found["kind"] in ("tile", "campaign"):
-        pieces = either([f"a {word}" for word in ("restaurant", "house", *scenario_keys())])
+        pieces = listed_or([f"a {word}" for word in ("restaurant", "house", *scenario_keys())])
         reader.fault(path, "no_piece", found=found["kind"], pieces=pieces)
         return None
     return found
@@ -134,7 +134,7 @@ def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
     """Return a piece's turn if it may lie there; raises `Refused` with every reason."""
     form = next((one for one in forms_of(piece) if one.key == turned), None)
     if form is None:
-        raise no("There is no such turn: " + listed(one.name for one in forms_of(piece)) + ".")
+        raise refusal("There is no such turn: " + listed(one.name for one in forms_of(piece)) + ".")
     state = sketch_scenario(lifted(data, piece)).state
     if state is None:
         raise Refused([NO_TILES])
@@ -174,7 +174,7 @@ def _restaurant(data: Data, piece: Hand, form: str, at: Square) -> str:
 def chain_entry(data: Data, number: int) -> Data:
     """Return a chain of the data to be changed; raises `Refused` if there is none."""
     if number >= len(entries(data, "chain")):
-        raise no("There is no such chain at the table.")
+        raise refusal("There is no such chain at the table.")
     return entry(data, "chain", number)
 
 
@@ -183,7 +183,7 @@ def restaurant_entry(data: Data, chain: int, number: int) -> Data:
     owner = chain_entry(data, chain)
     numbers = sited(owner)
     if number >= len(numbers):
-        raise no("There is no such restaurant on the map.")
+        raise refusal("There is no such restaurant on the map.")
     return entry(owner, "restaurants", numbers[number])
 
 
@@ -221,7 +221,7 @@ def known_house(data: Data, number: str) -> str:
     """Return the number of a house on the map; raises `Refused` if there is none."""
     state = sketch_scenario(data).state
     if state is None or number not in [home.house.number for home in state.homes]:
-        raise no(f"{capital(the_house(number[:9]))} is not on the map.")
+        raise refusal(f"{capital(the_house(number[:9]))} is not on the map.")
     return number
 
 
@@ -244,13 +244,13 @@ def demand(data: Data, number: str, good: str, by: int) -> str:
     limit = _limit(data, number)
     if by > 0 and limit is not None and len(tokens) >= limit:
         more = " (5 with a garden)" if limit < MOST_DEMAND else ""
-        raise no(f"{capital(the_house(number))} holds at most {limit} tokens{more}.")
+        raise refusal(f"{capital(the_house(number))} holds at most {limit} tokens{more}.")
     if by > 0:
         tokens.append(good)
     else:
         match = [index for index, token in enumerate(tokens) if _good_of(token) == good]
         if not match:
-            raise no(f"No {good[:20]} lies on {the_house(number)}.")
+            raise refusal(f"No {good[:20]} lies on {the_house(number)}.")
         del tokens[match[-1]]
     wants = len(tokens)
     tidy(one, "demand")
@@ -284,7 +284,7 @@ def remove(data: Data, piece: str) -> str:
     if kind == "house":
         kept = [table for table in tables(data, "house") if str(table.get("number")) != number]
         if len(kept) == len(entries(data, "house")):
-            raise no("A tile prints this house: take the tile away, or its demand.")
+            raise refusal("A tile prints this house: take the tile away, or its demand.")
         data["house"] = kept
         tidy(data, "house")
         return f"{capital(the_house(number))} has nothing laid on it."
@@ -292,7 +292,7 @@ def remove(data: Data, piece: str) -> str:
         return take_campaign(data, int(number))
     if kind in laid_kinds() and number.isdigit() and len(number) < 6:
         return _remove_laid(data, laid_kinds()[kind], int(number))
-    raise no(PRINTED)
+    raise refusal(PRINTED)
 
 
 PRINTED = "Only what was laid can be taken away: a tile prints this."
@@ -301,7 +301,7 @@ PRINTED = "Only what was laid can be taken away: a tile prints this."
 def _remove_laid(data: Data, kind: PieceKind, number: int) -> str:
     index = place_in_list(data, kind, number)
     if not 0 <= index < len(entries(data, kind.key)):
-        raise no(PRINTED)
+        raise refusal(PRINTED)
     del data[kind.key][index]
     tidy(data, kind.key)
     return f"The {kind.key} is taken away."
@@ -310,7 +310,7 @@ def _remove_laid(data: Data, kind: PieceKind, number: int) -> str:
 def _remove_restaurant(data: Data, number: str) -> str:
     chain, _, place = number.partition(":")
     if not (chain.isdigit() and place.isdigit()):
-        raise no("There is no such restaurant on the map.")
+        raise refusal("There is no such restaurant on the map.")
     one = restaurant_entry(data, int(chain), int(place))
     owner = chain_entry(data, int(chain))
     owner["restaurants"] = [other for other in owner["restaurants"] if other is not one]
@@ -322,7 +322,7 @@ def take_campaign(data: Data, number: int) -> str:
     """Take a campaign off the map; a card that was made busy for it is no longer so."""
     found = [table for table in tables(data, "campaign") if table.get("number") == number]
     if not found:
-        raise no(f"{capital(campaign_name(number))} is not on the map.")
+        raise refusal(f"{capital(campaign_name(number))} is not on the map.")
     data["campaign"] = [one for one in entries(data, "campaign") if one not in found]
     tidy(data, "campaign")
     stays = "" if "with" in found[0] else release(data, found[0].get("chain"), found[0].get("by"))

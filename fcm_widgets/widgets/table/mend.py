@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...reader import text
 from ...scenario.scenario import sketch_scenario
-from .asked import edit, no
+from .asked import edit, refusal
 from .data import Data, put_in, take_out
 from .faults import mends, names_key
 
@@ -13,7 +13,7 @@ from .faults import mends, names_key
 def drop(data: Data, path: str) -> str:
     """Mend a fault by taking out what stands at its path."""
     if len(path) > 300 or not take_out(data, path):
-        raise no("Nothing stands there any more.")
+        raise refusal("Nothing stands there any more.")
     return "Taken out."
 
 
@@ -24,4 +24,4 @@ def swap(data: Data, path: str, to: str) -> str:
         meant = mends(data, fault) if fault.path == path else {}
         if to in meant and put_in(data, path, meant[to], key=names_key(data, fault)):
             return f'{"Written" if fault.code == "missing" else "Changed to"} "{to}".'
-    raise no("It cannot be changed here: take it out.")
+    raise refusal("It cannot be changed here: take it out.")

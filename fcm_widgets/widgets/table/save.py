@@ -13,7 +13,7 @@ from ...game.game import Game
 from ...reasons.decision import Decision
 from ...reasons.reasons import Offer
 from ...scenario.scenario import sketch_scenario
-from .asked import no
+from .asked import refusal
 from .data import Data
 from .faults import fault_line
 
@@ -33,9 +33,11 @@ def checked_name(name: str) -> str:
     'my-table.toml'
     """
     if not name.endswith(".toml"):
-        raise no("The file's name ends in .toml, such as my-table.toml.")
+        raise refusal("The file's name ends in .toml, such as my-table.toml.")
     if not NAME.fullmatch(name) or RESERVED.fullmatch(name) or not name.isprintable():
-        raise no("A name of letters, figures, spaces and - _ . ( ) + is needed, without a folder.")
+        raise refusal(
+            "A name of letters, figures, spaces and - _ . ( ) + is needed, without a folder."
+        )
     return name
 
 
@@ -43,13 +45,13 @@ def written(text: str, name: str, *, over: bool) -> Path:
     """Write a scenario beside the notebook; an older file only if that is said."""
     path = Path.cwd() / checked_name(name)
     if path.is_symlink() or path.is_dir():
-        raise no("Something else of this name is there: choose another name.")
+        raise refusal("Something else of this name is there: choose another name.")
     if path.exists() and not over:
         raise FileExistsError(name)
     try:
         return write_whole(path, text)
     except Unwritable as error:
-        raise no(f"The file could not be written: {error.reason}.") from error
+        raise refusal(f"The file could not be written: {error.reason}.") from error
 
 
 def _why_not(decision: Decision) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.explain.english import Said
-from fcm_widgets.explain.names import either, good_plural, pair, some
+from fcm_widgets.explain.names import good_plural, listed_or, pair, some
 from fcm_widgets.explain.words import Deed, Kind, Payment, Telling, Words
 from fcm_widgets.table.state import State
 from tests.modules.counter.events import KioskSetUp, SellOver, SetUp, SoldOver
@@ -30,7 +30,7 @@ def _at(action: SetUp, state: State) -> str:
 
 def _or_sell(obstacle: Obstacle) -> str:
     there = [good_plural(good) for good in obstacle.slots.get("there") or ()]
-    return f"sell {either(there)}" if there else "close the counter"
+    return f"sell {listed_or(there)}" if there else "close the counter"
 
 
 KIOSK_SIZE = 2, 1
