@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .errors import BadExport, Fault
 from .game.game import Game
 from .game.loading import load_scenario
-from .table.state import PHASES
+from .table.state import PHASE_ORDER
 
 if TYPE_CHECKING:
     from .widgets.base.widget import FcmWidget
@@ -109,7 +109,7 @@ def _table(path: Path) -> Game:
 
 def _usual(path: Path, game: Game) -> str:
     """Return what shows a file best: a scenario's dinner if it is still to come, else its game."""
-    before = PHASES.index(game.phase) <= PHASES.index("dinnertime")
+    before = PHASE_ORDER.index(game.phase) <= PHASE_ORDER.index("dinnertime")
     return "dinner" if path.suffix == ".toml" and before else "game"
 
 

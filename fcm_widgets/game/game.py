@@ -27,7 +27,7 @@ from ..table.actions import Action
 from ..table.events import Event, PhaseBegan
 from ..table.state import Chain, State
 from .hidden import Views, masked_state
-from .moves import Move, Step, last_choice, latest_decisions, steps_of
+from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .options import Options
 from .saving import read_save_file, write_save_file
 from .setup import lay_table
@@ -190,14 +190,14 @@ class Game:
         return tuple(move.action for move in self.moves)
 
     @property
-    def history(self) -> tuple[Step, ...]:
+    def history(self) -> tuple[HistoryStep, ...]:
         """Every step so far: the event and the state after it, `.action` counting from 1.
 
         Only the states between actions are kept; those inside an action are made anew from its
         events when they are asked for.
         """
-        start = self.start
-        return (*(Step(one, start, 0) for one in self._opening), *steps_of(start, self.moves))
+        opening = (HistoryStep(event, self.start, 0) for event in self._opening)
+        return (*opening, *steps_of(self.start, self.moves))
 
     def at(self, step: int) -> Game:
         """Return the game as it stood after `step` actions; raises `IndexError` beyond its end.

@@ -20,25 +20,25 @@ class Move(NamedTuple):
     state: State
 
 
-class Step(tuple[Event, State]):
+class HistoryStep(tuple[Event, State]):
     """An event and the state after it; `action` is the number of the action behind it, from 1."""
 
     action: int
 
-    def __new__(cls, event: Event, state: State, action: int) -> Step:
+    def __new__(cls, event: Event, state: State, action: int) -> HistoryStep:
         """Pair an event with its state; the pair unpacks into these two."""
         step = super().__new__(cls, (event, state))
         step.action = action
         return step
 
 
-def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[Step]:
+def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[HistoryStep]:
     """Rebuild every step inside some moves from the state before them (decision 2)."""
     state = start
     for number, move in enumerate(moves, first):
         for event in move.events:
             state = event.apply(state)
-            yield Step(event, state, number)
+            yield HistoryStep(event, state, number)
         # What the desk keeps between two moves is no event; the next one begins where this ended.
         state = move.state
 

@@ -141,7 +141,7 @@ Choice = Callable[[State, int, Any], Setting | None]
 """Returns a setting's value, or `None` where it leaves it to those of lower rungs."""
 Copies = Callable[[State, int, str], int]
 """Returns how often more than once a card at work works: `(state, seat, card)`."""
-Obstacles = Callable[[State, int, Mapping[str, int]], Iterator[Obstacle]]
+ObstaclesOfOffer = Callable[[State, int, Mapping[str, int]], Iterator[Obstacle]]
 """What stands against a sale: asked with the stock that the chain has when the house comes."""
 Dishes = Callable[[State, int, Hungry], Iterator[Dish]]
 """Yields what a chain, by its seat, may serve a house, whether it has it in stock or not.
@@ -181,7 +181,7 @@ class Module:
     factors: tuple[tuple[str, int, Terms], ...] = ()
     settings: tuple[tuple[str, int, Choice], ...] = ()
     copies: tuple[Copies, ...] = ()
-    obstacles: tuple[tuple[int, Obstacles], ...] = ()
+    obstacles: tuple[tuple[int, ObstaclesOfOffer], ...] = ()
     mains: tuple[tuple[int, Dishes], ...] = ()
     sides: tuple[tuple[int, Dishes], ...] = ()
     criteria: tuple[Criterion, ...] = ()
@@ -229,7 +229,7 @@ class Rules:
     numbers: Mapping[str, Made]
     settings: Mapping[str, tuple[Choice, ...]]
     copies: tuple[Copies, ...]
-    obstacles: tuple[Obstacles, ...]
+    obstacles: tuple[ObstaclesOfOffer, ...]
     mains: tuple[Dishes, ...]
     sides: tuple[Dishes, ...]
     criteria: tuple[Criterion, ...]

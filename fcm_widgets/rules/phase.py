@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from ..city.obstacles import Obstacle
 from ..table.actions import Action, Done
 from ..table.events import PhaseBegan
-from ..table.state import PHASES, Desk, Held, State
+from ..table.state import PHASE_ORDER, Desk, Held, State
 from .run import Run
 
-Options = Callable[[State, int], Iterator[Action]]
+OptionsOf = Callable[[State, int], Iterator[Action]]
 """Yields what the chain in a seat may do; called with the desk opened."""
-Obstacles = Callable[[State, Action], Iterator[Obstacle]]
+ObstaclesOf = Callable[[State, Action], Iterator[Obstacle]]
 """Yields everything that stands against an action of a chain whose turn it is."""
 Play = Callable[[Run, Action], None]
 """Lets an action without obstacles happen."""
@@ -62,8 +62,8 @@ class Phase:
     name: str
     then: tuple[tuple[int, Callable[[Run], None]], ...]
     opening: Callable[[State], Desk] = nobody
-    options: Options = nothing
-    obstacles: Obstacles = not_asked
+    options: OptionsOf = nothing
+    obstacles: ObstaclesOf = not_asked
     play: Play = no_play
     together: Callable[[State], bool] = lambda state: False
     walks: bool = False
@@ -85,8 +85,8 @@ class Step:
 
     name: str
     acts: tuple[type[Action], ...]
-    options: Options
-    obstacles: Obstacles
+    options: OptionsOf
+    obstacles: ObstaclesOf
     play: Play
     leave: Callable[[Run, int], None] = lambda run, seat: None
     rule: str = "REC-1"
@@ -138,14 +138,14 @@ def stands_at(state: State, seat: int, step: str) -> bool:
 
 def begin_next(run: Run) -> None:
     """Begin the phase that follows; the introductory game leaves payday out (SET-12)."""
-    following = PHASES[PHASES.index(run.state.phase) + 1]
+    following = PHASE_ORDER[PHASE_ORDER.index(run.state.phase) + 1]
     if following == "payday" and run.state.table.introductory:
         following = "marketing"
     run.emit(PhaseBegan(following))
 
 
 def wrong_kind(
-    state: State, action: Action, wanted: tuple[type[Action], ...], options: Options
+    state: State, action: Action, wanted: tuple[type[Action], ...], options: OptionsOf
 ) -> Iterator[Obstacle]:
     """Yield that an action does not belong to this step, with the kinds that `options` hold."""
     if not isinstance(action, wanted):

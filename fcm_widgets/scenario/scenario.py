@@ -21,7 +21,7 @@ from ..reader import Reader, boolean, integer, line, one_of
 from ..rules.registry import in_play, scenario_keys
 from ..showing import shorten
 from ..table.rulings import Rulings
-from ..table.state import PHASES, State, Table
+from ..table.state import PHASE_ORDER, State, Table
 from .campaigns import read_campaigns
 from .chains import read_bank, read_chains, read_turn_order
 from .houses import read_homes
@@ -181,7 +181,7 @@ def _read(reader: Reader, data: Any) -> State | None:
     order = read_turn_order(reader, top, chains)
     bank = read_bank(reader, top, table, len(chains))
     turn = reader.read("", top, "turn", integer(1, what="turn"), 2)
-    phase = reader.read("", top, "phase", one_of(PHASES), "dinnertime")
+    phase = reader.read("", top, "phase", one_of(PHASE_ORDER), "dinnertime")
     for name, (_, key) in scenario_keys().items():
         key.read(reader, top.get(name, []), city)
     homes = read_homes(reader, top, table, city, chains)

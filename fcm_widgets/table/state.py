@@ -13,7 +13,7 @@ from ..content import goods
 from ..errors import Fault, UnknownName
 from .rulings import Rulings
 
-PHASES = (
+PHASE_ORDER = (
     "setup",
     "restructuring",
     "order_of_business",

@@ -11,7 +11,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.rules.registry import on_tables, rules_of
 from fcm_widgets.table.events import BankBroke, Paid, Served, StayedHome
-from fcm_widgets.table.state import PHASES, State
+from fcm_widgets.table.state import PHASE_ORDER, State
 from tests.dinner.brute import standings, winner
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
@@ -216,7 +216,7 @@ def test_rows_and_columns_without_a_tile_come_back_too(tiles: str) -> None:
     assert fcm.Game.from_scenario(start.to_scenario()).state == start.state
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", PHASE_ORDER)
 def test_every_phase_is_kept(phase: str) -> None:
     state = replace(dined(0).start, phase=phase)
     assert fcm.Game.from_scenario(fcm.Game(state).to_scenario()).phase == phase

@@ -17,7 +17,7 @@ from fcm_widgets.__main__ import main
 from fcm_widgets.city.pieces import Piece
 from fcm_widgets.modules.lobbyists import PARK, ROADWORKS, UNDER_CONSTRUCTION
 from fcm_widgets.table.events import MilestoneEarned, Paid
-from fcm_widgets.table.state import PHASES, Token
+from fcm_widgets.table.state import PHASE_ORDER, Token
 from tests.game.tables import chain, house, table
 
 DATA = Path(__file__).parents[1] / "data"
@@ -119,7 +119,7 @@ def test_what_is_left_out_has_its_default() -> None:
     assert not state.table.rulings.changed()
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", PHASE_ORDER)
 def test_every_phase_of_the_page_loads(phase: str) -> None:
     assert fcm.Game.from_scenario(f'phase = "{phase}"\n{SMALL}').phase == phase
 

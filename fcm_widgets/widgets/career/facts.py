@@ -21,7 +21,7 @@ from ...rules.structure import ceo_slots, misfits
 from ...rules.supply import cards_in_play, piles, steps_to
 from ...rules.working import steps
 from ...table.actions import Action, Hire, Train
-from ...table.state import PHASES, Desk, State, changed
+from ...table.state import PHASE_ORDER, Desk, State, changed
 from ...table.work_events import without
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 
@@ -191,7 +191,7 @@ def finished(state: State, seat: int, step: str) -> list[Obstacle]:
 def _comes_yet(state: State, seat: int, step: str) -> bool:
     """Whether a step of a chain's working day is still to come this turn, or under way."""
     if state.phase != "working":
-        return PHASES.index(state.phase) < PHASES.index("working")
+        return PHASE_ORDER.index(state.phase) < PHASE_ORDER.index("working")
     if not _works_now(state, seat):
         return seat in at_desk(state).desk.waiting
     agenda = [one.name for one in steps(state)]

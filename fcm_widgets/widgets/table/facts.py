@@ -15,7 +15,7 @@ from ...explain.english import listed
 from ...explain.names import PHASE_NAMES, capital, plain, the_house
 from ...rules.registry import drawings, on_tables, piece_kinds
 from ...scenario.scenario import modules_of
-from ...table.state import CHAINS, PHASES, State
+from ...table.state import CHAINS, PHASE_ORDER, State
 from ..base.cards import rule_texts
 from ..map.scene import city_scene
 from .data import Data, entries, grid_of, tables, take_out
@@ -92,7 +92,7 @@ def _box_facts(modules: tuple[str, ...]) -> Facts:
         "goods": [good.id for good in goods().values() if not good.module],
         "houses": list(BUILDABLE),
         "names": list(CHAINS),
-        "phases": [[phase, PHASE_NAMES[phase]] for phase in PHASES],
+        "phases": [[phase, PHASE_NAMES[phase]] for phase in PHASE_ORDER],
         "modules": [[name, capital(plain(name))] for name in modules],
         "tools": toolboxes(),
         "takes": list(laid_kinds()),
