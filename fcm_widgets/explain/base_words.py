@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from . import actions, log_dinner, log_turn, log_work, refusals
+from . import labels, log_dinner, log_turn, log_work, refusals
 from .words import Words
 
 WORDS = Words(
     events={**log_dinner.TELLINGS, **log_turn.TELLINGS, **log_work.TELLINGS},
     payments=log_dinner.PAYMENTS,
-    actions=actions.DEEDS,
-    done=actions.DONE,
+    actions=labels.DEEDS,
+    done=labels.DONE,
     phrases=refusals.PHRASES,
     fields=refusals.FIELDS,
 )

@@ -12,9 +12,9 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..content import campaigns, employees, goods
 from ..nearest import nearest
-from .actions import verb
 from .english import Said, listed
 from .faults import PLACES, firsts
+from .labels import verb
 from .names import (
     CORNERS,
     PHASE_NAMES,

@@ -28,9 +28,9 @@ from ..table.events import Event, PhaseBegan
 from ..table.state import Chain, State
 from .hidden import Views, masked_state
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
+from .new_game import lay_table
 from .options import Options
 from .saving import read_save_file, write_save_file
-from .setup import lay_table
 
 LOG = logging.getLogger("fcm_widgets")
 

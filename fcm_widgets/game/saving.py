@@ -21,8 +21,8 @@ from ..rules.house_rules import is_house_rule
 from ..scenario.text import scenario_text
 from ..showing import shorten
 from .action_reading import action_of
-from .setup import KEYS as SETUP_KEYS
-from .setup import check_drawn, check_setup, lay_drawn
+from .new_game import KEYS as SETUP_KEYS
+from .new_game import check_drawn, check_setup, lay_drawn
 
 if TYPE_CHECKING:
     from .game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..explain.actions import label
+from ..explain.labels import label
 from ..explain.log import say
 from ..explain.names import PHASE_NAMES
 from ..rules.dinnertime import dollars

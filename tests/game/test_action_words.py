@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.actions import DEEDS, group, label, verb
+from fcm_widgets.explain.labels import DEEDS, group, label, verb
 from fcm_widgets.explain.log import say
 from fcm_widgets.table import actions as act
 from fcm_widgets.table.actions import ACTIONS, Action

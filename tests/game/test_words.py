@@ -10,7 +10,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import rules
-from fcm_widgets.explain.actions import group, label
+from fcm_widgets.explain.labels import group, label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.game.options import Options

@@ -13,7 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.errors import BadAction, IllegalAction
-from fcm_widgets.explain.actions import label, rule_of
+from fcm_widgets.explain.labels import label, rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.moves import Move

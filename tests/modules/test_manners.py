@@ -10,7 +10,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.errors import IllegalAction
-from fcm_widgets.explain.actions import label
+from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
 from fcm_widgets.rules.contributions import Module

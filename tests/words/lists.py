@@ -13,8 +13,8 @@ from pathlib import Path
 
 import fcm_widgets as fcm
 from fcm_widgets.content import employees, goods, milestones
-from fcm_widgets.explain.actions import group, label, rule_of
 from fcm_widgets.explain.effects import effect
+from fcm_widgets.explain.labels import group, label, rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.table.actions import Action

@@ -14,7 +14,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import employees, milestones
-from fcm_widgets.explain.actions import DEEDS
+from fcm_widgets.explain.labels import DEEDS
 from fcm_widgets.explain.refusals import PHRASES
 from fcm_widgets.table import events, turn_events, work_events
 from fcm_widgets.table.events import Event, Noted

@@ -10,7 +10,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import Switch, employees, milestones, rules, switches
-from fcm_widgets.explain.actions import label, rule_of
+from fcm_widgets.explain.labels import label, rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.table.actions import Done, Fetch, MoveRestaurant

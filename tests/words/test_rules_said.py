@@ -6,7 +6,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import rules
-from fcm_widgets.explain.actions import rule_of
+from fcm_widgets.explain.labels import rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import PHRASES
 from fcm_widgets.table.actions import OpenRestaurant

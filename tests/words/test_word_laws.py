@@ -17,7 +17,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import campaigns, employees, goods
-from fcm_widgets.explain.actions import label
+from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.table import actions
 from fcm_widgets.table.actions import Action, Fetch

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...city.squares import TILE, Square, direction
 from ...content import employees, trains_to
-from ...explain.actions import group, label, rule_of, rule_of_kind
+from ...explain.labels import group, label, rule_of, rule_of_kind
 from ...explain.refusals import refusal
 from ...explain.words import words
 from ...game.game import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...content import employees, milestones, rule_text, rules
-from ...explain.actions import label, rule_of
 from ...explain.effects import effect
+from ...explain.labels import label, rule_of
 from ...explain.names import CORNERS, PHASE_NAMES, PHASE_RULES, SIDES
 from ...explain.words import Kind, kinds
 from ...rules.house_rules import rules_told
