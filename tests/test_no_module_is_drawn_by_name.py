@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from fcm_widgets.city.tile import dwellings
+from fcm_widgets.content import campaigns
 from fcm_widgets.content.drawings import PAINTS, _part
 from fcm_widgets.rules.registry import drawings, on_tables, piece_kinds
 from fcm_widgets.widgets.map.drawn import PAINTS as STATIC_PAINTS
@@ -52,10 +53,11 @@ def test_no_word_of_a_module_stands_where_it_is_drawn() -> None:
     assert told == []
 
 
-def test_every_piece_and_house_of_a_module_has_its_drawing() -> None:
+def test_every_piece_house_and_campaign_of_a_module_has_its_drawing() -> None:
     glyphs = {kind.glyph for kind in piece_kinds() if kind.glyph}
     houses = {lived_in.word for lived_in in dwellings().values()} - {"house"}
-    assert glyphs | houses == set(drawings())
+    guides = {tile.type for tile in campaigns().values() if tile.module}
+    assert glyphs | houses | guides == set(drawings())
     assert all(drawing.legend and drawing.parts for drawing in drawings().values())
 
 

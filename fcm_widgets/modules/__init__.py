@@ -19,6 +19,9 @@ BASE = base.MODULE
 
 _FOLDERS = [import_module(f".{name}", __package__) for name in MODULES]
 
+DRAWN = tuple(drawing for folder in _FOLDERS for drawing in getattr(folder, "DRAWINGS", ()))
+"""How that looks of modules which is drawn though no table of this release plays them."""
+
 ON_TABLES: dict[str, Module] = {
     folder.MODULE.name: folder.MODULE for folder in _FOLDERS if hasattr(folder, "MODULE")
 }

@@ -59,8 +59,10 @@ def scenario_keys() -> Mapping[str, tuple[str, Key]]:
 
 
 def drawings() -> Mapping[str, Drawing]:
-    """Return how the glyphs of all modules are drawn."""
-    return {one.glyph: one for module in on_tables().values() for one in module.drawings}
+    """Return how the glyphs of all modules are drawn, also of those that are not played yet."""
+    unplayed: tuple[Drawing, ...] = import_module(MODULES, __package__).DRAWN
+    played = (drawing for module in on_tables().values() for drawing in module.drawings)
+    return {drawing.glyph: drawing for drawing in (*unplayed, *played)}
 
 
 def rules_of(modules: Iterable[str]) -> Rules:

@@ -9,12 +9,15 @@ import random
 import pytest
 
 from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.city.pieces import printed_houses
+from fcm_widgets.city.squares import Place
 from fcm_widgets.city.tile import tiles
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.game import Game
+from fcm_widgets.game.moves import Move
 from fcm_widgets.table.actions import ChooseReserve, Hire, PutToWork
 from fcm_widgets.table.events import Event, Noted, Paid, Served
-from fcm_widgets.table.state import State, changed
+from fcm_widgets.table.state import Home, State, changed
 from fcm_widgets.widgets.dinner.timeline import text_of
 from fcm_widgets.widgets.game.facts import Drawn, GamePacker
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -24,6 +27,7 @@ from fcm_widgets.widgets.map.scene import state_scene
 from tests.game.boards import board
 from tests.seeds import LONG, seeds
 from tests.widgets.game_tables import (
+    Facts,
     expected,
     folded,
     given,
@@ -282,6 +286,46 @@ def test_a_tile_that_is_added_is_drawn_from_then_on() -> None:
     assert (ground["box"], ground["tiles"]) == ([0, -5, 5, 10], [[0, -5, "L", 0], [0, 0, "F", 0]])
     assert {y < 0 for _, y, _ in ground["roads"]} == {True, False}
     assert drawn.move_to(game.state)["ground"] is None, "where it is taken back"
+
+
+def with_tiles(state: State, **laid: Place) -> State:
+    """Return a state with some tiles more, and the houses that they print."""
+    city = state.city
+    for letter, place in laid.items():
+        city = city.with_tile(place, tiles()[letter])
+    return changed(state, city=city, homes=tuple(map(Home, printed_houses(city).values())))
+
+
+def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
+    """Drinks, parks and houses; and all stands where rows and columns count from the new corner."""
+    modules = ["new_districts", "lobbyists"]
+    game = board({"name": "A"}, phase="restructuring", modules=modules, city={"tiles": [["E"]]})
+    grown = with_tiles(game.state, Z=(0, -1), L=(-1, -1), X=(-1, 0))
+    played_on = Game(game.start, [Move(None, (), grown), Move(None, (), game.state)])
+    shown = GameStepper(played_on)
+    first, steps, tables = whole(shown._told)
+    before, after, back = (map_of(shown, now, tables) for now in folded(first, steps))
+    assert before == back == pieces_by_id(state_scene(game.state))
+    assert after == pieces_by_id(state_scene(grown))
+    assert {"park:3", "source:1", "house:pi"} <= after.keys() - before.keys()
+    assert before["source:0"]["place"][0] == "row 1, column 1"
+    assert after["source:1"]["place"][0] == "row 2, column 2", "the same drink"
+    assert shown._scene["called"]["pi"] == "apartment"
+    for step in steps:
+        conforms(step, "game_step")
+
+
+def map_of(shown: GameStepper, now: Facts, tables: Facts) -> Facts:
+    """Return the pieces of a step by their ids, as the browser puts them together."""
+    come = {piece: tables["pieces"][number] for piece, number in now["p"].items()}
+    return pieces_by_id({"pieces": [*shown._scene["pieces"], *come.values()]})
+
+
+def pieces_by_id(scene: Facts) -> Facts:
+    """Return pieces without what is told apart from the map: of houses, what they want."""
+    pieces = json.loads(json.dumps(scene["pieces"]))
+    named = ({**piece, "name": piece["name"].partition(", wants")[0]} for piece in pieces)
+    return {piece["id"]: piece for piece in named}
 
 
 ROADS = ("box", "tiles", "roads", "bridges", "ends", "islands", "networks", "blocks")

@@ -20,7 +20,15 @@ from ...rules.structure import ceo_slots, counted_slots
 from ...table.latest import Latest
 from ...table.state import Home, State, changed
 from ..dinner.timeline import Packer
-from ..map.scene import _campaign, _house, _restaurant, ground_facts, laid_pieces, placed
+from ..map.scene import (
+    _campaign,
+    _house,
+    _restaurant,
+    ground_facts,
+    laid_pieces,
+    placed,
+    printed_pieces,
+)
 
 Facts = dict[str, Any]
 PLAIN = (
@@ -149,8 +157,12 @@ class Drawn:
         """Return tiles and roads where some were added since the first state, else nothing."""
         if self._first is None:
             self._first = city
-        same = city.built == self._first.built and city.tiles == self._first.tiles
+        same = city.built == self._first.built and not self._added_to(city)
         return None if same else _latest_ground(city)
+
+    def _added_to(self, city: City) -> bool:
+        """Whether tiles were added to the city since the first state."""
+        return self._first is not None and city.tiles != self._first.tiles
 
     def _kept(
         self, old: State | None, state: State, part: str, key: str, make: Callable[[State], Facts]
@@ -173,6 +185,9 @@ class Drawn:
             ),
             *(_campaign(state, campaign) for campaign in state.campaigns),
             *laid_pieces(state.city, state.pieces),
+            # Once tiles are added, what all of them print takes the place of what was sent at
+            # first: it is counted anew, and the map's rows and columns, too.
+            *(printed_pieces(state.city) if self._added_to(state.city) else ()),
         ]
         return {piece["id"]: self.pack.piece(piece) for piece in placed(found, state.city)}
 
@@ -247,6 +262,8 @@ def _numbers(state: State, seat: int) -> tuple[Any, ...]:
 
 def _same_map(old: State, new: State) -> bool:
     if old.campaigns is not new.campaigns or old.pieces is not new.pieces:
+        return False
+    if old.city is not new.city:
         return False
     if old.homes is not new.homes and [h.house for h in old.homes] != [h.house for h in new.homes]:
         return False

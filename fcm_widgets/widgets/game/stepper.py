@@ -8,16 +8,18 @@ from typing import Any
 
 import traitlets
 
+from ...city.tile import tiles
 from ...errors import FcmError
 from ...explain.english import listed
 from ...explain.refusals import refusal
 from ...game.action_reading import action_of
 from ...game.game import Game
 from ...table.actions import Action
+from ...table.state import State
 from ..base.widget import FcmWidget
 from ..export.handout import Handout
 from ..map.picture import picture
-from ..map.scene import state_scene
+from ..map.scene import called, state_scene
 from ..parts import STATIC
 from .facts import ground_alone
 from .handout import game_handout
@@ -104,6 +106,7 @@ class GameStepper(FcmWidget):
         options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
         scene["rules"] |= played_rules(game.state.table)
+        scene |= called(_may_come(game.state))
         super().__init__(
             _scene=scene,
             _box={
@@ -344,6 +347,13 @@ class GameStepper(FcmWidget):
         state = self._steps.shown(self.step)
         stands = f"step={self.step}/{self._last}"
         return f"GameStepper(turn={state.turn}, phase={state.phase!r}, {stands})"
+
+
+def _may_come(state: State) -> set[str]:
+    """Return the numbers of the houses on the table, and of those that tiles in play print."""
+    drawn = (tile for tile in tiles().values() if tile.module in ("", *state.table.modules))
+    printed = {house.number for tile in drawn for house in tile.houses}
+    return printed | {home.house.number for home in state.homes}
 
 
 def _is_of(action: Action | None, seat: int) -> bool:

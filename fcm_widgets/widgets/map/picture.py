@@ -53,7 +53,8 @@ def picture(
 
     `shared` is the id of a `ground` that the page holds once for many pictures.
     """
-    margin = 2 if any(piece["glyph"] == "airplane" for piece in scene["pieces"]) else 0
+    outside = any(_lies_outside(piece, scene["box"]) for piece in scene["pieces"])
+    margin = MARGIN if outside else 0
     left, top, wide, high = (UNIT * edge for edge in _window(scene, margin))
     text_width = max((8 * len(line) for line in lines), default=0)
     total = high + (18 * len(lines) + 14 if lines else 0)
@@ -91,6 +92,21 @@ def ground(scene: Facts, shared: str) -> str:
     return (
         f'<svg class="fcm-page-ground" width="0" height="0" aria-hidden="true">'
         f'<defs><g class="fcm-picture" id="{shared}">{_ground(scene)}</g></defs></svg>'
+    )
+
+
+MARGIN = 2
+"""So many squares are shown around a map beside which a campaign lies."""
+
+
+def _lies_outside(piece: Facts, box: Sequence[int]) -> bool:
+    """Whether a campaign lies beside the map: an airplane, or one that needs no place on it."""
+    west, north, width, height = box
+    return "edge" in piece or (
+        "goods" in piece
+        and not any(
+            west <= x < west + width and north <= y < north + height for x, y in piece["squares"]
+        )
     )
 
 
@@ -219,6 +235,8 @@ def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
         yield from drawn(
             drawing, piece["squares"], UNIT, label=piece["label"], chain=chain, icon=icon
         )
+        if "goods" in piece:  # a campaign: its number is found beside others of its kind
+            yield _label(x + width / 2, y + height / 2 + 5, piece["label"], 13)
     else:
         yield _rect("m", x + 1, y + 1, width - 2, height - 2, mark)
         yield _label(x + width / 2, y + height / 2 + 5, piece["label"], 13)

@@ -7,7 +7,7 @@ know no module and no rule.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 from typing import Any
 
@@ -15,7 +15,7 @@ from ...city.city import City
 from ...city.pieces import Piece, PieceKind, printed_houses, printed_of
 from ...city.reach import mail_blocks, reached
 from ...city.roads import RoadSquare, Stretches, way_out
-from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, direction
+from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, block, direction
 from ...city.tile import Dwelling, dwelling
 from ...content import goods, house_rules, rule_text, rules
 from ...explain.english import counted, house_name, listed
@@ -45,7 +45,7 @@ SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "G
 def city_scene(city: City, title: str = "", hint: str = "") -> Facts:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
     homes = [Home(house) for house in printed_houses(city).values()]
-    pieces = [*_sources(city), *printed_pieces(city), *(_house(home, city) for home in homes)]
+    pieces = [*printed_pieces(city), *(_house(home, city) for home in homes)]
     scene = {**_ground(city, title, hint), **called(city.houses), **drawing_facts((), pieces)}
     return {**scene, "pieces": placed(pieces, city), "chains": []}
 
@@ -54,7 +54,6 @@ def state_scene(state: State, hint: str = "") -> Facts:
     """Return the scene of a table: the city with every piece that stands on it."""
     city = state.city
     pieces = [
-        *_sources(city),
         *printed_pieces(city),
         *laid_pieces(city, state.pieces),
         *(_house(home, city) for home in state.homes),
@@ -312,7 +311,8 @@ def _sources(city: City) -> Iterator[Facts]:
 
 
 def printed_pieces(city: City) -> Iterator[Facts]:
-    """Yield the pieces of modules that tiles print, kind by kind."""
+    """Yield what tiles print beside houses: drinks, then the pieces of modules, kind by kind."""
+    yield from _sources(city)
     for kind in piece_kinds():
         for number, square in enumerate(printed_of(city, kind)):
             yield _laid(kind, number, (square,))
@@ -436,7 +436,7 @@ def _campaign(state: State, campaign: Campaign) -> Facts:
     fact: Facts = {
         "id": f"campaign:{campaign.number}",
         "glyph": lies.kind,
-        "squares": _squares(_airfield(state.city, campaign) if lies.edge else lies.squares),
+        "squares": _squares(_lies_on(state.city, campaign)),
         "label": str(campaign.number),
         "name": f"Campaign {campaign.number}, {kind}{owner} for {what}, {for_how_long}",
         "notes": [f"It reaches {the_houses(h.number for h in houses) or 'no house'}."],
@@ -450,6 +450,30 @@ def _campaign(state: State, campaign: Campaign) -> Facts:
     if lies.edge:
         fact["edge"] = lies.edge
     return fact
+
+
+def _lies_on(city: City, campaign: Campaign) -> Sequence[Square]:
+    """Return the squares on which a campaign is drawn, on the map or outside it."""
+    if campaign.lies.edge:
+        return _airfield(city, campaign)
+    return campaign.lies.squares or _off_corner(city, campaign.number)
+
+
+def _off_corner(city: City, number: int) -> tuple[Square, ...]:
+    """Return the squares off a corner of the map, where no airplane ever lies.
+
+    A tile that needs no place on the map lies there: four whose numbers follow each other each at a
+    corner of its own, whichever of them lie on the table.
+    """
+    west, north, width, height = city.box
+    east, south = list(CORNERS.values())[number % len(CORNERS)]
+    x = west + width if east else west - OUTSIDE
+    y = north + height if south else north - OUTSIDE
+    return block((x, y), OUTSIDE, OUTSIDE)
+
+
+OUTSIDE = 2
+"""So many squares deep is what lies outside the map."""
 
 
 def _airfield(city: City, campaign: Campaign) -> list[Square]:

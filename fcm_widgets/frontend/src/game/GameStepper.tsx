@@ -281,14 +281,17 @@ function onMap(ask: Ask): [Group, number] | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The map of a step: what never moves, and the pieces that stand on it now. */
+/** The map of a step: what never moves, and the pieces that stand on it now, in the place of those of old. */
 function useScene(scene: Scene, told: Told, now: GameFacts): Scene {
   return useMemo(() => {
     const pieces = Object.values(now.p).flatMap((n) => told.pieces[n] ?? []);
     return {
       ...scene,
       ...now.ground,
-      pieces: [...scene.pieces, ...pieces.map((piece) => wanting(piece, now.demand, scene))],
+      pieces: [
+        ...scene.pieces.filter((piece) => !(piece.id in now.p)),
+        ...pieces.map((piece) => wanting(piece, now.demand, scene)),
+      ],
     };
   }, [scene, told, now.p, now.demand, now.ground]);
 }

@@ -244,6 +244,7 @@ function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: 
   if (piece.doors) return <Restaurant {...props} />;
   if (piece.edge) return <Airplane {...props} box={box} lit={lit} />;
   if (piece.glyph === "source") return <Source {...props} />;
-  if (piece.goods) return <Campaign {...props} />;
-  return <Drawn {...props} drawing={drawings?.[piece.glyph]} />;
+  const drawing = drawings?.[piece.glyph];
+  if (piece.goods) return <Campaign {...props} drawing={drawing} />;
+  return <Drawn {...props} drawing={drawing} />;
 }

@@ -1,7 +1,8 @@
-import type { Chain, Good, Piece, Scene } from "../core/contract";
+import type { Chain, Drawing, Good, Piece, Scene } from "../core/contract";
 import { type Box, boxOf, sweepOf } from "../core/space";
 import { chainColour, chainFill } from "../ui/Patterns";
 import { At, Icon } from "./At";
+import { Parts } from "./Drawn";
 import { U } from "./draw";
 
 interface Props {
@@ -85,7 +86,14 @@ function Owner({ chain, uid, w, h }: { chain: Chain; uid: string; w: number; h: 
   );
 }
 
-export function Campaign({ piece, uid, goods, chain }: Props) {
+/** A campaign tile; what modules lay beside the base game's looks as their drawing says. */
+export function Campaign({
+  piece,
+  uid,
+  goods,
+  chain,
+  drawing,
+}: Props & { drawing?: Drawing | undefined }) {
   const b = boxOf(piece.squares);
   const over = b.w * b.h === 1 ? 3 : -1; // a single square is too small for number and good
   const [w, h] = [b.w * U + 2 * over, b.h * U + 2 * over];
@@ -95,12 +103,18 @@ export function Campaign({ piece, uid, goods, chain }: Props) {
   const kinds = piece.goods ?? (piece.good ? [piece.good] : []);
   return (
     <At x={b.x - over / U} y={b.y - over / U}>
-      <rect
-        class={`fcm-campaign fcm-campaign-${piece.glyph}`}
-        width={w}
-        height={h}
-        rx={piece.glyph === "radio" ? w / 3 : 2.5}
-      />
+      {drawing ? (
+        <g transform={`scale(${w / U} ${h / U})`}>
+          <Parts parts={drawing.parts} />
+        </g>
+      ) : (
+        <rect
+          class={`fcm-campaign fcm-campaign-${piece.glyph}`}
+          width={w}
+          height={h}
+          rx={piece.glyph === "radio" ? w / 3 : 2.5}
+        />
+      )}
       {chain && <Owner chain={chain} uid={uid} w={w} h={h} />}
       <text class="fcm-campaign-number" x={wide ? 10 : w / 2} y={wide ? h / 2 : high ? 10 : 8.5}>
         {piece.label}
