@@ -144,11 +144,11 @@ def turns_of(squares: tuple[Square, ...]) -> dict[tuple[Square, ...], int]:
     >>> turns_of(((0, 0), (1, 0)))
     {((0, 0), (1, 0)): 0, ((0, 0), (0, 1)): 90}
     """
-    found: dict[tuple[Square, ...], int] = {}
+    turns: dict[tuple[Square, ...], int] = {}
     for degrees in TURNS:
-        found.setdefault(_from_corner(squares), degrees)
+        turns.setdefault(_from_corner(squares), degrees)
         squares = tuple((-y, x) for x, y in squares)
-    return found
+    return turns
 
 
 def _from_corner(squares: tuple[Square, ...]) -> tuple[Square, ...]:

@@ -55,7 +55,11 @@ def piece_kinds() -> tuple[PieceKind, ...]:
 
 def scenario_keys() -> Mapping[str, tuple[str, Key]]:
     """Return the keys that modules add to scenario files, each with its module's name."""
-    return {key.name: (one.name, key) for one in on_tables().values() for key in one.scenario_keys}
+    return {
+        key.name: (module.name, key)
+        for module in on_tables().values()
+        for key in module.scenario_keys
+    }
 
 
 def drawings() -> Mapping[str, Drawing]:

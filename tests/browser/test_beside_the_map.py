@@ -68,7 +68,7 @@ def test_what_an_added_tile_prints_stands_on_the_map(mount: Mount) -> None:
     expect(sources).to_have_count(2)
     expect(parks).to_have_count(8)
     expect(page.locator("#app [data-piece='house:pi']")).to_be_visible()
-    assert printed.count() == len({one.get_attribute("data-picture") for one in printed.all()})
+    assert printed.count() == len({piece.get_attribute("data-picture") for piece in printed.all()})
     page.keyboard.press("Tab")
     page.locator("#app .fcm-root").press("Home")
     expect(parks).to_have_count(0)

@@ -36,7 +36,10 @@ def test_it_is_set_up(mount: Mount, by: str) -> None:
         page.locator("#app [data-place]").first.click()
     else:
         page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
+        focused = page.locator("#app [data-spot]:focus")
+        first = str(focused.get_attribute("data-spot"))
         page.keyboard.press("PageDown")
+        expect(focused).not_to_have_attribute("data-spot", first)
         page.keyboard.press("Enter")
         expect(page.locator("#app [data-place]").first).to_be_focused()
         page.keyboard.press("Enter")

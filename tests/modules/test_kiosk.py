@@ -90,7 +90,7 @@ def test_it_is_laid_told_and_paid_for() -> None:
     assert play(later, "sell_over", good="beer").state.chains[0].cash == 4
 
 
-def test_what_lies_there_who_is_missing_and_an_empty_box_are_told() -> None:
+def test_what_lies_there_is_told_and_an_empty_box_asks_nobody() -> None:
     game = to_kiosks()
     action = set_up(game)
     x, y = action.at
@@ -159,7 +159,7 @@ def test_what_a_file_says_wrong_of_it_is_told(wrong: str) -> None:
 
 def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> None:
     widget = GameStepper(to_kiosks())
-    (group,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "set_up")
+    (group,) = (group for group in widget._ask["seats"][0]["groups"] if group["do"] == "set_up")
     assert (group["name"], group["rule"], group["size"]) == ("Set up a kiosk", "CTR-3", [2, 1])
     conforms(group, "game_group")
     x, y, [[_, number, _]] = group["spots"][0]
@@ -176,7 +176,7 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
 
 def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
     editor = TableEditor({**HEAD, "city": {"tiles": [["E", "A"], ["F", "L"]]}})
-    boxes = {one["module"]: one for one in editor._box["tools"]}
+    boxes = {box["module"]: box for box in editor._box["tools"]}
     assert boxes["counter"] == {
         "module": "counter",
         "name": "Counter",
@@ -245,7 +245,7 @@ def free(game: fcm.Game) -> list[SetUp]:
     found: list[SetUp] = []
     for action in options(game, "set_up"):
         assert isinstance(action, SetUp)
-        if all(set(action.squares).isdisjoint(one.squares) for one in found):
+        if all(set(action.squares).isdisjoint(other.squares) for other in found):
             found.append(action)
     return found
 

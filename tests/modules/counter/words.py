@@ -54,10 +54,6 @@ WORDS = Words(
         ),
     },
     done={"counter": "Close the counter", "kiosks": "Set up no kiosk"},
-    phrases={
-        "shelf_empty": "No {good} is on the shelf: {or_sell}.",
-        "no_errand_boy": "An errand boy must be at work to set up a kiosk.",
-        "no_kiosk_left": "All kiosks of the box are on the map.",
-    },
+    phrases={"shelf_empty": "No {good} is on the shelf: {or_sell}."},
     fields={"or_sell": _or_sell},
 )
