@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ..content import employees
 from ..examples import load_example
-from ..explain.names import several
+from ..explain.names import capital, several
 from ..game.game import Game
-from ..rules.order_of_business import choosing_order
+from ..rules.order_of_business import choosing_order, why_first
 from ..rules.structure import counted_slots
 from ..table.actions import TakePlace
 from ..table.state import State
@@ -156,7 +156,11 @@ def _chosen_as(state: State, number: int) -> Solution[str]:
     level = [one for one in order if slots[one] == slots[seat] and one != seat]
     name = state.chains[seat].name
     because = f"{name} has {several(slots[seat], 'open slot')}"
-    if level:
+    after = order[order.index(seat) + 1 :]
+    parted = why_first(state, after[0], seat)[1] if after else ""
+    if parted:
+        because = parted
+    elif level:
         others = " and ".join(state.chains[one].name for one in level)
         because += f", as many as {others}; the order of the last turn decides"
     hints: dict[str, str] = {}
@@ -170,6 +174,8 @@ def _of_chooser(state: State, number: int, seat: int, slots: Mapping[int, int]) 
     right = choosing_order(state)[number - 1]
     has, needs = slots[seat], slots[right]
     name = state.chains[seat].name
+    if seat != right and (parted := _by_a_module(state, seat, right)):
+        return f"{capital(parted)}."
     if has == needs:
         return (
             f"{name} has as many: then the one that was earlier in the last turn chooses earlier."
@@ -181,6 +187,12 @@ def _of_chooser(state: State, number: int, seat: int, slots: Mapping[int, int]) 
         )
     when = "earlier" if has > needs else "later"
     return f"{name} has {several(has, 'open slot')}: it chooses {when}."
+
+
+def _by_a_module(state: State, one: int, other: int) -> str:
+    """Say what parts two chains in the choosing where that is no rule of the book."""
+    first, second = sorted([one, other], key=choosing_order(state).index)
+    return why_first(state, second, first)[1]
 
 
 def _place(table: Tables, wishes: Wishes, chain: str) -> Exercise[int]:

@@ -8,10 +8,9 @@ from ..content import campaign_kinds, goods
 from ..reasons.reasons import Tally
 from ..rules.bank import SLOTS_ON_CARD
 from ..rules.cleanup import freezer
-from ..rules.order_of_business import choosing_order
+from ..rules.order_of_business import OPEN_SLOTS, ORDER_SO_FAR, who_is_earlier
 from ..rules.payday import decided, has_to_go
 from ..rules.setup import SECOND_ROUND
-from ..rules.structure import counted_slots
 from ..table.events import Event
 from ..table.state import Campaign, State
 from ..table.turn_events import (
@@ -150,24 +149,24 @@ def _slots_counted(event: SlotsCounted, state: State) -> Said:
     name, slots = state.chains[event.seat].name, event.slots
     number = several(slots.total, "open slot") if slots.total else "no open slots"
     count = f"{number}{sum_of(slots)}"
-    earlier = _level_before(event, state)
+    earlier = [one for one in who_is_earlier(state, event.seat) if one.rung.name != OPEN_SLOTS]
     if not earlier:
         return Said(f"{name} counts {count}.", "ORD-1")
+    level = [one.chain for one in earlier if one.rung.name == ORDER_SO_FAR]
+    tie = f", as many as {listed(level)}, {_was_earlier(level, state)}" if level else ""
+    ahead = "".join(
+        f"; {one.chain} chooses before it, as {one.parted}"
+        for one in earlier
+        if one.rung.name != ORDER_SO_FAR
+    )
+    return Said(f"{name} counts {count}{tie}{ahead}.", earlier[-1].rung.rule)
+
+
+def _was_earlier(chains: list[str], state: State) -> str:
+    """Say of chains with as many open slots why they choose before another (ORD-3)."""
     when = "the starting order" if state.turn == 1 else "last turn's order"
-    was, chooses = ("was", "chooses") if len(earlier) == 1 else ("were", "choose")
-    tie = f"as many as {listed(earlier)}, who {was} earlier in {when} and {chooses} before it"
-    return Said(f"{name} counts {count}, {tie}.", "ORD-3")
-
-
-def _level_before(event: SlotsCounted, state: State) -> list[str]:
-    """Return the chains that have as many open slots and choose before this one (ORD-3)."""
-    order = choosing_order(state)
-    before = order[: order.index(event.seat)] if event.seat in order else ()
-    return [
-        state.chains[seat].name
-        for seat in before
-        if counted_slots(state, seat).total == event.slots.total
-    ]
+    was, chooses = ("was", "chooses") if len(chains) == 1 else ("were", "choose")
+    return f"who {was} earlier in {when} and {chooses} before it"
 
 
 def _place_taken(event: PlaceTaken, state: State) -> Said:

@@ -8,18 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..errors import Fault, UnknownName
-from .ladder import PRICE_PLUS_DISTANCE, Criterion, Lever
+from .ladder import PRICE_PLUS_DISTANCE, Criterion, Lever, marks_of, parting
 from .reasons import Asked, Flip, Instead, Offer
 
 if TYPE_CHECKING:
     from ..rules.evening import Evening
 
 ONLY_OFFER = "only_offer"
-
-
-def marks_of(criteria: Iterable[Criterion], offer: Offer) -> tuple[int, ...]:
-    """Return the marks of an able offer on a ladder, rung by rung; the lowest tuple wins."""
-    return tuple([criterion.mark(offer) for criterion in criteria])
 
 
 def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
@@ -87,8 +82,7 @@ class Decision:
         rivals = [o for o in self.ranking[1:] if loser is None or o.chain == loser]
         if not rivals:
             return None
-        best = self.ranking[0]
-        return next(c for c in self.criteria if c.mark(best) != c.mark(rivals[0]))
+        return parting(self.criteria, self.ranking[0], rivals[0])
 
     def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
         """Return the rungs that are asked before this one, from the top: all are level there."""

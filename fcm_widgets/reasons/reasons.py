@@ -71,6 +71,9 @@ class Dish(NamedTuple):
 
     `goods` are how many of each it takes from the stock; `word` is what is said of it, alone or
     behind that of a main: `"noodles"`, `"with kimchi"`.
+
+    >>> Dish("soup", {"burger": 1}, "soup").goods
+    {'burger': 1}
     """
 
     id: str

@@ -12,7 +12,7 @@ from ..city.squares import Square
 from ..content import Employee
 from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
-from ..reasons.ladder import Criterion, Standing
+from ..reasons.ladder import HOUSE, LADDERS, ORDER, Criterion, Standing
 from ..reasons.reasons import Dish, Term
 from ..table.state import Campaign, Home, State
 from .scenario_keys import Key
@@ -159,20 +159,20 @@ class Module:
     """One module's contributions; what it leaves out it does not touch.
 
     Most kinds are tuples of (rung, contribution), or of (name, rung, contribution) where it is one
-    of a number, of a setting, of a phase or of an event; a criterion names its own rung. All terms
-    of a number are summed, then every factor multiplies, so that rungs only order the rows. Of a
-    setting the highest rung that has a value stands. In settings, on the ladder and in the steps of
-    a phase no two contributions may stand on one rung; elsewhere those of one rung go by the
-    modules' names. Tiles name their module themselves, in `city/tiles.txt`; cards and milestones do
-    so in `content/`. A module that is not `whole` contributes what lies on the map and no more:
-    tables may hold it, games not begin so.
+    of a number, of a setting, of a phase or of an event; a criterion names its own ladder and rung.
+    All terms of a number are summed, then every factor multiplies, so that rungs only order the
+    rows. Of a setting the highest rung that has a value stands. In settings, on a ladder and in the
+    steps of a phase no two contributions may stand on one rung; elsewhere those of one rung go by
+    the modules' names. Tiles name their module themselves, in `city/tiles.txt`; cards and
+    milestones do so in `content/`. A module that is not `whole` contributes what lies on the map
+    and no more: tables may hold it, games not begin so.
     `scenario_keys` are what it adds to scenario files, `pieces` what it lays on the map.
     `words` is the dotted name of the file that says its events, actions and obstacles: it stands
     above the rules and is loaded when something is first said (`explain/words.py`).
 
     A chain's offers are each of the `mains` with each choice of `sides`, every one at most once.
 
-    Raises `BadSetup` for a number or a setting that there is not, with the nearest one.
+    Raises `BadSetup` for a number, a setting or a ladder that there is not, with the nearest one.
     """
 
     name: str
@@ -198,6 +198,7 @@ class Module:
             *_unknown(f"{self.name}.terms", [name for name, _, _ in self.terms], NUMBERS),
             *_unknown(f"{self.name}.factors", [name for name, _, _ in self.factors], NUMBERS),
             *_unknown(f"{self.name}.settings", [name for name, _, _ in self.settings], SETTINGS),
+            *_unknown(f"{self.name}.criteria", [rung.of for rung in self.criteria], LADDERS),
         ]
         if faults:
             raise BadSetup(faults)
@@ -223,7 +224,8 @@ class Made(NamedTuple):
 class Rules:
     """The pooled contributions of all modules in play, each kind in the order of its rungs.
 
-    Settings stand with the highest rung first.
+    Settings stand with the highest rung first. `criteria` are the ladder by which a house chooses,
+    `order` is that of the order of business.
     """
 
     numbers: Mapping[str, Made]
@@ -233,6 +235,7 @@ class Rules:
     mains: tuple[Dishes, ...]
     sides: tuple[Dishes, ...]
     criteria: tuple[Criterion, ...]
+    order: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
     triggers: Mapping[type[Event], tuple[Trigger, ...]]
     laws: Mapping[type[Event], tuple[Law, ...]]
@@ -250,9 +253,10 @@ class Rules:
         """
         pooled = sorted(modules, key=lambda module: module.name)
         phases = {phase for module in pooled for phase, _, _ in module.steps}
-        rungs = [_Part(one.rung, module.name, one) for module in pooled for one in module.criteria]
+        ladders = {of: _ladder(pooled, of) for of in LADDERS}
         decided = {
-            "criteria": rungs,
+            "criteria": ladders[HOUSE],
+            "criteria.order": ladders[ORDER],
             **{f"steps.{phase}": _parts(pooled, "steps", phase) for phase in phases},
             **{name: _parts(pooled, "settings", name) for name in SETTINGS},
         }
@@ -273,7 +277,8 @@ class Rules:
             obstacles=_ranked(_parts(pooled, "obstacles")),
             mains=_ranked(_parts(pooled, "mains")),
             sides=_ranked(_parts(pooled, "sides")),
-            criteria=_ranked(rungs),
+            criteria=_ranked(ladders[HOUSE]),
+            order=_ranked(ladders[ORDER]),
             steps={
                 phase: tuple((part.rung, part.what) for part in sorted(decided[f"steps.{phase}"]))
                 for phase in phases
@@ -306,6 +311,16 @@ def _parts(modules: Iterable[Module], kind: str, of: object = None) -> list[_Par
         for module in modules
         for *named, rung, what in getattr(module, kind)
         if named == ([] if of is None else [of])
+    ]
+
+
+def _ladder(modules: Iterable[Module], of: str) -> list[_Part]:
+    """Return the rungs that modules bring to one of the ladders."""
+    return [
+        _Part(rung.rung, module.name, rung)
+        for module in modules
+        for rung in module.criteria
+        if rung.of == of
     ]
 
 

@@ -18,7 +18,8 @@ from ..city.city import Ports
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
-from ..reasons.decision import Decision, lever_of, marks_of
+from ..reasons.decision import Decision, lever_of
+from ..reasons.ladder import marks_of
 from ..reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term, Trip
 from ..table.state import Chain, Home, State, changed, stock_after
 from .contributions import Hungry, Rules

@@ -3,26 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ..city.obstacles import Obstacle
+from ..reasons.ladder import Chooser, Criterion, marks_of, parting
 from ..table.actions import Action, TakePlace
 from ..table.state import Desk, State
 from ..table.turn_events import OrderSet, PlaceTaken, SlotsCounted
 from .phase import Phase, begin_next, wrong_kind
+from .registry import rules_of
 from .run import Run
 from .structure import counted_slots
 
+OPEN_SLOTS, ORDER_SO_FAR = "open_slots", "order_so_far"
+OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
+"""The rungs of the base game: most open slots first, ties by the turn order so far."""
+
+
+def choosers(state: State) -> tuple[Chooser, ...]:
+    """Return the chains in the order in which they choose, by the ladder of the order."""
+    ladder = rules_of(state.table.modules).order
+    counted = [rung.standing for rung in ladder if rung.standing]
+    chains = (
+        Chooser(
+            state.chains[seat].name, seat, {one.name: one.counted(state, seat) for one in counted}
+        )
+        for seat in state.solvent
+    )
+    return tuple(sorted(chains, key=lambda chooser: marks_of(ladder, chooser)))
+
 
 def choosing_order(state: State) -> tuple[int, ...]:
-    """Return who chooses when: most open slots first, ties by the turn order so far (ORD-3)."""
-    slots = {seat: counted_slots(state, seat).total for seat in state.solvent}
-    return tuple(sorted(state.solvent, key=lambda seat: -slots[seat]))
+    """Return who chooses when: most open slots first, ties by the turn order so far (ORD-3).
+
+    Modules may put rungs above, between and below these.
+    """
+    return tuple(chooser.seat for chooser in choosers(state))
 
 
-def waiting_rule(state: State, seat: int, first: int) -> str:
-    """Return the rule by which the chain `first` chooses before the one in `seat`."""
-    one, two = (counted_slots(state, who).total for who in (first, seat))
-    return "ORD-3" if one == two else "ORD-2"
+class Earlier(NamedTuple):
+    """A chain that chooses before another: its seat and name, the rung, and what parted them."""
+
+    seat: int
+    chain: str
+    rung: Criterion
+    parted: str
+
+
+def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
+    """Return who chooses before the chain in a seat, first to last; nobody if it chooses nothing.
+
+    >>> from fcm_widgets import load_example
+    >>> [earlier.parted for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
+    ['Xango Blues Bar has 2 open slots and Santa Maria 1 open slot']
+    """
+    order = choosers(state)
+    own = next((chooser for chooser in order if chooser.seat == seat), None)
+    if own is None:
+        return ()
+    ladder = rules_of(state.table.modules).order
+    return tuple(
+        Earlier(other.seat, other.chain, rung, rung.words.parted(other, own))
+        for other in order[: order.index(own)]
+        for rung in [parting(ladder, other, own)]
+    )
+
+
+def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
+    """Return the rule by which `first` chooses before the chain in `seat`, and a module's words.
+
+    There are none for the base game's rungs: what they compare is told as it is counted.
+    """
+    earlier = next(one for one in who_is_earlier(state, seat) if one.seat == first)
+    return earlier.rung.rule, "" if earlier.rung.name in OF_THE_BOOK else earlier.parted
 
 
 def opening(state: State) -> Desk:

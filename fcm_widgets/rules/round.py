@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..table.actions import Action, ChooseReserve, Done, Fire
@@ -174,16 +175,21 @@ def _not_now(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:
         return Obstacle("decides_no_more", {"chain": state.chains[seat].name}, "DIN-8")
     code = "not_your_turn" if seat in state.desk.waiting else "has_decided"
     name = state.chains[seat].name if seat in range(len(state.chains)) else str(seat)
-    slots = {"chain": name, "waiting": tuple(state.chains[one].name for one in seats)}
-    return Obstacle(code, slots, _turn_rule(state, seat, seats[0]))
+    slots: dict[str, Any] = {
+        "chain": name,
+        "waiting": tuple(state.chains[one].name for one in seats),
+    }
+    choosing = state.phase == "order_of_business" and step_of(state) is None
+    if choosing and seat in state.desk.waiting:
+        rule, parted = order_of_business.why_first(state, seat, seats[0])
+        return Obstacle(code, {**slots, "parted": parted} if parted else slots, rule)
+    return Obstacle(code, slots, _turn_rule(state, seat))
 
 
-def _turn_rule(state: State, seat: int, first: int) -> str:
+def _turn_rule(state: State, seat: int) -> str:
     """Return the rule by which another chain is asked, and not the one in this seat."""
     if state.phase == "setup" and not choose_together(state):
         return "SET-6"
-    if state.phase == "order_of_business" and seat in state.desk.waiting:
-        return order_of_business.waiting_rule(state, seat, first)
     # Who throws away first is our choice: clean-up goes in turn order, and no rule says so.
     return "" if state.phase == "cleanup" and seat in state.desk.waiting else ASKS[state.phase]
 
@@ -202,7 +208,7 @@ def _play_step(run: Run, step: Step, action: Action) -> None:
     """Play an action of a module's step; whoever can do nothing more there goes on."""
     if not isinstance(action, Done):
         step.play(run, action)
-        if next(step.options(run.state, action.seat), None) is not None:
+        if not step.once and next(step.options(run.state, action.seat), None) is not None:
             return
     step.ends(run, action.seat)
     run.note(waiting=tuple(seat for seat in run.state.desk.waiting if seat != action.seat))

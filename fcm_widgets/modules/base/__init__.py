@@ -13,6 +13,7 @@ from .ladder import CRITERIA
 from .laws import LAWS
 from .milestones import TRIGGERS
 from .numbers import FACTORS, SETTINGS, TERMS
+from .order import CRITERIA as ORDER_CRITERIA
 
 
 def as_asked(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
@@ -38,7 +39,7 @@ MODULE = Module(
     settings=SETTINGS,
     obstacles=((10, short_of_stock),),
     mains=((0, as_asked),),
-    criteria=CRITERIA,
+    criteria=(*CRITERIA, *ORDER_CRITERIA),
     steps=(
         ("working", 10, recruit.STEP),
         ("working", 20, train.STEP),

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from ...content import employees, milestones
 from ...explain.english import listed
-from ...explain.names import card_name, several, some_cards
+from ...explain.names import capital, card_name, several, some_cards
 from ...rules.dinnertime import dollars
-from ...rules.order_of_business import choosing_order
+from ...rules.order_of_business import choosing_order, why_first
 from ...rules.payday import salaried, wage, wages
 from ...rules.structure import ceo_slots, counted_slots
 from ...table.state import Chain, State
@@ -63,7 +63,9 @@ def _order(state: State, slips: list[Slip]) -> Question:
     opened = {seat: counted_slots(state, seat).total for seat in state.solvent}
     level = [seat for seat in state.solvent if opened[seat] == count.total and seat != first]
     told = f"{state.chains[first].name} has {several(count.total, 'open slot')}"
-    if level:
+    if parted := _by_a_module(state):
+        told = f"{capital(parted)}."
+    elif level:
         others = listed(state.chains[seat].name for seat in level)
         told += f", level with {others}, and was earlier in the last turn."
     else:
@@ -87,6 +89,12 @@ def _order(state: State, slips: list[Slip]) -> Question:
         rows=tuple(_company(state, seat) for seat in sorted(state.solvent)),
         tally=count.terms,
     )
+
+
+def _by_a_module(state: State) -> str:
+    """Say what puts the first to choose before the second where that is no rule of the book."""
+    first, second = choosing_order(state)[:2]
+    return why_first(state, second, first)[1]
 
 
 def _company(state: State, seat: int) -> tuple[str, ...]:

@@ -1,0 +1,57 @@
+"""The base game's ladder of the order of business: open slots, then the order so far (ORD)."""
+
+from __future__ import annotations
+
+from ...reasons.ladder import ORDER, Chooser, Criterion, Standing, Words
+from ...rules.order_of_business import ORDER_SO_FAR
+from ...rules.structure import counted_slots
+from ...table.state import State
+
+
+def _slots(chooser: Chooser) -> int:
+    return chooser.standing["open_slots"]
+
+
+def some_slots(count: int) -> str:
+    """Count open slots in words.
+
+    >>> some_slots(1), some_slots(0)
+    ('1 open slot', 'no open slots')
+    """
+    return "1 open slot" if count == 1 else f"{count or 'no'} open slots"
+
+
+def _opened(state: State, seat: int) -> int:
+    return counted_slots(state, seat).total
+
+
+OPEN_SLOTS = Criterion(
+    "open_slots",
+    rung=10,
+    rule="ORD-2",
+    mark=lambda chooser: -_slots(chooser),
+    words=Words.of(
+        "open slots",
+        lambda best, rival: (
+            f"{best.chain} has {some_slots(_slots(best))} and "
+            f"{rival.chain} {some_slots(_slots(rival))}"
+        ),
+        alike="with as many open slots",
+    ),
+    standing=Standing("open_slots", _opened),
+    of=ORDER,
+)
+SO_FAR = Criterion(
+    ORDER_SO_FAR,
+    rung=20,
+    rule="ORD-3",
+    mark=lambda chooser: chooser.standing["turn"],
+    words=Words.of(
+        "the order so far",
+        lambda best, rival: f"{best.chain} was earlier than {rival.chain} in the order so far",
+    ),
+    standing=Standing("turn", lambda state, seat: state.turn_order.index(seat) + 1),
+    of=ORDER,
+)
+
+CRITERIA = (OPEN_SLOTS, SO_FAR)
