@@ -15,8 +15,10 @@ from ..city.squares import CORNERS
 from ..content import employees, goods
 from ..errors import BadChange
 from ..reader import Reader
+from ..reasons.ladder import Criterion, Lever
 from ..table.ground import ground_of
 from ..table.state import Home, State, Token, sorted_tokens
+from .registry import rules_of
 
 MOST = 20
 """No single change goes further than this: what comes from a browser is checked like any input.
@@ -34,7 +36,8 @@ def altered(state: State, changes: Iterable[Any]) -> State:
 
     A change is a mapping with its `kind`: `price` (so many dollars dearer, below 0 cheaper),
     `waitress` (so many more or fewer at work), `stock`, `demand`, `turn` (the new order) or `move`
-    (a restaurant), `drive_in` (on or off). Raises `BadChange` with every fault, each change judged
+    (a restaurant), `drive_in` (on or off); where a module brings a lever, `lever` moves it by its
+    name. Raises `BadChange` with every fault, each change judged
     on the table that the good ones before it left.
 
     >>> from fcm_widgets import load_example
@@ -47,12 +50,13 @@ def altered(state: State, changes: Iterable[Any]) -> State:
     for number, change in enumerate(changes):
         path = f"changes[{number}]"
         kind = change.get("kind") if isinstance(change, Mapping) else None
-        if not isinstance(kind, str) or kind not in KINDS:
-            slots = {"name": kind or "", "names": KINDS}
+        kinds = KINDS | ({LEVER: _lever} if levers(state) else {})
+        if not isinstance(kind, str) or kind not in kinds:
+            slots = {"name": kind or "", "names": kinds}
             reader.fault(path, "unknown_change", found=change, **slots)
             continue
         with suppress(_Refused):
-            state = KINDS[kind](state, Asked(reader, path, change))
+            state = kinds[kind](state, Asked(reader, path, change))
     if reader.faults:
         raise BadChange(reader.faults, reader.more)
     return state
@@ -214,6 +218,38 @@ def _drive_in(state: State, asked: Asked) -> State:
     return state.with_chain(seat, replace(chain, at_work=staff))
 
 
+def levers(state: State) -> dict[str, Criterion]:
+    """Return the rungs of modules' levers at a table, by the lever's name.
+
+    Those of the book's rungs are kinds of change of their own.
+    """
+    return {
+        rung.flip.name: rung
+        for rung in rules_of(state.table.modules).criteria
+        if rung.flip is not None and rung.flip.name not in OWN
+    }
+
+
+def lever_ends(lever: Lever, state: State, seat: int) -> tuple[int, int]:
+    """Return how far a lever can be moved at a table for a seat, both ends included."""
+    steps = [0, *(by for way in lever.ways(state, seat) for by in way)]
+    return min(steps), max(steps)
+
+
+def _lever(state: State, asked: Asked) -> State:
+    """Move what a rung of a module brings."""
+    seat, known, name = _seat(state, asked), levers(state), asked.get("lever")
+    if not isinstance(name, str) or name not in known:
+        raise asked.refuse("lever", "unknown_name", names=tuple(known))
+    lever = known[name].flip
+    assert lever is not None
+    by = _by(asked, *lever_ends(lever, state, seat))
+    return lever.moved(state, seat, by) if by else state
+
+
+OWN = ("price", "waitresses", "turn_order")
+"""The levers of the book's rungs."""
+LEVER = "lever"
 KINDS: dict[str, Callable[[State, Asked], State]] = {
     "price": _price,
     "waitress": _waitresses,

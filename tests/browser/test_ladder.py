@@ -12,6 +12,8 @@ from fcm_widgets import DinnertimeExplorer, GameStepper
 from tests.dinner.rungs import RUNGS, ladder, level, register, with_module
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Mount
@@ -65,3 +67,37 @@ def test_so_has_a_whole_games(mount: Mount, monkeypatch: pytest.MonkeyPatch, at:
     assert [text.strip() for text in heads_of(page)] == ["chain", "has all?", *names]
     marked = page.locator(".fcm-choice th[data-decides]")
     expect(marked).to_have_text("teachers")
+
+
+def test_its_lever_is_a_slider_that_answers_without_python(
+    mount: Mount, monkeypatch: pytest.MonkeyPatch, axe: Callable[[Page], None]
+) -> None:
+    game = with_module(level(2, 1), register(monkeypatch, 15)).run_phase()
+    page = mount(DinnertimeExplorer(game, house="13"), kernel=False)
+    page.get_by_text("What if? Change the table and ask again").click()
+    panel = page.locator(".fcm-whatif")
+    lever = page.get_by_role("slider", name="B, teachers", exact=True)
+    expect(lever).to_have_attribute("aria-valuetext", "as it was")
+    lever.press("ArrowRight")
+    expect(panel.get_by_text("Every house dines where it did.")).to_be_visible()
+    lever.press("ArrowRight")
+    expect(lever).to_have_attribute("aria-valuetext", "+2")
+    expect(panel.get_by_text("B: 2 more teachers")).to_be_visible()
+    expect(panel.get_by_text("House 13: B instead of A")).to_be_visible()
+    lever.press("Home")
+    expect(lever).to_have_attribute("aria-valuetext", "\u22121")
+    expect(panel.get_by_text("B: 1 fewer teachers")).to_be_visible()
+    axe(page)
+    page.get_by_role("button", name="Reset").click()
+    expect(lever).to_have_attribute("aria-valuetext", "as it was")
+
+
+def test_two_levers_are_asked_of_python(mount: Mount, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = with_module(level(2, 1), register(monkeypatch, 15)).run_phase()
+    page = mount(DinnertimeExplorer(game, house="13"))
+    page.get_by_text("What if? Change the table and ask again").click()
+    for name in ("A", "B"):
+        page.get_by_role("slider", name=f"{name}, teachers", exact=True).press("End")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.locator(".fcm-whatif")).to_contain_text("A: 3 more teachers")
+    expect(page.locator(".fcm-whatif").get_by_role("alert")).to_have_count(0)

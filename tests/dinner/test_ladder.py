@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -29,7 +29,7 @@ from fcm_widgets.reasons.ladder import Standing
 from fcm_widgets.rules import registry
 from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.whatif import altered
-from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
+from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, answer
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from fcm_widgets.widgets.export.handout import handout_html
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -432,12 +432,60 @@ def test_sliders_are_the_real_dinner(rung: Module) -> None:
                 count = len(found["houses"])
                 place = (value - low) * count
                 letters = found["chains"][seat][lever][1][place : place + count]
-                real = tried.after(change.criterion, seat, change.by)
+                real = after(tried, change.criterion, seat, change.by)
                 names = [chain.name for chain in game.start.chains]
                 assert {
                     house: None if letter == "-" else names[int(letter)]
                     for house, letter in zip(found["houses"], letters, strict=True)
                 } == real
+
+
+@at_every_rung
+def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
+    """The slider's winners at every place are those that Python answers, and some differ."""
+    elsewhere = 0
+    for game in (with_module(level(1, 0, 1), rung).run_phase(), *dinners(rung, 2)):
+        widget = DinnertimeExplorer(game)
+        conforms(widget._sliders, "sliders")
+        conforms(widget._controls, "controls")
+        (brought,) = widget._controls["levers"]
+        assert (brought["id"], brought["words"]) == ("teachers", "teachers")
+        for seat, (low, high) in enumerate(brought["ends"]):
+            have = game.start.chains[seat].at_work.count("trainer")
+            assert (low, high) == (-have, MOST)
+            found, packed = widget._sliders["chains"][seat]["teachers"]
+            assert (found, len(packed)) == (low, len(widget._sliders["was"]) * (high - low + 1))
+            for by in (low, high):
+                question = {"kind": "lever", "lever": "teachers", "chain": seat, "by": by}
+                told = answer(game, {"id": 1, "changes": [question]})
+                real = after(Dinners(game.start), "teachers", seat, by)
+                rows = told["compare"]["houses"]
+                assert {row["h"]: row["after"] for row in rows} == real
+                elsewhere += sum(row["after"] != row["before"] for row in rows)
+    assert (elsewhere > 0) == (at < 35)
+
+
+@pytest.mark.parametrize("at", [15])
+def test_a_lever_is_moved_within_its_ends_where_there_is_one(
+    rung: Module, rung_without_a_lever: Module
+) -> None:
+    change = {"kind": "lever", "lever": "teachers", "chain": 0, "by": 9}
+    game = with_module(level(1, 0), rung)
+    assert altered(game.start, [{**change, "by": 2}]) == moved(game.start, 0, 2)
+    wrong_ones: list[tuple[dict[str, Any], str]] = [
+        ({}, "-1 to 3"),
+        ({"by": -2}, "-1 to 3"),
+        ({"lever": "teacher"}, "teachers"),
+        ({"lever": 5}, "teachers"),
+        ({"chain": 7}, "0 to 1"),
+    ]
+    for wrong, said in wrong_ones:
+        with pytest.raises(fcm.BadChange, match=said):
+            altered(game.start, [{**change, **wrong}])
+    for without in (level(1, 0), with_module(level(1, 0), rung_without_a_lever)):
+        with pytest.raises(fcm.BadChange, match="kind"):
+            altered(without.start, [change])
+        assert "levers" not in DinnertimeExplorer(without.run_phase())._controls
 
 
 # -- misread, asked ------------------------------------------------------------------------------

@@ -33,6 +33,17 @@ test("one slider says which houses dine elsewhere, and who stays at home", () =>
   assert.deepEqual(shifts({ kind: "waitress", chain: 1, by: -1 }), []);
 });
 
+test("a module's lever is looked up by its name", () => {
+  const sliders = {
+    ...SLIDERS,
+    chains: SLIDERS.chains.map((one) => ({ ...one, teachers: [-1, "1-0-2-"] as [number, string] })),
+  };
+  const change = { kind: "lever", lever: "teachers", chain: 2, by: 1 } as const;
+  assert.deepEqual(shiftsOf(sliders, [change], ORDER), [{ h: "8", before: 0, after: 2 }]);
+  assert.equal(shiftsOf(sliders, [{ ...change, by: 2 }], ORDER), null);
+  assert.equal(shiftsOf(sliders, [{ ...change, lever: "stars" }], ORDER), null);
+});
+
 test("a turn order that one chain's place explains is a slider's, any other is Python's", () => {
   const turn = (...order: number[]) => shifts({ kind: "turn", order });
   assert.deepEqual(turn(1, 0, 2), [], "chain 0 to place 2, which is chain 1 to place 1 as well");

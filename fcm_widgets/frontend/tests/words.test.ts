@@ -102,12 +102,14 @@ test("only what differs is asked, and ids with a colon survive", () => {
   assert.deepEqual(changesOf(draft, [0, 1]), []);
   draft.price[1] = -2;
   draft.waitress[0] = 0;
+  draft.levers.teachers = { 0: 2, 1: 0 };
   draft.stock[pair(0, "beer")] = 3;
   draft.demand[pair("9 3/4", "x:y")] = -1;
   draft.order = moved([0, 1], 0, 1);
   draft.moves[pair(1, 0)] = { to: [-3, 4], entrance: "SW" };
   assert.deepEqual(changesOf(draft, [0, 1]), [
     { kind: "price", chain: 1, by: -2 },
+    { kind: "lever", lever: "teachers", chain: 0, by: 2 },
     { kind: "stock", chain: 0, good: "beer", by: 3 },
     { kind: "demand", house: "9 3/4", good: "x:y", by: -1 },
     { kind: "turn", order: [1, 0] },

@@ -11,18 +11,18 @@ from typing import Any
 
 from ...reasons.reasons import Change
 from ...rules.evening import Evening
-from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES
+from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, lever_ends, levers
 from ...table.state import State
 
 Facts = dict[str, Any]
 
 CRITERIA = {"price": "price", "waitress": "waitresses", "turn": "turn_order"}
-"""The levers with the criterion that each of them changes."""
+"""The book's sliders with the lever that each of them moves; a module's is called as its lever."""
 NOBODY = "-"
 
 
 def sliders(evening: Evening) -> Facts:
-    """Return the winners of every house for each place of each chain's three sliders.
+    """Return the winners of every house for each place of each slider of each chain.
 
     `houses` are those that dine, in their order, and `was` their winners: a character each, the
     chain's number or `-` for nobody. Each lever of a chain has its lowest value and the winners
@@ -44,17 +44,23 @@ def sliders(evening: Evening) -> Facts:
 def ends(state: State, seat: int) -> dict[str, list[int]]:
     """Return how far each slider of a chain goes, both ends included."""
     waitresses = state.chains[seat].at_work.count("waitress")
+    brought = {
+        name: [*lever_ends(rung.flip, state, seat)]
+        for name, rung in levers(state).items()
+        if rung.flip
+    }
     return {
         "price": [CHEAPEST, DEAREST],
         "waitress": [-waitresses, MORE_WAITRESSES],
         "turn": [1, len(state.chains)],
+        **brought,
     }
 
 
 def change_of(state: State, lever: str, seat: int, value: int) -> Change | None:
     """Return the change that a slider's value stands for; `None` where nothing is changed."""
     by = value - 1 - state.turn_order.index(seat) if lever == "turn" else value
-    return Change(CRITERIA[lever], seat, by) if by else None
+    return Change(CRITERIA.get(lever, lever), seat, by) if by else None
 
 
 def _levers(evening: Evening, seat: int) -> Facts:

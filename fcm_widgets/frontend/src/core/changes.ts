@@ -9,6 +9,8 @@ export interface Move {
 export interface Draft {
   price: Record<number, number>;
   waitress: Record<number, number>;
+  /** The levers of modules, by their names, and by the chain whose they are. */
+  levers: Record<string, Record<number, number>>;
   stock: Record<string, number>;
   demand: Record<string, number>;
   order: number[];
@@ -21,6 +23,7 @@ export function emptyDraft(order: number[]): Draft {
   return {
     price: {},
     waitress: {},
+    levers: {},
     stock: {},
     demand: {},
     order: [...order],
@@ -43,6 +46,10 @@ export function changesOf(draft: Draft, order: number[]): Change[] {
   for (const kind of ["price", "waitress"] as const) {
     for (const [chain, by] of Object.entries(draft[kind]))
       if (by) out.push({ kind, chain: Number(chain), by });
+  }
+  for (const [lever, chains] of Object.entries(draft.levers)) {
+    for (const [chain, by] of Object.entries(chains))
+      if (by) out.push({ kind: "lever", lever, chain: Number(chain), by });
   }
   for (const [key, by] of Object.entries(draft.stock)) {
     const [chain, good] = unpair(key);

@@ -203,6 +203,7 @@ export interface Timeline {
 export type Change =
   | { kind: "price"; chain: number; by: number }
   | { kind: "waitress"; chain: number; by: number }
+  | { kind: "lever"; lever: string; chain: number; by: number }
   | { kind: "stock"; chain: number; good: string; by: number }
   | { kind: "demand"; house: string; good: string; by: number }
   | { kind: "turn"; order: number[] }
@@ -228,6 +229,8 @@ export interface Answer {
 }
 
 export interface Controls {
+  /** What modules' rungs let a what-if move: the ends for each chain. */
+  levers?: { id: string; words: string; ends: [number, number][] }[];
   chains: { price: [number, number]; waitress: [number, number]; drive_in: boolean }[];
   goods: string[];
   houses: string[];

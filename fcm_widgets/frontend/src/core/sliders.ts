@@ -8,7 +8,8 @@ export type Lever = (typeof LEVERS)[number];
 export interface Sliders {
   houses: string[];
   was: string;
-  chains: Record<Lever, [low: number, winners: string]>[];
+  /** Each lever of a chain, a module's by its name. */
+  chains: Record<string, [low: number, winners: string]>[];
 }
 
 /** A house that dines elsewhere: the chains by number, null for nobody. */
@@ -37,7 +38,8 @@ export function shiftsOf(
 }
 
 /** The slider that makes a change, its chain and its value; one that there is not for other changes. */
-function placeOf(change: Change, order: number[]): [Lever, number, number] {
+function placeOf(change: Change, order: number[]): [string, number, number] {
+  if (change.kind === "lever") return [change.lever, change.chain, change.by];
   if (change.kind === "price" || change.kind === "waitress")
     return [change.kind, change.chain, change.by];
   if (change.kind !== "turn") return ["price", -1, 0];

@@ -17,7 +17,7 @@ const NAMES: Record<Lever, string> = {
   turn: "place in turn",
 };
 
-/** A chain's price, waitresses and place in turn order: one of them moved answers at once. */
+/** A chain's price, waitresses, place in turn order and what modules let move: answered at once. */
 export function Sliders({
   chain,
   scene,
@@ -46,22 +46,57 @@ export function Sliders({
               : { ...draft, [lever]: { ...draft[lever], [chain]: n } },
           );
         return (
-          <label key={lever} class="fcm-lever fcm-slider">
-            <span>{NAMES[lever]}</span>
-            <input
-              type="range"
-              min={min}
-              max={max}
-              value={value}
-              aria-label={`${scene.chains[chain]?.name}, ${NAMES[lever]}`}
-              aria-valuetext={shown}
-              onInput={(e) => set(Number(e.currentTarget.value))}
-            />
-            <output>{shown}</output>
-          </label>
+          <Slider
+            key={lever}
+            text={NAMES[lever]}
+            label={`${scene.chains[chain]?.name}, ${NAMES[lever]}`}
+            {...{ min, max, value, shown, set }}
+          />
+        );
+      })}
+      {(controls.levers ?? []).map(({ id, words, ends }) => {
+        const [min, max] = ends[chain] ?? [0, 0];
+        const of = draft.levers[id] ?? {};
+        const value = of[chain] ?? 0;
+        const set = (n: number) =>
+          setDraft({ ...draft, levers: { ...draft.levers, [id]: { ...of, [chain]: n } } });
+        return (
+          <Slider
+            key={id}
+            text={words}
+            label={`${scene.chains[chain]?.name}, ${words}`}
+            shown={value ? signed(value, "") : "as it was"}
+            {...{ min, max, value, set }}
+          />
         );
       })}
     </>
+  );
+}
+
+interface SliderProps {
+  text: string;
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  shown: string;
+  set(n: number): void;
+}
+
+function Slider({ text, label, shown, set, ...range }: SliderProps) {
+  return (
+    <label class="fcm-lever fcm-slider">
+      <span>{text}</span>
+      <input
+        type="range"
+        {...range}
+        aria-label={label}
+        aria-valuetext={shown}
+        onInput={(e) => set(Number(e.currentTarget.value))}
+      />
+      <output>{shown}</output>
+    </label>
   );
 }
 

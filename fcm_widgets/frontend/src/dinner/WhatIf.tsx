@@ -87,7 +87,7 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
           </p>
           <ul>
             {changes.map((c) => (
-              <li>{described(c, scene)}</li>
+              <li>{described(c, scene, asked.controls.levers)}</li>
             ))}
           </ul>
           <div class="fcm-toolbar">

@@ -1,8 +1,8 @@
-import type { Change, Scene } from "../core/contract";
+import type { Change, Controls, Scene } from "../core/contract";
 import { capital, houseName, listText } from "../core/format";
 
 /** A change in words, for the list of what is being asked. */
-export function described(change: Change, scene: Scene): string {
+export function described(change: Change, scene: Scene, levers: Controls["levers"] = []): string {
   const name = (c: number) => scene.chains[c]?.name ?? "";
   const by = (n: number, one = "", many = `${one}s`) =>
     `${Math.abs(n)} ${n > 0 ? "more" : "fewer"} ${Math.abs(n) === 1 ? one : many}`;
@@ -12,6 +12,10 @@ export function described(change: Change, scene: Scene): string {
       return `${name(change.chain)}: $${Math.abs(change.by)} ${change.by > 0 ? "dearer" : "cheaper"}`;
     case "waitress":
       return `${name(change.chain)}: ${by(change.by, "waitress", "waitresses")}`;
+    case "lever": {
+      const lever = levers.find((l) => l.id === change.lever);
+      return `${name(change.chain)}: ${by(change.by, lever?.words, lever?.words)}`;
+    }
     case "stock":
       return `${name(change.chain)}: ${goods(change.good, change.by)} in stock`;
     case "demand":
