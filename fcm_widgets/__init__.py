@@ -38,9 +38,10 @@ if TYPE_CHECKING:
     from .game.game import Game
     from .game.loading import load_scenario
     from .reasons.decision import Decision
-    from .reasons.ladder import Criterion, Words
-    from .reasons.reasons import Flip, Instead, Offer, Tally, Term
+    from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
+    from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
     from .rules.house_rules import house_rule
+    from .rules.house_steps import Choice
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
     from .widgets.city.view import CityView
@@ -63,9 +64,15 @@ _WHERE = {
     "example_path": ".examples",
     "load_example": ".examples",
     "misread": ".explain.misreadings",
+    "Choice": ".rules.house_steps",
+    "Chooser": ".reasons.ladder",
+    "Column": ".reasons.ladder",
     "Criterion": ".reasons.ladder",
+    "Lever": ".reasons.ladder",
+    "Standing": ".reasons.ladder",
     "Words": ".reasons.ladder",
     "Decision": ".reasons.decision",
+    "Dish": ".reasons.reasons",
     "Flip": ".reasons.reasons",
     "Instead": ".reasons.reasons",
     "Obstacle": ".city.obstacles",
@@ -99,12 +106,16 @@ __all__ = [
     "BrokenHouseRule",
     "CampaignExplorer",
     "CareerTree",
+    "Choice",
+    "Chooser",
     "City",
     "CityView",
+    "Column",
     "CompanyEditor",
     "Criterion",
     "Decision",
     "DinnertimeExplorer",
+    "Dish",
     "Fault",
     "FcmError",
     "Flip",
@@ -112,10 +123,12 @@ __all__ = [
     "GameStepper",
     "IllegalAction",
     "Instead",
+    "Lever",
     "Obstacle",
     "Offer",
     "Quiz",
     "RangeExplorer",
+    "Standing",
     "TableEditor",
     "Tally",
     "Term",

@@ -184,13 +184,21 @@ class BadSetup(_Faulty):
     what = "setup"
 
 
-class BadHouseRule(_Faulty):
+class _ToldBriefly(FcmError):
+    """An error whose sentence says all: IPython shows it without a traceback through our files."""
+
+    def _render_traceback_(self) -> list[str]:
+        """Answer IPython, which asks for the lines to print."""
+        return [f"{type(self).__name__}: {self}"]
+
+
+class BadHouseRule(_Faulty, _ToldBriefly):
     """A house rule that cannot be defined so; `.faults` lists every fault."""
 
     what = "house rule"
 
 
-class BrokenHouseRule(FcmError):
+class BrokenHouseRule(_ToldBriefly):
     """A house rule that went wrong while it was asked; nothing has happened on the table.
 
     `name` is the rule's, `where` the line of its function.

@@ -364,6 +364,8 @@ HOUSE_RULES = {
     "house_rule_name": Words("at most {most} small letters, digits and _, a letter first"),
     "house_rule_taken": Words("a name that no module of the game has"),
     "number_or_rung": Words("either a number or a rung of the ladder, not both"),
+    "number_or_asks": Words("either a number or a phase that asks, not both"),
+    "late_rung": Words("at most {most}: a house rule asks before the phase's own question"),
     "no_rung": Words("a whole number"),
     "house_rule_empty": Words("a function, or what else a module brings, such as criteria"),
     "no_function": Words("a function"),

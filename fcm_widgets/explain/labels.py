@@ -12,7 +12,7 @@ from ..rules.contributions import Load
 from ..rules.payday import must_go, wages
 from ..rules.registry import actions
 from ..rules.restructuring import shown
-from ..rules.round import at_desk
+from ..rules.round import at_desk, step_of
 from ..rules.setup import SECOND_ROUND
 from ..rules.supply import piles, steps_to
 from ..rules.tallies import tally
@@ -311,8 +311,8 @@ def _done(action: Done, state: State) -> str:
     seat, step = action.seat, state.desk.step
     if state.over or seat not in range(len(state.chains)):
         return "Go on"
-    if step in words().done:
-        return words().done[step]
+    if said := words().done.get(step.partition(":")[0]):
+        return said
     if state.phase == "payday" and seat in state.desk.unseen:
         return "Be ready to pay"
     if state.phase == "payday":
@@ -389,6 +389,8 @@ def _take_restaurant_rule(action: TakeRestaurant, state: State) -> str:
 
 
 def _done_rule(action: Done, state: State) -> str:
+    if step := step_of(at_desk(state)):
+        return step.rule
     return "ORG-3" if reveals_misfit(at_desk(state), action.seat) else rule_of_kind(action, state)
 
 

@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from ..city.obstacles import Obstacle
-from ..rules.registry import all_modules
+from ..rules.registry import speaking
 from ..table.actions import Action
 from ..table.events import Event
 from ..table.state import State
@@ -93,7 +93,8 @@ class Deed:
 class Words:
     """The words of one module.
 
-    `done` says what being done with a step means, by the step's name. `phrases` say what is wrong
+    `done` says what being done with a step means, by the step's name; steps that are made from one
+    mould share what stands before a colon. `phrases` say what is wrong
     and what would be right, by an obstacle's code; `fields` write what they name in braces, where
     an obstacle's value alone is not enough.
     """
@@ -133,8 +134,9 @@ def _pool(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
 
 
 def words() -> Words:
-    """Return the words of the base game and of every module that there is."""
-    return _loaded(tuple(module.words for module in all_modules() if module.words))
+    """Return the words of the base game and of every module and house rule that there is."""
+    files = (module.words for module in speaking() if module.words)
+    return _loaded(tuple(dict.fromkeys(files)))
 
 
 @cache

@@ -7,21 +7,22 @@ it plays on with the rule that it began with, and a save that meets another one 
 
 from __future__ import annotations
 
-import hashlib
 import inspect
 import re
-import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, replace
+from importlib import import_module
 from typing import Any
 
 from ..content import MODULES, add_rule
-from ..errors import BadHouseRule, BrokenHouseRule, Fault
-from ..reasons.ladder import Column, Criterion, Standing, Words
+from ..errors import BadHouseRule, Fault
+from ..reasons.ladder import HOUSE, LADDERS, Chooser, Column, Criterion, Standing, Words
 from ..reasons.reasons import Offer, Term
-from ..showing import cut, harmless, shorten
+from ..showing import cut, harmless
 from ..table.state import State
 from .contributions import NUMBERS, Module
+from .guarded import Guarded, with_care
+from .sources import digest
 
 LONGEST_NAME = 40
 NAME = re.compile(rf"[a-z][a-z0-9_]{{0,{LONGEST_NAME - 1}}}")
@@ -32,14 +33,39 @@ FIRST_RUNG = 1000
 """Where the rows of house rules begin: below all that the game's own modules add."""
 KINDS = tuple(kind.name for kind in fields(Module) if kind.name not in ("name", "whole"))
 """What a house rule may bring besides its function."""
+WORDS = "fcm_widgets.explain.house_words"
+"""What is said of choices, if a rule brings no words of its own."""
+STEPS = ".house_steps"
+ASKING = ("restructuring", "order_of_business", "working", "payday", "marketing", "cleanup")
+"""The phases in which a house rule may ask."""
+WORK = "working"
+QUESTION = 10
+"""The rung of a phase's own question: a house rule asks before it, but for the working day."""
 Function = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a rule's function takes part: at a number, on a rung of a ladder, or in a phase."""
+
+    number: str
+    rung: int | None
+    of: str
+    asks: str
+
+    def step(self, place: int) -> tuple[str, int]:
+        """Return its phase and rung, given its place among a table's house rules.
+
+        What has no rung of its own stands before all that has one.
+        """
+        return self.asks, place - FIRST_RUNG if self.rung is None else self.rung
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
     """A rule of one's own: its name, the digest of its source, its rule's id, and what it adds.
 
-    `parts` returns the keyword arguments of a `Module` whose rows stand at a rung.
+    `parts` returns the keyword arguments of its `Module`, given its place among house rules.
     """
 
     name: str
@@ -54,7 +80,17 @@ class HouseRule:
 
     def module(self, place: int) -> Module:
         """Return it as a module, given its place among a table's house rules."""
-        return Module(name=self.name, **self.parts(FIRST_RUNG + place))
+        return Module(name=self.name, **self.parts(place))
+
+
+def known_modules() -> tuple[Module, ...]:
+    """Return every house rule that a table may play as a module."""
+    return tuple(rule.module(0) for rule in _known.values())
+
+
+def rule_of(name: str, modules: Iterable[str]) -> str:
+    """Return the id of the rule of a house rule, by its name, among a table's modules."""
+    return next((_known[one].rule for one in modules if one in _known and name_of(one) == name), "")
 
 
 _defined: dict[str, HouseRule] = {}
@@ -115,12 +151,14 @@ def house_modules(names: Iterable[str]) -> Iterator[Module]:
         yield _known[name].module(place)
 
 
-def house_rule(
+def house_rule(  # noqa: PLR0913
     name: str,
     function: Function | None = None,
     *,
     number: str = "",
     rung: int | None = None,
+    of: str = HOUSE,
+    asks: str = "",
     text: str = "",
     **kinds: Iterable[Any],
 ) -> Any:
@@ -145,6 +183,16 @@ def house_rule(
         the state and a chain's seat, and returns a whole number, and the lowest wins; 5 is above
         price plus distance (10), 15 breaks ties before the waitresses (20), 25 before the turn
         order (30)
+    of
+        whose ladder that is: ``"house"``, or ``"order"`` for the order of business, where chains
+        are put in the order in which they choose a place. There it takes the state and a chain's
+        seat, or a `Chooser`; 5 is above the open slots (10), 15 breaks ties before the order so
+        far (20)
+    asks
+        the phase in which the function asks: it takes the state and a chain's seat and yields each
+        `Choice` of that chain, which may take one or go on. Each chain is asked before the phase's
+        own question, at work (``"working"``) at the `rung` among the steps of its day, from hiring
+        (10) to restaurants (60)
     text
         the rule in a sentence; left out, the function's docstring
     kinds
@@ -169,38 +217,58 @@ def house_rule(
     >>> game.advance().decisions[0].offers[0].price.terms[-1].label
     'happy hour'
     """
-    if function is None and (number or rung is not None):
-        return lambda given: house_rule(name, given, number=number, rung=rung, text=text, **kinds)
+    if function is None and (number or asks or rung is not None):
+        return lambda given: house_rule(
+            name, given, number=number, rung=rung, of=of, asks=asks, text=text, **kinds
+        )
     doc = inspect.getdoc(function) if inspect.isfunction(function) else None
     told = cut(harmless(" ".join((text or doc or "").split())), LONGEST_TEXT)
-    if faults := [*_faults(name, function, number, rung, told), *_kind_faults(function, kinds)]:
+    where = Where(number, rung, of, asks)
+    faults = [*_faults(name, function, told), *_where_faults(where), *_kind_faults(function, kinds)]
+    if faults:
         raise BadHouseRule(faults)
     brought = {kind: made if kind == "words" else tuple(made) for kind, made in kinds.items()}
-    digest = _digest([told, number, rung, function, brought])
-    made = _known.get(f"{name}{AT}{digest}")
+    source = digest(told, where, function, brought)
+    made = _known.get(f"{name}{AT}{source}")
     if made is None:
         rule = add_rule(name.replace("_", " "), told)
-        made = HouseRule(name, digest, rule, _parts(name, rule, function, number, rung, brought))
+        brought = {kind: with_care(name, rule, part) for kind, part in brought.items()}
+        parts = {**brought, "criteria": tuple(_told_by(rule, brought.get("criteria", ())))}
+        added = _added(name, rule, where, function) if function is not None else _nothing
+        made = HouseRule(name, source, rule, _parts(parts, added))
     _known[made.id] = _defined[name] = made
     return function
 
 
-def _faults(name: Any, function: Any, number: Any, rung: Any, text: str) -> Iterator[Fault]:
-    """Yield what is wrong with a definition."""
+def _faults(name: Any, function: Any, text: str) -> Iterator[Fault]:
+    """Yield what is wrong with a definition but for where it takes part."""
     if not isinstance(name, str) or not NAME.fullmatch(name):
         yield Fault.of("name", "house_rule_name", found=name, most=LONGEST_NAME)
     elif name in (BASE, *MODULES):
         yield Fault.of("name", "house_rule_taken", found=name)
-    if number and rung is not None:
+    if function is not None and not inspect.isfunction(function):
+        yield Fault.of("function", "no_function", found=function)
+    if not text:
+        yield Fault.of("text", "house_rule_text")
+
+
+def _where_faults(where: Where) -> Iterator[Fault]:
+    """Yield what is wrong with where a function takes part."""
+    number, rung, asks = where.number, where.rung, where.asks
+    if number and asks:
+        yield Fault.of("number", "number_or_asks", found=number)
+    elif number and rung is not None:
         yield Fault.of("rung", "number_or_rung", found=rung)
     elif number and number not in NUMBERS:
         yield Fault.of("number", "unknown_name", found=number, names=NUMBERS)
     if rung is not None and type(rung) is not int:
         yield Fault.of("rung", "no_rung", found=rung)
-    if function is not None and not inspect.isfunction(function):
-        yield Fault.of("function", "no_function", found=function)
-    if not text:
-        yield Fault.of("text", "house_rule_text")
+    elif rung is not None and asks and asks != WORK and rung >= QUESTION:
+        yield Fault.of("rung", "late_rung", found=rung, most=QUESTION - 1)
+    if where.of not in LADDERS:
+        yield Fault.of("of", "unknown_name", found=where.of, names=LADDERS)
+    if asks and asks not in ASKING:
+        yield Fault.of("asks", "unknown_name", found=asks, names=ASKING)
 
 
 def _kind_faults(function: Any, kinds: Mapping[str, Any]) -> Iterator[Fault]:
@@ -212,119 +280,79 @@ def _kind_faults(function: Any, kinds: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault.of("function", "house_rule_empty")
 
 
-def _digest(found: Any) -> str:
-    """Return eight letters that stand for the source of all functions among some values."""
-    return hashlib.sha256("\n".join(_sources(found)).encode()).hexdigest()[:8]
+def _told_by(rule: str, criteria: Iterable[Criterion]) -> Iterator[Criterion]:
+    """Yield rungs that a house rule brings; one that names no rule is told by this one."""
+    for criterion in criteria:
+        yield criterion if criterion.rule else replace(criterion, rule=rule)
 
 
-def _sources(found: Any) -> Iterator[str]:
-    """Yield what a rule is made of as text: functions by their source, the rest as it prints."""
-    if callable(found) and hasattr(found, "__code__"):
-        yield _source(found)
-    elif is_dataclass(found) and not isinstance(found, type):
-        yield type(found).__name__
-        yield from _sources([getattr(found, field.name) for field in fields(found)])
-    elif isinstance(found, Mapping):
-        yield from _sources(list(found.items()))
-    elif isinstance(found, list | tuple):
-        for inner in found:
-            yield from _sources(inner)
-    else:
-        yield str(found)
+def _nothing(place: int) -> Mapping[str, tuple[Any, ...]]:
+    """Return what a rule without a function adds at its place."""
+    return {}
 
 
-def _source(function: Function) -> str:
-    """Return a function's source; of one that was typed into no file, what it was made into."""
-    try:
-        return inspect.getsource(function)
-    except (OSError, TypeError):
-        code = function.__code__
-        return f"{code.co_code.hex()} {code.co_names} {code.co_consts}"
+def _added(
+    name: str, rule: str, where: Where, function: Function
+) -> Callable[[int], Mapping[str, tuple[Any, ...]]]:
+    """Return what tells what a rule's function adds to its module, at its place among all."""
+    if where.number:
+        terms = _Terms(name, rule, function)
+        return lambda place: {"terms": ((where.number, FIRST_RUNG + place, terms),)}
+    if where.asks:
+        # A step is written on top of the phases, which look modules up: it is found by its name.
+        step = import_module(STEPS, __package__).house_step
+        return lambda place: {"steps": ((*where.step(place), step(name, rule, function)),)}
+    if where.rung is None:
+        return _nothing
+    criterion = _criterion(name, rule, where.rung, where.of, function)
+    return lambda place: {"criteria": (criterion,)}
 
 
 def _parts(
-    name: str,
-    rule: str,
-    function: Function | None,
-    number: str,
-    rung: int | None,
-    brought: Mapping[str, Any],
+    brought: Mapping[str, Any], added: Callable[[int], Mapping[str, tuple[Any, ...]]]
 ) -> Callable[[int], Mapping[str, Any]]:
-    """Return what makes the keyword arguments of the rule's module at a rung."""
-    criteria = [one if one.rule else replace(one, rule=rule) for one in brought.get("criteria", ())]
-    if function is not None and rung is not None:
-        criteria.append(_criterion(name, rule, rung, function))
-    terms = _Terms(name, rule, function) if function is not None and number else None
+    """Return what makes the keyword arguments of the rule's module, given its place."""
 
     def at(place: int) -> Mapping[str, Any]:
-        own = ((number, place, terms),) if terms else ()
-        rows = (*brought.get("terms", ()), *own)
-        return {**brought, "criteria": tuple(criteria), "terms": rows}
+        own = added(place)
+        return {"words": WORDS, **brought} | {
+            kind: (*brought.get(kind, ()), *rows) for kind, rows in own.items()
+        }
 
     return at
 
 
-class _Guarded:
-    """A function of a house rule: what it gives is checked, and what goes wrong names the rule."""
-
-    def __init__(self, name: str, rule: str, function: Function) -> None:
-        self.name, self.rule, self.function = name, rule, function
-        self.takes = len(inspect.signature(function).parameters)
-
-    def _asked(self, *arguments: Any) -> Any:
-        try:
-            given = self.function(*arguments)
-            return list(given) if isinstance(given, Iterator) else given
-        except BrokenHouseRule:
-            raise
-        except Exception as error:
-            said = f"{type(error).__name__}: {error}"
-            raise BrokenHouseRule(self.name, self._where(error), said) from error
-
-    def _where(self, error: Exception) -> str:
-        """Return the last line of the rule's own cell or file that an error came through."""
-        code, where = self.function.__code__, ""
-        for frame in traceback.extract_tb(error.__traceback__):
-            if frame.filename == code.co_filename:
-                where = f"line {frame.lineno}" + (f", {shorten(frame.line)}" if frame.line else "")
-        return where or f"line {code.co_firstlineno}"
-
-    def _wrong(self, given: Any, wanted: str) -> BrokenHouseRule:
-        where = f"line {self.function.__code__.co_firstlineno}"
-        return BrokenHouseRule(self.name, where, f"it gives {shorten(given)}, not {wanted}")
-
-
-class _Terms(_Guarded):
+class _Terms(Guarded):
     """The rows that a house rule adds to a number."""
 
     def __call__(self, state: State, seat: int | None, about: Any = None) -> Iterator[Term]:
         """Yield the rows, each with the house rule as its rule."""
-        given = self._asked(*(state, seat, about)[: self.takes])
+        given = self.asked(*(state, seat, about)[: self.takes])
         for term in [] if given is None else given if isinstance(given, list | tuple) else [given]:
             if not isinstance(term, Term) or type(term.amount) is not int:
-                raise self._wrong(term, "rows such as Term('happy hour', -2)")
+                raise self.wrong(term, "rows such as Term('happy hour', -2)")
             yield term if term.source else replace(term, source=self.rule)
 
 
-class _Mark(_Guarded):
+class _Mark(Guarded):
     """What a house compares by a house rule: a whole number, and the lowest wins."""
 
     def __call__(self, *arguments: Any) -> int:
         """Return the mark of an offer, or of a chain by the state and its seat."""
-        given = self._asked(*arguments)
+        given = self.asked(*arguments)
         if type(given) not in (int, bool):
-            raise self._wrong(given, "a whole number")
+            raise self.wrong(given, "a whole number")
         return int(given)
 
 
-def _criterion(name: str, rule: str, rung: int, function: Function) -> Criterion:
-    """Return a rung of the ladder from what marks an offer, or a chain."""
+def _criterion(name: str, rule: str, rung: int, of: str, function: Function) -> Criterion:
+    """Return a rung of a ladder from what marks an offer, a chooser or a chain."""
     title = name.replace("_", " ")
     mark = _Mark(name, rule, function)
     standing = Standing(name, mark) if mark.takes > 1 else None
     asked = (lambda offer: offer.standing[name]) if standing else mark
 
-    def before(best: Offer, rival: Offer) -> str:
+    def before(best: Offer | Chooser, rival: Offer | Chooser) -> str:
         return f"{best.chain} comes before {rival.chain} by the house rule “{title}”"
 
     return Criterion(
@@ -341,4 +369,5 @@ def _criterion(name: str, rule: str, rung: int, function: Function) -> Criterion
         ),
         (Column(title, lambda offer: str(asked(offer)) if offer.able else "-"),),
         standing=standing,
+        of=of,
     )

@@ -80,7 +80,7 @@ class Step:
     `acts` are the kinds of action that it offers; `leave` runs when the chain goes on; `rule` is
     what a piece in hand rests on. Where `must`, nobody is done while there is something to do.
     A phase's step asks whoever `asks` names, else those who owe something at it (`Run.owe`), one
-    after the other, and nobody who can do nothing.
+    after the other, and nobody who can do nothing. Where `once`, who has acted goes on.
     """
 
     name: str
@@ -92,6 +92,7 @@ class Step:
     rule: str = "REC-1"
     must: bool = False
     asks: Callable[[State], Iterable[int]] | None = None
+    once: bool = False
 
     def offered(self, state: State, seat: int) -> Iterator[Action]:
         """Yield being done, unless something must be done first, and what the step offers."""

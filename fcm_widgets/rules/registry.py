@@ -15,7 +15,7 @@ from ..content import mixed
 from ..content.drawings import Drawing
 from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
-from .house_rules import house_modules, pinned
+from .house_rules import house_modules, known_modules, pinned
 from .scenario_keys import Key
 
 MODULES = "..modules"
@@ -34,10 +34,15 @@ def all_modules() -> tuple[Module, ...]:
     return (base, *on_tables().values())
 
 
+def speaking() -> tuple[Module, ...]:
+    """Return all that may have actions and words: the base game, every module and house rule."""
+    return (*all_modules(), *known_modules())
+
+
 def actions() -> Mapping[str, type[Action]]:
     """Return every kind of action by its name: the core's, and those of the modules' steps."""
     contributed = (
-        kind for module in all_modules() for _, _, step in module.steps for kind in step.acts
+        kind for module in speaking() for _, _, step in module.steps for kind in step.acts
     )
     return {kind.do: kind for kind in (*ACTIONS.values(), *contributed)}
 

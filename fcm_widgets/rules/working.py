@@ -42,7 +42,10 @@ def play(run: Run, action: Action) -> None:
     if isinstance(action, Done):
         _leave(run, action.seat)
     else:
-        step_now(run.state).play(run, action)
+        step = step_now(run.state)
+        step.play(run, action)
+        if step.once:
+            _leave(run, action.seat)
     while run.state.desk.waiting and not _offers(run.state):
         _leave(run, run.state.desk.waiting[0])
 

@@ -240,6 +240,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "house_rule_name": house_rule(name="A rule"),
     "house_rule_taken": house_rule(name="coffee"),
     "number_or_rung": house_rule(number="price"),
+    "number_or_asks": house_rule(rung=None, number="price", asks="payday"),
+    "late_rung": house_rule(rung=50, asks="payday"),
     "no_rung": house_rule(rung="high"),
     "no_function": house_rule(function=5),
     "house_rule_empty": house_rule(function=None, rung=None),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ import anywidget
 import traitlets
 from comm import DummyComm
 
+from ...errors import BrokenHouseRule
 from ...nearest import nearest
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, png_of, write
@@ -147,10 +149,13 @@ class FcmWidget(anywidget.AnyWidget):
         return {}
 
     def _follow(self) -> None:
-        """Make and send what is late, one message each."""
+        """Make and send what is late, one message each; what a house rule breaks is told."""
         for name in self._late():
-            if self.comm is not None:  # closed meanwhile
-                self.send_state(name)
+            try:
+                if self.comm is not None:  # closed meanwhile
+                    self.send_state(name)
+            except BrokenHouseRule as broken:
+                print(f"{type(broken).__name__}: {broken}", file=sys.stderr)
 
     # -- checks --------------------------------------------------------------------------------
 

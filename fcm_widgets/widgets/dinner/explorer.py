@@ -7,14 +7,14 @@ from typing import Any
 
 import traitlets
 
-from ...errors import BadChange
+from ...errors import BadChange, BrokenHouseRule
 from ...explain.english import wants_line
 from ...explain.log import say
 from ...explain.table import decision_text
 from ...game.dinners import evening_of, latest_dinner
 from ...game.game import Game
 from ...rules.ranges import has_drive_in
-from ...rules.whatif import altered
+from ...rules.whatif import altered, levers
 from ...table.state import State
 from ..base.widget import FcmWidget
 from ..export.handout import Handout
@@ -188,7 +188,16 @@ def controls(state: State) -> dict[str, Any]:
         }
         for seat in range(len(state.chains))
     ]
+    brought = [
+        {
+            "id": name,
+            "words": rung.words.called,
+            "ends": [ends(state, seat)[name] for seat in range(len(state.chains))],
+        }
+        for name, rung in levers(state).items()
+    ]
     return {
+        **({"levers": brought} if brought else {}),
         "chains": chains,
         "goods": good_ids(),
         "houses": [home.house.number for home in state.homes],
@@ -210,10 +219,16 @@ def answer(game: Game, question: Any) -> dict[str, Any]:
         state = altered(game.start, changes)
     except BadChange as bad:
         return {**empty, "faults": [str(fault) for fault in bad.faults]}
+    try:
+        return {**empty, "faults": [], **_dined_otherwise(game, state)}
+    except BrokenHouseRule as broken:
+        return {**empty, "faults": [str(broken)]}
+
+
+def _dined_otherwise(game: Game, state: State) -> dict[str, Any]:
+    """Return what the dinner on an altered table is, and what that changes."""
     other = Game(replace(state, phase="dinnertime")).run_phase()
     return {
-        "id": number,
-        "faults": [],
         "timeline": timeline(other),
         "scene": state_scene(state, HINT),
         "compare": compare(game, other),

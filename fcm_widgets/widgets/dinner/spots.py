@@ -12,6 +12,7 @@ from typing import Any
 
 from ...city.pieces import Restaurant
 from ...city.squares import CORNERS, Square
+from ...errors import BrokenHouseRule
 from ...rules.dinnertime import dined
 from ...rules.ranges import has_drive_in
 from ...rules.sites import restaurant_sites
@@ -47,12 +48,15 @@ def spots(start: State, question: Any) -> Facts:
     if faults:
         return told
     seat, which = asked["chain"], asked["restaurant"]
-    earned = incomes(start, seat, which)
+    try:
+        now, earned = income(start, seat), incomes(start, seat, which)
+    except BrokenHouseRule as broken:
+        return {**told, "faults": [str(broken)]}
     return {
         **told,
         "chain": seat,
         "restaurant": which,
-        "now": income(start, seat),
+        "now": now,
         "spots": [[*at, *(by.get(corner) for corner in ENTRANCES)] for at, by in earned.items()],
         "best": list(_best(earned)),
     }

@@ -175,10 +175,16 @@ class GameStepper(FcmWidget):
             return
         asked = change["new"] if isinstance(change["new"], dict) else {}
         number = asked.get("id") if type(asked.get("id")) is int else 0
+        had = self._game, self._left
         try:
             faults = self._do(asked)
         except FcmError as bad:
             faults = [[str(bad), ""]]
+            # A house rule can break while what came of an action is told: then nothing has come.
+            if self._game is not had[0]:
+                self._game, self._left = had
+                self.__dict__.pop("_told", None)  # it may have been told halfway
+                self._tell()
         self._reply = {"id": number, "faults": faults}
 
     def _do(self, asked: Facts) -> list[list[str]]:

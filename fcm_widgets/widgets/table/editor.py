@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from ...city.squares import TILE
-from ...errors import BadScenario
+from ...errors import BadScenario, BrokenHouseRule
 from ...explain.english import one_stop
 from ...files import write_whole
 from ...game.game import Game
@@ -119,6 +119,8 @@ class TableEditor(FcmWidget):
             answer |= self._made(asked)
         except Refused as refused:
             answer["faults"] = refused.lines
+        except BrokenHouseRule as broken:
+            answer["faults"] = [str(broken)]
         if hand is not None:
             answer["spots"] = spots(self._draft.data, hand)
         return answer
