@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
 from fcm_widgets import Game
+from fcm_widgets.city.tile import tiles
 from fcm_widgets.game.moves import Move
+from fcm_widgets.table.state import changed
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.boards import board
@@ -73,3 +76,19 @@ def test_what_an_added_tile_prints_stands_on_the_map(mount: Mount) -> None:
     page.locator("#app .fcm-root").press("Home")
     expect(parks).to_have_count(0)
     expect(sources).to_have_count(1)
+
+
+def test_a_way_is_told_in_the_rows_of_the_map_that_has_grown(mount: Mount) -> None:
+    sells = {"name": "A", "restaurants": [{"at": [8, 3], "entrance": "NW"}], "stock": {"beer": 1}}
+    wants = {"number": 8, "demand": ["beer"]}
+    game = board(sells, phase="dinnertime", city={"tiles": [["E", "A"]]}, house=[wants])
+    city = game.state.city.with_tile((0, -1), tiles()["L"])
+    dinner = Game(game.start, [Move(None, (), changed(game.state, city=city))]).advance()
+    widget = GameStepper(dinner)
+    widget.step = next(n for n, told in enumerate(widget._told.steps) if "d" in told)
+    page = mount(widget, width=1100)
+    way = "over the tiles row 2, column 1, then row 2, column 2"
+    expect(page.get_by_role("button", name=re.compile(f"^Way to A: .*{way}"))).to_be_attached()
+    reasons = page.get_by_role("region", name="Reasons")
+    reasons.get_by_role("button", name="A: why").click()
+    expect(reasons).to_contain_text(f"The way leads {way}.")

@@ -103,7 +103,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
             />
             <Reasons
               told={told}
-              scene={scene}
+              scene={ui.drawn}
               answer={stepAnswer(at, ui)}
               decision={ui.decision}
               house={ui.step?.h}
@@ -351,7 +351,7 @@ function GameMap({ ui }: { ui: Ui }) {
               ways={ways}
               scene={drawn}
               nameOf={(w) =>
-                `Way to ${scene.chains[Number(w.id)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, scene.box).join(", then ")}: why?`
+                `Way to ${scene.chains[Number(w.id)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, drawn.box).join(", then ")}: why?`
               }
               onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })}
             />
