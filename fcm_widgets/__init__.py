@@ -35,8 +35,7 @@ if TYPE_CHECKING:
     from .city.obstacles import Obstacle
     from .examples import example_names, example_path, load_example
     from .explain.misreadings import misread
-    from .game.game import Game
-    from .game.loading import load_scenario
+    from .game.game import Game, load_scenario
     from .reasons.decision import Decision
     from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
     from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
@@ -59,7 +58,7 @@ __version__ = "0.2.0"
 _WHERE = {
     "City": ".city.city",
     "Game": ".game.game",
-    "load_scenario": ".game.loading",
+    "load_scenario": ".game.game",
     "example_names": ".examples",
     "example_path": ".examples",
     "load_example": ".examples",

@@ -26,8 +26,7 @@ from .explain.names import the_house
 from .explain.table import decision_text
 from .files import why
 from .game.answers import dinner_answer, distance_answer, haul_answer, reach_answer
-from .game.game import Game
-from .game.loading import load_scenario
+from .game.game import Game, load_scenario
 from .showing import harmless
 from .table.events import Served, StayedHome
 

@@ -9,8 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from .errors import BadScenario, Fault
-from .game.game import Game
-from .game.loading import load_scenario
+from .game.game import Game, load_scenario
 
 
 def example_names(phase: str = "") -> list[str]:

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadExport, Fault
-from .game.game import Game
-from .game.loading import load_scenario
+from .game.game import Game, load_scenario
 from .table.state import PHASE_ORDER
 
 if TYPE_CHECKING:

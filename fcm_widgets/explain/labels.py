@@ -61,7 +61,7 @@ from .names import (
     some,
     the_house,
 )
-from .words import Deed, words
+from .words import Deed, Words, words
 
 
 def group(action: Action) -> str:
@@ -469,3 +469,5 @@ DONE = {
     "freeze": "Close the freezer",
 }
 """What being done means, by the step."""
+
+WORDS = Words(actions=DEEDS, done=DONE)

@@ -25,7 +25,7 @@ from ..table.state import State
 from .effects import IDLE, earned
 from .english import Said, counted, house_name, listed, outcome
 from .names import PHASE_NAMES, PHASE_RULES
-from .words import Kind, Payment, Telling, words
+from .words import Kind, Payment, Telling, Words, words
 
 NOBODY = "nobody wins, as every chain is bankrupt"
 """How a game without a winner ends (DIN-8)."""
@@ -221,3 +221,5 @@ PAYMENTS: dict[str, Payment] = {
     )
 }
 """How each kind of payment is told, by the `kind` of its `Paid`."""
+
+WORDS = Words(events=TELLINGS, payments=PAYMENTS)

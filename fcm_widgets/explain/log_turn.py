@@ -52,7 +52,7 @@ from .names import (
     the_houses,
     whose,
 )
-from .words import Kind, Telling
+from .words import Kind, Telling, Words
 
 NO_SLOT = "no slots stay"
 NO_CFO = "with First to have $100 it may own none"
@@ -320,3 +320,5 @@ TELLINGS: dict[type[Event], Telling] = {
     TurnBegan: Telling(_turn_began, Kind("turn", "turns begun", ear="frame", mark="turn")),
 }
 """How each kind of event is told."""
+
+WORDS = Words(events=TELLINGS)

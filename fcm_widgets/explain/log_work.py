@@ -35,7 +35,7 @@ from .names import (
     the_house,
     whose,
 )
-from .words import Kind, Telling
+from .words import Kind, Telling, Words
 
 
 def _hired(event: Hired, state: State) -> Said:
@@ -156,3 +156,5 @@ TELLINGS: dict[type[Event], Telling] = {
     RestaurantMoved: Telling(_restaurant_moved, Kind("open", "restaurants moved")),
 }
 """How each kind of event is told."""
+
+WORDS = Words(events=TELLINGS)

@@ -35,7 +35,7 @@ from .names import (
     some,
     the_house,
 )
-from .words import words
+from .words import Words, words
 
 PHRASES: dict[str, str] = {
     # the table
@@ -757,3 +757,5 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     "sides": lambda one: listed_or(SIDES),
 }
 """Fields that are made of an obstacle as a whole, or of a value in another form."""
+
+WORDS = Words(phrases=PHRASES, fields=FIELDS)

@@ -1,7 +1,8 @@
 """What a game's events, actions and payments are in words: rows that each module brings.
 
-The base game's rows stand in `base_words.py`; a module names a file of its own folder
-(`Module.words`), with a record `WORDS` as here. Both are loaded when words are first asked for.
+A module names the files that have its rows (`Module.words`), each with a record `WORDS`: the base
+game's are `labels.py`, `refusals.py` and the three of the log, another one's stand in its own
+folder. They are loaded when words are first asked for.
 Whatever is told, of whatever module, is looked up here by what it is: so a new event, action,
 payment or obstacle needs a row in its module and nothing elsewhere.
 """
@@ -135,7 +136,7 @@ def _pool(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
 
 def words() -> Words:
     """Return the words of the base game and of every module and house rule that there is."""
-    files = (module.words for module in speaking() if module.words)
+    files = (file for module in speaking() for file in module.words)
     return _loaded(tuple(dict.fromkeys(files)))
 
 

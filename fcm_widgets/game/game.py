@@ -21,7 +21,7 @@ from ..rules.round import (
     to_move,
 )
 from ..rules.run import Run
-from ..scenario.scenario import read_scenario
+from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
 from ..table.actions import Action
 from ..table.events import Event, PhaseBegan
@@ -371,3 +371,17 @@ class Game:
     def __repr__(self) -> str:
         names = ", ".join(chain.name for chain in self.state.chains)
         return f"Game(turn={self.state.turn}, phase={self.phase!r}, chains=[{names}])"
+
+
+def load_scenario(
+    path: str | PathLike[str], *, strict: bool = False, modules: Iterable[str] = ()
+) -> Game:
+    """Load a scenario file: a game that stands at the start of the phase which the file names.
+
+    Its table plays `modules` beside those that the file names: a house rule, for instance.
+
+    Raises `BadScenario` with every fault of the file; nothing is half loaded. A milestone that
+    nobody holds though somebody has the money for it is told (`Game.notes`) and logged (DIN-13).
+    """
+    source = with_modules(scenario_file_text(path), modules)
+    return Game(read_scenario(source, strict=strict), source=source).told()

@@ -167,8 +167,8 @@ class Module:
     milestones do so in `content/`. A module that is not `whole` contributes what lies on the map
     and no more: tables may hold it, games not begin so.
     `scenario_keys` are what it adds to scenario files, `pieces` what it lays on the map.
-    `words` is the dotted name of the file that says its events, actions and obstacles: it stands
-    above the rules and is loaded when something is first said (`explain/words.py`).
+    `words` are the dotted names of the files that say its events, actions and obstacles: they stand
+    above the rules and are loaded when something is first said (`explain/words.py`).
 
     A chain's offers are each of the `mains` with each choice of `sides`, every one at most once.
 
@@ -189,7 +189,7 @@ class Module:
     triggers: tuple[tuple[type[Event], int, Trigger], ...] = ()
     scenario_keys: tuple[Key, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
-    words: str = ""
+    words: tuple[str, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
     drawings: tuple[Drawing, ...] = ()
 

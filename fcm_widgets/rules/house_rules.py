@@ -227,7 +227,9 @@ def house_rule(  # noqa: PLR0913
     faults = [*_faults(name, function, told), *_where_faults(where), *_kind_faults(function, kinds)]
     if faults:
         raise BadHouseRule(faults)
-    brought = {kind: made if kind == "words" else tuple(made) for kind, made in kinds.items()}
+    brought = {
+        kind: (made,) if isinstance(made, str) else tuple(made) for kind, made in kinds.items()
+    }
     source = digest(told, where, function, brought)
     made = _known.get(f"{name}{AT}{source}")
     if made is None:
@@ -315,7 +317,7 @@ def _parts(
 
     def at(place: int) -> Mapping[str, Any]:
         own = added(place)
-        return {"words": WORDS, **brought} | {
+        return {"words": (WORDS,), **brought} | {
             kind: (*brought.get(kind, ()), *rows) for kind, rows in own.items()
         }
 

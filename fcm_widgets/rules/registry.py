@@ -9,29 +9,42 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
+from typing import Any
 
 from ..city.pieces import PieceKind
-from ..content import mixed
+from ..content import MODULES, mixed
 from ..content.drawings import Drawing
 from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
 from .house_rules import house_modules, known_modules, pinned
 from .scenario_keys import Key
 
-MODULES = "..modules"
+HOUSE = "..modules"
+
+
+def _folder(name: str) -> Any:
+    return import_module(f"{HOUSE}.{name}", __package__)
+
+
+def base() -> Module:
+    """Return the base game, which always takes part."""
+    module: Module = _folder("base").MODULE
+    return module
 
 
 @cache
-def on_tables() -> Mapping[str, Module]:
-    """Return the modules that a scenario's table may name; the base game always takes part."""
-    named: Mapping[str, Module] = import_module(MODULES, __package__).ON_TABLES
-    return named
+def on_tables() -> dict[str, Module]:
+    """Return the modules that a scenario's table may name, in the order of the box.
+
+    A folder without a `MODULE` is not played yet: who names it is refused, never half played.
+    """
+    folders = (_folder(name) for name in MODULES)
+    return {folder.MODULE.name: folder.MODULE for folder in folders if hasattr(folder, "MODULE")}
 
 
 def all_modules() -> tuple[Module, ...]:
     """Return the base game and every module, in play or not."""
-    base: Module = import_module(MODULES, __package__).BASE
-    return (base, *on_tables().values())
+    return (base(), *on_tables().values())
 
 
 def speaking() -> tuple[Module, ...]:
@@ -69,7 +82,8 @@ def scenario_keys() -> Mapping[str, tuple[str, Key]]:
 
 def drawings() -> Mapping[str, Drawing]:
     """Return how the glyphs of all modules are drawn, also of those that are not played yet."""
-    unplayed: tuple[Drawing, ...] = import_module(MODULES, __package__).DRAWN
+    folders = (_folder(name) for name in MODULES)
+    unplayed = (drawing for folder in folders for drawing in getattr(folder, "DRAWINGS", ()))
     played = (drawing for module in on_tables().values() for drawing in module.drawings)
     return {drawing.glyph: drawing for drawing in (*unplayed, *played)}
 
@@ -92,10 +106,9 @@ def _rules_of(modules: tuple[str, ...]) -> Rules:
 
 @cache
 def _pooled(names: tuple[str, ...]) -> Rules:
-    base, *_ = all_modules()
     # A sketch of a faulty file may name a module that is not written yet: it contributes nothing.
     named = [on_tables()[name] for name in names if name in on_tables()]
-    return Rules.pool([base, *named, *house_modules(names)])
+    return Rules.pool([base(), *named, *house_modules(names)])
 
 
 def in_play(named: Iterable[str], players: int) -> tuple[str, ...]:

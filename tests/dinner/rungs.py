@@ -11,10 +11,11 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fcm_widgets import Criterion, Game, modules
+from fcm_widgets import Criterion, Game
 from fcm_widgets.exercises.random_tables import random_table
 from fcm_widgets.reasons.ladder import Column, Lever, Standing, Words
 from fcm_widgets.rules.contributions import Module
+from fcm_widgets.rules.registry import on_tables
 from tests.dinner.street import chain, house, table
 from tests.seeds import seeds
 
@@ -87,7 +88,7 @@ def module(at: int, *, lever: bool = True) -> Module:
 def register(patch: pytest.MonkeyPatch, at: int, *, lever: bool = True) -> Module:
     """Let a scenario's table name the module, as if it stood in `modules/`."""
     made = module(at, lever=lever)
-    patch.setitem(modules.ON_TABLES, made.name, made)
+    patch.setitem(on_tables(), made.name, made)
     return made
 
 

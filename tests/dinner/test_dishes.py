@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fcm_widgets import Game, modules
+from fcm_widgets import Game
 from fcm_widgets.explain.english import menu_cell, why_not
 from fcm_widgets.explain.flips import flip_sentences
 from fcm_widgets.explain.table import offer_rows
 from fcm_widgets.game.answers import dinner_answer
+from fcm_widgets.rules.registry import on_tables
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from tests.dinner.dishes import ALL, KIMCHI, NOODLES, SUSHI, with_dishes
 from tests.dinner.street import chain, table
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ALL:
-        monkeypatch.setitem(modules.ON_TABLES, module.name, module)
+        monkeypatch.setitem(on_tables(), module.name, module)
 
 
 def two(garden: str = "", **top: Any) -> Game:

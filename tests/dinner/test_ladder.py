@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import modules
 from fcm_widgets.exercises.where_to_eat import ask_winner
 from fcm_widgets.explain.english import outcome, why_not
 from fcm_widgets.explain.flips import flip_sentences, verdict
@@ -24,6 +23,7 @@ from fcm_widgets.explain.misread_words import why_it_lost
 from fcm_widgets.explain.misreadings import misread, seen
 from fcm_widgets.explain.table import decision_text, offer_rows
 from fcm_widgets.game.answers import dinner_answer
+from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from fcm_widgets.reasons.ladder import Standing
 from fcm_widgets.rules import registry
@@ -387,8 +387,8 @@ def twice(state: State, seat: int) -> int:
 def doubled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let every waitress count twice in a tie."""
     waitresses = replace(WAITRESSES, standing=Standing("waitresses", twice))
-    base = replace(modules.BASE, criteria=(SUM, waitresses, TURN_ORDER))
-    monkeypatch.setattr(modules, "BASE", base)
+    base = replace(base_game.MODULE, criteria=(SUM, waitresses, TURN_ORDER))
+    monkeypatch.setattr(base_game, "MODULE", base)
     forget()
     yield
     forget()

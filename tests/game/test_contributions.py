@@ -12,12 +12,13 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.explain.log import say
-from fcm_widgets.modules import BASE, ON_TABLES
+from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.reasons.ladder import Criterion, Words
 from fcm_widgets.reasons.reasons import Term
 from fcm_widgets.rules import registry
 from fcm_widgets.rules.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
 from fcm_widgets.rules.milestones import in_force
+from fcm_widgets.rules.registry import on_tables
 from fcm_widgets.rules.tallies import setting, tally
 from fcm_widgets.rules.train import trainers
 from fcm_widgets.table.actions import Done, Hire, Produce, ThrowAway
@@ -40,7 +41,7 @@ def playing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Plays]:
 
     def on_table(*modules: Module) -> Callable[[fcm.Game], fcm.Game]:
         for module in modules:
-            monkeypatch.setitem(ON_TABLES, module.name, module)
+            monkeypatch.setitem(on_tables(), module.name, module)
         names = tuple(module.name for module in modules)
         return lambda game: fcm.Game(with_modules(game.state, names))
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from fcm_widgets import modules
 from fcm_widgets.city import city
 from fcm_widgets.content import MODULES, mixes
 from fcm_widgets.rules import registry
 from fcm_widgets.rules.contributions import Module
+from fcm_widgets.rules.registry import on_tables
 from fcm_widgets.scenario import ids
 
 
 def register(monkeypatch: pytest.MonkeyPatch, module: Module) -> None:
     """Put a module among those that a game may begin with, until the test is over."""
-    monkeypatch.setitem(modules.ON_TABLES, module.name, module)
+    monkeypatch.setitem(on_tables(), module.name, module)
     for file in (city, mixes, ids):
         monkeypatch.setattr(file, "MODULES", (*MODULES, module.name))
     monkeypatch.setattr(registry, "played", registry.on_tables)

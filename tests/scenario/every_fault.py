@@ -13,7 +13,7 @@ from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.files import Unreadable
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
-from fcm_widgets.modules import BASE
+from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.reader import Reader
 from fcm_widgets.rules.contributions import Module, Rules
 from fcm_widgets.rules.whatif import altered

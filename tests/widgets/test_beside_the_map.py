@@ -12,9 +12,9 @@ import fcm_widgets as fcm
 from fcm_widgets.city.pieces import SIDES, Footprint
 from fcm_widgets.city.squares import TILE
 from fcm_widgets.content import campaigns
-from fcm_widgets.modules import ON_TABLES
 from fcm_widgets.modules.gourmet_food_critics import DRAWINGS
 from fcm_widgets.rules.contributions import Module
+from fcm_widgets.rules.registry import on_tables
 from fcm_widgets.table.state import Campaign, State
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -106,7 +106,7 @@ def test_a_map_without_one_has_no_room_for_it() -> None:
 
 def test_a_table_that_plays_its_module_holds_and_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
     module = Module(name="gourmet_food_critics", whole=False, drawings=DRAWINGS)
-    monkeypatch.setitem(ON_TABLES, module.name, module)
+    monkeypatch.setitem(on_tables(), module.name, module)
     guide = {"number": 18, "chain": "Xango", "good": "beer", "turns_left": 3}
     xango = {"name": "Xango"}
     table = {"city": {"tiles": [["E"]]}, "modules": [module.name], "chain": [xango]}

@@ -6,7 +6,6 @@ import {
   apply,
   before,
   clamp,
-  demandOn,
   fold,
   isChoice,
   markOf,
@@ -14,6 +13,7 @@ import {
   stepOfPiece,
 } from "../src/core/timeline";
 import { type PackedTimeline, unpack } from "../src/core/unpack";
+import { demandOn } from "../src/map/draw";
 import fixture from "./fixtures/dinnertime_explorer.json";
 
 const TOLD = unpack(fixture._timeline as unknown as PackedTimeline, fixture._scene.chains);

@@ -50,5 +50,8 @@ MODULE = Module(
     ),
     triggers=TRIGGERS,
     laws=LAWS,
-    words="fcm_widgets.explain.base_words",
+    words=tuple(
+        f"fcm_widgets.explain.{name}"
+        for name in ("labels", "log_dinner", "log_turn", "log_work", "refusals")
+    ),
 )

@@ -6,18 +6,34 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from ...city.squares import TILE, Square, direction
-from ...content import employees, trains_to
+from ...city.pieces import House, Restaurant
+from ...city.squares import TILE, Square, block, direction
+from ...content import campaigns, employees, trains_to
 from ...explain.labels import group, label, rule_of, rule_of_kind
 from ...explain.refusals import refusal
 from ...explain.words import words
 from ...game.game import Game
+from ...rules.campaigns import flying, footprint
+from ...rules.ranges import has_drive_in
 from ...rules.ranking import ranking, winning_seat
 from ...rules.round import at_desk
 from ...rules.supply import in_play
-from ...table.actions import Action, Done, Fetch, Hire, TakePlace, Train
+from ...table.actions import (
+    Action,
+    BuildHouse,
+    Done,
+    Fetch,
+    FlyFrom,
+    Hire,
+    LayTile,
+    MoveRestaurant,
+    OpenRestaurant,
+    PlaceRestaurant,
+    TakePlace,
+    Train,
+)
 from ...table.state import State
-from ..map.place_tells import action_tells
+from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
 
 Facts = dict[str, Any]
 MOST_GREY = 24
@@ -69,7 +85,7 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Fa
     facts: Facts = {"do": actions[0].do, "name": name, "rule": rule, "options": []}
     tells: dict[str, int] = {}
     for number, action in found:
-        told = action_tells(action, state)
+        told = _place_tells(action, state)
         if hasattr(action, "at"):
             _spot(facts, action, [number, tells.setdefault(told, len(tells))], state)
         else:
@@ -148,3 +164,21 @@ def _wished(state: State, seat: int) -> Iterator[Action]:
         beach = dict.fromkeys(state.chains[seat].beach)
         steps = ((card, to) for card in beach for to in trains_to(card, state.table.modules))
         yield from (Train(seat, card, to) for card, to in steps)
+
+
+def _place_tells(action: Action, state: State) -> str:
+    """Return what the place of an option does for what is put there, `""` for other options."""
+    held = at_desk(state).desk.held
+    if isinstance(action, LayTile) and held is not None:
+        tile = campaigns()[int(held.number)]
+        return campaign_tells(state, footprint(tile, action.at, turned=held.turned))
+    if isinstance(action, FlyFrom) and held is not None:
+        return campaign_tells(state, flying(action, campaigns()[int(held.number)]))
+    if isinstance(action, BuildHouse) and held is not None:
+        squares = block(action.at, 2, 2)
+        return house_tells(state.city, House(held.number, squares, action.side, printed=False))
+    if isinstance(action, PlaceRestaurant | OpenRestaurant | MoveRestaurant):
+        site = Restaurant(action.at, action.entrance)
+        drive_in = has_drive_in(state, action.seat)
+        return restaurant_tells(state.city, site, drive_in=drive_in)
+    return ""

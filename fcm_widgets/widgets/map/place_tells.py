@@ -8,22 +8,8 @@ from __future__ import annotations
 from ...city.city import City
 from ...city.pieces import Footprint, House, Restaurant
 from ...city.reach import mail_blocks, reached
-from ...city.squares import block
-from ...content import campaigns
 from ...explain.english import listed
 from ...explain.names import the_houses
-from ...rules.campaigns import flying, footprint
-from ...rules.ranges import has_drive_in
-from ...rules.round import at_desk
-from ...table.actions import (
-    Action,
-    BuildHouse,
-    FlyFrom,
-    LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlaceRestaurant,
-)
 from ...table.state import State
 from .words import met
 
@@ -67,22 +53,4 @@ def house_tells(city: City, house: House) -> str:
     return f"touches {met(city, house.all_squares)}"
 
 
-def action_tells(action: Action, state: State) -> str:
-    """Return what the place of an option does for what is put there, `""` for other options."""
-    held = at_desk(state).desk.held
-    if isinstance(action, LayTile) and held is not None:
-        tile = campaigns()[int(held.number)]
-        return campaign_tells(state, footprint(tile, action.at, turned=held.turned))
-    if isinstance(action, FlyFrom) and held is not None:
-        return campaign_tells(state, flying(action, campaigns()[int(held.number)]))
-    if isinstance(action, BuildHouse) and held is not None:
-        squares = block(action.at, 2, 2)
-        return house_tells(state.city, House(held.number, squares, action.side, printed=False))
-    if isinstance(action, PlaceRestaurant | OpenRestaurant | MoveRestaurant):
-        site = Restaurant(action.at, action.entrance)
-        drive_in = has_drive_in(state, action.seat)
-        return restaurant_tells(state.city, site, drive_in=drive_in)
-    return ""
-
-
-__all__ = ["action_tells", "campaign_tells", "house_tells", "restaurant_tells"]
+__all__ = ["campaign_tells", "house_tells", "restaurant_tells"]

@@ -13,8 +13,7 @@ import traitlets
 from ...errors import BadQuestion, Fault
 from ...explain.faults import QUIZ_NEEDS
 from ...explain.misreadings import MISREADINGS
-from ...game.game import Game
-from ...game.loading import load_scenario
+from ...game.game import Game, load_scenario
 from ..base.widget import FcmWidget
 from ..export.handout import Handout
 from ..map.picture import picture

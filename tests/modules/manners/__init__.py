@@ -10,6 +10,8 @@ from fcm_widgets.rules.contributions import Module
 from tests.modules.manners.events import Bow
 from tests.modules.manners.rules import STEPS, TRIGGERS
 
-MODULE = Module(name="manners", steps=STEPS, triggers=TRIGGERS, words="tests.modules.manners.words")
+MODULE = Module(
+    name="manners", steps=STEPS, triggers=TRIGGERS, words=("tests.modules.manners.words",)
+)
 
 __all__ = ["MODULE", "Bow"]

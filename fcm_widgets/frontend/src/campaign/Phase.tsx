@@ -1,6 +1,7 @@
 import type { Scene } from "../core/contract";
 import { capital, houseName, plural } from "../core/format";
-import { Button, GoodIcon, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { GoodIcon } from "../map/At";
+import { Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { RuleTag, Why } from "../ui/Tally";
 import { type Campaigns, type Landing, type Turn, totalOf } from "./lay";
 

@@ -1,4 +1,4 @@
-import type { Count, Facts, FactsDelta, Piece, Rung, Step, Timeline } from "./contract";
+import type { Facts, FactsDelta, Rung, Step, Timeline } from "./contract";
 import { isTie } from "./ladder";
 
 /** One step's change on top of what stood before; nothing is altered in place. */
@@ -72,11 +72,4 @@ export function markOf(step: Step, ladder: Rung[]): Mark {
   if (step.k === "stay") return "none";
   if (step.k !== "dine") return "other";
   return isTie(ladder, step.d?.by ?? "") ? "tie" : "sale";
-}
-
-/** The demand that lies on a house, at load or by the timeline's facts. */
-export function demandOn(piece: Piece, facts: Facts | null): Count[] {
-  const house = houseOfPiece(piece.id);
-  if (!facts || house === null) return piece.demand ?? [];
-  return facts.demand[house] ?? [];
 }

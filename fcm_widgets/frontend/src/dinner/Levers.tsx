@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 import { type Draft, pair } from "../core/changes";
 import type { Controls, Scene, Timeline } from "../core/contract";
 import { capital, houseName } from "../core/format";
-import { Badge, Counter, GoodIcon } from "../ui/bits";
+import { GoodIcon } from "../map/At";
+import { Badge, Counter } from "../ui/bits";
 import { Sliders } from "./Sliders";
 
 export interface LeverProps {

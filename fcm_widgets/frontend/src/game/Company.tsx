@@ -1,6 +1,7 @@
 import type { Scene } from "../core/contract";
 import { goodsText, money, plural, signed } from "../core/format";
-import { Badge, GoodIcon } from "../ui/bits";
+import { GoodIcon } from "../map/At";
+import { Badge } from "../ui/bits";
 import type { Box, ChainFacts, GameFacts } from "./contract";
 import { pyramid, type Told } from "./told";
 import { Why } from "./Why";

@@ -39,6 +39,17 @@ export function Icon({
   ) : null;
 }
 
+/** A good on a token, as it lies in texts and on buttons. */
+export function GoodIcon({ good, size = 18 }: { good: Good | undefined; size?: number }) {
+  if (!good) return null;
+  return (
+    <svg class="fcm-good" width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+      <circle cx="12" cy="12" r="11.5" fill="var(--fcm-token)" stroke="var(--fcm-token-edge)" />
+      <Icon good={good} x={3.6} y={3.6} k={0.7} />
+    </svg>
+  );
+}
+
 /** How far apart the middles of two rings are that stand side by side, in squares; while presenting, further. */
 export const GAP = 0.88;
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Scene } from "../core/contract";
-import { Badge, GoodIcon } from "../ui/bits";
+import { Badge } from "../ui/bits";
+import { GoodIcon } from "./At";
 import { Parts } from "./Drawn";
 import { Bridge, Island, RoadEnd } from "./Ground";
 import { Garden } from "./House";

@@ -1,5 +1,6 @@
-import type { Piece, Square } from "../core/contract";
+import type { Count, Facts, Piece, Square } from "../core/contract";
 import { boxOf } from "../core/space";
+import { houseOfPiece } from "../core/timeline";
 import type { Spot } from "../core/ways";
 
 /** User units a square: small enough for whole numbers, large enough for text. */
@@ -107,4 +108,11 @@ export function tokenSpots(
       h: high - 0.4,
     };
   });
+}
+
+/** The demand that lies on a house, at load or by the timeline's facts. */
+export function demandOn(piece: Piece, facts: Facts | null): Count[] {
+  const house = houseOfPiece(piece.id);
+  if (!facts || house === null) return piece.demand ?? [];
+  return facts.demand[house] ?? [];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Badge, Button, Counter, GoodIcon, Toggle } from "../ui/bits";
+import { GoodIcon } from "../map/At";
+import { Badge, Button, Counter, Toggle } from "../ui/bits";
 import type { Where } from "./contract";
 import { Field, inPlay, ownKeys, type PanelProps, Row } from "./panel";
 

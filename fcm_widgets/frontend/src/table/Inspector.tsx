@@ -1,6 +1,7 @@
 import type { Square } from "../core/contract";
 import { capital, houseName } from "../core/format";
-import { Button, Counter, GoodIcon, Toggle } from "../ui/bits";
+import { GoodIcon } from "../map/At";
+import { Button, Counter, Toggle } from "../ui/bits";
 import type { CampaignFacts, HouseFacts } from "./contract";
 import { type PanelProps, Row } from "./panel";
 

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Chain, Count, Good } from "../core/contract";
 import { goodsText } from "../core/format";
-import { Icon } from "../map/At";
+import { GoodIcon } from "../map/At";
 import { chainFill } from "./Patterns";
 import { type TipText, useTip, useView } from "./view";
 
@@ -25,16 +25,6 @@ export function Badge({ chain, size = 22 }: { chain: Chain | undefined; size?: n
       <text x="12" y="12" class="fcm-badge-letter">
         {chain.letter}
       </text>
-    </svg>
-  );
-}
-
-export function GoodIcon({ good, size = 18 }: { good: Good | undefined; size?: number }) {
-  if (!good) return null;
-  return (
-    <svg class="fcm-good" width={size} height={size} viewBox="0 0 24 24" aria-hidden>
-      <circle cx="12" cy="12" r="11.5" fill="var(--fcm-token)" stroke="var(--fcm-token-edge)" />
-      <Icon good={good} x={3.6} y={3.6} k={0.7} />
     </svg>
   );
 }
