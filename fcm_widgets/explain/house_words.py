@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..city.obstacles import Obstacle
 from ..content import house_rules
 from ..rules.house_rules import rule_of
 from ..rules.house_steps import STEP
@@ -9,7 +10,7 @@ from ..table.events import Paid
 from ..table.house_events import Choose, Chosen
 from ..table.state import State
 from .english import Said
-from .names import capital
+from .names import capital, listed_or, quoted
 from .words import Deed, Kind, Payment, Telling, Words
 
 
@@ -28,6 +29,16 @@ def _paid(event: Paid, state: State) -> Said:
 
 def _rule(action: Choose, state: State) -> str:
     return rule_of(action.house_rule, state.table.modules)
+
+
+def _such_choice(against: Obstacle) -> str:
+    choice = against.slots.get("choice")
+    return f"{quoted(choice)} is not offered" if choice else "That is not offered"
+
+
+def _or_choose(against: Obstacle) -> str:
+    choices = [quoted(choice) for choice in against.slots.get("choices") or ()]
+    return f"choose {listed_or(choices)}" if choices else "go on"
 
 
 WORDS = Words(
@@ -49,4 +60,6 @@ WORDS = Words(
         )
     },
     done={STEP: "Choose nothing"},
+    phrases={"no_such_choice": "{such_choice}: {or_choose}."},
+    fields={"such_choice": _such_choice, "or_choose": _or_choose},
 )

@@ -42,7 +42,6 @@ PHRASES: dict[str, str] = {
     "game_over": "The game is over: nothing can be played any more.",
     "asks_nobody": "{asks_nobody}.",
     "not_your_turn": "{chain} has to wait: {waiting} to play now{parted}.",
-    "no_such_choice": "{such_choice}: {or_choose}.",
     "has_decided": "{chain} has nothing to decide now: {waiting} to play.",
     "decides_no_more": "{chain} is bankrupt: it decides nothing any more.",
     "not_seen": "What {chain} chooses now is known to that chain alone.",
@@ -259,16 +258,6 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "cash": lambda money: f"${money}",
 }
 """How a value is written, by its key; any other stands as it is."""
-
-
-def _such_choice(one: Obstacle) -> str:
-    choice = one.slots.get("choice")
-    return f"{quoted(choice)} is not offered" if choice else "That is not offered"
-
-
-def _or_choose(one: Obstacle) -> str:
-    choices = [quoted(str(choice)) for choice in _many(one.slots.get("choices") or ())]
-    return f"choose {listed_or(choices)}" if choices else "go on"
 
 
 def _menu(one: Obstacle) -> str:
@@ -740,8 +729,6 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     ),
     "take_one": _if_more("take one first", "none can be built now"),
     "or_tile_left": lambda one: _other_tile(one, "take one that is"),
-    "such_choice": _such_choice,
-    "or_choose": _or_choose,
     "no_trainer": _no_trainer,
     "from_entry": _from_entry,
     "besides": lambda one: " besides the managers" if one.slots.get("managers") else "",
