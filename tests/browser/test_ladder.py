@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import DinnertimeExplorer, GameStepper
+from fcm_widgets import DinnertimeExplorer, GameStepper, load_example
 from tests.dinner.rungs import RUNGS, ladder, level, register, with_module
 
 if TYPE_CHECKING:
@@ -101,3 +101,34 @@ def test_two_levers_are_asked_of_python(mount: Mount, monkeypatch: pytest.Monkey
     page.get_by_role("button", name="Ask").click()
     expect(page.locator(".fcm-whatif")).to_contain_text("A: 3 more teachers")
     expect(page.locator(".fcm-whatif").get_by_role("alert")).to_have_count(0)
+
+
+NOT_IN_LINE = """(table) => {
+  const heads = [...table.querySelectorAll("thead th:not(.fcm-col-chain, .fcm-col-result)")];
+  const text = (head) => {
+    const range = document.createRange();
+    range.selectNodeContents(head);
+    return range.getBoundingClientRect();
+  };
+  const top = heads[0].getBoundingClientRect().top;
+  return heads
+    .filter((head, i) => head.getBoundingClientRect().top !== top ||
+      (heads[i + 1] && text(head).right > text(heads[i + 1]).left))
+    .map((head) => head.textContent);
+}"""
+"""The heads that stand in another line than the first one, or run into the next."""
+
+
+@pytest.mark.parametrize("at", [5, 15, 25, 35])
+@pytest.mark.parametrize("width", [833, 1100, 500])
+def test_the_heads_of_seven_columns_stand_in_one_line(
+    mount: Mount, monkeypatch: pytest.MonkeyPatch, at: int, width: int
+) -> None:
+    made = register(monkeypatch, at)
+    game = with_module(load_example("where-will-house-8-eat"), made).run_phase()
+    page = mount(DinnertimeExplorer(game, house="4"))
+    page.set_viewport_size({"width": width, "height": 900})
+    table = page.get_by_role("table", name=re.compile("^What each chain offers"))
+    expect(table.locator("thead .fcm-col-more")).to_be_visible()
+    assert table.evaluate(NOT_IN_LINE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -34,17 +34,31 @@ const HEADS: Record<Drawn, string> = {
   turn: "turn order",
 };
 
+/** Where the table is narrow, each column's share of the line: as the longest word of its head. */
+const SHARES: Record<Drawn, number> = {
+  menu: 1.5,
+  price: 1.02,
+  tiles: 0.98,
+  sum: 0.96,
+  waitresses: 1.38,
+  turn: 0.72,
+};
+const MORE = 1.1;
+const shareOf = (c: Column) => `minmax(0, ${c.drawn === null ? MORE : SHARES[c.drawn]}fr)`;
+
 /** Every offer the house had, best first, and what parted them. */
 export function Offers(props: OffersProps) {
   const { scene, decision, hidden, house } = props;
   const columns = columnsOf(scene.ladder ?? [], HEADS);
   const decisive = (c: Column) => !hidden && decides(c, decision);
   const offers = shownOffers(decision, hidden);
+  const more = columns.filter((c) => c.drawn === null).length;
   return (
     <table
       class="fcm-offers"
       data-hidden={hidden ? "" : undefined}
-      data-more={columns.some((c) => c.drawn === null) ? "" : undefined}
+      data-more={more ? (more > 1 ? "many" : "one") : undefined}
+      style={more ? { "--fcm-shares": columns.map(shareOf).join(" ") } : undefined}
     >
       <caption>
         What each chain offers {houseName(house, scene.called)}
