@@ -22,6 +22,7 @@ from . import export_command, simulate_command
 from .errors import FcmError
 from .explain.english import counted
 from .explain.log import say
+from .explain.log_dinner import besides
 from .explain.names import the_house
 from .explain.table import decision_text
 from .files import why
@@ -138,7 +139,8 @@ def _dinner(game: Game, options: argparse.Namespace) -> str:
     for event, state in game.history:
         if isinstance(event, Served | StayedHome):
             lines += ["", decision_text(event.decision)]
-            lines += [""] if isinstance(event, Served) else []
+            if isinstance(event, Served):
+                lines += [*filter(None, [besides(event, state)]), ""]
         else:
             lines.append(str(say(event, state)))
     cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)

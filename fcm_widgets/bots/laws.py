@@ -18,7 +18,7 @@ from ..game.game import Game
 from ..rules.registry import rules_of
 from ..scenario.scenario import read_scenario
 from ..scenario.text import scenario_text
-from ..table.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served
+from ..table.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served, Sold
 from ..table.holdings import Moves, holdings
 from ..table.latest import Latest
 from ..table.state import Chain, State
@@ -105,10 +105,12 @@ def differs(one: State, two: State) -> Iterator[str]:
 
 def sales_wrong(events: tuple[Event, ...]) -> Iterator[str]:
     """Yield where what the houses' receipts say and what the bank paid for them differ (DIN-7)."""
-    served = [(e.seat, e.decision.house, e.receipt) for e in events if isinstance(e, Served)]
-    paid = [(e.seat, e.house, e.tally) for e in events if isinstance(e, Paid) and e.kind == "sale"]
-    if served != paid:
-        yield f"receipts {served}, payments {paid}"
+    sold = [e for e in events if isinstance(e, Served | Sold)]
+    receipts = [(e.paid_as, e.seat, e.house, e.receipt) for e in sold]
+    payments = [(e.kind, e.seat, e.house, e.tally) for e in events if isinstance(e, Paid)]
+    paid = [payment for payment in payments if payment[0] in (Served.paid_as, Sold.paid_as)]
+    if receipts != paid:
+        yield f"receipts {receipts}, payments {paid}"
 
 
 def options_wrong(game: Game) -> Iterator[str]:

@@ -48,10 +48,16 @@ def instead_sentence(decision: Decision, one: Instead) -> Said:
     return _by_way_of(decision, one, one.first)
 
 
-def _by_way_of(decision: Decision, one: Flip | Instead, earlier: str) -> Said:
-    """Say by way of which earlier house a change reaches this one, and where it dines then."""
-    first = "first " if earlier == decision.evening.first_elsewhere(one.change) else ""
-    reached = f"it would {first}have {'won' if one.won else 'lost'} {the_house(earlier)}"
+def _by_way_of(decision: Decision, one: Flip | Instead, earlier: str | None) -> Said:
+    """Say by way of which earlier house a change reaches this one, and where it dines then.
+
+    Without one the earlier houses dine as they did, and buy something else besides.
+    """
+    if earlier is None:
+        reached = "earlier houses would have bought something else besides their dinners"
+    else:
+        first = "first " if earlier == decision.evening.first_elsewhere(one.change) else ""
+        reached = f"it would {first}have {'won' if one.won else 'lost'} {the_house(earlier)}"
     then = "still" if one.to == decision.winner else "then"
     dined = f"{the_house(decision.house)} would {then} have {_dined(one.to)}"
     return Said(sentence(f"{_if(decision, one)}, {reached}, and {dined}"), one.rule)
@@ -146,7 +152,7 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
     if turns(decision, Change(STOCK, offer.seat, lacks, good)):
         return f"{against}: {with_it}, it would have {'won' if decision.best else 'served'}"
     for one in decision.insteads(offer.chain):
-        if one.criterion == STOCK:
+        if one.criterion == STOCK and one.first:
             return f"{against}: {with_it}, it would first have won {the_house(one.first)}"
     return f"{against}: {with_it}, it would still have lost"
 
@@ -193,6 +199,6 @@ def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
 def _first_won(decision: Decision, offer: Offer) -> str:
     """Say which house a lower price would have won first, if it would one."""
     for one in decision.insteads(offer.chain):
-        if one.criterion == PRICE.name:
+        if one.criterion == PRICE.name and one.first:
             return f"{dollars(-one.by)} cheaper would first win {the_house(one.first)}"
     return ""

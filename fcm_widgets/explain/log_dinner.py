@@ -18,13 +18,14 @@ from ..table.events import (
     Paid,
     PhaseBegan,
     Served,
+    Sold,
     StayedHome,
     WentBankrupt,
 )
 from ..table.state import State
 from .effects import IDLE, earned
 from .english import Said, counted, house_name, listed, outcome
-from .names import PHASE_NAMES, PHASE_RULES
+from .names import PHASE_NAMES, PHASE_RULES, the_house
 from .words import Kind, Payment, Telling, Words, words
 
 NOBODY = "nobody wins, as every chain is bankrupt"
@@ -44,6 +45,24 @@ def _chosen(event: Served | StayedHome, state: State) -> Said:
     said = outcome(event.decision)
     wants = counted(event.decision.wants)
     return Said(f"{house_name(event.decision.house)} wants {wants}. {said.text}", said.rule)
+
+
+def _served(event: Served, state: State) -> Said:
+    said, more = _chosen(event, state), besides(event, state)
+    return Said(f"{said.text} {more}", said.rule) if more else said
+
+
+def besides(event: Served, state: State) -> str:
+    """Say what a house buys besides its dinner where it dines; empty if nothing."""
+    if not event.aside:
+        return ""
+    name = state.chains[event.seat].name
+    return f"{name} also sells it {counted(event.aside)}."
+
+
+def _sold(event: Sold, state: State) -> Said:
+    name, house = state.chains[event.seat].name, the_house(event.house)
+    return Said(f"{name} sells {counted(event.goods)} to {house} besides its dinner.", event.rule)
 
 
 def _paid(event: Paid, state: State) -> Said:
@@ -165,14 +184,17 @@ def _game_ended(event: GameEnded, state: State) -> Said:
     return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
 
 
+ASIDE = Kind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
+
 TELLINGS: dict[type[Event], Telling] = {
     Noted: Telling(_noted, Kind("act", "actions", ear="low")),
     PhaseBegan: Telling(_phase_began, Kind("phase", "phase", ear="frame")),
     StayedHome: Telling(_chosen, Kind("stay", "stayed at home", ear="loud")),
     Served: Telling(
-        _chosen,
+        _served,
         Kind("dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"),
     ),
+    Sold: Telling(_sold, ASIDE),
     Paid: Telling(_paid, lambda event: words().payments[event.kind].kind),
     WentBankrupt: Telling(_went_bankrupt, Kind("bankrupt", "bankruptcy", ear="end", mark="break")),
     BankBroke: Telling(
@@ -192,6 +214,12 @@ PAYMENTS: dict[str, Payment] = {
         Payment(
             Kind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
             purpose=lambda state, seat: "the dinner",
+            gain="DIN-7",
+            loss="DIN-8",
+        ),
+        Payment(
+            ASIDE,
+            purpose=lambda state, seat: "what it sells besides the dinner",
             gain="DIN-7",
             loss="DIN-8",
         ),

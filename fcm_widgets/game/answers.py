@@ -10,7 +10,7 @@ from ..explain.misreadings import misread
 from ..reasons.decision import Decision
 from ..reasons.reasons import Offer
 from ..rules.ranges import has_drive_in, purchases
-from ..table.events import Paid
+from ..table.events import Paid, Served, Sold
 from ..table.state import State
 from .dinners import dinner_began
 from .game import Game
@@ -28,7 +28,11 @@ def dinner_answer(game: Game) -> dict[str, Any]:
     return {
         "title": state.table.title,
         "decisions": [
-            {**_decision(one, income.get(one.house, 0)), "misreadings": misread(one, began)}
+            {
+                **_decision(one, income.get(one.house, 0)),
+                **_asides(game, one.house),
+                "misreadings": misread(one, began),
+            }
             for one in game.decisions
         ],
         "chains": {chain.name: _chain(game, seat) for seat, chain in enumerate(state.chains)},
@@ -49,6 +53,27 @@ def _decision(decision: Decision, income: int) -> dict[str, Any]:
     }
 
 
+def _asides(game: Game, house: str) -> dict[str, Any]:
+    """Return all sales to a house, chain by chain, if any of them is more than its dinner."""
+    sales = [
+        event
+        for event, _ in game.history
+        if isinstance(event, Served | Sold) and event.house == house
+    ]
+    if not any(isinstance(event, Sold) or event.aside for event in sales):
+        return {}
+    return {
+        "sales": [
+            {
+                "chain": game.state.chains[event.seat].name,
+                "goods": dict(event.goods),
+                "income": event.receipt.total,
+            }
+            for event in sales
+        ]
+    }
+
+
 def _offer(offer: Offer) -> dict[str, Any]:
     return {
         "chain": offer.chain,
@@ -63,20 +88,17 @@ def _offer(offer: Offer) -> dict[str, Any]:
     }
 
 
-INCOME = {"sale": "income"}
+INCOME = {"sale": "income", "aside": "income"}
 """What the answer calls a kind of payment, where that is not its name."""
 
 
 def _chain(game: Game, seat: int) -> dict[str, Any]:
-    sums = Counter({"sale": 0, "tips": 0, "bonus": 0})
+    sums = Counter({"income": 0, "tips": 0, "bonus": 0})
     for event, _ in game.history:
         if isinstance(event, Paid) and event.seat == seat:
-            sums[event.kind] += event.tally.total
+            sums[INCOME.get(event.kind, event.kind)] += event.tally.total
     chain = game.state.chains[seat]
-    answer = {
-        **{INCOME.get(kind, kind): amount for kind, amount in sums.items()},
-        "cash": chain.cash,
-    }
+    answer = {**sums, "cash": chain.cash}
     return {**answer, "bankrupt": True} if chain.bankrupt else answer
 
 

@@ -209,8 +209,9 @@ class Flip:
 class Instead:
     """What a change does that would turn this house if it were alone, and in the dinner does not.
 
-    The chain first wins another house (`won`), or loses it: `first` is that house's number. `to`
-    is the chain that this house dines at all the same, `None` if it stays at home.
+    The chain first wins another house (`won`), or loses it: `first` is that house's number, `None`
+    where the earlier houses dine as they did, but buy something else aside. `to` is the chain that
+    this house dines at all the same, `None` if it stays at home.
     """
 
     offer: Offer
@@ -218,7 +219,7 @@ class Instead:
     by: int
     good: str
     rule: str
-    first: str
+    first: str | None
     won: bool
     to: str | None
 

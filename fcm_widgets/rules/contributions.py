@@ -13,7 +13,7 @@ from ..content import Employee
 from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
 from ..reasons.ladder import HOUSE, LADDERS, ORDER, Criterion, Standing
-from ..reasons.reasons import Dish, Term
+from ..reasons.reasons import Dish, Offer, Term
 from ..table.state import Campaign, Home, State
 from .scenario_keys import Key
 
@@ -101,7 +101,7 @@ SETTINGS: Mapping[str, str] = {
 
 
 class Bill(NamedTuple):
-    """A sale: what is sold to which house, and the dollars for each item."""
+    """A sale: all that a chain sells to which house, and the dollars for each item."""
 
     home: Home
     sold: Mapping[str, int]
@@ -111,6 +111,14 @@ class Bill(NamedTuple):
     def items(self) -> int:
         """How many items are sold."""
         return sum(self.sold.values())
+
+
+class Aside(NamedTuple):
+    """What a chain, by its seat, sells to a house besides the dinner, and the rule that says so."""
+
+    seat: int
+    goods: Mapping[str, int]
+    rule: str
 
 
 class Load(NamedTuple):
@@ -148,6 +156,12 @@ Dishes = Callable[[State, int, Hungry], Iterator[Dish]]
 
 The state is that at the beginning of dinnertime, and no what-if alters it.
 """
+Asides = Callable[[State, Home, Offer], Iterable[Aside]]
+"""Yields what else is sold to a house that takes an offer, and by whom: `(state, home, offer)`.
+
+The state is that at the beginning of dinnertime, with the stocks that the meal and the asides of
+lower rungs have left. What is not in stock is not sold.
+"""
 Trigger = Callable[["Run", Any], None]
 """Sees an event that has just happened, and awards the milestones that it earns (MIL-1)."""
 Law = Callable[[Any, State, State], Iterator[str]]
@@ -171,6 +185,8 @@ class Module:
     above the rules and are loaded when something is first said (`explain/words.py`).
 
     A chain's offers are each of the `mains` with each choice of `sides`, every one at most once.
+    `asides` are sold to a house once it has chosen: no offer has them in its price, and all that
+    one chain sells to one house stands on one receipt.
 
     Raises `BadSetup` for a number, a setting or a ladder that there is not, with the nearest one.
     """
@@ -184,6 +200,7 @@ class Module:
     obstacles: tuple[tuple[int, ObstaclesOfOffer], ...] = ()
     mains: tuple[tuple[int, Dishes], ...] = ()
     sides: tuple[tuple[int, Dishes], ...] = ()
+    asides: tuple[tuple[int, Asides], ...] = ()
     criteria: tuple[Criterion, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
     triggers: tuple[tuple[type[Event], int, Trigger], ...] = ()
@@ -234,6 +251,7 @@ class Rules:
     obstacles: tuple[ObstaclesOfOffer, ...]
     mains: tuple[Dishes, ...]
     sides: tuple[Dishes, ...]
+    asides: tuple[Asides, ...]
     criteria: tuple[Criterion, ...]
     order: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
@@ -277,6 +295,7 @@ class Rules:
             obstacles=_ranked(_parts(pooled, "obstacles")),
             mains=_ranked(_parts(pooled, "mains")),
             sides=_ranked(_parts(pooled, "sides")),
+            asides=_ranked(_parts(pooled, "asides")),
             criteria=_ranked(ladders[HOUSE]),
             order=_ranked(ladders[ORDER]),
             steps={

@@ -6,11 +6,12 @@ Nobody decides anything here: it follows from the state, step by step (DIN-14).
 from __future__ import annotations
 
 from ..reasons.decision import Decision
-from ..table.events import GameEnded, Served, StayedHome
+from ..reasons.reasons import Tally
+from ..table.events import GameEnded, Served, Sold, StayedHome
 from ..table.state import State, changed
 from .bank import last_break, pay
 from .contributions import Bill
-from .evening import Evening
+from .evening import Evening, Sale
 from .milestones import earn_by_having
 from .phase import begin_next
 from .ranking import ranking
@@ -56,16 +57,26 @@ def dined(state: State) -> Dined:
 
 
 def _serve(run: Run, evening: Evening, number: str, income: list[int]) -> None:
+    """Let one house choose, and buy of each chain all that it buys there on one receipt (DIN-7)."""
     home = run.state.home(number)
     decision = evening.decide(run.state.chains, home)
-    best = decision.best
-    if best is None:
+    if decision.best is None:
         run.emit(StayedHome(decision))
         return
-    bill = tally(run.state, "receipt", best.seat, Bill(home, best.menu, best.unit_price))
-    income[best.seat] += bill.total
-    run.emit(Served(decision, best.seat, bill))
-    pay(run, best.seat, bill, "sale", number)
+    for sale in evening.sales(run.state.chains, home, decision.best):
+        bill = Bill(home, sale.goods, evening.stalls[sale.seat].unit_price)
+        receipt = tally(run.state, "receipt", sale.seat, bill)
+        income[sale.seat] += receipt.total
+        sold = _sold(decision, sale, receipt)
+        run.emit(sold)
+        pay(run, sale.seat, receipt, sold.paid_as, number)
+
+
+def _sold(decision: Decision, sale: Sale, receipt: Tally) -> Served | Sold:
+    """Return what happens as a chain sells: the house dines there, or buys something besides."""
+    if decision.best is not None and decision.best.seat == sale.seat:
+        return Served(decision, sale.seat, receipt, sale.aside)
+    return Sold(decision.house, sale.seat, sale.goods, receipt, sale.rule)
 
 
 def dollars(amount: int) -> str:

@@ -1,13 +1,12 @@
 """An evening: every house's choice, and the same dinner held again with one thing changed.
 
 What a house decides follows from what each chain brings to the dinner (its `Stall`) and from what
-the houses before it have left of its stock (DIN-14, DIN-16). Money changes neither, so a dinner
-that is only held to see who dines where needs no payments.
+the houses before it have left of its stock, with the asides that they bought (DIN-14, DIN-16).
+Money changes neither, so a dinner that is only held to see who dines where needs no payments.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -21,7 +20,7 @@ from ..city.squares import Square
 from ..reasons.decision import Decision, lever_of
 from ..reasons.ladder import marks_of
 from ..reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term, Trip
-from ..table.state import Chain, Home, State, changed, stock_after
+from ..table.state import Chain, Home, State, changed, stock_after, together
 from .contributions import Hungry, Rules
 from .flips import STOCK, asked, flips_of, insteads_of
 from .ranges import has_drive_in
@@ -31,6 +30,7 @@ from .whatif import altered
 
 Meal = tuple[Dish, ...]
 """A main, and the sides that are served with it."""
+NOTHING: Mapping[str, int] = {}
 
 
 class Doorway(NamedTuple):
@@ -61,27 +61,73 @@ def _marks(one: Marked) -> tuple[int, ...]:
     return one.marks or ()
 
 
-def _seats(one: Marked | None) -> set[int]:
-    return {one.offer.seat} if one else set()
+class Sale(NamedTuple):
+    """All the `goods` that one chain sells to one house, and which of them `aside` from a meal.
+
+    `rule` is that of the first aside.
+    """
+
+    seat: int
+    goods: Mapping[str, int]
+    aside: Mapping[str, int] = NOTHING
+    rule: str = ""
+
+    def and_aside(self, more: Mapping[str, int], rule: str) -> Sale:
+        """Return the sale with more goods sold aside."""
+        goods, aside = together([self.goods, more]), together([self.aside, more])
+        return Sale(self.seat, goods, aside, self.rule or rule)
 
 
-def menu_of(meal: Meal) -> Mapping[str, int]:
-    """Return all goods of a meal, with how many of each."""
-    main, *sides = meal
-    if not sides:
-        return main.goods
-    goods = Counter(main.goods)
-    for side in sides:
-        goods.update(side.goods)
-    return dict(goods)
+class Sitting(NamedTuple):
+    """How one house dines in the dinner as it is.
+
+    `ranked` are the offers that can serve it, best first, `sales` what it buys of each chain, the
+    meal first; `left` are the chains with the stocks that they have after it.
+    """
+
+    ranked: tuple[Marked, ...]
+    sales: tuple[Sale, ...]
+    left: tuple[Chain, ...]
+
+    @property
+    def best(self) -> Marked | None:
+        """The offer that the house takes, `None` if it stays at home."""
+        return self.ranked[0] if self.ranked else None
 
 
-def _serve(chains: list[Chain], best: Marked | None) -> None:
-    """Take what a house eats from the stock of the chain that serves it."""
-    if best:
-        seat = best.offer.seat
-        left = stock_after(chains[seat].stock, best.offer.menu)
-        chains[seat] = changed(chains[seat], stock=left)
+def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
+    """Take what a house buys from the stocks of the chains that sell it."""
+    for sale in sales:
+        chain = chains[sale.seat]
+        chains[sale.seat] = changed(chain, stock=stock_after(chain.stock, sale.goods))
+
+
+def _stocked(table: State, chains: Iterable[Chain]) -> list[Chain]:
+    """Return the chains of a table with the stocks of others, and nothing else of these.
+
+    In the real dinner they have been paid by now, and have earned milestones; in one that is held
+    again they have not, and it must sell the same.
+    """
+    pairs = zip(table.chains, chains, strict=True)
+    return [changed(own, stock=chain.stock) for own, chain in pairs]
+
+
+def _sold_by(chain: Chain, goods: Mapping[str, int]) -> Mapping[str, int]:
+    """Return what of some goods a chain can sell: what is in stock; a bankrupt one sells nothing.
+
+    A chain is bankrupt here that was so before dinner (DIN-8).
+    """
+    if chain.bankrupt:
+        return NOTHING
+    stock = chain.stock
+    there = {good: min(count, stock.get(good, 0)) for good, count in goods.items()}
+    return {good: count for good, count in there.items() if count > 0}
+
+
+def _unlike(chains: Iterable[Chain], others: Iterable[Chain]) -> set[int]:
+    """Return the seats whose stocks differ."""
+    pairs = enumerate(zip(chains, others, strict=True))
+    return {seat for seat, (one, other) in pairs if one.stock != other.stock}
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +263,7 @@ class Evening:
         self, meal: Meal, one: Stall, chain: Chain, house: Hungry, near: Nearest | None
     ) -> Offer:
         """Make one offer: with the nearest open restaurant, all obstacles named (DIN-6)."""
-        menu = menu_of(meal)
+        menu = together(dish.goods for dish in meal)
         return Offer(
             chain.name,
             one.seat,
@@ -266,6 +312,29 @@ class Evening:
         now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
         for part in self.rules.obstacles:
             yield from part(now, seat, menu)
+
+    def sales(self, chains: Iterable[Chain], home: Home, best: Offer) -> tuple[Sale, ...]:
+        """Return what a house buys that takes an offer: of each chain one sale, the meal's first.
+
+        `chains` are those of the table with the stocks that they have when the house comes.
+        """
+        return self._sales(self.start, chains, home, best)
+
+    def _sales(
+        self, table: State, chains: Iterable[Chain], home: Home, best: Offer
+    ) -> tuple[Sale, ...]:
+        """Return the sales to a house at a table that may be altered, asides by their rungs."""
+        meal = Sale(best.seat, best.menu)
+        if not self.rules.asides:
+            return (meal,)
+        sales, left = {best.seat: meal}, _stocked(table, chains)
+        _take(left, [meal])
+        for part in self.rules.asides:
+            for seat, goods, rule in list(part(changed(table, chains=tuple(left)), home, best)):
+                if sold := _sold_by(left[seat], goods):
+                    _take(left, [Sale(seat, sold)])
+                    sales[seat] = sales.get(seat, Sale(seat, NOTHING)).and_aside(sold, rule)
+        return tuple(sales.values())
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return which chain serves each house that wants something, by seat; `None` for nobody.
@@ -325,17 +394,25 @@ class Evening:
         return self._seats_of(self._hold(change, house))
 
     @cached_property
-    def _ranked(self) -> tuple[tuple[Marked, ...], ...]:
-        """The offers that can serve, best first, of each house of the dinner as it is."""
-        chains, ranked = list(self.start.chains), []
+    def _sittings(self) -> tuple[Sitting, ...]:
+        """How each house dines in the dinner as it is."""
+        chains, sittings = list(self.start.chains), []
         for house in self._hungry:
             offers = (self._offer(one, chains[one.seat], house) for one in self.stalls)
-            ranked.append(tuple(sorted((one for one in offers if one.marks), key=_marks)))
-            _serve(chains, ranked[-1][0] if ranked[-1] else None)
-        return tuple(ranked)
+            ranked = tuple(sorted((one for one in offers if one.marks), key=_marks))
+            sales = self._sold(self.start, chains, house, ranked[0] if ranked else None)
+            _take(chains, sales)
+            sittings.append(Sitting(ranked, sales, tuple(chains)))
+        return tuple(sittings)
+
+    def _sold(
+        self, table: State, chains: list[Chain], house: Hungry, best: Marked | None
+    ) -> tuple[Sale, ...]:
+        """Return what a house buys: nothing where it stays at home."""
+        return self._sales(table, chains, house.home, best.offer) if best else ()
 
     def _as_it_is(self) -> Iterator[Marked | None]:
-        return (offers[0] if offers else None for offers in self._ranked)
+        return (sitting.best for sitting in self._sittings)
 
     def _hold(self, change: Change, kept: str = "") -> Iterator[Marked | None]:
         """Hold the dinner again: each house's best offer, its goods gone before the next house.
@@ -343,50 +420,52 @@ class Evening:
         A house that is `kept` dines as it did.
 
         Only the chains that are `apart` can offer otherwise than they did: those that the change
-        itself touches, and from each house that dines elsewhere on, its old chain and its new one.
+        itself touches, and those that have sold more or less by now than they had.
         """
-        chains, stalls = self._altered(change)
-        apart = self._apart(chains, stalls)
-        for house, known in zip(self._hungry, self._ranked, strict=True):
-            best = self._best(house, known, chains, [stalls[seat] for seat in apart])
+        table, stalls = self._altered(change)
+        chains = list(table.chains)
+        touched = self._touched(stalls)
+        apart = touched | _unlike(chains, self.start.chains)
+        for house, known in zip(self._hungry, self._sittings, strict=True):
             if house.number == kept:
-                best = known[0] if known else None
+                best, sales = known.best, known.sales
+            else:
+                best = self._best(house, known, chains, [stalls[seat] for seat in apart])
+                sales = self._sold(table, chains, house, best)
             yield best
-            _serve(chains, best)
-            apart |= _seats(best) ^ _seats(known[0] if known else None)
+            _take(chains, sales)
+            apart = touched | _unlike(chains, known.left)
 
     def _as_if_alone(self, change: Change) -> Iterator[Marked | None]:
         """Choose again at each house with a change while all the others dine as they did."""
-        chains, stalls = self._altered(change)
-        moved = [stalls[seat] for seat in self._apart(chains, stalls)]
-        for house, known in zip(self._hungry, self._ranked, strict=True):
+        table, stalls = self._altered(change)
+        chains = list(table.chains)
+        apart = self._touched(stalls) | _unlike(chains, self.start.chains)
+        moved = [stalls[seat] for seat in apart]
+        for house, known in zip(self._hungry, self._sittings, strict=True):
             yield self._best(house, known, chains, moved)
-            _serve(chains, known[0] if known else None)
+            _take(chains, known.sales)
 
-    def _apart(self, chains: list[Chain], stalls: list[Stall]) -> set[int]:
-        """Return the seats whose offers a change touches itself."""
-        return {
-            seat
-            for seat, own in enumerate(self.start.chains)
-            if stalls[seat] is not self.stalls[seat] or chains[seat].stock != own.stock
-        }
+    def _touched(self, stalls: list[Stall]) -> set[int]:
+        """Return the seats that a change makes bring something else to the dinner."""
+        return {one.seat for one in stalls if one is not self.stalls[one.seat]}
 
     def _best(
-        self, house: Hungry, known: tuple[Marked, ...], chains: list[Chain], moved: list[Stall]
+        self, house: Hungry, known: Sitting, chains: list[Chain], moved: list[Stall]
     ) -> Marked | None:
         """Return a house's best offer: those of the `moved` stalls are made anew."""
         offers = [
             offer for one in moved if (offer := self._offer(one, chains[one.seat], house)).marks
         ]
         seats = {one.seat for one in moved}
-        offers += [offer for offer in known if offer.offer.seat not in seats][:1]
+        offers += [offer for offer in known.ranked if offer.offer.seat not in seats][:1]
         return min(offers, key=_marks, default=None)
 
-    def _altered(self, change: Change) -> tuple[list[Chain], list[Stall]]:
-        """Return the chains of the altered table, and what each brings to the dinner."""
+    def _altered(self, change: Change) -> tuple[State, list[Stall]]:
+        """Return the altered table, and what each of its chains brings to the dinner."""
         table = self._table(change)
         stalls = [self._same_or_new(stall(table, self.rules, one.seat)) for one in self.stalls]
-        return list(table.chains), stalls
+        return table, stalls
 
     def _table(self, change: Change) -> State:
         """Return the altered table: by the lever of a rung, or as a what-if changes it."""

@@ -9,6 +9,7 @@ in the dinner, an `Instead` says what happens.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
@@ -157,7 +158,12 @@ def _missing_alone(offer: Offer) -> dict[str, int]:
 
 
 def _wanted_before(decision: Decision, good: str) -> int:
-    """Return how much of a good the houses want that dine before this one."""
+    """Return how much of a good the houses before this one may buy, within a what-if's.
+
+    It is what they want; where something is sold aside, nobody can say beforehand.
+    """
+    if decision.evening.rules.asides:
+        return MOST
     wanted = 0
     for home in decision.evening.start.homes:
         if home.house.number == decision.house:
@@ -201,10 +207,14 @@ def _least_alone(decision: Decision, offer: Offer, kind: Asked) -> Change | None
 
 
 def _instead(decision: Decision, offer: Offer, change: Change) -> Instead:
-    """Say which house the change reaches first: until there the dinner is as it was."""
+    """Say which house the change reaches first: until there the dinner is as it was.
+
+    Where none before this one dines elsewhere, what was sold aside to them is otherwise.
+    """
     after, first = decision.evening.winners(change), decision.evening.first_elsewhere(change)
-    assert first is not None  # alone, the change would turn this very house
+    earlier = list(takewhile(lambda house: house != decision.house, after))
+    first = first if first in earlier else None
     to = _name(decision, after[decision.house])
-    won = after[first] == offer.seat
+    won = first is not None and after[first] == offer.seat
     criterion, _, by, good = change
     return Instead(offer, criterion, by, good, BY_OTHERS, first, won, to)

@@ -5,12 +5,14 @@ One list of events gives stepping, the log, the pictures and every explanation.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ..reasons.decision import Decision
 from ..reasons.reasons import Tally, Term
 from .holdings import Moves
-from .state import Desk, Home, State, changed, stock_after
+from .state import Desk, Home, State, changed, stock_after, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +67,35 @@ class StayedHome(Event):
 
 @dataclass(frozen=True, slots=True)
 class Served(Event):
-    """A house dined: its demand is gone, and so are the goods of the chain (DIN-16)."""
+    """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
 
+    `aside` is what the chain sells it besides its dinner: the receipt has both.
+    """
+
+    paid_as: ClassVar[str] = "sale"
     decision: Decision
     seat: int
     receipt: Tally
+    aside: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def house(self) -> str:
+        """The house's number."""
+        return self.decision.house
+
+    @property
+    def goods(self) -> Mapping[str, int]:
+        """All that is sold, the dinner and what is aside."""
+        return together([self._menu, self.aside])
+
+    @property
+    def _menu(self) -> Mapping[str, int]:
+        return next(offer.menu for offer in self.decision.offers if offer.seat == self.seat)
 
     def apply(self, state: State) -> State:
         """Clear the house and take the goods from the chain's stock."""
         chain = state.chains[self.seat]
-        stock = stock_after(chain.stock, self.decision.offer_of(chain.name).menu)
+        stock = stock_after(chain.stock, self.goods)
         homes = tuple(
             Home(home.house) if home.house.number == self.decision.house else home
             for home in state.homes
@@ -84,20 +105,44 @@ class Served(Event):
 
     def moves(self, before: State) -> Moves:
         """Return the goods that are sold and the demand that is met."""
-        menu = self.decision.offer_of(before.chains[self.seat].name).menu
-        moved: Moves = {("stock", self.seat, good): -count for good, count in menu.items()}
+        sold = [*self._menu.items(), *self.aside.items()]
+        moved: Moves = dict.fromkeys((("stock", self.seat, good) for good, _ in sold), 0)
+        for good, count in sold:
+            moved["stock", self.seat, good] -= count
         for good, count in self.decision.wants.items():
             moved["demand", self.decision.house, good] = -count
         return moved
 
 
 @dataclass(frozen=True, slots=True)
+class Sold(Event):
+    """A chain that does not serve a house sold it something besides its dinner."""
+
+    paid_as: ClassVar[str] = "aside"
+    house: str
+    seat: int
+    goods: Mapping[str, int]
+    receipt: Tally
+    rule: str
+
+    def apply(self, state: State) -> State:
+        """Take the goods from the chain's stock."""
+        chain = state.chains[self.seat]
+        sold = changed(chain, stock=stock_after(chain.stock, self.goods))
+        return state.with_chain(self.seat, sold)
+
+    def moves(self, before: State) -> Moves:
+        """Return the goods that are sold."""
+        return {("stock", self.seat, good): -count for good, count in self.goods.items()}
+
+
+@dataclass(frozen=True, slots=True)
 class Paid(Event):
     """Money moved between the bank and a chain: `tally` is for the chain, negative if it pays.
 
-    `kind` is `"sale"`, `"tips"`, `"bonus"` or `"wages"`. The box pays what the bank lacks after
-    its last break (BNK-4). `debt` is what the chain owes more after it, since it pays no more than
-    it has, or less, since what the bankrupt earn goes against what they owe (DIN-8).
+    `kind` is `"sale"`, `"aside"`, `"tips"`, `"bonus"` or `"wages"`. The box pays what the bank
+    lacks after its last break (BNK-4). `debt` is what the chain owes more after it, since it pays
+    no more than it has, or less, since what the bankrupt earn goes against what they owe (DIN-8).
     """
 
     seat: int
@@ -138,6 +183,13 @@ class Paid(Event):
         there = min(bank, due)
         moved: Moves = {("cash", self.seat): due, ("bank",): -there, ("owed",): due - there}
         return {**moved, ("debt", self.seat): -settled}
+
+
+def pays_for(sale: Event | None, event: Event) -> bool:
+    """Whether an event is the money that a sale brings."""
+    if isinstance(sale, Served | Sold) and isinstance(event, Paid):
+        return event.kind == sale.paid_as
+    return False
 
 
 @dataclass(frozen=True, slots=True)

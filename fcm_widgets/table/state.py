@@ -124,6 +124,19 @@ def stock_after(stock: Mapping[str, int], sold: Mapping[str, int]) -> dict[str, 
     return {good: left for good, held in stock.items() if (left := held - sold.get(good, 0)) > 0}
 
 
+def together(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """Return the goods of all parts, with how many of each.
+
+    >>> together([{"burger": 2}, {"beer": 1, "burger": 1}])
+    {'burger': 3, 'beer': 1}
+    """
+    goods: dict[str, int] = {}
+    for part in parts:
+        for good, count in part.items():
+            goods[good] = goods.get(good, 0) + count
+    return goods
+
+
 @dataclass(frozen=True, slots=True)
 class Home:
     """A house on the map with the demand that lies on it."""

@@ -29,7 +29,9 @@ from ...table.events import (
     Paid,
     PhaseBegan,
     Served,
+    Sold,
     StayedHome,
+    pays_for,
 )
 from ...table.state import State
 
@@ -96,7 +98,7 @@ def text_of(packed: Facts, text: int | list[int], names: Iterable[str]) -> str:
 class Moment(NamedTuple):
     """What one step tells: an event, the state to say it by, and what stood before and after.
 
-    A sale and the money that it brings are one: the house dines and pays at once.
+    A sale and the money that it brings are one: the house buys and pays at once.
     """
 
     event: Event
@@ -114,20 +116,20 @@ class Moment(NamedTuple):
 def moments(game: Game) -> Iterator[Moment]:
     """Yield what the steps of a dinner tell, one for each; nothing is worked out for it."""
     before = game.start
-    served: Moment | None = None
+    sold: Moment | None = None
     for event, state in game.history:
-        if isinstance(event, Served):
-            served = Moment(event, state, before, state)
-        elif served is None:
+        if isinstance(event, Served | Sold):
+            sold = Moment(event, state, before, state)
+        elif sold is None:
             yield Moment(event, state, before, state, _paid(event))
-        elif isinstance(event, Paid) and event.kind == "sale":
-            yield served._replace(after=state, terms=event.reckoning.terms)
-            served = None
+        elif isinstance(event, Paid) and pays_for(sold.event, event):
+            yield sold._replace(after=state, terms=event.reckoning.terms)
+            sold = None
         else:
             yield Moment(event, state, before, state, _paid(event))
             if isinstance(event, BankBroke):
                 # It breaks while it pays: the break stands before the step that it interrupts.
-                served = served._replace(before=_carry(served.before, state))
+                sold = sold._replace(before=_carry(sold.before, state))
         before = state
 
 
@@ -156,6 +158,8 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Facts:
 def _step(pack: Packer, moment: Moment, flips: Container[str] | None) -> Facts:
     event, decision = moment.event, moment.decision
     step: Facts = {"k": _kind(event), "say": pack.text(say(event, moment.said).text)}
+    if isinstance(event, Sold):
+        step["h"] = event.house
     if decision is not None:
         step["h"] = decision.house
         worked_out = flips is None or decision.house in flips

@@ -12,7 +12,7 @@ from ...game.game import Game
 from ...game.moves import Move
 from ...reasons.reasons import Tally
 from ...table.actions import Action
-from ...table.events import Event, Noted, Paid, Served
+from ...table.events import Event, Noted, Paid, pays_for
 from ...table.state import State
 from .words import label_of
 
@@ -39,7 +39,7 @@ def frames_of(state: State, move: Move) -> list[Frame]:
         state = event.apply(state)
         if frames and isinstance(event, Noted):
             frames[-1] = frames[-1]._replace(shown=state)
-        elif frames and _pays_for(frames[-1].event, event):
+        elif frames and pays_for(frames[-1].event, event):
             frames[-1] = frames[-1]._replace(shown=state, tallies=tallies_of(event))
         elif not isinstance(event, Noted):
             frames.append(Frame(event, state, state, tallies_of(event)))
@@ -53,13 +53,9 @@ def frames_in(move: Move) -> int:
     """Return how many steps a move is told in, without playing its events."""
     count, last = 0, None
     for event in move.events:
-        if not isinstance(event, Noted) and not (count and _pays_for(last, event)):
+        if not isinstance(event, Noted) and not (count and pays_for(last, event)):
             count, last = count + 1, event
     return max(count, 1)
-
-
-def _pays_for(sale: Event | None, event: Event) -> bool:
-    return isinstance(sale, Served) and isinstance(event, Paid) and event.kind == "sale"
 
 
 def tallies_of(event: Event) -> tuple[Tally, ...]:

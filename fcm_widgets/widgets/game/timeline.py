@@ -14,7 +14,7 @@ from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move
 from ...table.actions import Action
-from ...table.events import Served, StayedHome
+from ...table.events import Served, Sold, StayedHome
 from ...table.state import State
 from ...table.turn_events import DemandPlaced, TurnBegan
 from ..dinner.timeline import decision_facts
@@ -124,7 +124,7 @@ class GameTimeline:
         if isinstance(event, Served | StayedHome):
             step["h"] = event.decision.house
             step["d"] = decision_facts(self.pack, event.decision)
-        elif isinstance(event, DemandPlaced):
+        elif isinstance(event, DemandPlaced | Sold):
             step["h"] = event.house
         seat = getattr(event, "seat", None)
         if seat is not None:
