@@ -16,6 +16,7 @@ from .food import fresh
 from .phase import Step, in_hand
 from .run import Run
 from .sites import house_sites
+from .staff import act
 from .supply import gardens_left, houses_left
 
 
@@ -119,10 +120,10 @@ def play(run: Run, action: Action) -> None:
         run.note(held=None)
     elif isinstance(action, BuildHouse) and state.desk.held is not None:
         number = state.desk.held.number
-        run.note(held=None, used=(*state.desk.used, builder(state, seat, "house")))
+        act(run, seat, builder(state, seat, "house"), held=None)
         run.emit(HouseBuilt(seat, _house(number, action)))
     elif isinstance(action, PlantGarden):
-        run.note(used=(*state.desk.used, builder(state, seat, "garden")))
+        act(run, seat, builder(state, seat, "garden"))
         run.emit(GardenPlanted(seat, action.number, action.side))
 
 

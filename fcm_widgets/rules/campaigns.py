@@ -271,8 +271,10 @@ def play(run: Run, action: Action) -> None:
 
 
 def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
-    state, seat = run.state, action.seat
     assert held.lies is not None
+    run.note(held=None)
+    run.use(action.seat, held.by)
+    state, seat = run.state, action.seat
     number = int(held.number)
     name = state.chains[seat].name
     why = setting(state, "eternal", seat, held.lies.kind)
@@ -280,7 +282,6 @@ def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
         number, held.lies, (action.good,), action.turns, name, held.by, None, held.turned
     )
     turns = Tally((Term(why.label, action.turns or 0, why.rule),))
-    run.note(held=None)
     run.emit(CampaignPlaced(seat, campaign, turns))
 
 

@@ -20,7 +20,7 @@ from .scenario_keys import Key
 if TYPE_CHECKING:
     from ..table.events import Event
     from .phase import Step
-    from .run import Run
+    from .run import Run, Used
 
 
 class Hungry(NamedTuple):
@@ -163,7 +163,10 @@ The state is that at the beginning of dinnertime, with the stocks that the meal 
 lower rungs have left. What is not in stock is not sold.
 """
 Trigger = Callable[["Run", Any], None]
-"""Sees an event that has just happened, and awards the milestones that it earns (MIL-1)."""
+"""Sees an event that has just happened, and awards the milestones that it earns (MIL-1).
+
+One of `Used` sees that a card begins to work, before its effect.
+"""
 Law = Callable[[Any, State, State], Iterator[str]]
 """Sees an event, the state before and after it, and yields what must not be."""
 
@@ -203,7 +206,7 @@ class Module:
     asides: tuple[tuple[int, Asides], ...] = ()
     criteria: tuple[Criterion, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
-    triggers: tuple[tuple[type[Event], int, Trigger], ...] = ()
+    triggers: tuple[tuple[type[Event] | type[Used], int, Trigger], ...] = ()
     scenario_keys: tuple[Key, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
     words: tuple[str, ...] = ()
@@ -255,7 +258,7 @@ class Rules:
     criteria: tuple[Criterion, ...]
     order: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
-    triggers: Mapping[type[Event], tuple[Trigger, ...]]
+    triggers: Mapping[type[Event] | type[Used], tuple[Trigger, ...]]
     laws: Mapping[type[Event], tuple[Law, ...]]
 
     @property

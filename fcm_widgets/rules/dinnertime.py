@@ -5,6 +5,7 @@ Nobody decides anything here: it follows from the state, step by step (DIN-14).
 
 from __future__ import annotations
 
+from ..content import employees
 from ..reasons.decision import Decision
 from ..reasons.reasons import Tally
 from ..table.events import GameEnded, Served, Sold, StayedHome
@@ -16,6 +17,7 @@ from .milestones import earn_by_having
 from .phase import begin_next
 from .ranking import ranking
 from .run import Run
+from .staff import crew
 from .tallies import tally
 
 
@@ -91,8 +93,11 @@ def dollars(amount: int) -> str:
 def _tips(run: Run, evening: Evening, income: list[int]) -> None:
     """Pay the tips when all houses are done, sale or no sale (DIN-9)."""
     for seat in run.state.turn_order:
+        if evening.stalls[seat].bankrupt:
+            continue
+        run.use(seat, *(card for card in crew(run.state, seat) if employees()[card].tips))
         tips = tally(run.state, "tips", seat)
-        if tips.total and not evening.stalls[seat].bankrupt:
+        if tips.total:
             income[seat] += tips.total
             pay(run, seat, tips, "tips")
 

@@ -25,7 +25,7 @@ from .contributions import Load
 from .phase import Step
 from .ranges import buyer_range, doors, drinks_each, hauls_of
 from .run import Run
-from .staff import crew
+from .staff import act, crew
 from .tallies import tally
 
 
@@ -138,15 +138,13 @@ def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle
 
 def play(run: Run, action: Action) -> None:
     """Cook, or bring the drinks home."""
-    state, seat = run.state, action.seat
+    assert isinstance(action, Produce | Fetch)
+    act(run, action.seat, action.by)
+    state, seat, employee = run.state, action.seat, employees()[action.by]
     if isinstance(action, Produce):
-        run.note(used=(*state.desk.used, action.by))
-        employee = employees()[action.by]
         made = Tally((Term(employee.name, employee.produces[action.good], "BUY-2"),))
         run.emit(Produced(seat, action.by, action.good, made))
-    elif isinstance(action, Fetch):
-        run.note(used=(*state.desk.used, action.by))
-        employee = employees()[action.by]
+    else:
         if employee.drinks:
             counts = {action.good: 1}
         else:

@@ -13,9 +13,19 @@ from ..table.state import State, Way
 from ..table.work_events import Hired, Trained
 from .phase import Step, stands_at
 from .run import Run
+from .staff import crew
 from .supply import goes_to_work, in_play, is_ceo, owned, piles, steps_to
 from .tallies import tally
-from .train import careers, may_become, most_steps, no_trainer, trainers, used_steps, ways_with
+from .train import (
+    careers,
+    may_become,
+    most_steps,
+    no_trainer,
+    set_to_train,
+    trainers,
+    used_steps,
+    ways_with,
+)
 
 
 def hires_left(state: State, seat: int) -> Tally:
@@ -116,8 +126,6 @@ def _nobody_trains(state: State, action: Hire, steps: int) -> Obstacle:
 def play(run: Run, action: Action) -> None:
     """Hire; a card from an empty pile is booked with its training."""
     assert isinstance(action, Hire)
-    left = hires_left(run.state, action.seat)
-    count = Tally((*left.terms, Term("this hire", -1, "REC-2")))
     if action.becomes:
         steps = steps_to(action.card, run.state.table.modules)[action.becomes]
         desk = run.state.desk
@@ -125,13 +133,32 @@ def play(run: Run, action: Action) -> None:
             booked=(*desk.booked, (action.card, action.becomes)),
             trainings=ways_with(run.state, action.seat, action.becomes, steps),
         )
+    run.use(action.seat, *_who_hires(run.state, action.seat))
+    left = hires_left(run.state, action.seat)
+    count = Tally((*left.terms, Term("this hire", -1, "REC-2")))
     run.emit(Hired(action.seat, action.card, count, action.becomes))
+
+
+def _who_hires(state: State, seat: int) -> tuple[str, ...]:
+    """Return the card that begins to hire with the next hire, if one does.
+
+    Hires are charged to the CEO and the recruiting girls first (REC-7), then to who hires least.
+    """
+    cards = (employees()[card] for card in crew(state, seat))
+    recruiters = [card for card in cards if card.hires]
+    others = tally(state, "hires", seat).total - sum(card.hires for card in recruiters)
+    charged = state.chains[seat].hired_this_turn - others
+    for card in sorted(recruiters, key=lambda card: (card.wage_discount, card.hires)):
+        if not charged:
+            return (card.id,)
+        charged -= card.hires
+    return ()
 
 
 def leave(run: Run, seat: int) -> None:
     """Begin the training step: the booked cards are trained first (REC-3)."""
     for card, to in run.state.desk.booked:
-        run.note(booked=run.state.desk.booked[1:])  # it is nowhere twice
+        set_to_train(run, seat, booked=run.state.desk.booked[1:])  # it is nowhere twice
         run.emit(Trained(seat, card, to, used_steps(run.state, card, to), booked=True))
 
 

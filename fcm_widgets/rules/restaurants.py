@@ -18,6 +18,7 @@ from .phase import Step, in_hand
 from .ranges import doors, no_start, out_of_range
 from .run import Run
 from .sites import restaurant_sites
+from .staff import act
 
 MOST = 3
 """Restaurants of a chain (RST-1)."""
@@ -240,12 +241,12 @@ def play(run: Run, action: Action) -> None:
     elif isinstance(action, PutBack):
         run.note(held=None)
     elif isinstance(action, OpenRestaurant):
-        run.note(held=None, used=(*run.state.desk.used, action.by))
+        act(run, seat, action.by, held=None)
         soon = employees()[action.by].range_kind == "road"
         new = Restaurant(action.at, action.entrance, soon)
         run.emit(RestaurantPlaced(seat, new, action.by))
     elif isinstance(action, MoveRestaurant):
-        run.note(held=None, used=(*run.state.desk.used, MOVER))
+        act(run, seat, MOVER, held=None)
         new = Restaurant(action.at, action.entrance)
         old = run.state.chains[seat].restaurants[action.restaurant]
         run.emit(RestaurantMoved(seat, action.restaurant, old, new))

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..table.events import Event, Noted
 from ..table.state import Owed, State, changed
 from .registry import rules_of
+
+
+class Used(NamedTuple):
+    """A card at work is about to do what is printed on it (NMS-1).
+
+    It is no event: it changes nothing and stands in no history. But triggers may wait for it as for
+    an event, and what they award holds already for what the card does now.
+    """
+
+    seat: int
+    card: str
 
 
 class Run:
@@ -30,6 +43,15 @@ class Run:
     def events(self) -> tuple[Event, ...]:
         """What has happened so far."""
         return tuple(self._events)
+
+    def use(self, seat: int, *cards: str) -> None:
+        """Say that cards begin to work, before what they do is worked out: as often as each does.
+
+        A card that nobody waits for costs nothing; what is worked out next reads `state` anew.
+        """
+        for card in cards:
+            for trigger in self._triggers.get(Used, ()):
+                trigger(self, Used(seat, card))
 
     def owe(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
         """Let a chain owe something at a module's step, which is asked before the phase ends."""

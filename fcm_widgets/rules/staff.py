@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..table.state import State
 from .registry import rules_of
+from .run import Run
 
 
 def crew(state: State, seat: int) -> tuple[str, ...]:
@@ -19,3 +20,12 @@ def crew(state: State, seat: int) -> tuple[str, ...]:
         return at_work
     times = ((card, 1 + sum(more(state, seat, card) for more in copies)) for card in at_work)
     return tuple(card for card, count in times for _ in range(count))
+
+
+def act(run: Run, seat: int, *cards: str, **noted: object) -> None:
+    """Let cards at work act, before what they do is worked out: they have acted now.
+
+    `noted` is what else changes on the desk with it.
+    """
+    run.note(**noted, used=(*run.state.desk.used, *cards))
+    run.use(seat, *cards)

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 
 from ..city.obstacles import Obstacle
 from ..content import employees
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Hire, Train
-from ..table.state import State, Way
+from ..table.state import State, Way, changed
 from ..table.work_events import Trained
 from .phase import Step
 from .run import Run
-from .staff import crew
+from .staff import act, crew
 from .supply import is_ceo, owned, piles, steps_to
 from .tallies import setting, tally
 
 
 def trainers(state: State, seat: int) -> list[int]:
     """Return the training steps of each trainer, coach and guru at work, most first (TRN-1)."""
-    found = (employees()[card].training for card in crew(state, seat))
-    return sorted((steps for steps in found if steps), reverse=True)
+    return sorted(map(_steps_of, _cards_that_train(state, seat)), reverse=True)
+
+
+def _cards_that_train(state: State, seat: int) -> list[str]:
+    return [card for card in crew(state, seat) if _steps_of(card)]
+
+
+def _steps_of(card: str) -> int:
+    return employees()[card].training
 
 
 def stacks(state: State, seat: int) -> bool:
@@ -105,6 +114,30 @@ def _that_fit(state: State, seat: int, found: list[Way]) -> tuple[Way, ...]:
     given, stacked = trainers(state, seat), stacks(state, seat)
     fitting = (way for way in found if fit([one[1] for one in way], given, stacked=stacked))
     return tuple(dict.fromkeys(tuple(sorted(way)) for way in fitting))
+
+
+def set_to_train(run: Run, seat: int, **noted: object) -> None:
+    """Note a training; the trainers whom it sets to work act now, each of them once a turn."""
+    desk = run.state.desk
+    training = _who_train(changed(run.state, desk=changed(desk, **noted)), seat)
+    new = Counter(training) - Counter(desk.used)
+    act(run, seat, *new.elements(), **noted)
+
+
+def _who_train(state: State, seat: int) -> tuple[str, ...]:
+    """Return the trainers who give the trainings of this turn: those with the fewest steps to give.
+
+    Which trainer trains whom nobody says: so who need not have worked has not (TRN-1).
+    """
+    cards, stacked = _cards_that_train(state, seat), stacks(state, seat)
+    wanted = [[steps for _, steps in way] for way in ways(state)]
+    sizes = range(len(cards) + 1)
+    crews = dict.fromkeys(some for size in sizes for some in combinations(cards, size))
+    for some in sorted(crews, key=lambda some: sum(map(_steps_of, some))):
+        given = [_steps_of(card) for card in some]
+        if any(fit(trainings, given, stacked=stacked) for trainings in wanted):
+            return some
+    raise AssertionError("no trainers can have given the trainings of this turn")
 
 
 def no_trainer(
@@ -228,7 +261,8 @@ def play(run: Run, action: Action) -> None:
     """Train the card."""
     assert isinstance(action, Train)
     steps = used_steps(run.state, action.card, action.to)
-    run.note(trainings=ways_on(run.state, action.seat, action.card, action.to, steps.total))
+    longer = ways_on(run.state, action.seat, action.card, action.to, steps.total)
+    set_to_train(run, action.seat, trainings=longer)
     run.emit(Trained(action.seat, action.card, action.to, steps))
 
 
