@@ -263,7 +263,7 @@ class Evening:
         self, meal: Meal, one: Stall, chain: Chain, house: Hungry, near: Nearest | None
     ) -> Offer:
         """Make one offer: with the nearest open restaurant, all obstacles named (DIN-6)."""
-        menu = together(dish.goods for dish in meal)
+        menu = meal[0].goods if len(meal) == 1 else together(dish.goods for dish in meal)
         return Offer(
             chain.name,
             one.seat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets.city import city
-from fcm_widgets.content import MODULES, mixes
+from fcm_widgets.content import mixes
 from fcm_widgets.rules import registry
 from fcm_widgets.rules.contributions import Module
 from fcm_widgets.rules.registry import on_tables
@@ -16,6 +16,6 @@ def register(monkeypatch: pytest.MonkeyPatch, module: Module) -> None:
     """Put a module among those that a game may begin with, until the test is over."""
     monkeypatch.setitem(on_tables(), module.name, module)
     for file in (city, mixes, ids):
-        monkeypatch.setattr(file, "MODULES", (*MODULES, module.name))
+        monkeypatch.setattr(file, "MODULES", (*vars(file)["MODULES"], module.name))
     monkeypatch.setattr(registry, "played", registry.on_tables)
     monkeypatch.setattr(ids, "played", registry.on_tables)

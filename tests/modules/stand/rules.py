@@ -1,0 +1,40 @@
+"""Who sells a lemonade to a house that dines, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fcm_widgets.reasons.reasons import Offer, Term
+from fcm_widgets.rules.contributions import Aside, Bill
+from fcm_widgets.rules.ranges import has_drive_in
+from fcm_widgets.table.state import Home, State
+
+NEAR = 1
+"""Borders between a house and a stand."""
+CUP = 2
+"""Dollars for the cup."""
+
+
+def stands(state: State, home: Home, best: Offer) -> Iterator[Aside]:
+    """Yield a lemonade of each chain that is near enough, in turn order."""
+    return (
+        Aside(seat, {"lemonade": 1}, "STD-1")
+        for seat in state.turn_order
+        if near(state, seat, home)
+    )
+
+
+def near(state: State, seat: int, home: Home) -> bool:
+    """Whether a chain has an open restaurant within reach of a house."""
+    drive_in, start = has_drive_in(state, seat), home.house.all_squares
+    distances = (
+        state.city.distance(start, one.doors(drive_in=drive_in))
+        for one in state.chains[seat].open_restaurants
+    )
+    return any(tiles is not None and tiles <= NEAR for tiles in distances)
+
+
+def paper_cup(state: State, seat: int, bill: Bill) -> Iterator[Term]:
+    """Yield the cup for a receipt with lemonade."""
+    if bill.sold.get("lemonade"):
+        yield Term("a paper cup", CUP, "STD-2")
