@@ -1,0 +1,26 @@
+"""A module of the tests: who is the first to use a card is better at it from this very use on.
+
+In place of milestones of its own it awards the base game's, not for playing a card but for using
+it (PIO-1).
+"""
+
+from __future__ import annotations
+
+from fcm_widgets.rules.contributions import Module
+from fcm_widgets.rules.milestones import earn
+from fcm_widgets.rules.run import Run, Used
+
+EARNS = {
+    "cart_operator": "first_errand_boy_played",
+    "waitress": "first_waitress_played",
+    "brand_director": "first_radio_campaign",
+}
+
+
+def pioneer(run: Run, used: Used) -> None:
+    """Award what the first use of a card earns."""
+    if used.card in EARNS:
+        earn(run, used.seat, EARNS[used.card])
+
+
+MODULE = Module("pioneers", triggers=((Used, 10, pioneer),))
