@@ -24,8 +24,8 @@ from ..table.events import (
 )
 from ..table.state import State
 from .effects import IDLE, earned
-from .english import Said, counted, house_name, listed, outcome
-from .names import PHASE_NAMES, PHASE_RULES, the_house
+from .english import Said, counted, house_name, listed, outcome, sentence
+from .names import PHASE_NAMES, PHASE_RULES
 from .words import Kind, Payment, Telling, Words, words
 
 NOBODY = "nobody wins, as every chain is bankrupt"
@@ -57,12 +57,13 @@ def besides(event: Served, state: State) -> str:
     if not event.aside:
         return ""
     name = state.chains[event.seat].name
-    return f"{name} also sells it {counted(event.aside)}."
+    return sentence(f"It also bought {counted(event.aside)} from {name}")
 
 
 def _sold(event: Sold, state: State) -> Said:
-    name, house = state.chains[event.seat].name, the_house(event.house)
-    return Said(f"{name} sells {counted(event.goods)} to {house} besides its dinner.", event.rule)
+    name, house = state.chains[event.seat].name, house_name(event.house)
+    text = f"{house} also bought {counted(event.goods)} from {name}"
+    return Said(sentence(text), event.rule)
 
 
 def _paid(event: Paid, state: State) -> Said:
@@ -219,7 +220,7 @@ PAYMENTS: dict[str, Payment] = {
         ),
         Payment(
             ASIDE,
-            purpose=lambda state, seat: "what it sells besides the dinner",
+            purpose=lambda state, seat: "what it sold besides the dinner",
             gain="DIN-7",
             loss="DIN-8",
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import product
 
 from ..city.obstacles import Obstacle
 from ..content import employees
@@ -118,26 +118,34 @@ def _that_fit(state: State, seat: int, found: list[Way]) -> tuple[Way, ...]:
 
 def set_to_train(run: Run, seat: int, **noted: object) -> None:
     """Note a training; the trainers whom it sets to work act now, each of them once a turn."""
-    desk = run.state.desk
-    training = _who_train(changed(run.state, desk=changed(desk, **noted)), seat)
-    new = Counter(training) - Counter(desk.used)
-    act(run, seat, *new.elements(), **noted)
+    noticed = changed(run.state, desk=changed(run.state.desk, **noted))
+    act(run, seat, *_needed_more(noticed, seat), **noted)
 
 
-def _who_train(state: State, seat: int) -> tuple[str, ...]:
-    """Return the trainers who give the trainings of this turn: those with the fewest steps to give.
+def _needed_more(state: State, seat: int) -> list[str]:
+    """Return the trainers without whom those who have acted cannot have given all trainings.
 
-    Which trainer trains whom nobody says: so who need not have worked has not (TRN-1).
+    Which trainer trains whom nobody says (TRN-1): of those who could, it is who gives least.
     """
-    cards, stacked = _cards_that_train(state, seat), stacks(state, seat)
+    at_it = [_steps_of(card) for card in state.desk.used if _steps_of(card)]
     wanted = [[steps for _, steps in way] for way in ways(state)]
-    sizes = range(len(cards) + 1)
-    crews = dict.fromkeys(some for size in sizes for some in combinations(cards, size))
-    for some in sorted(crews, key=lambda some: sum(map(_steps_of, some))):
-        given = [_steps_of(card) for card in some]
+    stacked = stacks(state, seat)
+    for more in _by_steps(Counter(_cards_that_train(state, seat)) - Counter(state.desk.used)):
+        given = [*at_it, *map(_steps_of, more)]
         if any(fit(trainings, given, stacked=stacked) for trainings in wanted):
-            return some
+            return more
     raise AssertionError("no trainers can have given the trainings of this turn")
+
+
+def _by_steps(idle: Counter[str]) -> list[list[str]]:
+    """Return all choices among some trainers, those with the fewest steps to give first.
+
+    >>> _by_steps(Counter({"coach": 1, "trainer": 2}))[:4]
+    [[], ['trainer'], ['coach'], ['trainer', 'trainer']]
+    """
+    numbers = product(*(range(count + 1) for count in idle.values()))
+    crews = [list(Counter(dict(zip(idle, times, strict=True))).elements()) for times in numbers]
+    return sorted(crews, key=lambda crew: (sum(map(_steps_of, crew)), len(crew)))
 
 
 def no_trainer(

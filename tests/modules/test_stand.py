@@ -214,12 +214,12 @@ def test_the_log_tells_what_was_sold_besides() -> None:
     told = [str(say(event, state)) for event, state in game.history]
     assert [text for text in told if "lemonade" in text] == [
         "House 13 wants 1 burger. It dined at A, for price plus distance: 10; the next best "
-        "offered 11. A also sells it 1 lemonade. (DIN-3)",
-        "B sells 1 lemonade to house 13 besides its dinner. (STD-1)",
+        "offered 11. It also bought 1 lemonade from A. (DIN-3)",
+        "House 13 also bought 1 lemonade from B. (STD-1)",
         "House 14 wants 1 burger. It dined at B: level with C at 10 and in waitresses, but "
-        "earlier in turn order. B also sells it 1 lemonade. (DIN-5)",
+        "earlier in turn order. It also bought 1 lemonade from B. (DIN-5)",
     ]
-    assert "B receives $12 for what it sells besides the dinner. (DIN-7)" in told
+    assert "B receives $12 for what it sold besides the dinner. (DIN-7)" in told
 
 
 def test_the_answer_has_sales_only_where_something_was_sold_besides() -> None:
@@ -238,8 +238,8 @@ def test_the_command_line_tells_them(tmp_path: Path, capsys: pytest.CaptureFixtu
     file.write_text(three().to_scenario())
     assert main(["dinner", str(file)]) == 0
     printed = capsys.readouterr().out
-    assert "\nA also sells it 1 lemonade.\n" in printed
-    assert "\nB sells 1 lemonade to house 13 besides its dinner. (STD-1)\n" in printed
+    assert "\nIt also bought 1 lemonade from A.\n" in printed
+    assert "\nHouse 13 also bought 1 lemonade from B. (STD-1)\n" in printed
     assert main(["dinner", str(file), "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == dinner_answer(three().run_phase())
 
@@ -264,7 +264,7 @@ def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
         ("dine", "17"),
     ]
     at = next(n for n, step in enumerate(told) if step[0] == "aside")
-    assert told[at][2] == "B sells 1 lemonade to house 13 besides its dinner."
+    assert told[at][2] == "House 13 also bought 1 lemonade from B."
     step = timeline["steps"][at]
     assert step["set"]["cash"] == {"1": 12}
     assert step["set"]["stock"] == {"1": {"burger": 3, "lemonade": 1}}

@@ -164,6 +164,14 @@ def test_two_steps_at_once_are_the_coach_s() -> None:
     assert watched.cards() == ["trainer"]
 
 
+def test_who_has_acted_counts_before_anybody_else_does() -> None:
+    """A coach would do alone for two trainees: but the first had its trainer by then."""
+    game = at("train", "coach", "trainer", "trainer", beach=["kitchen_trainee"] * 2)
+    play(game, "train", card="kitchen_trainee", to="burger_cook")
+    play(game, "train", card="kitchen_trainee", to="burger_cook")
+    assert watched.cards() == ["trainer", "trainer"]
+
+
 def test_a_card_from_an_empty_pile_is_trained_by_somebody_as_its_training_begins() -> None:
     trained = chain(A, at_work=["trainer", "recruiting_girl"])
     hoard = chain(B, 4, beach=["kitchen_trainee"] * 12)
