@@ -189,14 +189,14 @@ def campaigns_and_busy(event: Event, before: State, after: State) -> Iterator[st
     """Yield where busy marketeers and running campaigns do not correspond (MKT-1, CMP-6)."""
     if before.chains is after.chains and before.campaigns is after.campaigns:
         return
-    numbers = [one.number for one in after.campaigns]
+    numbers = [campaign.number for campaign in after.campaigns]
     if numbers != sorted(set(numbers)):
         yield f"the campaigns are {numbers}"
     for chain in after.chains:
         running = Counter(
-            one.by
-            for one in after.campaigns
-            if one.chain == chain.name and one.by and one.beside is None
+            campaign.by
+            for campaign in after.campaigns
+            if campaign.chain == chain.name and campaign.by and campaign.beside is None
         )
         if Counter(chain.busy) != running:
             yield f"{chain.name} has {chain.busy} busy, {dict(running)} run campaigns"
@@ -233,7 +233,7 @@ def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
         return
     squares = [square for home in after.homes for square in home.house.all_squares]
     squares += [s for chain in after.chains for site in chain.restaurants for s in site.squares]
-    squares += [square for one in after.campaigns for square in one.lies.squares]
+    squares += [square for campaign in after.campaigns for square in campaign.lies.squares]
     squares += [at for piece in after.pieces if piece.kind.taken_by for at in piece.squares]
     twice = [square for square, count in Counter(squares).items() if count > 1]
     if twice:

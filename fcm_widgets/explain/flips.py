@@ -28,7 +28,7 @@ def flip_sentences(decision: Decision, chain: str) -> list[Said]:
     then have dined at Gluttony Inc. (DIN-16)
     """
     said = [flip_sentence(decision, flip) for flip in decision.flips(chain)]
-    said += [instead_sentence(decision, one) for one in decision.insteads(chain)]
+    said += [instead_sentence(decision, instead) for instead in decision.insteads(chain)]
     return said or [_nothing(decision, decision.offer_of(chain))]
 
 
@@ -151,9 +151,9 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
     with_it = "with it" if lacks == 1 else "with them"
     if turns(decision, Change(STOCK, offer.seat, lacks, good)):
         return f"{against}: {with_it}, it would have {'won' if decision.best else 'served'}"
-    for one in decision.insteads(offer.chain):
-        if one.criterion == STOCK and one.first:
-            return f"{against}: {with_it}, it would first have won {the_house(one.first)}"
+    for instead in decision.insteads(offer.chain):
+        if instead.criterion == STOCK and instead.first:
+            return f"{against}: {with_it}, it would first have won {the_house(instead.first)}"
     return f"{against}: {with_it}, it would still have lost"
 
 
@@ -198,7 +198,7 @@ def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
 
 def _first_won(decision: Decision, offer: Offer) -> str:
     """Say which house a lower price would have won first, if it would one."""
-    for one in decision.insteads(offer.chain):
-        if one.criterion == PRICE.name and one.first:
-            return f"{dollars(-one.by)} cheaper would first win {the_house(one.first)}"
+    for instead in decision.insteads(offer.chain):
+        if instead.criterion == PRICE.name and instead.first:
+            return f"{dollars(-instead.by)} cheaper would first win {the_house(instead.first)}"
     return ""

@@ -144,7 +144,9 @@ def _bank_broke(event: BankBroke, state: State) -> Said:
 
 def _vote(added: Tally, slots: int | None) -> str:
     """Tell the vote of the reserve cards on the CEOs' slots, and from when it counts (BNK-2)."""
-    votes = Counter(SLOTS_ON_CARD[one.amount] for one in added.terms if one.amount in SLOTS_ON_CARD)
+    votes = Counter(
+        SLOTS_ON_CARD[term.amount] for term in added.terms if term.amount in SLOTS_ON_CARD
+    )
     if not slots or not votes:
         return ""
     told = listed(f"{count} {_says(count)} {one}" for one, count in sorted(votes.items()))

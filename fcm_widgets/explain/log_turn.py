@@ -282,7 +282,7 @@ def _road_ready(event: RoadReady, state: State) -> Said:
 
 
 def _milestones_closed(event: MilestonesClosed, state: State) -> Said:
-    named = listed(milestone_name(one) for one in event.milestones)
+    named = listed(milestone_name(milestone) for milestone in event.milestones)
     return Said(f"Nobody else can earn what was earned this turn: {named}.", "CLN-5")
 
 

@@ -29,11 +29,11 @@ def dinner_answer(game: Game) -> dict[str, Any]:
         "title": state.table.title,
         "decisions": [
             {
-                **_decision(one, income.get(one.house, 0)),
-                **_asides(game, one.house),
-                "misreadings": misread(one, began),
+                **_decision(decision, income.get(decision.house, 0)),
+                **_asides(game, decision.house),
+                "misreadings": misread(decision, began),
             }
-            for one in game.decisions
+            for decision in game.decisions
         ],
         "chains": {chain.name: _chain(game, seat) for seat, chain in enumerate(state.chains)},
         "bank": {"cash": state.bank.cash, "broken": state.bank.broken},
@@ -84,7 +84,7 @@ def _offer(offer: Offer) -> dict[str, Any]:
         "score": offer.score,
         "waitresses": offer.standing["waitresses"],
         "turn": offer.standing["turn"],
-        "obstacles": [{"code": one.code, **one.slots} for one in offer.obstacles],
+        "obstacles": [{"code": obstacle.code, **obstacle.slots} for obstacle in offer.obstacles],
     }
 
 
@@ -109,14 +109,14 @@ def distance_answer(state: State) -> dict[str, Any]:
             {
                 "house": home.house.number,
                 "chain": chain.name,
-                "restaurant": list(one.at),
+                "restaurant": list(restaurant.at),
                 "distance": state.city.distance(
-                    home.house.all_squares, one.doors(drive_in=has_drive_in(state, seat))
+                    home.house.all_squares, restaurant.doors(drive_in=has_drive_in(state, seat))
                 ),
             }
             for home in state.homes
             for seat, chain in enumerate(state.chains)
-            for one in chain.open_restaurants
+            for restaurant in chain.open_restaurants
         ]
     }
 

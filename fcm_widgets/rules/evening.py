@@ -399,7 +399,7 @@ class Evening:
         chains, sittings = list(self.start.chains), []
         for house in self._hungry:
             offers = (self._offer(one, chains[one.seat], house) for one in self.stalls)
-            ranked = tuple(sorted((one for one in offers if one.marks), key=_marks))
+            ranked = tuple(sorted((offer for offer in offers if offer.marks), key=_marks))
             sales = self._sold(self.start, chains, house, ranked[0] if ranked else None)
             _take(chains, sales)
             sittings.append(Sitting(ranked, sales, tuple(chains)))

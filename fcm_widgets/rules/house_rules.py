@@ -90,7 +90,10 @@ def known_modules() -> tuple[Module, ...]:
 
 def rule_of(name: str, modules: Iterable[str]) -> str:
     """Return the id of the rule of a house rule, by its name, among a table's modules."""
-    return next((_known[one].rule for one in modules if one in _known and name_of(one) == name), "")
+    return next(
+        (_known[module].rule for module in modules if module in _known and name_of(module) == name),
+        "",
+    )
 
 
 _defined: dict[str, HouseRule] = {}

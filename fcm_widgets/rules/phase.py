@@ -150,7 +150,7 @@ def wrong_kind(
 ) -> Iterator[Obstacle]:
     """Yield that an action does not belong to this step, with the kinds that `options` hold."""
     if not isinstance(action, wanted):
-        offered = {one.do for one in options(state, action.seat)}
+        offered = {option.do for option in options(state, action.seat)}
         slots = {
             "do": action.do,
             "step": state.desk.step,

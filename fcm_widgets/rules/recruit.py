@@ -54,7 +54,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
             actions: tuple[Hire, ...] = (Hire(seat, card),)
         else:
             actions = tuple(Hire(seat, card, becomes) for becomes in _ends(state, seat, card))
-        yield from (one for one in actions if next(obstacles(state, one), None) is None)
+        yield from (action for action in actions if next(obstacles(state, action), None) is None)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:

@@ -45,7 +45,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
         yield from _places(state, seat, held.by, int(held.number))
         return
     choices = list(_choices(state, seat))
-    listed = [one for by, number in choices for one in _places(state, seat, by, number)]
+    listed = [place for by, number in choices for place in _places(state, seat, by, number)]
     if len(listed) < LONGEST:
         yield from listed
     else:

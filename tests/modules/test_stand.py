@@ -344,10 +344,12 @@ def thirsty() -> Game:
 
 def test_a_flip_counts_what_is_sold_aside_before() -> None:
     decision = thirsty().decisions[1]
-    assert [(one.criterion, one.by, one.to) for one in decision.flips("C")] == [("stock", 2, "C")]
-    assert [(one.criterion, one.by, one.first) for one in decision.insteads("C")] == [
-        ("stock", 1, None)
+    assert [(flip.criterion, flip.by, flip.to) for flip in decision.flips("C")] == [
+        ("stock", 2, "C")
     ]
+    assert [
+        (instead.criterion, instead.by, instead.first) for instead in decision.insteads("C")
+    ] == [("stock", 1, None)]
     assert [said.text for said in flip_sentences(decision, "C")] == [
         "If C had had 2 more lemonades, the house would have dined there.",
         "If C had had 1 more lemonade, earlier houses would have bought something else besides "
@@ -385,7 +387,8 @@ def test_a_dinner_held_again_sells_what_the_real_one_would(seed: int) -> None:
     names = [one.name for one in start.chains]
     decisions: list[Decision] = dined(start).decisions
     assert evening.winners() == {
-        one.house: None if one.winner is None else names.index(one.winner) for one in decisions
+        decision.house: None if decision.winner is None else names.index(decision.winner)
+        for decision in decisions
     }
     for change in levers(start):
         told = {
@@ -417,6 +420,8 @@ def test_every_flip_is_the_least(seed: int) -> None:
     real = Dinners(game.start)
     for decision in game.decisions:
         for offer in decision.offers:
-            told = {named(one.criterion, one.good): one.by for one in decision.flips(offer.chain)}
+            told = {
+                named(flip.criterion, flip.good): flip.by for flip in decision.flips(offer.chain)
+            }
             assert told == least_changes(real, decision, offer), (decision.house, offer.chain)
             assert flip_sentences(decision, offer.chain)

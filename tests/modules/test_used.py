@@ -36,7 +36,7 @@ class Watch(list[Seen]):
     """What a module that only looks has seen since it was last asked."""
 
     def __call__(self, run: Run, used: Used) -> None:
-        told = tuple(type(one).__name__ for one in run.events if not isinstance(one, Noted))
+        told = tuple(type(event).__name__ for event in run.events if not isinstance(event, Noted))
         self.append(Seen(used.card, told))
 
     def cards(self) -> list[str]:

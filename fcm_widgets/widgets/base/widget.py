@@ -116,7 +116,7 @@ class FcmWidget(anywidget.AnyWidget):
         """Return what the first picture needs."""
         late = self._late()
         state: dict[str, Any] = super().get_state(
-            [one for one in self.keys if one not in late], drop_defaults
+            [key for key in self.keys if key not in late], drop_defaults
         )
         return state | dict.fromkeys(late) | self._at_first()
 

@@ -65,7 +65,9 @@ class Packer:
         text = marked.sub(lambda found: self._marks.get(found[0], RAW + found[0]), one_stop(text))
         parts = text.split(". ")
         sentences = [f"{part}." for part in parts[:-1]] + parts[-1:]
-        numbers = [self._sentences.setdefault(one, len(self._sentences)) for one in sentences]
+        numbers = [
+            self._sentences.setdefault(sentence, len(self._sentences)) for sentence in sentences
+        ]
         return numbers if len(numbers) > 1 else numbers[0]
 
     def tally(self, terms: Iterable[Term]) -> int:

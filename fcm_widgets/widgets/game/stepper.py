@@ -224,10 +224,10 @@ class GameStepper(FcmWidget):
 
     @property
     def _names(self) -> list[str]:
-        return [one.name for one in self._game.start.chains]
+        return [chain.name for chain in self._game.start.chains]
 
     def _against(self, game: Game, action: Action) -> list[list[str]]:
-        found = [refusal(one) for one in self._seen(game).obstacles(action)]
+        found = [refusal(obstacle) for obstacle in self._seen(game).obstacles(action)]
         return [[said.text, said.rule] for said in found]
 
     def _is_unseen(self, seat: int) -> bool:
@@ -329,7 +329,7 @@ class GameStepper(FcmWidget):
             if not waiting:
                 self._game.advance()
                 continue
-            name = next((one for one in waiting if one in self._bots), None)
+            name = next((chain for chain in waiting if chain in self._bots), None)
             if name is None or (self._you is not None and waiting[0] == self._you):
                 return
             self._game.play(self._bots[name].choose(self._game.seen_by(name), name))
@@ -340,7 +340,7 @@ class GameStepper(FcmWidget):
         """Return the map at the step that is shown, and what happened, as an SVG picture."""
         steps = self._steps
         state = steps.shown(self.step)
-        cash = ", ".join(f"{one.name} ${one.cash}" for one in state.chains)
+        cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in state.chains)
         lines = [f"Turn {state.turn}. {steps.said(self.step)}", cash]
         return picture(state_scene(state), (), lines, self.selected)
 

@@ -118,7 +118,7 @@ def _with_slots(chain: Chain) -> str:
 
 
 def _milestones(chain: Chain) -> str:
-    return listed(milestones()[one].name for one in chain.milestones) or "none"
+    return listed(milestones()[milestone].name for milestone in chain.milestones) or "none"
 
 
 def payday_questions(state: State, table: Table) -> Iterator[Candidate]:

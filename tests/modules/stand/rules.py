@@ -28,8 +28,8 @@ def near(state: State, seat: int, home: Home) -> bool:
     """Whether a chain has an open restaurant within reach of a house."""
     drive_in, start = has_drive_in(state, seat), home.house.all_squares
     distances = (
-        state.city.distance(start, one.doors(drive_in=drive_in))
-        for one in state.chains[seat].open_restaurants
+        state.city.distance(start, restaurant.doors(drive_in=drive_in))
+        for restaurant in state.chains[seat].open_restaurants
     )
     return any(tiles is not None and tiles <= NEAR for tiles in distances)
 
