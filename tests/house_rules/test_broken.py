@@ -41,7 +41,7 @@ def ask(widget: Any, trait: str, **asked: Any) -> None:
 def test_ipython_prints_one_line_for_it() -> None:
     program = """
 from IPython.core.interactiveshell import InteractiveShell
-shell = InteractiveShell()
+shell = InteractiveShell(warn_venv=False)
 shell.run_cell("import fcm_widgets as fcm")
 shell.run_cell('''
 @fcm.house_rule("broken", number="price")
