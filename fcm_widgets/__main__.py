@@ -141,8 +141,8 @@ def _dinner(game: Game, options: argparse.Namespace) -> str:
             lines += ["", decision_text(event.decision)]
             if isinstance(event, Served):
                 lines += [*filter(None, [besides(event, state)]), ""]
-        else:
-            lines.append(str(say(event, state)))
+        elif text := str(say(event, state)):
+            lines.append(text)
     cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)
     return "\n".join([*parts, *lines, "", f"Cash: {cash}; bank ${game.state.bank.cash}."])
 

@@ -132,6 +132,11 @@ class PieceKind:
     rule: str = ""
     at_road: bool = False
 
+    def __post_init__(self) -> None:
+        if self.key and self.several:
+            # On the map they are one piece, in the list many: nobody could say which is meant.
+            raise ValueError(f"{self.id}: what lies several to a square is not listed one by one")
+
     def comes_as(self, squares: tuple[Square, ...]) -> bool:
         """Whether squares have one of its shapes, turned in any way."""
         known = {turn for shape in self.shapes for turn in turns_of(shape.squares)}

@@ -380,6 +380,10 @@ SETUPS = {
     "same_rung": Words(
         "a rung of its own for each module: their order decides", "{first} and {second}"
     ),
+    "same_name": Words(
+        "a name of its own for each: it is looked up by its name", "{first} and {second}"
+    ),
+    "step_rung": Words("another rung: below {asked}, or above {first} and none of {taken:plain}"),
     "no_switches": Words(SWITCHES),
     "many_switches": Words("at most {most} switches", "{count} keys"),
     "unknown_switch": Words("one of {names}"),

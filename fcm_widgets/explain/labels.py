@@ -61,7 +61,7 @@ from .names import (
     some,
     the_house,
 )
-from .words import Deed, Words, words
+from .words import Deed, Words, row_of, words
 
 
 def group(action: Action) -> str:
@@ -70,7 +70,7 @@ def group(action: Action) -> str:
     >>> group(Hire(0, "trainer"))
     'Hire'
     """
-    return words().actions[type(action)].heading
+    return row_of(words().actions, type(action)).heading
 
 
 def label(action: Action, state: State) -> str:
@@ -80,7 +80,7 @@ def label(action: Action, state: State) -> str:
     >>> label(Wait(0), Game.new(players=2, seed=7).state)
     'Wait for the second round'
     """
-    return words().actions[type(action)].label(action, state)
+    return row_of(words().actions, type(action)).label(action, state)
 
 
 def verb(do: str, step: str = "") -> str:
@@ -92,7 +92,7 @@ def verb(do: str, step: str = "") -> str:
     'go without a restaurant'
     """
     kind = actions().get(do)
-    deed = words().actions[kind] if kind else None
+    deed = row_of(words().actions, kind) if kind else None
     return deed.verbs.get(step, deed.verb) if deed else plain(do)
 
 
@@ -106,13 +106,13 @@ def rule_of(action: Action, state: State) -> str:
     >>> rule_of(OpenRestaurant(0, "local_manager", (0, 0), "NW"), state)
     'RST-2'
     """
-    rule = words().actions[type(action)].rule_of
+    rule = row_of(words().actions, type(action)).rule_of
     return rule(action, state) if rule else rule_of_kind(action, state)
 
 
 def rule_of_kind(action: Action, state: State) -> str:
     """Return the rule on which all options of an action's kind rest."""
-    return words().actions[type(action)].rule or PHASE_RULES.get(state.phase, "REC-1")
+    return row_of(words().actions, type(action)).rule or PHASE_RULES.get(state.phase, "REC-1")
 
 
 # -- what each kind of action is called ------------------------------------------------------------

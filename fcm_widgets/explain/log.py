@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..table.events import Event
 from ..table.state import State
 from .english import Said
-from .words import words
+from .words import row_of, words
 
 
 def say(event: Event, state: State) -> Said:
@@ -13,4 +13,4 @@ def say(event: Event, state: State) -> Said:
 
     What is no sentence of the log, a `Noted`, gives an empty text: whoever prints skips it.
     """
-    return words().events[type(event)].say(event, state)
+    return row_of(words().events, type(event)).say(event, state)

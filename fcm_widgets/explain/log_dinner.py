@@ -26,7 +26,7 @@ from ..table.state import State
 from .effects import IDLE, earned
 from .english import Said, counted, house_name, listed, outcome, sentence
 from .names import PHASE_NAMES, PHASE_RULES
-from .words import Kind, Payment, Telling, Words, words
+from .words import Kind, Payment, Telling, Words, row_of, words
 
 NOBODY = "nobody wins, as every chain is bankrupt"
 """How a game without a winner ends (DIN-8)."""
@@ -68,7 +68,7 @@ def _sold(event: Sold, state: State) -> Said:
 
 def _paid(event: Paid, state: State) -> Said:
     """Say a payment in one sentence: what it was for, or what of it goes against a debt (DIN-8)."""
-    payment = words().payments[event.kind]
+    payment = row_of(words().payments, event.kind)
     if payment.say:
         return payment.say(event, state)
     name, amount = state.chains[event.seat].name, event.tally.total
@@ -198,7 +198,7 @@ TELLINGS: dict[type[Event], Telling] = {
         Kind("dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"),
     ),
     Sold: Telling(_sold, ASIDE),
-    Paid: Telling(_paid, lambda event: words().payments[event.kind].kind),
+    Paid: Telling(_paid, lambda event: row_of(words().payments, event.kind).kind),
     WentBankrupt: Telling(_went_bankrupt, Kind("bankrupt", "bankruptcy", ear="end", mark="break")),
     BankBroke: Telling(
         _bank_broke,

@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from ..city.obstacles import Obstacle
+from ..errors import FcmError
 from ..rules.registry import speaking
 from ..table.actions import Action
 from ..table.events import Event
@@ -145,6 +146,14 @@ def _loaded(files: tuple[str, ...]) -> Words:
     return Words.pool(import_module(file).WORDS for file in files)
 
 
+def row_of(rows: Mapping[K, V], key: K) -> V:
+    """Return the row of an event, an action or a payment; fails where no module has brought one."""
+    if key not in rows:
+        name = key.__name__ if isinstance(key, type) else key
+        raise FcmError(f"no words for {name}: its module brings them as a row of `WORDS`")
+    return rows[key]
+
+
 def kind_of(event: Event) -> Kind:
     """Return the kind of the step that an event makes.
 
@@ -152,7 +161,7 @@ def kind_of(event: Event) -> Kind:
     >>> kind_of(TurnBegan(2)).brought
     'turns begun'
     """
-    kind = words().events[type(event)].kind
+    kind = row_of(words().events, type(event)).kind
     return kind if isinstance(kind, Kind) else kind(event)
 
 

@@ -101,12 +101,17 @@ def _values(
 def _stands(reader: Reader, field: Field[Any], data: Mapping[Any, Any], path: str) -> bool:
     """Whether a key stands there; it is a fault if it must."""
     if field.name not in data and type(field.default) not in (str, int, bool, tuple):
-        reader.fault(path, _READ.get(str(field.type), (None, "any_number"))[1])
+        reader.fault(path, _READ.get(_written(field), (None, "any_number"))[1])
     return field.name in data
 
 
+def _written(field: Field[Any]) -> str:
+    """Return a field's type as it is written, also in a file that does not postpone its types."""
+    return field.type.__name__ if isinstance(field.type, type) else str(field.type)
+
+
 def _value(reader: Reader, field: Field[Any], value: Any, path: str) -> Any:
-    written = str(field.type)
+    written = _written(field)
     if written == "int | None" and value is None:
         return None
     check, code = _READ[written.removesuffix(" | None")]

@@ -82,8 +82,7 @@ def _offer(offer: Offer) -> dict[str, Any]:
         "price": offer.unit_price,
         "distance": offer.tiles,
         "score": offer.score,
-        "waitresses": offer.standing["waitresses"],
-        "turn": offer.standing["turn"],
+        **offer.standing,
         "obstacles": [{"code": obstacle.code, **obstacle.slots} for obstacle in offer.obstacles],
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,7 +14,8 @@ from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
 from ..reasons.ladder import HOUSE, LADDERS, ORDER, Criterion, Standing
 from ..reasons.reasons import Dish, Offer, Term
-from ..table.state import Campaign, Home, State
+from ..table.actions import ACTIONS
+from ..table.state import PHASE_ORDER, Campaign, Home, State
 from .scenario_keys import Key
 
 if TYPE_CHECKING:
@@ -191,7 +192,8 @@ class Module:
     `asides` are sold to a house once it has chosen: no offer has them in its price, and all that
     one chain sells to one house stands on one receipt.
 
-    Raises `BadSetup` for a number, a setting or a ladder that there is not, with the nearest one.
+    Raises `BadSetup` for a number, a setting, a ladder or a phase that there is not, with the
+    nearest one.
     """
 
     name: str
@@ -219,7 +221,11 @@ class Module:
             *_unknown(f"{self.name}.factors", [name for name, _, _ in self.factors], NUMBERS),
             *_unknown(f"{self.name}.settings", [name for name, _, _ in self.settings], SETTINGS),
             *_unknown(f"{self.name}.criteria", [rung.of for rung in self.criteria], LADDERS),
+            *_unknown(f"{self.name}.steps", [phase for phase, _, _ in self.steps], PHASE_ORDER),
         ]
+        words: object = self.words
+        if isinstance(words, str):  # read letter by letter it would name files of one letter
+            faults.append(Fault.of(f"{self.name}.words", "no_list", found=words))
         if faults:
             raise BadSetup(faults)
 
@@ -270,7 +276,8 @@ class Rules:
     def pool(cls, modules: Iterable[Module]) -> Rules:
         """Pool the contributions of `modules`, whatever their order.
 
-        Raises `BadSetup` if two stand on one rung where order decides, naming both modules.
+        Raises `BadSetup` if two stand on one rung where order decides, or share a name by which
+        one of them is looked up, naming both modules.
         """
         pooled = sorted(modules, key=lambda module: module.name)
         phases = {phase for module in pooled for phase, _, _ in module.steps}
@@ -281,7 +288,10 @@ class Rules:
             **{f"steps.{phase}": _parts(pooled, "steps", phase) for phase in phases},
             **{name: _parts(pooled, "settings", name) for name in SETTINGS},
         }
-        faults = [fault for kind, parts in decided.items() for fault in _same_rung(kind, parts)]
+        faults = [
+            *(fault for kind, parts in decided.items() for fault in _same_rung(kind, parts)),
+            *(fault for kind, named in _named(pooled) for fault in _same_name(kind, named)),
+        ]
         if faults:
             raise BadSetup(faults)
         return cls(
@@ -358,3 +368,39 @@ def _same_rung(kind: str, parts: Iterable[_Part]) -> Iterator[Fault]:
         if rung in first:
             yield Fault(f"{kind}[{rung}]", "same_rung", {"first": first[rung], "second": module})
         first.setdefault(rung, module)
+
+
+Named = Iterator[tuple[str, str, Any]]
+"""A name, the module that brings it, and what it names."""
+
+
+def _named(modules: Sequence[Module]) -> Iterator[tuple[str, Named]]:
+    """Yield what is looked up by its name, kind by kind."""
+    for of in LADDERS:
+        rungs = [(module.name, rung) for module in modules for rung in module.criteria]
+        own = [(module, rung) for module, rung in rungs if rung.of == of]
+        yield "criteria", ((rung.name, module, rung) for module, rung in own)
+        counted = [(module, rung.standing) for module, rung in own if rung.standing]
+        yield "standing", ((standing.name, module, standing) for module, standing in counted)
+        moved = [(module, rung.flip) for module, rung in own if rung.flip]
+        yield "levers", ((lever.name, module, lever) for module, lever in moved)
+    for phase in PHASE_ORDER:
+        steps = [(part.module, part.what) for part in _parts(modules, "steps", phase)]
+        yield f"steps.{phase}", ((step.name, module, step) for module, step in steps)
+    kinds = [(part.module, kind) for part in _all_steps(modules) for kind in part.what.acts]
+    core = [("base", kind) for kind in ACTIONS.values()]
+    yield "actions", ((kind.do, module, kind) for module, kind in [*core, *kinds])
+
+
+def _all_steps(modules: Sequence[Module]) -> list[_Part]:
+    return [part for phase in PHASE_ORDER for part in _parts(modules, "steps", phase)]
+
+
+def _same_name(kind: str, named: Named) -> Iterator[Fault]:
+    """Yield each name that stands for two things: whoever looks it up would find the other one."""
+    first: dict[str, tuple[str, Any]] = {}
+    for name, module, what in named:
+        holder, known = first.setdefault(name, (module, what))
+        if known is not what:
+            slots = {"first": holder, "second": module}
+            yield Fault(f"{kind}.{name}", "same_name", slots)

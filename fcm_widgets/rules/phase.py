@@ -100,13 +100,13 @@ class Step:
             yield Done(seat)
         yield from self.options(state, seat)
 
-    def against(self, state: State, action: Action) -> Iterator[Obstacle]:
-        """Yield what stands against an action of the chain that is asked."""
+    def against(self, state: State, action: Action, rule: str = "") -> Iterator[Obstacle]:
+        """Yield what stands against an action of who is asked, by `rule` or that of the phase."""
         if isinstance(action, Done) and state.desk.held is not None:
             yield in_hand(state.desk.held, self.rule)
             return
         wanted = self.acts if self.must else (*self.acts, Done)
-        wrong = list(wrong_kind(state, action, wanted, self.offered))
+        wrong = list(wrong_kind(state, action, wanted, self.offered, rule))
         yield from wrong
         if not wrong and not isinstance(action, Done):
             yield from self.obstacles(state, action)
@@ -146,7 +146,11 @@ def begin_next(run: Run) -> None:
 
 
 def wrong_kind(
-    state: State, action: Action, wanted: tuple[type[Action], ...], options: OptionsOf
+    state: State,
+    action: Action,
+    wanted: tuple[type[Action], ...],
+    options: OptionsOf,
+    rule: str = "",
 ) -> Iterator[Obstacle]:
     """Yield that an action does not belong to this step, with the kinds that `options` hold."""
     if not isinstance(action, wanted):
@@ -156,7 +160,7 @@ def wrong_kind(
             "step": state.desk.step,
             "wanted": tuple(kind.do for kind in wanted if kind.do in offered),
         }
-        yield Obstacle("wrong_step", slots, ASKS[state.phase])
+        yield Obstacle("wrong_step", slots, rule or ASKS[state.phase])
 
 
 def in_hand(held: Held, rule: str) -> Obstacle:

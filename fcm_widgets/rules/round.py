@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from ..city.obstacles import Obstacle
+from ..errors import BadSetup, Fault
 from ..table.actions import Action, ChooseReserve, Done, Fire
 from ..table.events import Noted
 from ..table.latest import Latest
@@ -75,10 +76,12 @@ def _agenda(modules: tuple[str, ...], name: str) -> tuple[Entry, ...]:
     phase = PHASES[name]
     steps = () if phase.walks else rules_of(modules).steps.get(name, ())
     first, _ = phase.then[0]
-    rungs = [ASKED, *(rung for rung, _ in phase.then), *(rung for rung, _ in steps)]
-    assert len(set(rungs)) == len(rungs), f"two entries of {name} on one rung: {sorted(rungs)}"
+    taken = (ASKED, *(rung for rung, _ in phase.then))
     # What was asked is used at once: a step between the two would find the desk cleared.
-    assert not any(ASKED < rung < first for rung, _ in steps), f"a step of {name} below {first}"
+    wrong = [rung for rung, _ in steps if rung in taken or ASKED < rung < first]
+    if wrong:
+        slots = {"asked": ASKED, "first": first, "taken": taken}
+        raise BadSetup(Fault.of(f"steps.{name}", "step_rung", found=r, **slots) for r in wrong)
     entries: list[tuple[int, Entry]] = [(ASKED, phase), *phase.then, *steps]
     return tuple(entry for _, entry in sorted(entries, key=lambda part: part[0]))
 
@@ -135,7 +138,10 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("not_seen", {"chain": state.chains[action.seat].name}, _unseen_rule(state))
     else:
         step = step_of(state)
-        yield from (step.against if step else PHASES[state.phase].obstacles)(state, action)
+        if step:
+            yield from step.against(state, action, step.rule)
+        else:
+            yield from PHASES[state.phase].obstacles(state, action)
 
 
 NOBODY = {
@@ -190,6 +196,8 @@ def _turn_rule(state: State, seat: int) -> str:
     """Return the rule by which another chain is asked, and not the one in this seat."""
     if state.phase == "setup" and not choose_together(state):
         return "SET-6"
+    if step := step_of(state):
+        return step.rule
     # Who throws away first is our choice: clean-up goes in turn order, and no rule says so.
     return "" if state.phase == "cleanup" and seat in state.desk.waiting else ASKS[state.phase]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from fcm_widgets.city.city import City
-from fcm_widgets.city.pieces import Footprint, placing_campaign, printed_houses
+from fcm_widgets.city.pieces import Footprint, PieceKind, placing_campaign, printed_houses
 from fcm_widgets.city.reach import mail_blocks, ranges, reached
 from fcm_widgets.city.routes import shortest_way
 from fcm_widgets.city.tile import tiles
@@ -351,3 +351,8 @@ def test_a_tile_is_added_beside_the_city_and_nowhere_else() -> None:
     assert city.rows() == [["E", "F"]], "the city that was stays as it was"
     with pytest.raises(ValueError, match="already"):
         grown.with_tile((1, 0), tiles()["B"])
+
+
+def test_what_lies_several_to_a_square_is_not_listed_one_by_one() -> None:
+    with pytest.raises(ValueError, match="cone: what lies several to a square"):
+        PieceKind("cone", several="{count} cones", key="cone")

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Any
 
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.base import MODULE as BASE
-from fcm_widgets.reasons.ladder import Criterion, Words
+from fcm_widgets.modules.base.ladder import PRICE
+from fcm_widgets.reasons.ladder import Criterion, Standing, Words
 from fcm_widgets.reasons.reasons import Term
 from fcm_widgets.rules import registry
 from fcm_widgets.rules.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
 from fcm_widgets.rules.milestones import in_force
+from fcm_widgets.rules.phase import Step
 from fcm_widgets.rules.registry import on_tables
 from fcm_widgets.rules.tallies import setting, tally
 from fcm_widgets.rules.train import trainers
-from fcm_widgets.table.actions import Done, Hire, Produce, ThrowAway
+from fcm_widgets.table.actions import Action, Done, Hire, Produce, ThrowAway
 from fcm_widgets.table.events import Paid, Served
 from fcm_widgets.table.state import State
 from fcm_widgets.table.work_events import Hired
@@ -126,6 +129,74 @@ def test_two_on_one_rung_where_order_decides_are_refused_naming_both(kind: str, 
             Rules.pool(modules)
         (fault,) = refused.value.faults
         assert (fault.path, fault.found) == (told, "left and right")
+
+
+def counts(name: str) -> Standing:
+    return Standing(name, lambda state, seat: 0)
+
+
+def rung(place: int, name: str, **parts: Any) -> Criterion:
+    return Criterion(name, place, "HOUSE-1", lambda offer: 0, REGULARS, **parts)
+
+
+def step(name: str, *acts: type[Action]) -> Step:
+    return Step(name, acts, lambda state, seat: iter(()), no_obstacle, lambda run, action: None)
+
+
+def no_obstacle(state: State, action: Action) -> Iterator[Obstacle]:
+    return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Hires(Action):
+    """It has the name of an action of the book."""
+
+    do = "hire"
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        ({"criteria": (rung(15, "waitresses"),)}, "criteria.waitresses"),
+        ({"criteria": (rung(15, "regulars", standing=counts("turn")),)}, "standing.turn"),
+        ({"criteria": (rung(15, "regulars", flip=PRICE),)}, ""),
+        (
+            {"criteria": (rung(15, "regulars", flip=replace(PRICE, rule="HOUSE-1")),)},
+            "levers.price",
+        ),
+        ({"steps": (("working", 15, step("recruit")),)}, "steps.working.recruit"),
+        ({"steps": (("cleanup", 15, step("sweep", Hires)),)}, "actions.hire"),
+    ],
+)
+def test_a_name_by_which_something_is_looked_up_stands_for_one_thing(
+    parts: dict[str, Any], told: str
+) -> None:
+    pooled = [BASE, Module("rival", **parts)]
+    if not told:  # the very same thing may be named twice
+        assert Rules.pool(pooled).criteria
+        return
+    with pytest.raises(fcm.BadSetup) as refused:
+        Rules.pool(pooled)
+    (fault,) = refused.value.faults
+    assert (fault.path, fault.found) == (told, "base and rival")
+
+
+def test_a_phase_that_there_is_not_is_refused_with_the_nearest() -> None:
+    with pytest.raises(fcm.BadSetup, match=r"rival\.steps: found 'diner'; expected 'dinnertime'"):
+        Module("rival", steps=(("diner", 30, step("encore")),))
+
+
+def test_the_files_of_words_are_several() -> None:
+    with pytest.raises(fcm.BadSetup, match=r"rival\.words: found 'my.words'; expected a list"):
+        Module("rival", words="my.words")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("place", [10, 15, 20])
+def test_a_step_stands_on_no_rung_of_its_phase(playing: Plays, place: int) -> None:
+    rival = Module("rival", steps=(("cleanup", place, step("sweep")),))
+    game = playing(rival)(board(chain(), phase="cleanup"))
+    with pytest.raises(fcm.BadSetup, match=f"steps.cleanup: found {place}; expected another rung"):
+        _ = game.options
 
 
 def test_terms_of_one_rung_stand_by_the_names_of_their_modules(playing: Plays) -> None:

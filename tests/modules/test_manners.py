@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,15 @@ from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.errors import IllegalAction
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
+from fcm_widgets.game.dinners import latest_dinner
 from fcm_widgets.game.moves import Move
 from fcm_widgets.rules.contributions import Module
 from fcm_widgets.rules.phase import Step
-from fcm_widgets.table.events import Noted, PhaseBegan
+from fcm_widgets.table.actions import Fire
+from fcm_widgets.table.events import Noted, PhaseBegan, Served
 from fcm_widgets.table.state import Owed, changed
 from fcm_widgets.table.turn_events import TurnBegan
+from fcm_widgets.widgets.dinner.timeline import moments
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, codes, done, play, table
 from tests.modules.manners import MODULE
@@ -193,9 +197,41 @@ def test_a_step_may_stand_before_the_question_of_its_phase(
     assert set(game.to_move) == {ONE, TWO}
 
 
-@pytest.mark.parametrize(("rung", "why"), [(15, "below 20"), (20, "on one rung")])
+@pytest.mark.parametrize("rung", [10, 15, 20])
 def test_a_step_never_stands_between_a_question_and_what_it_decides(
-    monkeypatch: pytest.MonkeyPatch, rung: int, why: str
+    monkeypatch: pytest.MonkeyPatch, rung: int
 ) -> None:
-    with pytest.raises(AssertionError, match=why):
+    told = rf"steps\.payday: found {rung}; expected another rung: below 10, or above 20"
+    with pytest.raises(fcm.BadSetup, match=told):
         assert asking(monkeypatch, rung).to_move
+
+
+def test_what_does_not_belong_to_a_step_is_refused_by_the_rule_of_the_step() -> None:
+    game = at_payday(["burger_cook"], ["burger_cook"])
+    done(done(game, ONE), TWO)
+    assert game.state.desk.step == "thank"
+    (wrong,) = game.obstacles(Fire(0, "burger_cook"))
+    (late,) = game.obstacles(Bow(1, "staff"))
+    assert [(it.code, it.rule) for it in (wrong, late)] == [
+        ("wrong_step", "MAN-1"),
+        ("not_your_turn", "MAN-1"),
+    ]
+
+
+def test_what_is_only_noted_is_no_step_of_a_dinner(monkeypatch: pytest.MonkeyPatch) -> None:
+    owes = Module(
+        "hosts", triggers=((Served, 900, lambda run, event: run.owe(event.seat, "thank")),)
+    )
+    register(monkeypatch, owes)
+    game = fcm.load_example("tie-on-waitresses", modules=["manners", "hosts"])
+    dinner = latest_dinner(game)
+    assert any(isinstance(event, Noted) for event, _ in dinner.history)
+    assert [moment for moment in moments(dinner) if not str(say(moment.event, moment.said))] == []
+
+
+def test_what_a_module_has_no_words_for_is_told_by_its_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    register(monkeypatch, replace(MODULE, words=()))
+    with pytest.raises(fcm.FcmError, match="no words for Bow: its module brings them"):
+        label(Bow(0, "staff"), at_payday([], []).state)

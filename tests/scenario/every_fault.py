@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -175,6 +176,20 @@ def pooled_twice() -> Faults:
     return told(lambda: Rules.pool([BASE, rival]))
 
 
+def named_twice() -> Faults:
+    """Pool a module that counts something else by a name of the base game's."""
+    first, *_ = BASE.criteria
+    rival = Module("rival", criteria=(replace(first, rung=15),))
+    return told(lambda: Rules.pool([BASE, rival]))
+
+
+def step_between() -> Faults:
+    """Lay the agenda of a phase on which a house rule stands where the phase does."""
+    (_, _, step), *_ = BASE.steps
+    fcm.house_rule("sweeps", text="All sweep.", steps=[("cleanup", 10, step)])
+    return told(lambda: fcm.load_example("a-full-freezer", modules=["sweeps"]).options)
+
+
 def quiz_of(text: str) -> Callable[[], Faults]:
     return lambda: told(lambda: fcm.Quiz(fcm.Game.from_scenario(text), kinds="dinner"))
 
@@ -322,6 +337,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "city_players": lambda: told(lambda: fcm.City.random(9)),
     "city_module": lambda: told(lambda: fcm.City.random(2, modules=["lobyists"])),
     "same_rung": pooled_twice,
+    "same_name": named_twice,
+    "step_rung": step_between,
     "no_switches": setup(rulings=5),
     "many_switches": setup(rulings={str(number): 1 for number in range(101)}),
     "unknown_switch": setup(rulings={"road_join": 1}),

@@ -26,6 +26,7 @@ from ...reasons.reasons import Offer, Term
 from ...table.events import (
     BankBroke,
     Event,
+    Noted,
     Paid,
     PhaseBegan,
     Served,
@@ -120,6 +121,8 @@ def moments(game: Game) -> Iterator[Moment]:
     before = game.start
     sold: Moment | None = None
     for event, state in game.history:
+        if isinstance(event, Noted):
+            continue
         if isinstance(event, Served | Sold):
             sold = Moment(event, state, before, state)
         elif sold is None:

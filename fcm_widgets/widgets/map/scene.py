@@ -336,7 +336,8 @@ def _stacked(kind: PieceKind, counts: Mapping[Square, int]) -> Iterator[Facts]:
         piece = _laid(kind, number, (square,))
         name = piece["name"] if count == 1 else kind.several.format(count=count)
         notes = [kind.note.format(count=count * kind.toll)]
-        yield {**piece, "label": f"+{count * kind.toll}", "name": name, "notes": notes}
+        label = f"+{count * kind.toll}" if kind.toll else ""
+        yield {**piece, "label": label, "name": name, "notes": notes}
 
 
 def _laid(kind: PieceKind, number: int, squares: Iterable[Square]) -> Facts:
