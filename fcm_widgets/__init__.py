@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from .reasons.decision import Decision
     from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
     from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
-    from .rules.house_rules import house_rule
+    from .rules.house_making import house_rule
     from .rules.house_steps import Choice
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
@@ -89,7 +89,7 @@ _WHERE = {
     "TableEditor": ".widgets.table.editor",
     "export_lesson": ".widgets.export.lesson",
     "export_page": ".widgets.export.page",
-    "house_rule": ".rules.house_rules",
+    "house_rule": ".rules.house_making",
     "play_out": ".bots",
 }
 

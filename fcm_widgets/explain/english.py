@@ -183,7 +183,7 @@ def missing(obstacle: Obstacle) -> str:
     if obstacle.code == "short_of_stock":
         slots = obstacle.slots
         return f"short of {counted({slots['good']: slots['wanted'] - slots['held']})}"
-    return OBSTACLES[obstacle.code]
+    return OBSTACLES.get(obstacle.code, obstacle.code.replace("_", " "))
 
 
 OBSTACLES = {

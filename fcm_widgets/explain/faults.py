@@ -367,7 +367,14 @@ HOUSE_RULES = {
     "number_or_asks": Words("either a number or a phase that asks, not both"),
     "late_rung": Words("at most {most}: a house rule asks before the phase's own question"),
     "no_rung": Words("a whole number"),
-    "house_rule_empty": Words("a function, or what else a module brings, such as criteria"),
+    "house_rule_empty": Words(
+        "where the function takes part: a number, a rung or a phase that asks, or what else a "
+        "module brings, such as criteria"
+    ),
+    "house_rule_part": Words("{how}"),
+    "house_rule_words": Words("a file of words that can be loaded; {error}"),
+    "house_rule_made": Words("a rule that can be made of it", "{error}"),
+    "of_no_rung": Words("this only with a rung of a ladder"),
     "no_function": Words("a function"),
     "house_rule_text": Words("the rule in a sentence: a text, or the docstring"),
 }
@@ -378,10 +385,12 @@ SETUPS = {
     "city_players": Words("a number from 2 to 6"),
     "city_module": Words("modules of the game: {names:plain}", "{name}"),
     "same_rung": Words(
-        "a rung of its own for each module: their order decides", "{first} and {second}"
+        "a rung of its own for each module, as their order decides: {first} and {second} share one",
+        "{first} and {second}",
     ),
     "same_name": Words(
-        "a name of its own for each: it is looked up by its name", "{first} and {second}"
+        "a name of its own for each, as it is looked up by its name: {first} and {second} share one",
+        "{first} and {second}",
     ),
     "step_rung": Words("another rung: below {asked}, or above {first} and none of {taken:plain}"),
     "no_switches": Words(SWITCHES),

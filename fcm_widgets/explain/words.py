@@ -135,10 +135,10 @@ def _pool(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
     return pooled
 
 
-def words() -> Words:
-    """Return the words of the base game and of every module and house rule that there is."""
+def words(more: Iterable[str] = ()) -> Words:
+    """Return the words of the base game, of every module and house rule, and of `more` files."""
     files = (file for module in speaking() for file in module.words)
-    return _loaded(tuple(dict.fromkeys(files)))
+    return _loaded(tuple(dict.fromkeys((*files, *more))))
 
 
 @cache

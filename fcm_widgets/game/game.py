@@ -360,6 +360,10 @@ class Game:
     def to_scenario(self) -> str:
         """Return the table as the text of a scenario file; loading it gives an equal state.
 
+        So it says which house rule of a name is played, as a save does: where the rule has been
+        defined anew since, its file goes on with the older one. A file of `TableEditor` names the
+        rule alone, and plays what the name means when it is opened.
+
         A game that has ended says so (`over = true`) and is loaded as ended. Raises `FcmError` in
         the middle of a phase: a scenario stands at the start of one.
         """

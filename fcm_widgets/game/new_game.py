@@ -14,7 +14,7 @@ from ..errors import BadSetup
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
 from ..rules.house_rules import as_pinned
 from ..rules.registry import in_play
-from ..scenario.ids import read_modules
+from ..scenario.ids import read_clashes, read_modules
 from ..table.events import Event, PhaseBegan
 from ..table.rulings import Rulings
 from ..table.state import CHAINS, Bank, Chain, Home, State, Table, as_they_dine
@@ -124,10 +124,18 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
     integer(-MOST_SEED, MOST_SEED)(reader, "seed", setup["seed"])
     for key in ("introductory", "milestones"):
         boolean(reader, key, setup[key])
-    read_modules(reader, setup["modules"], begins=True)
+    _check_modules(reader, setup["modules"], players if many else 0)
     _check_rulings(reader, setup["rulings"])
     if many and not _are_names(chains, players):
         reader.fault("chains", "chain_names", found=chains, players=players)
+
+
+def _check_modules(reader: Reader, modules: Any, players: int) -> None:
+    """Note what is wrong with the modules, each alone and together."""
+    before = len(reader.faults)
+    read_modules(reader, modules, begins=True)
+    if len(reader.faults) == before and players:
+        read_clashes(reader, in_play(modules, players))
 
 
 def _are_names(chains: Any, players: int) -> bool:

@@ -15,6 +15,7 @@ from ..table.house_events import Choose, Chosen
 from ..table.state import State
 from .bank import pay
 from .guarded import Guarded
+from .house_parts import listed
 from .phase import Step
 from .run import Run
 
@@ -43,11 +44,8 @@ class Choices(Guarded):
 
     def __call__(self, state: State, seat: int) -> list[Choice]:
         """Return what the chain may choose."""
-        given = self.asked(state, seat)
         told: dict[str, Choice] = {}
-        for choice in (
-            [] if given is None else given if isinstance(given, list | tuple) else [given]
-        ):
+        for choice in listed(self.asked(state, seat)):
             if not _is_choice(choice):
                 raise self.wrong(choice, "choices such as Choice('throw away 1 beer')")
             text = cut(harmless(choice.text), LONGEST_CHOICE)

@@ -14,6 +14,7 @@ from typing import Any
 from ..city.pieces import PieceKind
 from ..content import MODULES, mixed
 from ..content.drawings import Drawing
+from ..errors import BadSetup, Fault
 from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
 from .house_rules import house_modules, known_modules, pinned
@@ -97,6 +98,25 @@ def rules_of(modules: Iterable[str]) -> Rules:
     True
     """
     return _rules_of(tuple(modules))
+
+
+def clashes(modules: Iterable[str]) -> tuple[Fault, ...]:
+    """Return what keeps modules from playing at one table: a rung or a name that two of them have.
+
+    >>> clashes(["lobbyists", "new_districts"])
+    ()
+    """
+    try:
+        rules_of(modules)
+    except BadSetup as bad:
+        return bad.faults
+    return ()
+
+
+def forget_pooled() -> None:
+    """Pool the rules of all tables anew when they are next asked for."""
+    _rules_of.cache_clear()
+    _pooled.cache_clear()
 
 
 @cache

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, milestones
 from ..reader import MOST_PIECES, Check, Reader
 from ..rules.house_rules import defined, is_house_rule, is_known, name_of
-from ..rules.registry import on_tables, played
+from ..rules.registry import clashes, on_tables, played
 from ..table.state import Table
 
 
@@ -47,6 +48,16 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
         elif name not in (played() if begins else on_tables()):
             partly = tuple(known for known in on_tables() if known not in played())
             reader.fault(path, "not_played", found=name, whole=tuple(played()), partly=partly)
+
+
+def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
+    """Note what keeps a table's modules from playing together, and return those that can.
+
+    Modules of the box get on with each other: where there is a clash, no house rule is played.
+    """
+    faults = clashes(modules)
+    reader.take(replace(fault, path="modules") for fault in faults)
+    return tuple(name for name in modules if not faults or not is_house_rule(name))
 
 
 def _fault_house_rule(reader: Reader, path: str, name: str) -> None:

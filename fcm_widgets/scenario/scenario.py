@@ -25,7 +25,7 @@ from ..table.state import PHASE_ORDER, State, Table
 from .campaigns import read_campaigns
 from .chains import read_bank, read_chains, read_turn_order
 from .houses import read_homes
-from .ids import read_modules
+from .ids import read_clashes, read_modules
 from .map import read_map
 from .strict import strict_faults
 from .text import data_text
@@ -208,7 +208,7 @@ def _modules(reader: Reader, data: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the modules in play; each name that no table of this release may have is a fault."""
     named = data.get("modules", [])
     read_modules(reader, named)
-    return modules_of(data)
+    return read_clashes(reader, modules_of(data))
 
 
 def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:

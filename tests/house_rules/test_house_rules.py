@@ -301,7 +301,7 @@ def test_what_is_no_mark_is_told(given: Any) -> None:
         ({"name": "ok", "rung": "high", "text": "x."}, ["rung"]),
         ({"name": "ok", "rung": 5}, ["text"]),
         ({"name": "ok", "rung": 5, "function": 7, "text": "x."}, ["function"]),
-        ({"name": "ok", "function": None, "text": "x."}, ["function"]),
+        ({"name": "ok", "function": None, "text": "x."}, ["number"]),
         ({"name": "ok", "function": None, "criteria": ()}, ["text"]),
         ({"name": "ok", "rung": 5, "text": "x.", "critera": ()}, ["critera"]),
     ],

@@ -10,7 +10,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot
 from fcm_widgets.explain.labels import label, rule_of
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.house_rules import ASKING
+from fcm_widgets.rules.house_making import ASKING
 from fcm_widgets.table.house_events import Choose, Chosen
 from fcm_widgets.widgets.export.handout import handout_html
 from tests.export.test_handouts import plain

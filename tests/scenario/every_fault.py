@@ -209,6 +209,14 @@ def house_rule(**asked: Any) -> Callable[[], Faults]:
     return lambda: told(lambda: fcm.house_rule(**given))
 
 
+def endless() -> Callable[..., int]:
+    """Return a function that reads lists deeper in each other than anything can be read."""
+    deep: list[object] = []
+    for _ in range(5000):
+        deep = [deep]
+    return lambda offer: len(deep)
+
+
 def other_rule() -> Faults:
     """Name a house rule that has another source by now."""
     fcm.house_rule("a_rule_of_this_table", lambda offer: 0, rung=5, text="A rule.")
@@ -261,6 +269,10 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_function": house_rule(function=5),
     "house_rule_empty": house_rule(function=None, rung=None),
     "house_rule_text": house_rule(text=""),
+    "house_rule_part": house_rule(criteria=5),
+    "house_rule_words": house_rule(words="no.such_file"),
+    "house_rule_made": house_rule(function=endless()),
+    "of_no_rung": house_rule(rung=None, number="price", of="order"),
     "not_played": scenario('modules = ["noodles"]\n' + HEAD),
     "ceo_listed": chain('beach = ["ceo"]'),
     "no_city": scenario('chain = [{ name = "Xango" }]'),

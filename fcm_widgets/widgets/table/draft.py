@@ -16,6 +16,7 @@ from ...content.mixes import SIX, mixed
 from ...errors import BadScenario, Fault
 from ...examples import example_names, example_path
 from ...game.game import Game
+from ...rules.house_rules import name_of
 from ...scenario.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
 from ...scenario.text import data_text
 from ...table.state import CHAINS
@@ -111,11 +112,17 @@ def _made(source: Any) -> Data:
     if isinstance(source, int) and not isinstance(source, bool):
         return _for_players(source)
     if isinstance(source, Game):
-        return tomllib.loads(source.to_scenario())
+        return _naming(tomllib.loads(source.to_scenario()))
     if isinstance(source, Mapping):
         return deepcopy(dict(source))
     kind = type(source).__name__
     raise TypeError(f"a game, a file, a text or a number of players is edited, not {kind}")
+
+
+def _naming(data: Data) -> Data:
+    """Return a game's table as a file to keep: it names a house rule, whatever it says by then."""
+    named = [name_of(module) for module in data["modules"]] if "modules" in data else []
+    return {**data, "modules": named} if named else data
 
 
 def _empty(rows: int, columns: int) -> Data:

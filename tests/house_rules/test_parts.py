@@ -1,0 +1,167 @@
+"""What the functions of a house rule give is looked at; what is odd is told by the rule's name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.explain.table import decision_text
+from fcm_widgets.rules.contributions import Aside, Setting
+from tests.house_rules.test_definitions import criterion
+from tests.house_rules.test_house_rules import TABLE
+
+if TYPE_CHECKING:
+    from fcm_widgets.reasons.reasons import Offer
+    from fcm_widgets.table.state import State
+
+
+def everything(*modules: str) -> str:
+    """Show a dinner with all that can be asked about it."""
+    explorer = fcm.DinnertimeExplorer(fcm.load_example(TABLE, modules=modules))
+    explorer._follow()
+    game = fcm.load_example(TABLE, modules=modules).advance()
+    for decision in game.decisions:
+        for offer in decision.offers:
+            decision.flips(offer.chain)
+    return explorer.picture() + "".join(map(decision_text, game.decisions))
+
+
+def lever(**parts: Any) -> fcm.Lever:
+    given: dict[str, Any] = {
+        "ways": lambda state, seat: (range(1, 3), range(-1, -3, -1)),
+        "moved": lambda state, seat, by: state,
+        "had": lambda by: "had luck",
+        "tried": lambda ends: "some luck",
+        **parts,
+    }
+    return fcm.Lever("luck", "", **given)
+
+
+def gives(value: Any) -> Any:
+    return lambda *asked: value
+
+
+ODD: dict[str, dict[str, Any]] = {
+    "no mark": {"criteria": [criterion(mark=gives(None))]},
+    "half a mark": {"criteria": [criterion(mark=lambda offer: 0.5 if offer.seat else 0)]},
+    "no text": {"criteria": [criterion(words=fcm.Words.of("luck", gives(None)))]},
+    "a number in a column": {"criteria": [criterion(columns=(fcm.Column("luck", gives(5)),))]},
+    "no count": {"criteria": [criterion(standing=fcm.Standing("luck", gives(None)))]},
+    "no table": {"criteria": [criterion(flip=lever(moved=gives(None)))]},
+    "no ways": {"criteria": [criterion(flip=lever(ways=gives(5)))]},
+    "no row": {"terms": [("price", 1, gives(7))]},
+    "a row of numbers": {"terms": [("price", 1, gives([fcm.Term(5, -1)]))]},  # type: ignore[arg-type]
+    "no factor": {"factors": [("price", 1, gives(7))]},
+    "no obstacle": {"obstacles": [(1, gives([5]))]},
+    "no dish": {"mains": [(1, gives([5]))]},
+    "no side": {"sides": [(1, gives(5))]},
+    "an aside of nobody": {"asides": [(1, gives([Aside(9, {"beer": 1}, "")]))]},
+    "no setting": {"settings": [("drive_in", 99, gives(5))]},
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_what_a_part_gives_is_checked(odd: str) -> None:
+    fcm.house_rule("odd", text="Odd.", **ODD[odd])
+    with pytest.raises(fcm.BrokenHouseRule, match=r"the house rule odd went wrong .*it gives"):
+        everything("odd")
+
+
+def test_a_clause_that_stands_for_another_is_told_by_its_own_line() -> None:
+    clause = gives(None)
+    fcm.house_rule("odd", text="Odd.", criteria=[criterion(words=fcm.Words.of("luck", clause))])
+    with pytest.raises(fcm.BrokenHouseRule) as told:
+        everything("odd")
+    assert told.value.where == f"line {clause.__code__.co_firstlineno}"
+
+
+def test_a_row_whose_label_is_no_text_is_told() -> None:
+    fcm.house_rule("odd", gives([fcm.Term(5, -1)]), number="price", text="Odd.")  # type: ignore[arg-type]
+    with pytest.raises(fcm.BrokenHouseRule, match="not rows such as Term"):
+        everything("odd")
+
+
+def test_what_parts_give_rightly_is_played_and_told() -> None:
+    fcm.house_rule(
+        "many",
+        text="Many things.",
+        terms=[("price", 1, lambda state, seat, about: fcm.Term("dear", 1))],
+        factors=[("price", 1, gives(None))],
+        settings=[("drive_in", 99, gives(Setting(1, "luck", "")))],
+        criteria=[criterion(rung=15, columns=(fcm.Column("luck", gives("so")),), flip=lever())],
+    )
+    everything("many")
+    offer = fcm.load_example(TABLE, modules=["many"]).advance().decisions[1].offers[0]
+    assert fcm.Term("dear", 1, "HOUSE-1") in offer.price.terms
+
+
+def test_an_obstacle_of_ones_own_is_told_by_its_code() -> None:
+    def against(state: State, seat: int, menu: Any) -> Any:
+        if seat == 0:
+            yield Obstacle("closed_today")
+
+    fcm.house_rule("closed", text="The first chain is closed.", obstacles=[(1, against)])
+    assert "closed today" in everything("closed")
+
+
+def test_a_parameter_with_a_default_is_the_functions_own() -> None:
+    for by in (1, 2):
+        fcm.house_rule(
+            f"less_{by}",
+            lambda state, seat, by=by: [fcm.Term("less", -by)],
+            number="price",
+            text="Less.",
+        )
+    prices = []
+    for modules in ([], ["less_1"], ["less_2"]):
+        game = fcm.load_example(TABLE, modules=modules).advance()
+        prices.append(game.decisions[0].offers[0].price.total)
+    assert prices == [prices[0], prices[0] - 1, prices[0] - 2]
+
+
+def test_a_rung_with_a_weight_reads_the_offer() -> None:
+    def nearer(offer: Offer, weight: int = 2) -> int:
+        """The nearer one wins ties."""
+        return weight * (offer.tiles or 0)
+
+    fcm.house_rule("nearer", nearer, rung=15)
+    game = fcm.load_example(TABLE, modules=["nearer"]).advance()
+    winners = {decision.house: decision.winner for decision in game.decisions}
+    assert winners["4"] == "Xango Blues Bar"
+
+
+@pytest.mark.parametrize("yields", [False, True])
+def test_who_writes_into_the_table_is_told_and_the_game_stays_as_it_is(yields: bool) -> None:
+    def eat(state: State, seat: int) -> None:
+        state.chains[seat].stock["beer"] = 99  # type: ignore[index]
+
+    def bite(state: State, seat: int) -> Any:
+        eat(state, seat)
+        yield fcm.Term("eaten", 1)
+
+    fcm.house_rule("eater", bite if yields else eat, number="price", text="It eats.")
+    game = fcm.load_example(TABLE, modules=["eater"])
+    for _ in range(2):
+        with pytest.raises(fcm.BrokenHouseRule, match="it changes the table that it is given"):
+            game.advance()
+    stocks = [chain.stock for chain in game.start.chains]
+    assert stocks == [chain.stock for chain in fcm.load_example(TABLE).start.chains]
+
+
+def test_a_file_of_the_editor_names_a_rule_and_plays_what_it_means() -> None:
+    def define(by: int) -> None:
+        fcm.house_rule("less", gives([fcm.Term("less", -by)]), number="price", text="Less.")
+
+    define(1)
+    old = fcm.load_example(TABLE, modules=["less"])
+    text = fcm.TableEditor(old).scenario
+    assert 'modules = ["less"]' in text
+    define(2)
+    prices = [
+        fcm.Game.from_scenario(file).advance().decisions[0].offers[0].price.terms[-1].amount
+        for file in (text, old.to_scenario())
+    ]
+    assert prices == [-2, -1]
