@@ -318,7 +318,8 @@ def _added(
         terms = Rows(name, rule, function)
         return lambda place: {"terms": ((where.number, FIRST_RUNG + place, terms),)}
     if where.asks:
-        return lambda place: {"steps": ((*where.step(place), house_step(name, rule, function)),)}
+        step = house_step(name, rule, function)
+        return lambda place: {"steps": ((*where.step(place), step),)}
     assert where.rung is not None, "a function without a place is refused"
     criterion = _criterion(name, rule, where.rung, where.of, function)
     return lambda place: {"criteria": (criterion,)}

@@ -66,12 +66,19 @@ class _Keeping:
         return made
 
     def _name(self, function: FunctionType, names: dict[str, Any]) -> None:
-        """Write down what each name stands for that a function reads; its own is its own."""
-        for name in set(globals_of(function.__code__)):
-            if name in function.__globals__:
-                names[name] = self.of(function.__globals__[name])
-        if function.__qualname__ == function.__name__:
-            names[function.__name__] = self.made[id(function)]
+        """Write down what each name stands for that a function reads.
+
+        Its own is its own, unless something is wrapped round it: in the first run of its cell it
+        means nothing yet, in the next one the function of the run before.
+        """
+        living = function.__globals__
+        read = set(globals_of(function.__code__))
+        own = function.__name__
+        if function.__qualname__ == own and isinstance(living.get(own, function), FunctionType):
+            read.discard(own)
+            names[own] = self.made[id(function)]
+        for name in read & living.keys():
+            names[name] = self.of(living[name])
 
 
 class _Names(dict[str, Any]):

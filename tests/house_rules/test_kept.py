@@ -11,6 +11,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.rules.sources import of_a_library
+from tests.game.tables import chain, options, table
 from tests.house_rules.test_house_rules import TABLE
 
 HAND = '''
@@ -77,6 +78,40 @@ def test_a_game_under_way_reads_what_it_read_when_it_began(read: str, tmp_path: 
         decision.winner for decision in played.decisions
     ]
     assert again.state == played.state
+
+
+def test_a_rule_that_asks_goes_on_as_it_began() -> None:
+    notebook = Notebook()
+    cell = """
+LIMIT = 1
+@fcm.house_rule("sweep", asks="payday")
+def sweep(state, seat):
+    "A chain may pay into the bank."
+    yield fcm.Choice(f"pay ${LIMIT}", money=-LIMIT)
+"""
+    notebook.run(cell)
+    chains = [chain("AB"[seat], away=seat, cash=5) for seat in range(2)]
+    game = table(*chains, phase="payday", modules=["sweep"])
+    notebook.run(cell.replace("LIMIT = 1", "LIMIT = 2"))
+    assert [action.choice for action in options(game, "choose")] == ["pay $1"]
+
+
+def test_a_cached_helper_that_calls_itself_is_asked_once_for_each_number() -> None:
+    notebook = Notebook()
+    notebook.names["asked"] = asked = []
+    notebook.run("""
+from functools import cache
+@cache
+def grown(n):
+    asked.append(n)
+    return n if n < 2 else grown(n - 1) + grown(n - 2)
+@fcm.house_rule("hand", number="price", text="A poor chain is $2 cheaper.")
+def hand(state, seat):
+    if state.chains[seat].cash < grown(20):
+        yield fcm.Term("hand", -2)
+""")
+    assert cheaper(notebook.game()) > POOR
+    assert len(asked) <= 22  # 0 to 20, and the first of them before anything is remembered
 
 
 def test_a_helper_below_the_rule_is_found() -> None:
