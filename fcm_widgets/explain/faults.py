@@ -389,7 +389,7 @@ SETUPS = {
         "{first} and {second}",
     ),
     "same_name": Words(
-        "a name of its own for each, as it is looked up by its name: {first} and {second} share one",
+        "a name of its own for each, as it is looked up by it: {first} and {second} share one",
         "{first} and {second}",
     ),
     "step_rung": Words("another rung: below {asked}, or above {first} and none of {taken:plain}"),

@@ -129,7 +129,7 @@ def test_a_lever_that_a_what_if_has_is_refused(name: str) -> None:
     (told,) = refused(criteria=[criterion(flip=fcm.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
     assert told == (
         f"levers.{name}: found base and rent; expected a name of its own for each, "
-        "as it is looked up by its name: base and rent share one"
+        "as it is looked up by it: base and rent share one"
     )
 
 

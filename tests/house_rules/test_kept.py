@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.explain.labels import label
 from fcm_widgets.rules.sources import of_a_library
 from tests.game.tables import chain, options, table
 from tests.house_rules.test_house_rules import TABLE
@@ -93,12 +94,13 @@ def sweep(state, seat):
     chains = [chain("AB"[seat], away=seat, cash=5) for seat in range(2)]
     game = table(*chains, phase="payday", modules=["sweep"])
     notebook.run(cell.replace("LIMIT = 1", "LIMIT = 2"))
-    assert [action.choice for action in options(game, "choose")] == ["pay $1"]
+    assert [label(action, game.state) for action in options(game, "choose")] == ["Pay $1"]
 
 
 def test_a_cached_helper_that_calls_itself_is_asked_once_for_each_number() -> None:
     notebook = Notebook()
-    notebook.names["asked"] = asked = []
+    asked: list[int] = []
+    notebook.names["asked"] = asked
     notebook.run("""
 from functools import cache
 @cache
