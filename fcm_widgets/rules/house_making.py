@@ -23,7 +23,8 @@ from .flips import RULES as OTHER_LEVERS
 from .house_parts import SHAPES, Mark, Rows, shape_faults, with_care
 from .house_rules import AT, HouseRule, define, known
 from .house_steps import house_step
-from .registry import base, forget_pooled
+from .registry import base
+from .round import agenda_of, forget_rules
 from .sources import digest
 
 LONGEST_NAME = 40
@@ -197,12 +198,13 @@ def _define(definition: _Definition) -> None:
     define(definition.made(source, rule))
     if was is not None:
         # What is new in it is nothing that its source tells; all that name it play it.
-        forget_pooled()
+        forget_rules()
 
 
 def _unplayable(module: Module) -> Iterator[Fault]:
     """Yield what keeps a module from any table; raises `BadSetup` if the base game does."""
-    Rules.pool([base(), module])
+    for phase, steps in Rules.pool([base(), module]).steps.items():
+        agenda_of(phase, steps)
     for rung in module.criteria:
         if rung.flip is not None and rung.flip.name in OTHER_LEVERS:
             slots = {"first": BASE, "second": module.name}

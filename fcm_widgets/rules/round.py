@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -25,7 +25,7 @@ from . import (
 )
 from .bank import end_rule
 from .phase import ASKED, ASKS, Phase, Step, nobody
-from .registry import rules_of
+from .registry import forget_pooled, rules_of
 from .run import Run
 
 PHASES: dict[str, Phase] = {
@@ -73,8 +73,16 @@ def agenda(state: State) -> tuple[Entry, ...]:
 
 @cache
 def _agenda(modules: tuple[str, ...], name: str) -> tuple[Entry, ...]:
+    return agenda_of(name, rules_of(modules).steps.get(name, ()))
+
+
+def agenda_of(name: str, steps: Iterable[tuple[int, Step]]) -> tuple[Entry, ...]:
+    """Return all that a phase goes through with these steps of modules, each with its rung.
+
+    Raises `BadSetup` for a rung on which no step can stand.
+    """
     phase = PHASES[name]
-    steps = () if phase.walks else rules_of(modules).steps.get(name, ())
+    steps = () if phase.walks else tuple(steps)
     first, _ = phase.then[0]
     taken = (ASKED, *(rung for rung, _ in phase.then))
     # What was asked is used at once: a step between the two would find the desk cleared.
@@ -84,6 +92,13 @@ def _agenda(modules: tuple[str, ...], name: str) -> tuple[Entry, ...]:
         raise BadSetup(Fault.of(f"steps.{name}", "step_rung", found=r, **slots) for r in wrong)
     entries: list[tuple[int, Entry]] = [(ASKED, phase), *phase.then, *steps]
     return tuple(entry for _, entry in sorted(entries, key=lambda part: part[0]))
+
+
+def forget_rules() -> None:
+    """Pool the rules of all tables anew when they are next asked for, and lay their agendas."""
+    forget_pooled()
+    _agenda.cache_clear()
+    _steps.cache_clear()
 
 
 def step_of(state: State) -> Step | None:

@@ -10,6 +10,8 @@ import fcm_widgets as fcm
 from fcm_widgets.content import house_rules
 from fcm_widgets.modules.base.ladder import SUM
 from fcm_widgets.rules.house_rules import defined, known_modules
+from fcm_widgets.rules.phase import Step, no_play, not_asked
+from fcm_widgets.rules.phase import nothing as no_options
 from tests.game.tables import chain, table
 from tests.house_rules.test_house_rules import TABLE, dinner, nearer_first
 
@@ -29,6 +31,10 @@ def criterion(name: str = "luck", **parts: Any) -> fcm.Criterion:
 
 def seat_of(offer: Offer) -> int:
     return offer.seat
+
+
+def a_step() -> Step:
+    return Step("rest", (), no_options, not_asked, no_play)
 
 
 def nothing(state: State, seat: int, about: Any) -> list[Term]:
@@ -60,6 +66,8 @@ def refused(name: str = "rent", function: Any = None, **asked: Any) -> list[str]
         ({"criteria": [criterion(standing=fcm.Standing("luck", 5))]}, "criteria[0]"),  # type: ignore[arg-type]
         ({"criteria": [criterion(rung=10)]}, "criteria[10]"),
         ({"steps": [("payday", 5, nothing)]}, "steps[0]"),
+        ({"steps": [("payday", 12, a_step())]}, "steps.payday"),
+        ({"steps": [("pay_day", 5, a_step())]}, "rent.steps"),
         ({"triggers": [("Served", 5, nothing)]}, "triggers[0]"),
         ({"words": "my.words"}, "words"),
         ({"words": "fcm_widgets.explain.english"}, "words"),
