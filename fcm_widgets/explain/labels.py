@@ -9,7 +9,7 @@ from ..content import CampaignTile, campaigns, employees
 from ..rules.bank import SLOTS_ON_CARD
 from ..rules.campaigns import size_in_hand, size_of
 from ..rules.contributions import Load
-from ..rules.payday import must_go, wages
+from ..rules.payday import must_go, to_pay
 from ..rules.registry import actions
 from ..rules.restructuring import shown
 from ..rules.round import at_desk, step_of
@@ -316,7 +316,7 @@ def _done(action: Done, state: State) -> str:
     if state.phase == "payday" and seat in state.desk.unseen:
         return "Be ready to pay"
     if state.phase == "payday":
-        owed = wages(state, seat).total
+        owed = to_pay(state, seat).total
         return f"Pay ${owed} and go on" if owed else "Pay nothing and go on"
     if state.phase == "restructuring":
         return _reveal(state, seat)

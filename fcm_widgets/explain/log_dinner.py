@@ -9,6 +9,7 @@ from ..modules.base.numbers import waitresses
 from ..reasons.reasons import Tally
 from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
 from ..rules.dinnertime import dollars
+from ..rules.payday import LET_OFF, besides_salaries, negated
 from ..table.events import (
     BankBroke,
     Event,
@@ -82,10 +83,23 @@ def _paid(event: Paid, state: State) -> Said:
 
 
 def _wages(event: Paid, state: State) -> Said:
-    name, amount = state.chains[event.seat].name, event.tally.total
-    if not amount:
+    name, paid = state.chains[event.seat].name, -event.tally.total
+    owed = negated(event.tally)
+    if let_off := sum(-term.amount for term in owed.terms if term.label == LET_OFF):
+        return Said(_all_it_has(name, paid, paid + let_off), "PAY-4")
+    if not paid:
         return _no_wages(name, event.tally)
-    return Said(f"{name} pays {dollars(-amount)} in salaries.", "PAY-1")
+    if more := besides_salaries(owed):
+        labels = listed(term.label for term in more)
+        return Said(f"{name} pays {dollars(paid)} at payday, {labels} included.", more[0].source)
+    return Said(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
+
+
+def _all_it_has(name: str, paid: int, due: int) -> str:
+    """Say what a chain pays of what is due besides salaries, which no firing lessens (PAY-4)."""
+    if not paid:
+        return f"{name} can pay nothing of the {dollars(due)} due at payday."
+    return f"{name} pays {dollars(paid)}, all that it has, of the {dollars(due)} due at payday."
 
 
 def _no_wages(name: str, tally: Tally) -> Said:

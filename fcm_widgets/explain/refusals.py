@@ -155,7 +155,7 @@ PHRASES: dict[str, str] = {
     "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
     "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
     "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
-    "cannot_pay": "The chain has to pay {owed} and has {cash}: fire until it can pay.",
+    "cannot_pay": "The chain has to pay {owed} and has {cash}: fire until it can pay{or_nobody}.",
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and no card at "
     "work or on the beach draws a salary{others}.",
     "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
@@ -732,6 +732,9 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     "no_trainer": _no_trainer,
     "from_entry": _from_entry,
     "besides": lambda one: " besides the managers" if one.slots.get("managers") else "",
+    "or_nobody": lambda one: (
+        ", or until none of its cards draws a salary" if one.slots.get("more_due") else ""
+    ),
     "not_turned": _not_turned,
     "durations": _durations,
     "marketable": lambda one: listed_or(

@@ -12,6 +12,7 @@ from ..table.actions import Action, Done, Fire
 from ..table.events import Paid
 from ..table.state import Chain, Desk, State
 from ..table.turn_events import Fired, FiringChosen
+from .contributions import NUMBERS
 from .phase import Phase, begin_next, wrong_kind
 from .run import Run
 from .staff import crew
@@ -20,6 +21,8 @@ from .tallies import setting, tally
 
 UNUSED_HIRE = 5
 """Dollars off the wages for each hire of a manager or director left unused (REC-7)."""
+LET_OFF = "more than it has"
+"""The row that lessens wages to what is there, where no card that draws a salary is left."""
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
@@ -72,6 +75,42 @@ def wages(state: State, seat: int) -> Tally:
     if state.table.introductory:
         return Tally((Term("no payday in the introductory game", 0, "SET-12"),))
     return tally(state, "wages", seat)
+
+
+def to_pay(state: State, seat: int) -> Tally:
+    """Return what a chain pays: its wages, or all that it has if nobody is left to fire (PAY-4).
+
+    What no firing lessens, such as a rent by a house rule, can come to more; the rest is let off.
+    """
+    owed, after = wages(state, seat), decided(state, seat).chains[seat]
+    return owed if salaried(state, seat, after.cards) else _within(owed, after.cash)
+
+
+def _within(owed: Tally, cash: int) -> Tally:
+    """Return what is owed, with a row that lessens it to what is there."""
+    short = owed.total - cash
+    return Tally((*owed.terms, Term(LET_OFF, -short, "PAY-4"))) if short > 0 else owed
+
+
+def besides_salaries(owed: Tally) -> tuple[Term, ...]:
+    """Return what wages have on top of salaries, of which the base game has nothing.
+
+    >>> rent = Term("rent", 5, "HOUSE-1")
+    >>> besides_salaries(Tally((Term("2 salaries x $5", 10, "PAY-1"), rent))) == (rent,)
+    True
+    """
+    floor = NUMBERS["wages"].floor
+    assert floor is not None, "wages never fall below $0 (PAY-2)"
+    return tuple(
+        term
+        for term in owed.terms
+        if term.amount > 0 and term.source != "PAY-1" and term.label != floor.label
+    )
+
+
+def negated(owed: Tally) -> Tally:
+    """Return what is owed as what a chain loses by it, and the other way round, row by row."""
+    return Tally(tuple(Term(term.label, -term.amount, term.source) for term in owed.terms))
 
 
 def unused_hires(state: State, seat: int) -> Tally:
@@ -203,10 +242,11 @@ def _paying(state: State, seat: int) -> Iterator[Obstacle]:
     after = decided(state, seat)
     for card in must_go(after, seat):
         yield Obstacle("must_be_fired", {"card": card}, "DIN-13")
-    owed = wages(state, seat).total
-    cash = after.chains[seat].cash
-    if owed > cash:
-        yield Obstacle("cannot_pay", {"owed": owed, "cash": cash}, "PAY-4")
+    owed, chain = wages(state, seat), after.chains[seat]
+    if owed.total > chain.cash and salaried(after, seat, chain.cards):
+        slots = {"owed": owed.total, "cash": chain.cash}
+        more = {"more_due": True} if besides_salaries(owed) else {}
+        yield Obstacle("cannot_pay", {**slots, **more}, "PAY-4")
 
 
 def _firing_busy(state: State, action: Fire) -> Iterator[Obstacle]:
@@ -240,13 +280,14 @@ def settle(run: Run) -> None:
 
 def _settle(run: Run, seats: tuple[int, ...]) -> None:
     """Let some chains fire and then pay; the money goes back to the bank (BNK-5)."""
-    bills = {seat: wages(run.state, seat) for seat in seats}
+    chains = run.state.chains
+    bills = {seat: _within(wages(run.state, seat), chains[seat].cash) for seat in seats}
     for event in [event for seat in seats for event in firings(run.state, seat)]:
         run.emit(event)
     for seat, owed in bills.items():
-        if any(term.amount for term in owed.terms if term.source == "PAY-1"):
-            paid = Tally(tuple(Term(one.label, -one.amount, one.source) for one in owed.terms))
-            run.emit(Paid(seat, paid, "wages"))
+        due = (term.amount for term in owed.terms if term.source in ("PAY-1", "PAY-4"))
+        if owed.total or any(due):
+            run.emit(Paid(seat, negated(owed), "wages"))
 
 
 def _together(state: State) -> bool:

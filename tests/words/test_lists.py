@@ -117,6 +117,12 @@ def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
 UNSAID = (
     "labels.py: return step.rule",
     "log_dinner.py: return Said(sentence(text), event.rule)",
+    'log_dinner.py: return Said(_all_it_has(name, paid, paid + let_off), "PAY-4")',
+    'log_dinner.py: return Said(f"{name} pays {dollars(paid)} at payday, {labels} included.", '
+    "more[0].source)",
+    'log_dinner.py: return f"{name} can pay nothing of the {dollars(due)} due at payday."',
+    'log_dinner.py: return f"{name} pays {dollars(paid)}, all that it has, of the {dollars(due)} '
+    'due at payday."',
     'log_dinner.py: return sentence(f"It also bought {counted(event.aside)} from {name}")',
     'log_turn.py: return Said(f"{leaves}.", "DIN-8")',
     'refusals.py: return "No trainer at work has so many steps left for this card."',
@@ -126,6 +132,7 @@ UNSAID = (
 )
 """What an obstacle without its values can say, or a chain that goes without a card.
 
-And the rule of a module's step, which is read in tests/house_rules.
+And the rule of a module's step, and what house rules charge at payday, which are read in
+tests/house_rules.
 And what is sold aside, which the games of the lists do not know (tests/modules/test_stand.py).
 """
