@@ -12,10 +12,10 @@ from typing import NamedTuple
 from ..city.pieces import House
 from ..explain.english import alike_in, counted, listed, missing
 from ..explain.misreadings import flight, road_squares
-from ..explain.names import several
+from ..explain.names import capital, several
 from ..modules.base.ladder import TURN_ORDER, WAITRESSES, some_waitresses
 from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
+from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
 from .checking import Mistake
@@ -158,9 +158,18 @@ def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
             f"this turn's order wins, and {offer.chain} is number {offer.standing['turn']}."
         )
     assert decision.best is not None
-    asked = "before any price" if not decision.asks_the_sum_before(deciding) else start
+    summed = decision.asks_the_sum_before(deciding)
     parted = deciding.words.parted(decision.best, offer)
+    if offer is not _best_without(decision, deciding):
+        return capital(f"{parted}{'' if summed else ': that is asked before any price'}.")
+    asked = start if summed else "it is asked before any price"
     return f"You forgot the {deciding.words.called}: {asked}, and {parted}."
+
+
+def _best_without(decision: Decision, forgotten: Criterion) -> Offer:
+    """Return the offer that a house would take if nobody asked one rung."""
+    asked = [rung for rung in decision.criteria if rung is not forgotten]
+    return min(decision.ranking, key=lambda offer: marks_of(asked, offer))
 
 
 def _summed(decision: Decision, offer: Offer) -> bool:

@@ -15,7 +15,7 @@ from ..explain.english import listed
 from ..explain.names import card_name, good_plural, milestone_name
 from ..game.game import Game
 from ..rules.dinnertime import dollars
-from ..rules.payday import salaried, wage
+from ..rules.payday import besides_salaries, negated, salaried, wage
 from ..table.actions import Action, Advertise, LayTile, PutToWork, TakeTile, Train
 from ..table.events import Paid
 from ..table.state import State
@@ -238,13 +238,16 @@ def _wages_solved(game: Game, chain: str, card: str, to: str) -> Solution[int]:
     trained = after.state
     seat = trained.seat(chain)
     bill = _payday(after, seat).tally
-    owed, full = -bill.total, -bill.terms[0].amount
+    owed, salaries = -bill.total, -bill.terms[0].amount
+    besides = besides_salaries(negated(bill))
+    full = salaries + sum(term.amount for term in besides)
     hired = game.state.chains[seat].cards
-    new = full - wage(game.state, seat) * len(salaried(game.state, seat, hired))
+    new = salaries - wage(game.state, seat) * len(salaried(game.state, seat, hired))
     works = "The milestone works at once: this turn's payday is cheaper already."
     draws = f"The {card_name(to)} draws a salary from today on, though he works only from tomorrow."
     hints = {works: full, draws: max(0, owed - new), f"{works} {draws}": full - new}
-    because = f"{bill.terms[0].label} = {dollars(full)}, less {dollars(full - owed)}."
+    plus = "".join(f", plus {dollars(term.amount)} ({term.label})" for term in besides)
+    because = f"{bill.terms[0].label} = {dollars(salaries)}{plus}, less {dollars(full - owed)}."
     return Solution(owed, because, wrong(owed, hints), WAGES_NUDGE)
 
 

@@ -105,6 +105,12 @@ def _choosing(state: State) -> list[str]:
     return [state.chains[seat].name for seat in choosing_order(state)]
 
 
+def _sorted_by_slots(state: State) -> list[str]:
+    """Return the chains by their open slots and the order so far, whatever else a table asks."""
+    order = sorted(state.solvent, key=lambda seat: -counted_slots(state, seat).total)
+    return [state.chains[seat].name for seat in order]
+
+
 def _open_slots(table: Tables, chain: str) -> Exercise[int]:
     question = f"How many open slots does {chain} have?"
     return Exercise(question, lambda: _counted(table().start, chain), whole_number)
@@ -153,13 +159,16 @@ def _chosen_as(state: State, number: int) -> Solution[str]:
     order = choosing_order(state)
     slots = {seat: counted_slots(state, seat).total for seat in order}
     seat = order[number - 1]
-    level = [one for one in order if slots[one] == slots[seat] and one != seat]
+    level = [
+        other
+        for other in order
+        if slots[other] == slots[seat] and other != seat and not _by_a_module(state, seat, other)
+    ]
     name = state.chains[seat].name
     because = f"{name} has {several(slots[seat], 'open slot')}"
-    after = order[order.index(seat) + 1 :]
-    parted = why_first(state, after[0], seat)[1] if after else ""
-    if parted:
-        because = parted
+    beside = (*order[: number - 1][-1:], *order[number : number + 1])
+    if parted := [words for other in beside if (words := _by_a_module(state, seat, other))]:
+        because = "; ".join(parted)
     elif level:
         others = " and ".join(state.chains[one].name for one in level)
         because += f", as many as {others}; the order of the last turn decides"
@@ -206,7 +215,7 @@ def _placed(game: Game, wishes: Wishes, chain: str) -> Solution[int]:
     place = names.index(chain) + 1
     before = game.start.turn_order.index(game.start.seat(chain)) + 1
     hints = {
-        SORTED: _choosing(game.start).index(chain) + 1,
+        SORTED: _sorted_by_slots(game.start).index(chain) + 1,
         "You left it where it was in the last turn. All places are given out anew.": before,
     }
     if place != 1:
@@ -226,7 +235,8 @@ def _if_sorted(table: Tables, chain: str) -> Exercise[int]:
 
     def solve() -> Solution[int]:
         state = table().start
-        place = _choosing(state).index(chain) + 1
+        order = _sorted_by_slots(state)
+        place = order.index(chain) + 1
         slots = {
             one.name: counted_slots(state, seat).total for seat, one in enumerate(state.chains)
         }
@@ -236,7 +246,7 @@ def _if_sorted(table: Tables, chain: str) -> Exercise[int]:
             "You put the fewest open slots first.": fewest.index(chain) + 1,
             "That was its place in the last turn.": state.turn_order.index(state.seat(chain)) + 1,
         }
-        because = f"the order would be {', '.join(_choosing(state))}."
+        because = f"the order would be {', '.join(order)}."
         return Solution(place, because, wrong(place, hints), SLOTS_NUDGE)
 
     return Exercise(question, solve, whole_number)

@@ -13,7 +13,16 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..explain.names import all_cards, card_name, several
 from ..game.game import Game
-from ..rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, wage, wages
+from ..rules.payday import (
+    UNUSED_HIRE,
+    besides_salaries,
+    decided,
+    salaried,
+    to_pay,
+    unused_hires,
+    wage,
+    wages,
+)
 from ..table.actions import Action, Done, Fire
 from ..table.state import State
 from .checking import Exercise, Solution
@@ -62,7 +71,7 @@ def tell_payday(game: Game) -> str:
     lines = []
     for seat, chain in enumerate(game.start.chains):
         fired = fewest_fired(game, seat)
-        owed = wages(_played(game, fired).state, seat).total
+        owed = to_pay(_played(game, fired).state, seat).total
         said = f"fires {all_cards(one.card for one in fired)} and pays" if fired else "pays"
         left = f"${chain.cash - owed} left"
         lines.append(f"{chain.name} {said} ${owed}: {left}")
@@ -163,9 +172,10 @@ def _of_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
     owed, each = wages(state, seat), wage(state, seat)
     gross = owed.terms[0].amount
     off = gross - owed.total
-    if gross != owed.total:
-        yield "You left the discount out. It cannot be refused, not even to pay more.", gross
-    yield from _of_hires(state, seat, gross)
+    more = sum(term.amount for term in besides_salaries(owed))
+    if any(term.amount < 0 for term in owed.terms):
+        yield "You left the discount out. It cannot be refused, not even to pay more.", gross + more
+    yield from _of_hires(state, seat, gross + more)
     if chain.beach:
         left = len(salaried(state, seat, (*chain.at_work, *chain.busy))) * each - off
         yield "You left out the cards on the beach. They are paid as well.", max(0, left)
@@ -262,6 +272,7 @@ def _if_only_work_pays(table: Tables, chain: str) -> Exercise[int]:
         owner = state.chains[seat]
         owed, each = wages(state, seat), wage(state, seat)
         real = len(salaried(state, seat, owner.cards)) * each
+        more = sum(term.amount for term in besides_salaries(owed))
         paid = salaried(state, seat, owner.at_work)
         busy = salaried(state, seat, owner.busy)
         answer = max(0, owed.total - real + len(paid) * each)
@@ -270,7 +281,8 @@ def _if_only_work_pays(table: Tables, chain: str) -> Exercise[int]:
             "You paid everybody at work. Only a card with a salary on it is paid.": len(
                 owner.at_work
             )
-            * each,
+            * each
+            + more,
             "Busy cards are not at work either.": answer + len(busy) * each,
         }
         because = f"{all_cards(paid) or 'nobody'} would be paid."

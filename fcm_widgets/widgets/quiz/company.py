@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from ...content import employees, milestones
 from ...explain.english import listed
 from ...explain.names import capital, card_name, several, some_cards
+from ...reasons.reasons import Term
 from ...rules.dinnertime import dollars
-from ...rules.order_of_business import choosing_order, why_first
-from ...rules.payday import salaried, wage, wages
+from ...rules.order_of_business import OF_THE_BOOK, Earlier, choosing_order, who_is_earlier
+from ...rules.payday import besides_salaries, salaried, wage, wages
 from ...rules.structure import ceo_slots, counted_slots
 from ...table.state import Chain, State
 from .questions import (
@@ -24,6 +25,9 @@ from .questions import (
     replies_to,
     traps_of,
 )
+
+DISCOUNTS = ("PAY-2", "PAY-5", "REC-7")
+"""The rules by which the base game takes something off the wages."""
 
 
 def order_questions(state: State, table: Table) -> Iterator[Candidate]:
@@ -58,22 +62,27 @@ def _all_slots(state: State, seat: int) -> int:
 
 
 def _order(state: State, slips: list[Slip]) -> Question:
-    first = choosing_order(state)[0]
+    first, second = choosing_order(state)[:2]
     count = counted_slots(state, first)
     opened = {seat: counted_slots(state, seat).total for seat in state.solvent}
     level = [seat for seat in state.solvent if opened[seat] == count.total and seat != first]
+    beaten = {seat: _why_later(state, seat, first) for seat in state.solvent if seat != first}
+    outside = {seat: why for seat, why in beaten.items() if why.rung.name not in OF_THE_BOOK}
     told = f"{state.chains[first].name} has {several(count.total, 'open slot')}"
-    if parted := _by_a_module(state):
-        told = f"{capital(parted)}."
+    if outside:
+        told = f"{capital(beaten[second].parted)}."
     elif level:
         others = listed(state.chains[seat].name for seat in level)
         told += f", level with {others}, and was earlier in the last turn."
     else:
         told += ", the most of all."
-    replies = replies_to(slips, str(first), told)
+    replies = replies_to([slip for slip in slips if int(slip.key) not in outside], str(first), told)
     for seat in state.solvent:
         name = state.chains[seat].name
         said = f"{name} has {several(opened[seat], 'open slot')}. {told}"
+        if seat in outside:
+            why = outside[seat]
+            replies[str(seat)] = Reply(False, f"{capital(why.parted)}.", rule=why.rung.rule)
         replies.setdefault(str(seat), Reply(False, said))
     return Question(
         kind="turn_order",
@@ -84,17 +93,16 @@ def _order(state: State, slips: list[Slip]) -> Question:
         replies=replies,
         other=Reply(False, told),
         answer=told,
-        rule="ORD-3",
+        rule=beaten[second].rung.rule if outside else "ORD-3",
         head=("", "slots of the CEO", "at work", "milestones", "place in the last turn"),
         rows=tuple(_company(state, seat) for seat in sorted(state.solvent)),
         tally=count.terms,
     )
 
 
-def _by_a_module(state: State) -> str:
-    """Say what puts the first to choose before the second where that is no rule of the book."""
-    first, second = choosing_order(state)[:2]
-    return why_first(state, second, first)[1]
+def _why_later(state: State, seat: int, first: int) -> Earlier:
+    """Return what puts the first to choose before the chain in a seat."""
+    return next(earlier for earlier in who_is_earlier(state, seat) if earlier.seat == first)
 
 
 def _company(state: State, seat: int) -> tuple[str, ...]:
@@ -136,10 +144,12 @@ def _misread_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
     owed, each = wages(state, seat), wage(state, seat)
     gross = owed.terms[0].amount
     off = sum(term.amount for term in owed.terms[1:] if term.amount < 0)
-    yield "all_paid", max(0, each * len(chain.cards) + off)
-    yield "no_discount", gross
-    yield "only_work", max(0, each * len(salaried(state, seat, chain.at_work)) + off)
-    yield "ceo_paid", max(0, gross + each + off)
+    more = sum(term.amount for term in besides_salaries(owed))
+    yield "all_paid", max(0, each * len(chain.cards) + more + off)
+    if off:
+        yield "no_discount", gross + more
+    yield "only_work", max(0, each * len(salaried(state, seat, chain.at_work)) + more + off)
+    yield "ceo_paid", max(0, gross + each + more + off)
 
 
 def _payday(state: State, seat: int, right: str, slips: list[Slip], table: Table) -> Candidate:
@@ -157,10 +167,13 @@ def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
     each = wage(state, seat)
     count = len(salaried(state, seat, chain.cards))
     told = f"{several(count, 'salary', 'salaries')} of {dollars(each)}"
-    more = [term for term in owed.terms[1:] if term.amount < 0]
-    told += "".join(f", less {dollars(-term.amount)} ({term.label})" for term in more)
+    besides = besides_salaries(owed)
+    told += "".join(f", plus {dollars(term.amount)} ({term.label})" for term in besides)
+    less = [term for term in owed.terms[1:] if term.amount < 0]
+    told += "".join(f", less {dollars(-term.amount)} ({term.label})" for term in less)
     told += f": {dollars(owed.total)}."
-    most = max(60, each * (len(chain.cards) + 2))
+    dearer = sum(term.amount for term in besides)
+    most = max(60, each * (len(chain.cards) + 2)) + dearer
     return Question(
         kind="payday",
         state=state,
@@ -170,7 +183,7 @@ def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
         replies=replies_to(slips, right, told),
         other=Reply(False, f"{dollars(each)} for each card with a salary. {told}"),
         answer=told,
-        rule="PAY-2" if more else "PAY-1",
+        rule=_rule_of_wages([*besides, *less]),
         head=("", "at work", "on the beach", "busy", "milestones", "hired this turn"),
         rows=(
             (
@@ -184,6 +197,12 @@ def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
         ),
         tally=owed.terms,
     )
+
+
+def _rule_of_wages(rows: list[Term]) -> str:
+    """Return the rule of what is added to salaries or taken off them: no rule of the book first."""
+    others = (row.source for row in rows if row.source not in DISCOUNTS)
+    return next(others, "PAY-2" if rows else "PAY-1")
 
 
 def _marked(state: State, seat: int, cards: tuple[str, ...]) -> str:

@@ -132,9 +132,14 @@ def _row(state: State, decision: Decision, seat: int) -> tuple[str, ...]:
 
 
 def _known(decision: Decision) -> Iterator[Column]:
-    """Yield what may be looked up of each rung of the ladder; who tells a sum tells the answer."""
+    """Yield what may be looked up of each rung of the ladder; who tells a sum tells the answer.
+
+    A rung that counts something of a chain shows it; one that reads the offer may tell its distance
+    beside its price.
+    """
     for rung in decision.criteria:
-        yield from (KNOWN[rung.name],) if rung.name in KNOWN else rung.columns
+        looked_up = rung.columns if rung.standing else ()
+        yield from (KNOWN[rung.name],) if rung.name in KNOWN else looked_up
 
 
 def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
