@@ -159,8 +159,9 @@ def _wages(table: Tables, chain: str) -> Exercise[int]:
 def _owed(state: State, chain: str) -> Solution[int]:
     seat = state.seat(chain)
     owed = wages(state, seat)
-    count = len(salaried(state, seat, state.chains[seat].cards))
-    sums = f"{several(count, 'salary', 'salaries')} of ${wage(state, seat)}"
+    each = wage(state, seat)
+    count = owed.terms[0].amount // each if each else 0  # those that are waived, too
+    sums = f"{several(count, 'salary', 'salaries')} of ${each}"
     if len(owed.terms) > 1:
         sums += f": {added(term.amount for term in owed.terms)} = {owed.total}"
     hints = dict(_of_wages(state, seat))
@@ -170,12 +171,12 @@ def _owed(state: State, chain: str) -> Solution[int]:
 def _of_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
     chain = state.chains[seat]
     owed, each = wages(state, seat), wage(state, seat)
-    gross = owed.terms[0].amount
-    off = gross - owed.total
+    drawn = len(salaried(state, seat, chain.cards)) * each  # a waived salary is no discount
+    off = drawn - owed.total
     more = sum(term.amount for term in besides_salaries(owed))
-    if any(term.amount < 0 for term in owed.terms):
-        yield "You left the discount out. It cannot be refused, not even to pay more.", gross + more
-    yield from _of_hires(state, seat, gross + more)
+    if sum(term.amount for term in owed.terms if term.amount < 0) < drawn - owed.terms[0].amount:
+        yield "You left the discount out. It cannot be refused, not even to pay more.", drawn + more
+    yield from _of_hires(state, seat, drawn + more)
     if chain.beach:
         left = len(salaried(state, seat, (*chain.at_work, *chain.busy))) * each - off
         yield "You left out the cards on the beach. They are paid as well.", max(0, left)

@@ -11,6 +11,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
 from fcm_widgets.city.city import City
+from fcm_widgets.exercises import payday
 from fcm_widgets.explain.misread_hauls import Habit, best_drive, misread_hauls
 from fcm_widgets.explain.misreadings import MISREADINGS
 from fcm_widgets.widgets.quiz.haul import haul_key
@@ -291,6 +292,22 @@ def test_slots_that_are_filled_are_not_open() -> None:
 def test_payday_names_the_rule_of_a_discount() -> None:
     found = asked(fcm.load_example("payday-for-four"), "payday")
     assert [one.rule for one in found] == ["PAY-1", "PAY-2", "PAY-2", "PAY-1"]
+
+
+@pytest.mark.rule("PAY-5")
+def test_a_waived_salary_is_counted_once_and_is_no_discount() -> None:
+    """Three salaries are printed; First billboard placed waives that of the busy marketeer."""
+    text = fcm.example_path("payday-for-four").read_text(encoding="utf-8")
+    first = 'name = "Golden Duck Diner"\n'
+    text = text.replace(first, f'{first}milestones = ["first_billboard_placed"]\n', 1)
+    game = fcm.Game.from_scenario(text)
+    question = next(one for one in asked(game, "payday") if "Golden Duck" in one.ask)
+    assert question.answer == ("3 salaries of $5, less $5 (First billboard placed: 1 waived): $10.")
+    met = {key: reply.misreadings for key, reply in question.replies.items()}
+    assert met == {"10": (), "20": ("all_paid",), "5": ("only_work",), "15": ("ceo_paid",)}
+    told = payday.ask_wages(game, "Golden Duck Diner")
+    assert "discount" not in told.check(15).hint
+    assert told.solution.answer == 10
 
 
 def test_only_open_restaurants_are_shown_and_counted() -> None:

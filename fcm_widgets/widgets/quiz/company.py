@@ -142,14 +142,15 @@ def payday_questions(state: State, table: Table) -> Iterator[Candidate]:
 def _misread_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
     chain = state.chains[seat]
     owed, each = wages(state, seat), wage(state, seat)
-    gross = owed.terms[0].amount
-    off = sum(term.amount for term in owed.terms[1:] if term.amount < 0)
+    drawn = each * len(salaried(state, seat, chain.cards))
+    less = sum(term.amount for term in owed.terms[1:] if term.amount < 0)
+    off = less + owed.terms[0].amount - drawn  # a salary that is waived is no discount
     more = sum(term.amount for term in besides_salaries(owed))
-    yield "all_paid", max(0, each * len(chain.cards) + more + off)
+    yield "all_paid", max(0, each * len(chain.cards) + more + less)
     if off:
-        yield "no_discount", gross + more
+        yield "no_discount", drawn + more
     yield "only_work", max(0, each * len(salaried(state, seat, chain.at_work)) + more + off)
-    yield "ceo_paid", max(0, gross + each + more + off)
+    yield "ceo_paid", max(0, drawn + each + more + off)
 
 
 def _payday(state: State, seat: int, right: str, slips: list[Slip], table: Table) -> Candidate:
@@ -165,7 +166,7 @@ def _payday(state: State, seat: int, right: str, slips: list[Slip], table: Table
 def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
     chain, owed = state.chains[seat], wages(state, seat)
     each = wage(state, seat)
-    count = len(salaried(state, seat, chain.cards))
+    count = owed.terms[0].amount // each if each else 0  # those that are waived, too
     told = f"{several(count, 'salary', 'salaries')} of {dollars(each)}"
     besides = besides_salaries(owed)
     told += "".join(f", plus {dollars(term.amount)} ({term.label})" for term in besides)
