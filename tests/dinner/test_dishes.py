@@ -16,21 +16,26 @@ from fcm_widgets.explain.english import menu_cell, why_not
 from fcm_widgets.explain.flips import flip_sentences
 from fcm_widgets.explain.table import offer_rows
 from fcm_widgets.game.answers import dinner_answer
-from fcm_widgets.rules.registry import on_tables
+from fcm_widgets.rules.registry import forget_pooled, on_tables
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from tests.dinner.dishes import ALL, KIMCHI, NOODLES, SUSHI, with_dishes
 from tests.dinner.street import chain, table
 from tests.widgets.test_schema import conforms
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fcm_widgets import Decision
     from fcm_widgets.rules.contributions import Module
 
 
 @pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for module in ALL:
         monkeypatch.setitem(on_tables(), module.name, module)
+    forget_pooled()  # a table of these names may have been refused before, or be again
+    yield
+    forget_pooled()
 
 
 def two(garden: str = "", **top: Any) -> Game:

@@ -389,15 +389,9 @@ def doubled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     waitresses = replace(WAITRESSES, standing=Standing("waitresses", twice))
     base = replace(base_game.MODULE, criteria=(SUM, waitresses, TURN_ORDER))
     monkeypatch.setattr(base_game, "MODULE", base)
-    forget()
+    registry.forget_pooled()
     yield
-    forget()
-
-
-def forget() -> None:
-    """Let the rules be pooled anew."""
-    registry._rules_of.cache_clear()
-    registry._pooled.cache_clear()
+    registry.forget_pooled()
 
 
 @pytest.mark.usefixtures("doubled")
@@ -588,7 +582,9 @@ def test_a_quiz_on_such_a_table_can_be_sent(rung: Module) -> None:
 
 @pytest.mark.parametrize("at", [5, 15, 25])
 def test_a_lessons_question_names_the_rung_that_was_forgotten(rung: Module, at: int) -> None:
-    game = with_module(level(1, 0), rung).run_phase()
+    """B would have won, being earlier in turn order, had nobody asked for teachers."""
+    state = replace(level(1, 0).state, turn_order=(1, 0))
+    game = with_module(fcm.Game(state), rung).run_phase()
     said = str(ask_winner(game, "13").check("B"))
     assert "You forgot the teachers" in said
     assert "A has more teachers than B" in said

@@ -17,11 +17,10 @@ from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.modules.base.ladder import PRICE
 from fcm_widgets.reasons.ladder import Criterion, Standing, Words
 from fcm_widgets.reasons.reasons import Term
-from fcm_widgets.rules import registry
 from fcm_widgets.rules.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
 from fcm_widgets.rules.milestones import in_force
 from fcm_widgets.rules.phase import Step
-from fcm_widgets.rules.registry import on_tables
+from fcm_widgets.rules.registry import forget_pooled, on_tables
 from fcm_widgets.rules.tallies import setting, tally
 from fcm_widgets.rules.train import trainers
 from fcm_widgets.table.actions import Action, Done, Hire, Produce, ThrowAway
@@ -38,19 +37,15 @@ Plays = Callable[..., Callable[[fcm.Game], fcm.Game]]
 def playing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Plays]:
     """Return what puts modules of a test on tables: `playing(module)(game)` plays them."""
 
-    def forget() -> None:
-        registry._rules_of.cache_clear()
-        registry._pooled.cache_clear()
-
     def on_table(*modules: Module) -> Callable[[fcm.Game], fcm.Game]:
         for module in modules:
             monkeypatch.setitem(on_tables(), module.name, module)
         names = tuple(module.name for module in modules)
         return lambda game: fcm.Game(with_modules(game.state, names))
 
-    forget()
+    forget_pooled()
     yield on_table
-    forget()
+    forget_pooled()
 
 
 def with_modules(state: State, names: tuple[str, ...]) -> State:

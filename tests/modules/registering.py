@@ -9,6 +9,7 @@ from fcm_widgets.content import mixes
 from fcm_widgets.rules import registry
 from fcm_widgets.rules.contributions import Module
 from fcm_widgets.rules.registry import on_tables
+from fcm_widgets.rules.round import forget_rules
 from fcm_widgets.scenario import ids
 
 
@@ -19,3 +20,4 @@ def register(monkeypatch: pytest.MonkeyPatch, module: Module) -> None:
         monkeypatch.setattr(file, "MODULES", (*vars(file)["MODULES"], module.name))
     monkeypatch.setattr(registry, "played", registry.on_tables)
     monkeypatch.setattr(ids, "played", registry.on_tables)
+    forget_rules()  # a table that names it may have been looked at before
