@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game, example_names, load_example
 from fcm_widgets.widgets.dinner.timeline import text_of
+from tests.seeds import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -346,7 +347,7 @@ COVERING = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", example_names("dinnertime"))
+@pytest.mark.parametrize("name", example_names("dinnertime")[:: 1 if LONG else 3])
 def test_ways_leave_wishes_letters_doors_and_each_others_numbers_readable(
     mount: Mount, name: str
 ) -> None:

@@ -138,8 +138,7 @@ def test_replies_that_are_late_are_waited_for(mount: Mount) -> None:
     expect(reply(page)).to_contain_text("Not yet.")
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("width", [833, 500, 320])
+@pytest.mark.parametrize(("width", "dark"), [(833, False), (500, True), (320, False)])
 def test_it_fits_and_axe_objects_to_nothing(
     mount: Mount,
     axe: Callable[..., None],
