@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from anywidget import AnyWidget
     from playwright.sync_api import ConsoleMessage, Request
 
-# `.ci/long` reads every lesson in JupyterLab, and plays a game there by mouse and by keys.
-collect_ignore = [] if LONG else ["test_lessons_in_lab.py", "test_whole_game.py"]
+# `.ci/long` reads every lesson in JupyterLab, plays a game there by mouse and by keys, and tries
+# there which keys are whose.
+IN_LAB = ["test_lessons_in_lab.py", "test_whole_game.py", "test_lab_keys.py"]
+collect_ignore = [] if LONG else IN_LAB
 REPOSITORY = Path(__file__).parents[2]
 ARTEFACTS = REPOSITORY / "build" / "artefacts"
 AXE = REPOSITORY / "fcm_widgets" / "frontend" / "node_modules" / "axe-core" / "axe.min.js"

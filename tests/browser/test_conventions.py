@@ -88,7 +88,7 @@ def test_looks_well(
     expect(main_of(page)).to_be_visible()
     root(page).screenshot(path=artefact(f"{name}-{look}.png"))
     axe(page)
-    if name in SMALL:
+    if name in SMALL or look == "narrow":  # the help is a box of its own, as wide as it needs
         return
     help_button(page).click()
     expect(page.get_by_role("dialog", name="Keys and help")).to_be_visible()
