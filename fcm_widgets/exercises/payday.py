@@ -22,6 +22,7 @@ from ..rules.payday import (
     unused_hires,
     wage,
     wages,
+    with_salary,
 )
 from ..table.actions import Action, Done, Fire
 from ..table.state import State
@@ -160,7 +161,7 @@ def _owed(state: State, chain: str) -> Solution[int]:
     seat = state.seat(chain)
     owed = wages(state, seat)
     each = wage(state, seat)
-    count = owed.terms[0].amount // each if each else 0  # those that are waived, too
+    count = len(with_salary(state.chains[seat].cards))
     sums = f"{several(count, 'salary', 'salaries')} of ${each}"
     if len(owed.terms) > 1:
         sums += f": {added(term.amount for term in owed.terms)} = {owed.total}"

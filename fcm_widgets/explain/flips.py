@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..modules.base.ladder import PRICE
 from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
+from ..reasons.ladder import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
 from ..rules.dinnertime import dollars
-from ..rules.flips import DRIVE_IN, STOCK, turns
+from ..rules.flips import turns
 from ..rules.whatif import CHEAPEST, MOST
 from .english import Said, counted, listed, merged, more_or_fewer, sentence
 from .names import the_house

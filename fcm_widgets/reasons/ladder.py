@@ -24,6 +24,8 @@ PRICE_PLUS_DISTANCE = "price_plus_distance"
 The misreadings put something else in its place.
 """
 
+STOCK, DRIVE_IN = "stock", "drive_in"
+"""Changes that stand on no rung: what is missing, and a road to another corner."""
 HOUSE, ORDER = "house", "order"
 LADDERS = (HOUSE, ORDER)
 """Who goes by a ladder: a house that dines (DIN-3), or the order of business (ORD-2)."""

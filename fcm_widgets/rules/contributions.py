@@ -12,7 +12,7 @@ from ..city.squares import Square
 from ..content import Employee
 from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
-from ..reasons.ladder import HOUSE, LADDERS, ORDER, Criterion, Standing
+from ..reasons.ladder import DRIVE_IN, HOUSE, LADDERS, ORDER, STOCK, Criterion, Standing
 from ..reasons.reasons import Dish, Offer, Term
 from ..table.actions import ACTIONS
 from ..table.state import PHASE_ORDER, Campaign, Home, State
@@ -376,14 +376,15 @@ Named = Iterator[tuple[str, str, Any]]
 
 def _named(modules: Sequence[Module]) -> Iterator[tuple[str, Named]]:
     """Yield what is looked up by its name, kind by kind."""
+    off_the_ladder = [(name, "base", name) for name in (STOCK, DRIVE_IN)]
     for of in LADDERS:
         rungs = [(module.name, rung) for module in modules for rung in module.criteria]
         own = [(module, rung) for module, rung in rungs if rung.of == of]
         yield "criteria", ((rung.name, module, rung) for module, rung in own)
         counted = [(module, rung.standing) for module, rung in own if rung.standing]
         yield "standing", ((standing.name, module, standing) for module, standing in counted)
-        moved = [(module, rung.flip) for module, rung in own if rung.flip]
-        yield "levers", ((lever.name, module, lever) for module, lever in moved)
+        moved = [(rung.flip.name, module, rung.flip) for module, rung in own if rung.flip]
+        yield "levers", iter([*off_the_ladder, *moved])
     for phase in PHASE_ORDER:
         steps = [(part.module, part.what) for part in _parts(modules, "steps", phase)]
         yield f"steps.{phase}", ((step.name, module, step) for module, step in steps)

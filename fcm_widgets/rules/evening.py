@@ -18,11 +18,11 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
 from ..reasons.decision import Decision, lever_of
-from ..reasons.ladder import marks_of
+from ..reasons.ladder import STOCK, marks_of
 from ..reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term, Trip
 from ..table.state import Chain, Home, State, changed, stock_after, together
 from .contributions import Hungry, Rules
-from .flips import STOCK, asked, flips_of, insteads_of
+from .flips import asked, flips_of, insteads_of
 from .ranges import has_drive_in
 from .registry import rules_of
 from .tallies import tally

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from ..reasons.ladder import DRIVE_IN, STOCK
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
 from .ranges import has_drive_in
 from .whatif import MOST
@@ -19,8 +20,6 @@ from .whatif import MOST
 if TYPE_CHECKING:
     from ..reasons.decision import Decision
 
-STOCK, DRIVE_IN = "stock", "drive_in"
-"""Changes that stand on no rung: what is missing, and a road to another corner."""
 RULES = {STOCK: "DIN-2", DRIVE_IN: "RST-4"}
 BY_OTHERS = "DIN-16"
 

@@ -19,7 +19,6 @@ from ..reasons.ladder import HOUSE, LADDERS, Chooser, Column, Criterion, Standin
 from ..reasons.reasons import Offer
 from ..showing import cut, harmless, shorten
 from .contributions import NUMBERS, Module, Rules
-from .flips import RULES as OTHER_LEVERS
 from .house_parts import SHAPES, Mark, Rows, shape_faults, with_care
 from .house_rules import AT, HouseRule, define, known
 from .house_steps import house_step
@@ -205,10 +204,6 @@ def _unplayable(module: Module) -> Iterator[Fault]:
     """Yield what keeps a module from any table; raises `BadSetup` if the base game does."""
     for phase, steps in Rules.pool([base(), module]).steps.items():
         agenda_of(phase, steps)
-    for rung in module.criteria:
-        if rung.flip is not None and rung.flip.name in OTHER_LEVERS:
-            slots = {"first": BASE, "second": module.name}
-            yield Fault(f"levers.{rung.flip.name}", "same_name", slots)
     if len(module.words) > 1:
         yield from _word_faults(module.words)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from .contributions import Module
@@ -41,7 +42,13 @@ class HouseRule:
 
 def known_modules() -> tuple[Module, ...]:
     """Return every house rule that a table may play as a module."""
-    return tuple(rule.module(0) for rule in _known.values())
+    return _as_modules(tuple(_known.values()))
+
+
+@cache
+def _as_modules(rules: tuple[HouseRule, ...]) -> tuple[Module, ...]:
+    # Every sentence asks for them, to find its words: they are made once, not each time.
+    return tuple(rule.module(0) for rule in rules)
 
 
 def rule_of(name: str, modules: Iterable[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..city.obstacles import Obstacle
 from ..content import employees
@@ -25,9 +25,18 @@ LET_OFF = "more than it has"
 """The row that lessens wages to what is there, where no card that draws a salary is left."""
 
 
+def with_salary(cards: Iterable[str]) -> list[str]:
+    """Return those of some cards that print a salary, waived or not (PAY-1).
+
+    >>> with_salary(["waitress", "pricing_manager", "discount_manager"])
+    ['discount_manager']
+    """
+    return [card for card in cards if employees()[card].salary]
+
+
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
     """Return those of some cards that draw a salary, without those that are free (PAY-5)."""
-    kinds = {card for card in cards if employees()[card].salary}
+    kinds = set(with_salary(cards))
     drawing = {card for card in kinds if not setting(state, "free_card", seat, card).value}
     return [card for card in cards if card in drawing]
 

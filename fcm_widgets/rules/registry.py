@@ -23,6 +23,7 @@ from .scenario_keys import Key
 HOUSE = "..modules"
 
 
+@cache
 def _folder(name: str) -> Any:
     return import_module(f"{HOUSE}.{name}", __package__)
 

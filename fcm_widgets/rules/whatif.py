@@ -18,7 +18,7 @@ from ..reader import Reader
 from ..reasons.ladder import Criterion, Lever
 from ..table.ground import ground_of
 from ..table.state import Home, State, Token, sorted_tokens
-from .registry import rules_of
+from .registry import base, rules_of
 
 MOST = 20
 """No single change goes further than this: what comes from a browser is checked like any input.
@@ -223,10 +223,11 @@ def levers(state: State) -> dict[str, Criterion]:
 
     Those of the book's rungs are kinds of change of their own.
     """
+    own = {rung.flip for rung in base().criteria}
     return {
         rung.flip.name: rung
         for rung in rules_of(state.table.modules).criteria
-        if rung.flip is not None and rung.flip.name not in OWN
+        if rung.flip is not None and rung.flip not in own
     }
 
 
@@ -247,8 +248,6 @@ def _lever(state: State, asked: Asked) -> State:
     return lever.moved(state, seat, by) if by else state
 
 
-OWN = ("price", "waitresses", "turn_order")
-"""The levers of the book's rungs."""
 LEVER = "lever"
 KINDS: dict[str, Callable[[State, Asked], State]] = {
     "price": _price,

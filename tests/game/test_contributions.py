@@ -159,6 +159,10 @@ class Hires(Action):
             {"criteria": (rung(15, "regulars", flip=replace(PRICE, rule="HOUSE-1")),)},
             "levers.price",
         ),
+        (
+            {"criteria": (rung(15, "regulars", flip=replace(PRICE, name="stock")),)},
+            "levers.stock",
+        ),
         ({"steps": (("working", 15, step("recruit")),)}, "steps.working.recruit"),
         ({"steps": (("cleanup", 15, step("sweep", Hires)),)}, "actions.hire"),
     ],

@@ -10,7 +10,7 @@ from ...reasons.reasons import Term
 from ...rules.contributions import Bill, Choice, Hit, Load, Setting, Terms
 from ...rules.dinnertime import dollars
 from ...rules.milestones import in_force, open_to
-from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires
+from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, with_salary
 from ...rules.staff import crew
 from ...rules.tallies import setting
 from ...table.state import State
@@ -189,7 +189,7 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     Whom the chain has chosen to fire draws nothing any more.
     """
     after = decided(state, seat)
-    cards = [card for card in after.chains[seat].cards if employees()[card].salary]
+    cards = with_salary(after.chains[seat].cards)
     word, wage = "salary" if len(cards) == 1 else "salaries", setting(after, "wage", seat).value
     yield Term(f"{len(cards)} {word} x ${wage}", len(cards) * wage, "PAY-1")
     drawing = salaried(after, seat, tuple(cards))

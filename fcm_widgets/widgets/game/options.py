@@ -11,7 +11,7 @@ from ...city.squares import TILE, Square, block, direction
 from ...content import campaigns, employees, trains_to
 from ...explain.labels import group, label, rule_of, rule_of_kind
 from ...explain.refusals import refusal
-from ...explain.words import words
+from ...explain.words import row_of, words
 from ...game.game import Game
 from ...rules.campaigns import flying, footprint
 from ...rules.ranges import has_drive_in
@@ -131,7 +131,7 @@ def _spot(found: Facts, action: Any, numbers: list[int], state: State) -> None:
 
 def _size(action: Action, state: State) -> list[int]:
     """Return how many squares the piece covers, west to east and north to south."""
-    size = words().actions[type(action)].size
+    size = row_of(words().actions, type(action)).size
     return list(size(at_desk(state))) if size else [2, 2]
 
 

@@ -11,7 +11,7 @@ from ...explain.names import capital, card_name, several, some_cards
 from ...reasons.reasons import Term
 from ...rules.dinnertime import dollars
 from ...rules.order_of_business import OF_THE_BOOK, Earlier, choosing_order, who_is_earlier
-from ...rules.payday import besides_salaries, salaried, wage, wages
+from ...rules.payday import besides_salaries, salaried, wage, wages, with_salary
 from ...rules.structure import ceo_slots, counted_slots
 from ...table.state import Chain, State
 from .questions import (
@@ -166,7 +166,7 @@ def _payday(state: State, seat: int, right: str, slips: list[Slip], table: Table
 def _wages(state: State, seat: int, right: str, slips: list[Slip]) -> Question:
     chain, owed = state.chains[seat], wages(state, seat)
     each = wage(state, seat)
-    count = owed.terms[0].amount // each if each else 0  # those that are waived, too
+    count = len(with_salary(chain.cards))
     told = f"{several(count, 'salary', 'salaries')} of {dollars(each)}"
     besides = besides_salaries(owed)
     told += "".join(f", plus {dollars(term.amount)} ({term.label})" for term in besides)
