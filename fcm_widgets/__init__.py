@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from .city.city import City
     from .city.obstacles import Obstacle
     from .examples import example_names, example_path, load_example
-    from .explain.misreadings import misread
     from .game.game import Game, load_scenario
     from .reasons.decision import Decision
     from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
     from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
     from .rules.house_making import house_rule
     from .rules.house_steps import Choice
+    from .teaching.misreadings import misread
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
     from .widgets.city.view import CityView
@@ -62,7 +62,7 @@ _WHERE = {
     "example_names": ".examples",
     "example_path": ".examples",
     "load_example": ".examples",
-    "misread": ".explain.misreadings",
+    "misread": ".teaching.misreadings",
     "Choice": ".rules.house_steps",
     "Chooser": ".reasons.ladder",
     "Column": ".reasons.ladder",

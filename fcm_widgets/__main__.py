@@ -19,6 +19,7 @@ from dataclasses import replace
 from typing import Any, TextIO
 
 from . import export_command, simulate_command
+from .answers import dinner_answer, distance_answer, haul_answer, reach_answer
 from .errors import FcmError
 from .explain.english import counted
 from .explain.log import say
@@ -26,7 +27,6 @@ from .explain.log_dinner import besides
 from .explain.names import the_house
 from .explain.table import decision_text
 from .files import why
-from .game.answers import dinner_answer, distance_answer, haul_answer, reach_answer
 from .game.game import Game, load_scenario
 from .showing import harmless
 from .table.events import Served, StayedHome

@@ -16,13 +16,13 @@ from fcm_widgets import (
     load_example,
     misread,
 )
+from fcm_widgets.answers import dinner_answer, distance_answer
 from fcm_widgets.exercises import how_far
 from fcm_widgets.exercises.choices import picks, whole_bill
-from fcm_widgets.explain.misread_roads import driven_on, with_crossings
-from fcm_widgets.explain.misreadings import flight
-from fcm_widgets.game.answers import dinner_answer, distance_answer
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.events import BankBroke, Event, Paid, WentBankrupt
+from fcm_widgets.teaching.misreadings import flight
+from fcm_widgets.teaching.roads import driven_on, with_crossings
 from fcm_widgets.widgets.map.scene import road_facts
 
 TEN = (

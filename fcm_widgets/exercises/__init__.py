@@ -11,6 +11,7 @@ True
 Not yet. You left out the border at the door: the road in front of it lies on the next tile.
 """
 
+from ..teaching.questions import Mistake, Solution
 from . import (
     cleanup,
     company,
@@ -23,7 +24,7 @@ from . import (
     where_to_eat,
     work,
 )
-from .checking import Checked, Exercise, Mistake, Solution
+from .checking import Checked, Exercise
 
 __all__ = [
     "Checked",

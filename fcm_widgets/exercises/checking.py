@@ -1,4 +1,4 @@
-"""What an exercise is: a question, its solution, the known mistakes, and a check with a hint."""
+"""What an exercise is: a question, how it is answered, and a check with a hint."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from types import EllipsisType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from ..explain.english import one_stop
+from ..teaching.questions import Solution
 from .listing import in_html
 
 if TYPE_CHECKING:
@@ -17,30 +18,6 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 Kind = Literal["choice", "number", "letters", "text"]
 RUN = "Run this cell to answer here."
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake(Generic[Answer]):
-    """A wrong answer, and the hint that names the misreading which leads to it."""
-
-    answer: Answer
-    hint: str
-
-
-@dataclass(frozen=True, slots=True)
-class Solution(Generic[Answer]):
-    """The right answer, why it is right, and the mistakes that may be met on the way to it."""
-
-    answer: Answer
-    because: str
-    mistakes: tuple[Mistake[Answer], ...] = ()
-    nudge: str = ""
-
-    def hints(self, answer: Answer) -> list[str]:
-        """Return each hint that this wrong answer deserves, once."""
-        return list(
-            dict.fromkeys(mistake.hint for mistake in self.mistakes if mistake.answer == answer)
-        )
 
 
 @dataclass(frozen=True, repr=False, slots=True)
@@ -122,6 +99,7 @@ class Exercise(Generic[Answer]):
     `solve` works out the solution when it is first needed; `form` says how an answer is given, and
     may be no more than what reads one.
 
+    >>> from fcm_widgets.exercises import Mistake
     >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),))
     >>> six = Exercise("2 x 3?", lambda: solution, int)
     >>> six

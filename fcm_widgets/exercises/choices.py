@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from ..city.pieces import House
 from ..explain.english import alike_in, counted, listed, missing
-from ..explain.misreadings import flight, road_squares
 from ..explain.names import capital, several
 from ..modules.base.ladder import TURN_ORDER, WAITRESSES, some_waitresses
 from ..reasons.decision import Decision
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from .checking import Mistake
+from ..teaching.misreadings import flight, road_squares
+from ..teaching.questions import Mistake
 
 Wrong = Mistake[str | None]
 

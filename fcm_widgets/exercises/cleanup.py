@@ -19,7 +19,8 @@ from ..rules.cleanup import freezer
 from ..rules.restructuring import hand
 from ..table.state import Chain, State, changed
 from ..table.turn_events import ThrownAway
-from .checking import Exercise, Mistake, Solution
+from ..teaching.questions import Mistake, Solution
+from .checking import Exercise
 from .reading import whole_number, wrong
 
 FREEZER = "first_throw_away"

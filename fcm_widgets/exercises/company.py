@@ -18,7 +18,8 @@ from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk
 from ..rules.structure import ceo_slots, misfits
 from ..table.state import State, changed
-from .checking import Exercise, Solution
+from ..teaching.questions import Solution
+from .checking import Exercise
 from .reading import whole_number, wrong
 
 MOST_NUDGE = (

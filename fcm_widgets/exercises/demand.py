@@ -21,7 +21,8 @@ from ..rules.run import Run
 from ..table.events import Event
 from ..table.state import Campaign, Home, State
 from ..table.turn_events import DemandPlaced
-from .checking import Exercise, Solution
+from ..teaching.questions import Solution
+from .checking import Exercise
 from .reading import one_word, whole_number, wrong
 
 REACH_NUDGE = "Put a finger on the tile and go from square to square. What stops this campaign?"

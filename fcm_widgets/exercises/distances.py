@@ -8,9 +8,9 @@ from ..city.city import City
 from ..city.pieces import House
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square
-from ..explain.misread_roads import driven_on, with_crossings
-from ..explain.misreadings import flight, road_squares
-from .checking import Mistake
+from ..teaching.misreadings import flight, road_squares
+from ..teaching.questions import Mistake
+from ..teaching.roads import driven_on, with_crossings
 
 Wrong = Mistake[int | None]
 

@@ -24,7 +24,8 @@ from ..rules.ranking import ranking
 from ..table.actions import Action, Advertise, Hire, LayTile, Produce, PutToWork, TakeTile
 from ..table.events import BankBroke, GameEnded, Paid, PhaseBegan, Served
 from ..table.state import State
-from .checking import Exercise, Mistake, Solution
+from ..teaching.questions import Mistake, Solution
+from .checking import Exercise
 from .reading import chain_name, whole_number, wrong
 
 CHAINS = ("Xango Blues Bar", "Golden Duck Diner")

@@ -13,12 +13,13 @@ from ..city.city import City
 from ..city.squares import Square
 from ..examples import load_example
 from ..explain.english import house_name
-from ..explain.misread_roads import with_crossings
-from ..explain.misreadings import open_doors
 from ..explain.names import several, the_house
 from ..game.game import Game
 from ..table.state import State
-from .checking import Exercise, Form, Mistake, Solution, Unreadable
+from ..teaching.misreadings import open_doors
+from ..teaching.questions import Mistake, Solution
+from ..teaching.roads import with_crossings
+from .checking import Exercise, Form, Unreadable
 from .distances import misread_distances, other_restaurants
 
 FORM = "Answer with a whole number, such as check(2), or check(None) if no road leads there."

@@ -19,7 +19,8 @@ from ..rules.payday import besides_salaries, negated, salaried, wage
 from ..table.actions import Action, Advertise, LayTile, PutToWork, TakeTile, Train
 from ..table.events import Paid
 from ..table.state import State
-from .checking import Exercise, Solution
+from ..teaching.questions import Solution
+from .checking import Exercise
 from .listing import Listing
 from .reading import whole_number, wrong
 

@@ -16,7 +16,8 @@ from ..rules.order_of_business import choosing_order, why_first
 from ..rules.structure import counted_slots
 from ..table.actions import TakePlace
 from ..table.state import State
-from .checking import Exercise, Solution
+from ..teaching.questions import Solution
+from .checking import Exercise
 from .reading import added, chain_name, whole_number, wrong
 
 SLOTS_NUDGE = (

@@ -26,7 +26,8 @@ from ..rules.payday import (
 )
 from ..table.actions import Action, Done, Fire
 from ..table.state import State
-from .checking import Exercise, Solution
+from ..teaching.questions import Solution
+from .checking import Exercise
 from .reading import added, one_word, whole_number, wrong
 
 WAGES_NUDGE = "Go through all its cards, wherever they are: $5 for each that draws a salary."

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from ..game.game import Game
-from .checking import Form, Mistake, Unreadable
+from ..teaching.questions import Mistake
+from .checking import Form, Unreadable
 
 Answer = TypeVar("Answer")
 

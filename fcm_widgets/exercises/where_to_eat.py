@@ -22,7 +22,8 @@ from ..reasons.reasons import Offer, Tally
 from ..rules.dinnertime import dollars
 from ..rules.whatif import altered
 from ..table.events import Paid
-from .checking import Exercise, Form, Mistake, Solution, Unreadable
+from ..teaching.questions import Mistake, Solution
+from .checking import Exercise, Form, Unreadable
 from .choices import misread_choices, misread_scores, picks, sum_of, whole_bill, why_unable
 from .listing import Listing, Told
 from .reading import whole_number

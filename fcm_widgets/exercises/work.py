@@ -24,7 +24,8 @@ from ..rules.train import stacks, trainers
 from ..rules.working import steps
 from ..table.actions import Hire, OpenRestaurant, Train
 from ..table.state import State
-from .checking import Exercise, Form, Mistake, Solution, Unreadable
+from ..teaching.questions import Mistake, Solution
+from .checking import Exercise, Form, Unreadable
 from .reading import whole_number, wrong
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
 

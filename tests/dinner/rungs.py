@@ -12,10 +12,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fcm_widgets import Criterion, Game
-from fcm_widgets.exercises.random_tables import random_table
 from fcm_widgets.reasons.ladder import Column, Lever, Standing, Words
 from fcm_widgets.rules.contributions import Module
 from fcm_widgets.rules.registry import on_tables
+from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.street import chain, house, table
 from tests.seeds import seeds
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fcm_widgets import Game
+from fcm_widgets.answers import dinner_answer
 from fcm_widgets.explain.english import menu_cell, why_not
 from fcm_widgets.explain.flips import flip_sentences
 from fcm_widgets.explain.table import offer_rows
-from fcm_widgets.game.answers import dinner_answer
 from fcm_widgets.rules.registry import forget_pooled, on_tables
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from tests.dinner.dishes import ALL, KIMCHI, NOODLES, SUSHI, with_dishes

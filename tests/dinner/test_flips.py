@@ -20,12 +20,12 @@ from hypothesis import strategies as st
 
 import fcm_widgets as fcm
 from fcm_widgets import Decision, Flip, Game, Instead
-from fcm_widgets.exercises.random_tables import random_table
 from fcm_widgets.explain.flips import flip_sentences, verdict
 from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.evening import Evening
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.state import State, stock_after
+from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.brute import Dinners, Key, before_house, least_changes, named, what_if
 from tests.dinner.street import chain, dinner, site
 from tests.oracle.random_tables import random_scenario, to_toml

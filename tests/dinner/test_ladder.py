@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.answers import dinner_answer
 from fcm_widgets.exercises.where_to_eat import ask_winner
 from fcm_widgets.explain.english import outcome, why_not
 from fcm_widgets.explain.flips import flip_sentences, verdict
-from fcm_widgets.explain.misread_slips import TURN_FIRST, overlooked
-from fcm_widgets.explain.misread_words import dined as dined_words
-from fcm_widgets.explain.misread_words import why_it_lost
-from fcm_widgets.explain.misreadings import misread, seen
 from fcm_widgets.explain.table import decision_text, offer_rows
-from fcm_widgets.game.answers import dinner_answer
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from fcm_widgets.reasons.ladder import Standing
 from fcm_widgets.rules import registry
 from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.whatif import altered
+from fcm_widgets.teaching.misreadings import misread, seen
+from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
+from fcm_widgets.teaching.words import dined as dined_words
+from fcm_widgets.teaching.words import why_it_lost
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, answer
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from fcm_widgets.widgets.export.handout import handout_html

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.game.answers import (
+from fcm_widgets.answers import (
     dinner_answer,
     distance_answer,
     haul_answer,

@@ -14,12 +14,11 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import Decision, Game
 from fcm_widgets.__main__ import main
+from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
-from fcm_widgets.exercises.random_tables import random_table
 from fcm_widgets.explain.flips import flip_sentences, verdict
 from fcm_widgets.explain.log import say
-from fcm_widgets.game.answers import dinner_answer
 from fcm_widgets.game.moves import Move
 from fcm_widgets.reasons.reasons import Change, Offer
 from fcm_widgets.rules.contributions import Aside, Module
@@ -28,6 +27,7 @@ from fcm_widgets.rules.evening import Evening
 from fcm_widgets.rules.ranges import has_drive_in
 from fcm_widgets.table.events import Event, Paid, Served, Sold
 from fcm_widgets.table.state import Home, State
+from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.dinner.timeline import text_of
 from fcm_widgets.widgets.game.stepper import GameStepper

@@ -9,12 +9,12 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Decision, Game
+from fcm_widgets.answers import dinner_answer
 from fcm_widgets.city.city import City
 from fcm_widgets.city.roads import RoadSquare
-from fcm_widgets.explain.misread_roads import LONGEST_GAP, RoadEnd, driven_on, gap_after, road_ends
-from fcm_widgets.explain.misread_words import dined, seen_as, why_it_lost
-from fcm_widgets.explain.misreadings import CHOICES, MISREADINGS, misread, seen
-from fcm_widgets.game.answers import dinner_answer
+from fcm_widgets.teaching.misreadings import CHOICES, MISREADINGS, misread, seen
+from fcm_widgets.teaching.roads import LONGEST_GAP, RoadEnd, driven_on, gap_after, road_ends
+from fcm_widgets.teaching.words import dined, seen_as, why_it_lost
 from tests.dinner.street import chain, dinner
 from tests.lessons import TUTORIALS
 from tests.oracle.random_tables import random_scenario, to_toml

@@ -10,8 +10,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Game, Quiz
-from fcm_widgets.exercises.random_tables import random_deals
-from fcm_widgets.explain.misread_slips import (
+from fcm_widgets.teaching.overlooked import (
     DOOR_BORDER,
     GARDEN,
     HOUSE_BORDER,
@@ -19,7 +18,8 @@ from fcm_widgets.explain.misread_slips import (
     TURN_FIRST,
     overlooked,
 )
-from fcm_widgets.explain.misread_words import GOES_OUT
+from fcm_widgets.teaching.random_tables import random_deals
+from fcm_widgets.teaching.words import GOES_OUT
 from fcm_widgets.widgets.quiz.questions import Reply
 from tests.dinner.street import chain, dinner, table
 from tests.oracle.dinner import Dinner

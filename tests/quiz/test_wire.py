@@ -11,7 +11,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
-from fcm_widgets.explain.misreadings import MISREADINGS
+from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.widgets.dinner.timeline import text_of
 from tests.dinner.street import chain, table
 from tests.lessons import lessons

@@ -12,10 +12,10 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
-from fcm_widgets.exercises.random_tables import random_table
 from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.evening import Evening
 from fcm_widgets.rules.whatif import altered
+from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from tests.benchmarks.test_dinner import text

@@ -21,8 +21,8 @@ from traitlets import Undefined
 
 from fcm_widgets import load_example
 from fcm_widgets.content.rulebook import SECTIONS, Rule, rules, switches
-from fcm_widgets.explain.misreadings import CHOICES, misread
 from fcm_widgets.table.events import Served
+from fcm_widgets.teaching.misreadings import CHOICES, misread
 from fcm_widgets.widgets.map.picture import UNIT
 from tutorials.guide.gallery import GALLERY, dinner, first_guess
 

@@ -10,7 +10,8 @@ import json
 from base64 import b64encode
 from typing import Any
 
-from ...exercises.checking import Exercise, Form, Solution
+from ...exercises.checking import Exercise, Form
+from ...teaching.questions import Solution
 
 Facts = dict[str, Any]
 BESIDE = "beside "

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...errors import BadExport, Fault, FcmError
-from ...explain.misreadings import MISREADINGS
 from ...files import Unwritable, write_whole
+from ...teaching.misreadings import MISREADINGS
 from ..map.pages import maps_html
 from ..parts import LAYOUT, STATIC
 from .handout import handout_html

@@ -8,10 +8,10 @@ from functools import cached_property
 from itertools import islice
 
 from ...errors import BadQuestion, Fault
-from ...exercises.random_tables import random_deals
 from ...game.dinners import dinners
 from ...game.game import Game
 from ...table.state import State
+from ...teaching.random_tables import random_deals
 from .company import order_questions, payday_questions
 from .dinner import dinner_questions
 from .far import far_questions

@@ -9,10 +9,6 @@ from ...city.city import City
 from ...city.squares import Square
 from ...content import goods
 from ...explain.english import counted, house_name, outcome, why_not
-from ...explain.misread_roads import road_ends
-from ...explain.misread_slips import STOCK, Overlooked, overlooked
-from ...explain.misread_words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
-from ...explain.misreadings import Seen, misread_offers, seen
 from ...game.game import Game
 from ...modules.base.ladder import SUM, TURN_ORDER
 from ...reasons.decision import Decision
@@ -20,6 +16,10 @@ from ...reasons.ladder import Column
 from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
 from ...table.state import State
+from ...teaching.misreadings import Seen, misread_offers, seen
+from ...teaching.overlooked import STOCK, Overlooked, overlooked
+from ...teaching.roads import road_ends
+from ...teaching.words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
 from .questions import (
     Candidate,
     Drawn,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ...content import rule_text
-from ...explain.misreadings import MISREADINGS
+from ...teaching.misreadings import MISREADINGS
 from ..dinner.timeline import Packer, decision_facts, way_facts
 from ..map.scene import called, state_scene
 from .questions import Drawn, Form, Heard, Houses, Number, Pick, Question, Reply, Stock

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ...city.city import City, Ports
 from ...city.pieces import House
 from ...city.routes import Way, shortest_way
-from ...explain.misread_roads import with_crossings
-from ...explain.misread_slips import borderless
-from ...explain.misread_words import crossed
-from ...explain.misreadings import (
+from ...explain.names import several, the_house
+from ...reasons.reasons import way_terms
+from ...table.state import Home, State
+from ...teaching.misreadings import (
     Squares,
     fewest_squares,
     flight,
@@ -19,9 +19,9 @@ from ...explain.misreadings import (
     open_doors,
     road_squares,
 )
-from ...explain.names import several, the_house
-from ...reasons.reasons import way_terms
-from ...table.state import Home, State
+from ...teaching.overlooked import borderless
+from ...teaching.roads import with_crossings
+from ...teaching.words import crossed
 from .questions import (
     Candidate,
     Drawn,

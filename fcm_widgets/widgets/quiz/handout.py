@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...explain.misreadings import MISREADINGS
+from ...teaching.misreadings import MISREADINGS
 from ..dinner.timeline import way_facts
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.picture import ground, picture, signs

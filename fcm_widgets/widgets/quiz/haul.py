@@ -9,10 +9,10 @@ from ...city.routes import way_of
 from ...city.squares import Square
 from ...content import Employee
 from ...explain.english import counted
-from ...explain.misread_hauls import Drive, misread_hauls
 from ...explain.names import a_card, several
 from ...rules.ranges import Purchase, buyer_range, buyers, doors, drinks_each, purchases
 from ...table.state import Chain, State
+from ...teaching.hauls import Drive, misread_hauls
 from .questions import (
     Candidate,
     Drawn,

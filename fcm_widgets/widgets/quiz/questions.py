@@ -9,10 +9,10 @@ from functools import cached_property
 
 from ...city.routes import Way
 from ...city.squares import Square
-from ...explain.misreadings import CHOICES, MISREADINGS, Seen
 from ...reasons.decision import Decision
 from ...reasons.reasons import Offer, Term
 from ...table.state import State
+from ...teaching.misreadings import CHOICES, MISREADINGS, Seen
 
 ELSE = "other"
 """For a number, the hands of those who thought of another one than a class is offered."""

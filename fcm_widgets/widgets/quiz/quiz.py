@@ -12,8 +12,8 @@ import traitlets
 
 from ...errors import BadQuestion, Fault
 from ...explain.faults import QUIZ_NEEDS
-from ...explain.misreadings import MISREADINGS
 from ...game.game import Game, load_scenario
+from ...teaching.misreadings import MISREADINGS
 from ..base.widget import FcmWidget
 from ..export.handout import Handout
 from ..map.picture import picture

@@ -19,7 +19,7 @@ from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Offer
 from ..rules.ranges import has_drive_in
 from ..table.state import State
-from .misread_roads import driven_on
+from .roads import driven_on
 
 Squares = tuple[Square, ...]
 Lesson = tuple[str, str]

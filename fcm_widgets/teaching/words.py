@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ..city.routes import Way
+from ..explain.english import alike_in, house_name, level_in, outcome, served_at, why_not
+from ..explain.names import several
 from ..reasons.decision import Decision
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from .english import alike_in, house_name, level_in, outcome, served_at, why_not
-from .misread_slips import BORDERS, GARDEN, STOCK, TURN_FIRST
 from .misreadings import CHOICES, MISREADINGS, Seen
-from .names import several
+from .overlooked import BORDERS, GARDEN, STOCK, TURN_FIRST
 
 GOES_OUT = "Somebody has all that it wants and a road to it, so it goes out."
 

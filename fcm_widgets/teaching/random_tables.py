@@ -19,7 +19,6 @@ from ..city.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_
 from ..city.squares import Place, block
 from ..city.tile import TURNS, tiles
 from ..content import CampaignTile, campaigns, employees
-from ..explain.misreadings import open_doors
 from ..game.game import Game
 from ..rules.evening import stall
 from ..rules.milestones import unheld
@@ -41,6 +40,7 @@ from ..table.state import (
     as_they_dine,
     sorted_tokens,
 )
+from .misreadings import open_doors
 
 SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
 """Rows and columns of tiles, drawn evenly."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ..city.reach import reached
-from ..explain.misreadings import misread
-from ..reasons.decision import Decision
-from ..reasons.reasons import Offer
-from ..rules.ranges import has_drive_in, purchases
-from ..table.events import Paid, Served, Sold
-from ..table.state import State
-from .dinners import dinner_began
-from .game import Game
+from .city.reach import reached
+from .game.dinners import dinner_began
+from .game.game import Game
+from .reasons.decision import Decision
+from .reasons.reasons import Offer
+from .rules.ranges import has_drive_in, purchases
+from .table.events import Paid, Served, Sold
+from .table.state import State
+from .teaching.misreadings import misread
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:
