@@ -18,19 +18,39 @@ class Bot(Protocol):
         ...  # pragma: no cover
 
 
-Bots = Mapping[str, Bot] | Sequence[Bot]
+Bots = Bot | Mapping[str, Bot] | Sequence[Bot]
 
 
 def play_out(game: Game, bots: Bots) -> Game:
     """Let bots play a game to its end, and return this same game, changed.
 
-    `bots` is a mapping from the chains' names, or a list in the order of the chains. Where all
-    choose at once the first who is waited for goes first; the order changes nothing (ORG-8).
-    Raises `BadSetup` if a chain has no bot.
+    Where all choose at once the first who is waited for goes first; the order changes nothing
+    (ORG-8).
 
-    >>> from fcm_widgets.bots import RandomBot
-    >>> game = Game.new(players=2, seed=3, introductory=True)
-    >>> play_out(game, [RandomBot(seed=0), RandomBot(seed=1)]).winner is not None
+    Parameters
+    ----------
+    game
+        a `Game` at any point; one that is over stays as it is
+    bots
+        one bot for all chains, or a bot for each: a mapping from the chains' names, or a list in
+        the order of the chains
+
+    Raises
+    ------
+    BadSetup
+        if a chain has no bot, or a bot no chain
+    TypeError
+        if `bots` are no bots
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.bots import PlainBot, RandomBot
+    >>> game = fcm.play_out(fcm.Game.new(players=2, seed=3, introductory=True), PlainBot(seed=1))
+    >>> game.over, game.winner.name
+    (True, 'Golden Duck Diner')
+    >>> game = fcm.Game.new(players=2, seed=3, introductory=True)
+    >>> fcm.play_out(game, [PlainBot(seed=1), RandomBot(seed=2)]).over
     True
     """
     players = by_name(game, bots)
@@ -47,10 +67,33 @@ def play_out(game: Game, bots: Bots) -> Game:
 def by_name(game: Game, bots: Bots) -> dict[str, Bot]:
     """Return the bot of each chain by its name; raises `BadSetup` if one is missing."""
     names = [chain.name for chain in game.state.chains]
-    found = dict(bots) if isinstance(bots, Mapping) else dict(zip(names, bots, strict=False))
-    if sorted(found) != sorted(names) or (
-        not isinstance(bots, Mapping) and len(bots) != len(names)
-    ):
-        slots = {"count": len(bots), "chains": tuple(names)}
-        raise BadSetup([Fault("bots", "bots", slots)])
+    found = _by_name(bots, names)
+    if sorted(found) != sorted(names):
+        count = len(bots) if isinstance(bots, Mapping | Sequence) else 1
+        raise BadSetup([Fault("bots", "bots", {"count": count, "chains": tuple(names)})])
+    for bot in found.values():
+        check_bot(bot)
     return found
+
+
+def _by_name(bots: Bots, names: Sequence[str]) -> dict[str, Bot]:
+    if isinstance(bots, Mapping):
+        return dict(bots)
+    if isinstance(bots, Sequence):
+        return dict(zip(names, bots, strict=True)) if len(bots) == len(names) else {}
+    return dict.fromkeys(names, bots)
+
+
+def check_bot(bot: object) -> None:
+    """Raise `TypeError` if something is no bot, such as a bot's class without its brackets.
+
+    >>> from fcm_widgets.bots import PlainBot
+    >>> check_bot(PlainBot)
+    Traceback (most recent call last):
+    TypeError: bots: a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by name, ...
+    """
+    if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+        raise TypeError(
+            "bots: a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by name, "
+            f"not {bot!r:.60}"
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 from inspect import getsource
 from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -164,6 +165,22 @@ def test_an_action_takes_less_than_50_ms() -> None:
 def test_every_chain_needs_a_bot(bots: list[RandomBot] | dict[str, RandomBot]) -> None:
     with pytest.raises(fcm.BadSetup, match="a bot for each of"):
         play_out(fcm.Game.new(players=2, seed=1), bots)
+
+
+def test_one_bot_plays_for_all_as_in_the_game_stepper() -> None:
+    alone, twice = PlainBot(seed=3), PlainBot(seed=3)
+    one = play_out(fcm.Game.new(players=2, seed=1), alone)
+    both = play_out(fcm.Game.new(players=2, seed=1), [twice, twice])
+    assert one.over
+    assert one.actions == both.actions
+
+
+@pytest.mark.parametrize("bots", [PlainBot, None, 3, "plain", ["plain", "random"]])
+def test_what_is_no_bot_is_refused(bots: Any) -> None:
+    game = fcm.Game.new(players=2, seed=1)
+    with pytest.raises((TypeError, fcm.BadSetup), match=r"a bot (such as|for each of)"):
+        play_out(game, bots)
+    assert not game.played
 
 
 def test_bots_by_name_play_as_bots_by_seat() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import traitlets
 
+from ...bots.base import check_bot
 from ...city.tile import tiles
 from ...errors import FcmError
 from ...explain.english import listed
@@ -381,9 +382,5 @@ def _bots(bots: Any, names: list[str], you: str | None) -> dict[str, Any]:
     for name in named:
         _known(name, names, "bots")
     for bot in named.values():
-        if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
-            raise TypeError(
-                "bots: a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by name, "
-                f"not {bots!r:.60}"
-            )
+        check_bot(bot)
     return dict(named)
