@@ -35,7 +35,7 @@ class Fault:
     that are known. Whatever a file holds, a fault is one short line and safe to print.
 
     >>> print(Fault.of("chain[0].cash", "number", found=-3, what="money", low=0))
-    chain[0].cash: found -3; expected a number of dollars, 0 or more
+    chain[0].cash: found -3, but expected a number of dollars, 0 or more
     """
 
     path: str
@@ -85,7 +85,7 @@ class Fault:
         return said_of(self)
 
     def __str__(self) -> str:
-        return f"{self.path}: found {self.found}; expected {self.expected}"
+        return f"{self.path}: found {self.found}, but expected {self.expected}"
 
 
 def shown_path(path: str) -> str:
@@ -246,10 +246,12 @@ class BadExport(_Faulty):
 
 
 class IllegalAction(FcmError, ValueError):
-    """An action that the rules forbid: `.obstacles` lists everything that stands against it."""
+    """An action that the rules forbid: `.obstacles` lists everything that stands against it.
+
+    Its message is a sentence for each obstacle, one a line, with the rule behind it.
+    """
 
     def __init__(self, action: object, obstacles: Iterable[Obstacle], said: Iterable[str]) -> None:
         self.action = action
         self.obstacles = tuple(obstacles)
-        lines = "\n".join(f"  {line}" for line in said)
-        super().__init__(f"{action} is not allowed:\n{lines}")
+        super().__init__("\n".join(said))

@@ -79,7 +79,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _count(text: str) -> int:
     if not text.isdecimal() or not 0 < int(text) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"found {text!r}; expected a number from 1 on")
+        raise argparse.ArgumentTypeError(f"found {text!r}, but expected a number from 1 on")
     return int(text)
 
 
@@ -87,7 +87,7 @@ def _players(text: str) -> tuple[int, ...]:
     if text == "all":
         return PLAYERS
     if text not in map(str, PLAYERS):
-        raise argparse.ArgumentTypeError(f"found {text!r}; expected 2 to 5, or all")
+        raise argparse.ArgumentTypeError(f"found {text!r}, but expected 2 to 5, or all")
     return (int(text),)
 
 

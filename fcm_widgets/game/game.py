@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from os import PathLike
 from typing import Any
 
@@ -252,9 +252,14 @@ class Game:
             return Options(state)
         return Options(state).of(state.chains[self._viewer].name)
 
-    def obstacles(self, action: Action) -> Iterator[Obstacle]:
-        """Yield everything that forbids an action now; nothing if it may be played."""
-        return obstacles_of(self.state, action)
+    def obstacles(self, action: Action) -> tuple[Obstacle, ...]:
+        """Return everything that forbids an action now; nothing if it may be played.
+
+        >>> from fcm_widgets.table.actions import Hire
+        >>> [obstacle.code for obstacle in Game.new(players=2, seed=7).obstacles(Hire(0, "coach"))]
+        ['not_your_turn']
+        """
+        return tuple(obstacles_of(self.state, action))
 
     def play(self, action: Action) -> Game:
         """Play an action, run on to the next decision, and return this same game, changed.
@@ -262,9 +267,8 @@ class Game:
         Raises `IllegalAction` with all obstacles, and then nothing has happened.
         """
         self._refuse_views("play")
-        against = tuple(self.obstacles(action))
-        if against:
-            raise IllegalAction(action, against, [refusal(obstacle).text for obstacle in against])
+        if against := self.obstacles(action):
+            raise IllegalAction(action, against, map(str, map(refusal, against)))
         run = self._run()
         play(run, action)
         return self._record(action, run)

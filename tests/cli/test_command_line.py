@@ -81,8 +81,8 @@ def test_a_bad_file_is_exit_2_with_all_faults_on_standard_error(
     told = capsys.readouterr()
     assert told.out == ""
     assert "scenario refused, 2 faults:" in told.err
-    assert "turn: found 0;" in told.err
-    assert "chain[0].cash: found -1;" in told.err
+    assert "turn: found 0, but" in told.err
+    assert "chain[0].cash: found -1, but" in told.err
 
 
 def test_a_bad_file_from_a_shell(bad_file: str) -> None:
@@ -106,9 +106,10 @@ def test_an_unknown_chain_and_an_unknown_buyer_are_both_named(
     told = capsys.readouterr()
     assert told.out == ""
     assert (
-        "chain: found 'Nobody'; expected one of 'Xango Blues Bar', 'Golden Duck Diner'" in told.err
+        "chain: found 'Nobody', but expected one of 'Xango Blues Bar', 'Golden Duck Diner'"
+        in told.err
     )
-    assert "buyer: found 'waitress'; expected one of" in told.err
+    assert "buyer: found 'waitress', but expected one of" in told.err
     assert "'truck_driver'" in told.err
 
 

@@ -126,7 +126,7 @@ def test_a_folder_without_lessons_or_for_pages_that_is_none_is_refused(
         assert part in said
     assert not (here / "nowhere").exists()
     assert main(["export", "no-lessons", "--out", "pages"]) == 2
-    assert "found no-lessons; expected a file or a folder that exists" in capsys.readouterr().err
+    assert "found no-lessons, but expected a file or a folder" in capsys.readouterr().err
     assert not (here / "pages").exists()
 
 
@@ -145,22 +145,27 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
     [
         (
             [SCENARIO, "--house", "99", "--step", "77"],
-            ["2 faults", "--house: found '99'; expected one of 2, 4, 8", "--step: found 77"],
+            ["2 faults", "--house: found '99', but expected one of 2, 4, 8", "--step: found 77"],
         ),
         (
             [SCENARIO, "--widget", "city", "--predict", "--chain", "X", "--out", "a.pdf"],
-            ["3 faults", "--predict:", "--chain:", "--out: found a.pdf; expected a name ending in"],
+            [
+                "3 faults",
+                "--predict:",
+                "--chain:",
+                "--out: found a.pdf, but expected a name",
+            ],
         ),
         (
             [SCENARIO, "--widget", "game", "--chain", "Nobody", "--step", "-1"],
-            ["2 faults", "--chain: found 'Nobody'; expected one of 'Xango", "--step: found -1"],
+            ["2 faults", "--chain: found 'Nobody', but expected one of 'Xango", "--step: found -1"],
         ),
-        ([SCENARIO, "--step", "9"], ["--step: found 9; expected 0 to 8"]),
+        ([SCENARIO, "--step", "9"], ["--step: found 9, but expected 0 to 8"]),
         ([SCENARIO, "--out", "none/page.html"], ["a folder that exists"]),
         ([SCENARIO, "--out", "map.svg", "--title", "A"], ["--title: found map.svg"]),
         ([SCENARIO, "--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
         (["none.toml"], ["none.toml"]),
-        (["table.xml"], ["FILE: found table.xml; expected a .toml, .json or .ipynb file"]),
+        (["table.xml"], ["FILE: found table.xml, but expected a .toml, .json or .ipynb file"]),
         (
             [str(TUTORIALS / "00-start-here.ipynb"), "--widget", "city", "--out", "a.png"],
             ["2 faults", "--widget: found a lesson", "a lesson is a page"],

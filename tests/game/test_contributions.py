@@ -181,12 +181,12 @@ def test_a_name_by_which_something_is_looked_up_stands_for_one_thing(
 
 
 def test_a_phase_that_there_is_not_is_refused_with_the_nearest() -> None:
-    with pytest.raises(fcm.BadSetup, match=r"rival\.steps: found 'diner'; expected 'dinnertime'"):
+    with pytest.raises(fcm.BadSetup, match=r"\.steps: found 'diner', but expected 'dinnertime'"):
         Module("rival", steps=(("diner", 30, step("encore")),))
 
 
 def test_the_files_of_words_are_several() -> None:
-    with pytest.raises(fcm.BadSetup, match=r"rival\.words: found 'my.words'; expected a list"):
+    with pytest.raises(fcm.BadSetup, match=r"rival\.words: found 'my.words', but expected a list"):
         Module("rival", words="my.words")  # type: ignore[arg-type]
 
 
@@ -194,7 +194,7 @@ def test_the_files_of_words_are_several() -> None:
 def test_a_step_stands_on_no_rung_of_its_phase(playing: Plays, place: int) -> None:
     rival = Module("rival", steps=(("cleanup", place, step("sweep")),))
     game = playing(rival)(board(chain(), phase="cleanup"))
-    with pytest.raises(fcm.BadSetup, match=f"steps.cleanup: found {place}; expected another rung"):
+    with pytest.raises(fcm.BadSetup, match=f"cleanup: found {place}, but expected another rung"):
         _ = game.options
 
 

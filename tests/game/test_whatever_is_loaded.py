@@ -102,12 +102,12 @@ def test_what_could_stand_there_is_looked_for_only_where_it_is_told() -> None:
 def test_of_a_list_that_is_too_long_no_more_is_read() -> None:
     chains = [{"name": str(number)} for number in range(20_000)]
     (fault,) = refusal({"city": {"tiles": [["E"]]}, "chain": chains}).faults
-    assert str(fault) == "chain: found 20000 chains; expected 1 to 6 chains"
+    assert str(fault) == "chain: found 20000 chains, but expected 1 to 6 chains"
     text = 'city.tiles = [["E"]]\nchain = [{name = "A", beach = %s}]'
     cards = ["waitress"] * MOST_PIECES
     assert fcm.Game.from_scenario(text % cards).state.chains[0].beach == tuple(cards)
     (fault,) = refusal(text % [*cards, "waitress", "x"]).faults
-    assert str(fault) == "chain[0].beach: found 102 cards; expected at most 100 cards"
+    assert str(fault) == "chain[0].beach: found 102 cards, but expected at most 100 cards"
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(21, 1), (1, 21), (300, 300)])

@@ -128,7 +128,7 @@ def test_a_name_of_the_book_counts_nothing_of_the_books(name: str) -> None:
 def test_a_name_that_a_rung_of_the_book_has_is_refused(asked: dict[str, Any], path: str) -> None:
     (told,) = refused(**asked)
     name = asked.get("name", "rent")
-    assert told.startswith(f"{path}: found base and {name}; expected a name of its own")
+    assert told.startswith(f"{path}: found base and {name}, but expected a name of its own")
 
 
 @pytest.mark.parametrize("name", ["stock", "drive_in"])
@@ -136,7 +136,7 @@ def test_a_lever_that_a_what_if_has_is_refused(name: str) -> None:
     assert SUM.flip is not None
     (told,) = refused(criteria=[criterion(flip=fcm.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
     assert told == (
-        f"levers.{name}: found base and rent; expected a name of its own for each, "
+        f"levers.{name}: found base and rent, but expected a name of its own for each, "
         "as it is looked up by it: base and rent share one"
     )
 
@@ -144,16 +144,16 @@ def test_a_lever_that_a_what_if_has_is_refused(name: str) -> None:
 @pytest.mark.parametrize("rung", [10, 20, 30])
 def test_the_rungs_of_the_book_are_taken(rung: int) -> None:
     (told,) = refused(function=seat_of, rung=rung)
-    assert told.startswith(f"criteria[{rung}]: found base and rent; expected a rung of its own")
+    assert told.startswith(f"criteria[{rung}]: found base and rent, but expected a rung of its own")
 
 
 def test_two_rules_on_one_rung_are_refused_where_a_table_names_both() -> None:
     nearer_first()
     fcm.house_rule("first_seat", seat_of, rung=15, text="The first seat wins.")
     both = ["nearer_first", "first_seat"]
-    with pytest.raises(fcm.BadScenario, match="found first_seat and nearer_first; expected a rung"):
+    with pytest.raises(fcm.BadScenario, match="found first_seat and nearer_first, but expected"):
         fcm.load_example(TABLE, modules=both)
-    with pytest.raises(fcm.BadSetup, match="found first_seat and nearer_first; expected a rung"):
+    with pytest.raises(fcm.BadSetup, match="found first_seat and nearer_first, but expected"):
         fcm.Game.new(players=3, modules=both)
     editor = fcm.TableEditor(fcm.load_example(TABLE, modules=both[:1]))
     editor._ask = {"id": 1, "do": "module", "module": "first_seat", "on": True}
@@ -173,7 +173,9 @@ def price(state: State, seat: int) -> Iterator[Term]:
     yield fcm.Term("less", -2)
 
 
-PLACE = "number: found nothing; expected where the function takes part: a number, a rung or a phase"
+PLACE = (
+    "number: found nothing, but expected where the function takes part: a number, a rung or a phase"
+)
 
 
 def test_a_function_without_a_place_is_refused() -> None:

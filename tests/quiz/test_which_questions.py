@@ -213,11 +213,11 @@ def test_a_table_that_gives_nothing_to_ask_says_why(name: str, kinds: Any, why: 
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"kinds": "supper"}, "found 'supper'; expected \"all\" or some of 'dinner'"),
+        ({"kinds": "supper"}, "found 'supper', but expected \"all\" or some of 'dinner'"),
         ({"kinds": ()}, 'expected "all" or some'),
-        ({"kinds": None}, "kinds: found None; expected"),
+        ({"kinds": None}, "kinds: found None, but expected"),
         ({"kinds": [["dinner"]]}, "kinds: found .* expected"),
-        ({"questions": 0}, "questions: found 0; expected a whole number from 1 to 50"),
+        ({"questions": 0}, "questions: found 0, but expected a whole number from 1 to 50"),
         ({"questions": True}, "questions: found True"),
     ],
 )
@@ -232,7 +232,7 @@ def test_other_refusals() -> None:
     with pytest.raises(TypeError, match="has no option 'colour'; it has class_mode, ") as found:
         Quiz(1, questions=1, colour="red")
     assert not re.search("answers|score", str(found.value))
-    with pytest.raises(BadQuestion, match="table: found ''; expected the path of a scenario"):
+    with pytest.raises(BadQuestion, match="table: found '', but expected the path of a scenario"):
         Quiz("")
     with pytest.raises(BadQuestion, match=r"a saved game is loaded with Game\.load first"):
         Quiz("game.json")

@@ -31,7 +31,7 @@ def test_every_code_is_raised_and_has_words(code: str) -> None:
     for fault in faults:
         assert fault in {fault}, "it can be kept in a set"
         told = str(fault)
-        assert told == f"{fault.path}: found {fault.found}; expected {fault.expected}"
+        assert told == f"{fault.path}: found {fault.found}, but expected {fault.expected}"
         assert told.isprintable()
         assert not re.search(r"\{\w|<|None\b", told), told
         for now in (True, False):

@@ -34,14 +34,14 @@ demand = ["burgr", "beer", "beer", "beer"]
     assert message(text) == textwrap.dedent(
         """\
         scenario refused, 6 faults:
-          chain[0].at_work[0]: found 'waitres'; expected 'waitress'
-          bank.cash: found -20; expected a number of dollars, 0 or more
-          phase: found 'diner'; expected 'dinnertime' (or 'setup', 'restructuring', \
+          chain[0].at_work[0]: found 'waitres', but expected 'waitress'
+          bank.cash: found -20, but expected a number of dollars, 0 or more
+          phase: found 'diner', but expected 'dinnertime' (or 'setup', 'restructuring', \
 'order_of_business', 'working', 'payday', 'marketing', 'cleanup')
-          house[0].demand[0]: found 'burgr'; expected 'burger' \
+          house[0].demand[0]: found 'burgr', but expected 'burger' \
 (or 'pizza', 'beer', 'lemonade', 'softdrink')
-          house[0].demand: found 4 tokens; expected at most 3 without a garden
-          chain[0].restaurants[0].at: found [1, 0]; expected empty squares; \
+          house[0].demand: found 4 tokens, but expected at most 3 without a garden
+          chain[0].restaurants[0].at: found [1, 0], but expected empty squares; \
 [2, 0] is taken by a road (RST-1)"""
     )
 
@@ -52,47 +52,48 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("titel = 1\n" + HEAD, "titel: found an unknown key; expected 'title'"),
+        ("titel = 1\n" + HEAD, "titel: found an unknown key, but expected 'title'"),
         (
             'turn = "four"\n' + HEAD,
-            "turn: found 'four'; expected the number of the turn, 1 or more",
+            "turn: found 'four', but expected the number of the turn, 1 or more",
         ),
         (
             'modules = ["coffee"]\n' + HEAD,
-            "modules[0]: found 'coffee'; expected a module that this release plays: "
+            "modules[0]: found 'coffee', but expected a module that this release plays: "
             "'new_districts', 'six_players'; of 'lobbyists' what lies on a scenario's map",
         ),
         (
             HEAD + "house = [{ number = 2 }]",
-            "house[0].number: found 2; expected a house printed on this map (13) "
+            "house[0].number: found 2, but expected a house printed on this map (13) "
             "or, with `at`, a placed one (1, 3, 6, 9, 11, 14, 17, 19)",
         ),
         (
             HEAD + 'house = [{ number = 13, garden = "S" }]',
-            "house[0].garden: found 'S'; expected a place wholly on the map; "
+            "house[0].garden: found 'S', but expected a place wholly on the map; "
             "[1, 5], [2, 5] is off it (HSE-2)",
         ),
         (
             HEAD + 'campaign = [{ number = 6, edge = "N", first = 6, good = "beer" }]',
-            "campaign[0].first: found 6; expected 0 to 5: all that it flies over must lie "
+            "campaign[0].first: found 6, but expected 0 to 5: all that it flies over must lie "
             "on the map (MKT-4)",
         ),
         (
             HEAD + 'campaign = [{ number = 15, at = [3, 3], good = "beer", by = "trainer" }]',
-            "campaign[0].by: found 'trainer'; expected `chain` beside it: whose busy card is it?",
+            "campaign[0].by: found 'trainer', but expected `chain` beside it: whose busy card is "
+            "it?",
         ),
         (
             'turn_order = ["A", "B"]\n' + HEAD,
-            "turn_order: found ['A', 'B']; expected each chain once: 'A'",
+            "turn_order: found ['A', 'B'], but expected each chain once: 'A'",
         ),
         (
             'city.tiles = [["H", "O"]]\nchain = [{ name = "A", at_work = ["ceo"] }]',
-            "chain[0].at_work[0]: found 'ceo'; expected other employees: the CEO is always at "
+            "chain[0].at_work[0]: found 'ceo', but expected other employees: the CEO is always at "
             "work and is not listed",
         ),
         (
             HEAD + 'house = [{ number = 9, at = [8, 3] }]',
-            "house[0].garden: found nothing; expected the side on which its garden lies: "
+            "house[0].garden: found nothing, but expected the side on which its garden lies: "
             "'N', 'E', 'S' or 'W'",
         ),
     ],
@@ -103,7 +104,7 @@ def test_one_fault_in_full(text: str, fault: str) -> None:
 
 def test_a_file_that_is_no_toml_says_where() -> None:
     told = message('title = "no end\n')
-    assert told.startswith("scenario refused, 1 fault:\n  (file): found no valid TOML; expected")
+    assert told.startswith("scenario refused, 1 fault:\n  (file): found no valid TOML, but")
     assert "line 1" in told
 
 
@@ -126,8 +127,8 @@ def test_a_binary_file_is_refused(tmp_path: Path) -> None:
 
 def test_an_empty_file_says_what_a_scenario_needs() -> None:
     told = message("")
-    assert "city: found nothing; expected a table [city] with tiles" in told
-    assert "chain: found nothing; expected 1 to 6 chains, each under [[chain]]" in told
+    assert "city: found nothing, but expected a table [city] with tiles" in told
+    assert "chain: found nothing, but expected 1 to 6 chains, each under [[chain]]" in told
 
 
 def test_a_card_shared_with_no_campaign_says_with_which_it_could_be() -> None:
@@ -135,7 +136,7 @@ def test_a_card_shared_with_no_campaign_says_with_which_it_could_be() -> None:
     other = '{ number = 15, at = [3, 3], good = "beer" }'
     told = message(f"{HEAD}campaign = [{first}, {other}]")
     assert told.endswith(
-        "campaign[0].with: found 77; expected the number of another campaign of this file: 15"
+        "campaign[0].with: found 77, but expected the number of another campaign of this file: 15"
     )
     alone = message(f"{HEAD}campaign = [{first}]")
     assert alone.endswith("there is none"), alone
