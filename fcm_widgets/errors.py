@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .nearest import nearest
 from .showing import cut, harmless, is_square, shorten
+from .shown import Shown
 
 if TYPE_CHECKING:
     from .city.obstacles import Obstacle
@@ -27,7 +28,7 @@ class FcmError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Shown):
     """One thing wrong with what was handed in: where it stands, a code, what a sentence needs.
 
     The words of each code stand in `explain/faults.py`. The slot `found` is what stands there,
@@ -254,4 +255,4 @@ class IllegalAction(FcmError, ValueError):
     def __init__(self, action: object, obstacles: Iterable[Obstacle], said: Iterable[str]) -> None:
         self.action = action
         self.obstacles = tuple(obstacles)
-        super().__init__("\n".join(said))
+        super().__init__("\n".join(map(harmless, said)))

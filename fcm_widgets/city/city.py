@@ -17,6 +17,7 @@ import networkx as nx
 
 from ..content import MODULES, mixed
 from ..errors import BadSetup, Fault
+from ..shown import drawn
 from .roads import RoadSquare, Stretches, borders, networks, road_graph
 from .squares import TILE, Place, Square, neighbours, place_of
 from .tile import DRINKS, TURNS, PrintedHouse, Tile, tiles
@@ -340,6 +341,9 @@ class City:
             "".join(self.printed.get((x, y), " ") for x in range(west, west + width)).rstrip()
             for y in range(north, north + height)
         )
+
+    def _repr_svg_(self) -> str:
+        return drawn(self)
 
     def __repr__(self) -> str:
         return f"City.of({self.rows()!r})"

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..shown import Shown
+
 
 @dataclass(frozen=True, slots=True)
-class Obstacle:
+class Obstacle(Shown):
     """Why not: a code, the values that belong to it, and the rule that it rests on.
 
     >>> Obstacle("off_the_map", {"square": (9, 0)}, "MKT-12").code

@@ -9,8 +9,8 @@ from types import EllipsisType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from ..explain.english import one_stop
+from ..explain.listing import in_html
 from ..teaching.questions import Solution
-from .listing import in_html
 
 if TYPE_CHECKING:
     from ..widgets.exercise.exercise import ExerciseWidget

@@ -12,6 +12,7 @@ from ..content import milestones
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import listed
+from ..explain.listing import Listing
 from ..explain.names import card_name, good_plural, milestone_name
 from ..game.game import Game
 from ..rules.dinnertime import dollars
@@ -21,7 +22,6 @@ from ..table.events import Paid
 from ..table.state import State
 from ..teaching.questions import Solution
 from .checking import Exercise
-from .listing import Listing
 from .reading import whole_number, wrong
 
 MARKETEER = "marketing_trainee"

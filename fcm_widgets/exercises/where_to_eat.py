@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable
 from ..content import employees
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, house_name, outcome, wants_line
+from ..explain.english import counted, house_name, outcome
+from ..explain.listing import Told
 from ..explain.names import the_house
-from ..explain.table import column_heads, decision_text, offer_rows
+from ..explain.records import told
 from ..game.dinners import latest_dinner
 from ..game.game import Game
 from ..reasons.decision import Decision
@@ -25,7 +26,6 @@ from ..table.events import Paid
 from ..teaching.questions import Mistake, Solution
 from .checking import Exercise, Form, Unreadable
 from .choices import misread_choices, misread_scores, picks, sum_of, whole_bill, why_unable
-from .listing import Listing, Told
 from .reading import whole_number
 
 NUDGE = (
@@ -42,10 +42,7 @@ def tell(game: Game, house: str) -> Told:
     >>> print(str(tell(load_example("cheaper-or-nearer"), "13")).splitlines()[1])
     It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
     """
-    decision = _decision(game, house)
-    heads = ("chain", *column_heads(decision), "what came of it")
-    listing = Listing(heads, tuple(offer_rows(decision)))
-    return Told(decision_text(decision), (wants_line(decision), str(outcome(decision))), listing)
+    return told(_decision(game, house))
 
 
 def tell_chains(game: Game) -> str:

@@ -9,6 +9,8 @@ from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
+from ..explain.english import listed, sentence
+from ..explain.listing import in_html
 from ..explain.refusals import refusal
 from ..reasons.decision import Decision
 from ..rules.milestones import unheld_notes
@@ -23,6 +25,7 @@ from ..rules.round import (
 from ..rules.run import Run
 from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
+from ..shown import told
 from ..table.actions import Action
 from ..table.events import Event, PhaseBegan
 from ..table.state import Chain, State
@@ -375,6 +378,21 @@ class Game:
         if state.desk.step:
             raise FcmError(f"{self.phase} is under way; a scenario stands at the start of a phase")
         return scenario_text(state)
+
+    def __str__(self) -> str:
+        return f"{told(self.state)}\n{self._asked()}"
+
+    def _repr_html_(self) -> str:
+        return f"<p>{in_html(self._asked())}</p>{self.state._repr_html_()}"
+
+    def _asked(self) -> str:
+        """Say who is to play, or what comes next."""
+        if self.over:
+            winner = self.winner
+            return sentence(f"The game is over: {winner.name if winner else 'nobody'} has won")
+        if waiting := self.to_move:
+            return f"To play: {listed(waiting)}; see game.options."
+        return "Nobody is asked: game.advance() runs on."
 
     def __repr__(self) -> str:
         names = ", ".join(chain.name for chain in self.state.chains)

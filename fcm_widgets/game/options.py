@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import overload
 
+from ..explain.offered import options_html
 from ..rules.round import obstacles_of, options_of, to_move
 from ..table.actions import Action
 from ..table.state import State
@@ -54,6 +55,9 @@ class Options(Sequence[Action]):
         """Return the options of one chain; none if it may not act now."""
         seat = self._state.seat(chain)
         return Options(self._state, [one for one in self._seats if one == seat])
+
+    def _repr_html_(self) -> str:
+        return options_html(self._state, self)
 
     def __repr__(self) -> str:
         lines = "\n".join(f"  {action}" for action in self)

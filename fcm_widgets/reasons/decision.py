@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..errors import Fault, UnknownName
+from ..shown import Shown
 from .ladder import PRICE_PLUS_DISTANCE, Criterion, Lever, marks_of, parting
 from .reasons import Asked, Flip, Instead, Offer
 
@@ -23,7 +24,7 @@ def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
 
 
 @dataclass(frozen=True)
-class Decision:
+class Decision(Shown):
     """How one house chose: what it wants, the ladder, and an offer of every chain.
 
     `offers` stand in the order of the table's chains; `ranking` holds the able ones, best first.
@@ -53,6 +54,9 @@ class Decision:
     def winner(self) -> str | None:
         """The name of the chain where the house dined, `None` if it stays at home."""
         return self.ranking[0].chain if self.ranking else None
+
+    def __repr__(self) -> str:
+        return f"Decision(house={self.house!r}, wants={self.wants!r}, winner={self.winner!r})"
 
     def marks(self, offer: Offer) -> tuple[int, ...]:
         """Return the marks of an able offer, rung by rung; the lowest tuple wins."""

@@ -11,7 +11,7 @@ the `Lever` by which a chain could have done better or worse on it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -196,11 +196,11 @@ class Criterion:
     name: str
     rung: int
     rule: str
-    mark: Callable[[Compared], int]
-    words: Words
-    columns: tuple[Column, ...] = ()
-    flip: Lever | None = None
-    standing: Standing | None = None
+    mark: Callable[[Compared], int] = field(repr=False)
+    words: Words = field(repr=False)
+    columns: tuple[Column, ...] = field(default=(), repr=False)
+    flip: Lever | None = field(default=None, repr=False)
+    standing: Standing | None = field(default=None, repr=False)
     of: str = HOUSE
 
 

@@ -7,18 +7,22 @@ named rungs (`ladder.py`); the `Decision` that comes out (`decision.py`) answers
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..city.city import City
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square
+from ..shown import Shown
+
+if TYPE_CHECKING:
+    from .decision import Decision
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class Term(Shown):
     """One row of a number: what it is, how much it adds, the rule that says so."""
 
     label: str
@@ -27,7 +31,7 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Shown):
     """A number as the sum of its terms.
 
     >>> Tally((Term("base price", 10, "DIN-4"), Term("pricing manager", -1, "DIN-4"))).total
@@ -82,7 +86,7 @@ class Dish(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Shown):
     """What one chain offers one house: menu, price, way, standing, and what stands against it.
 
     `price` is for ONE item (DIN-3). `tiles` is the distance, `None` where no road leads there;
@@ -96,18 +100,18 @@ class Offer:
 
     chain: str
     seat: int
-    restaurant: Restaurant | None
+    restaurant: Restaurant | None = field(repr=False)
     menu: Mapping[str, int]
-    price: Tally
+    price: Tally = field(repr=False)
     unit_price: int
     tiles: int | None
-    trip: Trip | None
-    standing: Mapping[str, int]
+    trip: Trip | None = field(repr=False)
+    standing: Mapping[str, int] = field(repr=False)
     obstacles: tuple[Obstacle, ...] = ()
-    extra: tuple[Term, ...] = ()
-    number: int | None = None
-    dishes: tuple[Dish, ...] = ()
-    also: tuple[Offer, ...] = ()
+    extra: tuple[Term, ...] = field(default=(), repr=False)
+    number: int | None = field(default=None, repr=False)
+    dishes: tuple[Dish, ...] = field(default=(), repr=False)
+    also: tuple[Offer, ...] = field(default=(), repr=False)
 
     def serves(self, dish: str) -> bool:
         """Whether a dish of this id is part of what would be sold."""
@@ -181,7 +185,7 @@ class Asked(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Shown):
     """The least single change of one kind that turns a house in the whole dinner.
 
     `criterion` is that of a `Change`, changed `by` so much (of `good`, for stock). The change also
@@ -198,6 +202,7 @@ class Flip:
     to: str | None = None
     through: str | None = None
     won: bool = False
+    decision: Decision = field(compare=False, repr=False, kw_only=True)
 
     @property
     def change(self) -> Change:
@@ -206,7 +211,7 @@ class Flip:
 
 
 @dataclass(frozen=True, slots=True)
-class Instead:
+class Instead(Shown):
     """What a change does that would turn this house if it were alone, and in the dinner does not.
 
     The chain first wins another house (`won`), or loses it: `first` is that house's number, `None`
@@ -222,6 +227,7 @@ class Instead:
     first: str | None
     won: bool
     to: str | None
+    decision: Decision = field(compare=False, repr=False, kw_only=True)
 
     @property
     def change(self) -> Change:

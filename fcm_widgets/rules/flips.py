@@ -54,7 +54,7 @@ def _flip(decision: Decision, offer: Offer, change: Change) -> Flip:
     rule = BY_OTHERS if through else _rule(decision, criterion)
     to = _name(decision, after[decision.house])
     won = through is not None and after[through] == offer.seat
-    return Flip(offer, criterion, by, good, rule, to, through, won)
+    return Flip(offer, criterion, by, good, rule, to, through, won, decision=decision)
 
 
 def _rule(decision: Decision, name: str) -> str:
@@ -216,4 +216,4 @@ def _instead(decision: Decision, offer: Offer, change: Change) -> Instead:
     to = _name(decision, after[decision.house])
     won = first is not None and after[first] == offer.seat
     criterion, _, by, good = change
-    return Instead(offer, criterion, by, good, BY_OTHERS, first, won, to)
+    return Instead(offer, criterion, by, good, BY_OTHERS, first, won, to, decision=decision)

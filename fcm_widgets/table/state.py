@@ -11,6 +11,7 @@ from ..city.city import City
 from ..city.pieces import Footprint, House, Piece, Restaurant
 from ..content import goods
 from ..errors import Fault, UnknownName
+from ..shown import Shown, drawn, told
 from .rulings import Rulings
 
 PHASE_ORDER = (
@@ -81,7 +82,7 @@ def sorted_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(Shown):
     """A chain at the table: its money, its cards, its milestones, its stock and restaurants.
 
     `milestones` are all that it holds; `milestones_this_turn` those of them earned this turn,
@@ -259,7 +260,7 @@ class Desk:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Shown):
     """A table at one moment. `turn_order` lists the chains by their place in `chains`."""
 
     table: Table
@@ -274,6 +275,13 @@ class State:
     pieces: tuple[Piece, ...] = ()
     over: bool = False
     desk: Desk = Desk()
+
+    def _repr_html_(self) -> str:
+        return told(self)._repr_html_() + drawn(self)
+
+    def __repr__(self) -> str:
+        names = ", ".join(chain.name for chain in self.chains)
+        return f"State(turn={self.turn}, phase={self.phase!r}, chains=[{names}])"
 
     def with_chain(self, seat: int, chain: Chain) -> State:
         """Return the state with another chain record in one seat."""

@@ -1,4 +1,4 @@
-"""What a lesson shows beside its pictures, in the HTML of a notebook: tables, and harmless text."""
+"""What a notebook shows beside its pictures: tables, and harmless text, in HTML."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Listing:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Told:
-    """What is told of a table: sentences above it in a notebook, one plain text elsewhere.
+    """What is told of a thing: sentences and a table in a notebook, one plain text elsewhere.
 
     A plain table is as wide as its columns, and a narrow notebook breaks it to pieces.
 
@@ -59,7 +59,7 @@ class Told:
 
     text: str
     sentences: tuple[str, ...]
-    listing: Listing
+    listing: Listing | None = None
 
     def __str__(self) -> str:
         return self.text
@@ -69,7 +69,7 @@ class Told:
 
     def _repr_html_(self) -> str:
         said = "".join(f"<p>{in_html(sentence)}</p>" for sentence in self.sentences)
-        return said + self.listing._repr_html_()
+        return said + (self.listing._repr_html_() if self.listing else "")
 
 
 LEFT = "text-align: left; vertical-align: top; white-space: normal"

@@ -1,0 +1,17 @@
+"""The map of a city or a table as a picture alone, where no widget is asked for."""
+
+from __future__ import annotations
+
+from ...city.city import City
+from ...table.state import State
+from .picture import picture
+from .scene import city_scene, state_scene
+
+
+def still(ground: City | State) -> str:
+    """Return the map as an SVG, each piece with its name.
+
+    >>> still(City.of([["E"]])).startswith("<svg")
+    True
+    """
+    return picture(city_scene(ground) if isinstance(ground, City) else state_scene(ground))
