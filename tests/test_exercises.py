@@ -15,18 +15,25 @@ from fcm_widgets.explain.english import Said
 from fcm_widgets.explain.table import decision_text
 
 CASES = {
-    how_far.ex1: (1, [(9, "counted squares"), (2, "counted the tiles")]),
-    how_far.ex2: (1, [(0, "border at the door"), (2, "counted the tiles"), (3, "counted squares")]),
-    how_far.ex3: (4, [(2, "turned off on the bridge"), (21, "counted squares"), (2, "You flew")]),
+    how_far.ex1: (1, [(9, "counted squares"), (2, "counted the first tile too")]),
+    how_far.ex2: (
+        1,
+        [
+            (0, "forgot the border at the door"),
+            (2, "counted the first tile too"),
+            (3, "counted squares"),
+        ],
+    ),
+    how_far.ex3: (4, [(2, "turned off on a bridge"), (21, "counted squares"), (2, "You flew")]),
     how_far.ex4: (2, [(4, "the real rule"), (13, "counted squares")]),
     how_far.ex5: (4, [(0, "two roads that do not meet"), (None, "There is a way by road")]),
     how_far.ex6: (5, [(1, "drove on where the road ends"), (1, "You flew")]),
     how_far.ex7: (1, [(3, "kept the two roads apart"), (None, "kept the two roads apart")]),
     how_far.ex8: (
         1,
-        [(0, "No road leads to"), (2, "another restaurant of the chain"), (3, "You added up")],
+        [(0, "No road leads to"), (2, "a restaurant that is farther"), (3, "You added up")],
     ),
-    how_far.ex9: (0, [(None, "left out the garden"), (1, "counted the tiles")]),
+    how_far.ex9: (0, [(None, "forgot the garden"), (1, "counted the first tile too")]),
     where_to_eat.ex1: (
         "Gluttony Inc.",
         [("Xango Blues Bar", "forgot the waitresses"), ("Fried Geese", "most waitresses")],
@@ -147,7 +154,7 @@ def test_staying_at_home_has_words(answer: object) -> None:
 def test_no_road_has_words(answer: object) -> None:
     cut_off = how_far.ask(load_example("on-the-other-road"), "8", "Xango Blues Bar")
     assert cut_off.check(answer).right
-    assert "No road leads there" in cut_off.check(0).hint
+    assert "two roads that do not meet there" in cut_off.check(0).hint
     assert "no road leads from house 8" in str(cut_off.check(None))
 
 
@@ -155,7 +162,7 @@ def test_border_at_the_house_has_its_hint() -> None:
     game = Game.from_scenario(BORDER_AT_THE_HOUSE)
     exercise = how_far.ask(game, "3", "Xango Blues Bar")
     assert exercise.solution.answer == 1
-    assert "border at the house" in exercise.check(0).hint
+    assert "forgot the border at the house" in exercise.check(0).hint
 
 
 BORDER_AT_THE_HOUSE = """
@@ -169,7 +176,7 @@ def test_bridge_without_a_way_round_has_its_hint() -> None:
     game = Game.from_scenario(DEAD_END_BRIDGE)
     exercise = how_far.ask(game, "15", "Xango Blues Bar")
     assert exercise.solution.answer is None
-    assert "turned off on the bridge" in exercise.check(2).hint
+    assert "turned off on a bridge" in exercise.check(2).hint
 
 
 DEAD_END_BRIDGE = """

@@ -220,9 +220,9 @@ def test_a_tie_goes_to_the_earlier_one() -> None:
     assert order.ex2.solution.answer == second.name
     hears(order.ex2, third.name, "earlier in the last turn")
     hears(order.ex2, first.name, "2 open slots: it chooses earlier")
-    hears(order.ex2, fourth.name, "0 open slots: it chooses later")
+    hears(order.ex2, fourth.name, "counted the cards at work: Golden Duck Diner has 3")
     asked = order.ask_chooser(load_example("who-goes-first"), 1)
-    hears(asked, old[0].name, "You took who was number 1 in the last turn")
+    hears(asked, old[0].name, "You kept the order of the last turn")
 
 
 @pytest.mark.rule("ORD-2")

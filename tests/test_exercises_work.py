@@ -171,7 +171,7 @@ def test_unused_hires() -> None:
     gross = salaries(*mine.at_work, *mine.beach, *mine.busy)
     hires = employees()["recruiting_manager"].hires
     assert payday.ex2.solution.answer == gross - 5 * hires  # the CEO hired the one that came
-    hears(payday.ex2, gross, "left the discount out")
+    hears(payday.ex2, gross, "forgot the discount")
     hears(payday.ex2, gross - 5 * (hires - mine.hired_this_turn), "charged today's hires")
     hears(payday.ex2, gross - 5, "took off $5 once")
 
@@ -181,7 +181,7 @@ def test_the_hires_of_recruiting_girls_are_used_up_before_a_manager_s() -> None:
     """Three hires: the CEO's, the girl's, and one of the manager's two."""
     wages = payday.ask_wages(Game.from_scenario(GIRL_AND_MANAGER), "X")
     assert wages.check(10).right  # 3 salaries, one hire unused
-    hears(wages, 15, "left the discount out")
+    hears(wages, 15, "forgot the discount")
     lesson = "The hires of the CEO and of the recruiting girls are used up first."
     hears(wages, 15, lesson)
 
@@ -268,9 +268,9 @@ def evening() -> State:
 def test_what_stops_the_mail() -> None:
     houses = len(start("what-the-campaigns-do").homes)
     assert demand.ex1.solution.answer == 3
-    hears(demand.ex1, 1, "how a billboard works")
+    hears(demand.ex1, 1, "took the houses that it touches")
     hears(demand.ex1, 1, "border of a tile stops no campaign")
-    hears(demand.ex1, houses, "cross a road")
+    hears(demand.ex1, houses, "cross the roads")
 
 
 @pytest.mark.rule("CMP-1")
@@ -327,7 +327,7 @@ def test_turns_run_out() -> None:
 def test_other_evenings() -> None:
     game = load_example("what-the-campaigns-do")
     assert demand.ask_reach(game, 13).check(1).right
-    hears(demand.ask_reach(game, 13), 3, "how a mailbox works")
+    hears(demand.ask_reach(game, 13), 3, "Only mail stops at roads")
     assert demand.ask_reach(game, 2).check(3).right
     hears(demand.ask_reach(game, 2), 4, "does not reach them all")
     assert demand.ask_tokens(game, 9).check(1).right

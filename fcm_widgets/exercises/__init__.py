@@ -8,7 +8,8 @@ same exercises from any table, for a lesson of your own.
 >>> how_far.ex1.check(1).right
 True
 >>> print(how_far.ex2.check(0))
-Not yet. You left out the border at the door: the road in front of it lies on the next tile.
+Not yet. You forgot the border at the door. Where the road at the door lies on the next tile, \
+the way ends with a border.
 """
 
 from ..teaching.questions import Mistake, Solution

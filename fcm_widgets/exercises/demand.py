@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ..city.pieces import Footprint, House
-from ..city.reach import reached
-from ..city.squares import place_of
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, listed
@@ -21,11 +18,11 @@ from ..rules.run import Run
 from ..table.events import Event
 from ..table.state import Campaign, Home, State
 from ..table.turn_events import DemandPlaced
-from ..teaching.questions import Solution
+from ..teaching.questions import Slip, Solution, solved
+from ..teaching.reach import whom_it_reaches
 from .checking import Exercise
 from .reading import one_word, whole_number, wrong
 
-REACH_NUDGE = "Put a finger on the tile and go from square to square. What stops this campaign?"
 FIT_NUDGE = "Lowest number first. At each house ask: how many fit, and how many lie there already?"
 TURNED_NUDGE = FIT_NUDGE.replace("Lowest", "Highest", 1)
 TURNS_NUDGE = "Take one from each number of turns. A campaign without any left leaves the map."
@@ -141,34 +138,10 @@ def _reach(table: Tables, number: int) -> Exercise[int]:
 
 
 def _reached(state: State, number: int) -> Solution[int]:
-    lies = _campaign(state, number).lies
-    houses = [home.house for home in state.homes]
-    found = reached(state.city, houses, lies)
-    names = listed(the_house(one.number) for one in found) or "no house"
-    hints = dict(_of_reach(state, lies, houses))
-    return Solution(len(found), f"it reaches {names}.", wrong(len(found), hints), REACH_NUDGE)
-
-
-def _of_reach(state: State, lies: Footprint, houses: list[House]) -> Iterator[tuple[str, int]]:
-    own = {place_of(square) for square in lies.squares}
-    if lies.kind != "billboard":
-        touched = reached(state.city, houses, Footprint("billboard", lies.squares))
-        yield "You took the houses that it touches. That is how a billboard works.", len(touched)
-    on_tile = [house for house in houses if own & {place_of(at) for at in house.all_squares}]
-    yield (
-        "You took the houses on its own tile. The border of a tile stops no campaign.",
-        len(on_tile),
-    )
-    if lies.kind != "mailbox":
-        block = reached(state.city, houses, Footprint("mailbox", lies.squares))
-        yield "You took the block between the roads. That is how a mailbox works.", len(block)
-    else:
-        yield "You let the mail cross a road. It stops at every road.", len(houses)
-    if lies.kind != "radio":
-        near = reached(state.city, houses, Footprint("radio", lies.squares))
-        yield "You took the tile and those around it. That is how a radio works.", len(near)
-    if lies.kind != "mailbox":
-        yield "It does not reach them all.", len(houses)
+    """Solve how many they are, whichever they are."""
+    which = whom_it_reaches(state, _campaign(state, number))
+    counted = [one.written(len) for one in which.mistakes if isinstance(one, Slip)]
+    return solved(len(which.answer), which.because, counted, which.nudge)
 
 
 def _hits(state: State, house: str) -> list[DemandPlaced]:

@@ -9,25 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ..city.city import City
-from ..city.squares import Square
 from ..examples import load_example
 from ..explain.english import house_name
-from ..explain.names import several, the_house
+from ..explain.names import the_house
 from ..game.game import Game
 from ..table.state import State
-from ..teaching.misreadings import open_doors
-from ..teaching.questions import Mistake, Solution
+from ..teaching.distances import NUDGE, how_far
+from ..teaching.distances import ask as ask_distance
+from ..teaching.questions import Mistake, Solution, solved
 from ..teaching.roads import with_crossings
 from .checking import Exercise, Form, Unreadable
-from .distances import misread_distances, other_restaurants
 
 FORM = "Answer with a whole number, such as check(2), or check(None) if no road leads there."
-NUDGE = (
-    "Put a finger on the road at the house, drive to the door, and say a number at each border "
-    "between two tiles."
-)
-
 SIDE_BY_SIDE = (
     "You kept the two roads apart. Roads that run side by side along a border join at every square "
     "where they touch: between the grey islands cars change over, and cross that border."
@@ -84,7 +77,7 @@ def ask(game: Game, house: str, chain: str) -> Exercise[int | None]:
     """Make an exercise of the distance from a house to a chain's nearest open restaurant.
 
     >>> ask(load_example("two-roads-on-one-tile"), "8", "Xango Blues Bar").check(4)
-    Right: the way from house 8 to Xango Blues Bar crosses 4 borders.
+    Right: the way crosses 4 borders between tiles.
     """
     return _exercise(lambda: game.state, house, chain)
 
@@ -97,8 +90,6 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Exercise[int | Non
 def _exercise(
     table: Callable[[], State], house: str, chain: str, more: tuple[Mistake[int | None], ...] = ()
 ) -> Exercise[int | None]:
-    question = f"How far is it from {the_house(house)} to {chain}?"
-
     def solve() -> Solution[int | None]:
         solution = _solution(table(), house, chain)
         mistakes = [
@@ -108,7 +99,7 @@ def _exercise(
         ]
         return replace(solution, mistakes=(*more, *mistakes))
 
-    return Exercise(question, solve, DISTANCE)
+    return Exercise(ask_distance(house, chain), solve, DISTANCE)
 
 
 def _with_crossings(table: Callable[[], State], house: str, chain: str) -> Exercise[int | None]:
@@ -119,45 +110,15 @@ def _with_crossings(table: Callable[[], State], house: str, chain: str) -> Exerc
     return Exercise(question, lambda: _changed(table(), house, chain), DISTANCE)
 
 
-def _solution(
-    state: State, house: str, chain: str, city: City | None = None
-) -> Solution[int | None]:
-    """Solve on the state's city, or on another with the same squares."""
-    roads = city or state.city
-    home = state.home(house).house
-    seat = state.seat(chain)
-    doors = _nearest_doors(roads, state, house, seat)
-    distance = roads.distance(home.all_squares, doors)
-    mistakes = (
-        *misread_distances(roads, home, doors),
-        *other_restaurants(roads, home, open_doors(state, seat)),
-    )
-    return Solution(distance, _because(house, chain, distance), mistakes, NUDGE)
-
-
 def _changed(state: State, house: str, chain: str) -> Solution[int | None]:
     real = _solution(state, house, chain)
-    changed = _solution(state, house, chain, with_crossings(state.city))
+    changed = how_far(state, house, state.seat(chain), with_crossings(state.city))
     same = Mistake(real.answer, "That is the way with the real rule. Now the car may turn there.")
-    mistakes = (same, *changed.mistakes) if real.answer != changed.answer else changed.mistakes
-    return Solution(changed.answer, changed.because, mistakes, NUDGE)
+    return solved(changed.answer, changed.because, (same, *changed.mistakes), NUDGE)
 
 
-def _nearest_doors(city: City, state: State, house: str, seat: int) -> tuple[Square, ...]:
-    """Return the doors that the family would drive to; any, if no road leads to one (DIN-6)."""
-    start = state.home(house).house.all_squares
-    choices = open_doors(state, seat)
-    reached = [doors for doors in choices if city.distance(start, doors) is not None]
-    return min(reached, key=lambda doors: city.distance(start, doors) or 0, default=choices[0])
-
-
-def _because(house: str, chain: str, distance: int | None) -> str:
-    if distance is None:
-        return f"no road leads from {the_house(house)} to {chain}."
-    if distance == 0:
-        return f"a road of one tile joins {the_house(house)} and {chain}, so no border is crossed."
-    borders = several(distance, "border")
-    return f"the way from {the_house(house)} to {chain} crosses {borders}."
+def _solution(state: State, house: str, chain: str) -> Solution[int | None]:
+    return how_far(state, house, state.seat(chain))
 
 
 def _read(answer: object) -> int | None:

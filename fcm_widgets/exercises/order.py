@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ..content import employees
 from ..examples import load_example
-from ..explain.names import capital, several
+from ..explain.names import several
 from ..game.game import Game
-from ..rules.order_of_business import choosing_order, why_first
+from ..rules.order_of_business import choosing_order
 from ..rules.structure import counted_slots
 from ..table.actions import TakePlace
 from ..table.state import State
+from ..teaching.order import ORDINALS, all_slots, who_chooses
 from ..teaching.questions import Solution
 from .checking import Exercise
 from .reading import added, chain_name, whole_number, wrong
@@ -23,7 +24,6 @@ from .reading import added, chain_name, whole_number, wrong
 SLOTS_NUDGE = (
     "Add the slots of the CEO and of the managers at work, then take away the cards at work."
 )
-CHOOSER_NUDGE = "Count the open slots of each chain: the one with the most chooses first."
 PLACE_NUDGE = "Let the chains choose one after the other, and cross out each place that is taken."
 Tables = Callable[[], Game]
 Wishes = Mapping[str, int]
@@ -39,7 +39,7 @@ def tell_slots(game: Game) -> str:
     for number, seat in enumerate(game.start.turn_order, start=1):
         chain = game.start.chains[seat]
         count = counted_slots(game.start, seat)
-        slots = sum(term.amount for term in count.terms if term.amount > 0)
+        slots = all_slots(game.start, seat)
         cards = several(len(chain.at_work), "card")
         opened = several(count.total, "open slot")
         lines.append(f"{number}. {chain.name}: {opened} ({several(slots, 'slot')}, {cards})")
@@ -87,7 +87,7 @@ def ask_chooser(game: Game, number: int) -> Exercise[str]:
     """Make an exercise of who chooses first, second and so on; `number` counts from 1.
 
     >>> ask_chooser(load_example("who-goes-first"), 1).check("Golden").hint.split(":")[0]
-    'You took who was number 1 in the last turn'
+    'You kept the order of the last turn'
     """
     return _chooser(lambda: game, number)
 
@@ -150,59 +150,9 @@ def _of_slots(state: State, chain: str, count: int) -> Iterator[tuple[str, int]]
 
 
 def _chooser(table: Tables, number: int) -> Exercise[str]:
-    word = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}[number]
-    question = f"Who chooses a place {word}?"
+    question = f"Who chooses a place {ORDINALS[number - 1]}?"
     form = chain_name(table, "A chain's name.")
-    return Exercise(question, lambda: _chosen_as(table().start, number), form)
-
-
-def _chosen_as(state: State, number: int) -> Solution[str]:
-    order = choosing_order(state)
-    slots = {seat: counted_slots(state, seat).total for seat in order}
-    seat = order[number - 1]
-    level = [
-        other
-        for other in order
-        if slots[other] == slots[seat] and other != seat and not _by_a_module(state, seat, other)
-    ]
-    name = state.chains[seat].name
-    because = f"{name} has {several(slots[seat], 'open slot')}"
-    beside = (*order[: number - 1][-1:], *order[number : number + 1])
-    if parted := [words for other in beside if (words := _by_a_module(state, seat, other))]:
-        because = "; ".join(parted)
-    elif level:
-        others = " and ".join(state.chains[one].name for one in level)
-        because += f", as many as {others}; the order of the last turn decides"
-    hints: dict[str, str] = {}
-    for other in order:
-        hints.setdefault(_of_chooser(state, number, other, slots), state.chains[other].name)
-    return Solution(name, f"{because}.", wrong(name, hints), CHOOSER_NUDGE)
-
-
-def _of_chooser(state: State, number: int, seat: int, slots: Mapping[int, int]) -> str:
-    """Say what is wrong with this chain as the one that chooses at this point."""
-    right = choosing_order(state)[number - 1]
-    has, needs = slots[seat], slots[right]
-    name = state.chains[seat].name
-    if seat != right and (parted := _by_a_module(state, seat, right)):
-        return f"{capital(parted)}."
-    if has == needs:
-        return (
-            f"{name} has as many: then the one that was earlier in the last turn chooses earlier."
-        )
-    if seat == state.turn_order[number - 1]:
-        return (
-            f"You took who was number {number} in the last turn: the old order only breaks ties. "
-            f"{name} has {several(has, 'open slot')}."
-        )
-    when = "earlier" if has > needs else "later"
-    return f"{name} has {several(has, 'open slot')}: it chooses {when}."
-
-
-def _by_a_module(state: State, one: int, other: int) -> str:
-    """Say what parts two chains in the choosing where that is no rule of the book."""
-    first, second = sorted([one, other], key=choosing_order(state).index)
-    return why_first(state, second, first)[1]
+    return Exercise(question, lambda: who_chooses(table().start, number), form)
 
 
 def _place(table: Tables, wishes: Wishes, chain: str) -> Exercise[int]:

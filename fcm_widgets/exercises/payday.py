@@ -1,36 +1,34 @@
 """Exercises of the lesson "Payday": who is paid, what is taken off, and who cannot pay.
 
 >>> print(ex3.check(20))
-Not yet. You left the discount out. It cannot be refused, not even to pay more.
+Not yet. You forgot the discount. A discount cannot be refused: take it off at the end, but \
+never below $0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from ..content import employees, milestones
+from ..content import employees
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.names import all_cards, card_name, several
+from ..explain.names import all_cards
 from ..game.game import Game
 from ..rules.payday import (
-    UNUSED_HIRE,
     besides_salaries,
     decided,
     salaried,
     to_pay,
-    unused_hires,
     wage,
     wages,
-    with_salary,
 )
 from ..table.actions import Action, Done, Fire
 from ..table.state import State
 from ..teaching.questions import Solution
+from ..teaching.wages import ask, marked, only_at_work, what_is_owed
 from .checking import Exercise
-from .reading import added, one_word, whole_number, wrong
+from .reading import one_word, whole_number, wrong
 
-WAGES_NUDGE = "Go through all its cards, wherever they are: $5 for each that draws a salary."
 AT_WORK_NUDGE = "Go through its cards at work alone: $5 for each that draws a salary."
 FIRING_NUDGE = "How many salaries can it pay? The others have to go; a busy card is the last to go."
 Tables = Callable[[], Game]
@@ -47,7 +45,7 @@ def tell_staff(game: Game) -> str:
         lines.append(f"{chain.name} has ${chain.cash}")
         places = {"at work": chain.at_work, "on the beach": chain.beach, "busy": chain.busy}
         for where, cards in places.items():
-            names = [_marked(game.start, seat, card) for card in cards]
+            names = [marked(game.start, seat, card) for card in cards]
             lines += [f"  {where}: {', '.join(names)}"] if names else []
     return "\n".join(lines)
 
@@ -144,75 +142,16 @@ def _draws(state: State, seat: int, card: str) -> bool:
     return bool(salaried(state, seat, (card,)))
 
 
-def _marked(state: State, seat: int, card: str) -> str:
-    name = card_name(card)
-    return f"{name} $" if _draws(state, seat, card) else name
-
-
 def _dollars(amount: int) -> str:
     return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
 def _wages(table: Tables, chain: str) -> Exercise[int]:
-    question = f"How many dollars does {chain} pay if it fires nobody?"
-    return Exercise(question, lambda: _owed(table().start, chain), whole_number)
+    def solve() -> Solution[int]:
+        state = table().start
+        return what_is_owed(state, state.seat(chain))
 
-
-def _owed(state: State, chain: str) -> Solution[int]:
-    seat = state.seat(chain)
-    owed = wages(state, seat)
-    each = wage(state, seat)
-    count = len(with_salary(state.chains[seat].cards))
-    sums = f"{several(count, 'salary', 'salaries')} of ${each}"
-    if len(owed.terms) > 1:
-        sums += f": {added(term.amount for term in owed.terms)} = {owed.total}"
-    hints = dict(_of_wages(state, seat))
-    return Solution(owed.total, f"{sums}.", wrong(owed.total, hints), WAGES_NUDGE)
-
-
-def _of_wages(state: State, seat: int) -> Iterator[tuple[str, int]]:
-    chain = state.chains[seat]
-    owed, each = wages(state, seat), wage(state, seat)
-    drawn = len(salaried(state, seat, chain.cards)) * each  # a waived salary is no discount
-    off = drawn - owed.total
-    more = sum(term.amount for term in besides_salaries(owed))
-    if sum(term.amount for term in owed.terms if term.amount < 0) < drawn - owed.terms[0].amount:
-        yield "You left the discount out. It cannot be refused, not even to pay more.", drawn + more
-    yield from _of_hires(state, seat, drawn + more)
-    if chain.beach:
-        left = len(salaried(state, seat, (*chain.at_work, *chain.busy))) * each - off
-        yield "You left out the cards on the beach. They are paid as well.", max(0, left)
-    if chain.busy:
-        left = len(salaried(state, seat, (*chain.at_work, *chain.beach))) * each - off
-        yield "You left out the busy marketeer. He is paid as well.", max(0, left)
-    if chain.beach and chain.busy:
-        left = len(salaried(state, seat, chain.at_work)) * each - off
-        yield "You paid only those at work. The beach and the busy are paid as well.", max(0, left)
-    everybody = len(chain.cards) * each - off
-    yield "You paid everybody. Only a card with a salary on it is paid.", max(0, everybody)
-    yield "You paid the CEO. He draws no salary.", owed.total + each
-
-
-def _of_hires(state: State, seat: int, gross: int) -> Iterator[tuple[str, int]]:
-    chain = state.chains[seat]
-    room = sum(employees()[card].hires for card in chain.at_work if employees()[card].wage_discount)
-    if not room:
-        return
-    more = sum(milestones()[milestone].wage_discount for milestone in chain.milestones)
-    unused = unused_hires(state, seat).total
-    charged = max(0, room - chain.hired_this_turn)
-    if charged != unused:
-        yield (
-            "You charged today's hires to the manager. The hires of the CEO and of the recruiting "
-            "girls are used up first.",
-            max(0, gross - more - UNUSED_HIRE * charged),
-        )
-    if unused and room > 1:
-        yield (
-            f"You took off ${UNUSED_HIRE} once. It is ${UNUSED_HIRE} for each hire that the "
-            "manager left unused.",
-            max(0, gross - more - UNUSED_HIRE),
-        )
+    return Exercise(ask(chain), solve, whole_number)
 
 
 def _fired(table: Tables, chain: str) -> Exercise[int]:
@@ -274,11 +213,10 @@ def _if_only_work_pays(table: Tables, chain: str) -> Exercise[int]:
         state, seat = table().start, table().start.seat(chain)
         owner = state.chains[seat]
         owed, each = wages(state, seat), wage(state, seat)
-        real = len(salaried(state, seat, owner.cards)) * each
         more = sum(term.amount for term in besides_salaries(owed))
         paid = salaried(state, seat, owner.at_work)
         busy = salaried(state, seat, owner.busy)
-        answer = max(0, owed.total - real + len(paid) * each)
+        answer = only_at_work(state, seat)
         hints = {
             "That is what it pays by the real rule.": owed.total,
             "You paid everybody at work. Only a card with a salary on it is paid.": len(

@@ -229,6 +229,14 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
             "You drove to a restaurant that is farther",
             "Of several open restaurants of a chain, the nearest one counts.",
         ),
+        "not_reached": (
+            "You took the restaurant that looks nearest",
+            "No road leads to that one: of the others, the nearest by road counts.",
+        ),
+        "added_up": (
+            "You added up the ways to all restaurants of the chain",
+            "The family drives to one: the nearest.",
+        ),
         "first_tile": (
             "You counted the first tile too",
             "Say a number at each border that you cross, not at each tile that you see.",
@@ -262,6 +270,10 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
         "corner": (
             "You took a corner for a touch",
             "What meets only at a corner does not touch.",
+        ),
+        "everywhere": (
+            "You took every house on the map",
+            "This campaign does not reach them all: ask what stops it.",
         ),
         "no_garden": (
             "You forgot the gardens",
@@ -321,6 +333,22 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
             "You paid only those at work",
             "Those on the beach and the busy draw their salaries too.",
         ),
+        "no_beach": (
+            "You left out the cards on the beach",
+            "They draw their salaries as well.",
+        ),
+        "no_busy": (
+            "You left out the busy marketeer",
+            "Who is busy with a campaign draws a salary as well.",
+        ),
+        "hires_charged": (
+            "You charged today's hires to the manager",
+            "The hires of the CEO and of the recruiting girls are used up first.",
+        ),
+        "hires_once": (
+            "You took off $5 once",
+            "Each hire that a recruiting manager or an HR director left unused takes $5 off.",
+        ),
         "ceo_paid": (
             "You paid the CEO",
             "The CEO draws no salary.",
@@ -335,7 +363,7 @@ OTHERS = {
 """The misreadings of stock, distances, reach, hauls, turn order and payday, by their ids."""
 
 MISREADINGS: dict[str, Misreading] = {**CHOICES, **OTHERS}
-"""Every misreading that a question of the quiz may meet, by its id."""
+"""Every misreading that the quiz and the lessons' exercises know by name, by its id."""
 
 
 def misread(decision: Decision, state: State) -> dict[str, str | None]:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from ..city.routes import Way
+from ..city.squares import Square
+from .misreadings import MISREADINGS
+
 Answer = TypeVar("Answer")
+Other = TypeVar("Other")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +23,62 @@ class Mistake(Generic[Answer]):
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """A line on the map for a chain: a road, its squares counted, a straight line, or "onward".
+
+    That is a way for which roads go on where they end.
+    """
+
+    chain: int
+    kind: str
+    number: int
+    way: Way | None = None
+    line: tuple[Square, Square] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Slip(Generic[Answer]):
+    """A wrong answer to which a misreading leads, by the misreading's id.
+
+    `saw` are the numbers that its reader saw, `really` what is so: only who is told the answer
+    hears that. `ways` are what the reader saw on the map, and the real way beside it.
+
+    >>> slip = Slip("straight_line", 2, "2 borders as the crow flies", ", but 4 by road")
+    >>> slip.told
+    'You flew in a straight line: 2 borders as the crow flies, but 4 by road.'
+    """
+
+    id: str
+    answer: Answer
+    saw: str = ""
+    really: str = ""
+    ways: tuple[Drawn, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """Name the misreading with its numbers and the real ones, for who is told the answer."""
+        return self._named(self.saw + self.really)
+
+    @property
+    def hint(self) -> str:
+        """Name the misreading with its numbers and say what to do, for who tries again."""
+        return f"{self._named(self.saw)} {MISREADINGS[self.id].tip}"
+
+    def written(self, key: Callable[[Answer], Other]) -> Slip[Other]:
+        """Return the slip with its answer written in another way."""
+        return Slip(self.id, key(self.answer), self.saw, self.really, self.ways)
+
+    def _named(self, numbers: str) -> str:
+        return f"{MISREADINGS[self.id].name}{': ' if numbers else ''}{numbers}."
+
+
+@dataclass(frozen=True, slots=True)
 class Solution(Generic[Answer]):
     """The right answer, why it is right, and the mistakes that may be met on the way to it."""
 
     answer: Answer
     because: str
-    mistakes: tuple[Mistake[Answer], ...] = ()
+    mistakes: tuple[Mistake[Answer] | Slip[Answer], ...] = ()
     nudge: str = ""
 
     def hints(self, answer: Answer) -> list[str]:
@@ -30,3 +86,11 @@ class Solution(Generic[Answer]):
         return list(
             dict.fromkeys(mistake.hint for mistake in self.mistakes if mistake.answer == answer)
         )
+
+
+def solved(
+    answer: Answer, because: str, slips: Iterable[Mistake[Answer] | Slip[Answer]], nudge: str
+) -> Solution[Answer]:
+    """Return a solution; slips that lead to the right answer are dropped."""
+    wrong = tuple(slip for slip in slips if slip.answer != answer)
+    return Solution(answer, because, wrong, nudge)

@@ -116,7 +116,7 @@ def test_a_rent_can_be_answered_however_high() -> None:
 
 def test_an_exercise_knows_a_rent_from_a_discount() -> None:
     asked = payday.ask_wages(helped(3), DUCK)
-    assert "15 + 3 = 18" in str(asked.check(18))
+    assert "plus $3 (rent): $18" in str(asked.check(18))
     assert "discount" not in asked.check(15).hint
     kept = payday.ask_wages(helped(3), SANTA)
     without = payday.ask_wages(fcm.load_example(PAYDAY), SANTA)

@@ -140,16 +140,21 @@ def test_payday_by_hand() -> None:
     pay = "Payday: how many dollars does {} pay if it fires nobody?".format
     assert by_hand("payday-for-four", "payday") == {
         pay("Golden Duck Diner"): {
-            "15": (), "25": ("all_paid",), "5": ("only_work",), "20": ("ceo_paid",),
+            "15": (), "25": ("all_paid",), "5": ("only_work",), "10": ("no_beach", "no_busy"),
+            "20": ("ceo_paid",),
         },
         pay("Xango Blues Bar"): {
             "10": (), "25": ("all_paid",), "20": ("no_discount",), "0": ("only_work",),
-            "15": ("ceo_paid",),
+            "5": ("no_beach", "no_busy"),
+            "15": ("hires_charged", "hires_once", "ceo_paid"),
         },
         pay("Santa Maria"): {
             "5": (), "20": ("no_discount",), "0": ("only_work",), "10": ("ceo_paid",),
         },
-        pay("Fried Geese"): {"15": (), "20": ("all_paid", "ceo_paid"), "5": ("only_work",)},
+        pay("Fried Geese"): {
+            "15": (), "20": ("all_paid", "ceo_paid"), "5": ("only_work",),
+            "10": ("no_beach", "no_busy"),
+        },
     }  # fmt: skip
 
 
@@ -174,7 +179,7 @@ def test_a_tie_broken_by_the_seats() -> None:
     assert one.replies["0"].misreadings == ("by_seat",)
     (heard,) = one.replies["0"].slips
     assert "A has 3, but so has another chain" in heard.say
-    assert one.answer == "B has 3 open slots, level with A, and was earlier in the last turn."
+    assert one.answer == "B has 3 open slots, level with A: the order of the last turn decides."
 
 
 STREET = 'city.tiles = [["H", "R"]]\n'
@@ -184,14 +189,19 @@ STREET = 'city.tiles = [["H", "R"]]\n'
 def test_campaigns_by_hand() -> None:
     reaches = "Which houses does {} reach?".format
     assert by_hand("what-the-campaigns-do", "reach") == {
-        reaches("radio 2"): {"2,4,10": (), "": ("own_tile", "mail_block", "touched")},
+        reaches("radio 2"): {
+            "2,4,10": (), "": ("own_tile", "mail_block", "touched"), "2,4,10,13": ("everywhere",),
+        },
         reaches("mailbox 9"): {
             "2,10,13": (), "10": ("own_tile", "touched"), "2,4,10,13": ("over_roads",),
         },
         reaches("billboard 13"): {
             "13": (), "10,13": ("own_tile",), "2,10,13": ("tiles_around", "mail_block"),
+            "2,4,10,13": ("everywhere",),
         },
-        reaches("billboard 14"): {"4": (), "": ("own_tile",), "2,4,10": ("tiles_around",)},
+        reaches("billboard 14"): {
+            "4": (), "": ("own_tile",), "2,4,10": ("tiles_around",), "2,4,10,13": ("everywhere",),
+        },
     }  # fmt: skip
 
 
@@ -304,7 +314,9 @@ def test_a_waived_salary_is_counted_once_and_is_no_discount() -> None:
     question = next(one for one in asked(game, "payday") if "Golden Duck" in one.ask)
     assert question.answer == ("3 salaries of $5, less $5 (First billboard placed: 1 waived): $10.")
     met = {key: reply.misreadings for key, reply in question.replies.items()}
-    assert met == {"10": (), "20": ("all_paid",), "5": ("only_work",), "15": ("ceo_paid",)}
+    assert met == {
+        "10": (), "20": ("all_paid",), "5": ("only_work", "no_beach"), "15": ("ceo_paid",),
+    }  # fmt: skip
     told = payday.ask_wages(game, "Golden Duck Diner")
     assert "discount" not in told.check(15).hint
     assert told.solution.answer == 10

@@ -18,11 +18,11 @@ from ...rules.dinnertime import dollars
 from ...table.state import State
 from ...teaching.misreadings import Seen, misread_offers, seen
 from ...teaching.overlooked import STOCK, Overlooked, overlooked
+from ...teaching.questions import Drawn
 from ...teaching.roads import road_ends
 from ...teaching.words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
 from .questions import (
     Candidate,
-    Drawn,
     Heard,
     Pick,
     Question,

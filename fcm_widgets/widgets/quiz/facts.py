@@ -9,9 +9,10 @@ from typing import Any
 
 from ...content import rule_text
 from ...teaching.misreadings import MISREADINGS
+from ...teaching.questions import Drawn
 from ..dinner.timeline import Packer, decision_facts, way_facts
 from ..map.scene import called, state_scene
-from .questions import Drawn, Form, Heard, Houses, Number, Pick, Question, Reply, Stock
+from .questions import Form, Heard, Houses, Number, Pick, Question, Reply, Stock
 
 Facts = dict[str, Any]
 HINT = "Answer, then see how you thought. Press ? for help."

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...teaching.misreadings import MISREADINGS
+from ...teaching.questions import Drawn
 from ..dinner.timeline import way_facts
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.picture import ground, picture, signs
-from .questions import Drawn, Number, Pick, Question
+from .questions import Number, Pick, Question
 
 Facts = dict[str, Any]
 SIGNS_TITLE = "Signs on the maps"

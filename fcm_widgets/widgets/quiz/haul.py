@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from ...city.routes import way_of
 from ...city.squares import Square
@@ -13,19 +14,11 @@ from ...explain.names import a_card, several
 from ...rules.ranges import Purchase, buyer_range, buyers, doors, drinks_each, purchases
 from ...table.state import Chain, State
 from ...teaching.hauls import Drive, misread_hauls
-from .questions import (
-    Candidate,
-    Drawn,
-    Pick,
-    Question,
-    Reply,
-    Slip,
-    Table,
-    replies_to,
-    traps_of,
-)
+from ...teaching.questions import Drawn, Slip, solved
+from .questions import Answers, Candidate, Pick, Question, Reply, Table, asked
 
 Drinks = Mapping[str, int]
+NUDGE = "Drive one route from the door, never straight back, and take what lies beside it."
 TOO_FEW = "That can be brought home, but another route brings more."
 
 
@@ -48,12 +41,10 @@ def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterato
     wrong = misread_hauls(state.city, doors(state, seat), buyer_range(state, seat, buyer))
     each = drinks_each(state, seat, buyer)
     slips = [_slip(state, seat, name, drive, each) for name, drive in wrong.items()]
-    traps = traps_of(slips, right)
     possible = {haul_key(one.drinks) for one in legal}
-    if traps and len(possible | set(traps.values())) > 2:
-        yield Candidate(
-            "haul", table, right, traps, lambda: _write(state, seat, buyer, legal, slips)
-        )
+    if len(possible | {slip.answer for slip in slips}) > 2:
+        solution = solved(right, f"the best route brings {right}.", slips, NUDGE)
+        yield from asked("haul", table, solution, str, partial(_write, state, seat, buyer, legal))
 
 
 def haul_key(drinks: Drinks) -> str:
@@ -61,10 +52,10 @@ def haul_key(drinks: Drinks) -> str:
     return counted(dict(sorted(drinks.items()))) or "nothing"
 
 
-def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip:
+def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip[str]:
     drinks = Counter(state.city.sources[square] for square in drive.sources)
     ways = _driven(state, seat, drive.squares)
-    return Slip(name, haul_key({good: n * each for good, n in drinks.items()}), "", ways)
+    return Slip(name, haul_key({good: n * each for good, n in drinks.items()}), ways=ways)
 
 
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
@@ -75,25 +66,23 @@ def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn
 
 
 def _write(
-    state: State, seat: int, buyer: Employee, legal: list[Purchase], slips: list[Slip]
+    state: State, seat: int, buyer: Employee, legal: list[Purchase], answers: Answers
 ) -> Question:
     chain = state.chains[seat]
-    right = haul_key(legal[0].drinks)
     ways = _driven(state, seat, legal[0].haul.squares)
-    told = f"The best route brings {right}."
-    replies = replies_to(slips, right, told, ways)
+    replies = answers.replies(ways)
     for one in legal[1:]:
-        few = Reply(False, f"{TOO_FEW} {told}", (), ways)
+        few = Reply(False, f"{TOO_FEW} {answers.told}", (), ways)
         replies.setdefault(haul_key(one.drinks), few)
     return Question(
         kind="haul",
         state=state,
         ask=f"What is the most that {a_card(buyer.id)} of {chain.name} can bring home?",
         form=Pick(tuple((key, key, None) for key in sorted(replies, key=_size))),
-        right=right,
+        right=answers.right,
         replies=replies,
-        other=Reply(False, told, (), ways),
-        answer=told,
+        other=answers.other(ways),
+        answer=answers.told,
         rule="BUY-4",
         focus=_homes(chain, seat),
         head=("", "range", "from each source"),

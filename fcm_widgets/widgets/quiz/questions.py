@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...city.routes import Way
 from ...city.squares import Square
+from ...explain.names import capital
 from ...reasons.decision import Decision
 from ...reasons.reasons import Offer, Term
 from ...table.state import State
-from ...teaching.misreadings import CHOICES, MISREADINGS, Seen
+from ...teaching.misreadings import CHOICES, Seen
+from ...teaching.questions import Answer, Drawn, Slip, Solution
 
 ELSE = "other"
 """For a number, the hands of those who thought of another one than a class is offered."""
@@ -29,20 +30,6 @@ class Stock(str):
         made = cls(words)
         made.counts = tuple(counts.items())
         return made
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A line on the map for a chain: a road, its squares counted, a straight line, or "onward".
-
-    That is a way for which roads go on where they end.
-    """
-
-    chain: int
-    kind: str
-    number: int
-    way: Way | None = None
-    line: tuple[Square, Square] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,39 +201,54 @@ def leading(traps: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
-    """A wrong answer to which a misreading leads: its key, the numbers seen, the lines drawn."""
+class Answers:
+    """What the answers to a question are, by their keys, and what each of them gets."""
 
-    id: str
-    key: str
-    numbers: str = ""
-    ways: tuple[Drawn, ...] = ()
+    right: str
+    slips: tuple[Slip[str], ...]
+    told: str
+    nudge: str
 
-    @property
-    def heard(self) -> Heard:
-        """Name the misreading with its numbers; its tip is shown beside it."""
-        start = MISREADINGS[self.id].name
-        return Heard(self.id, f"{start}{': ' if self.numbers else ''}{self.numbers}.", self.ways)
+    def replies(self, ways: tuple[Drawn, ...] = ()) -> dict[str, Reply]:
+        """Return the reply to the right answer and to each to which a misreading leads."""
+        found = {self.right: Reply(True, f"Right. {self.told}", (), ways)}
+        led: dict[str, dict[str, Heard]] = {}
+        for slip in self.slips:
+            heard = Heard(slip.id, slip.told, slip.ways)
+            led.setdefault(slip.answer, {}).setdefault(slip.id, heard)
+        for key, names in led.items():
+            found[key] = Reply(False, self.told, tuple(names.values()), ways)
+        return found
+
+    def other(self, ways: tuple[Drawn, ...] = ()) -> Reply:
+        """Return the reply to what nobody foresaw."""
+        return Reply(False, f"{self.nudge} {self.told}", (), ways)
 
 
-def traps_of(slips: Iterable[Slip], right: str) -> dict[str, str]:
-    """Return where each misreading leads that does not lead to the right answer."""
-    wrong = [slip for slip in slips if slip.key != right]
-    return {one.id: one.key for one in reversed(wrong)}
+def asked(
+    kind: str,
+    table: Table,
+    solution: Solution[Answer],
+    key: Callable[[Answer], str],
+    write: Callable[[Answers], Question],
+    *,
+    unheard: bool = False,
+) -> Iterator[Candidate]:
+    """Yield the question of a solution if some misreading leads to a wrong answer of the quiz.
 
-
-def replies_to(
-    slips: Iterable[Slip], right: str, told: str, ways: tuple[Drawn, ...] = ()
-) -> dict[str, Reply]:
-    """Return the reply to the right answer and to every one to which a misreading leads."""
-    found = {right: Reply(True, f"Right. {told}", (), ways)}
-    by_key: dict[str, dict[str, Heard]] = {}
-    for slip in slips:
-        by_key.setdefault(slip.key, {}).setdefault(slip.id, slip.heard)
-    for key, led in by_key.items():
-        if key != right:
-            found[key] = Reply(False, told, tuple(led.values()), ways)
-    return found
+    No road, a distance of `None`, is no answer of the quiz. It is asked all the same if those that
+    lead to one are `unheard`, as something else decides there.
+    """
+    slips = tuple(
+        one.written(key)
+        for one in solution.mistakes
+        if isinstance(one, Slip) and one.answer is not None
+    )
+    if slips or unheard:
+        told = capital(solution.because)
+        answers = Answers(key(solution.answer), slips, told, solution.nudge)
+        traps = {one.id: one.answer for one in reversed(slips)}
+        yield Candidate(kind, table, answers.right, traps, lambda: write(answers))
 
 
 def road(offer: Offer) -> list[Drawn]:
