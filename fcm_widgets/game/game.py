@@ -54,7 +54,17 @@ class Game:
     ('Santa Maria', 10)
     """
 
-    __slots__ = ("_count", "_moves", "_opening", "_setup", "_source", "_start", "_viewer", "_views")
+    __slots__ = (
+        "_count",
+        "_moves",
+        "_offered",
+        "_opening",
+        "_setup",
+        "_source",
+        "_start",
+        "_viewer",
+        "_views",
+    )
 
     def __init__(
         self,
@@ -73,6 +83,7 @@ class Game:
         self._setup = setup
         self._source = source
         self._viewer: int | None = None
+        self._offered: tuple[State, Options] | None = None
 
     @classmethod
     def new(  # noqa: PLR0913  promised names
@@ -214,6 +225,7 @@ class Game:
         other._views = self._views
         other._opening, other._setup = self._opening, self._setup
         other._source, other._viewer = self._source, self._viewer
+        other._offered = None
         return other
 
     @property
@@ -251,6 +263,11 @@ class Game:
     def options(self) -> Options:
         """What may be done now; in a view of one chain, by that chain."""
         state = self.state
+        if self._offered is None or self._offered[0] is not state:
+            self._offered = state, self._options(state)
+        return self._offered[1]
+
+    def _options(self, state: State) -> Options:
         if self._viewer is None:
             return Options(state)
         return Options(state).of(state.chains[self._viewer].name)
@@ -270,11 +287,17 @@ class Game:
         Raises `IllegalAction` with all obstacles, and then nothing has happened.
         """
         self._refuse_views("play")
-        if against := self.obstacles(action):
+        against = () if self._listed(action) else self.obstacles(action)
+        if against:
             raise IllegalAction(action, against, map(str, map(refusal, against)))
         run = self._run()
         play(run, action)
         return self._record(action, run)
+
+    def _listed(self, action: Action) -> bool:
+        """Whether an action was offered at this very state, so that the rules have been asked."""
+        offered = self._offered
+        return offered is not None and offered[0] is self.state and offered[1].listed(action)
 
     def advance(self) -> Game:
         """Run on to the next decision of a player, and return this same game, changed.

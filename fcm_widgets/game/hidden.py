@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from ..rules.tallies import setting
 from ..table.actions import Action, ChooseReserve, Fire, PutToWork, TakeBack
 from ..table.events import Event, Noted
+from ..table.latest import Latest
 from ..table.state import Bank, Desk, State, changed
 from ..table.turn_events import CardChosen, FiringChosen, ReserveChosen, ReserveLaid
 from .moves import Move
@@ -26,11 +27,18 @@ def sees_reserve(state: State, seat: int) -> bool:
 
 
 def masked_state(state: State, seat: int) -> State:
-    """Return a state as the chain in a seat sees it."""
+    """Return a state as the chain in a seat sees it: the same one, however often it is asked."""
+    return _masked(state, seat)
+
+
+def _masked_state(state: State, seat: int) -> State:
     bank, desk = _masked_bank(state, seat), _masked_desk(state.desk, state, seat)
     if bank is state.bank and desk is state.desk:
         return state
     return changed(state, bank=bank, desk=desk)
+
+
+_masked = Latest(_masked_state)
 
 
 def _masked_bank(state: State, seat: int) -> Bank:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
+from operator import is_
 from typing import overload
 
 from ..explain.offered import options_html
@@ -45,6 +46,10 @@ class Options(Sequence[Action]):
 
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         return self._listed[index]
+
+    def listed(self, action: Action) -> bool:
+        """Whether this very action has been listed already, so that nothing stands against it."""
+        return any(map(partial(is_, action), self.__dict__.get("_listed", ())))
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action) or action.seat not in self._seats:

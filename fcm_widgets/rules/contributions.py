@@ -251,7 +251,8 @@ class Rules:
     """The pooled contributions of all modules in play, each kind in the order of its rungs.
 
     Settings stand with the highest rung first. `criteria` are the ladder by which a house chooses,
-    `order` is that of the order of business.
+    `order` is that of the order of business. `day` holds the steps of a chain's working day by
+    their names, in their order.
     """
 
     numbers: Mapping[str, Made]
@@ -264,6 +265,7 @@ class Rules:
     criteria: tuple[Criterion, ...]
     order: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
+    day: Mapping[str, Step]
     triggers: Mapping[type[Event] | type[Used], tuple[Trigger, ...]]
     laws: Mapping[type[Event], tuple[Law, ...]]
 
@@ -294,6 +296,10 @@ class Rules:
         ]
         if faults:
             raise BadSetup(faults)
+        steps = {
+            phase: tuple((part.rung, part.what) for part in sorted(decided[f"steps.{phase}"]))
+            for phase in phases
+        }
         return cls(
             numbers={
                 name: Made(
@@ -311,10 +317,8 @@ class Rules:
             asides=_ranked(_parts(pooled, "asides")),
             criteria=_ranked(ladders[HOUSE]),
             order=_ranked(ladders[ORDER]),
-            steps={
-                phase: tuple((part.rung, part.what) for part in sorted(decided[f"steps.{phase}"]))
-                for phase in phases
-            },
+            steps=steps,
+            day={step.name: step for _, step in steps.get("working", ())},
             triggers={
                 event: _ranked(_parts(pooled, "triggers", event))
                 for module in pooled

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..content import employees
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Done, Fire
 from ..table.events import Paid
+from ..table.latest import Latest
 from ..table.state import Chain, Desk, State
 from ..table.turn_events import Fired, FiringChosen
 from .contributions import NUMBERS
@@ -46,22 +51,53 @@ def wage(state: State, seat: int) -> int:
     return setting(state, "wage", seat).value
 
 
+def _own(state: State, seat: int) -> State:
+    """Return the table with what one chain has chosen alone: all that its payday hangs on (PAY-1).
+
+    It is the same table for as long as nothing but the choices of others changes.
+    """
+    own = tuple(chosen for chosen in state.desk.fired if chosen[0] == seat)
+    return _own_table(_same_choice(own), seat, *_BESIDES(state))
+
+
+def _with_own(own: tuple[Any, ...], seat: int, *besides: Any) -> State:
+    made: Callable[..., State] = State
+    return made(*besides, Desk("pay", (seat,), fired=own))
+
+
+_BESIDES = attrgetter(*(field.name for field in fields(State) if field.name != "desk"))
+"""Reads all that a state is beside its desk."""
+_own_table = Latest(_with_own, size=16)
+
+
+@lru_cache
+def _same_choice(own: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the same object for equal choices."""
+    return own
+
+
 def decided(state: State, seat: int) -> State:
     """Return the table as it will be when a chain's own firings are turned over (PAY-1)."""
-    for event in firings(state, seat):
-        state = event.apply(state)
-    return state
+    return _turned_over(_own(state, seat), seat)[0]
 
 
-def firings(state: State, seat: int) -> list[Fired]:
+def firings(state: State, seat: int) -> tuple[Fired, ...]:
     """Return what a chain has chosen to fire, as the events that will tell it."""
+    return _turned_over(_own(state, seat), seat)[1]
+
+
+def _fire(state: State, seat: int) -> tuple[State, tuple[Fired, ...]]:
+    """Return the table without those whom a chain has chosen to fire, and the events of it."""
     found: list[Fired] = []
     for one, card, campaign in state.desk.fired:
         if one == seat:
             where = "busy" if campaign else _place(state.chains[seat], card)
             found.append(Fired(seat, card, where, campaign))
             state = found[-1].apply(state)
-    return found
+    return state, tuple(found)
+
+
+_turned_over = Latest(_fire)
 
 
 def _place(chain: Chain, card: str) -> str:
@@ -83,7 +119,10 @@ def wages(state: State, seat: int) -> Tally:
     """
     if state.table.introductory:
         return Tally((Term("no payday in the introductory game", 0, "SET-12"),))
-    return tally(state, "wages", seat)
+    return _wages(_own(state, seat), seat)
+
+
+_wages = Latest(lambda state, seat: tally(state, "wages", seat))
 
 
 def to_pay(state: State, seat: int) -> Tally:
@@ -166,6 +205,13 @@ def opening(state: State) -> Desk:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield paying, where it can be paid, and each card to fire (PAY-8)."""
+    return iter(_listed(_own(state, seat), seat))
+
+
+_listed = Latest(lambda state, seat: tuple(_options(state, seat)))
+
+
+def _options(state: State, seat: int) -> Iterator[Action]:
     if next(_paying(state, seat), None) is None:
         yield Done(seat)
     after = decided(state, seat)

@@ -14,12 +14,12 @@ from .run import Run
 
 def steps(state: State) -> tuple[Step, ...]:
     """Return the steps of a chain's working day, in their order."""
-    return tuple(step for _, step in rules_of(state.table.modules).steps["working"])
+    return tuple(rules_of(state.table.modules).day.values())
 
 
 def step_now(state: State) -> Step:
     """Return the step at which the chain that works now stands."""
-    return next(step for step in steps(state) if step.name == state.desk.step)
+    return rules_of(state.table.modules).day[state.desk.step]
 
 
 def opening(state: State) -> Desk:
@@ -57,14 +57,13 @@ def _offers(state: State) -> bool:
 
 def _leave(run: Run, seat: int) -> None:
     """Go on to the chain's next step, or to the next chain."""
-    agenda = steps(run.state)
-    number = agenda.index(step_now(run.state))
-    agenda[number].ends(run, seat)
-    desk = run.state.desk
-    if number + 1 < len(agenda):
-        run.note(step=agenda[number + 1].name)
+    step_now(run.state).ends(run, seat)
+    desk, names = run.state.desk, list(rules_of(run.state.table.modules).day)
+    number = names.index(desk.step) + 1
+    if number < len(names):
+        run.note(step=names[number])
     else:
-        run.note(step=agenda[0].name, waiting=desk.waiting[1:], used=(), trainings=())
+        run.note(step=names[0], waiting=desk.waiting[1:], used=(), trainings=())
 
 
 PHASE = Phase("working", ((90, begin_next),), opening, options, obstacles, play, walks=True)
