@@ -62,7 +62,7 @@ def _copier(kind: type[Any]) -> Callable[..., Any]:
     whose fields the interpreter sets in one instruction each. The full copy then gets its class.
     """
     names: tuple[str, ...] = vars(kind)["__slots__"]
-    twin = type(f"{kind.__name__}Draft", (), {"__slots__": names})
+    twin = type(f"{kind.__name__}Draft", kind.__bases__, {"__slots__": names})
     parameters = ", ".join(f"{name}=same" for name in names)
     lines = [f"    draft.{name} = record.{name} if {name} is same else {name}" for name in names]
     text = "\n".join(
