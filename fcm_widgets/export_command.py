@@ -209,8 +209,9 @@ def _unknown_chain(game: Game, given: dict[str, Any]) -> Iterator[Fault]:
 def _place(widget: Any, *, house: str | None = None, step: int | None = None) -> Iterator[Fault]:
     """Send a widget to a house and a step; yield what of them is not there."""
     from .widgets.export.page import houses_of, steps_of  # noqa: PLC0415
+    from .widgets.wire import opened_state  # noqa: PLC0415
 
-    state = widget.get_state()
+    state, _ = opened_state(widget.get_state())
     steps = steps_of(state)
     known = [one for one in steps if one is not None] if steps else houses_of(state)
     if house is not None and house not in known:

@@ -23,6 +23,7 @@ from fcm_widgets.teaching.misreadings import CHOICES
 from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
+from tests.widgets.wire import state_of
 from tutorials.guide import parts
 from tutorials.guide.gallery import GALLERY, NEEDS_PYTHON, dinner
 
@@ -196,7 +197,7 @@ def helps(facts: Any) -> Iterator[list[list[str]]]:
 
 def told_keys() -> set[str]:
     """Give the keys that the help of any widget tells, arrows aside."""
-    sent = [list_ for _, make in GALLERY.values() for list_ in helps(make().get_state())]
+    sent = [list_ for _, make in GALLERY.values() for list_ in helps(state_of(make()))]
     lines = [keys for list_ in sent for keys, _ in list_]
     for path in SOURCES.rglob("*.tsx"):
         for list_ in re.findall(r"^const HELP.*?^\];", path.read_text(), re.M | re.S):

@@ -2,13 +2,16 @@
 
 It loads the widget's module from a blob, as anywidget does, and gives it a model over the
 widget's state. The model is stricter than the real one: one event name for each ``on``, and
-nothing but the widget's own traits. What the page saves is kept in ``window.saves``; with a
-`kernel` it also goes to the Python widget, and what that changed comes back.
+nothing but the widget's own traits. ``window.facts(trait)`` opens what is packed; the view opens
+it by itself, so whoever looks at what is drawn has to wait for it. What the page saves is kept in
+``window.saves``; with a `kernel` it also goes to the Python widget, and what that changed comes
+back.
 """
 
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -34,6 +37,11 @@ HOST_HTML = """<!doctype html>
 </head>
 <body><main></main>
 <script type="module">
+  const bytes = (base64) =>
+    new DataView(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)).buffer);
+  const alive = (state) => Object.fromEntries(
+    Object.entries(state).map(([key, v]) => [key, v?.base64 === undefined ? v : bytes(v.base64)]),
+  );
   function fakeModel(state, kernel) {
     const handlers = new Map();
     let unsaved = {};
@@ -58,7 +66,7 @@ HOST_HTML = """<!doctype html>
         if (kernel) this.fromPython(await window.fcmKernel(changes));
       },
       fromPython(changes) {
-        const changed = Object.entries(changes).filter(([k, v]) => assign(k, v));
+        const changed = Object.entries(alive(changes)).filter(([k, v]) => assign(k, v));
         for (const [key] of changed) fire(`change:${key}`);
         if (changed.length) fire('change');
       },
@@ -81,7 +89,13 @@ HOST_HTML = """<!doctype html>
     document.getElementById('css').textContent = css;
     window.saves = [];
     window.sent = [];
-    const model = window.model = fakeModel(state, kernel);
+    const model = window.model = fakeModel(alive(state), kernel);
+    window.facts = async (key) => {
+      const facts = model.get(key);
+      if (!(facts instanceof DataView)) return facts;
+      const plain = new Blob([facts]).stream().pipeThrough(new DecompressionStream('deflate'));
+      return new Response(plain).json();
+    };
     const url = URL.createObjectURL(new Blob([esm], { type: 'text/javascript' }));
     const module = await import(url);
     URL.revokeObjectURL(url);
@@ -107,9 +121,13 @@ HOST_HTML = """<!doctype html>
 </body></html>"""
 
 
+def as_base64(packed: bytes) -> dict[str, str]:
+    return {"base64": b64encode(packed).decode()}
+
+
 def own_state(widget: AnyWidget) -> dict[str, Any]:
-    """Give the state of the widget's own traits, as it goes over the wire."""
-    state: dict[str, Any] = json.loads(json.dumps(widget.get_state()))
+    """Give the state of the widget's own traits, as it goes over the wire: bytes as base64."""
+    state: dict[str, Any] = json.loads(json.dumps(widget.get_state(), default=as_base64))
     return {
         key: value
         for key, value in state.items()

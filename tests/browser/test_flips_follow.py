@@ -106,7 +106,7 @@ def test_guesses_outlive_the_arrival_given_or_only_chosen(mount: Mount) -> None:
     chosen.check()
     chosen.focus()
     follow(page, widget)
-    page.wait_for_function("() => window.model.get('_timeline').steps[3].d.o[0].f")
+    page.wait_for_function("async () => (await facts('_timeline')).steps[3].d.o[0].f")
     expect(chosen).to_be_checked()
     expect(chosen).to_be_focused()
     page.get_by_role("button", name="That is my guess").click()

@@ -45,7 +45,7 @@ def send(page: Page, made: GameStepper, action: Action) -> list[int]:
         "asked => { window.model.set('_request', asked); window.model.save_changes() }",
         {"id": 1000 + count, "at": count, "action": action.as_json(made._names)},
     )
-    page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
+    page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
     new = range(before, len(made._told.steps))
     return [number for number in new if made._told.steps[number]["k"] not in FRAMES]
 

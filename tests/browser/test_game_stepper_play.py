@@ -62,7 +62,7 @@ def test_restaurants_and_a_hire_by_mouse(mount: Mount) -> None:
     while not any(g["do"] == "hire" for g in widget._ask["seats"][0]["groups"]):
         count = widget.game._count
         play_panel(page).locator(".fcm-group button:not(.fcm-ask)").first.click()
-        page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
+        page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
     seat = widget._ask["seats"][0]["seat"]
     page.get_by_role("button", name="Hire a waitress").click()
     expect(said(page)).to_contain_text("hires a waitress")
@@ -100,7 +100,7 @@ def test_a_restaurant_and_a_hire_by_keyboard(mount: Mount) -> None:
             while page.evaluate("() => document.activeElement.matches('.fcm-ask')"):
                 page.keyboard.press("Tab")
         page.keyboard.press("Enter")
-        page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
+        page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
     page.get_by_role("button", name="Hire a trainer").press("Enter")
     expect(said(page)).to_contain_text("hires a trainer")
     expect(play_panel(page).get_by_role("heading").first).to_be_focused()
@@ -162,7 +162,7 @@ def test_a_double_click_plays_once_and_never_branches(mount: Mount) -> None:
     click_square(page, widget, (square[0], square[1]))
     page.locator("#app [data-place]").first.dblclick()
     expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(1)
-    page.wait_for_function("() => window.model.get('_ask').count === 1")
+    page.wait_for_function("async () => (await facts('_ask')).count === 1")
     assert widget.game._count == 1
     assert not widget._ask["left"]
 
@@ -179,7 +179,7 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
         count = widget.game._count
         buttons = play_panel(page).locator(".fcm-group button:not(.fcm-ask):not(.fcm-toggle)")
         buttons.first.click()
-        page.wait_for_function("count => window.model.get('_ask').count > count", arg=count)
+        page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
     assert widget.game.over
     winner = widget.game.winner
     assert winner is not None

@@ -6,7 +6,6 @@ gets, opens "The map as text", and counts borders from one stretch of road to th
 
 from __future__ import annotations
 
-import json
 import re
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,10 +14,10 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Quiz, load_example
-from fcm_widgets.widgets.export.page import own_state
 from fcm_widgets.widgets.map.pages import maps_html
 from tests.browser.shown import WIDGETS, widget
 from tests.seeds import LONG
+from tests.widgets.wire import state_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -252,7 +251,7 @@ def test_below_a_static_picture_stands_what_stands_below_the_live_map(
     expect(page.locator("#app .fcm-map-text tbody tr").first).to_be_visible()  # it is drawn late
     live = page.locator("#app .fcm-map-text").evaluate(ROWS)
     assert len(live) > 1
-    told = maps_html(own_state(json.loads(json.dumps(made.get_state()))))
+    told = maps_html(state_of(made))
     still = page.evaluate(
         f"text => ({ROWS})(new DOMParser().parseFromString(text, 'text/html').querySelector("
         "'details'))",

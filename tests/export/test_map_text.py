@@ -16,6 +16,7 @@ from fcm_widgets.widgets.export.lesson import export_lesson
 from fcm_widgets.widgets.map.pages import map_html, maps_html
 from fcm_widgets.widgets.map.scene import state_scene
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
+from tests.widgets.wire import state_of
 
 HOSTILE = "</table><script>alert(1)</script> & Sons"
 FOLD = re.compile(r'<details class="fcm-page-map">.*?</details>', re.DOTALL)
@@ -56,7 +57,7 @@ def test_a_lesson_that_was_run_has_its_map_as_text(tmp_path: Path) -> None:
 
 def test_a_game_has_its_map_as_it_stands_at_the_step_that_is_shown() -> None:
     made = widget("game")
-    state = made.get_state()
+    state = state_of(made)
     told = maps_html(state)
     stand = [chain.restaurants for chain in made.game.state.chains]
     for site in (one for sites in stand for one in sites):

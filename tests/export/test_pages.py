@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from base64 import b64decode
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from fcm_widgets.widgets.export.page import (
     steps_of,
 )
 from fcm_widgets.widgets.map.picture import MONO, SANS
+from fcm_widgets.widgets.wire import opened, opened_state
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 
 HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'n' </style></script><script>alert(2)</script>"
@@ -57,7 +59,13 @@ class Reader(HTMLParser):
 
     @property
     def page(self) -> Any:
-        return json.loads(self.carried)
+        """What the page carries, with the states of its widgets opened."""
+        page = json.loads(self.carried)
+        for one in page["widgets"]:
+            facts = {key: opened(b64decode(text)) for key, text in one["packed"].items()}
+            assert not facts.keys() & one["state"].keys()
+            one["state"] |= facts
+        return page
 
     def count(self, tag: str) -> int:
         return sum(one == tag for one, _ in self.elements)
@@ -89,11 +97,13 @@ def test_a_page_carries_all_that_a_widget_needs_and_asks_for_nothing(
     assert path.stat().st_size < 3_000_000
     found = read(path)
     (shown,) = found.page["widgets"]
-    state = own_state(json.loads(json.dumps(made.get_state())))
+    state, packed = opened_state(own_state(made.get_state()))
     assert {key for key in state if key.rstrip("0123456789") not in made.keys} == set()
-    different = {key for key in state if shown["state"][key] != state[key]}
+    assert packed == shown["packed"].keys()
+    carried = shown["state"]
+    different = {key for key in state if carried[key] != json.loads(json.dumps(state[key]))}
     assert different <= {"_live", "_quiz"}, "a quiz links pages in place of notebooks"
-    assert shown["state"]["_live"] is False
+    assert carried["_live"] is False
     assert found.page["modules"] == [str(made._esm)]
     assert str(made._css).strip() in path.read_text(encoding="utf-8")
     scripts = [attributes for tag, attributes in found.elements if tag == "script"]

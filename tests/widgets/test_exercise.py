@@ -14,6 +14,7 @@ from fcm_widgets.exercises.checking import joined
 from fcm_widgets.widgets.exercise.exercise import ExerciseWidget
 from fcm_widgets.widgets.exercise.facts import key_of
 from tests.test_tutorials import MODULES
+from tests.widgets.wire import state_of
 
 EXERCISES = [
     pytest.param(found, id=f"{module}.{name}")
@@ -60,7 +61,7 @@ def test_every_choice_is_read_as_what_it_stands_for(exercise: Exercise[Any]) -> 
 
 @every
 def test_the_answer_is_not_read_by_the_way(exercise: Exercise[Any]) -> None:
-    state = json.dumps({**exercise.widget().get_state(), "_esm": "", "_css": ""})
+    state = json.dumps(state_of(exercise.widget()))
     assert exercise.solution.because not in state
     assert all(mistake.hint not in state for mistake in exercise.solution.mistakes)
     assert exercise.solution.because not in exercise.widget().picture()

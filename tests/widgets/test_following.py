@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64decode
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,9 +19,9 @@ from fcm_widgets.explain import flips, table
 from fcm_widgets.widgets.base import following
 from fcm_widgets.widgets.dinner import timeline as timelines
 from fcm_widgets.widgets.dinner.timeline import text_of, timeline
-from fcm_widgets.widgets.export.page import own_state
+from fcm_widgets.widgets.wire import opened
 from tests.widgets.test_schema import conforms
-from tests.widgets.wire import Wire, shown, wire
+from tests.widgets.wire import Wire, shown, state_of, wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,11 +81,11 @@ def test_first_message_and_what_follows_are_the_whole_state(
 ) -> None:
     widget = displayed(make())
     wire.end_cell()
-    state = json.loads(json.dumps(own_state(widget.get_state())))
+    state = state_of(widget)
     assert shown(wire.take()) == state
     # A page that is loaded again asks for all, whenever it does.
     again = make()
-    assert json.loads(json.dumps(own_state(again.get_state()))) == state
+    assert state_of(again) == state
 
 
 def test_first_message_has_the_tile_on_show_and_is_of_the_same_shape(wire: Wire) -> None:
@@ -257,7 +258,9 @@ def test_a_lesson_run_without_a_browser_keeps_all(tmp_path: Path) -> None:
     page = export_lesson(tmp_path / "one.ipynb", tmp_path / "one.html").read_text()
     _, _, data = page.partition('<script type="application/json" id="fcm-page">')
     laid, dined = json.loads(data.partition("</script>")[0])["widgets"]
-    facts: dict[str, Any] = laid["state"]["_campaigns"]
+    facts = opened(b64decode(laid["packed"]["_campaigns"]))
     assert set(facts["hits"]) >= {str(tile["number"]) for tile in facts["tiles"]}
     dinner = fcm.load_example("one-beer-short").run_phase()
-    assert dined["state"]["_timeline"] == json.loads(json.dumps(timeline(dinner)))
+    assert opened(b64decode(dined["packed"]["_timeline"])) == json.loads(
+        json.dumps(timeline(dinner))
+    )

@@ -14,12 +14,12 @@ from fcm_widgets.game import hidden
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import Move
 from fcm_widgets.table.actions import Action
-from fcm_widgets.widgets.export.page import houses_of, own_state, parts_of, steps_of
+from fcm_widgets.widgets.export.page import houses_of, parts_of, steps_of
 from fcm_widgets.widgets.game.stepper import SOON_TOLD, GameStepper
 from fcm_widgets.widgets.game.timeline import GameTimeline, standing
 from tests.seeds import LONG, seeds
 from tests.widgets.game_tables import Facts, joined, played, whole
-from tests.widgets.wire import State, Wire, bytes_of, shown, wire
+from tests.widgets.wire import State, Wire, bytes_of, shown, state_of, wire
 
 __all__ = ["wire"]  # a fixture
 LARGEST, AVERAGE = 60_000, 2_000
@@ -69,7 +69,7 @@ def test_a_whole_game_played_by_clicks_sends_little(
     assert sum(sizes) < AVERAGE * game.played
     state = shown([*first, *sent])
     assert told_by(state) == whole(GameTimeline(game if eyes is None else game.seen_by(eyes)))
-    assert told_by(json.loads(json.dumps(own_state(widget.get_state())))) == told_by(state)
+    assert told_by(state_of(widget)) == told_by(state)
 
 
 def test_with_bots_each_turn_comes_once(wire: Wire) -> None:
@@ -114,7 +114,7 @@ def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: i
     wire.end_cell()
     messages += wire.take()
     state = shown(messages)
-    fresh = json.loads(json.dumps(own_state(widget.get_state())))
+    fresh = state_of(widget)
     assert told_by(state) == told_by(fresh)
     assert {**state, **fresh} == state, "what a reloaded page gets is what this one has"
 
@@ -137,7 +137,7 @@ def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None
     (first,) = wire.take()
     (part,) = parts_of(first)
     assert part["follows"] == 1
-    assert bytes_of({"_parts0": part}) < LARGEST
+    assert bytes_of(first) < LARGEST
     wire.end_cell()
     sent = wire.take()
     assert max(map(bytes_of, sent)) < LARGEST
@@ -151,7 +151,7 @@ def test_a_page_has_every_step_also_after_undo() -> None:
     game = played(3, 4)
     widget = GameStepper(game.at(400))
     assert click(widget, undo=True) == []
-    state = own_state(widget.get_state())
+    state = state_of(widget)
     assert steps_of(state) == [step.get("h") for step in widget._told.steps]
     standing = {home.house.number for home in widget.game.state.homes}
     assert set(houses_of(state)) >= standing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import comm
 import pytest
@@ -12,17 +12,30 @@ from comm.base_comm import BaseComm
 from IPython.core.events import EventManager, available_events
 
 from fcm_widgets.widgets.base import following
+from fcm_widgets.widgets.export.page import own_state
+from fcm_widgets.widgets.wire import opened_state
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fcm_widgets.widgets.base.widget import FcmWidget
 
 State = dict[str, Any]
 LAYOUT = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes")
 NOT_OURS = {"layout", "tabbable", "tooltip", "_property_lock"}
 
 
+class Message(State):
+    """The state of a message, opened, with the bytes that it was: text and buffers."""
+
+    size = 0
+
+
 class Wire:
     """The messages of all widgets, first to last; `end_cell` lets follow what follows a cell."""
 
     def __init__(self) -> None:
-        self.messages: list[State] = []
+        self.messages: list[Message] = []
         nobody: Any = None
         self.shell = SimpleNamespace(events=EventManager(nobody, available_events))
 
@@ -30,7 +43,7 @@ class Wire:
         """Say what IPython says at the end of a cell."""
         self.shell.events.trigger("post_execute")
 
-    def take(self) -> list[State]:
+    def take(self) -> list[Message]:
         """Return the messages since they were last taken."""
         taken, self.messages = self.messages, []
         return taken
@@ -47,8 +60,13 @@ class Kept(BaseComm):
         """Keep what of the state is a widget's of ours."""
         state = (data or {}).get("state", {})
         if self.is_ours(msg_type, state):
+            paths = data["buffer_paths"]
+            sent: State = {path[0]: one for path, one in zip(paths, buffers or (), strict=True)}
             own = {k: v for k, v in state.items() if not k.startswith(LAYOUT) and k not in NOT_OURS}
-            self.wire.messages.append(json.loads(json.dumps(own)))
+            message = Message(json.loads(json.dumps(own)) | opened_state(sent)[0])
+            text = json.dumps(own, separators=(",", ":"))
+            message.size = len(text) + sum(map(len, sent.values()))
+            self.wire.messages.append(message)
 
     ours = False
 
@@ -56,7 +74,7 @@ class Kept(BaseComm):
         """Whether the model of this comm is one of ours; its first message says so."""
         if msg_type == "comm_open":
             self.ours = str(state.get("_anywidget_id", "")).startswith("fcm_widgets.")
-        return self.ours and bool(state)
+        return self.ours and msg_type != "comm_close"
 
 
 @pytest.fixture
@@ -69,12 +87,19 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     return kept
 
 
-def bytes_of(message: State) -> int:
+def bytes_of(message: Message) -> int:
     """Count the bytes of a message's state as it is sent."""
-    return len(json.dumps(message, separators=(",", ":")).encode())
+    return message.size
 
 
-def shown(messages: list[State]) -> State:
+def state_of(widget: FcmWidget) -> State:
+    """Return the whole state of a widget, opened, as an exported page and a reloaded one get it."""
+    state, _ = opened_state(own_state(widget.get_state()))
+    whole: State = json.loads(json.dumps(state))
+    return whole
+
+
+def shown(messages: Sequence[State]) -> State:
     """Put messages together, as every browser does: a later value takes the place of an earlier."""
     state: State = {}
     for message in messages:

@@ -16,6 +16,7 @@ from ...nearest import nearest
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, png_of, write
 from ..parts import LAYOUT
+from ..wire import packed
 from .following import once_shown
 
 if TYPE_CHECKING:
@@ -25,10 +26,15 @@ if TYPE_CHECKING:
 class FcmWidget(anywidget.AnyWidget):
     """A widget that draws what Python decided; unknown options are refused with the known ones.
 
+    **What is packed.** Facts, which may be large, are tagged `packed=True`: in Python the trait is
+    what it is, in the state that goes to the browser it is bytes (`wire.py`), or `None`. Which
+    traits these are says `_packed`, and the browser opens them before it draws (`ui/opened.ts`).
+    What a reader sets, and what an author sets, is never packed.
+
     **What follows the first picture.** A trait that takes long to make, and that the first picture
     can do without, is tagged `late=True` and made by its `@traitlets.default`:
 
-        _sliders = traitlets.Any().tag(sync=True, late=True)
+        _sliders = traitlets.Any().tag(sync=True, packed=True, late=True)
 
         @traitlets.default("_sliders")
         def _make_sliders(self) -> dict[str, Any]:
@@ -46,12 +52,13 @@ class FcmWidget(anywidget.AnyWidget):
 
     **What grows.** A trait tagged `parts=True` holds a sequence of facts that is added to at its
     end and cut short at its end; a part that was sent is not sent again. In the browser it is
-    `[count, edition]`, and each part a value of its own, `_parts0`, `_parts1` and so on (`useParts`
-    of `ui/model.ts`), so that whoever reads the state has all of it. Each part goes in a message
-    of its own, before the one that counts it.
+    `[count, edition]`, and each part a packed value of its own, `_parts0`, `_parts1` and so on, so
+    that whoever reads the state has all of it. Each part goes in a message of its own, before the
+    one that counts it.
     """
 
-    _scene = traitlets.Dict(help="What lies on the map.").tag(sync=True)
+    _scene = traitlets.Dict(help="What lies on the map.").tag(sync=True, packed=True)
+    _packed = traitlets.List(traitlets.Unicode(), help="Which traits are packed.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
     theme = traitlets.Enum(
         ("auto", "light", "dark"), default_value="auto", help="Follow the notebook, or not."
@@ -102,17 +109,26 @@ class FcmWidget(anywidget.AnyWidget):
         """Return the state, whole; in the message that opens the widget without what is late."""
         opening = self._opening
         state: dict[str, Any]
-        state = self._opened(drop_defaults) if opening else super().get_state(key, drop_defaults)
+        state = (
+            self._first_state(drop_defaults) if opening else super().get_state(key, drop_defaults)
+        )
+        for name in self.traits(sync=True, packed=True).keys() & state.keys():
+            if state[name] is not None:
+                state[name] = packed(state[name])
         for name in self.traits(sync=True, parts=True).keys() & state.keys():
             parts = tuple(state[name])
             state[name] = [len(parts), self._editions.get(name, 0)]
             if key is None:
-                state |= {f"{name}{number}": part for number, part in enumerate(parts)}
+                state |= {f"{name}{number}": packed(part) for number, part in enumerate(parts)}
             if opening:
                 self._sent[name] = parts
         return state
 
-    def _opened(self, drop_defaults: bool) -> dict[str, Any]:
+    @traitlets.default("_packed")
+    def _name_packed(self) -> list[str]:
+        return sorted({**self.traits(sync=True, packed=True), **self.traits(sync=True, parts=True)})
+
+    def _first_state(self, drop_defaults: bool) -> dict[str, Any]:
         """Return what the first picture needs."""
         late = self._late()
         state: dict[str, Any] = super().get_state(
@@ -132,8 +148,9 @@ class FcmWidget(anywidget.AnyWidget):
         parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
         for number, part in enumerate(parts):
             if not whole and (number >= len(sent) or part is not sent[number]):
-                state = {f"{name}{number}": part}
-                self._send({"method": "update", "state": state, "buffer_paths": []})
+                path = [f"{name}{number}"]
+                message = {"method": "update", "state": {}, "buffer_paths": [path]}
+                self._send(message, [packed(part)])
         self._sent[name] = parts
         self._editions[name] = self._editions.get(name, 0) + 1
 

@@ -54,7 +54,7 @@ class CampaignExplorer(FcmWidget):
     _css = STATIC / "campaign_explorer.css"
 
     _campaigns = traitlets.Dict(help="Marketeers, tiles, places and hits.").tag(
-        sync=True, late=True
+        sync=True, packed=True, late=True
     )
     marketeer = traitlets.Unicode("", help="The id of the marketeer's card.").tag(sync=True)
     tile = traitlets.Int(0, help="The number of the campaign tile.").tag(sync=True)

@@ -42,7 +42,7 @@ class CareerTree(FcmWidget):
     _esm = STATIC / "career_tree.js"
     _css = STATIC / "career_tree.css"
 
-    _careers = traitlets.Dict(help="Every card with its reasons.").tag(sync=True)
+    _careers = traitlets.Dict(help="Every card with its reasons.").tag(sync=True, packed=True)
     selected = traitlets.Unicode("", help="The id of the selected card, '' for none.").tag(
         sync=True
     )

@@ -55,7 +55,7 @@ class CompanyEditor(FcmWidget):
     _esm = STATIC / "company_editor.js"
     _css = STATIC / "company_editor.css"
 
-    _company = traitlets.Dict(help="The hand, the slots, the wages.").tag(sync=True)
+    _company = traitlets.Dict(help="The hand, the slots, the wages.").tag(sync=True, packed=True)
     _use = traitlets.Any(None, allow_none=True, help="A choice to be played.").tag(sync=True)
     _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)

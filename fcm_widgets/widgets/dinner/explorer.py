@@ -81,15 +81,19 @@ class DinnertimeExplorer(FcmWidget):
     _esm = STATIC / "dinnertime_explorer.js"
     _css = STATIC / "dinnertime_explorer.css"
 
-    _timeline = traitlets.Dict(help="First facts and every step.").tag(sync=True, late=True)
-    _controls = traitlets.Dict(help="What a what-if may change.").tag(sync=True)
+    _timeline = traitlets.Dict(help="First facts and every step.").tag(
+        sync=True, packed=True, late=True
+    )
+    _controls = traitlets.Dict(help="What a what-if may change.").tag(sync=True, packed=True)
     _question = traitlets.Any(None, allow_none=True, help="A what-if asked.").tag(sync=True)
-    _answer = traitlets.Any(None, allow_none=True, help="Its answer.").tag(sync=True)
+    _answer = traitlets.Any(None, allow_none=True, help="Its answer.").tag(sync=True, packed=True)
     _sliders = traitlets.Dict(help="Who serves each house for each slider.").tag(
-        sync=True, late=True
+        sync=True, packed=True, late=True
     )
     _place = traitlets.Any(None, allow_none=True, help="Which restaurant to move.").tag(sync=True)
-    _spots = traitlets.Any(None, allow_none=True, help="Where it could stand.").tag(sync=True)
+    _spots = traitlets.Any(None, allow_none=True, help="Where it could stand.").tag(
+        sync=True, packed=True
+    )
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)

@@ -42,7 +42,9 @@ class ExerciseWidget(FcmWidget):
     _esm = STATIC / "exercise.js"
     _css = STATIC / "exercise.css"
 
-    _exercise = traitlets.Dict(help="The question, and how it is answered.").tag(sync=True)
+    _exercise = traitlets.Dict(help="The question, and how it is answered.").tag(
+        sync=True, packed=True
+    )
     _sealed = traitlets.Unicode(help="What each answer is told.").tag(sync=True, late=True)
     _tried = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
 

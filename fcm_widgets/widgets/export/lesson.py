@@ -20,6 +20,7 @@ from urllib.parse import unquote
 from ...errors import BadExport, Fault, FcmError
 from ...exercises.checking import RUN
 from ..map.pages import maps_html
+from ..wire import opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, write
 
 Facts = dict[str, Any]
@@ -199,9 +200,9 @@ class _Cells:
 
     def _data(self, data: Mapping[str, Any]) -> str:
         """Return the richest form that a page can show without help."""
-        state = self.states.get(data.get(VIEW, {}).get("model_id", ""), {}).get("state", {})
-        if str(state.get("_anywidget_id", "")).startswith(OURS):
-            return self.document.add(_shown(state, data))
+        model = self.states.get(data.get(VIEW, {}).get("model_id", ""), {})
+        if shown := _shown(model, data):
+            return self.document.add(shown)
         for kind in ("text/html", "image/svg+xml"):
             if kind in data:
                 return f'<div class="fcm-lesson-out">{_still(data[kind])}</div>'
@@ -210,13 +211,22 @@ class _Cells:
         return _preformatted(data.get("text/plain", ""))
 
 
-def _shown(state: Facts, data: Mapping[str, Any]) -> Shown:
-    """Return a widget by its stored state; on paper it is what its output shows without it."""
+def _shown(model: Facts, data: Mapping[str, Any]) -> Shown | None:
+    """Return a widget by its stored state; on paper it is what its output shows without it.
+
+    `None` if it is none of ours, or nobody can read what is stored.
+    """
+    if not str(model.get("state", {}).get("_anywidget_id", "")).startswith(OURS):
+        return None
+    try:
+        state, packed = opened_state(with_buffers(model["state"], model.get("buffers", ())))
+    except ValueError:
+        return None
     name = str(state["_anywidget_id"]).rpartition(".")[2]
     still = _still(data.get("image/svg+xml") or data.get("text/html", ""))
     own = own_state(state)
     paper = f'<article class="fcm-page-sheet">{still}</article>{maps_html(own)}'
-    return Shown(own, state["_esm"], state.get("_css", ""), name, paper)
+    return Shown(own, state["_esm"], state.get("_css", ""), name, paper, packed=packed)
 
 
 def _still(html: str) -> str:

@@ -1,7 +1,8 @@
 """Exported pages: widgets in one file that works without Python, server or network.
 
-The page carries each class's module and style once, every widget's state as JSON, and a small
-host that gives the modules what a notebook would. Its own policy forbids it any request.
+The page carries each class's module and style once, every widget's state as JSON, with its packed
+facts as base64, and a small host that gives the modules what a notebook would. Its own policy
+forbids it any request.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from ...files import Unwritable, write_whole
 from ...teaching.misreadings import MISREADINGS
 from ..map.pages import maps_html
 from ..parts import LAYOUT, STATIC
+from ..wire import opened_state, packed
 from .handout import handout_html
 
 if TYPE_CHECKING:
@@ -49,6 +51,8 @@ class Shown:
     grounds: tuple[str, ...] = ()
     title: str = ""
     """What the widget is called, where no title of its state says it."""
+    packed: frozenset[str] = frozenset()
+    """What of its state the module expects to be packed."""
 
 
 @dataclass
@@ -65,10 +69,12 @@ class Document:
     def add(self, shown: Shown) -> str:
         """Take a widget; return the HTML that stands for it in the page."""
         self._modules.setdefault(shown.esm, shown.css)
+        state = without_python(shown.state, self.beside)
         self._widgets.append(
             {
                 "module": list(self._modules).index(shown.esm),
-                "state": without_python(shown.state, self.beside),
+                "state": {key: state[key] for key in state if key not in shown.packed},
+                "packed": {key: b64encode(packed(state[key])).decode() for key in shown.packed},
                 "name": shown.name,
                 "steps": steps_of(shown.state),
                 "houses": houses_of(shown.state),
@@ -144,7 +150,7 @@ def shown_of(widget: FcmWidget) -> Shown:
     if not hasattr(widget, "handout"):
         raise TypeError(f"a widget of this package is exported, not {type(widget).__name__}")
     handout = widget.handout()
-    state = own_state(json.loads(json.dumps(widget.get_state())))
+    state, sent = opened_state(own_state(widget.get_state()))
     return Shown(
         state,
         str(widget._esm),
@@ -153,6 +159,7 @@ def shown_of(widget: FcmWidget) -> Shown:
         handout_html(handout) + maps_html(state),
         handout.grounds,
         widget.called,
+        sent,
     )
 
 

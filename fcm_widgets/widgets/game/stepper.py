@@ -76,9 +76,9 @@ class GameStepper(FcmWidget):
     _esm = STATIC / "game_stepper.js"
     _css = STATIC / "game_stepper.css"
 
-    _box = traitlets.Dict(help="Cards, milestones, phases.").tag(sync=True)
+    _box = traitlets.Dict(help="Cards, milestones, phases.").tag(sync=True, packed=True)
     _parts = traitlets.Any(help="The steps, in parts.").tag(sync=True, late=True, parts=True)
-    _ask = traitlets.Dict(help="What may be done now.").tag(sync=True)
+    _ask = traitlets.Dict(help="What may be done now.").tag(sync=True, packed=True)
     _request = traitlets.Any(None, allow_none=True, help="What the browser asks for.").tag(
         sync=True
     )

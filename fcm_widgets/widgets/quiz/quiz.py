@@ -68,9 +68,11 @@ class Quiz(FcmWidget):
     _css = STATIC / "quiz.css"
 
     _scenes: traitlets.List[Any] = traitlets.List(help="The maps of the questions.").tag(
-        sync=True, late=True
+        sync=True, packed=True, late=True
     )
-    _quiz = traitlets.Dict(help="The questions with all replies.").tag(sync=True, late=True)
+    _quiz = traitlets.Dict(help="The questions with all replies.").tag(
+        sync=True, packed=True, late=True
+    )
     _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
     answers: traitlets.List[Any] = traitlets.List(
         read_only=True, help="Each answer with what led to it."

@@ -40,7 +40,9 @@ class RangeExplorer(FcmWidget):
     _esm = STATIC / "range_explorer.js"
     _css = STATIC / "range_explorer.css"
 
-    _ranges = traitlets.Dict(help="Ranges and hauls of every restaurant.").tag(sync=True)
+    _ranges = traitlets.Dict(help="Ranges and hauls of every restaurant.").tag(
+        sync=True, packed=True
+    )
     origin = traitlets.Unicode("", help="The id of the restaurant to start from.").tag(sync=True)
     range = traitlets.Int(2, min=0, max=FURTHEST, help="Borders to cross.").tag(sync=True)
     by = traitlets.Enum(("road", "air"), default_value="road", help="On roads or flying.").tag(

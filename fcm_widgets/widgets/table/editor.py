@@ -58,8 +58,10 @@ class TableEditor(FcmWidget):
     _esm = STATIC / "table_editor.js"
     _css = STATIC / "table_editor.css"
 
-    _box = traitlets.Dict(help="What may be laid on any table.").tag(sync=True)
-    _table = traitlets.Dict(help="What the table looks like, with its faults.").tag(sync=True)
+    _box = traitlets.Dict(help="What may be laid on any table.").tag(sync=True, packed=True)
+    _table = traitlets.Dict(help="What the table looks like, with its faults.").tag(
+        sync=True, packed=True
+    )
     _ask = traitlets.Any(None, allow_none=True, help="An edit to be made.").tag(sync=True)
     _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
 

@@ -1,4 +1,3 @@
-import type { AnyModel } from "@anywidget/types";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Draft, pair } from "../core/changes";
 import type { Corner, Scene, Square } from "../core/contract";
@@ -7,13 +6,14 @@ import { squareName } from "../core/places";
 import { bestSpots, type Spots } from "../core/spots";
 import { NEEDS, useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
+import type { Model } from "../ui/opened";
 import { Mark } from "./Places";
 import type { DinnerState } from "./useTelling";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
 
 /** Which restaurant moves where; and, while a place is chosen on the map, what each place would earn. */
-export function useMover(model: AnyModel<DinnerState>, scene: Scene) {
+export function useMover(model: Model<DinnerState>, scene: Scene) {
   const mine = scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain !== undefined);
   const [id, setId] = useState(mine[0]?.id ?? "");
   const [at, setAt] = useState<Square>(mine[0]?.squares[0] ?? [0, 0]);

@@ -1,4 +1,3 @@
-import type { AnyModel } from "@anywidget/types";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { changesOf, type Draft, emptyDraft } from "../core/changes";
 import type { Answer, Scene, Timeline } from "../core/contract";
@@ -8,6 +7,7 @@ import { NEEDS, type useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
 import { Following } from "../ui/Following";
 import { useTrait } from "../ui/model";
+import type { Model } from "../ui/opened";
 import { useView } from "../ui/view";
 import { Answers, Faults, Short } from "./Answers";
 import { described } from "./asked";
@@ -17,7 +17,7 @@ import { Shifted } from "./Sliders";
 import type { DinnerState } from "./useTelling";
 
 /** What is to be otherwise, what that asks of Python, and what one slider answers at once. */
-export function useDraft(model: AnyModel<DinnerState>) {
+export function useDraft(model: Model<DinnerState>) {
   const [controls] = useTrait(model, "_controls");
   const [sliders] = useTrait(model, "_sliders");
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(controls.order));
@@ -29,7 +29,7 @@ export function useDraft(model: AnyModel<DinnerState>) {
 }
 
 interface Props {
-  model: AnyModel<DinnerState>;
+  model: Model<DinnerState>;
   asked: ReturnType<typeof useDraft>;
   base: { scene: Scene; timeline: Timeline };
   question: ReturnType<typeof useAsk<DinnerState, Answer>>;

@@ -1,7 +1,7 @@
-import type { AnyModel } from "@anywidget/types";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { clamp } from "../core/timeline";
 import { useTrait } from "../ui/model";
+import type { Model } from "../ui/opened";
 
 const SYNC_MS = 100; // Python hears of a moving cursor at most this often
 
@@ -26,10 +26,7 @@ export interface Player {
 }
 
 /** A cursor over the steps. It is local, so stepping never waits for Python. */
-export function usePlayer<S extends { step: number }>(
-  model: AnyModel<S>,
-  options: Options,
-): Player {
+export function usePlayer<S extends { step: number }>(model: Model<S>, options: Options): Player {
   const { last, synced, speed, held } = options;
   const [trait, send] = useTrait<S, "step">(model, "step");
   const [cursor, setCursor] = useState(clamp(trait, last));

@@ -1,4 +1,3 @@
-import type { AnyModel } from "@anywidget/types";
 import { useMemo } from "preact/hooks";
 import type { Answer, Controls, Question, Scene } from "../core/contract";
 import type { Sliders } from "../core/sliders";
@@ -6,6 +5,7 @@ import type { Spots } from "../core/spots";
 import { fold } from "../core/timeline";
 import { type PackedTimeline, unpack } from "../core/unpack";
 import { useTrait } from "../ui/model";
+import type { Model } from "../ui/opened";
 
 export interface DinnerState {
   _scene: Scene;
@@ -28,7 +28,7 @@ export interface DinnerState {
 }
 
 /** The story on show: as it was, or what if. */
-export function useTelling(model: AnyModel<DinnerState>, answer: Answer | null, whatIf: boolean) {
+export function useTelling(model: Model<DinnerState>, answer: Answer | null, whatIf: boolean) {
   const [scene] = useTrait(model, "_scene");
   const [packed] = useTrait(model, "_timeline");
   const timeline = useMemo(() => unpack(packed, scene.chains), [packed, scene]);

@@ -3,6 +3,7 @@
  * The page carries everything as JSON; texts in it are hostile and never become markup.
  */
 
+import { bytesOf } from "../core/wire";
 import { barOf } from "./bar";
 import { goTo, type Known, type Place, placeOf, prefixOf, read, write } from "./link";
 import { type Model, modelOf, type State } from "./model";
@@ -11,6 +12,8 @@ interface Shown extends Known {
   /** Which of the modules draws it. */
   module: number;
   state: State;
+  /** What of the state the module expects to be packed, as base64. */
+  packed: Record<string, string>;
   /** The name of a file that is saved from it. */
   name: string;
 }
@@ -28,7 +31,10 @@ interface Definition {
 
 async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById("fcm-page")?.textContent ?? "") as Page;
-  const models = page.widgets.map(({ state }) => modelOf(state));
+  const models = page.widgets.map(({ state, packed }) => {
+    const bytes = Object.entries(packed).map(([key, text]) => [key, bytesOf(text)]);
+    return modelOf({ ...state, ...Object.fromEntries(bytes) });
+  });
   linked(page.widgets, models);
   const drawers = page.modules.map(definition);
   await Promise.all(

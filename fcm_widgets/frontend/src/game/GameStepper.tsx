@@ -9,7 +9,7 @@ import { Board } from "../map/Board";
 import { Ways } from "../map/Ways";
 import { Following } from "../ui/Following";
 import { handled } from "../ui/keys";
-import { type AppProps, useParts, useTrait } from "../ui/model";
+import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
@@ -41,7 +41,7 @@ import { AskContext, type Asked, Why, WhyPanel } from "./Why";
 export interface GameState {
   _scene: Scene;
   _box: Box;
-  _parts: [count: number, edition: number];
+  _parts: Part[];
   _ask: Ask;
   _request: Record<string, unknown> | null;
   _reply: Reply | null;
@@ -139,7 +139,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
 function useGame(model: AppProps<GameState>["model"]) {
   const [scene] = useTrait(model, "_scene");
   const [box] = useTrait(model, "_box");
-  const parts = useParts<GameState, Part>(model, "_parts");
+  const [parts] = useTrait(model, "_parts");
   const [ask] = useTrait(model, "_ask");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");

@@ -1,11 +1,11 @@
-import type { AnyModel } from "@anywidget/types";
 import { useRef } from "preact/hooks";
 import { useAsk } from "../ui/ask";
+import type { Model } from "../ui/opened";
 import type { Reply } from "./contract";
 import type { GameState } from "./GameStepper";
 
 /** What is asked of Python, and what it answered; both live in traits. */
-export function useKernel(model: AnyModel<GameState>) {
+export function useKernel(model: Model<GameState>) {
   const { ask, answer, waiting, silent, live } = useAsk<GameState, Reply>(
     model,
     "_request",

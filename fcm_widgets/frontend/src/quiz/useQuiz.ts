@@ -1,9 +1,9 @@
-import type { AnyModel } from "@anywidget/types";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { type PackedText, reader } from "../core/unpack";
 import { useTrait } from "../ui/model";
+import type { Model } from "../ui/opened";
 import type { Given, QuizQuestion, QuizState } from "./contract";
 import { answersOf, type Draft, keysFor, slipsOf, totalOf, wantedOf } from "./marks";
 
@@ -11,7 +11,7 @@ import { answersOf, type Draft, keysFor, slipsOf, totalOf, wantedOf } from "./ma
 type Goal = "head" | "next" | null;
 
 /** A quiz with its texts at their places, what was answered, and the question on show. */
-export function useQuiz(model: AnyModel<QuizState>) {
+export function useQuiz(model: Model<QuizState>) {
   const [first] = useTrait(model, "_scene");
   const [scenes] = useTrait(model, "_scenes");
   const [quiz] = useTrait(model, "_quiz");

@@ -1,13 +1,13 @@
-import type { AnyModel } from "@anywidget/types";
 import { useEffect, useRef } from "preact/hooks";
 import { useAsk } from "../ui/ask";
+import type { Model } from "../ui/opened";
 import type { Edit, TableState, Told } from "./contract";
 
 /**
  * Edits one after the other: the next is sent when Python has answered the last, as a host may
  * merge two that are sent at once into one.
  */
-export function useEdits(model: AnyModel<TableState>) {
+export function useEdits(model: Model<TableState>) {
   const { ask, answer, waiting, silent } = useAsk<TableState, Told>(model, "_ask", "_answer");
   const queue = useRef<Edit[]>([]);
   const busy = useRef(false);

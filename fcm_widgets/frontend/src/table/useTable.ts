@@ -1,8 +1,8 @@
-import type { AnyModel } from "@anywidget/types";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Square } from "../core/contract";
 import { handled } from "../ui/keys";
 import { useTrait } from "../ui/model";
+import type { Model } from "../ui/opened";
 import type { Edit, Fault, Hand, Spots, TableState } from "./contract";
 import { type At, allowed, judge } from "./places";
 import { useEdits } from "./useEdits";
@@ -50,7 +50,7 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
 }
 
 /** What is in hand, chosen and pointed at, and every deed of mouse and keys. */
-export function useTable(model: AnyModel<TableState>) {
+export function useTable(model: Model<TableState>) {
   const [scene] = useTrait(model, "_scene");
   const [box] = useTrait(model, "_box");
   const [table] = useTrait(model, "_table");

@@ -1,9 +1,9 @@
-import type { AnyModel } from "@anywidget/types";
 import { useEffect, useState } from "preact/hooks";
 import { isLive, NEEDS, PATIENCE } from "./ask";
+import type { Model } from "./opened";
 
 /** Whether what follows the first picture has been waited for in vain: no Python runs. */
-export function useSilence<S extends object>(model: AnyModel<S>): boolean {
+export function useSilence<S extends object>(model: Model<S>): boolean {
   const [silent, setSilent] = useState(!isLive(model));
   useEffect(() => {
     const timer = setTimeout(() => setSilent(true), PATIENCE);
@@ -38,7 +38,7 @@ export function Awaited({ silent, what }: AwaitedProps) {
 }
 
 interface Props<S extends object> {
-  model: AnyModel<S>;
+  model: Model<S>;
   what: string;
 }
 

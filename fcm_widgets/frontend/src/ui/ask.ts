@@ -1,6 +1,6 @@
-import type { AnyModel } from "@anywidget/types";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useTrait } from "./model";
+import type { Model } from "./opened";
 
 export const PATIENCE = 8000; // milliseconds; without Python no answer ever comes
 
@@ -12,13 +12,13 @@ interface Numbered {
 }
 
 /** Whether Python may be there. An exported page knows that it is not; elsewhere only silence tells. */
-export function isLive<S extends object>(model: AnyModel<S>): boolean {
-  return (model as AnyModel<{ _live?: boolean }>).get("_live") !== false;
+export function isLive<S extends object>(model: Model<S>): boolean {
+  return (model as Model<{ _live?: boolean }>).get("_live") !== false;
 }
 
 /** A question to Python in one trait and its answer in another, matched by their number. */
 export function useAsk<S extends object, A extends Numbered>(
-  model: AnyModel<S>,
+  model: Model<S>,
   asked: keyof S & string,
   answered: keyof S & string,
 ) {

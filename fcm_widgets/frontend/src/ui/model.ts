@@ -1,10 +1,11 @@
 import type { AnyModel, RenderProps } from "@anywidget/types";
 import { type ComponentType, h, render } from "preact";
-import { useCallback, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useState } from "preact/hooks";
+import { type Model, openedModel } from "./opened";
 
 /** A trait as state: shows what Python sets, and sends what the user sets. */
 export function useTrait<S extends object, K extends keyof S & string>(
-  model: AnyModel<S>,
+  model: Model<S>,
   key: K,
 ): [S[K], (value: S[K]) => void] {
   const [value, setValue] = useState<S[K]>(() => model.get(key) as S[K]);
@@ -27,32 +28,23 @@ export function useTrait<S extends object, K extends keyof S & string>(
   return [value, send];
 }
 
-/** What grows: a trait that counts its parts, each of which is a value of the model by itself. */
-export function useParts<S extends object, P>(model: AnyModel<S>, key: keyof S & string): P[] {
-  const [counted] = useTrait(model, key);
-  return useMemo(() => {
-    const [count] = counted as [count: number, edition: number];
-    return Array.from(
-      { length: count },
-      (_, n) => model.get(`${key}${n}` as keyof S & string) as P,
-    );
-  }, [model, key, counted]);
-}
-
 export interface AppProps<S extends object> {
-  model: AnyModel<S>;
+  model: Model<S>;
 }
 
 /** The definition that anywidget asks for; stops by the signal (0.11) and by the returned function (older hosts). */
 export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
   return {
-    render({ model, el, signal }: RenderProps<S> & { signal?: AbortSignal }) {
+    async render({ model, el, signal }: RenderProps<S> & { signal?: AbortSignal }) {
+      const view = await openedModel(model as AnyModel<S>);
+      if (signal?.aborted) return view.close();
       const host = document.createElement("div");
       el.append(host);
-      render(h(App, { model: model as AnyModel<S> }), host);
+      render(h(App, { model: view }), host);
       const stop = () => {
         render(null, host);
         host.remove();
+        view.close();
       };
       signal?.addEventListener("abort", stop, { once: true });
       return stop;

@@ -1,0 +1,63 @@
+"""How facts go to the browser: JSON, compressed by zlib, as bytes of the widget's state.
+
+A host hands bytes on as they are and stores them as base64. `frontend/src/core/wire.ts` opens them.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64decode
+from binascii import Error as NoBase64
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+State = dict[str, Any]
+MOST_BYTES = 64_000_000
+"""So long may be what a stored message holds; a whole game is a million."""
+
+
+def packed(facts: object) -> bytes:
+    """Return facts as they are sent.
+
+    >>> opened(packed({"houses": ["8"]}))
+    {'houses': ['8']}
+    """
+    return zlib.compress(json.dumps(facts, separators=(",", ":")).encode(), 9)
+
+
+def opened(data: bytes | memoryview) -> Any:
+    """Return the facts of a message; raise `ValueError` if it holds none, or too much."""
+    opener = zlib.decompressobj()
+    try:
+        plain = opener.decompress(data, MOST_BYTES)
+    except zlib.error as error:
+        raise ValueError(f"not compressed by zlib: {error}") from error
+    if not opener.eof:
+        raise ValueError("cut short, or too long")
+    return json.loads(plain)
+
+
+def opened_state(state: Mapping[str, Any]) -> tuple[State, frozenset[str]]:
+    """Return a state with its messages opened, and the names of those that were packed.
+
+    >>> opened_state({"_quiz": packed({"v": 1}), "step": 0})
+    ({'_quiz': {'v': 1}, 'step': 0}, frozenset({'_quiz'}))
+    """
+    sent = {key: value for key, value in state.items() if isinstance(value, bytes | memoryview)}
+    return {**state, **{key: opened(value) for key, value in sent.items()}}, frozenset(sent)
+
+
+def with_buffers(state: Mapping[str, Any], buffers: Iterable[Mapping[str, Any]]) -> State:
+    """Return the state of a stored notebook with its bytes at their places.
+
+    Raise `ValueError` if they are none.
+    """
+    found: State = dict(state)
+    for buffer in buffers:
+        if len(buffer["path"]) == 1:  # ours lie nowhere deeper
+            try:
+                found[buffer["path"][0]] = b64decode(buffer["data"], validate=True)
+            except NoBase64 as error:
+                raise ValueError("no base64") from error
+    return found
