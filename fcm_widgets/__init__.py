@@ -30,6 +30,7 @@ from .errors import (
 )
 
 if TYPE_CHECKING:
+    from . import actions
     from .bots import play_out
     from .city.city import City
     from .city.obstacles import Obstacle
@@ -133,6 +134,7 @@ __all__ = [
     "Term",
     "UnknownName",
     "Words",
+    "actions",
     "example_names",
     "example_path",
     "export_lesson",
@@ -147,6 +149,8 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Load a public name when it is first asked for."""
+    if name == "actions":
+        return import_module(".actions", __name__)
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(_WHERE[name], __name__), name)
@@ -155,4 +159,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_WHERE])
+    return sorted([*globals(), *_WHERE, "actions"])

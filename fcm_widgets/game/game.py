@@ -279,7 +279,8 @@ class Game:
         >>> [obstacle.code for obstacle in Game.new(players=2, seed=7).obstacles(Hire(0, "coach"))]
         ['not_your_turn']
         """
-        return tuple(obstacles_of(self.state, action))
+        state = self.state
+        return tuple(obstacles_of(state, action.seated(state.seat)))
 
     def play(self, action: Action) -> Game:
         """Play an action, run on to the next decision, and return this same game, changed.
@@ -287,6 +288,7 @@ class Game:
         Raises `IllegalAction` with all obstacles, and then nothing has happened.
         """
         self._refuse_views("play")
+        action = action.seated(self._start.seat)
         against = () if self._listed(action) else self.obstacles(action)
         if against:
             raise IllegalAction(action, against, map(str, map(refusal, against)))

@@ -52,7 +52,10 @@ class Options(Sequence[Action]):
         return any(map(partial(is_, action), self.__dict__.get("_listed", ())))
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Action) or action.seat not in self._seats:
+        if not isinstance(action, Action):
+            return False
+        action = action.seated(self._state.seat)
+        if action.seat not in self._seats:
             return False
         return next(obstacles_of(self._state, action), None) is None
 

@@ -12,7 +12,30 @@ from .state import State, changed
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
-    """Choose one of the things that a house rule offers: the rule's name and the choice's text."""
+    """Choose one of the things that a house rule offers.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    house_rule
+        the rule's name
+    choice
+        the text of the choice
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Choose
+    >>> @fcm.house_rule("beer_sale", asks="cleanup")
+    ... def beer_sale(state, seat):
+    ...     "A chain with beer may sell one to the bank for $1."
+    ...     if state.chains[seat].stock.get("beer"):
+    ...         yield fcm.Choice("sell 1 beer", goods={"beer": -1}, money=1)
+    >>> game = fcm.load_example("a-full-freezer", modules=["beer_sale"])
+    >>> game.play(Choose("Golden Duck Diner", "beer_sale", "sell 1 beer")).state.chains[1].cash
+    59
+    """
 
     do = "choose"
     house_rule: str

@@ -1,0 +1,104 @@
+"""An action may name its chain: it is the same action, with the same refusals."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+from dataclasses import MISSING, fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import actions
+from fcm_widgets.bots import RandomBot
+from fcm_widgets.table.actions import ACTIONS, Action
+from fcm_widgets.table.house_events import Choose
+
+KINDS = {kind.__name__: kind for kind in (*ACTIONS.values(), Choose)}
+
+
+def named(game: fcm.Game, action: Action) -> Any:
+    """Return an action with its chain's name in the place of its seat."""
+    return replace(action, seat=game.state.chains[action.seat].name)  # type: ignore[arg-type]
+
+
+def test_every_action_of_a_game_may_name_its_chain() -> None:
+    game, again = (fcm.Game.new(players=3, seed=5, introductory=True) for _ in range(2))
+    bot = RandomBot(seed=5)
+    while not game.over:
+        chain = game.to_move[0]
+        action = bot.choose(game.seen_by(chain), chain)
+        by_name = named(game, action)
+        assert by_name in again.options
+        assert by_name.as_json([one.name for one in game.state.chains])["chain"] == chain
+        game.play(action)
+        again.play(by_name)
+    assert again.actions == game.actions
+    assert again.state == game.state
+
+
+def test_a_refusal_is_the_same_by_name_and_by_seat() -> None:
+    game = fcm.load_example("a-day-at-work")
+    for action in (actions.Hire(1, "guru"), actions.Train(0, "coach", "guru")):
+        assert game.obstacles(named(game, action)) == game.obstacles(action) != ()
+        assert named(game, action) not in game.options
+        with pytest.raises(fcm.IllegalAction) as refusal:
+            game.play(named(game, action))
+        assert refusal.value.action == action
+    assert not game.played
+
+
+def test_a_misspelt_chain_is_told_the_nearest() -> None:
+    game = fcm.load_example("a-day-at-work")
+    hire = actions.Hire("Xango Blue Bar", "trainer")
+    with pytest.raises(fcm.UnknownName, match="'Xango Blues Bar'"):
+        game.play(hire)
+    with pytest.raises(fcm.UnknownName, match="'Xango Blues Bar'"):
+        game.obstacles(hire)
+    assert not game.played
+
+
+def test_a_view_refuses_a_named_action_as_it_does_a_seated_one() -> None:
+    view = fcm.load_example("who-works-today").seen_by("Xango Blues Bar")
+    put = actions.PutToWork("Golden Duck Diner", "trainer")
+    assert put not in view.options
+    assert view.obstacles(put) == view.obstacles(actions.PutToWork(1, "trainer"))
+
+
+def test_the_public_actions_are_the_records_and_all_of_them() -> None:
+    assert set(actions.__all__) == {"Action", *KINDS}
+    for name, kind in KINDS.items():
+        assert getattr(actions, name) is kind
+
+
+def test_type_checkers_are_told_the_same_parameters() -> None:
+    """The stub beside `fcm_widgets/actions.py` follows the records, their names and defaults."""
+    stub = Path(actions.__file__).with_suffix(".pyi").read_text(encoding="utf-8")
+    told = {one.name: one for one in ast.parse(stub).body if isinstance(one, ast.ClassDef)}
+    assert set(told) == set(KINDS)
+    for name, kind in KINDS.items():
+        (init,) = (one for one in told[name].body if isinstance(one, ast.FunctionDef))
+        _, seat, *more = [(arg.arg, ast.unparse(arg.annotation or arg)) for arg in init.args.args]
+        assert seat == ("seat", "int | str")
+        assert more == [(field.name, field.type) for field in fields(kind)[1:]]
+        defaults = [one.default for one in fields(kind) if one.default is not MISSING]
+        assert [ast.literal_eval(one) for one in init.args.defaults] == defaults
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_its_example_plays_it_with_a_chain_by_name(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handed: list[Any] = []
+    play = fcm.Game.play
+
+    def noting(game: fcm.Game, action: Action) -> fcm.Game:
+        handed.append(action)
+        return play(game, action)
+
+    monkeypatch.setattr(fcm.Game, "play", noting)
+    (example,) = doctest.DocTestFinder(recurse=False).find(KINDS[name], name, globs={})
+    assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example).failed == 0
+    assert any(repr(one).startswith(f"{name}(seat='") for one in handed)
