@@ -14,7 +14,7 @@ from ..table.work_events import Hired, Trained
 from .phase import Step, stands_at
 from .run import Run
 from .staff import crew
-from .supply import goes_to_work, in_play, is_ceo, owned, piles, steps_to
+from .supply import entry_cards, goes_to_work, in_play, is_ceo, owned, piles, steps_to
 from .tallies import tally
 from .train import (
     careers,
@@ -47,14 +47,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each entry card in stock, and each career from an empty pile (REC-2, REC-3)."""
     if hires_left(state, seat).total <= 0:
         return
-    for card, left in piles(state).items():
-        if not employees()[card].entry:
-            continue
-        if left:
-            actions: tuple[Hire, ...] = (Hire(seat, card),)
-        else:
-            actions = tuple(Hire(seat, card, becomes) for becomes in _ends(state, seat, card))
-        yield from (action for action in actions if next(obstacles(state, action), None) is None)
+    left = piles(state)
+    for card in entry_cards(state.table.modules):
+        if not left[card.id]:
+            booked = (Hire(seat, card.id, becomes) for becomes in _ends(state, seat, card.id))
+            yield from (hire for hire in booked if next(obstacles(state, hire), None) is None)
+        elif not (card.one_x and owned(state, seat, card.id)):  # all that can stand against it
+            yield Hire(seat, card.id)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:

@@ -113,11 +113,18 @@ def _steps(modules: tuple[str, ...], phase: str) -> dict[str, Step]:
 
 def to_move(state: State) -> tuple[int, ...]:
     """Return the seats that may act now: all who are waited for, or the first of them."""
+    return _asked(state)
+
+
+def _seats(state: State) -> tuple[int, ...]:
     if state.over:
         return ()
     state = at_desk(state)
     waiting = state.desk.waiting
-    return waiting if choose_together(state) else waiting[:1]
+    return waiting if len(waiting) < 2 or choose_together(state) else waiting[:1]
+
+
+_asked = Latest(_seats)
 
 
 def choose_together(state: State) -> bool:

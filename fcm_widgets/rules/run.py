@@ -35,7 +35,10 @@ class Run:
     def emit(self, event: Event) -> None:
         """Let an event happen."""
         self.state = event.apply(self.state)
-        self._events.append(event)
+        if self._events and type(event) is type(self._events[-1]) is Noted:
+            self._events[-1] = event  # the desk is all that a note changes: the last one tells all
+        else:
+            self._events.append(event)
         for trigger in self._triggers.get(type(event), ()):
             trigger(self, event)
 

@@ -50,10 +50,10 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _placements(state: State, seat: int) -> Iterator[Action]:
+    taken = {other.place for chain in state.chains for other in chain.restaurants}
     for at, entrance in restaurant_sites(state):
-        action = PlaceRestaurant(seat, at, entrance)
-        if next(_placing(state, action), None) is None:
-            yield action
+        if Restaurant(at, entrance).place not in taken:
+            yield PlaceRestaurant(seat, at, entrance)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:

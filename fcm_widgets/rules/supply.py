@@ -9,7 +9,7 @@ from ..city.pieces import House
 from ..city.tile import BUILDABLE
 from ..content import CampaignTile, Employee, campaigns, copies_in_play, employees, trains_to
 from ..table.latest import Latest
-from ..table.state import Chain, Desk, State, Table
+from ..table.state import Chain, State, Table
 from .registry import played
 
 GARDENS = 8
@@ -36,8 +36,10 @@ def cards_in_play(modules: tuple[str, ...], players: int) -> dict[str, int]:
     }
 
 
-def _piles(table: Table, chains: tuple[Chain, ...], desk: Desk) -> dict[str, int]:
-    gone = Counter(becomes for _, becomes in desk.booked)
+def _piles(
+    table: Table, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
+) -> dict[str, int]:
+    gone = Counter(becomes for _, becomes in booked)
     for chain in chains:
         gone.update(chain.cards)
     in_play = cards_in_play(table.modules, len(chains))
@@ -52,7 +54,7 @@ def piles(state: State) -> dict[str, int]:
 
     Booked hires have left their final pile already (REC-4).
     """
-    return _latest(state.table, state.chains, state.desk)
+    return _latest(state.table, state.chains, state.desk.booked)
 
 
 def owned(state: State, seat: int, card: str) -> int:
@@ -60,6 +62,20 @@ def owned(state: State, seat: int, card: str) -> int:
     booked = [becomes for _, becomes in state.desk.booked]
     more = booked.count(card) if state.desk.waiting[:1] == (seat,) else 0
     return state.chains[seat].cards.count(card) + more
+
+
+@cache
+def entry_cards(modules: tuple[str, ...]) -> tuple[Employee, ...]:
+    """Return the kinds of card that a table hires from their piles and that can go to work (REC-2).
+
+    >>> [card.id for card in entry_cards(())][:2]
+    ['management_trainee', 'pricing_manager']
+    """
+    return tuple(
+        card
+        for card in employees().values()
+        if card.entry and card.module in ("", *modules) and goes_to_work(card)
+    )
 
 
 @cache
