@@ -18,10 +18,10 @@ from fcm_widgets import (
 )
 from fcm_widgets.answers import dinner_answer, distance_answer
 from fcm_widgets.exercises import how_far
-from fcm_widgets.exercises.choices import picks, whole_bill
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.events import BankBroke, Event, Paid, WentBankrupt
-from fcm_widgets.teaching.misreadings import flight
+from fcm_widgets.teaching.misreadings import flight, seen
+from fcm_widgets.teaching.overlooked import overlooked
 from fcm_widgets.teaching.roads import driven_on, with_crossings
 from fcm_widgets.widgets.map.scene import road_facts
 
@@ -273,16 +273,10 @@ def test_every_misreading_of_house_8_picks_a_wrong_winner() -> None:
         "no_waitresses": eight.winner,  # no tie to break
         "drove_on": eight.winner,  # no gap makes another way shorter
     }
-    found = {
-        "waitresses": picks(eight, lambda offer: -offer.standing["waitresses"]),
-        "turn order": picks(eight, lambda offer: offer.standing["turn"]),
-        "stock forgotten": min(eight.offers, key=lambda offer: offer.score or 0),
-    }
-    assert {slip: offer.chain for slip, offer in found.items() if offer} == {
-        "waitresses": "Fried Geese",
-        "turn order": "Fried Geese",
-        "stock forgotten": "Gluttony Inc.",
-    }
+    slips = overlooked(eight, game.start)
+    assert slips["waitresses_first"].chain == "Fried Geese"
+    assert slips["stock_forgotten"].chain == "Gluttony Inc."
+    assert min(eight.ranking, key=lambda offer: offer.standing["turn"]).chain == "Fried Geese"
 
 
 def test_one_waitress_turns_two_houses() -> None:
@@ -368,7 +362,7 @@ def test_not_the_whole_bill() -> None:
     game = dinner("not-the-whole-bill")
     (decision,) = game.decisions
     assert [(o.unit_price, o.tiles) for o in decision.offers] == [(5, 0), (4, 2)]
-    assert [whole_bill(decision, offer) for offer in decision.offers] == [15, 14]
+    assert [view.bill + view.tiles for view in seen(decision, game.start)] == [15, 14]
     assert decision.winner == "Xango Blues Bar"
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from ..content import employees
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, house_name, outcome
+from ..explain.english import counted, house_name
 from ..explain.listing import Told
 from ..explain.names import the_house
 from ..explain.records import told
@@ -23,15 +23,12 @@ from ..reasons.reasons import Offer, Tally
 from ..rules.dinnertime import dollars
 from ..rules.whatif import altered
 from ..table.events import Paid
-from ..teaching.questions import Mistake, Solution
+from ..teaching.dinner import bill_of, what_it_comes_to, where_it_dines, why_unable
+from ..teaching.misreadings import CHOICES, picked, seen
+from ..teaching.questions import Mistake, Solution, solved
 from .checking import Exercise, Form, Unreadable
-from .choices import misread_choices, misread_scores, picks, sum_of, whole_bill, why_unable
 from .reading import whole_number
 
-NUDGE = (
-    "For each chain that has everything, add the price of one item and the borders to cross; the "
-    "lowest sum gets the family."
-)
 HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at home")
 Tables = Callable[[], Game]
 
@@ -78,7 +75,7 @@ def ask_winner(game: Game, house: str) -> Exercise[str | None]:
     """Make an exercise of where a house dines.
 
     >>> ask_winner(load_example("one-beer-short"), "9").check(None)
-    Right: house 9 stays at home: nobody had 1 pizza.
+    Right: house 9 stayed at home: nobody had 1 pizza.
     """
     return _winner(lambda: game, house)
 
@@ -162,17 +159,8 @@ def _winner(table: Tables, house: str) -> Exercise[str | None]:
 def _solved(
     game: Game, house: str, more: Iterable[Mistake[str | None]] = ()
 ) -> Solution[str | None]:
-    decision = _decision(game, house)
-    misread = misread_choices(decision, game.start.home(house).house)
-    mistakes = [one for one in (*more, *misread) if one.answer != decision.winner]
-    return Solution(decision.winner, _because(decision), tuple(mistakes), NUDGE)
-
-
-def _because(decision: Decision) -> str:
-    said = outcome(decision).text.rstrip(".")
-    ours = said.replace("It dined at", f"{the_house(decision.house)} dines at")
-    ours = ours.replace("It stayed at home", f"{the_house(decision.house)} stays at home")
-    return ours.replace("had everything", "has everything") + "."
+    found = where_it_dines(_decision(game, house), game.start)
+    return solved(found.answer, found.because, [*more, *found.mistakes], found.nudge)
 
 
 def _sum(table: Tables, house: str, chain: str) -> Exercise[int]:
@@ -182,13 +170,9 @@ def _sum(table: Tables, house: str, chain: str) -> Exercise[int]:
 
 def _summed(game: Game, house: str, chain: str) -> Solution[int]:
     decision = _decision(game, house)
-    offer = decision.offer_of(chain)
-    if offer.score is None:
+    if decision.offer_of(chain).score is None:
         raise FcmError(f"no road leads from house {house} to {chain}, so there is no sum")
-    price = dollars(offer.unit_price)
-    because = f"{price} for one item and a distance of {offer.tiles}: {sum_of(offer)}."
-    misread = misread_scores(decision, offer, garden=bool(game.start.home(house).house.side))
-    return Solution(offer.score, because, tuple(misread), NUDGE)
+    return what_it_comes_to(decision, game.start, chain)
 
 
 def _sale(table: Tables, house: str) -> Exercise[int]:
@@ -245,20 +229,17 @@ def _by_whole_bill(table: Tables, house: str) -> Exercise[str | None]:
 
 def _billed(game: Game, house: str) -> Solution[str | None]:
     decision = _decision(game, house)
-    cheapest = picks(decision, lambda offer: whole_bill(decision, offer))
+    cheapest = picked(CHOICES["whole_bill"], seen(decision, game.start))
     if cheapest is None:
         return Solution(None, "nobody can serve it, whatever it counts.", (), BILL_NUDGE)
-    items, bill = sum(decision.wants.values()), whole_bill(decision, cheapest)
-    sums = f"{items} x {cheapest.unit_price} + {cheapest.tiles} = {bill}"
     real = Mistake(decision.winner, "That is where it eats by the real rule. Now add up the bill.")
     short: list[Mistake[str | None]] = [
         Mistake(offer.chain, f"It cannot serve, and that stays as it is: {why_unable(offer)}.")
         for offer in decision.offers
         if not offer.able
     ]
-    mistakes = [one for one in (real, *short) if one.answer != cheapest.chain]
-    because = f"{sums} is the lowest bill with the way."
-    return Solution(cheapest.chain, because, tuple(mistakes), BILL_NUDGE)
+    because = f"{bill_of(cheapest)} is the lowest bill with the way."
+    return solved(cheapest.offer.chain, because, (real, *short), BILL_NUDGE)
 
 
 BILL_NUDGE = "For each chain that can serve: number of items times the price, plus the distance."

@@ -203,6 +203,10 @@ _ROWS: dict[Lesson, dict[str, tuple[str, str]]] = {
             "You forgot the stock",
             "A chain that lacks a single item is out: look at the stock before you do any sum.",
         ),
+        "waitresses_first": (
+            "You took the most waitresses",
+            "Waitresses count only where price plus distance is level.",
+        ),
         "turn_before_waitresses": (
             "You asked the turn order before the waitresses",
             "Where the sums are level, waitresses come first; the turn order is asked last of all.",

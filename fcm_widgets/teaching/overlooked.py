@@ -11,16 +11,16 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ..city.city import Ports
-from ..modules.base.ladder import TURN_ORDER, WAITRESSES
+from ..modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from ..reasons.decision import Decision
-from ..reasons.ladder import Criterion
+from ..reasons.ladder import Criterion, marks_of
 from ..reasons.reasons import Offer
 from ..table.state import State
 from .misreadings import Squares, marks_with, open_doors
 
 STOCK, GARDEN = "stock_forgotten", "garden_forgotten"
 HOUSE_BORDER, DOOR_BORDER = "house_border", "door_border"
-TURN_FIRST = "turn_before_waitresses"
+TURN_FIRST, WAITRESSES_FIRST = "turn_before_waitresses", "waitresses_first"
 Measure = Callable[[State, Offer, Squares], int | None]
 """How far a chain seems from the squares of a house and its garden; `None` without a road."""
 
@@ -52,6 +52,8 @@ def overlooked(decision: Decision, state: State) -> dict[str, Overlooked]:
         found[name] = border_forgotten(decision, state, measure)
     swapped = ((_turn_first(decision, offer), offer) for offer in decision.ranking)
     found[TURN_FIRST] = Overlooked(_best(swapped))
+    at_once = ((_waitresses_first(decision, offer), offer) for offer in decision.ranking)
+    found[WAITRESSES_FIRST] = Overlooked(_best(at_once))
     return {name: one for name, one in found.items() if one.chain != decision.winner}
 
 
@@ -132,6 +134,13 @@ def _turn_first(decision: Decision, offer: Offer) -> tuple[int, ...]:
     """Compare as the rules do, but ask the turn order before the waitresses."""
     swapped = {WAITRESSES.name: TURN_ORDER, TURN_ORDER.name: WAITRESSES}
     return tuple(swapped.get(rung.name, rung).mark(offer) for rung in decision.criteria)
+
+
+def _waitresses_first(decision: Decision, offer: Offer) -> tuple[int, ...]:
+    """Compare as the rules do, but ask for the waitresses before the sum."""
+    rungs = [rung for rung in decision.criteria if rung.name != WAITRESSES.name]
+    rungs.insert(rungs.index(SUM), WAITRESSES)
+    return marks_of(rungs, offer)
 
 
 def _marks_at(tiles: int, criteria: Iterable[Criterion], offer: Offer) -> tuple[int, ...]:

@@ -69,7 +69,8 @@ class Slip(Generic[Answer]):
         return Slip(self.id, key(self.answer), self.saw, self.really, self.ways)
 
     def _named(self, numbers: str) -> str:
-        return f"{MISREADINGS[self.id].name}{': ' if numbers else ''}{numbers}."
+        joint = ": " if numbers and not numbers.startswith(",") else ""
+        return f"{MISREADINGS[self.id].name}{joint}{numbers}."
 
 
 @dataclass(frozen=True, slots=True)

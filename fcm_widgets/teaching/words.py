@@ -9,8 +9,6 @@ from ..reasons.decision import Decision
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
-from .misreadings import CHOICES, MISREADINGS, Seen
-from .overlooked import BORDERS, GARDEN, STOCK, TURN_FIRST
 
 GOES_OUT = "Somebody has all that it wants and a road to it, so it goes out."
 
@@ -72,74 +70,6 @@ def _sum(offer: Offer) -> str:
     return f"{price} for one item + distance {distance} = {offer.score}"
 
 
-def seen_as(name: str, taken: Seen, best: Seen | None) -> str:
-    """Name a misreading with the numbers that it saw; why its chain lost is said elsewhere.
-
-    `taken` is the offer that it picks, `best` the one that the house takes.
-    """
-    start, chain = CHOICES[name].name, taken.offer.chain
-    if name == "straight_line":
-        by_road = f", but {taken.tiles} by road" if taken.offer.trip else ""
-        return f"{start}: {several(taken.flown, 'border')} to {chain} as the crow flies{by_road}."
-    if name == "drove_on":
-        by_road = f"but {taken.tiles} by road" if taken.offer.trip else "but no road leads there"
-        return f"{start}: {several(taken.carried, 'border')} to {chain} that way, {by_road}."
-    assert best is not None, "only who needs no road finds a chain where the house finds none"
-    if name == "squares":
-        return f"{start}: look, {_squares(best)}, and {_squares(taken)}."
-    if name == "whole_bill":
-        return f"{start}: {_bill(taken)}, {_bill(best)}, but what counts is ONE item."
-    if name in ("cheapest", "nearest"):
-        return f"{start}{_half(name, taken, best)}."
-    assert name == "no_waitresses", name
-    return f"{start}: {_ahead(CHOICES[name].forgets, taken, best)}, but waitresses are asked first."
-
-
-def _ahead(forgotten: str, taken: Seen, best: Seen) -> str:
-    """Say on which rung a chain is ahead of the best for whoever forgets another one."""
-    asked = (rung for rung in taken.ladder if rung.name != forgotten)
-    parts = next(rung for rung in asked if rung.mark(taken.offer) != rung.mark(best.offer))
-    return parts.words.ahead(taken.offer, best.offer)
-
-
-def _half(name: str, taken: Seen, best: Seen) -> str:
-    """Say what a reader left out who looked at half of the sum, price or distance."""
-    if name == "cheapest":
-        half, other = "price", "distance"
-        same = taken.offer.unit_price == best.offer.unit_price
-        alike = f"both ask {dollars(best.offer.unit_price)}"
-    else:
-        half, other = "distance", "price"
-        same = taken.tiles == best.tiles
-        alike = f"both are at distance {best.tiles or 0}"
-    if taken.offer.score == best.offer.score:
-        return f", but the sums are level, and the {half} is in them already"
-    return f": {alike}, so the {other} decides" if same else f", but the {other} counts too"
-
-
-def overlooked_as(name: str, decision: Decision, chain: str | None, bare: int | None) -> str:
-    """Name a slip with what was overlooked; `bare` are the tiles without the garden."""
-    start, best = MISREADINGS[name].name, decision.best
-    if name in BORDERS or name == TURN_FIRST:
-        assert chain is not None, "it only changes which of the chains that can serve is best"
-        return f"{start}{_end(decision.offer_of(chain), bare) if name in BORDERS else ''}."
-    if name == STOCK:
-        assert chain is not None
-        lost = why_not(decision, chain).text.removeprefix(f"{chain} could not serve it: ")
-        return f"{start}: {chain} is {lost}"
-    assert name == GARDEN, name
-    assert best is not None, "a garden closes no road"
-    far = "no road leads" if bare is None else f"the distance is {bare}"
-    return f"{start}: {far} to {best.chain} from the house alone, but from its garden it is \
-{best.tiles or 0}."
-
-
-def _end(offer: Offer, bare: int | None) -> str:
-    """Say what a way is with the border at its end, and without."""
-    without = "" if bare is None else f", {bare} without it"
-    return f": with it the distance to {offer.chain} is {offer.tiles or 0}{without}"
-
-
 def crossed(way: Way, between: str = "") -> str:
     """Say what a way crosses, each of which counts 1: borders, and roadworks if there are any.
 
@@ -148,16 +78,3 @@ def crossed(way: Way, between: str = "") -> str:
     """
     borders = several(len(way.borders), "border") + between
     return f"{borders} and {len(way.tolls)} roadworks" if way.tolls else borders
-
-
-def _squares(seen: Seen) -> str:
-    count = several(seen.driven, "square")
-    route = None if seen.offer.extra else seen.offer.route
-    counts = crossed(route) if route else f"distance {seen.tiles}"
-    return f"{count} to {seen.offer.chain} but {counts}"
-
-
-def _bill(seen: Seen) -> str:
-    total = seen.bill + seen.tiles
-    price = seen.offer.unit_price
-    return f"{seen.items} x {price} + {seen.tiles} = {total} at {seen.offer.chain}"

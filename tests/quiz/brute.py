@@ -248,6 +248,7 @@ def overlooked(dinner: Dinner, number: str) -> dict[str, str | None]:
         "stock_forgotten": _least(everybody, _sum),
         "house_border": _least(able, lambda row: row["price"] + row["house"]),
         "door_border": _least(able, lambda row: row["price"] + row["door"]),
+        "waitresses_first": _least(able, lambda row: [row["waitresses"], _sum(row)]),
         "turn_before_waitresses": _least(able, lambda row: [_sum(row), row["turn"]]),
     }
     return {**found, "garden_forgotten": _least(stocked, _sum)} if house.garden else found

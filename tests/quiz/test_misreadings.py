@@ -12,9 +12,10 @@ from fcm_widgets import Decision, Game
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.city.city import City
 from fcm_widgets.city.roads import RoadSquare
+from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.teaching.misreadings import CHOICES, MISREADINGS, misread, seen
 from fcm_widgets.teaching.roads import LONGEST_GAP, RoadEnd, driven_on, gap_after, road_ends
-from fcm_widgets.teaching.words import dined, seen_as, why_it_lost
+from fcm_widgets.teaching.words import dined, why_it_lost
 from tests.dinner.street import chain, dinner
 from tests.lessons import TUTORIALS
 from tests.oracle.random_tables import random_scenario, to_toml
@@ -40,8 +41,9 @@ def wrong(game: Game) -> dict[str, str | None]:
 def said(game: Game, chain: str, name: str) -> str:
     """Return what the misreading of the last house hears that picks a chain."""
     decision = game.decisions[-1] if game.decisions else one_house(game)[0]
-    found = {one.offer.chain: one for one in seen(decision, game.start)}
-    return seen_as(name, found[chain], found.get(decision.winner or ""))
+    slip = Misread(decision, game.start).slip(name)
+    assert slip.answer == chain
+    return slip.told
 
 
 def lost(game: Game, chain: str) -> str:
@@ -98,7 +100,7 @@ def test_what_is_level_is_not_called_cheaper_or_nearer() -> None:
         "You looked at the price alone: both ask $10, so the distance decides."
     )
     opposite = [{"at": [8, 3], "entrance": "NW"}]
-    beside = dinner(chain("Cheap", 1, at_work=manager), chain("Dear", restaurants=opposite))
+    beside = dinner(chain("Dear", restaurants=opposite), chain("Cheap", 1, at_work=manager))
     assert said(beside, "Dear", "nearest") == (
         "You looked at the distance alone: both are at distance 1, so the price decides."
     )
@@ -117,8 +119,8 @@ def test_squares() -> None:
     picked = misread(decision, game.start)
     assert (decision.winner, picked["squares"]) == ("Xango Blues Bar", "Fried Geese")
     assert said(game, "Fried Geese", "squares") == (
-        "You counted squares: look, 8 squares to Xango Blues Bar but 2 borders, and 1 square to "
-        "Fried Geese but 1 border."
+        "You counted squares: look, 1 square to Fried Geese but 1 border, and 8 squares to Xango "
+        "Blues Bar but 2 borders."
     )
     way = next(
         one.squares for one in seen(decision, game.start) if one.offer.chain == "Fried Geese"

@@ -60,7 +60,7 @@ def test_a_wrong_answer_that_equals_a_misreading_is_answered_by_it() -> None:
         for key, reply in quiz._questions[1].replies.items()
         if key != "home"
     }
-    assert told["Fried Geese"] == ("squares", "nearest", "door_border")
+    assert told["Fried Geese"] == ("squares", "nearest", "door_border", "waitresses_first")
     assert told["Santa Maria"] == ("whole_bill", "straight_line", "cheapest")
     assert told["Gluttony Inc."] == ("stock_forgotten",)
 

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.exercises import Exercise, demand, how_far, order, payday
+from fcm_widgets.exercises import Exercise, demand, how_far, order, payday, where_to_eat
 from fcm_widgets.teaching.misreadings import MISREADINGS, open_doors
 from fcm_widgets.teaching.overlooked import borderless
 from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.quiz.choice import candidates
 from fcm_widgets.widgets.quiz.questions import Question
+from tests.dinner.street import chain
+from tests.dinner.street import table as street
 from tests.seeds import seeds
 
 STREET = 'city.tiles = [["H", "R"]]\n'
@@ -121,13 +123,73 @@ def test_a_border_is_forgotten_at_the_door_that_then_seems_nearest() -> None:
     for seed in range(40):
         game = random_table(seed)
         city = game.state.city
-        for home, (seat, chain) in product(game.state.homes, enumerate(game.state.chains)):
+        for home, (seat, owner) in product(game.state.homes, enumerate(game.state.chains)):
             start = city.ports(home.house.all_squares)
             ends = [borderless(city.ports(end)) for end in open_doors(game.state, seat)]
             bare = [way for end in ends if (way := city.between(start, end)) is not None]
-            exercise = how_far.ask(game, home.house.number, chain.name)
+            exercise = how_far.ask(game, home.house.number, owner.name)
             if len(bare) > 1 and min(bare) != exercise.solution.answer:
                 hint = " ".join(exercise.solution.hints(min(bare)))
                 assert "forgot the border at the door" in hint
                 met += 1
     assert met
+
+
+# -- dinner --------------------------------------------------------------------------------------
+
+
+def test_where_a_house_dines() -> None:
+    met = 0
+    for game in map(random_table, range(8)):
+        for question in asked(game, "dinner"):
+            exercise = where_to_eat.ask_winner(game, question.house)
+            for key in question.replies:
+                name = None if key == "home" else question.state.chains[int(key)].name
+                met += same(exercise, question, name, key)
+    assert met > 20
+
+
+@pytest.mark.parametrize("seed", seeds(12))
+def test_who_may_try_again_is_not_told_the_answer(seed: int) -> None:
+    """Beside the chain that they chose no hint names one."""
+    game = random_table(seed)
+    names = [chain.name for chain in game.state.chains]
+    for decision in where_to_eat.dinner_of(game).decisions:
+        solution = where_to_eat.ask_winner(game, decision.house).solution
+        for mistake in solution.mistakes:
+            assert {name for name in names if name in mistake.hint} <= {mistake.answer}
+
+
+@pytest.mark.rule("DIN-5")
+@pytest.mark.parametrize(
+    ("table", "house"), [("a-bridge-and-a-border", "15"), ("two-roads-on-one-tile", "8")]
+)
+def test_who_looks_at_the_price_alone_breaks_a_tie_by_waitresses_and_turn_order(
+    table: str, house: str
+) -> None:
+    """Both ask $10; Xango plays first, and the way is what this reader forgets."""
+    exercise = where_to_eat.ask_winner(fcm.load_example(table), house)
+    assert exercise.check("Golden Duck Diner").right
+    assert "You looked at the price alone" in exercise.check("Xango Blues Bar").hint
+
+
+@pytest.mark.rule("DIN-2")
+def test_who_flies_finds_a_chain_where_no_road_leads() -> None:
+    exercise = where_to_eat.ask_winner(fcm.load_example("on-the-other-road"), "8")
+    assert exercise.check(None).right
+    assert "You flew in a straight line" in exercise.check("Xango Blues Bar").hint
+
+
+@pytest.mark.rule("DIN-5")
+def test_of_three_that_are_level_each_that_has_fewer_waitresses_is_told_so() -> None:
+    """C has the fewest and plays last: no single slip leads there."""
+    opposite = [{"at": [8, 3], "entrance": "NW"}]
+    level = (
+        chain("A", 1, at_work=["waitress", "waitress"]),
+        chain("B", None, at_work=["waitress"], restaurants=opposite),
+        chain("C", 2, at_work=["pricing_manager"]),
+    )
+    exercise = where_to_eat.ask_winner(fcm.Game.from_scenario(street(*level)), "13")
+    assert exercise.check("A").right
+    for name in ("B", "C"):
+        assert "You forgot the waitresses" in exercise.check(name).hint

@@ -495,6 +495,8 @@ TOLD = (
     "tests/data/**/*.txt",
     "fcm_widgets/content/*.toml",
     "fcm_widgets/explain/*.py",
+    "fcm_widgets/teaching/*.py",
+    "fcm_widgets/exercises/*.py",
     "fcm_widgets/rules/*.py",
     "fcm_widgets/widgets/*.py",
     "fcm_widgets/frontend/src/**/*.ts*",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import partial
 
 from ...city.city import City
 from ...city.squares import Square
@@ -16,26 +16,11 @@ from ...reasons.ladder import Column
 from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
 from ...table.state import State
-from ...teaching.misreadings import Seen, misread_offers, seen
-from ...teaching.overlooked import STOCK, Overlooked, overlooked
-from ...teaching.questions import Drawn
+from ...teaching.dinner import Misread, road
+from ...teaching.overlooked import STOCK
 from ...teaching.roads import road_ends
-from ...teaching.words import GOES_OUT, dined, overlooked_as, seen_as, why_it_lost
-from .questions import (
-    Candidate,
-    Heard,
-    Pick,
-    Question,
-    Reached,
-    Reply,
-    Stock,
-    Table,
-    counted_squares,
-    driven_on,
-    leading,
-    road,
-    straight,
-)
+from ...teaching.words import GOES_OUT, dined, why_it_lost
+from .questions import Candidate, Heard, Pick, Question, Reached, Reply, Stock, Table
 
 HOME = "home"
 KNOWN: dict[str, Column] = {
@@ -60,46 +45,32 @@ def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
 
 def _of_house(decision: Decision, start: State, state: State, table: Table) -> Iterator[Candidate]:
     """Look at one house; the doors are those of the dinner's start, the stock is that of now."""
-    offers = seen(decision, start)
-    picked = misread_offers(offers)
-    wrong = {name: chain for name, chain in picked.items() if chain != decision.winner}
-    if wrong:
-        missed = overlooked(decision, start)
-        wrong |= {name: one.chain for name, one in missed.items()}
-        traps = {name: _key(state, chain) for name, chain in wrong.items()}
+    house = Misread(decision, start)
+    if house.misread:
+        traps = {name: _key(state, chain) for name, chain in house.wrong.items()}
         best = decision.best
-        made = _House(decision, offers, missed, state)
         yield Candidate(
             kind="dinner",
             table=table,
             right=_key(state, decision.winner),
             traps=traps,
-            write=lambda: _write(made, traps),
+            write=partial(_write, house, state),
             near=best is not None and best.tiles == 0,
             alone=len(decision.ranking) < 2,
         )
-
-
-class _House(NamedTuple):
-    """A house that has dined: its decision, and all that was seen and overlooked in it."""
-
-    decision: Decision
-    offers: list[Seen]
-    missed: dict[str, Overlooked]
-    state: State
 
 
 def _key(state: State, chain: str | None) -> str:
     return HOME if chain is None else str(state.seat(chain))
 
 
-def _write(house: _House, traps: dict[str, str]) -> Question:
+def _write(house: Misread, state: State) -> Question:
     """Write the question of a house out, with a reply to every chain and to staying at home."""
-    decision, _, _, state = house
+    decision = house.decision
     number, right = decision.house, _key(state, decision.winner)
     told = dined(decision)
     drawn = tuple(way for offer in decision.ranking[:2] for way in road(offer))
-    replies = _replies(house, leading(traps))
+    replies = _replies(house, state)
     replies[right] = Reply(True, f"Right. {told}", (), drawn)
     options = tuple((str(one.seat), one.chain, one.seat) for one in decision.offers)
     return Question(
@@ -165,54 +136,30 @@ def _focus(state: State, house: str) -> tuple[str, ...]:
     return (f"house:{house}", *doors)
 
 
-def _replies(house: _House, names: dict[str, tuple[str, ...]]) -> dict[str, Reply]:
+def _replies(house: Misread, state: State) -> dict[str, Reply]:
     """Return the replies to every chain, and to staying at home."""
-    decision, offers, _, _ = house
-    found = {view.offer.chain: view for view in offers}
-    best = found.get(decision.winner or "")
-    truly = road(best.offer) if best else []
+    decision = house.decision
+    led: dict[str | None, list[Heard]] = {}
+    for slip in house.slips():
+        led.setdefault(slip.answer, []).append(Heard(slip.id, slip.told, slip.ways))
+    truly = tuple(road(decision.best)) if decision.best else ()
     replies = {}
-    for chain, taken in found.items():
-        key = str(taken.offer.seat)
-        led = names.get(key, ())
-        slips = tuple(_heard(name, house, taken, best) for name in led)
-        say = "" if STOCK in led else why_it_lost(decision, chain)
-        ways = (*road(taken.offer), *truly)
-        rule, roads = _why_closed(house, taken.offer)
-        replies[key] = Reply(False, say, slips, ways, rule, roads)
-    slips = tuple(_overlooked(name, house, None) for name in names.get(HOME, ()))
-    replies[HOME] = Reply(False, GOES_OUT, slips, tuple(truly))
+    for offer in decision.offers:
+        slips = tuple(led.get(offer.chain, ()))
+        forgot = any(heard.id == STOCK for heard in slips)
+        say = "" if forgot else why_it_lost(decision, offer.chain)
+        rule, roads = _why_closed(decision, offer, state)
+        ways = (*road(offer), *truly)
+        replies[str(offer.seat)] = Reply(False, say, slips, ways, rule, roads)
+    replies[HOME] = Reply(False, GOES_OUT, tuple(led.get(None, ())), truly)
     return replies
 
 
-def _why_closed(house: _House, offer: Offer) -> tuple[str, Reached | None]:
+def _why_closed(decision: Decision, offer: Offer, state: State) -> tuple[str, Reached | None]:
     """Return the rule that shuts a chain out, and where the roads lead if none goes there."""
     if offer.able:
         return "", None
     cut_off = any(obstacle.code == "no_road" for obstacle in offer.obstacles)
-    start = house.state.home(house.decision.house).house.all_squares
-    roads = roads_from(house.state.city, start) if cut_off else None
-    return why_not(house.decision, offer.chain).rule, roads
-
-
-def _heard(name: str, house: _House, taken: Seen, best: Seen | None) -> Heard:
-    """Say and draw what one misreading saw."""
-    if name in house.missed:
-        return _overlooked(name, house, taken.offer.chain)
-    return Heard(name, seen_as(name, taken, best), tuple(_ways(name, taken, best)))
-
-
-def _overlooked(name: str, house: _House, chain: str | None) -> Heard:
-    return Heard(name, overlooked_as(name, house.decision, chain, house.missed[name].tiles))
-
-
-def _ways(name: str, taken: Seen, best: Seen | None) -> list[Drawn]:
-    """Draw what a misreading saw if it is no road, and the roads to compare it with."""
-    truly = road(best.offer) if best else []
-    if name == "squares" and best:
-        return [*counted_squares(taken), *counted_squares(best), *truly]
-    if name == "straight_line":
-        return [*straight(taken), *road(taken.offer), *truly]
-    if name == "drove_on":
-        return [*driven_on(taken), *road(taken.offer), *truly]
-    return []
+    start = state.home(decision.house).house.all_squares
+    roads = roads_from(state.city, start) if cut_off else None
+    return why_not(decision, offer.chain).rule, roads

@@ -10,9 +10,9 @@ from functools import cached_property
 from ...city.squares import Square
 from ...explain.names import capital
 from ...reasons.decision import Decision
-from ...reasons.reasons import Offer, Term
+from ...reasons.reasons import Term
 from ...table.state import State
-from ...teaching.misreadings import CHOICES, Seen
+from ...teaching.misreadings import CHOICES
 from ...teaching.questions import Answer, Drawn, Slip, Solution
 
 ELSE = "other"
@@ -192,14 +192,6 @@ class Candidate:
         return Counter(self.traps.values())
 
 
-def leading(traps: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """Turn misreadings with their answers round: each answer with its misreadings."""
-    return {
-        key: tuple(name for name, to in traps.items() if to == key)
-        for key in dict.fromkeys(traps.values())
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class Answers:
     """What the answers to a question are, by their keys, and what each of them gets."""
@@ -249,32 +241,3 @@ def asked(
         answers = Answers(key(solution.answer), slips, told, solution.nudge)
         traps = {one.id: one.answer for one in reversed(slips)}
         yield Candidate(kind, table, answers.right, traps, lambda: write(answers))
-
-
-def road(offer: Offer) -> list[Drawn]:
-    """Draw the way that a house would really drive, if there is one."""
-    if offer.route is None:
-        return []
-    return [Drawn(offer.seat, "road", offer.tiles or 0, way=offer.route)]
-
-
-def counted_squares(seen: Seen) -> list[Drawn]:
-    """Draw the way over fewest squares with its squares counted."""
-    return (
-        [Drawn(seen.offer.seat, "squares", seen.driven, way=seen.squares)] if seen.squares else []
-    )
-
-
-def driven_on(seen: Seen) -> list[Drawn]:
-    """Draw the way for which roads go on where they end."""
-    if seen.onward is None:
-        return []
-    return [Drawn(seen.offer.seat, "onward", seen.carried, way=seen.onward)]
-
-
-def straight(seen: Seen) -> list[Drawn]:
-    """Draw the straight line from house to door."""
-    if seen.flight is None:
-        return []
-    ends = seen.flight.start, seen.flight.end
-    return [Drawn(seen.offer.seat, "line", seen.flown, line=ends)]
