@@ -43,7 +43,10 @@ class Tally(Shown):
     @property
     def total(self) -> int:
         """The sum of the terms."""
-        return sum(term.amount for term in self.terms)
+        total = 0
+        for term in self.terms:  # asked so often that a generator would show
+            total += term.amount
+        return total
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,8 +62,8 @@ class Run:
 
     def settle(self, seat: int, step: str) -> None:
         """Take away what a chain owes at a step: it is done, or it can do no more of it."""
-        left = tuple(one for one in self.state.desk.owed if one[:2] != (seat, step))
-        if left != self.state.desk.owed:
+        owed = self.state.desk.owed
+        if owed and owed != (left := tuple(one for one in owed if one[:2] != (seat, step))):
             self.note(owed=left)
 
     def note(self, **fields: object) -> None:

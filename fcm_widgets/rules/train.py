@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 
 from ..city.obstacles import Obstacle
@@ -21,7 +22,12 @@ from .tallies import setting, tally
 
 def trainers(state: State, seat: int) -> list[int]:
     """Return the training steps of each trainer, coach and guru at work, most first (TRN-1)."""
-    return sorted(map(_steps_of, _cards_that_train(state, seat)), reverse=True)
+    return list(_steps_given(crew(state, seat)))
+
+
+@lru_cache(maxsize=1024)
+def _steps_given(at_work: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(sorted(filter(None, map(_steps_of, at_work)), reverse=True))
 
 
 def _cards_that_train(state: State, seat: int) -> list[str]:

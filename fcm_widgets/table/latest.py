@@ -27,9 +27,11 @@ class Latest(Generic[T]):
     def __call__(self, *objects: Any) -> T:
         """Return the function's answer; asked again with the same objects, the kept one."""
         key = tuple(map(id, objects))
-        found = self._kept.get(key)
-        if found is None:
+        try:
+            return self._kept[key][1]
+        except KeyError:
             if len(self._kept) >= self._size:
                 self._kept.popitem(last=False)
-            found = self._kept[key] = objects, self._function(*objects)
-        return found[1]
+        found = self._function(*objects)
+        self._kept[key] = objects, found
+        return found

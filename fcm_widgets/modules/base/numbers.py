@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ...city.squares import touching
 from ...content import Employee, employees, milestones
@@ -13,6 +14,7 @@ from ...rules.milestones import in_force, open_to
 from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, with_salary
 from ...rules.staff import crew
 from ...rules.tallies import setting
+from ...table.latest import Latest
 from ...table.state import State
 
 SALARY = 5
@@ -22,19 +24,30 @@ SALARY = 5
 def of_staff(field: str, rule: str) -> Terms:
     """Return terms with a row for each card at work that adds something to a number."""
 
-    def terms(state: State, seat: int, about: None) -> list[Term]:
-        cards = map(employees().__getitem__, crew(state, seat))
-        return [Term(card.name, amount, rule) for card in cards if (amount := getattr(card, field))]
+    @lru_cache(maxsize=1024)
+    def rows(at_work: tuple[str, ...]) -> tuple[Term, ...]:
+        cards = map(employees().__getitem__, at_work)
+        return tuple(
+            Term(card.name, amount, rule) for card in cards if (amount := getattr(card, field))
+        )
+
+    def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
+        return rows(crew(state, seat))
 
     return terms
 
 
 def of_milestones(field: str, rule: str) -> Terms:
     """Return terms with a row for each milestone in force that adds something to a number."""
+    rows = Latest(
+        lambda held: tuple(
+            Term(one.name, amount, rule) for one in held if (amount := getattr(one, field))
+        ),
+        size=64,
+    )
 
-    def terms(state: State, seat: int, about: None) -> list[Term]:
-        held = in_force(state, seat)
-        return [Term(one.name, amount, rule) for one in held if (amount := getattr(one, field))]
+    def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
+        return rows(in_force(state, seat))
 
     return terms
 
@@ -44,10 +57,15 @@ def base_price(state: State, seat: int, about: None) -> tuple[Term, ...]:
     return (Term("base price", state.bank.base_price, "DIN-4"),)
 
 
-def price_of_staff(state: State, seat: int, about: None) -> list[Term]:
+def price_of_staff(state: State, seat: int, about: None) -> tuple[Term, ...]:
     """Return what the staff at work does to the price, a row for each card (DIN-4)."""
-    cards = map(employees().__getitem__, sorted(crew(state, seat)))
-    return [Term(card.name, card.price, "DIN-4") for card in cards if card.price]
+    return _prices(crew(state, seat))
+
+
+@lru_cache(maxsize=1024)
+def _prices(at_work: tuple[str, ...]) -> tuple[Term, ...]:
+    cards = map(employees().__getitem__, sorted(at_work))
+    return tuple(Term(card.name, card.price, "DIN-4") for card in cards if card.price)
 
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
