@@ -24,17 +24,36 @@ LONGEST_PATH = 200
 
 
 class FcmError(Exception):
-    """The root of every error that this package raises on purpose."""
+    """The root of every error that this package raises on purpose.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.Game.new(players=2, seed=7).advance()
+    ... except fcm.FcmError as refused:
+    ...     print(refused)
+    setup asks Golden Duck Diner: see game.options
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Fault(Shown):
     """One thing wrong with what was handed in: where it stands, a code, what a sentence needs.
 
-    The words of each code stand in `explain/faults.py`. The slot `found` is what stands there,
-    shown short; without it nothing stands there. `name` and `names` are a misspelt name and those
-    that are known. Whatever a file holds, a fault is one short line and safe to print.
+    The words of each code stand in `explain/faults.py`. Whatever a file holds, a fault is one short
+    line and safe to print.
 
+    Parameters
+    ----------
+    path
+        where it stands, such as ``"chain[0].cash"``
+    code
+        what is wrong, such as ``"number"``
+    slots
+        what the sentence needs: `found` is what stands there, shown short, and without it
+        nothing does; `name` and `names` are a misspelt name and those that are known
+
+    Examples
+    --------
     >>> print(Fault.of("chain[0].cash", "number", found=-3, what="money", low=0))
     chain[0].cash: found -3, but expected a number of dollars, 0 or more
     """
@@ -50,8 +69,15 @@ class Fault(Shown):
     def of(cls, path: str, code: str, /, **slots: Any) -> Fault:
         """Return a fault whose slots may be anything that a file holds: they are kept short.
 
-        Of a misspelt name `names` are those that could stand there, and `name` is what stands
-        there if it is not given.
+        Parameters
+        ----------
+        path
+            where it stands
+        code
+            what is wrong
+        **slots
+            what the sentence needs; of a misspelt name `names` are those that could stand
+            there, and `name` is what stands there if it is not given
         """
         if "names" in slots:
             name = slots.get("name", slots.get("found", ""))
@@ -143,6 +169,15 @@ class BadScenario(_Faulty):
     `.sketch` keeps what could be read, `None` where nothing could; `said` is the message where a
     sentence says it better than the list. IPython shows the faults on the map in place of a
     traceback; in plain Python the error is as any other.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.Game.from_scenario({"city": {"tiles": [["E"]]}, "turn": 0})
+    ... except fcm.BadScenario as refused:
+    ...     print(refused)
+    scenario refused, 2 faults:
+      chain: found nothing, but expected 1 to 6 chains, each under [[chain]]
+      turn: found 0, but expected the number of the turn, 1 or more
     """
 
     what = "scenario"
@@ -180,7 +215,16 @@ class BadScenario(_Faulty):
 
 
 class BadSetup(_Faulty):
-    """A table that cannot be set up as asked; `.faults` lists every fault."""
+    """A table that cannot be set up as asked; `.faults` lists every fault.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.Game.new(players=9)
+    ... except fcm.BadSetup as refused:
+    ...     print(refused)
+    setup refused, 1 fault:
+      players: found 9, but expected a number from 2 to 5, or 6
+    """
 
     what = "setup"
 
@@ -194,7 +238,17 @@ class _ToldBriefly(FcmError):
 
 
 class BadHouseRule(_Faulty, _ToldBriefly):
-    """A house rule that cannot be defined so; `.faults` lists every fault."""
+    """A house rule that cannot be defined so; `.faults` lists every fault.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.house_rule("Happy hour", lambda state, seat: [], number="prize", text="Cheap.")
+    ... except fcm.BadHouseRule as refused:
+    ...     print(refused)
+    house rule refused, 2 faults:
+      name: found 'Happy hour', but expected at most 40 small letters, digits and _, a letter first
+      number: found 'prize', but expected 'price'
+    """
 
     what = "house rule"
 
@@ -203,6 +257,18 @@ class BrokenHouseRule(_ToldBriefly):
     """A house rule that went wrong while it was asked; nothing has happened on the table.
 
     `name` is the rule's, `where` the line of its function.
+
+    >>> import fcm_widgets as fcm
+    >>> @fcm.house_rule("half_price", number="price")
+    ... def half_price(state, seat):
+    ...     "A chain without money is cheaper."
+    ...     yield fcm.Term("half price", 5 // state.chains[seat].cash)
+    >>> try:
+    ...     fcm.load_example("one-beer-short", modules=["half_price"]).advance()
+    ... except fcm.BrokenHouseRule as broken:
+    ...     print(broken)
+    the house rule half_price went wrong (line 4, 'yield fcm.Term("half price", ...'):
+    ZeroDivisionError: integer division or modulo by zero
     """
 
     def __init__(self, name: str, where: str, said: str) -> None:
@@ -211,37 +277,97 @@ class BrokenHouseRule(_ToldBriefly):
 
 
 class BadQuestion(_Faulty):
-    """A question about something that is not at the table; `.faults` lists every fault."""
+    """A question about something that is not at the table; `.faults` lists every fault.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.Quiz(fcm.load_example("a-full-freezer"), kinds="dinner")
+    ... except fcm.BadQuestion as refused:
+    ...     print(refused)
+    question refused, 1 fault:
+      table: found a game at 'cleanup' that has not dined, but expected a game at dinnertime, or
+      one that has dined
+    """
 
     what = "question"
 
 
 class UnknownName(BadQuestion, KeyError):
-    """A name that nothing at the table has: a `KeyError` that tells the nearest ones."""
+    """A name that nothing at the table has: a `KeyError` that tells the nearest ones.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.load_example("one-beer-short").state.seat("Xango")
+    ... except fcm.UnknownName as refused:
+    ...     print(refused)
+    question refused, 1 fault:
+      chain: found 'Xango', but expected a chain: 'Xango Blues Bar', 'Golden Duck Diner'
+    """
 
     __str__ = Exception.__str__  # a `KeyError` by itself quotes its message
 
 
 class BadChange(_Faulty):
-    """A what-if that cannot be made; `.faults` lists every fault."""
+    """A what-if that cannot be made; `.faults` lists every fault.
+
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.rules.whatif import altered
+    >>> try:
+    ...     table = fcm.load_example("one-beer-short").state
+    ...     altered(table, [{"kind": "price", "chain": 0, "by": 99}])
+    ... except fcm.BadChange as refused:
+    ...     print(refused)
+    change refused, 1 fault:
+      changes[0].by: found 99, but expected a whole number from -6 to 10
+    """
 
     what = "change"
 
 
 class BadSave(_Faulty):
-    """A saved game that cannot be loaded; `.faults` lists every fault in it."""
+    """A saved game that cannot be loaded; `.faults` lists every fault in it.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.Game.load(fcm.example_path("one-beer-short"))
+    ... except fcm.BadSave as refused:
+    ...     print(refused)
+    save refused, 1 fault:
+      (file): found no valid JSON, but expected JSON; Expecting value: line 1 column 1 (char 0)
+    """
 
     what = "save"
 
 
 class BadAction(_Faulty):
-    """Data that describe no action; `.faults` lists every fault."""
+    """Data that describe no action; `.faults` lists every fault.
+
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.game.action_reading import action_of
+    >>> try:
+    ...     action_of({"do": "hire", "chain": "Xango", "crad": "trainer"}, ["Xango"])
+    ... except fcm.BadAction as refused:
+    ...     print(refused)
+    action refused, 2 faults:
+      action.crad: found 'trainer', but expected 'card' (or 'do', 'chain', 'becomes')
+      action.card: found nothing, but expected a text
+    """
 
     what = "action"
 
 
 class BadExport(_Faulty):
-    """A page or picture that cannot be written as asked; `.faults` lists every fault."""
+    """A page or picture that cannot be written as asked; `.faults` lists every fault.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.CityView(fcm.City.of([["E"]])).to_html("no-such-folder/page.html")
+    ... except fcm.BadExport as refused:
+    ...     print(refused)
+    export refused, 1 fault:
+      path: found no-such-folder/page.html (there is no folder no-such-folder), but expected a file
+      to write, in a folder that exists
+    """
 
     what = "export"
 
@@ -250,6 +376,13 @@ class IllegalAction(FcmError, ValueError):
     """An action that the rules forbid: `.obstacles` lists everything that stands against it.
 
     Its message is a sentence for each obstacle, one a line, with the rule behind it.
+
+    >>> import fcm_widgets as fcm
+    >>> try:
+    ...     fcm.load_example("a-day-at-work").play(fcm.actions.Hire("Xango Blues Bar", "guru"))
+    ... except fcm.IllegalAction as refused:
+    ...     print(refused)
+    A guru cannot be hired, only trained, beginning with a management trainee. (REC-2)
     """
 
     def __init__(self, action: object, obstacles: Iterable[Obstacle], said: Iterable[str]) -> None:

@@ -15,6 +15,13 @@ from .game.game import Game, load_scenario
 def example_names(phase: str = "") -> list[str]:
     """Return the names of the shipped scenarios, or of those that stand at one phase.
 
+    Parameters
+    ----------
+    phase
+        one of them alone, such as ``"payday"``; all if left out
+
+    Examples
+    --------
     >>> "the-125-dollar-sale" in example_names("dinnertime")
     True
     """
@@ -31,7 +38,20 @@ def _phase(path: Path) -> str:
 def example_path(name: str) -> Path:
     """Return the file of a shipped scenario, to read or to copy.
 
-    Raises `BadScenario` with the nearest names if there is none of that name.
+    Parameters
+    ----------
+    name
+        one of `example_names`
+
+    Raises
+    ------
+    BadScenario
+        with the nearest names if there is none of that name
+
+    Examples
+    --------
+    >>> example_path("one-beer-short").name
+    'one-beer-short.toml'
     """
     path = _folder() / f"{name}.toml"
     if name not in example_names():
@@ -41,7 +61,25 @@ def example_path(name: str) -> Path:
 
 
 def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
-    """Load a shipped scenario by its name; see `load_scenario`."""
+    """Load a shipped scenario by its name, as `load_scenario` loads a file.
+
+    Parameters
+    ----------
+    name
+        one of `example_names`
+    modules
+        names of modules and house rules that its table plays too
+
+    Raises
+    ------
+    BadScenario
+        with the nearest names if there is none of that name
+
+    Examples
+    --------
+    >>> load_example("one-beer-short")
+    Game(turn=4, phase='dinnertime', chains=[Xango Blues Bar, Golden Duck Diner])
+    """
     return load_scenario(example_path(name), modules=modules)
 
 

@@ -11,10 +11,26 @@ from ..table.actions import Action
 
 
 class Bot(Protocol):
-    """A player that chooses by itself; whatever chance it needs it owns (`random.Random`)."""
+    """A player that chooses by itself; whatever chance it needs it owns (`random.Random`).
+
+    >>> class FirstBot:
+    ...     def choose(self, view, chain):
+    ...         return view.options[0]
+    >>> game = Game.new(players=2, seed=7)
+    >>> FirstBot().choose(game.seen_by(game.to_move[0]), game.to_move[0])
+    Wait(seat=1)
+    """
 
     def choose(self, view: Game, chain: str) -> Action:
-        """Return one of `view.options`; `view` is `game.seen_by(chain)` and nothing more."""
+        """Return one of `view.options`.
+
+        Parameters
+        ----------
+        view
+            the game as the chain may see it, `game.seen_by(chain)`
+        chain
+            its name
+        """
         ...  # pragma: no cover
 
 

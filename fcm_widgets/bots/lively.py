@@ -63,8 +63,15 @@ PLACES_DRAWN = 16
 
 
 class RandomBot:
-    """A lively random player; the same `seed` plays the same game.
+    """A lively random player: it knows what is worth doing, and not when.
 
+    Parameters
+    ----------
+    seed
+        the same one plays the same game
+
+    Examples
+    --------
     >>> game = Game.new(players=2, seed=1)
     >>> name = game.to_move[0]
     >>> RandomBot(seed=4).choose(game.seen_by(name), name) in game.options

@@ -27,8 +27,22 @@ from .lively import Offered, RandomBot
 
 
 class PlainBot(RandomBot):
-    """A player by plain ideas, each of which can be left out; `seed` is for what is left to chance.
+    """A player by plain ideas, each of which can be left out.
 
+    Parameters
+    ----------
+    seed
+        for what is left to chance; the same one plays the same game
+    without
+        the names of ideas that it does without, of `fcm_widgets.bots.IDEAS`
+
+    Raises
+    ------
+    BadSetup
+        with the nearest names of an idea that there is not
+
+    Examples
+    --------
     >>> PlainBot(seed=1, without=["pay"]).ideas == tuple(name for name in IDEAS if name != "pay")
     True
     """

@@ -48,6 +48,24 @@ class Contact(NamedTuple):
 class City:
     """Tiles laid in a grid, with their roads and the distances along them.
 
+    It comes from `City.of` or `City.random`, or is the `city` of a game's state. In a notebook a
+    city shows its map.
+
+    Parameters
+    ----------
+    laid
+        the tiles by their places, (column, row) from the north-west
+    built
+        the squares of the roads that were laid
+    tolls
+        the squares that cost something to pass, one that costs 2 twice (LOB-3), or a mapping
+        from them to their markers
+    roads_join
+        where roads of two tiles join: ``"anywhere"`` along their border, or in the ``"middle"``
+        of it alone
+
+    Examples
+    --------
     >>> city = City.of([["A", "L90"], ["F180", "O"]])
     >>> city.box, len(city.roads), len(city.stretches)
     ((0, 0, 10, 10), 32, 4)
@@ -72,11 +90,7 @@ class City:
         tolls: Iterable[Square] = (),
         roads_join: str = "anywhere",
     ) -> None:
-        """Lay `laid` tiles; `built` are the squares of the roads that were laid.
-
-        `tolls` are the squares that cost something to pass, one that costs 2 twice (LOB-3), or a
-        mapping from them to their markers.
-        """
+        """Lay `laid` tiles; see the class."""
         self.tiles: dict[Place, Tile] = dict(sorted(laid.items(), key=lambda item: item[0][::-1]))
         self.built = frozenset(built)
         self.tolls: Mapping[Square, int] = Counter(tolls)
@@ -93,9 +107,26 @@ class City:
 
     @classmethod
     def of(cls, rows: Sequence[Sequence[str]], *, roads_join: str = "anywhere") -> City:
-        """Lay a city from rows of tile names, north first: letter, then clockwise degrees.
+        """Lay a city from rows of tile names, north first.
 
-        `"."` leaves a place empty. Raises `BadSetup` with every name that is no tile.
+        Parameters
+        ----------
+        rows
+            a row of names for each row of tiles: a letter, then clockwise degrees, such as
+            ``"L90"``; ``"."`` leaves a place empty
+        roads_join
+            where roads of two tiles join: ``"anywhere"`` along their border, or in the
+            ``"middle"`` of it alone
+
+        Raises
+        ------
+        BadSetup
+            with every name that is no tile
+
+        Examples
+        --------
+        >>> City.of([["A", "L90"], ["F180", "."]]).box
+        (0, 0, 10, 10)
         """
         laid: dict[Place, Tile] = {}
         faults: list[Fault] = []
@@ -127,11 +158,30 @@ class City:
     ) -> City:
         """Draw a city of the official size (SET-1): tiles without putting back, turned by chance.
 
-        Modules that print tiles mix them in (NDI-6), those that others need too (SET-22). With
-        `all_drinks` the city is drawn again until beer, lemonade and softdrink all lie in it, as
-        for the introductory game (SET-12). The same seed gives the same city. Raises `BadSetup`
-        for a wrong number of players and for names that are no modules.
+        The same seed gives the same city.
 
+        Parameters
+        ----------
+        players
+            for how many, 2 to 6
+        seed
+            a number; without one, chance decides
+        modules
+            modules that print tiles mix them in (NDI-6), those that others need too (SET-22)
+        roads_join
+            where roads of two tiles join: ``"anywhere"`` along their border, or in the
+            ``"middle"`` of it alone
+        all_drinks
+            whether to draw again until beer, lemonade and softdrink all lie in it, as for the
+            introductory game (SET-12)
+
+        Raises
+        ------
+        BadSetup
+            for a wrong number of players and for names that are no modules
+
+        Examples
+        --------
         >>> City.random(players=2, seed=7).rows()[0]
         ['K', 'E90', 'M']
         """
@@ -151,12 +201,40 @@ class City:
                 return city
 
     def with_roads(self, built: Collection[Square], tolls: Iterable[Square] = ()) -> City:
-        """Return the city with these squares of laid roads and these tolls instead."""
+        """Return the city with these squares of laid roads and these tolls instead.
+
+        Parameters
+        ----------
+        built
+            the squares of the roads that were laid
+        tolls
+            the squares with roadworks, one that costs 2 twice
+
+        Examples
+        --------
+        >>> city = City.of([["E"]])
+        >>> len(city.with_roads([(3, 0)]).roads) - len(city.roads)
+        1
+        """
         return City(self.tiles, built=built, tolls=tolls, roads_join=self.roads_join)
 
     def with_tile(self, place: Place, tile: Tile) -> City:
-        """Return the city with one tile more; raises `ValueError` where one lies already.
+        """Return the city with one tile more.
 
+        Parameters
+        ----------
+        place
+            (column, row) of tiles; north and west of the first ones they are negative
+        tile
+            a tile, turned as it lies
+
+        Raises
+        ------
+        ValueError
+            where one lies already
+
+        Examples
+        --------
         >>> city = City.of([["E"]]).with_tile((-1, 0), parse_tile("A"))
         >>> city.rows(), city.box
         ([['A', 'E']], (-5, 0, 10, 5))
@@ -170,7 +248,11 @@ class City:
 
     @cached_property
     def box(self) -> tuple[int, int, int, int]:
-        """West edge, north edge, width and height of the city, in squares."""
+        """West edge, north edge, width and height of the city, in squares.
+
+        >>> City.of([["E", "A"]]).box
+        (0, 0, 10, 5)
+        """
         if not self.tiles:
             return (0, 0, 0, 0)
         columns = [place[0] for place in self.tiles]
@@ -187,6 +269,9 @@ class City:
         """Return the names of the tiles as `City.of` takes them, rows and columns from 0 on.
 
         Rows or columns that were added further north or west come first.
+
+        >>> City.of([["A", "L90"], ["F180", "."]]).rows()
+        [['A', 'L90'], ['F180', '.']]
         """
         west, north, width, height = self.box
         left, top = min(0, west), min(0, north)
@@ -200,7 +285,11 @@ class City:
 
     @cached_property
     def houses(self) -> dict[str, PrintedHouse]:
-        """The printed houses by number, in squares of the city."""
+        """The printed houses by number, in squares of the city.
+
+        >>> City.of([["E", "A"]]).houses["8"].squares
+        ((2, 2), (3, 2), (2, 3), (3, 3))
+        """
         return {
             house.number: PrintedHouse(
                 house.dwelling, _shift(house.squares, place), _shift(house.garden, place)
@@ -211,19 +300,31 @@ class City:
 
     @cached_property
     def sources(self) -> dict[Square, str]:
-        """The printed drinks: square and good."""
+        """The printed drinks: square and good.
+
+        >>> City.of([["A", "L90"]]).sources
+        {(6, 3): 'lemonade'}
+        """
         return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
 
     @cached_property
     def parks(self) -> frozenset[Square]:
-        """The squares of printed parks."""
+        """The squares of printed parks.
+
+        >>> City.of([["E", "A"]]).parks
+        frozenset()
+        """
         return frozenset(at for at, glyph in self.printed.items() if glyph == "P")
 
     # -- roads and distances -----------------------------------------------------------------
 
     @cached_property
     def roads(self) -> nx.Graph[RoadSquare]:
-        """The road graph, a node for each road square and two on a bridge; see `road_graph`."""
+        """The road graph, a node for each road square and two on a bridge; see `road_graph`.
+
+        >>> len(City.of([["E", "A"]]).roads)
+        19
+        """
         return road_graph(self.printed, self.built, self.roads_join)
 
     @cached_property
@@ -247,7 +348,13 @@ class City:
         return {node: tuple(near) for node, near in found.items()}
 
     def paid(self, *, tolls: bool) -> Mapping[Square, int]:
-        """Return what squares cost that a way passes, nothing without `tolls`."""
+        """Return what squares cost that a way passes, nothing without `tolls`.
+
+        Parameters
+        ----------
+        tolls
+            whether roadworks count
+        """
         return self.tolls if tolls else {}
 
     @cached_property
@@ -257,19 +364,39 @@ class City:
 
     @property
     def stretches(self) -> nx.Graph[int]:
-        """The contracted road graph: a node for each stretch, an edge where two meet."""
+        """The contracted road graph: a node for each stretch, an edge where two meet.
+
+        >>> len(City.of([["E", "A"]]).stretches)
+        3
+        """
         return self.network.graph
 
     @cached_property
     def separate_roads(self) -> tuple[tuple[RoadSquare, ...], ...]:
-        """The road networks that no road joins, largest first."""
+        """The road networks that no road joins, largest first.
+
+        >>> [len(road) for road in City.of([["E", "A"]]).separate_roads]
+        [14, 5]
+        """
         return tuple(networks(self.roads))
 
     def contacts(self, squares: tuple[Square, ...]) -> tuple[Contact, ...]:
-        """Return where a piece on `squares` touches a road, every side counting (GEO-7).
+        """Return where a piece touches a road, every side counting (GEO-7).
 
-        For a restaurant pass its entrance corners only: the other neighbours of a corner are
-        squares of the restaurant itself, so the corner's outside neighbours remain.
+        The neighbours of a restaurant's corner that are squares of the restaurant itself touch no
+        road, so the corner's outside neighbours remain.
+
+        Parameters
+        ----------
+        squares
+            those of the piece, (x, y) each; of a restaurant its entrance corners alone
+
+        Examples
+        --------
+        >>> city = City.of([["E", "A"]])
+        >>> home = city.houses["8"].squares
+        >>> city.contacts(home)[0]
+        Contact(square=(3, 2), road=RoadSquare(x=4, y=2, strand=''), stretch=1, border=0)
         """
         found = self._contacts.get(squares)
         if found is None:
@@ -284,11 +411,37 @@ class City:
         return found
 
     def at_road(self, squares: tuple[Square, ...]) -> bool:
-        """Whether a piece on `squares` touches a road: whether it has a contact."""
+        """Whether a piece touches a road: whether it has a contact.
+
+        Parameters
+        ----------
+        squares
+            those of the piece, (x, y) each; of a restaurant its entrance corners alone
+
+        Examples
+        --------
+        >>> city = City.of([["E", "A"]])
+        >>> home = city.houses["8"].squares
+        >>> city.at_road(home)
+        True
+        """
         return any(near in self.road_at for square in squares for near in neighbours(square))
 
     def ports(self, squares: tuple[Square, ...]) -> tuple[tuple[int, int], ...]:
-        """Return the stretches that `squares` touch, each with the least border cost (0 or 1)."""
+        """Return the stretches that a piece touches, each with the least border cost (0 or 1).
+
+        Parameters
+        ----------
+        squares
+            those of the piece, (x, y) each; of a restaurant its entrance corners alone
+
+        Examples
+        --------
+        >>> city = City.of([["E", "A"]])
+        >>> home = city.houses["8"].squares
+        >>> city.ports(home)
+        ((1, 0),)
+        """
         found = self._ports.get(squares)
         if found is None:
             best: dict[int, int] = {}
@@ -300,11 +453,21 @@ class City:
     def distance(
         self, start: tuple[Square, ...], end: tuple[Square, ...], *, tolls: bool = True
     ) -> int | None:
-        """Return the borders to cross by road from `start` to `end`, `None` without a road.
+        """Return how many tile borders are crossed by road, `None` where no road leads.
 
-        With `tolls` each toll passed is added (LOB-3). The borders between a piece and the
-        road that it touches count at both ends (GEO-4, GEO-5).
+        The borders between a piece and the road that it touches count at both ends (GEO-4, GEO-5).
 
+        Parameters
+        ----------
+        start
+            the squares of the piece where the way begins
+        end
+            those of the piece where it ends
+        tolls
+            whether roadworks that are passed count too (LOB-3)
+
+        Examples
+        --------
         >>> city = City.of([["E", "A"]])
         >>> city.distance(city.houses["8"].squares, city.houses["2"].squares)
         1
@@ -312,7 +475,17 @@ class City:
         return self.between(self.ports(start), self.ports(end), tolls=tolls)
 
     def between(self, start: Ports, end: Ports, *, tolls: bool = True) -> int | None:
-        """Return the distance between two pieces by their `ports`; see `distance`."""
+        """Return the distance between two pieces by their `ports`; see `distance`.
+
+        Parameters
+        ----------
+        start
+            the ports of the piece where the way begins
+        end
+            those of the piece where it ends
+        tolls
+            whether roadworks that are passed count too (LOB-3)
+        """
         table = self.network.table(tolls=tolls)
         best: int | None = None
         for one, leave in start:

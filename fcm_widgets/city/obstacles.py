@@ -13,8 +13,23 @@ from ..shown import Shown
 class Obstacle(Shown):
     """Why not: a code, the values that belong to it, and the rule that it rests on.
 
+    Printed, it is the sentence of a refusal.
+
+    Parameters
+    ----------
+    code
+        what stands against it, such as ``"off_the_map"``
+    slots
+        the values that its sentence needs
+    rule
+        the rule's id
+
+    Examples
+    --------
     >>> Obstacle("off_the_map", {"square": (9, 0)}, "MKT-12").code
     'off_the_map'
+    >>> print(Obstacle("has_garden", {"house": "8"}, "HSE-2"))
+    House 8 has a garden already: one per house. (HSE-2)
     """
 
     code: str

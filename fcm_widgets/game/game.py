@@ -41,9 +41,26 @@ LOG = logging.getLogger("fcm_widgets")
 class Game:
     r"""A table in course: where it stands now and every step that led there.
 
-    Moves are shared between games that come from one another, so going back, jumping and
-    branching copy nothing until something else is played.
+    It comes from `Game.new`, `load_example`, `load_scenario`, `Game.from_scenario` or `Game.load`.
+    Moves are shared between games that come from one another, so going back, jumping and branching
+    copy nothing until something else is played. In a notebook a game shows who is to play, its
+    chains and its map.
 
+    Parameters
+    ----------
+    state
+        the table to begin with
+    moves
+        what was played since, if anything
+    opening
+        the events that laid the table
+    setup
+        the arguments of `Game.new` that laid it, if it did
+    source
+        the text of the scenario that it began from, if any
+
+    Examples
+    --------
     >>> game = Game.from_scenario(
     ...     'city.tiles = [["E"]]\n'
     ...     'chain = [{name = "Santa Maria", stock = {beer = 1},'
@@ -99,10 +116,34 @@ class Game:
     ) -> Game:
         """Set up a table by the book: draw the city and the starting order (SET-15, SET-17).
 
-        All chance is spent here: the same arguments give the same game. Without a `seed` one is
-        drawn and kept. `milestones` turns the milestones of the introductory game on for the
-        second learning game (SET-20). Raises `BadSetup` with every fault.
+        All chance is spent here: the same arguments give the same game.
 
+        Parameters
+        ----------
+        players
+            how many chains play, 2 to 5
+        seed
+            a number; another one draws another table, and without one a seed is drawn and kept
+        modules
+            names of modules and house rules that are played
+        introductory
+            whether it is the first game: no reserve cards, no salaries, no milestones (SET-12)
+        milestones
+            whether milestones are played; in the introductory game they make the second
+            learning game (SET-20)
+        rulings
+            switches on which the sources differ, such as ``{"roads_join": "middle"}``; the page
+            on the rules lists them
+        chains
+            the names of the chains; left out, they are drawn from the box
+
+        Raises
+        ------
+        BadSetup
+            with every fault
+
+        Examples
+        --------
         >>> game = Game.new(players=2, seed=7)
         >>> game.phase, len(game.options) > 50
         ('setup', True)
@@ -122,19 +163,76 @@ class Game:
     def from_scenario(cls, source: str | Mapping[str, Any], *, strict: bool = False) -> Game:
         """Return the game that a scenario's text, or its parsed TOML, describes.
 
-        Raises `BadScenario` with every fault. What the table only seems to lack is told (`notes`)
-        and logged.
+        What the table only seems to lack is told (`notes`) and logged.
+
+        Parameters
+        ----------
+        source
+            the text of a scenario file, or a mapping of the same shape
+        strict
+            whether the table must be one that a real game could show
+
+        Raises
+        ------
+        BadScenario
+            with every fault
+
+        Examples
+        --------
+        >>> game = Game.from_scenario({"city": {"tiles": [["E"]]}, "chain": [{"name": "Xango"}]})
+        >>> game.phase, game.state.chains[0].name
+        ('dinnertime', 'Xango')
         """
         text = source if isinstance(source, str) else ""
         return cls(read_scenario(source, strict=strict), source=text).told()
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
-        """Load a saved game; raises `BadSave` with every fault of the file."""
+        """Load a saved game.
+
+        Parameters
+        ----------
+        path
+            the file, as text or a path
+
+        Raises
+        ------
+        BadSave
+            with every fault of the file
+
+        Examples
+        --------
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     Game.new(players=2, seed=7).save(Path(folder, "game.json"))
+        ...     Game.load(Path(folder, "game.json")).phase
+        'setup'
+        """
         return read_save_file(path, cls)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Save the game as JSON: its setup or scenario, its rulings and every action."""
+        """Save the game as JSON: its setup or scenario, its rulings and every action.
+
+        Parameters
+        ----------
+        path
+            the file to write, in a folder that exists; a file that is there is written over
+
+        Raises
+        ------
+        FcmError
+            if the file cannot be written, or this is the view of one chain
+
+        Examples
+        --------
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     Game.new(players=2, seed=7).save(Path(folder, "game.json"))
+        ...     Path(folder, "game.json").stat().st_size < 1000
+        True
+        """
         self._refuse_views("save")
         write_save_file(self, path)
 
@@ -142,12 +240,24 @@ class Game:
 
     @property
     def start(self) -> State:
-        """The state before the first step of the history."""
+        """The state before the first step of the history.
+
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> game.advance().start.phase
+        'dinnertime'
+        """
         return self._seen(self._start)
 
     @property
     def state(self) -> State:
-        """The state now."""
+        """The state now: the chains, houses, campaigns and the bank, as records.
+
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> print(game.state.chains[1])
+        Golden Duck Diner: cash $...
+        """
         return self._seen(self._moves[self._count - 1].state if self._count else self._start)
 
     @property
@@ -160,34 +270,66 @@ class Game:
         return unheld_notes(self._start)
 
     def told(self) -> Game:
-        """Log the notes, which are seen on standard error unless logging says otherwise."""
+        """Log the notes, which are seen on standard error unless logging says otherwise.
+
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> game.told() is game
+        True
+        """
         for note in self.notes:
             LOG.warning("%s", note)
         return self
 
     @property
     def played(self) -> int:
-        """How many actions have been played, each advance by itself included."""
+        """How many actions have been played, each advance by itself included.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> game.play(game.options[0]).played
+        1
+        """
         return self._count
 
     @property
     def viewer(self) -> str | None:
-        """The chain through whose eyes this view is seen, `None` for the game itself."""
+        """The chain through whose eyes this view is seen, `None` for the game itself.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> game.viewer, game.seen_by("Golden Duck Diner").viewer
+        (None, 'Golden Duck Diner')
+        """
         return None if self._viewer is None else self._start.chains[self._viewer].name
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
-        """The arguments of `Game.new` with the seed, `None` for a game that began elsewhere."""
+        """The arguments of `Game.new` with the seed, `None` for a game that began elsewhere.
+
+        >>> Game.new(players=2, seed=7).setup["seed"]
+        7
+        """
         return self._setup
 
     @property
     def source(self) -> str:
-        """The text of the scenario that the game began from, `""` if it began otherwise."""
+        """The text of the scenario that the game began from, `""` if it began otherwise.
+
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> "title" in game.source
+        True
+        """
         return "" if self._viewer is not None else self._source
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Every action so far, with its events and the state after it."""
+        """Every action so far, with its events and the state after it.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> move = game.play(game.options[0]).moves[0]
+        >>> move.action, len(move.events)
+        (Wait(seat=1), 3)
+        """
         if self._viewer is None:
             return tuple(self._moves[: self._count])
         return tuple(map(self._move, range(self._count)))
@@ -200,7 +342,12 @@ class Game:
 
     @property
     def actions(self) -> tuple[Action | None, ...]:
-        """The actions so far; `None` where the game was told to advance."""
+        """The actions so far; `None` where the game was told to advance.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> game.play(game.options[0]).actions
+        (Wait(seat=1),)
+        """
         return tuple(move.action for move in self.moves)
 
     @property
@@ -209,14 +356,37 @@ class Game:
 
         Only the states between actions are kept; those inside an action are made anew from its
         events when they are asked for.
+
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> event, state = game.advance().history[1]
+        >>> event.decision.winner, state.chains[0].cash
+        ('Xango Blues Bar', ...)
         """
         opening = (HistoryStep(event, self.start, 0) for event in self._opening)
         return (*opening, *steps_of(self.start, self.moves))
 
     def at(self, step: int) -> Game:
-        """Return the game as it stood after `step` actions; raises `IndexError` beyond its end.
+        """Return the game as it stood after so many actions.
 
         Playing on from there is a branch of its own: this game stays as it is.
+
+        Parameters
+        ----------
+        step
+            how many actions, 0 to `played`
+
+        Raises
+        ------
+        IndexError
+            beyond its end
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short").advance()
+        >>> game.played, game.at(0).phase
+        (1, 'dinnertime')
         """
         if not 0 <= step <= self._count:
             raise IndexError(f"action {step}: this game has actions 0 to {self._count}")
@@ -230,23 +400,46 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """The phase in which the table stands."""
+        """The phase in which the table stands.
+
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> game.phase, game.advance().phase
+        ('dinnertime', ...)
+        """
         return self.state.phase
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game has ended.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> game.over
+        False
+        """
         return self.state.over
 
     @property
     def winner(self) -> Chain | None:
-        """The chain that has won; `None` while the game goes on, or if all are bankrupt (DIN-8)."""
+        """The chain that has won; `None` while the game goes on, or if all are bankrupt (DIN-8).
+
+        >>> from fcm_widgets import play_out
+        >>> from fcm_widgets.bots import PlainBot
+        >>> play_out(Game.new(players=2, seed=3, introductory=True), PlainBot(seed=1)).winner.name
+        'Golden Duck Diner'
+        """
         seat = winning_seat(self.state) if self.over else None
         return None if seat is None else self.state.chains[seat]
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The decisions of the latest dinnertime, in the order in which the houses dined."""
+        """The decisions of the latest dinnertime, in the order in which the houses dined.
+
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> [(one.house, one.winner) for one in game.advance().decisions]
+        [('8', 'Xango Blues Bar'), ('9', None)]
+        """
         return latest_decisions(self._moves[: self._count])
 
     # -- what may be done ----------------------------------------------------------------------
@@ -256,12 +449,26 @@ class Game:
         """The names of the chains that may act now; all that are waited for if all choose at once.
 
         Empty when the game is over, and before a phase that asks nobody: see `advance`.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> game.to_move
+        ('Golden Duck Diner',)
         """
         return tuple(self.state.chains[seat].name for seat in to_move(self.state))
 
     @property
     def options(self) -> Options:
-        """What may be done now; in a view of one chain, by that chain."""
+        """What may be done now; in a view of one chain, by that chain.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> from fcm_widgets.actions import PlaceRestaurant
+        >>> len(game.options), game.options[0]
+        (90, Wait(seat=1))
+        >>> PlaceRestaurant("Golden Duck Diner", (3, 3), "NE") in game.options
+        True
+        >>> len(game.options.of("Golden Duck Diner"))
+        90
+        """
         state = self.state
         if self._offered is None or self._offered[0] is not state:
             self._offered = state, self._options(state)
@@ -275,9 +482,23 @@ class Game:
     def obstacles(self, action: Action) -> tuple[Obstacle, ...]:
         """Return everything that forbids an action now; nothing if it may be played.
 
-        >>> from fcm_widgets.table.actions import Hire
-        >>> [obstacle.code for obstacle in Game.new(players=2, seed=7).obstacles(Hire(0, "coach"))]
-        ['not_your_turn']
+        Parameters
+        ----------
+        action
+            one of `fcm_widgets.actions`; its chain may be told by name
+
+        Raises
+        ------
+        UnknownName
+            if no chain has the name
+
+        Examples
+        --------
+        >>> from fcm_widgets.actions import PlaceRestaurant
+        >>> game = Game.new(players=2, seed=7)
+        >>> for obstacle in game.obstacles(PlaceRestaurant("Golden Duck Diner", (0, 0), "NW")):
+        ...     print(obstacle)
+        It needs empty squares; square 0, 0 is taken by a road. (RST-1)
         """
         state = self.state
         return tuple(obstacles_of(state, action.seated(state.seat)))
@@ -285,7 +506,26 @@ class Game:
     def play(self, action: Action) -> Game:
         """Play an action, run on to the next decision, and return this same game, changed.
 
-        Raises `IllegalAction` with all obstacles, and then nothing has happened.
+        Parameters
+        ----------
+        action
+            one of `fcm_widgets.actions`; its chain may be told by name
+
+        Raises
+        ------
+        IllegalAction
+            with all that stands against it; then nothing has happened
+        UnknownName
+            if no chain has the name
+        FcmError
+            if this is the view of one chain
+
+        Examples
+        --------
+        >>> from fcm_widgets.actions import Wait
+        >>> game = Game.new(players=2, seed=7)
+        >>> game.play(Wait("Golden Duck Diner")).to_move
+        ('Fried Geese & Donkey',)
         """
         self._refuse_views("play")
         action = action.seated(self._start.seat)
@@ -304,7 +544,17 @@ class Game:
     def advance(self) -> Game:
         """Run on to the next decision of a player, and return this same game, changed.
 
-        Raises `FcmError` where nothing runs by itself: somebody has to decide, or it is over.
+        Raises
+        ------
+        FcmError
+            where nothing runs by itself: somebody has to decide, or it is over
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short").advance()
+        >>> [decision.winner for decision in game.decisions]
+        ['Xango Blues Bar', None]
         """
         self._refuse_views("advance")
         if self.over:
@@ -318,7 +568,18 @@ class Game:
     def run_phase(self) -> Game:
         """Run the phase in which the table stands, which asks nobody, and stop at its end.
 
-        For a look at one dinner alone. Raises `FcmError` where somebody has to decide.
+        For a look at one dinner alone.
+
+        Raises
+        ------
+        FcmError
+            where somebody has to decide
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> load_example("one-beer-short").run_phase().phase
+        'payday'
         """
         self._refuse_views("run_phase")
         if self.over or self.to_move:
@@ -330,8 +591,24 @@ class Game:
     def undo(self, chain: str | None = None) -> Game:
         """Take the last action back, and return this same game, changed.
 
-        Where all choose at once, naming a `chain` takes back that chain's own last choice of this
-        step and leaves the others' as they are. Raises `FcmError` if there is nothing to undo.
+        Parameters
+        ----------
+        chain
+            where all choose at once, whose own last choice of this step is taken back; those of
+            the others stay as they are
+
+        Raises
+        ------
+        FcmError
+            if there is nothing to undo
+        UnknownName
+            if no chain has the name
+
+        Examples
+        --------
+        >>> from fcm_widgets.actions import Wait
+        >>> Game.new(players=2, seed=7).play(Wait("Golden Duck Diner")).undo().played
+        0
         """
         self._refuse_views("undo")
         if not self._count:
@@ -373,8 +650,23 @@ class Game:
         """Return the game as one chain may see it: others' hidden choices are blank (SET-19).
 
         Such a view can be read, stepped and asked for options; it cannot be played or saved.
-        Raises `UnknownName` if the chain is not at the table, and `FcmError` where this is the view
-        of another one.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            if the chain is not at the table
+        FcmError
+            where this is the view of another one
+
+        Examples
+        --------
+        >>> Game.new(players=2, seed=7).seen_by("Golden Duck Diner").viewer
+        'Golden Duck Diner'
         """
         if self.viewer not in (None, chain):
             raise FcmError(f"this is what {self.viewer} may see: ask the game itself")
@@ -394,10 +686,20 @@ class Game:
 
         So it says which house rule of a name is played, as a save does: where the rule has been
         defined anew since, its file goes on with the older one. A file of `TableEditor` names the
-        rule alone, and plays what the name means when it is opened.
+        rule alone, and plays what the name means when it is opened. A game that has ended says so
+        (`over = true`) and is loaded as ended.
 
-        A game that has ended says so (`over = true`) and is loaded as ended. Raises `FcmError` in
-        the middle of a phase: a scenario stands at the start of one.
+        Raises
+        ------
+        FcmError
+            in the middle of a phase: a scenario stands at the start of one
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> Game.from_scenario(game.to_scenario()).state == game.state
+        True
         """
         state = self.state
         if state.desk.step:
@@ -429,10 +731,28 @@ def load_scenario(
 ) -> Game:
     """Load a scenario file: a game that stands at the start of the phase which the file names.
 
-    Its table plays `modules` beside those that the file names: a house rule, for instance.
+    Nothing is half loaded. A milestone that nobody holds though somebody has the money for it is
+    told (`Game.notes`) and logged (DIN-13).
 
-    Raises `BadScenario` with every fault of the file; nothing is half loaded. A milestone that
-    nobody holds though somebody has the money for it is told (`Game.notes`) and logged (DIN-13).
+    Parameters
+    ----------
+    path
+        the file, as text or a path
+    strict
+        whether the table must be one that a real game could show
+    modules
+        what its table plays beside those that the file names: a house rule, for instance
+
+    Raises
+    ------
+    BadScenario
+        with every fault of the file
+
+    Examples
+    --------
+    >>> from fcm_widgets import example_path, load_scenario
+    >>> load_scenario(example_path("one-beer-short")).phase
+    'dinnertime'
     """
     source = with_modules(scenario_file_text(path), modules)
     return Game(read_scenario(source, strict=strict), source=source).told()

@@ -27,8 +27,31 @@ def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
 class Decision(Shown):
     """How one house chose: what it wants, the ladder, and an offer of every chain.
 
-    `offers` stand in the order of the table's chains; `ranking` holds the able ones, best first.
-    `evening` is the dinner of which this is one choice: it says what a change would do to it.
+    `ranking` holds the offers that are able, best first. Printed, or last in a notebook's cell, it
+    is the table of offers with what came of each.
+
+    Parameters
+    ----------
+    house
+        its number
+    wants
+        how many of each good
+    criteria
+        the rungs by which it chose, from the top
+    offers
+        one of each chain, in the order of the table's chains
+    evening
+        the dinner of which this is one choice: it says what a change would do to it
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> decision
+    Decision(house='8', wants={'burger': 2, 'beer': 1}, winner='Xango Blues Bar')
+    >>> print(decision)
+    House 8 wants 2 burgers and 1 beer.
+    It dined at Xango Blues Bar...
     """
 
     house: str
@@ -59,11 +82,28 @@ class Decision(Shown):
         return f"Decision(house={self.house!r}, wants={self.wants!r}, winner={self.winner!r})"
 
     def marks(self, offer: Offer) -> tuple[int, ...]:
-        """Return the marks of an able offer, rung by rung; the lowest tuple wins."""
+        """Return the marks of an able offer, rung by rung; the lowest tuple wins.
+
+        Parameters
+        ----------
+        offer
+            one of its offers against which nothing stands
+        """
         return marks_of(self.criteria, offer)
 
     def offer_of(self, chain: str) -> Offer:
-        """Return a chain's offer; raises `UnknownName` for a chain that is not at the table."""
+        """Return a chain's offer.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+        """
         for offer in self.offers:
             if offer.chain == chain:
                 return offer
@@ -71,10 +111,15 @@ class Decision(Shown):
         raise UnknownName([Fault.of("chain", "unknown_chain", found=chain, names=names)])
 
     def decided_by(self, loser: str | None = None) -> str | None:
-        """Return the name of the rung that parted the winner from `loser`, or from the next best.
+        """Return the name of the rung that parted the winner from a loser.
 
-        `"only_offer"` where nobody else, or not this loser, could serve the house; `None` if the
+        ``"only_offer"`` where nobody else, or not this loser, could serve the house; `None` if the
         house stayed at home or the loser is the winner.
+
+        Parameters
+        ----------
+        loser
+            a chain's name; the next best if left out
         """
         criterion = self.deciding(loser)
         if criterion is not None:
@@ -82,22 +127,46 @@ class Decision(Shown):
         return ONLY_OFFER if self.ranking and loser != self.winner else None
 
     def deciding(self, loser: str | None = None) -> Criterion | None:
-        """Return the rung itself, `None` where no comparison took place."""
+        """Return the rung itself, `None` where no comparison took place.
+
+        Parameters
+        ----------
+        loser
+            a chain's name; the next best if left out
+        """
         rivals = [o for o in self.ranking[1:] if loser is None or o.chain == loser]
         if not rivals:
             return None
         return parting(self.criteria, self.ranking[0], rivals[0])
 
     def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
-        """Return the rungs that are asked before this one, from the top: all are level there."""
+        """Return the rungs that are asked before this one, from the top: all are level there.
+
+        Parameters
+        ----------
+        criterion
+            a rung of its ladder
+        """
         return tuple(rung for rung in self.criteria if rung.rung < criterion.rung)
 
     def asks_the_sum_before(self, criterion: Criterion) -> bool:
-        """Whether price plus distance stands above a rung, which then parts level sums alone."""
+        """Whether price plus distance stands above a rung, which then parts level sums alone.
+
+        Parameters
+        ----------
+        criterion
+            a rung of its ladder
+        """
         return any(rung.name == PRICE_PLUS_DISTANCE for rung in self.above(criterion))
 
     def lever(self, name: str) -> Lever | None:
-        """Return the lever of that name, `None` if no rung of the ladder brings one."""
+        """Return the lever of that name, `None` if no rung of the ladder brings one.
+
+        Parameters
+        ----------
+        name
+            such as ``"price"``
+        """
         return lever_of(self.criteria, name)
 
     def flips(self, chain: str) -> tuple[Flip, ...]:
@@ -107,6 +176,18 @@ class Decision(Shown):
         house. Each holds in the whole dinner: the houses that dine before this one dine on the
         altered table too. Empty where none of the changes tried turns it; `tried` says which.
 
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+
+        Examples
+        --------
         >>> from fcm_widgets import load_example
         >>> decision = load_example("one-beer-short").run_phase().decisions[0]
         >>> [(flip.criterion, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
@@ -118,9 +199,30 @@ class Decision(Shown):
         """Return what changes do that turn this house alone, but not in the whole dinner.
 
         The chain would first win or lose another house, and this one dine elsewhere all the same.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
         """
         return self.evening.insteads(self, self.offer_of(chain))
 
     def tried(self, chain: str) -> tuple[Asked, ...]:
-        """Return the changes that `flips` tries, in the order in which it tries them."""
+        """Return the changes that `flips` tries, in the order in which it tries them.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+        """
         return self.evening.tried(self, self.offer_of(chain))

@@ -37,6 +37,17 @@ Compared: TypeAlias = Any
 class Chooser:
     """A chain in the order of business, by whose numbers is decided who chooses a place when.
 
+    Parameters
+    ----------
+    chain
+        its name
+    seat
+        its place in `State.chains`
+    standing
+        its numbers: open slots, its place in the order so far, and what rungs count
+
+    Examples
+    --------
     >>> Chooser("Santa Maria", seat=1, standing={"open_slots": 2, "turn": 1}).standing["turn"]
     1
     """
@@ -49,6 +60,15 @@ class Chooser:
 class Column(NamedTuple):
     """A column of the table of offers: its head, and what stands in it for one offer.
 
+    Parameters
+    ----------
+    head
+        what stands above it
+    cell
+        takes an offer and returns what stands there for it
+
+    Examples
+    --------
     >>> Column("teachers", lambda offer: str(offer.standing["teachers"])).head
     'teachers'
     """
@@ -60,9 +80,15 @@ class Column(NamedTuple):
 class Standing(NamedTuple):
     """A number of a chain that stays the same for a whole dinner, counted once for it.
 
-    It is kept under its name in `Offer.standing`, or in `Chooser.standing`, where the mark reads
-    it; `counted` takes the state at the beginning of the phase and the chain's seat.
+    Parameters
+    ----------
+    name
+        under which `Offer.standing`, or `Chooser.standing`, keeps it for the mark to read
+    counted
+        takes the state at the beginning of the phase and the chain's seat
 
+    Examples
+    --------
     >>> from fcm_widgets import load_example
     >>> cash = Standing("cash", lambda state, seat: state.chains[seat].cash)
     >>> cash.counted(load_example("where-will-house-8-eat").state, 0)
@@ -77,16 +103,34 @@ class Standing(NamedTuple):
 class Words:
     """How a rung speaks. `Words.of` fills in what a rung need not say in its own way.
 
-    `called` is what chains are level in, or lost on: `"waitresses"`. `alike` says of two chains
-    that they are level in it: `"with as many waitresses"`. The others are clauses without an end:
+    All but the first two are clauses without an end.
 
-    - `parted(best, rival)` names both: `"A has 3 waitresses and B 1 waitress"`;
-    - `won(best, rivals)` says why it dined at `best`, of whom that is said just before; `rivals`
-      were level until there, the next best first: `"3 waitresses against 1"`;
-    - `outright(best, rival)`, if any, the same where no rung stands above, before a full stop;
-    - `ahead(best, rival)` says so of the one chain alone: `"A is earlier in turn order"`;
-    - `decides(best, rival)` and `lost(best, rival)` are the lessons' shortest ways to say it: what
-      decided, and what a rival has against the best.
+    Parameters
+    ----------
+    called
+        what chains are level in, or lost on: ``"waitresses"``
+    alike
+        says of two chains that they are level in it: ``"with as many waitresses"``
+    parted
+        takes the best and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
+    won
+        takes the best and its rivals, who were level until there, the next best first, and says
+        why it dined at the best, of whom that is said just before: ``"3 waitresses against 1"``
+    outright
+        if any, takes the best and a rival and says the same where no rung stands above, before
+        a full stop
+    ahead
+        says so of the one chain alone: ``"A is earlier in turn order"``
+    decides
+        is the lessons' shortest way to say what decided
+    lost
+        is their shortest way to say what a rival has against the best
+
+    Examples
+    --------
+    >>> words = Words.of("regulars", lambda best, rival: "A has regulars and B none")
+    >>> words.called, words.won("A", ["B"])
+    ('regulars', 'A has regulars and B none')
     """
 
     called: str
@@ -113,6 +157,27 @@ class Words:
     ) -> Words:
         """Return a rung's words; the clause that names both chains serves where none is given.
 
+        Parameters
+        ----------
+        called
+            what chains are level in, or lost on
+        parted
+            the clause that names both
+        alike
+            ``with ... alike`` if left out
+        won
+            as in the class
+        outright
+            as in the class
+        ahead
+            as in the class
+        decides
+            as in the class
+        lost
+            as in the class
+
+        Examples
+        --------
         >>> Words.of("regulars", lambda best, rival: "A has regulars and B none").alike
         'with regulars alike'
         """
@@ -132,12 +197,26 @@ class Words:
 class Lever:
     """Something of a chain that a what-if moves in steps of one: what a flip tries, and its words.
 
-    `ways` tells how far it can be moved at a table for a seat: for the better and for the worse,
-    each from the smallest step on. `moved` returns the table with it moved so far. `had` says it
-    as a condition behind "If Santa Maria had": `"charged $2 less per item"`; `tried` names the ends
-    of what was tried: `"a price up to $6 lower or $10 higher"`; `wins`, if any, is the shortest
-    way to say that it wins: `"2 more waitresses win"`.
+    Parameters
+    ----------
+    name
+        what a `Flip` calls it
+    rule
+        the rule's id
+    ways
+        takes a state and a seat and returns how far it can be moved there: for the better and
+        for the worse, each a range from the smallest step on
+    moved
+        takes a state, a seat and how much, and returns the state with it moved so far
+    had
+        says it as a condition behind "If Santa Maria had": ``"charged $2 less per item"``
+    tried
+        names the ends of what was tried: ``"a price up to $6 lower or $10 higher"``
+    wins
+        if any, is the shortest way to say that it wins: ``"2 more waitresses win"``
 
+    Examples
+    --------
     >>> from dataclasses import replace
     >>> def richer(state, seat, by):
     ...     chain = state.chains[seat]
@@ -167,18 +246,34 @@ class Lever:
 class Criterion:
     """One rung of the ladder by which a house chooses: the lowest mark wins.
 
-    `rung` is its place on the ladder, from the top: the base game's stand at 10, 20 and 30. The
-    mark may read the offer and its `standing`, and is asked of offers that can serve alone.
-    A rung without columns is not shown in the table, one without a `flip` has no change of its own.
+    The base game's rungs stand at 10, 20 and 30. One on the ladder of the order of business stands
+    beside 10 (open slots) and 20 (the order so far), and only its rule, its `words.parted` and its
+    standing are asked for.
 
-    Where `of` is ``"order"``, it stands on the ladder of the order of business instead: the mark
-    reads a `Chooser`, the base game's rungs stand at 10 (open slots) and 20 (the order so far), and
-    only its rule, its `words.parted` and its standing are asked for.
+    Parameters
+    ----------
+    name
+        what `Decision.decided_by` calls it
+    rung
+        its place on the ladder, from the top
+    rule
+        the rule's id
+    mark
+        takes an `Offer` that can serve, or a `Chooser`, and returns a whole number; it may read
+        its `standing`
+    words
+        how it speaks
+    columns
+        what it shows in the table of offers, if anything
+    flip
+        the change of its own that a what-if tries, if there is one
+    standing
+        what is counted for it once a dinner, if anything
+    of
+        ``"house"``, or ``"order"`` for the order of business
 
     Examples
     --------
-    Chains with a trainer at work, before any price is compared:
-
     >>> teachers = Criterion(
     ...     "teachers",
     ...     rung=5,

@@ -23,7 +23,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Term(Shown):
-    """One row of a number: what it is, how much it adds, the rule that says so."""
+    """One row of a number: what it is, how much it adds, the rule that says so.
+
+    Parameters
+    ----------
+    label
+        what it is, in a few words
+    amount
+        what it adds, below 0 what it takes: dollars, tiles or items, as the number counts
+    source
+        the rule's id
+
+    Examples
+    --------
+    >>> print(Term("pricing manager", -1, "DIN-4"))
+    -1 pricing manager (DIN-4)
+    """
 
     label: str
     amount: int
@@ -32,10 +47,21 @@ class Term(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Tally(Shown):
-    """A number as the sum of its terms.
+    """A number as the sum of its terms. In a notebook it shows them.
 
+    Parameters
+    ----------
+    terms
+        its rows, in the order in which they are told
+
+    Examples
+    --------
     >>> Tally((Term("base price", 10, "DIN-4"), Term("pricing manager", -1, "DIN-4"))).total
     9
+    >>> print(Tally((Term("base price", 10, "DIN-4"), Term("pricing manager", -1, "DIN-4"))))
+    10 base price (DIN-4)
+    -1 pricing manager (DIN-4)
+     9 in all
     """
 
     terms: tuple[Term, ...]
@@ -76,9 +102,17 @@ AS_ASKED = "asked"
 class Dish(NamedTuple):
     """What a chain may serve a house: a main, which fills it, or a side beside one.
 
-    `goods` are how many of each it takes from the stock; `word` is what is said of it, alone or
-    behind that of a main: `"noodles"`, `"with kimchi"`.
+    Parameters
+    ----------
+    id
+        its name among the dishes
+    goods
+        how many of each it takes from the stock
+    word
+        what is said of it, alone or behind that of a main: ``"noodles"``, ``"with kimchi"``
 
+    Examples
+    --------
     >>> Dish("soup", {"burger": 1}, "soup").goods
     {'burger': 1}
     """
@@ -92,13 +126,46 @@ class Dish(NamedTuple):
 class Offer(Shown):
     """What one chain offers one house: menu, price, way, standing, and what stands against it.
 
-    `price` is for ONE item (DIN-3). `tiles` is the distance, `None` where no road leads there;
-    `standing` holds the chain's numbers for the tie-breaks, such as waitresses and turn.
-    `extra` are terms that modules add to the distance, `number` counts the chain's restaurants.
+    Of all that a chain may serve, this is what the house likes best, or, where it can serve
+    nothing, what was asked for. In a notebook it shows the terms of its price and of its distance.
 
-    `menu` is all that would be sold, `dishes` of what it is made: a main, then its sides. Of all
-    that a chain may serve, this is what the house likes best, or, where it can serve nothing, what
-    was asked for; `also` are the others, those that it can serve first.
+    Parameters
+    ----------
+    chain
+        its name
+    seat
+        its place in `State.chains`
+    restaurant
+        the one that would serve, `None` if the chain has none open
+    menu
+        how many of each good would be sold
+    price
+        of ONE item, with its terms, in dollars (DIN-3)
+    unit_price
+        what these come to, in dollars
+    tiles
+        the distance, in tile borders, `None` where no road leads there
+    trip
+        the way with the city on which it leads, `None` where none does
+    standing
+        the chain's numbers for the tie-breaks, such as ``waitresses`` and ``turn``
+    obstacles
+        all that stands against serving the house; it is able if there is nothing
+    extra
+        terms that modules add to the distance
+    number
+        the restaurant's place among the chain's, from 0
+    dishes
+        of what the menu is made: a main, then its sides
+    also
+        what else the chain may serve, what it can serve first
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+    >>> offer.unit_price, offer.tiles, offer.score, offer.able
+    (8, 2, 10, True)
     """
 
     chain: str
@@ -117,7 +184,13 @@ class Offer(Shown):
     also: tuple[Offer, ...] = field(default=(), repr=False)
 
     def serves(self, dish: str) -> bool:
-        """Whether a dish of this id is part of what would be sold."""
+        """Whether a dish of this id is part of what would be sold.
+
+        Parameters
+        ----------
+        dish
+            its id, such as ``"asked"`` for what the house wants
+        """
         return any(one.id == dish for one in self.dishes)
 
     @property
@@ -191,10 +264,37 @@ class Asked(NamedTuple):
 class Flip(Shown):
     """The least single change of one kind that turns a house in the whole dinner.
 
-    `criterion` is that of a `Change`, changed `by` so much (of `good`, for stock). The change also
-    reaches the other houses, those before this one included: `to` is the chain that the house
-    dines at then, `None` if it stays at home. Where it turns this house only by way of an
-    earlier one that the chain then wins (`won`) or loses, `through` is that house's number.
+    The change also reaches the other houses, those before this one included. Printed, it is a
+    sentence.
+
+    Parameters
+    ----------
+    offer
+        of the chain at which something is changed
+    criterion
+        what is changed, as in a `Change`: ``"price"``, ``"waitresses"``, ``"turn_order"``,
+        ``"stock"``, ``"drive_in"``, or what a module or house rule names
+    by
+        how much: dollars, cards, places or items, below 0 less; drive-ins 1 with, -1 without
+    good
+        of which good, for stock
+    rule
+        the rule's id
+    to
+        the chain that the house dines at then, `None` if it stays at home
+    through
+        the number of an earlier house, where the change turns this one only by way of that
+    won
+        whether the chain then wins that earlier house, or loses it
+    decision
+        the choice that is turned
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> print(*decision.flips("Golden Duck Diner"))
+    If Golden Duck Diner had had 1 more beer, the house would have dined there. (DIN-2)
     """
 
     offer: Offer
@@ -217,9 +317,37 @@ class Flip(Shown):
 class Instead(Shown):
     """What a change does that would turn this house if it were alone, and in the dinner does not.
 
-    The chain first wins another house (`won`), or loses it: `first` is that house's number, `None`
-    where the earlier houses dine as they did, but buy something else aside. `to` is the chain that
-    this house dines at all the same, `None` if it stays at home.
+    Printed, it is a sentence.
+
+    Parameters
+    ----------
+    offer
+        of the chain at which something is changed
+    criterion
+        what is changed, as in a `Flip`
+    by
+        how much, as in a `Flip`
+    good
+        of which good, for stock
+    rule
+        the rule's id
+    first
+        the number of the house that the chain first wins or loses, `None` where the earlier
+        houses dine as they did, but buy something else aside
+    won
+        whether it wins that one, or loses it
+    to
+        the chain that this house dines at all the same, `None` if it stays at home
+    decision
+        the choice that is not turned
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
+    >>> print(*decision.insteads("Santa Maria"))
+    If Santa Maria had charged $2 less per item, it would first have won house 4, and house 8 would
+    then have dined at Gluttony Inc. (DIN-16)
     """
 
     offer: Offer

@@ -115,7 +115,7 @@ def house_rule(  # noqa: PLR0913
         (10) to restaurants (60)
     text
         the rule in a sentence; left out, the function's docstring
-    kinds
+    **kinds
         what else a `rules.contributions.Module` may bring to the rules, such as ``criteria`` or
         ``steps``; a criterion that names no rule is told by this one
 

@@ -27,9 +27,17 @@ LONGEST_CHOICE = 80
 class Choice:
     """Something that a house rule offers to a chain: what it is, and what it moves.
 
-    `text` continues "may": `"throw away 1 beer"`. `goods` come into its stock, or go where they
-    are negative; `money` comes from the bank, or goes to it.
+    Parameters
+    ----------
+    text
+        continues "may": ``"throw away 1 beer"``
+    goods
+        how many of each come into its stock, or go where they are negative
+    money
+        dollars that come from the bank, or go to it where they are negative
 
+    Examples
+    --------
     >>> Choice("sell 1 beer to the neighbours", goods={"beer": -1}, money=5).money
     5
     """

@@ -29,8 +29,10 @@ class Action:
     --------
     >>> import fcm_widgets as fcm
     >>> game = fcm.Game.new(players=2, seed=7)
-    >>> [kind.do for kind in sorted({type(option) for option in game.options}, key=str)]
-    ['place_restaurant', 'wait']
+    >>> all(isinstance(option, fcm.actions.Action) for option in game.options)
+    True
+    >>> game.options[0].do, game.options[1].do
+    ('wait', 'place_restaurant')
     """
 
     do: ClassVar[str] = ""
@@ -39,6 +41,13 @@ class Action:
     def seated(self: A, seat_of: Callable[[str], int]) -> A:
         """Return the action with the chain's seat where it is told by name.
 
+        Parameters
+        ----------
+        seat_of
+            takes a chain's name and returns its seat
+
+        Examples
+        --------
         >>> Hire("Santa Maria", "trainer").seated(["Xango", "Santa Maria"].index)
         Hire(seat=1, card='trainer', becomes='')
         """
@@ -46,8 +55,15 @@ class Action:
         return replace(self, seat=seat_of(who)) if isinstance(who, str) else self
 
     def as_json(self, names: Sequence[str]) -> dict[str, Any]:
-        """Return the action as plain data; `names` are the chains' in the order of their seats.
+        """Return the action as plain data.
 
+        Parameters
+        ----------
+        names
+            the chains' names in the order of their seats
+
+        Examples
+        --------
         >>> Hire(0, "trainer").as_json(["Santa Maria"])
         {'do': 'hire', 'chain': 'Santa Maria', 'card': 'trainer'}
         """

@@ -373,8 +373,15 @@ MISREADINGS: dict[str, Misreading] = {**CHOICES, **OTHERS}
 def misread(decision: Decision, state: State) -> dict[str, str | None]:
     """Return the chain that each misreading picks for a house, `None` for staying at home.
 
-    `state` is the table at that dinner; it is asked for the doors of all open restaurants.
+    Parameters
+    ----------
+    decision
+        how the house really chose
+    state
+        the table at that dinner; it is asked for the doors of all open restaurants
 
+    Examples
+    --------
     >>> from fcm_widgets import load_example
     >>> game = load_example("cheaper-or-nearer")
     >>> state = game.state

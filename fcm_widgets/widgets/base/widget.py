@@ -106,7 +106,15 @@ class FcmWidget(anywidget.AnyWidget):
     def get_state(
         self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
     ) -> dict[str, Any]:
-        """Return the state, whole; in the message that opens the widget without what is late."""
+        """Return the state for the browser, in the message that opens it without what is late.
+
+        Parameters
+        ----------
+        key
+            a trait's name or several; all if left out
+        drop_defaults
+            whether to leave out what is as at first
+        """
         opening = self._opening
         state: dict[str, Any]
         state = (
@@ -137,7 +145,13 @@ class FcmWidget(anywidget.AnyWidget):
         return state | dict.fromkeys(late) | self._at_first()
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
-        """Send the state or a piece of it; of what grows only the parts that are new."""
+        """Send the state or a piece of it; of what grows only the parts that are new.
+
+        Parameters
+        ----------
+        key
+            a trait's name or several; all if left out
+        """
         names = [key] if isinstance(key, str) else list(self.keys if key is None else key)
         for name in self.traits(sync=True, parts=True).keys() & names:
             self._send_parts(name, whole=key is None)
@@ -210,14 +224,38 @@ class FcmWidget(anywidget.AnyWidget):
         return export_page(path, [self], title=title)
 
     def to_svg(self, path: str | PathLike[str]) -> Path:
-        """Write the static picture as an SVG file; `BadExport` is raised if it cannot be."""
+        """Write the static picture as an SVG file.
+
+        Parameters
+        ----------
+        path
+            the file to write, in a folder that exists
+
+        Raises
+        ------
+        BadExport
+            if it cannot be written
+        """
         return write(path, self.picture())
 
     def to_png(self, path: str | PathLike[str], *, width: int = 1600) -> Path:
-        """Write the static picture as a PNG file, `width` pixels wide.
+        """Write the static picture as a PNG file.
 
-        It is painted by an optional library, which `pip install "fcm_widgets[png]"` brings;
-        `FcmError` is raised without it.
+        It is painted by an optional library, which `pip install "fcm_widgets[png]"` brings.
+
+        Parameters
+        ----------
+        path
+            the file to write, in a folder that exists
+        width
+            of the picture, in pixels
+
+        Raises
+        ------
+        FcmError
+            without that library
+        BadExport
+            if it cannot be written
         """
         return write(path, png_of(self.picture(), width))
 

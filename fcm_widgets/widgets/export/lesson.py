@@ -71,6 +71,20 @@ def export_lesson(
         if the notebook cannot be read or the page not written
     FcmError
         if a cell of the lesson fails, or what runs notebooks is not installed
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import fcm_widgets as fcm
+    >>> cell = '{"cell_type": "markdown", "metadata": {}, "id": "a", "source": "# Hello"}'
+    >>> with TemporaryDirectory() as folder:
+    ...     notebook = Path(folder, "hello.ipynb")
+    ...     _ = notebook.write_text(
+    ...         f'{{"cells": [{cell}], "metadata": {{}}, "nbformat": 4, "nbformat_minor": 5}}'
+    ...     )
+    ...     fcm.export_lesson(notebook, Path(folder, "hello.html"), execute=False).name
+    'hello.html'
     """
     source = Path(fspath(notebook))
     lesson = _read(source)

@@ -127,6 +127,16 @@ def export_page(
     ------
     BadExport
         if there is no such folder, or nothing to show
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import fcm_widgets as fcm
+    >>> with TemporaryDirectory() as folder:
+    ...     view = fcm.CityView(fcm.City.of([["A", "E"]]))
+    ...     fcm.export_page(Path(folder, "city.html"), [view], title="Two tiles").name
+    'city.html'
     """
     shown = [shown_of(widget) for widget in widgets]
     if not shown:

@@ -85,7 +85,18 @@ class TableEditor(FcmWidget):
         return Game.from_scenario(self.scenario)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the scenario to a file, over an older one; raises `FcmError` if it cannot be."""
+        """Write the scenario to a file, over an older one.
+
+        Parameters
+        ----------
+        path
+            the file to write, in a folder that exists
+
+        Raises
+        ------
+        FcmError
+            if it cannot be written
+        """
         write_whole(path, self.scenario)
 
     @traitlets.observe("_ask")
