@@ -15,11 +15,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
 ROOT = Path(__file__).parents[1]
-AXE = ROOT / "fcm_widgets" / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 ARTEFACTS = ROOT / "build" / "artefacts"
 CHROMIUM = (
     "chromium-headless-shell",
@@ -93,7 +93,6 @@ def listening(page: Page, problems: list[str]) -> Page:
 
 def check_looks(browser: Browser, site: Path, problems: list[str]) -> None:
     """Let axe-core look at the pages of Sphinx, light and wide, dark and narrow."""
-    axe = AXE.read_text(encoding="utf-8")
     for look, (width, scheme, patterns) in LOOKS.items():
         context = browser.new_context(
             viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
@@ -101,7 +100,7 @@ def check_looks(browser: Browser, site: Path, problems: list[str]) -> None:
         page = listening(context.new_page(), problems)
         for path in sorted(path for one in patterns for path in site.glob(one)):
             opened(page, path, problems)
-            page.evaluate(axe)
+            page.evaluate(AXE_SCRIPT)
             report = page.evaluate("() => axe.run(document, { iframes: false, preload: false })")
             problems += [
                 f"axe, {look}: {one['id']}: {one['help']}: {node['html'][:160]}"

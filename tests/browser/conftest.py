@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 from urllib.parse import urlsplit
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.host import HOST_HTML, answer, own_state
@@ -27,7 +28,6 @@ IN_LAB = ["test_lessons_in_lab.py", "test_whole_game.py", "test_lab_keys.py"]
 collect_ignore = [] if LONG else IN_LAB
 REPOSITORY = Path(__file__).parents[2]
 ARTEFACTS = REPOSITORY / "build" / "artefacts"
-AXE = REPOSITORY / "fcm_widgets" / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 # The shell is Chromium without its own window: the same pages in half the time.
 CHROMIUM_NAMES = (
     "chromium-headless-shell",
@@ -202,12 +202,9 @@ def lab(lab_server: Server, page: Page) -> Iterator[Lab]:
 @pytest.fixture
 def axe() -> Callable[..., None]:
     """Assert that axe-core objects to nothing: ``axe(page)``, ``axe(page, ".fcm-root")``."""
-    if not AXE.exists():
-        lacking(f"no axe-core: npm ci in {AXE.parents[2].relative_to(REPOSITORY)}")
-
     def check(page: Page, selector: str = "#app") -> None:
         if page.evaluate("() => typeof axe === 'undefined'"):
-            page.add_script_tag(content=AXE.read_text())
+            page.add_script_tag(content=AXE_SCRIPT)
         passed, objections = page.evaluate(ASK_AXE, selector)
         assert passed, "axe looked at nothing"
         assert objections == []
