@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
     from .rules.house_making import house_rule
     from .rules.house_steps import Choice
-    from .teaching.misreadings import misread
+    from .teaching.choices import misread
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
     from .widgets.city.view import CityView
@@ -63,7 +63,7 @@ _WHERE = {
     "example_names": ".examples",
     "example_path": ".examples",
     "load_example": ".examples",
-    "misread": ".teaching.misreadings",
+    "misread": ".teaching.choices",
     "Choice": ".rules.house_steps",
     "Chooser": ".reasons.ladder",
     "Column": ".reasons.ladder",

@@ -13,7 +13,7 @@ from .reasons.reasons import Offer
 from .rules.ranges import has_drive_in, purchases
 from .table.events import Paid, Served, Sold
 from .table.state import State
-from .teaching.misreadings import misread
+from .teaching.choices import misread
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:

@@ -20,9 +20,10 @@ from fcm_widgets.answers import dinner_answer, distance_answer
 from fcm_widgets.exercises import how_far
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.events import BankBroke, Event, Paid, WentBankrupt
-from fcm_widgets.teaching.misreadings import flight, seen
+from fcm_widgets.teaching.choices import seen
 from fcm_widgets.teaching.overlooked import overlooked
 from fcm_widgets.teaching.roads import driven_on, with_crossings
+from fcm_widgets.teaching.ways import flight
 from fcm_widgets.widgets.map.scene import road_facts
 
 TEN = (

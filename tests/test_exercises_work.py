@@ -112,7 +112,7 @@ def test_billboards_in_range() -> None:
     game = load_example("a-day-at-work")
     assert work.ex4.solution.answer == len(billboard_houses(game, XANGO)) == 2
     hears(work.ex4, 3, "the border between the road and the billboard")
-    hears(work.ex4, 1, "counted tiles, and the first one too")
+    hears(work.ex4, 1, "counted the first tile too")
     hears(work.ex4, len(game.state.homes), "You flew")
     hears(work.ex4, 3, "forgot the range")
     hears(work.ex4, len(game.state.homes), "a road that does not meet Xango Blues Bar's")

@@ -6,7 +6,7 @@ Not yet. You sent only the surplus card to the beach. One card too many sends al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ..content import employees
 from ..errors import FcmError
@@ -18,7 +18,7 @@ from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk
 from ..rules.structure import ceo_slots, misfits
 from ..table.state import State, changed
-from ..teaching.questions import Solution
+from ..teaching.questions import Mistake, Slip, Solution, solved
 from .checking import Exercise
 from .reading import whole_number, wrong
 
@@ -64,7 +64,7 @@ def ask_most(game: Game, chain: str) -> Exercise[int]:
     """Make an exercise of how many cards of its hand a chain can put to work at most.
 
     >>> ask_most(load_example("who-works-today"), "Xango Blues Bar").check(3)
-    Not yet. You left out the slots that the manager brings: cards under a manager work too.
+    Not yet. You left out the slots that the manager brings. Cards under a manager work too.
     """
     return _most(lambda: game, chain)
 
@@ -123,47 +123,37 @@ def _with_slots(table: Tables, chain: str, slots: int) -> Exercise[int]:
         before = _most_solved(state, chain).answer
         other = changed(state, bank=changed(state.bank, ceo_slots=slots))
         real = f"That is what fits under {several(state.bank.ceo_slots, 'slot')}. Count anew."
-        return _most_solved(other, chain, {real: before})
+        return _most_solved(other, chain, [Mistake(before, real)])
 
     return Exercise(question, solve, whole_number)
 
 
-def _most_solved(state: State, chain: str, more: dict[str, int] | None = None) -> Solution[int]:
+def _most_solved(state: State, chain: str, more: Iterable[Mistake[int]] = ()) -> Solution[int]:
     seat = state.seat(chain)
     slots, cards = ceo_slots(state, seat), hand(state, seat)
     best = largest(slots, cards)
-    hints = {**(more or {}), **dict(_of_most(slots, cards, best, len(state.chains[seat].busy)))}
+    mistakes = (*more, *_of_most(slots, cards, best, len(state.chains[seat].busy)))
     because = f"{all_cards(best)} fit, and one more card would not."
     if len(best) == len(cards):
         because = "there is a slot for every card."
-    return Solution(len(best), because, wrong(len(best), hints), MOST_NUDGE)
+    return solved(len(best), because, mistakes, MOST_NUDGE)
 
 
 def _of_most(
     slots: int, cards: Sequence[str], best: Sequence[str], busy: int
-) -> Iterator[tuple[str, int]]:
+) -> Iterator[Mistake[int] | Slip[int]]:
     managers = sum(employees()[card].manager for card in best)
-    yield (
-        "You left out the slots that the manager brings: cards under a manager work too.",
-        min(slots, len(cards)),
-    )
+    yield Slip("manager_slots", min(slots, len(cards)))
     if managers:
-        yield (
-            "You forgot that a manager is a card too. Count him as well.",
-            len(best) - managers,
-        )
-        yield (
-            "You forgot that the manager himself fills one of the CEO's slots.",
-            min(len(best) + managers, len(cards)),
-        )
+        one_too = "You forgot that a manager is a card too. Count him as well."
+        yield Mistake(len(best) - managers, one_too)
+        yield Slip("manager_fills", min(len(best) + managers, len(cards)))
     if busy:
-        yield (
-            "You gave the busy card a slot. A card that is busy with a campaign fills none.",
-            len(best) - busy,
-        )
-        yield "The busy card is not in the hand, and they do not all fit.", len(cards) + busy
-    yield "You counted the CEO. He is no card, and he always works.", len(best) + 1
-    yield "They do not all fit.", len(cards)
+        yield Slip("busy_slot", len(best) - busy)
+        not_there = "The busy card is not in the hand, and they do not all fit."
+        yield Mistake(len(cards) + busy, not_there)
+    yield Mistake(len(best) + 1, "You counted the CEO. He is no card, and he always works.")
+    yield Mistake(len(cards), "They do not all fit.")
 
 
 def _working(table: Tables, chain: str, cards: Sequence[str]) -> Exercise[int]:

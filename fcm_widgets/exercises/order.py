@@ -17,7 +17,7 @@ from ..rules.structure import counted_slots
 from ..table.actions import TakePlace
 from ..table.state import State
 from ..teaching.order import ORDINALS, all_slots, who_chooses
-from ..teaching.questions import Solution
+from ..teaching.questions import Mistake, Slip, Solution, solved
 from .checking import Exercise
 from .reading import added, chain_name, whole_number, wrong
 
@@ -121,32 +121,24 @@ def _counted(state: State, chain: str) -> Solution[int]:
     count = counted_slots(state, state.seat(chain))
     sums = added(term.amount for term in count.terms)
     because = f"slots less cards at work, {sums} = {count.total}."
-    hints = dict(_of_slots(state, chain, count.total))
-    return Solution(count.total, because, wrong(count.total, hints), SLOTS_NUDGE)
+    return solved(count.total, because, _of_slots(state, chain, count.total), SLOTS_NUDGE)
 
 
-def _of_slots(state: State, chain: str, count: int) -> Iterator[tuple[str, int]]:
-    owner = state.chains[state.seat(chain)]
+def _of_slots(state: State, chain: str, count: int) -> Iterator[Mistake[int] | Slip[int]]:
+    seat = state.seat(chain)
+    owner = state.chains[seat]
     managers = [card for card in owner.at_work if employees()[card].manager]
-    slots = sum(employees()[card].slots for card in managers)
     if managers:
-        yield "You left out the slots that the manager brings.", max(0, count - slots)
-        yield (
-            "You forgot that the manager himself fills one of the CEO's slots.",
-            count + len(managers),
-        )
+        slots = sum(employees()[card].slots for card in managers)
+        yield Slip("manager_slots", max(0, count - slots))
+        yield Slip("manager_fills", count + len(managers))
     if owner.busy:
-        yield (
-            "You gave the busy card a slot. A card that is busy with a campaign fills none.",
-            count - len(owner.busy),
-        )
-    yield "You counted all slots. Take away those that are filled.", count + len(owner.at_work)
-    yield "You counted the cards at work. Now take them away from the slots.", len(owner.at_work)
+        yield Slip("busy_slot", count - len(owner.busy))
+    yield Slip("all_slots", all_slots(state, seat))
+    yield Slip("most_cards", len(owner.at_work))
     if owner.beach:
-        yield (
-            "You counted the cards on the beach. They fill no slot.",
-            max(0, count - len(owner.beach)),
-        )
+        beach = "You counted the cards on the beach. They fill no slot."
+        yield Mistake(max(0, count - len(owner.beach)), beach)
 
 
 def _chooser(table: Tables, number: int) -> Exercise[str]:

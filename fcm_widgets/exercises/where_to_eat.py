@@ -23,8 +23,8 @@ from ..reasons.reasons import Offer, Tally
 from ..rules.dinnertime import dollars
 from ..rules.whatif import altered
 from ..table.events import Paid
+from ..teaching.choices import CHOICES, picked, seen
 from ..teaching.dinner import bill_of, what_it_comes_to, where_it_dines, why_unable
-from ..teaching.misreadings import CHOICES, picked, seen
 from ..teaching.questions import Mistake, Solution, solved
 from .checking import Exercise, Form, Unreadable
 from .reading import whole_number

@@ -24,7 +24,7 @@ from ..rules.train import stacks, trainers
 from ..rules.working import steps
 from ..table.actions import Hire, OpenRestaurant, Train
 from ..table.state import State
-from ..teaching.questions import Mistake, Solution
+from ..teaching.questions import Mistake, Slip, Solution, solved
 from .checking import Exercise, Form, Unreadable
 from .reading import whole_number, wrong
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
@@ -264,14 +264,13 @@ def _billboards(table: Tables, chain: str) -> Exercise[int]:
     def solve() -> Solution[int]:
         game = table()
         found = billboard_houses(game, chain)
-        hints = dict(_of_billboards(game.start, chain, 2))
         because = f"it can touch {listed(map(the_house, found)) or 'no house'}."
-        return Solution(len(found), because, wrong(len(found), hints), RANGE_NUDGE)
+        return solved(len(found), because, _of_billboards(game.start, chain, 2), RANGE_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
 
-def _of_billboards(state: State, chain: str, reach: int) -> Iterator[tuple[str, int]]:
+def _of_billboards(state: State, chain: str, reach: int) -> Iterator[Mistake[int] | Slip[int]]:
     seat, city = state.seat(chain), state.city
     roads = road_ranges(city, doors(state, seat))
     beside_near = {
@@ -279,15 +278,12 @@ def _of_billboards(state: State, chain: str, reach: int) -> Iterator[tuple[str, 
         for square in city.printed
         if any(roads.get(near, 99) <= reach for near in neighbours(square))
     }
-    yield (
+    yield Mistake(
+        houses_beside(state, beside_near),
         "You left out the border between the road and the billboard. The billboard itself has to "
         "lie in range.",
-        houses_beside(state, beside_near),
     )
-    yield (
-        "You counted tiles, and the first one too. Range 2 means two borders to cross.",
-        houses_beside(state, squares_in_range(state, seat, reach - 1)),
-    )
+    yield Slip("first_tile", houses_beside(state, squares_in_range(state, seat, reach - 1)))
     x, y = place_of(doors(state, seat)[0])
     everywhere = squares_in_range(state, seat, None)
     flown = {
@@ -295,15 +291,13 @@ def _of_billboards(state: State, chain: str, reach: int) -> Iterator[tuple[str, 
         for square in everywhere
         if abs(place_of(square)[0] - x) + abs(place_of(square)[1] - y) <= reach
     }
-    yield "You flew. Range is counted along the road.", houses_beside(state, flown)
+    yield Slip("straight_line", houses_beside(state, flown))
     joined = houses_beside(state, squares_in_range(state, seat, ENDLESS))
-    yield "You forgot the range.", joined
+    yield Mistake(joined, "You forgot the range.")
     anywhere = houses_beside(state, everywhere)
     if anywhere > joined:
-        yield (
-            f"You used a road that does not meet {chain}'s. The range is driven from its door.",
-            anywhere,
-        )
+        other = f"You used a road that does not meet {chain}'s. The range is driven from its door."
+        yield Mistake(anywhere, other)
 
 
 def _open(table: Tables, chain: str) -> Exercise[int]:

@@ -14,11 +14,13 @@ from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
 from ..table.state import State
-from .misreadings import CHOICES, Seen, misread_offers, seen
+from .choices import CHOICES, Seen, misread_offers, seen
+from .misreadings import MISREADINGS
 from .overlooked import BORDERS, GARDEN, STOCK, Overlooked, overlooked
 from .questions import Drawn, Mistake, Slip, Solution, solved
 from .words import GOES_OUT, crossed, dined
 
+NO_WAITRESSES = MISREADINGS["no_waitresses"]
 Home = str | None
 """The chain at which a house dines, `None` where it stays at home."""
 NUDGE = (
@@ -293,7 +295,7 @@ def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
     start = f"another chain comes to {offer.score} too"
     alike = ", ".join([start, *alike_in(decision.above(deciding))])
     if deciding.name == WAITRESSES.name:
-        return f"{CHOICES['no_waitresses'].name}: {alike}. {CHOICES['no_waitresses'].tip}"
+        return f"{NO_WAITRESSES.name}: {alike}. {NO_WAITRESSES.tip}"
     if deciding.name == TURN_ORDER.name:
         turn = offer.standing["turn"]
         return (

@@ -8,19 +8,10 @@ from ..city.city import City, Ports
 from ..city.routes import Way, shortest_way
 from ..explain.names import several, the_house
 from ..table.state import Home, State
-from .misreadings import (
-    Flight,
-    Squares,
-    fewest_squares,
-    flight,
-    nearest,
-    onward,
-    open_doors,
-    road_squares,
-)
 from .overlooked import borderless
 from .questions import Drawn, Mistake, Slip, Solution, solved
 from .roads import with_crossings
+from .ways import Flight, Squares, fewest_squares, flight, nearest, onward, open_doors, road_squares
 from .words import crossed
 
 Wrong = Mistake[int | None] | Slip[int | None]

@@ -16,7 +16,8 @@ from ..reasons.decision import Decision
 from ..reasons.ladder import Criterion, marks_of
 from ..reasons.reasons import Offer
 from ..table.state import State
-from .misreadings import Squares, marks_with, open_doors
+from .choices import marks_with
+from .ways import Squares, open_doors
 
 STOCK, GARDEN = "stock_forgotten", "garden_forgotten"
 HOUSE_BORDER, DOOR_BORDER = "house_border", "door_border"

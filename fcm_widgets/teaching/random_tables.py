@@ -40,7 +40,7 @@ from ..table.state import (
     as_they_dine,
     sorted_tokens,
 )
-from .misreadings import open_doors
+from .ways import open_doors
 
 SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
 """Rows and columns of tiles, drawn evenly."""

@@ -25,7 +25,7 @@ from fcm_widgets.reasons.ladder import Standing
 from fcm_widgets.rules import registry
 from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.whatif import altered
-from fcm_widgets.teaching.misreadings import misread, seen
+from fcm_widgets.teaching.choices import misread, seen
 from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
 from fcm_widgets.teaching.words import dined as dined_words
 from fcm_widgets.teaching.words import why_it_lost

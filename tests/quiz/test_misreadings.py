@@ -12,8 +12,9 @@ from fcm_widgets import Decision, Game
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.city.city import City
 from fcm_widgets.city.roads import RoadSquare
+from fcm_widgets.teaching.choices import CHOICES, misread, seen
 from fcm_widgets.teaching.dinner import Misread
-from fcm_widgets.teaching.misreadings import CHOICES, MISREADINGS, misread, seen
+from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.teaching.roads import LONGEST_GAP, RoadEnd, driven_on, gap_after, road_ends
 from fcm_widgets.teaching.words import dined, why_it_lost
 from tests.dinner.street import chain, dinner

@@ -11,7 +11,7 @@ from fcm_widgets import Game
 from fcm_widgets.content import employees
 from fcm_widgets.rules.milestones import HAVING
 from fcm_widgets.scenario.strict import strict_faults
-from fcm_widgets.teaching.misreadings import misread
+from fcm_widgets.teaching.choices import misread
 from fcm_widgets.teaching.random_tables import MILESTONES, random_table
 from tests.seeds import seeds
 

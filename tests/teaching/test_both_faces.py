@@ -9,9 +9,10 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.exercises import Exercise, demand, how_far, order, payday, where_to_eat
-from fcm_widgets.teaching.misreadings import MISREADINGS, open_doors
+from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.teaching.overlooked import borderless
 from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.teaching.ways import open_doors
 from fcm_widgets.widgets.quiz.choice import candidates
 from fcm_widgets.widgets.quiz.questions import Question
 from tests.dinner.street import chain

@@ -22,7 +22,8 @@ from traitlets import Undefined
 from fcm_widgets import load_example
 from fcm_widgets.content.rulebook import SECTIONS, Rule, rules, switches
 from fcm_widgets.table.events import Served
-from fcm_widgets.teaching.misreadings import CHOICES, misread
+from fcm_widgets.teaching.choices import CHOICES, misread
+from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.widgets.map.picture import UNIT
 from tutorials.guide.gallery import GALLERY, dinner, first_guess
 
@@ -200,12 +201,12 @@ def misreadings(name: str, _: frozenset[str]) -> str:
     heads = [f"house {one.house} (dines at {one.winner})" for one, _ in dined]
     found = [misread(one, state) for one, state in dined]
     rows = [["mistake", *heads], ["---"] * (len(heads) + 1)]
-    for mistake, choice in CHOICES.items():
+    for mistake in CHOICES:
         cells = [
             str(chosen[mistake]) if chosen[mistake] == one.winner else f"**{chosen[mistake]}**"
             for chosen, (one, _) in zip(found, dined, strict=True)
         ]
-        rows.append([choice.name, *cells])
+        rows.append([MISREADINGS[mistake].name, *cells])
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 

@@ -10,8 +10,8 @@ from ...city.routes import Way
 from ...reasons.reasons import way_terms
 from ...table.state import Home, State
 from ...teaching.distances import ask, how_far, shortest
-from ...teaching.misreadings import open_doors
 from ...teaching.questions import Drawn
+from ...teaching.ways import open_doors
 from .questions import Answers, Candidate, Number, Question, Table, asked
 
 MOST = 30

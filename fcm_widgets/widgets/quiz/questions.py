@@ -12,7 +12,7 @@ from ...explain.names import capital
 from ...reasons.decision import Decision
 from ...reasons.reasons import Term
 from ...table.state import State
-from ...teaching.misreadings import CHOICES
+from ...teaching.choices import CHOICES
 from ...teaching.questions import Answer, Drawn, Slip, Solution
 
 ELSE = "other"

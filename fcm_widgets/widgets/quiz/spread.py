@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import permutations
 
-from ...teaching.misreadings import CHOICES
+from ...teaching.choices import CHOICES
 from .questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]

@@ -1,0 +1,85 @@
+"""Ways as they may be measured: over fewest squares, through the air, on where a road ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ..city.city import City
+from ..city.routes import Way, shortest_way
+from ..city.squares import Square, place_of
+from ..rules.ranges import has_drive_in
+from ..table.state import State
+from .roads import driven_on
+
+Squares = tuple[Square, ...]
+
+
+class Flight(NamedTuple):
+    """A straight line from a house to a door: how many tiles it is long, and its ends."""
+
+    tiles: int
+    start: Square
+    end: Square
+
+
+def nearest(
+    measured: Callable[[City, Squares, Squares], Way | None],
+    city: City,
+    start: Squares,
+    doors: Sequence[Squares],
+    key: Callable[[Way], int],
+) -> Way | None:
+    """Return the best way to any of some doors, as it is `measured`; `None` if none leads there."""
+    ways = [way for end in doors if (way := measured(city, start, end))]
+    return min(ways, key=key, default=None)
+
+
+def open_doors(state: State, seat: int) -> list[Squares]:
+    """Return the door squares of each open restaurant of a chain."""
+    drive_in = has_drive_in(state, seat)
+    return [site.doors(drive_in=drive_in) for site in state.chains[seat].open_restaurants]
+
+
+def fewest_squares(city: City, start: Squares, end: Squares) -> Way | None:
+    """Return the way by road over fewest squares, `None` if no road leads there."""
+    return _kept(city, ("squares", start, end), by_squares=True)
+
+
+def onward(city: City, start: Squares, end: Squares) -> Way | None:
+    """Return the shortest way for which roads go on where they end, `None` if none leads there."""
+    return _kept(driven_on(city), ("onward", start, end))
+
+
+def _kept(city: City, key: tuple[str, Squares, Squares], *, by_squares: bool = False) -> Way | None:
+    """Look for a way once: the city keeps what it has measured."""
+    if key not in city.ways:
+        _, start, end = key
+        city.ways[key] = shortest_way(city, start, end, by_squares=by_squares)
+    found: Way | None = city.ways[key]
+    return found
+
+
+def road_squares(way: Way) -> int:
+    """Return how many road squares a way drives over: all but the house's and the door's."""
+    return len(way.squares) - 2
+
+
+def flight(start: Squares, end: Squares) -> Flight:
+    """Return the straight line between two pieces: from nearest square to nearest square.
+
+    >>> flight(((2, 2), (3, 2)), ((8, 8), (9, 8)))
+    Flight(tiles=2, start=(3, 2), end=(8, 8))
+    """
+    return min((_between(one, two) for one in start for two in end), key=length)
+
+
+def _between(square: Square, two: Square) -> Flight:
+    (ax, ay), (bx, by) = place_of(square), place_of(two)
+    return Flight(abs(ax - bx) + abs(ay - by), square, two)
+
+
+def length(line: Flight) -> tuple[int, int, Square, Square]:
+    """Return what sorts lines: tiles first, then the line itself."""
+    tiles, (ax, ay), (bx, by) = line
+    return tiles, (ax - bx) ** 2 + (ay - by) ** 2, line.start, line.end
