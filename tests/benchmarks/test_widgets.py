@@ -62,8 +62,6 @@ def test_timeline_of_20_houses_and_5_chains(benchmark: BenchmarkFixture) -> None
         "bytes a step on average": round(average),
         "bytes a house on average": round(steps / 20),
         "bytes of the timeline": size(told),
-        "bytes of its texts": size(told["strings"]),
-        "bytes of its tallies": size(told["tallies"]),
     }
     benchmark.extra_info.update(figures)
     print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))

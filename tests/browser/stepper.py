@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.widgets.dinner.timeline import text_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 
 if TYPE_CHECKING:
@@ -28,9 +27,8 @@ def whole() -> Game:
 
 
 def sentence(widget: GameStepper, step: int) -> str:
-    told = widget._told
-    names = [chain.name for chain in widget.game.state.chains]
-    return text_of(told.pack.since((0, 0, 0)), told.steps[step]["say"], names)
+    said: str = widget._told.steps[step]["say"]
+    return said
 
 
 def said(page: Page) -> Locator:

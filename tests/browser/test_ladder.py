@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, GameStepper, load_example
+from fcm_widgets.widgets.told import joined
 from tests.dinner.rungs import RUNGS, ladder, level, register, with_module
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def test_so_has_a_whole_games(mount: Mount, monkeypatch: pytest.MonkeyPatch, at:
     game = with_module(level(2, 1), register(monkeypatch, at)).run_phase()
     widget = GameStepper(game)
     page = mount(widget)
-    steps = [step for part in widget._parts for step in part["steps"]]
+    steps = joined(widget._parts)
     dines = next(number for number, step in enumerate(steps) if "d" in step)
     page.get_by_role("slider", name="Step").fill(str(dines))
     names = [text for name in ladder(at) for text in SHORT.get(name, [name])]

@@ -162,7 +162,7 @@ def test_a_dish_can_be_drawn() -> None:
     widget = DinnertimeExplorer(game)
     conforms(widget._timeline, "timeline")
     (step,) = (step for step in widget._timeline["steps"] if "d" in step)
-    assert [widget._timeline["strings"][offer["m"]] for offer in step["d"]["o"]] == [
+    assert [offer["m"] for offer in step["d"]["o"]] == [
         "sushi with kimchi",
         "everything",
     ]

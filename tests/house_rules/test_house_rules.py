@@ -18,6 +18,7 @@ from fcm_widgets.rules.house_rules import pinned
 from fcm_widgets.rules.tallies import tally
 from fcm_widgets.scenario.text import scenario_text
 from fcm_widgets.table.events import Paid, Served
+from tests.export.test_pages import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,13 +82,8 @@ def test_a_cell_of_twelve_lines_changes_a_dinner_its_table_its_sentence_and_its_
 
 
 def told_rows(timeline: dict[str, Any]) -> list[list[Any]]:
-    strings = timeline["strings"]
-    return [
-        [strings[row[0]], row[1], row[2]]
-        for tally in timeline["tallies"]
-        for row in tally
-        if len(row) == 3
-    ]
+    offers = [offer for step in timeline["steps"] if "d" in step for offer in step["d"]["o"]]
+    return [row for offer in offers for row in (*offer["pt"], *offer["dt"])]
 
 
 def test_it_is_gone_without_its_name() -> None:
@@ -323,7 +319,8 @@ def test_text_is_no_markup_and_no_order_to_a_terminal(tmp_path: Path) -> None:
         page = tmp_path / f"{name}.html"
         fcm.DinnertimeExplorer(fcm.load_example(TABLE, modules=[name])).to_html(page)
         pages.append(page.read_text(encoding="utf-8"))
-    assert "onerror" in pages[0]
+    (shown,) = read(tmp_path / "odd.html").page["widgets"]
+    assert "onerror" in json.dumps(shown["state"]["_scene"]), "the page carries it"
     assert pages[0].count("</script>") == pages[1].count("</script>")
     assert "\x1b" not in json.dumps(house_rules()["HOUSE-1"].text, ensure_ascii=False)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,6 +19,7 @@ from fcm_widgets.game.moves import Move
 from fcm_widgets.game.transcript import transcript
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.told import joined
 from tests.game.tables import STEPS, chain, codes, done, options, play, table
 from tests.modules.counter import MODULE
 from tests.modules.counter.events import SellOver, SoldOver
@@ -116,7 +116,7 @@ def test_a_click_sells_and_the_browser_is_told_what_the_schema_says() -> None:
     assert click(widget, action=SellOver(0, "beer").as_json([HERE, THERE])) == []
     faults = click(widget, action=SellOver(0, "beer").as_json([HERE, THERE]))
     assert faults == [["No beer is on the shelf: sell burgers.", "CTR-1"]]
-    steps: list[Any] = [step for part in widget._parts for step in part["steps"]]
+    steps = joined(widget._parts)
     assert [step["k"] for step in steps[-2:]] == ["counter", "counter_money"]
     assert widget._box["kinds"]["counter"] == ["sold over the counter", "Items left", "", ""]
     assert "counter_money" in widget._box["money"]

@@ -25,6 +25,7 @@ from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.map.words import tile_texts
 from fcm_widgets.widgets.parts import STATIC
 from fcm_widgets.widgets.table.editor import TableEditor
+from fcm_widgets.widgets.told import joined
 from tests.game.tables import chain, codes, done, options, play, table
 from tests.modules.counter import MODULE
 from tests.modules.counter.events import KioskSetUp, SetUp
@@ -167,8 +168,12 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
     assert click(widget, why={**group["like"], "at": [x, y]})[0][0].startswith(
         "It needs empty squares; "
     )
-    pieces = [piece for part in widget._parts for piece in part["pieces"]]
-    assert pieces[-1]["glyph"] == "kiosk"
+    laid = [
+        piece
+        for step in joined(widget._parts)
+        for piece in step.get("set", {}).get("p", {}).values()
+    ]
+    assert laid[-1]["glyph"] == "kiosk"
     assert "kiosk" in widget._scene["drawings"]
     for part in widget._parts:
         conforms(part, "game_part")

@@ -141,7 +141,7 @@ def test_a_click_bows_and_the_browser_is_told_what_the_schema_says() -> None:
     assert click(widget, action=Bow(0, "staff").as_json([ONE, TWO])) == []
     for part in widget._parts:
         conforms(part, "game_part")
-    assert "bow" in {step["k"] for part in widget._parts for step in part["steps"]}
+    assert "bow" in {kind for part in widget._parts for kind in part["steps"]}
 
 
 @pytest.mark.parametrize("bot", [RandomBot, PlainBot])

@@ -29,8 +29,8 @@ from fcm_widgets.table.events import Event, Paid, Served, Sold
 from fcm_widgets.table.state import Home, State
 from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
-from fcm_widgets.widgets.dinner.timeline import text_of
 from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.told import joined
 from tests.dinner.brute import Dinners, least_changes, named
 from tests.dinner.street import chain, house, paid, table
 from tests.modules.registering import register
@@ -245,11 +245,7 @@ def test_the_command_line_tells_them(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def steps_told(timeline: dict[str, Any]) -> list[tuple[str, str, str]]:
-    names = ["A", "B", "C"]
-    return [
-        (step["k"], step.get("h", ""), text_of(timeline, step["say"], names))
-        for step in timeline["steps"]
-    ]
+    return [(step["k"], step.get("h", ""), step["say"]) for step in timeline["steps"]]
 
 
 def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
@@ -268,7 +264,7 @@ def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
     step = timeline["steps"][at]
     assert step["set"]["cash"] == {"1": 12}
     assert step["set"]["stock"] == {"1": {"burger": 3, "lemonade": 1}}
-    assert [amount for _, amount, _ in timeline["tallies"][step["t"]]] == [10, 2]
+    assert [amount for _, amount, _ in step["t"]] == [10, 2]
 
 
 def test_a_break_of_the_bank_stands_before_the_sale_that_it_interrupts() -> None:
@@ -281,7 +277,7 @@ def test_a_break_of_the_bank_stands_before_the_sale_that_it_interrupts() -> None
 
 def test_a_whole_game_tells_them_and_counts_their_money() -> None:
     widget = GameStepper(three().run_phase())
-    steps = [step for part in widget._parts for step in part["steps"]]
+    steps = joined(widget._parts)
     assert [step["h"] for step in steps if step["k"] == "aside"] == ["13"]
     assert "aside" in widget._box["money"]
     conforms(widget._box, "game_box")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 import jsonschema
 import pytest
@@ -12,7 +10,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
 from fcm_widgets.teaching.misreadings import MISREADINGS
-from fcm_widgets.widgets.dinner.timeline import text_of
+from fcm_widgets.widgets.wire import packed
 from tests.dinner.street import chain, table
 from tests.lessons import lessons
 from tests.quiz.made import made
@@ -35,7 +33,7 @@ def texts(quiz: Quiz) -> list[str]:
         reply for question in quiz._quiz["questions"] for reply in question["replies"].values()
     ]
     told = [said for reply in replies for said in (*reply["slips"], reply)]
-    return [text_of(quiz._quiz, said["say"], ()) for said in told]
+    return [said["say"] for said in told]
 
 
 @pytest.mark.parametrize("seed", seeds(3))
@@ -65,8 +63,7 @@ def test_the_page_refuses_what_is_no_answer() -> None:
 
 def test_ten_questions_are_a_small_message() -> None:
     quiz = made(1)
-    sent: Any = [quiz._scenes, quiz._quiz]
-    assert len(json.dumps(sent)) < 250_000
+    assert len(packed(quiz._scenes)) + len(packed(quiz._quiz)) < 40_000
 
 
 def test_scenes_are_shared() -> None:
@@ -91,7 +88,7 @@ def test_every_misreading_that_is_named_is_sent_with_its_lesson(
     }
     assert set(quiz._quiz["misreadings"]) == named
     for name, sent in quiz._quiz["misreadings"].items():
-        assert text_of(quiz._quiz, sent["tip"], ()) == MISREADINGS[name].tip
+        assert sent["tip"] == MISREADINGS[name].tip
         title, file = MISREADINGS[name].lesson
         assert sent["lesson"] == [title, file if beside else ""]
 

@@ -27,28 +27,29 @@ def played(players: int, seed: int) -> Game:
     return play_out(game, [RandomBot(seed=seat) for seat in range(players)])
 
 
-def size(facts: Any) -> int:
-    return len(json.dumps(facts, separators=(",", ":")))
-
-
-def whole(told: GameTimeline) -> tuple[Facts, list[Facts], Facts]:
-    """Give first facts, steps and tables as the browser puts them together from the parts."""
+def whole(told: GameTimeline) -> tuple[Facts, list[Facts]]:
+    """Give first facts and steps as the browser puts them together from the parts."""
     return joined(json.loads(json.dumps(told.parts)))
 
 
-def joined(parts: list[Facts]) -> tuple[Facts, list[Facts], Facts]:
+def joined(parts: list[Facts]) -> tuple[Facts, list[Facts]]:
     """Put parts together: each takes the place of what stood from its `from` on."""
     steps: list[Facts] = []
-    tables: dict[str, list[Any]] = {"strings": [], "tallies": [], "pieces": []}
     for part in parts:
-        at, *sizes = part["from"]
+        at, action = part["from"]
         assert at <= len(steps)
         del steps[at:]
-        steps += part["steps"]
-        for (key, table), size in zip(tables.items(), sizes, strict=True):
-            assert size <= len(table), key
-            table[size:] = part[key]
-    return parts[0]["first"], steps, tables
+        assert action == 0 or not steps or steps[-1]["a"] < action
+        rows, decisions = copy.deepcopy(part["steps"]), copy.deepcopy(part["decisions"])
+        for number, kinds in enumerate(part["order"]):
+            for kind in kinds:
+                step = {"k": kind, "a": action + number, **rows[kind].pop(0)}
+                if "d" in step:
+                    step["d"] = decisions[step["h"]].pop(0)
+                steps.append(step)
+        assert not any(rows.values()), "a step that none of the actions has"
+        assert not any(decisions.values()), "a decision that no step tells of"
+    return parts[0]["first"], steps
 
 
 def folded(first: Facts, steps: list[Facts]) -> list[Facts]:
@@ -58,7 +59,11 @@ def folded(first: Facts, steps: list[Facts]) -> list[Facts]:
     for step in steps:
         change = copy.deepcopy(step.get("set", {}))
         for seat, part in change.pop("c", {}).items():
-            now["chains"][int(seat)].update(part)
+            chain = now["chains"][int(seat)]
+            for row, came in part.pop("more", {}).items():
+                assert came
+                chain[row] += came
+            chain.update(part)
         for key in ("demand", "p"):
             now[key].update(change.pop(key, {}))
             now[key] = {name: value for name, value in now[key].items() if value is not None}
@@ -67,8 +72,8 @@ def folded(first: Facts, steps: list[Facts]) -> list[Facts]:
     return found
 
 
-def total(tables: Facts, number: int) -> int:
-    return sum(amount for _, amount, _ in tables["tallies"][number])
+def total(terms: list[Any]) -> int:
+    return sum(amount for _, amount, _ in terms)
 
 
 def expected(state: State) -> Facts:
@@ -108,7 +113,7 @@ def expected(state: State) -> Facts:
     }
 
 
-def given(facts: Facts, tables: Facts) -> Facts:
+def given(facts: Facts) -> Facts:
     return {
         "turn": facts["turn"],
         "phase": facts["phase"],
@@ -122,8 +127,8 @@ def given(facts: Facts, tables: Facts) -> Facts:
                 "cards": [chain["work"], chain["beach"], chain["busy"]],
                 "milestones": chain["ms"],
                 "stock": chain["stock"],
-                "slots": total(tables, chain["o"]),
-                "wages": total(tables, chain["w"]),
+                "slots": total(chain["o"]),
+                "wages": total(chain["w"]),
             }
             for chain in facts["chains"]
         ],

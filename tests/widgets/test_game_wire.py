@@ -47,7 +47,7 @@ def replay(widget: GameStepper, actions: Iterable[Action | None], eyes: str | No
         assert click(widget, **asked) == []
 
 
-def told_by(state: State) -> tuple[Facts, list[Facts], Facts]:
+def told_by(state: State) -> tuple[Facts, list[Facts]]:
     return joined(parts_of(state))
 
 

@@ -7,17 +7,17 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import fcm_widgets as fcm
-from fcm_widgets import DinnertimeExplorer, Game
+from fcm_widgets import Game
 from fcm_widgets.city.squares import TILE
 from fcm_widgets.explain.english import one_stop
 from fcm_widgets.explain.log import say
 from fcm_widgets.table.events import Served, StayedHome
 from fcm_widgets.table.state import State
-from fcm_widgets.widgets.dinner.timeline import Packer, text_of, timeline
+from fcm_widgets.widgets.dinner.timeline import timeline
+from fcm_widgets.widgets.wire import packed
+from tests.benchmarks.test_dinner import text
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
 
@@ -49,6 +49,10 @@ def table(name: str | int) -> Game:
     if isinstance(name, int):
         return Game.from_scenario(to_toml(random_scenario(name))).run_phase()
     return fcm.load_example(name).run_phase()
+
+
+def total(terms: list[Any]) -> int:
+    return sum(amount for _, amount, _ in terms)
 
 
 every_table = pytest.mark.parametrize(
@@ -130,12 +134,11 @@ def test_each_house_has_its_step_in_order(name: str | int) -> None:
 @every_table
 def test_every_number_is_the_sum_of_its_rows(name: str | int) -> None:
     told = timeline(table(name))
-    sums = [sum(amount for _, amount, _ in terms) for terms in told["tallies"]]
     offers = [offer for step in told["steps"] if "d" in step for offer in step["d"]["o"]]
     assert offers or name not in fcm.example_names("dinnertime")
     for offer in offers:
-        assert sums[offer["pt"]] == offer["p"]
-        assert sums[offer["dt"]] == (offer["d"] or 0)
+        assert total(offer["pt"]) == offer["p"]
+        assert total(offer["dt"]) == (offer["d"] or 0)
         assert offer["s"] == (None if offer["d"] is None else offer["p"] + offer["d"])
 
 
@@ -145,13 +148,13 @@ def test_what_was_paid_is_what_moved(name: str | int) -> None:
     for step, (before, after) in zip(told["steps"], pairwise(folded(told)), strict=True):
         if step["k"] not in ("dine", "tips", "bonus"):
             continue
-        total = sum(amount for _, amount, _ in told["tallies"][step["t"]])
+        paid = total(step["t"])
         moved = [now - then for then, now in zip(before["cash"], after["cash"], strict=True)]
         if step["k"] == "dine":
             seat = step["d"]["win"]
-            assert moved[seat] == max(total, -before["cash"][seat])  # nobody pays more than it has
+            assert moved[seat] == max(paid, -before["cash"][seat])  # nobody pays more than it has
         # Also a CFO's share of a negative income is paid as far as the cash goes (DIN-8).
-        assert sum(moved) in {total, *(-cash for cash in before["cash"] if total < -cash)}
+        assert sum(moved) in {paid, *(-cash for cash in before["cash"] if paid < -cash)}
 
 
 @pytest.mark.rule("DIN-7")
@@ -166,19 +169,18 @@ def test_a_sale_for_nothing_is_one_step() -> None:
     assert [step["k"] for step in told["steps"]].count("dine") == 1
     (step,) = (step for step in told["steps"] if step["k"] == "dine")
     assert step["d"]["win"] == 0
-    assert sum(amount for _, amount, _ in told["tallies"][step["t"]]) == 0
+    assert total(step["t"]) == 0
 
 
 @every_table
-def test_texts_unpack_to_what_the_log_says(name: str | int) -> None:
+def test_steps_say_what_the_log_says(name: str | int) -> None:
     game = table(name)
     told = timeline(game)
-    names = [chain.name for chain in game.start.chains]
-    spoken = {say(event, state).text for event, state in game.history}
-    shown = [text_of(told, step["say"], names) for step in told["steps"]]
+    spoken = {one_stop(say(event, state).text) for event, state in game.history}
+    shown = [step["say"] for step in told["steps"]]
     assert set(shown) <= spoken
     sentences = {
-        say(event, state).text
+        one_stop(say(event, state).text)
         for event, state in game.history
         if isinstance(event, Served | StayedHome)
     }
@@ -222,38 +224,8 @@ def test_ways_lead_from_the_house_to_a_door_over_their_borders(name: str | int) 
             assert extra == 0
 
 
-names_of_chains = st.lists(
-    st.text(st.characters(exclude_categories=("Cs", "Co", "Cc")), min_size=1, max_size=9),
-    min_size=1,
-    max_size=6,
-    unique=True,
-)
-
-
-@given(names=names_of_chains, data=st.data())
-def test_any_text_with_any_names_unpacks_to_itself(names: list[str], data: st.DataObject) -> None:
-    parts = st.one_of(
-        st.sampled_from(names), st.sampled_from([". ", "It dined at ", "$1", " ", "."]), st.text()
-    )
-    text = "".join(data.draw(st.lists(parts, max_size=8))).replace("\ue000", "")
-    if any(0xE000 <= ord(sign) <= 0xF8FF for sign in text):
-        return
-    pack = Packer(names)
-    number = pack.text(text)
-    assert one_stop(text_of(pack.tables(), number, names)) == one_stop(text)
-
-
-def test_names_of_private_characters_are_not_mixed_up() -> None:
-    """U+E000 and on stand for chains in packed texts, but a chain may have such a name too."""
-    names = ["\ue001", "Santa Maria"]
-    pack = Packer(names)
-    number = pack.text("\ue001 loses to Santa Maria.")
-    assert text_of(pack.tables(), number, names) == "\ue001 loses to Santa Maria."
-
-
-def test_timeline_is_small_where_texts_come_again() -> None:
-    widget = DinnertimeExplorer(fcm.load_example("stock-runs-out"))
-    strings = widget._timeline["strings"]
-    assert len(set(strings)) == len(strings)
-    tallies = list(map(str, widget._timeline["tallies"]))
-    assert len(set(tallies)) == len(tallies)
+def test_what_comes_again_costs_little() -> None:
+    """Twenty houses and five chains, with every reason and flip: 60 kB of text."""
+    told = timeline(Game.from_scenario(text()).run_phase())
+    assert sum("d" in step for step in told["steps"]) == 20
+    assert len(packed(told)) < 6_000

@@ -9,7 +9,6 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.widgets.dinner.timeline import text_of
 from fcm_widgets.widgets.game.timeline import GameTimeline
 from tests.game.test_words import played
 from tests.seeds import seeds
@@ -31,10 +30,7 @@ NEUTRAL = (
 
 def lines_of(game: fcm.Game) -> list[str]:
     """Return all that is told of a game: its transcript, and the steps of its widget."""
-    names = [chain.name for chain in game.start.chains]
-    told = GameTimeline(game)
-    packed = told.pack.since((0, 0, 0))
-    steps = [text_of(packed, step["say"], names) for step in told.steps]
+    steps = [step["say"] for step in GameTimeline(game).steps]
     return [*transcript(game).splitlines(), *steps]
 
 

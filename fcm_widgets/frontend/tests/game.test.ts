@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Scene } from "../src/core/contract";
+import type { Decision, Piece, Scene } from "../src/core/contract";
 import type { ChainFacts, GameFacts, Kinds, Part } from "../src/game/contract";
 import { spotName } from "../src/game/Places";
 import {
@@ -13,11 +13,18 @@ import {
   ledger,
   pyramid,
   type Told,
-  tell,
   turnStart,
   undone,
 } from "../src/game/told";
 
+const HOUSE: Piece = {
+  id: "house:8",
+  glyph: "house",
+  squares: [[2, 1]],
+  label: "8",
+  name: "House 8",
+  notes: [],
+};
 const CHAIN: ChainFacts = {
   cash: 0,
   work: [],
@@ -27,8 +34,8 @@ const CHAIN: ChainFacts = {
   ms: [],
   stock: {},
   ceo: 3,
-  o: 0,
-  w: 0,
+  o: [],
+  w: [],
   out: 0,
 };
 const FIRST: GameFacts = {
@@ -44,62 +51,86 @@ const FIRST: GameFacts = {
   reserve: [],
   ground: null,
   demand: { "8": [["beer", 1]] },
-  p: { "house:8": 0 },
+  p: { "house:8": HOUSE },
   chains: [CHAIN, { ...CHAIN, cash: 5 }],
 };
+const CHOICE: Decision = {
+  want: [["beer", 1]],
+  win: 0,
+  by: "only_offer",
+  line: "It dined.",
+  o: [],
+};
 const ONE: Part = {
-  from: [0, 0, 0, 0],
-  strings: ["It begins.", "\uE000 sells.", "\uE001 pays", "one row", "Turn two."],
-  tallies: [[[3, 10, "DIN-4"]]],
-  pieces: [],
+  from: [0, 0],
   first: FIRST,
-  steps: [
-    { k: "start", say: 0, r: "SET-1", a: 0 },
-    {
-      k: "dine",
-      say: 1,
-      r: "DIN-7",
-      t: 0,
-      a: 1,
-      set: { c: { "0": { cash: 10, stock: { beer: 2 } } }, demand: { "8": null }, bank: 90 },
-    },
-    { k: "dine", say: 1, r: "DIN-7", a: 2, set: { c: { "0": { cash: 25 } } } },
-  ],
+  order: [["start"], ["dine"], ["dine", "turn"]],
+  steps: {
+    start: [{ say: "It begins.", r: "SET-1" }],
+    dine: [
+      {
+        say: "Santa Maria sells.",
+        r: "DIN-7",
+        h: "8",
+        d: 1,
+        t: [[["one row", 10, "DIN-4"]]],
+        set: { c: { "0": { cash: 10, stock: { beer: 2 } } }, demand: { "8": null }, bank: 90 },
+      },
+      { say: "Santa Maria sells.", r: "DIN-7", h: "9", d: 1, set: { c: { "0": { cash: 25 } } } },
+    ],
+    turn: [
+      { say: "Turn two.", r: "CLN-3", set: { turn: 2, c: { "1": { more: { beach: [7] } } } } },
+    ],
+  },
+  decisions: { "8": [CHOICE], "9": [{ ...CHOICE, win: 1 }] },
 };
 const TWO: Part = {
-  strings: ["\uF8FF\uE001 is a sign."],
-  tallies: [],
-  pieces: [],
-  from: [3, 5, 1, 0],
-  steps: [
-    { k: "turn", say: 4, r: "CLN-3", set: { turn: 2 } },
-    {
-      k: "wages",
-      say: [2, 3],
-      r: "PAY-1",
-      a: 3,
-      set: { c: { "0": { cash: 0 }, "1": { cash: 0 } }, p: { "house:8": null, "house:9": 1 } },
-    },
-    { k: "phase", say: 5, a: 3 },
-  ],
+  from: [4, 3],
+  order: [["wages", "phase"]],
+  steps: {
+    wages: [
+      {
+        say: "Golden Duck pays.",
+        r: "PAY-1",
+        set: {
+          c: { "0": { cash: 0 }, "1": { cash: 0, more: { beach: [3, 3] } } },
+          p: { "house:8": null, "house:9": HOUSE },
+        },
+      },
+    ],
+    phase: [{ say: "Payday begins." }],
+  },
+  decisions: {},
 };
-const NAMES = ["Santa Maria", "Golden Duck"];
-const JOINED = join([ONE, TWO], null);
-const TOLD = tell(JOINED, NAMES);
+const TOLD = join([ONE, TWO], null);
+/** A telling without what it is asked by. */
+const bare = ({ say, ...told }: Told) => told;
 const cash = (f: GameFacts) => f.chains[0]?.cash ?? 0;
 const words = (kind: string, n: number) => `${kind} x ${n}`;
 
-test("parts are one telling, names and joined sentences in full", () => {
-  assert.equal(TOLD.steps.length, 6);
+test("parts are one telling: each step is the next of its kind, its decision the next of its house", () => {
+  assert.deepEqual(
+    TOLD.steps.map((step) => step.k),
+    ["start", "dine", "dine", "turn", "wages", "phase"],
+  );
   assert.equal(TOLD.say(1), "Santa Maria sells.");
-  assert.equal(TOLD.say(4), "Golden Duck pays one row");
-  assert.equal(TOLD.say(5), "\uE001 is a sign.");
+  assert.equal(TOLD.say(4), "Golden Duck pays.");
+  assert.equal(TOLD.say(9), "");
+  assert.deepEqual(
+    TOLD.steps.map((step) => step.d?.win),
+    [undefined, 0, 1, undefined, undefined, undefined],
+  );
   assert.deepEqual(TOLD.actions, [0, 1, 2, 2, 3, 3]);
 });
 
 test("what is gone is gone, and 0 is a value", () => {
   assert.deepEqual(TOLD.facts[1]?.demand, {});
-  assert.deepEqual(TOLD.facts[4]?.p, { "house:9": 1 });
+  assert.deepEqual(TOLD.facts[4]?.p, { "house:9": HOUSE });
+  assert.deepEqual(
+    TOLD.facts.map((facts) => facts.chains[1]?.beach),
+    [[], [], [], [7], [7, 3, 3], [7, 3, 3]],
+    "a row of cards that grew",
+  );
   assert.deepEqual(
     TOLD.facts[5]?.chains.map((c) => c.cash),
     [0, 0],
@@ -120,7 +151,7 @@ test("the rows of a number sum to it, by kind or in their own words", () => {
     other.map((r) => [r.label, r.amount]),
     [
       ["at the start", 5],
-      ["Golden Duck pays one row", -5],
+      ["Golden Duck pays.", -5],
     ],
   );
   assert.deepEqual(
@@ -169,15 +200,14 @@ test("a structure has the managers below the CEO, and every card and open slot o
 test("parts that add keep what was joined; one may take the place of what came later", () => {
   const early = join([ONE], null);
   const later = join([ONE, TWO], early);
-  assert.equal(early.steps.length, 3, "what was told before stays as it was");
-  assert.deepEqual(later, JOINED);
+  assert.equal(early.steps.length, 4, "what was told before stays as it was");
+  assert.deepEqual(bare(later), bare(TOLD));
   assert.equal(later.facts[2], early.facts[2], "not folded again");
   const undone: Part = {
-    from: [4, 5, 1, 0],
-    strings: ["Otherwise."],
-    tallies: [],
-    pieces: [],
-    steps: [{ k: "act", say: 5, a: 3 }],
+    from: [4, 3],
+    order: [["act"]],
+    steps: { act: [{ say: "Otherwise." }] },
+    decisions: {},
   };
   const branch = join([ONE, TWO, undone], later);
   assert.deepEqual(
@@ -185,11 +215,11 @@ test("parts that add keep what was joined; one may take the place of what came l
     ["start", "dine", "dine", "turn", "act"],
   );
   assert.deepEqual(branch.actions, [0, 1, 2, 2, 3]);
-  assert.equal(tell(branch, NAMES).say(4), "Otherwise.");
+  assert.equal(branch.say(4), "Otherwise.");
   assert.equal(branch.facts[4]?.turn, 2);
-  assert.deepEqual(join([ONE, TWO], branch), JOINED, "fewer parts are joined anew");
-  assert.equal(JOINED.steps.length, 6);
-  assert.equal(tell(join([{ ...ONE, follows: 1 }], null), NAMES).follows, true);
+  assert.deepEqual(bare(join([ONE, TWO], branch)), bare(TOLD), "fewer parts are joined anew");
+  assert.equal(TOLD.steps.length, 6);
+  assert.equal(join([{ ...ONE, follows: 1 }], null).follows, true);
   assert.equal(TOLD.follows, false);
 });
 

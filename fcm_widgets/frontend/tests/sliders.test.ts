@@ -5,14 +5,23 @@ import { type Sliders, shiftsOf } from "../src/core/sliders";
 import { bestSpots, type Spots } from "../src/core/spots";
 import { wayDash } from "../src/map/draw";
 
+/** Who serves each house, a character each. */
+function served(winners: string): (number | null)[] {
+  return [...winners].map((one) => (one === "-" ? null : Number(one)));
+}
+
+function all(places: string): (number | null)[][] {
+  return places.split(" ").map(served);
+}
+
 // Two houses, three chains; prices from -1 to 1, at most one waitress more.
 const SLIDERS: Sliders = {
   houses: ["8", "9 3/4"],
-  was: "0-",
+  was: served("0-"),
   chains: [
-    { price: [-1, "000-10"], waitress: [0, "0-00"], turn: [1, "0-0-2-"] },
-    { price: [-1, "110-0-"], waitress: [-1, "0-0-12"], turn: [1, "1-0-0-"] },
-    { price: [-1, "220-0-"], waitress: [0, "0-0-"], turn: [1, "2-1-0-"] },
+    { price: [-1, all("00 0- 10")], waitress: [0, all("0- 00")], turn: [1, all("0- 0- 2-")] },
+    { price: [-1, all("11 0- 0-")], waitress: [-1, all("0- 0- 12")], turn: [1, all("1- 0- 0-")] },
+    { price: [-1, all("22 0- 0-")], waitress: [0, all("0- 0-")], turn: [1, all("2- 1- 0-")] },
   ],
 };
 const ORDER = [0, 1, 2];
@@ -36,7 +45,10 @@ test("one slider says which houses dine elsewhere, and who stays at home", () =>
 test("a module's lever is looked up by its name", () => {
   const sliders = {
     ...SLIDERS,
-    chains: SLIDERS.chains.map((one) => ({ ...one, teachers: [-1, "1-0-2-"] as [number, string] })),
+    chains: SLIDERS.chains.map((one) => ({
+      ...one,
+      teachers: [-1, all("1- 0- 2-")] as [number, (number | null)[][]],
+    })),
   };
   const change = { kind: "lever", lever: "teachers", chain: 2, by: 1 } as const;
   assert.deepEqual(shiftsOf(sliders, [change], ORDER), [{ h: "8", before: 0, after: 2 }]);

@@ -12,11 +12,10 @@ import {
   sameMoment,
   stepOfPiece,
 } from "../src/core/timeline";
-import { type PackedTimeline, unpack } from "../src/core/unpack";
 import { demandOn } from "../src/map/draw";
 import fixture from "./fixtures/dinnertime_explorer.json";
 
-const TOLD = unpack(fixture._timeline as unknown as PackedTimeline, fixture._scene.chains);
+const TOLD = fixture._timeline as unknown as Timeline;
 
 const LADDER: Rung[] = [
   ["kimchi", "KIM-1", ["kimchi"]],
@@ -33,19 +32,18 @@ const FIRST: Facts = {
   broken: 0,
 };
 const TL: Timeline = {
-  strings: [],
   first: FIRST,
   steps: [
-    { k: "start", say: 0 },
+    { k: "start", say: "" },
     {
       k: "dine",
-      say: 0,
+      say: "",
       h: "8",
-      d: { want: [], win: 0, by: "only_offer", line: 0, o: [] },
+      d: { want: [], win: 0, by: "only_offer", line: "", o: [] },
       set: { demand: { "8": [] }, cash: { "0": 20 }, stock: { "0": { burger: 1 } }, bank: 80 },
     },
-    { k: "break", say: 0, set: { bank: 300, broken: 1 } },
-    { k: "stay", say: 0, h: "9", d: { want: [], win: null, by: null, line: 0, o: [] } },
+    { k: "break", say: "", set: { bank: 300, broken: 1 } },
+    { k: "stay", say: "", h: "9", d: { want: [], win: null, by: null, line: "", o: [] } },
   ],
 };
 
@@ -90,17 +88,17 @@ test("a cursor is a whole number within the steps, whatever comes in", () => {
 test("marks tell a sale, a tie-break, no sale and a break apart", () => {
   const dine = (by: string): Step => ({
     k: "dine",
-    say: 0,
-    d: { want: [], win: 0, by, line: 0, o: [] },
+    say: "",
+    d: { want: [], win: 0, by, line: "", o: [] },
   });
   assert.equal(markOf(dine("only_offer"), LADDER), "sale");
   assert.equal(markOf(dine("price_plus_distance"), LADDER), "sale");
   assert.equal(markOf(dine("waitresses"), LADDER), "tie");
   assert.equal(markOf(dine("movie_star"), LADDER), "tie");
   assert.equal(markOf(dine("kimchi"), LADDER), "sale", "no sums were compared");
-  assert.equal(markOf({ k: "stay", say: 0 }, LADDER), "none");
-  assert.equal(markOf({ k: "bankrupt", say: 0 }, LADDER), "break");
-  assert.equal(markOf({ k: "tips", say: 0 }, LADDER), "other");
+  assert.equal(markOf({ k: "stay", say: "" }, LADDER), "none");
+  assert.equal(markOf({ k: "bankrupt", say: "" }, LADDER), "break");
+  assert.equal(markOf({ k: "tips", say: "" }, LADDER), "other");
 });
 
 test("a house leads to its choice, other pieces lead nowhere", () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Way } from "../src/core/contract";
-import { type PackedTimeline, unpack } from "../src/core/unpack";
+import type { Timeline, Way } from "../src/core/contract";
 import {
   beforeEnd,
   bordersOf,
@@ -16,7 +15,7 @@ import {
 } from "../src/core/ways";
 import fixture from "./fixtures/dinnertime_explorer.json";
 
-const TOLD = unpack(fixture._timeline as unknown as PackedTimeline, fixture._scene.chains);
+const TOLD = fixture._timeline as unknown as Timeline;
 
 const WAY: Way = [3, 4, "ENNW", [0, 2], [1]];
 

@@ -71,9 +71,9 @@ test("phrases are filled, unknown slots and markup stay text", () => {
 test("a bar's segments: additions end to end, reductions eat from the end and never below 0", () => {
   assert.deepEqual(
     segmentsOf([
-      [0, 10, ""],
-      [0, -1, ""],
-      [0, -3, ""],
+      ["", 10, ""],
+      ["", -1, ""],
+      ["", -3, ""],
     ]),
     [
       { from: 0, to: 10, gone: false },
@@ -83,15 +83,15 @@ test("a bar's segments: additions end to end, reductions eat from the end and ne
   );
   assert.deepEqual(
     segmentsOf([
-      [0, 10, ""],
-      [0, 10, ""],
+      ["", 10, ""],
+      ["", 10, ""],
     ]).map((s) => s.to),
     [10, 20],
   );
   assert.deepEqual(
     segmentsOf([
-      [0, 2, ""],
-      [0, -5, ""],
+      ["", 2, ""],
+      ["", -5, ""],
     ])[1],
     { from: 0, to: 2, gone: true },
   );
@@ -152,7 +152,7 @@ test("only an unguessed choice is hidden; staying at home is a guess too", () =>
   assert.equal(hides(true, dine, undefined), true);
   assert.equal(hides(true, dine, null), false);
   assert.equal(hides(false, dine, undefined), false);
-  assert.equal(hides(true, { k: "tips", say: 0 }, undefined), false);
+  assert.equal(hides(true, { k: "tips", say: "" }, undefined), false);
 });
 
 test("a guess is judged in words", () => {
@@ -197,12 +197,12 @@ test("a rung brings its columns to its place; the last of them is marked where i
 });
 
 test("what stands in a column of texts is what was sent for its rung", () => {
-  const given = { ...offer(2, 1, true), x: { kimchi: [7], regulars: [3, 4] } };
+  const given = { ...offer(2, 1, true), x: { kimchi: ["7"], regulars: ["3", "4"] } };
   assert.deepEqual(
     columnsOf(LADDER, HEADS)
       .filter((c) => c.drawn === null)
       .map((c) => textIn(c, given)),
-    [7, 3, 4],
+    ["7", "3", "4"],
   );
 });
 

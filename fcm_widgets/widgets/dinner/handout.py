@@ -21,7 +21,7 @@ from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.picture import ground, picture
-from .timeline import text_of, way_facts
+from .timeline import way_facts
 
 Facts = dict[str, Any]
 WHO = ("map", "chain")
@@ -160,7 +160,8 @@ class _Paper:
     def _told(self, moment: Moment) -> str:
         """Say a step in a line; a choice has its own sheet."""
         if "d" not in moment.step:
-            return text_of(self.told, moment.step["say"], self.names)
+            said: str = moment.step["say"]
+            return said
         decision = self.decisions[moment.step["h"]]
         dines = f"dines at {decision.winner}" if decision.best else "stays at home"
         return f"{house_name(decision.house)} {dines}."

@@ -1,8 +1,7 @@
 """What the sliders of a dinner need: who would serve each house if one thing were otherwise.
 
 Every variation is the real dinner held again on the altered table, before anybody asks, so that a
-slider answers at once and without a kernel. A house's winner is one character, so that all of them
-are a few kilobytes.
+slider answers at once and without a kernel.
 """
 
 from __future__ import annotations
@@ -18,21 +17,19 @@ Facts = dict[str, Any]
 
 CRITERIA = {"price": "price", "waitress": "waitresses", "turn": "turn_order"}
 """The book's sliders with the lever that each of them moves; a module's is called as its lever."""
-NOBODY = "-"
 
 
 def sliders(evening: Evening) -> Facts:
     """Return the winners of every house for each place of each slider of each chain.
 
-    `houses` are those that dine, in their order, and `was` their winners: a character each, the
-    chain's number or `-` for nobody. Each lever of a chain has its lowest value and the winners
-    at each value from there on, one after the other without a mark between them. The place in
-    turn order counts from 1; the other chains keep their order.
+    `houses` are those that dine, in their order, and `was` their winners: the chain's number, or
+    `None` for nobody. Each lever of a chain has its lowest value and the winners at each value
+    from there on. The place in turn order counts from 1; the other chains keep their order.
 
     >>> from fcm_widgets import load_example
     >>> found = sliders(Evening(load_example("one-beer-short").state))
     >>> found["houses"], found["was"], found["chains"][0]["waitress"]
-    (['8', '9'], '0-', [0, '0-0-0-0-0-'])
+    (['8', '9'], [0, None], [0, [[0, None], [0, None], [0, None], [0, None], [0, None]]])
     """
     return {
         "houses": list(evening.winners()),
@@ -67,10 +64,9 @@ def _levers(evening: Evening, seat: int) -> Facts:
     found: Facts = {}
     for lever, (low, high) in ends(evening.start, seat).items():
         changes = (change_of(evening.start, lever, seat, n) for n in range(low, high + 1))
-        found[lever] = [low, "".join(_winners(evening, change) for change in changes)]
+        found[lever] = [low, [_winners(evening, change) for change in changes]]
     return found
 
 
-def _winners(evening: Evening, change: Change | None) -> str:
-    seats = evening.winners(change).values()
-    return "".join(NOBODY if seat is None else str(seat) for seat in seats)
+def _winners(evening: Evening, change: Change | None) -> list[int | None]:
+    return list(evening.winners(change).values())

@@ -1,12 +1,11 @@
 """The timeline: the facts before the first step, and of each later step only what changed.
 
 Stepping, reasons and predictions need nothing but this, so they work without a kernel. Sentences
-are interned: a text that comes again costs a number.
+and sums stand where they are read: what comes again costs nearly nothing once it is packed.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -39,63 +38,6 @@ from ...table.state import State
 Facts = dict[str, Any]
 DRAWN = frozenset(rung.name for rung in CRITERIA)
 """The rungs whose columns the browser draws in a way of its own, with bars and rings."""
-
-
-CHAIN = 0xE000
-"""Private-use characters: one stands for each chain's name in a packed text."""
-
-
-RAW = "\uf8ff"
-"""Says that the next character is itself, though it looks like a mark."""
-MARKS = "[\ue000-\ue005\uf8ff]"
-
-
-class Packer:
-    """Sentences and tallies by number, each kept once; chains' names as one character."""
-
-    def __init__(self, chains: Iterable[str]) -> None:
-        self._marks = {name: chr(CHAIN + seat) for seat, name in enumerate(chains)}
-        longest_first = sorted(map(re.escape, self._marks), key=len, reverse=True)
-        self._marked = re.compile("|".join([*longest_first, MARKS]))
-        self._sentences: dict[str, int] = {}
-        self._tallies: dict[tuple[Any, ...], int] = {}
-
-    def text(self, text: str) -> int | list[int]:
-        """Return the number of a text, or the numbers of its sentences."""
-        marked = self._marked
-        text = marked.sub(lambda found: self._marks.get(found[0], RAW + found[0]), one_stop(text))
-        parts = text.split(". ")
-        sentences = [f"{part}." for part in parts[:-1]] + parts[-1:]
-        numbers = [
-            self._sentences.setdefault(sentence, len(self._sentences)) for sentence in sentences
-        ]
-        return numbers if len(numbers) > 1 else numbers[0]
-
-    def tally(self, terms: Iterable[Term]) -> int:
-        """Return the number of a tally: the list of its terms."""
-        packed = tuple((term.label, term.amount, term.source) for term in terms)
-        return self._tallies.setdefault(packed, len(self._tallies))
-
-    def tables(self) -> Facts:
-        """Return the texts and tallies, in the order of their numbers."""
-        tallies = [
-            [[self.text(label), amount, rule] for label, amount, rule in terms]
-            for terms in self._tallies
-        ]
-        return {"strings": list(self._sentences), "tallies": tallies}
-
-
-def text_of(packed: Facts, text: int | list[int], names: Iterable[str]) -> str:
-    """Return a packed text in full; `names` are those of the chains, in their order."""
-    numbers = [text] if isinstance(text, int) else text
-    full = " ".join(packed["strings"][number] for number in numbers)
-    known = list(names)
-
-    def plain(found: re.Match[str]) -> str:
-        seat = ord(found[0][0]) - CHAIN
-        return found[1] or (known[seat] if seat < len(known) else found[0])
-
-    return re.sub(f"{RAW}(.)|{MARKS}", plain, full, flags=re.DOTALL)
 
 
 class Moment(NamedTuple):
@@ -155,22 +97,21 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Facts:
     How each offer fared and what would have changed it (`v` and `f`) takes longest to work out.
     With `flips` only the houses of these numbers have it; of the others, winners have `v` alone.
     """
-    pack = Packer(chain.name for chain in game.start.chains)
-    steps = [_step(pack, moment, flips) for moment in moments(game)]
-    return {**pack.tables(), "first": _facts(game.start), "steps": steps}
+    steps = [_step(moment, flips) for moment in moments(game)]
+    return {"first": _facts(game.start), "steps": steps}
 
 
-def _step(pack: Packer, moment: Moment, flips: Container[str] | None) -> Facts:
+def _step(moment: Moment, flips: Container[str] | None) -> Facts:
     event, decision = moment.event, moment.decision
-    step: Facts = {"k": _kind(event), "say": pack.text(say(event, moment.said).text)}
+    step: Facts = {"k": _kind(event), "say": one_stop(say(event, moment.said).text)}
     if isinstance(event, Sold):
         step["h"] = event.house
     if decision is not None:
         step["h"] = decision.house
         worked_out = flips is None or decision.house in flips
-        step["d"] = decision_facts(pack, decision, flips=worked_out)
+        step["d"] = decision_facts(decision, flips=worked_out)
     if moment.terms is not None:
-        step["t"] = pack.tally(moment.terms)
+        step["t"] = terms_facts(moment.terms)
     if changed := _changed(moment.before, moment.after):
         step["set"] = changed
     return step
@@ -216,7 +157,7 @@ def _changed(before: State, after: State) -> Facts:
     return changed
 
 
-def decision_facts(pack: Packer, decision: Decision, *, flips: bool = True) -> Facts:
+def decision_facts(decision: Decision, *, flips: bool = True) -> Facts:
     """Return a decision with every offer and its reasons, how it fared and its flips.
 
     For these two the dinner is held again and again: without `flips` they are left out.
@@ -226,58 +167,63 @@ def decision_facts(pack: Packer, decision: Decision, *, flips: bool = True) -> F
         "want": _counts(dict(decision.wants)),
         "win": None if best is None else best.seat,
         "by": decision.decided_by(),
-        "line": pack.text(outcome(decision).text),
+        "line": one_stop(outcome(decision).text),
         "o": [
-            _offer(pack, decision, offer)
-            | _of_modules(pack, decision, offer)
-            | _fared(pack, decision, offer, flips=flips)
+            _offer(decision, offer)
+            | _of_modules(decision, offer)
+            | _fared(decision, offer, flips=flips)
             for offer in in_order(decision)
         ],
     }
 
 
-def _fared(pack: Packer, decision: Decision, offer: Offer, *, flips: bool) -> Facts:
+def _fared(decision: Decision, offer: Offer, *, flips: bool) -> Facts:
     """Return how an offer fared in a few words, and what would have changed it.
 
     Without `flips` only that the winner served, for which no dinner is held again.
     """
     if not flips and offer is not decision.best:
         return {}
-    fared: Facts = {"v": pack.text(verdict(decision, offer))}
+    fared: Facts = {"v": one_stop(verdict(decision, offer))}
     if flips:
         said = flip_sentences(decision, offer.chain)
-        fared["f"] = [[pack.text(one.text), one.rule] for one in said]
+        fared["f"] = [[one_stop(one.text), one.rule] for one in said]
     return fared
 
 
-def _offer(pack: Packer, decision: Decision, offer: Offer) -> Facts:
+def _offer(decision: Decision, offer: Offer) -> Facts:
     why = why_not(decision, offer.chain)
     distance = offer.distance
     return {
         "c": offer.seat,
         "r": offer.number,
         "p": offer.unit_price,
-        "pt": pack.tally(offer.price.terms),
+        "pt": terms_facts(offer.price.terms),
         "d": offer.tiles,
-        "dt": pack.tally(distance.terms if distance else ()),
+        "dt": terms_facts(distance.terms if distance else ()),
         "s": offer.score,
         "w": offer.standing["waitresses"],
         "n": offer.standing["turn"],
         "ok": int(offer.able),
-        "m": pack.text(menu_cell(offer)),
+        "m": one_stop(menu_cell(offer)),
         "way": way_facts(offer.route) if offer.route else None,
-        "why": [pack.text(why.text), why.rule],
+        "why": [one_stop(why.text), why.rule],
     }
 
 
-def _of_modules(pack: Packer, decision: Decision, offer: Offer) -> Facts:
+def _of_modules(decision: Decision, offer: Offer) -> Facts:
     """Return the cells of the rungs that are not drawn in a way of their own, by their names."""
     cells = {
-        rung.name: [pack.text(column.cell(offer)) for column in rung.columns]
+        rung.name: [one_stop(column.cell(offer)) for column in rung.columns]
         for rung in decision.criteria
         if rung.columns and rung.name not in DRAWN
     }
     return {"x": cells} if cells else {}
+
+
+def terms_facts(terms: Iterable[Term]) -> list[list[Any]]:
+    """Return the rows of a sum: label, amount and rule of each."""
+    return [[one_stop(term.label), term.amount, term.source] for term in terms]
 
 
 def way_facts(way: Way) -> list[Any]:

@@ -24,6 +24,7 @@ from ...files import Unwritable, write_whole
 from ...teaching.misreadings import MISREADINGS
 from ..map.pages import maps_html
 from ..parts import LAYOUT, STATIC
+from ..told import joined
 from ..wire import opened_state, packed
 from .handout import handout_html
 
@@ -225,18 +226,15 @@ def steps_of(state: Mapping[str, Any]) -> list[str | None]:
     """Return for each step of a state the house that it tells of; the permalink knows these."""
     if quiz := state.get("_quiz"):
         return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
-    houses: list[str | None] = []
-    for part in [state.get("_timeline") or {}, *parts_of(state)]:
-        del houses[part.get("from", [0])[0] :]
-        houses += [step.get("h") for step in part.get("steps", ())]
-    return houses
+    steps = (state.get("_timeline") or {}).get("steps") or joined(parts_of(state))
+    return [step.get("h") for step in steps]
 
 
 def parts_of(state: Mapping[str, Any]) -> list[State]:
     """Return the parts of a game that was told in parts.
 
-    >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": []}, "_parts1": {}, "_parts2": "old"})
-    [{'steps': []}, {}]
+    >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": {}}, "_parts1": {}, "_parts2": "old"})
+    [{'steps': {}}, {}]
     """
     count, _ = state.get("_parts") or (0, 0)
     return [state[f"_parts{number}"] for number in range(count)]
@@ -244,9 +242,12 @@ def parts_of(state: Mapping[str, Any]) -> list[State]:
 
 def houses_of(state: Mapping[str, Any]) -> list[str]:
     """Return the numbers of the houses on the maps of a state."""
-    parts = [state.get("_scene") or {}, *parts_of(state)]
-    ids = [piece["id"] for part in parts for piece in part.get("pieces", ())]
-    return list(dict.fromkeys(piece[6:] for piece in ids if piece.startswith("house:")))
+    ids = [piece["id"] for piece in (state.get("_scene") or {}).get("pieces", ())]
+    parts = parts_of(state)
+    if parts:
+        changes = (step.get("set", {}) for step in joined(parts))
+        ids += [one for facts in (parts[0]["first"], *changes) for one in facts.get("p", ())]
+    return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
 
 
 def script_json(value: Any) -> str:

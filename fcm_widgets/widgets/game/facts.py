@@ -1,15 +1,13 @@
 """The drawn facts of a table in course, and what differs between two of them.
 
-Cards, milestones and map pieces go by number: cards and milestones as the content lists them,
-pieces as a timeline meets them. What a state shares with the one before it is not looked at again.
+Cards and milestones go by number, as the content lists them. What a state shares with the one
+before it is not looked at again.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import cache
-from itertools import islice
 from typing import Any
 
 from ...city.city import City
@@ -19,7 +17,7 @@ from ...rules.ranges import has_drive_in
 from ...rules.structure import ceo_slots, counted_slots
 from ...table.latest import Latest
 from ...table.state import Home, State, changed
-from ..dinner.timeline import Packer
+from ..dinner.timeline import terms_facts
 from ..map.scene import (
     _campaign,
     _house,
@@ -45,6 +43,7 @@ PLAIN = (
     "ground",
 )
 BY_KEY = ("demand", "p")
+CARDS = ("work", "beach", "busy", "pick")
 
 
 @cache
@@ -59,73 +58,13 @@ def milestone_numbers() -> dict[str, int]:
     return {milestone: number for number, milestone in enumerate(milestones())}
 
 
-class GamePacker(Packer):
-    """Texts, tallies and map pieces by number; what has been numbered can be taken back.
-
-    Labels are numbered with their tally, so that each table only ever grows at its end.
-    """
-
-    def __init__(self, chains: Any) -> None:
-        super().__init__(chains)
-        self._pieces: dict[str, int] = {}
-
-    def tally(self, terms: Any) -> int:
-        """Return the number of a tally: the list of its terms."""
-        packed = tuple((_hashed(self.text(term.label)), term.amount, term.source) for term in terms)
-        return self._tallies.setdefault(packed, len(self._tallies))
-
-    def piece(self, piece: Facts) -> int:
-        """Return the number of a map piece."""
-        return self._pieces.setdefault(json.dumps(piece), len(self._pieces))
-
-    @property
-    def sizes(self) -> tuple[int, int, int]:
-        """How many texts, tallies and pieces are numbered."""
-        return len(self._sentences), len(self._tallies), len(self._pieces)
-
-    def forget(self, sizes: tuple[int, int, int]) -> None:
-        """Take back what was numbered after `sizes`."""
-        tables: tuple[dict[Any, int], ...] = (self._sentences, self._tallies, self._pieces)
-        for table, size in zip(tables, sizes, strict=True):
-            while len(table) > size:
-                table.popitem()
-
-    def since(
-        self, sizes: tuple[int, int, int], until: tuple[int, int, int] | None = None
-    ) -> Facts:
-        """Return the tables from `sizes` on, in the order of their numbers."""
-        texts, tallies, pieces = until or self.sizes
-        return {
-            "strings": _between(self._sentences, sizes[0], texts),
-            "tallies": [
-                [
-                    [list(label) if isinstance(label, tuple) else label, amount, rule]
-                    for label, amount, rule in terms
-                ]
-                for terms in _between(self._tallies, sizes[1], tallies)
-            ],
-            "pieces": [json.loads(one) for one in _between(self._pieces, sizes[2], pieces)],
-        }
-
-
-def _between(table: dict[Any, int], begin: int, end: int) -> list[Any]:
-    """Return some keys by their numbers, counted from the end: the newest are asked for most."""
-    last = len(table)
-    return list(islice(reversed(table), last - end, last - begin))[::-1]
-
-
-def _hashed(text: int | list[int]) -> int | tuple[int, ...]:
-    return text if isinstance(text, int) else tuple(text)
-
-
 _latest_ground = Latest(ground_facts, size=2)
 
 
 class Drawn:
     """The facts of one state after the other, each sharing what did not change."""
 
-    def __init__(self, pack: GamePacker) -> None:
-        self.pack = pack
+    def __init__(self) -> None:
         self.state: State | None = None
         self.facts: Facts = {}
         self._first: City | None = None
@@ -189,7 +128,7 @@ class Drawn:
             # first: it is counted anew, and the map's rows and columns, too.
             *(printed_pieces(state.city) if self._added_to(state.city) else ()),
         ]
-        return {piece["id"]: self.pack.piece(piece) for piece in placed(found, state.city)}
+        return {piece["id"]: piece for piece in placed(found, state.city)}
 
     def _chain(self, state: State, seat: int) -> Facts:
         chain = state.chains[seat]
@@ -202,8 +141,8 @@ class Drawn:
             "ms": [milestone_numbers()[milestone] for milestone in chain.milestones],
             "stock": {good: count for good, count in chain.stock.items() if count},
             "ceo": ceo_slots(state, seat),
-            "o": self.pack.tally(counted_slots(state, seat).terms),
-            "w": self.pack.tally(wages(state, seat).terms),
+            "o": terms_facts(counted_slots(state, seat).terms),
+            "w": terms_facts(wages(state, seat).terms),
             "out": int(chain.bankrupt),
         }
 
@@ -295,11 +234,20 @@ def difference(old: Facts, new: Facts) -> Facts:
     chains = {
         str(seat): part
         for seat, (one, two) in enumerate(zip(old["chains"], new["chains"], strict=True))
-        if one is not two and (part := _part(one, two))
+        if one is not two and (part := _chain_part(one, two))
     }
     if chains:
         found["c"] = chains
     return found
+
+
+def _chain_part(old: Facts, new: Facts) -> Facts:
+    """Return what differs of a chain; of a row of cards that only grew, what came in `more`."""
+    part = _part(old, new)
+    grown = [key for key in CARDS if key in part and part[key][: len(old[key])] == old[key]]
+    if grown:
+        part["more"] = {key: part.pop(key)[len(old[key]) :] for key in grown}
+    return part
 
 
 def _part(old: Facts, new: Facts) -> Facts:
@@ -314,4 +262,4 @@ def ground_alone(state: State) -> State:
     return changed(state, city=city, pieces=(), homes=(), campaigns=(), chains=chains)
 
 
-__all__ = ["Drawn", "GamePacker", "card_numbers", "difference", "ground_alone", "milestone_numbers"]
+__all__ = ["Drawn", "card_numbers", "difference", "ground_alone", "milestone_numbers"]

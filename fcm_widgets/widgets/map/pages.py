@@ -12,6 +12,7 @@ from typing import Any
 
 from ...explain.english import counted, listed
 from ...showing import harmless
+from ..told import joined
 from .words import tile_texts
 
 Facts = dict[str, Any]
@@ -79,20 +80,15 @@ def _stepped(state: Mapping[str, Any]) -> tuple[Facts, str]:
     """Return the map of a game that is told in parts at the step that is shown, and its turn."""
     count, _ = state["_parts"]
     parts = [state[f"_parts{number}"] for number in range(count)]
-    steps: list[Facts] = []
-    pieces: list[Facts] = []
-    for part in parts:
-        at, _, _, known = part["from"]
-        steps[at:], pieces[known:] = part["steps"], part["pieces"]
     first = parts[0]["first"]
     stand, demand = dict(first["p"]), dict(first["demand"])
     ground, turn = first["ground"], first["turn"]
-    for step in steps[: state["step"] + 1]:
+    for step in joined(parts)[: state["step"] + 1]:
         changed = step.get("set", {})
         stand |= changed.get("p", {})
         demand |= changed.get("demand", {})
         ground, turn = changed.get("ground", ground), changed.get("turn", turn)
-    drawn = [_wanting(pieces[one], demand) for one in stand.values() if one is not None]
+    drawn = [_wanting(piece, demand) for piece in stand.values() if piece is not None]
     scene = {**state["_scene"], **(ground or {})}
     return {**scene, "pieces": [*scene["pieces"], *drawn]}, f"in turn {turn}"
 

@@ -1,4 +1,4 @@
-"""The quiz as facts for the browser: questions with a reply to every answer, packed."""
+"""The quiz as facts for the browser: questions with a reply to every answer."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from ...content import rule_text
+from ...explain.english import one_stop
 from ...teaching.misreadings import MISREADINGS
 from ...teaching.questions import Drawn
-from ..dinner.timeline import Packer, decision_facts, way_facts
+from ..dinner.timeline import decision_facts, terms_facts, way_facts
 from ..map.scene import called, state_scene
 from .questions import Form, Heard, Houses, Number, Pick, Question, Reply, Stock
 
@@ -67,24 +68,21 @@ def _plain(note: str) -> str:
 
 
 def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> Facts:
-    """Return the facts of a quiz; chains are named in full, as tables may have different ones."""
-    pack = Packer(())
-    asked = [_question(pack, *pair) for pair in zip(questions, scenes, strict=True)]
+    """Return the facts of a quiz."""
+    asked = [_question(*pair) for pair in zip(questions, scenes, strict=True)]
     used = {
         name for question in questions for reply in _replies(question) for name in reply.misreadings
     }
     named = {
         name: {
-            "name": pack.text(misreading.name),
-            "tip": pack.text(misreading.tip),
+            "name": one_stop(misreading.name),
+            "tip": one_stop(misreading.tip),
             "lesson": _beside(*misreading.lesson),
         }
         for name, misreading in MISREADINGS.items()
         if name in used
     }
-    closing = {key: pack.text(text) for key, text in CLOSING.items()}
-    head = {"v": 1, "questions": asked, "misreadings": named, "closing": closing}
-    return {**head, **pack.tables()}
+    return {"v": 1, "questions": asked, "misreadings": named, "closing": CLOSING}
 
 
 def _beside(title: str, file: str) -> list[str]:
@@ -96,20 +94,20 @@ def _replies(question: Question) -> Iterable[Reply]:
     return (*question.replies.values(), question.other)
 
 
-def _question(pack: Packer, question: Question, scene: int) -> Facts:
+def _question(question: Question, scene: int) -> Facts:
     facts: Facts = {
         "kind": question.kind,
         "scene": scene,
-        "ask": pack.text(question.ask),
+        "ask": one_stop(question.ask),
         "focus": list(question.focus),
         "known": {
-            "head": [pack.text(text) for text in question.head],
-            "rows": [[_cell(pack, text) for text in row] for row in question.rows],
+            "head": [one_stop(text) for text in question.head],
+            "rows": [[_cell(text) for text in row] for row in question.rows],
         },
-        "form": _form(pack, question.form),
-        "replies": {key: _reply(pack, reply) for key, reply in question.replies.items()},
-        "other": _reply(pack, question.other),
-        "answer": pack.text(question.answer),
+        "form": _form(question.form),
+        "replies": {key: _reply(reply) for key, reply in question.replies.items()},
+        "other": _reply(question.other),
+        "answer": one_stop(question.answer),
         "right": question.right,
         "rule": question.rule,
         "ways": [_way(way) for way in question.ways],
@@ -117,35 +115,35 @@ def _question(pack: Packer, question: Question, scene: int) -> Facts:
     if question.house:
         facts["house"] = question.house
     if question.decision is not None:
-        facts["d"] = decision_facts(pack, question.decision)
+        facts["d"] = decision_facts(question.decision)
     if question.tally is not None:
-        facts["t"] = pack.tally(question.tally)
+        facts["t"] = terms_facts(question.tally)
     return facts
 
 
-def _cell(pack: Packer, text: str) -> Any:
+def _cell(text: str) -> Any:
     """Send a text, or the goods that it names."""
     if isinstance(text, Stock) and text.counts:
         return [list(one) for one in text.counts]
-    return pack.text(text)
+    return one_stop(text)
 
 
-def _form(pack: Packer, form: Form) -> Facts:
+def _form(form: Form) -> Facts:
     if isinstance(form, Pick):
-        options = [[key, pack.text(label), chain] for key, label, chain in form.options]
+        options = [[key, one_stop(label), chain] for key, label, chain in form.options]
         return {"kind": "pick", "options": options}
     if isinstance(form, Number):
-        unit = pack.text(form.unit)
+        unit = one_stop(form.unit)
         return {"kind": "number", "unit": unit, "min": form.least, "max": form.most}
     assert isinstance(form, Houses)
     return {"kind": "houses", "of": list(form.of), **called(form.of)}
 
 
-def _reply(pack: Packer, reply: Reply) -> Facts:
+def _reply(reply: Reply) -> Facts:
     facts: Facts = {
         "right": int(reply.right),
-        "slips": [_heard(pack, slip) for slip in reply.slips],
-        "say": pack.text(reply.say),
+        "slips": [_heard(slip) for slip in reply.slips],
+        "say": one_stop(reply.say),
         "ways": [_way(way) for way in reply.ways],
     }
     if reply.rule:
@@ -156,8 +154,8 @@ def _reply(pack: Packer, reply: Reply) -> Facts:
     return facts
 
 
-def _heard(pack: Packer, one: Heard) -> Facts:
-    return {"mis": one.id, "say": pack.text(one.say), "ways": [_way(way) for way in one.ways]}
+def _heard(one: Heard) -> Facts:
+    return {"mis": one.id, "say": one_stop(one.say), "ways": [_way(way) for way in one.ways]}
 
 
 def _way(drawn: Drawn) -> Facts:

@@ -1,7 +1,5 @@
 /** What Python sends. The text of this contract lives in the package's JSON Schema. */
 
-import type { PackedTimeline } from "./unpack";
-
 export type Square = [number, number];
 export type Count = [string, number];
 export type Theme = "auto" | "light" | "dark";
@@ -152,8 +150,8 @@ export interface FactsDelta {
   broken?: number;
 }
 
-/** Label (an index into the interned strings), amount, rule id. */
-export type Term = [number, number, string];
+/** A row of a sum. */
+export type Term = [label: string, amount: number, rule: string];
 
 export interface Offer {
   c: number;
@@ -166,28 +164,28 @@ export interface Offer {
   w: number;
   n: number;
   ok: 0 | 1;
-  m: number;
-  /** How it fared, and what would have changed it; null until it has followed the first picture. */
-  v: number | null;
-  f: [number, string][] | null;
+  m: string;
+  /** How it fared, and what would have changed it: both follow the first picture. */
+  v?: string;
+  f?: [text: string, rule: string][];
   way: Way | null;
-  why: [number, string];
+  why: [text: string, rule: string];
   /** The cells of the rungs that are not drawn in a way of their own. */
-  x?: Record<string, number[]>;
+  x?: Record<string, string[]>;
 }
 
 export interface Decision {
   want: Count[];
   win: number | null;
   by: string | null;
-  line: number;
+  line: string;
   o: Offer[];
 }
 
 export interface Step {
   /** What kind of event it tells; of one that is not known here only the sentence is shown. */
   k: string;
-  say: number;
+  say: string;
   h?: string;
   d?: Decision;
   t?: Term[];
@@ -195,7 +193,6 @@ export interface Step {
 }
 
 export interface Timeline {
-  strings: string[];
   first: Facts;
   steps: Step[];
 }
@@ -223,7 +220,7 @@ export interface Compare {
 export interface Answer {
   id: number;
   faults: string[];
-  timeline: PackedTimeline | null;
+  timeline: Timeline | null;
   scene: Scene | null;
   compare: Compare | null;
 }

@@ -52,8 +52,8 @@ export function decides(column: Column, decision: Decision): boolean {
   return column.last && column.rung === decision.by;
 }
 
-/** What stands in a column of texts: a number into the timeline's strings. */
-export function textIn(column: Column, offer: Offer): number | undefined {
+/** What stands in a column of texts. */
+export function textIn(column: Column, offer: Offer): string | undefined {
   return offer.x?.[column.rung]?.[column.at];
 }
 

@@ -4,13 +4,16 @@ import type { Change } from "./contract";
 export const LEVERS = ["price", "waitress", "turn"] as const;
 export type Lever = (typeof LEVERS)[number];
 
-/** Who serves each house for each place of each slider, as Python played it: a character a house. */
+/** Who serves each house for each place of each slider, as Python played it. */
 export interface Sliders {
   houses: string[];
-  was: string;
+  was: Winners;
   /** Each lever of a chain, a module's by its name. */
-  chains: Record<string, [low: number, winners: string]>[];
+  chains: Record<string, [low: number, winners: Winners[]]>[];
 }
+
+/** The chain that serves each house, by number; null for nobody. */
+type Winners = (number | null)[];
 
 /** A house that dines elsewhere: the chains by number, null for nobody. */
 export interface Shift {
@@ -28,12 +31,11 @@ export function shiftsOf(
   const [change] = changes;
   if (!sliders || !change || changes.length > 1) return null;
   const [lever, chain, value] = placeOf(change, order);
-  const [low, winners] = sliders.chains[chain]?.[lever] ?? [0, ""];
-  const at = (value - low) * sliders.houses.length;
-  const now = winners.slice(at, at + sliders.houses.length);
-  if (at < 0 || !now) return null;
+  const [low, winners] = sliders.chains[chain]?.[lever] ?? [0, []];
+  const now = winners[value - low];
+  if (!now) return null;
   return sliders.houses.flatMap((h, i) =>
-    now[i] === sliders.was[i] ? [] : [{ h, before: seat(sliders.was[i]), after: seat(now[i]) }],
+    now[i] === sliders.was[i] ? [] : [{ h, before: sliders.was[i] ?? null, after: now[i] ?? null }],
   );
 }
 
@@ -47,8 +49,4 @@ function placeOf(change: Change, order: number[]): [string, number, number] {
   const chain =
     order.find((c, from) => String(moved(order, from, to(c))) === String(change.order)) ?? -1;
   return ["turn", chain, to(chain) + 1];
-}
-
-function seat(winner: string | undefined): number | null {
-  return winner === "-" ? null : Number(winner);
 }

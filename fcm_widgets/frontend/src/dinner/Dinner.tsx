@@ -57,7 +57,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       <p class="fcm-say">{title}</p>
       <Said of={player.bumps} text={`There is no ${player.cursor ? "further" : "earlier"} step.`} />
       <Said of={ui.whatIf} text={ui.whatIf ? "" : "What is shown is the table as it was again."} />
-      <Spoken player={player} text={`${title} ${ui.veiled ? "" : newLine(ui.timeline, step)}`} />
+      <Spoken player={player} text={`${title} ${ui.veiled ? "" : newLine(step)}`} />
       <Strip scene={scene} {...ui.strip} />
       <div class="fcm-split fcm-dinner" data-wide={Math.min(5, Math.ceil(scene.box[2] / TILE))}>
         <DinnerMap ui={ui} />
@@ -126,7 +126,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   const veiled = hiddenAt(player.cursor);
   useEffect(() => setWaits(veiled), [veiled]);
   const rows = useOpenRows(moment);
-  const textOf = (i: number) => sentence(timeline.steps[i], timeline.strings, scene, hiddenAt(i));
+  const textOf = (i: number) => sentence(timeline.steps[i], scene, hiddenAt(i));
   const show = (on: boolean) => {
     const to = on ? telling.other : base.timeline;
     setWhatIf(on);
@@ -207,14 +207,9 @@ function keyed(
 }
 
 /** What a step says in one sentence; before the guess, only the question. */
-function sentence(
-  step: Step | undefined,
-  strings: string[],
-  scene: Ui["scene"],
-  hidden: boolean,
-): string {
+function sentence(step: Step | undefined, scene: Ui["scene"], hidden: boolean): string {
   if (!step) return "";
-  if (!hidden || !step.d) return strings[step.say] ?? "";
+  if (!hidden || !step.d) return step.say;
   return `${capital(houseName(step.h ?? "", scene.called))} wants ${goodsText(step.d.want, scene.goods)}. Where will it dine?`;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Decision, Scene, Step, Timeline } from "../core/contract";
+import type { Decision, Scene, Step } from "../core/contract";
 import { money } from "../core/format";
 import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { Awaited, awaited } from "../ui/Following";
@@ -12,7 +12,6 @@ import type { Guess } from "./quiz";
 
 export interface ExplainProps {
   scene: Scene;
-  timeline: Timeline;
   step: Step;
   /** Which step of which story: what a reader has done to it stays for as long as this does. */
   moment: string;
@@ -36,8 +35,7 @@ export interface ExplainProps {
 
 /** The text side of a step. While the pointer or focus is here, playing waits. */
 export function Explain(props: ExplainProps) {
-  const { step, scene, timeline, hidden, silent, hold, reasons } = props;
-  const { strings } = timeline;
+  const { step, scene, hidden, silent, hold, reasons } = props;
   const { told, all, on } = reasons;
   const d = step.d;
   const bare = !hidden && told >= all;
@@ -60,9 +58,9 @@ export function Explain(props: ExplainProps) {
     if (all && told)
       say(
         told === 1
-          ? (strings[step.say] ?? "")
+          ? step.say
           : row
-            ? `${scene.chains[row.c]?.name}: ${row.v === null ? awaited(silent) : strings[row.v]}`
+            ? `${scene.chains[row.c]?.name}: ${row.v ?? awaited(silent)}`
             : "What would have changed it stands below.",
       );
   }, [told]);
@@ -88,25 +86,13 @@ export function Explain(props: ExplainProps) {
             {(hidden || props.guess !== undefined) && (
               <Predict {...props} decision={d} house={step.h} />
             )}
-            {!hidden && told > 0 && newLine(timeline, step) && (
-              <p class="fcm-line">{newLine(timeline, step)}</p>
-            )}
+            {!hidden && told > 0 && newLine(step) && <p class="fcm-line">{newLine(step)}</p>}
             {on && !hidden && told === 0 && <Stocks {...props} />}
-            {told > 1 && <Offers {...props} strings={strings} decision={d} house={step.h} />}
-            {bare && (
-              <Flips
-                decision={d}
-                scene={scene}
-                strings={strings}
-                silent={silent}
-                most={on ? 1 : Infinity}
-              />
-            )}
+            {told > 1 && <Offers {...props} decision={d} house={step.h} />}
+            {bare && <Flips decision={d} scene={scene} silent={silent} most={on ? 1 : Infinity} />}
           </>
         )}
-        {bare && step.t && step.t.length > 0 && (
-          <Receipt step={step} scene={scene} strings={strings} />
-        )}
+        {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} />}
         {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
       </Scroll>
     </section>
@@ -114,9 +100,9 @@ export function Explain(props: ExplainProps) {
 }
 
 /** The decision in a sentence, unless the title has said it already. */
-export function newLine({ strings }: Timeline, step: Step | undefined): string {
-  const line = (step?.d && strings[step.d.line]) ?? "";
-  return step && strings[step.say]?.includes(line) ? "" : line;
+export function newLine(step: Step | undefined): string {
+  const line = step?.d?.line ?? "";
+  return step?.say.includes(line) ? "" : line;
 }
 
 /** While presenting, the table of stocks lies below the fold: who has what is told beside the map. */
@@ -139,20 +125,19 @@ function Stocks({ scene, stock }: Pick<ExplainProps, "scene" | "stock">) {
 interface FlipsProps {
   decision: Decision;
   scene: Scene;
-  strings: string[];
   silent: boolean;
   /** So many lines a chain: a presenter's screen has room for the first. */
   most: number;
 }
 
 /** The least single changes that would have given this house to somebody else. */
-function Flips({ decision, scene, strings, silent, most }: FlipsProps) {
+function Flips({ decision, scene, silent, most }: FlipsProps) {
   const losers = decision.o.filter((o) => o.c !== decision.win && o.f?.length !== 0);
   if (losers.length === 0) return null;
   return (
     <section class="fcm-flips">
       <h3>What would have changed it</h3>
-      {losers.some((o) => o.f === null) ? (
+      {losers.some((o) => !o.f) ? (
         <Awaited silent={silent} what="what would have changed it" />
       ) : (
         <ul>
@@ -161,7 +146,7 @@ function Flips({ decision, scene, strings, silent, most }: FlipsProps) {
               <li key={`${o.c}:${i}`}>
                 <Badge chain={scene.chains[o.c]} />
                 <span>
-                  {strings[s]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
+                  {s} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
                 </span>
               </li>
             )),
@@ -172,19 +157,12 @@ function Flips({ decision, scene, strings, silent, most }: FlipsProps) {
   );
 }
 
-function Receipt({ step, scene, strings }: { step: Step; scene: Scene; strings: string[] }) {
+function Receipt({ step, scene }: { step: Step; scene: Scene }) {
   const terms = step.t ?? [];
   const total = terms.reduce((a, t) => a + t[1], 0);
   return (
     <div class="fcm-receipt">
-      <Terms
-        title="What was paid"
-        terms={terms}
-        strings={strings}
-        rules={scene.rules}
-        total={money(total)}
-        cash
-      />
+      <Terms title="What was paid" terms={terms} rules={scene.rules} total={money(total)} cash />
     </div>
   );
 }

@@ -71,23 +71,22 @@ export function OfferRow(props: Props) {
   );
 }
 
-function Verdict({ offer, strings, silent, won }: Props & { won: boolean }) {
-  if (offer.v === null) return <span class="fcm-verdict fcm-muted">{awaited(!!silent)}</span>;
-  const text = strings[offer.v] ?? "";
+function Verdict({ offer, silent, won }: Props & { won: boolean }) {
+  if (offer.v === undefined) return <span class="fcm-verdict fcm-muted">{awaited(!!silent)}</span>;
   return won ? (
     <strong class="fcm-served">
       <span aria-hidden>{"\u2713 "}</span>
-      {text}
+      {offer.v}
     </strong>
   ) : (
-    <span class="fcm-verdict">{text}</span>
+    <span class="fcm-verdict">{offer.v}</span>
   );
 }
 
 /** The price that everybody begins with, and who changes it; how, the reader works out. */
-function Setters({ offer: o, strings }: Pick<Props, "offer" | "strings">) {
+function Setters({ offer: o }: Pick<Props, "offer">) {
   const [base, ...others] = o.pt;
-  const names = others.map(([label]) => strings[label] ?? "");
+  const names = others.map(([label]) => label);
   const counts = [...new Set(names)].map(
     (name) => [name, names.filter((one) => one === name).length] as const,
   );
@@ -121,7 +120,7 @@ export function Stock({
 }
 
 function Numbers(props: Props & { more: string; isOpen: boolean }) {
-  const { offer, strings, columns, decisive } = props;
+  const { offer, columns, decisive } = props;
   const drawn = useDrawn(props);
   return columns.map((c) => (
     <td
@@ -130,7 +129,7 @@ function Numbers(props: Props & { more: string; isOpen: boolean }) {
       data-head={c.drawn ? undefined : c.head}
       data-decides={decisive(c) ? "" : undefined}
     >
-      {c.drawn ? drawn[c.drawn] : strings[textIn(c, offer) ?? -1]}
+      {c.drawn ? drawn[c.drawn] : textIn(c, offer)}
     </td>
   ));
 }
@@ -138,7 +137,6 @@ function Numbers(props: Props & { more: string; isOpen: boolean }) {
 /** The cells that are more than a text. */
 function useDrawn({
   offer: o,
-  strings,
   hidden,
   hard,
   scales,
@@ -164,12 +162,12 @@ function useDrawn({
     ) : (
       <>
         <span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>
-        {strings[o.m]}
+        {o.m}
       </>
     ),
     price:
       hidden && hard ? (
-        <Setters offer={o} strings={strings} />
+        <Setters offer={o} />
       ) : (
         <Button {...terms("price")}>
           <span class="fcm-sr">{name}, price: </span>
@@ -211,32 +209,20 @@ function Dash() {
   );
 }
 
-function More({ offer: o, strings, scene, hidden }: Props) {
+function More({ offer: o, scene, hidden }: Props) {
   const [why, rule] = o.why;
   return (
     <div class="fcm-more-body">
       {!hidden && (
         <p class="fcm-because">
-          {strings[why]} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
+          {why} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
         </p>
       )}
       <div class="fcm-more-tables">
-        <Terms
-          title="Price of one item"
-          terms={o.pt}
-          strings={strings}
-          rules={scene.rules}
-          total={money(o.p)}
-        />
+        <Terms title="Price of one item" terms={o.pt} rules={scene.rules} total={money(o.p)} />
         {o.d !== null && (
           <div>
-            <Terms
-              title="Borders to cross"
-              terms={o.dt}
-              strings={strings}
-              rules={scene.rules}
-              total={String(o.d)}
-            />
+            <Terms title="Borders to cross" terms={o.dt} rules={scene.rules} total={String(o.d)} />
             {o.way && (
               <p class="fcm-tiles">
                 The way leads over the tiles {tilesOfWay(o.way, scene.box).join(", then ")}.
@@ -252,21 +238,20 @@ function More({ offer: o, strings, scene, hidden }: Props) {
 interface TermsProps {
   title: string;
   terms: Term[];
-  strings: string[];
   rules: Record<string, string>;
   total: string;
   cash?: boolean;
 }
 
 /** A number and the rows that it is the sum of. */
-export function Terms({ title, terms, strings, rules, total, cash }: TermsProps) {
+export function Terms({ title, terms, rules, total, cash }: TermsProps) {
   return (
     <table class="fcm-terms">
       <caption>{title}</caption>
       <tbody>
         {terms.map(([label, amount, rule], i) => (
           <tr>
-            <th scope="row">{strings[label]}</th>
+            <th scope="row">{label}</th>
             <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
             <td>{rule && <Ruled text={rule} tip={ruleTip(rules, rule)} />}</td>
           </tr>

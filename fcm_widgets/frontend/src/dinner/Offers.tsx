@@ -7,7 +7,6 @@ import { shownOffers } from "./quiz";
 
 export interface OffersProps {
   scene: Scene;
-  strings: string[];
   house: string;
   decision: Decision;
   hidden: boolean;

@@ -1,16 +1,15 @@
 import { useMemo } from "preact/hooks";
-import type { Answer, Controls, Question, Scene } from "../core/contract";
+import type { Answer, Controls, Question, Scene, Timeline } from "../core/contract";
 import type { Sliders } from "../core/sliders";
 import type { Spots } from "../core/spots";
 import { fold } from "../core/timeline";
-import { type PackedTimeline, unpack } from "../core/unpack";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 
 export interface DinnerState {
   _scene: Scene;
   /** At first only the house on show has its flips. */
-  _timeline: PackedTimeline;
+  _timeline: Timeline;
   _controls: Controls;
   _question: Question | null;
   _answer: Answer | null;
@@ -30,12 +29,8 @@ export interface DinnerState {
 /** The story on show: as it was, or what if. */
 export function useTelling(model: Model<DinnerState>, answer: Answer | null, whatIf: boolean) {
   const [scene] = useTrait(model, "_scene");
-  const [packed] = useTrait(model, "_timeline");
-  const timeline = useMemo(() => unpack(packed, scene.chains), [packed, scene]);
-  const other = useMemo(
-    () => answer?.timeline && unpack(answer.timeline, scene.chains),
-    [answer, scene],
-  );
+  const [timeline] = useTrait(model, "_timeline");
+  const other = answer?.timeline ?? null;
   const shown = whatIf && other ? other : timeline;
   const drawn = whatIf && answer?.scene ? answer.scene : scene;
   const facts = useMemo(() => fold(shown), [shown]);

@@ -7,7 +7,6 @@ import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
 
 interface Props {
   scene: Scene;
-  strings: string[];
   house: string;
   decision: Decision;
   /** The chain whose row is open. */
@@ -23,8 +22,8 @@ const HEADS: Record<Drawn, string> = {
   waitresses: "waitresses",
   turn: "turn",
 };
-const CELLS: Record<Drawn, (o: Offer, strings: string[]) => string | number> = {
-  menu: (o, strings) => `${o.ok ? "\u2713" : "\u2717"} ${strings[o.m]}`,
+const CELLS: Record<Drawn, (o: Offer) => string | number> = {
+  menu: (o) => `${o.ok ? "\u2713" : "\u2717"} ${o.m}`,
   price: (o) => money(o.p),
   tiles: (o) => o.d ?? "no road",
   sum: (o) => o.s ?? "\u2013",
@@ -33,11 +32,10 @@ const CELLS: Record<Drawn, (o: Offer, strings: string[]) => string | number> = {
 };
 
 /** What each chain offered a house, best first, and what parted them: the dinner's table, for a narrow column. */
-export function Choice({ scene, strings, house, decision, hand, setHand }: Props) {
+export function Choice({ scene, house, decision, hand, setHand }: Props) {
   const rules = scene.rules;
   const columns = columnsOf(scene.ladder ?? [], HEADS);
-  const cell = (c: Column, o: Offer) =>
-    c.drawn ? CELLS[c.drawn](o, strings) : strings[textIn(c, o) ?? -1];
+  const cell = (c: Column, o: Offer) => (c.drawn ? CELLS[c.drawn](o) : textIn(c, o));
   const ruled = (rule: string, text = rule) =>
     rule && <Ruled text={text} tip={ruleTip(rules, rule)} />;
   return (
@@ -87,24 +85,17 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
                 <tr>
                   <td colSpan={columns.length + 1}>
                     <p class="fcm-because">
-                      {name}: {o.v !== null && `${strings[o.v]}. `}
-                      {strings[o.why[0]]} {ruled(o.why[1])}
+                      {name}: {o.v !== undefined && `${o.v}. `}
+                      {o.why[0]} {ruled(o.why[1])}
                     </p>
                     <Terms
                       title="Price of one item"
                       terms={o.pt}
-                      strings={strings}
                       rules={rules}
                       total={money(o.p)}
                     />
                     {o.d !== null && (
-                      <Terms
-                        title="Borders to cross"
-                        terms={o.dt}
-                        strings={strings}
-                        rules={rules}
-                        total={`${o.d}`}
-                      />
+                      <Terms title="Borders to cross" terms={o.dt} rules={rules} total={`${o.d}`} />
                     )}
                     {o.way && (
                       <p class="fcm-tiles">
@@ -113,7 +104,7 @@ export function Choice({ scene, strings, house, decision, hand, setHand }: Props
                     )}
                     {o.f?.map(([text, rule]) => (
                       <p>
-                        {strings[text]} {ruled(rule)}
+                        {text} {ruled(rule)}
                       </p>
                     ))}
                   </td>

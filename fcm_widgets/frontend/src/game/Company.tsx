@@ -1,13 +1,12 @@
-import type { Scene } from "../core/contract";
+import type { Scene, Term } from "../core/contract";
 import { goodsText, money, plural, signed } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Badge } from "../ui/bits";
 import type { Box, ChainFacts, GameFacts } from "./contract";
-import { pyramid, type Told } from "./told";
+import { pyramid } from "./told";
 import { Why } from "./Why";
 
 interface Props {
-  told: Told;
   now: GameFacts;
   was: GameFacts;
   scene: Scene;
@@ -25,11 +24,11 @@ export function Companies(props: Props) {
   );
 }
 
-function Company({ told, now, was, scene, box, seat }: Props & { seat: number }) {
+function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   const chain = now.chains[seat] as ChainFacts;
   const before = was.chains[seat] as ChainFacts;
   const face = scene.chains[seat];
-  const sum = (n: number) => told.tally(n).reduce((a, t) => a + t[1], 0);
+  const sum = (terms: Term[]) => terms.reduce((total, [, amount]) => total + amount, 0);
   const earned = chain.cash - before.cash;
   const goods = Object.entries(chain.stock).filter(([, n]) => n > 0);
   const picked = chain.pick.length > 0;
@@ -132,7 +131,7 @@ function Company({ told, now, was, scene, box, seat }: Props & { seat: number })
       {chain.busy.length > 0 && (
         <div>
           <h4>Busy</h4>
-          <Busy told={told} now={now} seat={seat} chain={chain} box={box} />
+          <Busy now={now} seat={seat} chain={chain} box={box} />
         </div>
       )}
       {chain.ms.length > 0 && (
@@ -212,13 +211,11 @@ function Structure({ ceo, work, box }: { ceo: number; work: number[]; box: Box }
 
 /** The marketeers that are away, each with the campaign that it runs. */
 function Busy({
-  told,
   now,
   seat,
   chain,
   box,
 }: {
-  told: Told;
   now: GameFacts;
   seat: number;
   chain: ChainFacts;
@@ -226,8 +223,8 @@ function Busy({
 }) {
   const runs = Object.entries(now.p)
     .filter(([id]) => id.startsWith("campaign:"))
-    .map(([, n]) => told.pieces[n])
-    .filter((p) => p?.chain === seat);
+    .map(([, piece]) => piece)
+    .filter((piece) => piece.chain === seat);
   return (
     <>
       <ul class="fcm-cards">

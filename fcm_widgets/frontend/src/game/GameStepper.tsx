@@ -24,17 +24,7 @@ import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
 import { Transport } from "./Transport";
-import {
-  firstNew,
-  heard,
-  type Joined,
-  join,
-  jump,
-  type Stride,
-  type Told,
-  tell,
-  undone,
-} from "./told";
+import { firstNew, heard, join, jump, type Stride, type Told, undone } from "./told";
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
 
@@ -102,7 +92,6 @@ export function GameStepper({ model }: AppProps<GameState>) {
               branch={ui.branch}
             />
             <Reasons
-              told={told}
               scene={ui.drawn}
               answer={stepAnswer(at, ui)}
               decision={ui.decision}
@@ -113,7 +102,6 @@ export function GameStepper({ model }: AppProps<GameState>) {
           </div>
         </div>
         <Companies
-          told={told}
           now={now}
           was={told.facts[Math.max(at - 1, 0)] as GameFacts}
           scene={scene}
@@ -149,22 +137,22 @@ function useGame(model: AppProps<GameState>["model"]) {
   const [layers, setLayers] = useState<Layers>({});
   const kernel = useKernel(model);
   const names = useMemo(() => scene.chains.map((c) => c.name), [scene]);
-  const joined = useRef<Joined | null>(null);
+  const joined = useRef<Told | null>(null);
   const shown = useMemo(() => {
     joined.current = join(parts, joined.current);
-    return tell(joined.current, names);
-  }, [parts, names]);
+    return joined.current;
+  }, [parts]);
   const last = shown.steps.length - 1;
   const { at, go } = useCursor(model, last);
   const [end, bump] = useState({ bumps: 0, text: "" });
   const now = shown.facts[at] as GameFacts;
   const step = shown.steps[at];
-  const decision = useMemo(() => step && shown.decision(step), [shown, step]);
+  const decision = step?.d;
   const { actions } = shown;
   const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
   const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
   const place = usePlace(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
-  const drawn = useScene(scene, shown, now);
+  const drawn = useScene(scene, now);
   const closeWhy = () => {
     const from = asked?.from;
     setAsked(null);
@@ -282,18 +270,17 @@ function onMap(ask: Ask): [Group, number] | null {
 }
 
 /** The map of a step: what never moves, and the pieces that stand on it now, in the place of those of old. */
-function useScene(scene: Scene, told: Told, now: GameFacts): Scene {
+function useScene(scene: Scene, now: GameFacts): Scene {
   return useMemo(() => {
-    const pieces = Object.values(now.p).flatMap((n) => told.pieces[n] ?? []);
     return {
       ...scene,
       ...now.ground,
       pieces: [
         ...scene.pieces.filter((piece) => !(piece.id in now.p)),
-        ...pieces.map((piece) => wanting(piece, now.demand, scene)),
+        ...Object.values(now.p).map((piece) => wanting(piece, now.demand, scene)),
       ],
     };
-  }, [scene, told, now.p, now.demand, now.ground]);
+  }, [scene, now.p, now.demand, now.ground]);
 }
 
 function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {

@@ -1,11 +1,9 @@
 import type { Decision, Scene } from "../core/contract";
 import type { Answer } from "./answers";
 import { Choice } from "./Choice";
-import type { Told } from "./told";
 import { Rows } from "./Why";
 
 interface Props {
-  told: Told;
   scene: Scene;
   answer: Answer;
   decision: Decision | undefined;
@@ -15,13 +13,11 @@ interface Props {
 }
 
 /** Why the step that is shown went as it did: its rule, its numbers in rows, a house's choice. */
-export function Reasons({ told, answer, decision, house, ...rest }: Props) {
+export function Reasons({ answer, decision, house, ...rest }: Props) {
   return (
     <section class="fcm-reasons" aria-label="Reasons" data-answer>
       <Rows answer={answer} scene={rest.scene} />
-      {decision && house !== undefined && (
-        <Choice {...rest} strings={told.strings} house={house} decision={decision} />
-      )}
+      {decision && house !== undefined && <Choice {...rest} house={house} decision={decision} />}
     </section>
   );
 }

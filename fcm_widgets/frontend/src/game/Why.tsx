@@ -99,8 +99,7 @@ export function Rows({ answer, scene }: { answer: Answer; scene: Scene }) {
         return (
           <Terms
             title={title === answer.title ? "" : title}
-            terms={rows.map((row, i): Term => [i, row.amount, row.rule])}
-            strings={rows.map((row) => row.label)}
+            terms={rows.map((row): Term => [row.label, row.amount, row.rule])}
             rules={scene.rules}
             total={cash ? money(total) : `${total}`}
             cash={!!cash}

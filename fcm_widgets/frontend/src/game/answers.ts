@@ -49,11 +49,11 @@ export function answerTo(key: string, asking: Asking): Answer {
   const [word = "", base = "", rule = ""] = box.asks[kind] ?? [];
   const step = told.steps[at];
   if (kind === "way") {
-    const terms = (step && told.decision(step))?.o.find((o) => o.c === seat)?.dt ?? [];
+    const terms = step?.d?.o.find((o) => o.c === seat)?.dt ?? [];
     return {
       title: `${scene.chains[seat]?.name}: ${word}`,
       lines: [],
-      tables: [{ title: word, rows: named(told, terms) }],
+      tables: [{ title: word, rows: named(terms) }],
     };
   }
   const reads: Record<string, (f: GameFacts) => number> = {
@@ -81,7 +81,7 @@ export function answerTo(key: string, asking: Asking): Answer {
         stock ? null : (k, n) => `${box.kinds[k]?.[0]}, ${plural(n, "time")}`,
       )
     : chain && (kind === "slots" || kind === "wages")
-      ? rowsOf(told, kind === "slots" ? chain.o : chain.w)
+      ? named(kind === "slots" ? chain.o : chain.w)
       : [{ label: base, amount: one, rule }];
   if (kind === "cards" && chain) {
     // The number stands beside the cards of the beach; the others are somewhere else.
@@ -102,18 +102,14 @@ export function answerTo(key: string, asking: Asking): Answer {
   return { title, lines: [], tables: [{ title, rows, cash: box.money.includes(kind) }] };
 }
 
-function rowsOf(told: Told, n: number): Row[] {
-  return named(told, told.tally(n));
-}
-
-function named(told: Told, terms: Term[]): Row[] {
-  return terms.map(([label, amount, rule]) => ({ label: told.strings[label] ?? "", amount, rule }));
+function named(terms: Term[]): Row[] {
+  return terms.map(([label, amount, rule]) => ({ label, amount, rule }));
 }
 
 /** What stands on the map: its number, its demand, its turns, and what is known of it. */
 function piece(id: string, { told, at, scene, box }: Asking): Answer {
   const now = told.facts[at] as GameFacts;
-  const pieceAt = (f: GameFacts) => told.pieces[f.p[id] ?? -1];
+  const pieceAt = (f: GameFacts) => f.p[id];
   const known = pieceAt(now) ?? scene.pieces.find((p) => p.id === id);
   const [kind = "", number = ""] = id.split(":");
   const [word = "", base = "", rule = "GEO-1"] = box.asks[kind] ?? [];
@@ -138,13 +134,12 @@ function piece(id: string, { told, at, scene, box }: Asking): Answer {
 export function stepAnswer(at: number, { told, box }: Pick<Asking, "told" | "box">): Answer {
   const step = told.steps[at];
   if (!step) return { title: "", lines: [], tables: [] };
-  const tallies = step.t === undefined ? [] : [step.t].flat();
   return {
     title: told.say(at),
     lines: [["Rule", step.r || box.phase_rules[told.facts[at]?.phase ?? ""] || "REC-1"]],
-    tables: tallies.map((n) => ({
+    tables: (step.t ?? []).map((terms) => ({
       title: box.kinds[step.k]?.[1] || "How it adds up",
-      rows: rowsOf(told, n),
+      rows: named(terms),
       cash: box.money.includes(step.k),
     })),
   };

@@ -1,5 +1,4 @@
-import type { Count, Piece, Scene, Term, Way } from "../core/contract";
-import type { PackedDecision, PackedText } from "../core/unpack";
+import type { Count, Decision, Piece, Scene, Term, Way } from "../core/contract";
 
 /** The drawn facts of one chain; cards and milestones by their numbers in the box. */
 export interface ChainFacts {
@@ -12,8 +11,9 @@ export interface ChainFacts {
   ms: number[];
   stock: Record<string, number>;
   ceo: number;
-  o: number;
-  w: number;
+  /** What makes up its open slots, and its wages. */
+  o: Term[];
+  w: Term[];
   out: 0 | 1;
 }
 
@@ -36,7 +36,7 @@ export interface GameFacts {
   /** Tiles and roads once some were added since the first step; they stand in the place of the scene's. */
   ground: Ground | null;
   demand: Record<string, Count[]>;
-  p: Record<string, number>;
+  p: Record<string, Piece>;
   chains: ChainFacts[];
 }
 
@@ -44,33 +44,39 @@ type Gone<T> = Record<string, T | null>;
 
 export type GameDelta = Partial<Omit<GameFacts, "demand" | "p" | "chains">> & {
   demand?: Gone<Count[]>;
-  p?: Gone<number>;
-  c?: Record<string, Partial<ChainFacts>>;
+  p?: Gone<Piece>;
+  c?: Record<string, ChainDelta>;
+};
+
+/** What of a chain has changed; of a row of cards that only grew, what came. */
+export type ChainDelta = Partial<ChainFacts> & {
+  more?: Partial<Record<"work" | "beach" | "busy" | "pick", number[]>>;
 };
 
 export interface GameStep {
   k: string;
-  say: PackedText;
+  say: string;
   r?: string;
-  t?: number | number[];
+  t?: Term[][];
   h?: string;
   c?: number;
-  d?: PackedDecision;
-  a?: number;
+  d?: Decision;
   set?: GameDelta;
 }
 
-export interface Tables {
-  strings: string[];
-  tallies: [PackedText, number, string][][];
-  pieces: Piece[];
-}
+/** A step among those of its kind; with a `d` it tells of the next of its house's decisions. */
+export type PartStep = Omit<GameStep, "k" | "d"> & { d?: 1 };
 
 /** What was added to the telling; it takes the place of what the parts before it told from there on. */
-export interface Part extends Tables {
-  /** How many steps, strings, tallies and pieces stand before it. */
-  from: number[];
-  steps: GameStep[];
+export interface Part {
+  /** How many steps and actions stand before it. */
+  from: [steps: number, actions: number];
+  /** The kinds of its steps, a list for each action. */
+  order: string[][];
+  /** The steps of each kind, in that order. */
+  steps: Record<string, PartStep[]>;
+  /** What each house chose, in that order. */
+  decisions: Record<string, Decision[]>;
   /** In the first part alone. */
   first?: GameFacts;
   /** It stands for a whole game that is still to come. */

@@ -1,7 +1,7 @@
-import type { Count, Decision, Term } from "../core/contract";
+import type { Count } from "../core/contract";
 import { money, plural } from "../core/format";
-import { type PackedText, reader } from "../core/unpack";
 import type {
+  ChainDelta,
   ChainFacts,
   Ear,
   GameDelta,
@@ -9,81 +9,63 @@ import type {
   GameStep,
   Kinds,
   Part,
-  Tables,
 } from "./contract";
 
-/** A game as the browser holds it: the steps, the facts after each, and what their numbers stand for. */
+/** A game as the browser holds it: the steps and the facts after each. */
 export interface Told {
+  parts: Part[];
   steps: GameStep[];
   /** The number of the action to which each step belongs. */
   actions: number[];
   facts: GameFacts[];
-  strings: string[];
-  pieces: Tables["pieces"];
   /** The steps that led here are still to come. */
   follows: boolean;
-  text(ref: PackedText): number;
   say(step: number): string;
-  tally(at: number): Term[];
-  decision(step: GameStep): Decision | undefined;
-}
-
-/** The parts of a game put together, as they are packed. */
-export interface Joined extends Tables {
-  parts: Part[];
-  steps: GameStep[];
-  actions: number[];
-  facts: GameFacts[];
 }
 
 /** Put the parts together; where they only add to those that were joined before, what is there is kept. */
-export function join(parts: Part[], before: Joined | null): Joined {
+export function join(parts: Part[], before: Told | null): Told {
   const had = before?.parts.every((part, i) => part === parts[i]) ? before : null;
-  const kept = <T>(list: T[] | undefined): T[] => list?.slice() ?? [];
-  const joined: Joined = {
+  const steps = had?.steps.slice() ?? [];
+  const told: Told = {
     parts,
-    steps: kept(had?.steps),
-    actions: kept(had?.actions),
-    facts: kept(had?.facts),
-    strings: kept(had?.strings),
-    tallies: kept(had?.tallies),
-    pieces: kept(had?.pieces),
-  };
-  for (const part of parts.slice(had?.parts.length ?? 0)) add(joined, part);
-  return joined;
-}
-
-function add({ steps, actions, facts, strings, tallies, pieces }: Joined, part: Part): void {
-  const [at = 0, texts = 0, counts = 0, placed = 0] = part.from;
-  steps.length = actions.length = facts.length = at;
-  strings.splice(texts, Infinity, ...part.strings);
-  tallies.splice(counts, Infinity, ...part.tallies);
-  pieces.splice(placed, Infinity, ...part.pieces);
-  for (const step of part.steps) actions.push(step.a ?? actions[actions.length - 1] ?? 0);
-  facts.push(...fold(facts[at - 1] ?? (part.first as GameFacts), part.steps));
-  steps.push(...part.steps);
-}
-
-/** What is joined, with names and sentences in full. */
-export function tell(
-  { steps, actions, facts, pieces, parts, ...packed }: Joined,
-  names: string[],
-): Told {
-  const { strings, text, tally, decision } = reader(packed, names);
-  return {
     steps,
-    actions,
-    facts,
-    pieces,
-    strings,
-    text,
-    tally,
+    actions: had?.actions.slice() ?? [],
+    facts: had?.facts.slice() ?? [],
     follows: parts.some((part) => part.follows),
-    say: (at) => {
-      const step = steps[at];
-      return step ? (strings[text(step.say)] ?? "") : "";
-    },
-    decision: (step) => step.d && decision(step.d),
+    say: (at) => steps[at]?.say ?? "",
+  };
+  for (const part of parts.slice(had?.parts.length ?? 0)) add(told, part);
+  return told;
+}
+
+function add({ steps, actions, facts }: Told, part: Part): void {
+  const [at, action] = part.from;
+  steps.length = actions.length = facts.length = at;
+  const found = stepsIn(part);
+  part.order.forEach((kinds, i) => {
+    for (const _ of kinds) actions.push(action + i);
+  });
+  facts.push(...fold(facts[at - 1] ?? (part.first as GameFacts), found));
+  steps.push(...found);
+}
+
+/** The steps of a part as they happened: each is the next of its kind, its decision the next of its house. */
+function stepsIn(part: Part): GameStep[] {
+  const next = taker(part.steps);
+  const decided = taker(part.decisions);
+  return part.order.flat().map((k) => {
+    const { d, ...step } = next(k);
+    return { k, ...step, ...(d && { d: decided(step.h ?? "") }) };
+  });
+}
+
+function taker<T>(lists: Record<string, T[]>): (key: string) => T {
+  const taken: Record<string, number> = {};
+  return (key) => {
+    const at = taken[key] ?? 0;
+    taken[key] = at + 1;
+    return lists[key]?.[at] as T;
   };
 }
 
@@ -102,9 +84,16 @@ export function apply(facts: GameFacts, delta: GameDelta | undefined): GameFacts
     demand: merged(facts.demand, demand),
     p: merged(facts.p, p),
     chains: c
-      ? facts.chains.map((chain, i): ChainFacts => (c[i] ? { ...chain, ...c[i] } : chain))
+      ? facts.chains.map((chain, i) => (c[i] ? changed(chain, c[i]) : chain))
       : facts.chains,
   };
+}
+
+function changed(chain: ChainFacts, { more = {}, ...plain }: ChainDelta): ChainFacts {
+  const next = { ...chain, ...plain };
+  for (const row of ["work", "beach", "busy", "pick"] as const)
+    if (more[row]) next[row] = [...chain[row], ...more[row]];
+  return next;
 }
 
 function merged<T>(

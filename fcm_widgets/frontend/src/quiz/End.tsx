@@ -61,7 +61,7 @@ export function End({ quiz }: { quiz: Quizzing }) {
 }
 
 function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; byClass: boolean }) {
-  const { quiz: facts, answers, last, text } = quiz;
+  const { quiz: facts, answers, last } = quiz;
   const found = commonest(facts, answers);
   const misreading = found && facts.misreadings[found.id];
   const open = stillOpen(facts, answers);
@@ -75,7 +75,7 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
       );
     return close !== undefined && (right === last || right < answers.size) ? (
       <p class="fcm-quiz-common">
-        <b>{text(close)}</b>
+        <b>{close}</b>
       </p>
     ) : null;
   }
@@ -94,9 +94,9 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
         :
       </p>
       <p class="fcm-quiz-name">
-        <b>{text(misreading.name)}</b>
+        <b>{misreading.name}</b>
       </p>
-      <p>{text(misreading.tip)}</p>
+      <p>{misreading.tip}</p>
       <p>
         The lesson for it:{" "}
         {file ? (
@@ -114,7 +114,7 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
 
 /** Where nobody said which of several slips it was, none of them is blamed. */
 function Open({
-  quiz: { quiz: facts, answers, named, text },
+  quiz: { quiz: facts, answers, named },
   byClass,
 }: {
   quiz: Quizzing;
@@ -130,7 +130,7 @@ function Open({
       </summary>
       <ul>
         {named(of).map((one) => (
-          <li key={text(one.name)}>{text(one.name)}</li>
+          <li key={one.name}>{one.name}</li>
         ))}
       </ul>
     </details>
@@ -138,11 +138,11 @@ function Open({
 }
 
 /** The score flatters whoever is right by luck: of the questions that each misreading fails, and first the commonest slip, how many are right. */
-function Held({ quiz: { quiz: facts, answers, text } }: { quiz: Quizzing }) {
+function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
   const rows = withstood(facts, answers);
   const slip = commonest(facts, answers);
   const row = rows.find((one) => one.id === slip?.id);
-  const name = (id: string) => asSaid(text(facts.misreadings[id]!.name), "");
+  const name = (id: string) => asSaid(facts.misreadings[id]!.name, "");
   if (!rows.length) return null;
   return (
     <section class="fcm-quiz-held" aria-label="What the score is worth">
@@ -179,13 +179,13 @@ function Held({ quiz: { quiz: facts, answers, text } }: { quiz: Quizzing }) {
 
 /** One question in a line: the sign, what was said, and the misreading's name. */
 function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
-  const { quiz: facts, questions, named, answers, text, go } = quiz;
+  const { quiz: facts, questions, named, answers, go } = quiz;
   const question = questions[i];
   const given = answers.get(i);
   const mark = question && markOf(question, given);
   if (!question) return null;
   const names = named(slipsOf(facts, answers, i).map((one) => one.mis));
-  const said = given && saidAs(question.form, guessOf(given), text);
+  const said = given && saidAs(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>
       <span class="fcm-quiz-sign">
@@ -199,7 +199,7 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
         )}
       </span>
       <Button onClick={() => go(i)}>
-        {i + 1}. {text(question.ask)}
+        {i + 1}. {question.ask}
       </Button>
       <span>
         {said && (
@@ -207,14 +207,14 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
             {given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : said}
             {mark === "wrong" && (
               <>
-                , right: <b>{saidAs(question.form, question.right, text)}</b>
+                , right: <b>{saidAs(question.form, question.right)}</b>
               </>
             )}
           </>
         )}
         {names.length > 1 && <span class="fcm-muted"> perhaps:</span>}
         {names.map((m) => (
-          <em key={text(m.name)}>{text(m.name)}</em>
+          <em key={m.name}>{m.name}</em>
         ))}
       </span>
     </li>

@@ -22,7 +22,7 @@ type Of<K extends string> = {
 
 function Pick({ quiz, form }: Of<"pick">) {
   const { uid } = useView();
-  const { scene, text, draft, change, q } = quiz;
+  const { scene, draft, change, q } = quiz;
   return (
     <fieldset class="fcm-quiz-form fcm-quiz-pick">
       <legend>Your answer</legend>
@@ -35,7 +35,7 @@ function Pick({ quiz, form }: Of<"pick">) {
             onChange={() => change({ key })}
           />
           {chain !== null && <Badge chain={scene.chains[chain]} size={28} />}
-          <span>{text(label)}</span>
+          <span>{label}</span>
           <kbd aria-hidden>{i + 1}</kbd>
         </label>
       ))}
@@ -44,7 +44,7 @@ function Pick({ quiz, form }: Of<"pick">) {
 }
 
 function NumberForm({ quiz, form }: Of<"number">) {
-  const { text, draft, change } = quiz;
+  const { draft, change } = quiz;
   const { min, max } = form;
   const typed = draft.typed ?? "";
   const bad = typed !== "" && draft.key === undefined;
@@ -68,7 +68,7 @@ function NumberForm({ quiz, form }: Of<"number">) {
           }
           onKeyDown={(e) => enter(e, quiz)}
         />
-        {text(form.unit)}
+        {form.unit}
       </label>
       <span class={bad ? "fcm-full" : "fcm-muted"}>
         a whole number from {min} to {max}

@@ -14,7 +14,7 @@ function chainOf({ question: { form }, scene }: Asking, key: string) {
 
 /** The teacher counts: one hand more, one hand fewer, for each answer. */
 export function HandsUp({ quiz }: { quiz: Asking }) {
-  const { question, draft, change, text } = quiz;
+  const { question, draft, change } = quiz;
   const hands = draft.hands ?? {};
   const set = (key: string, n: number) => change({ hands: { ...hands, [key]: Math.max(0, n) } });
   return (
@@ -23,7 +23,7 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
       <ul data-many={keysFor(question).length > FEW ? "" : undefined}>
         {keysFor(question).map((key, i) => {
           const n = hands[key] ?? 0;
-          const said = saidAs(question.form, key, text);
+          const said = saidAs(question.form, key);
           return (
             <li key={key} data-chain={chainOf(quiz, key)?.letter}>
               <kbd aria-hidden>{i + 1}</kbd>
@@ -71,7 +71,7 @@ const ROOM = 2;
 /** The hands as bars, and beside each the misreading that leads there. While presenting, only what somebody said, and what is right. */
 export function HandsSeen({ quiz, hands, asked }: SeenProps) {
   const { uid, presenting } = useView();
-  const { question, named, text } = quiz;
+  const { question, named } = quiz;
   const most = Math.max(1, ...Object.values(hands));
   return (
     <table class="fcm-hand-bars" data-many={keysFor(question).length > FEW ? "" : undefined}>
@@ -96,7 +96,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
               presenting && key === asked
                 ? []
                 : few(
-                    named(slips.map((one) => one.mis)).map((m) => text(m.name)),
+                    named(slips.map((one) => one.mis)).map((m) => m.name),
                     presenting ? ROOM : Infinity,
                   );
             return (
@@ -104,7 +104,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
                 <th scope="row">
                   <span class="fcm-name" data-chain={chain?.letter}>
                     <Badge chain={chain} size={24} />
-                    <span>{saidAs(question.form, key, text)}</span>
+                    <span>{saidAs(question.form, key)}</span>
                   </span>
                 </th>
                 <td>

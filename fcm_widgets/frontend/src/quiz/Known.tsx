@@ -10,7 +10,6 @@ export function Known({ quiz }: { quiz: Asking }) {
   const {
     question: { known },
     scene,
-    text,
   } = quiz;
   if (!known.rows.length) return null;
   return (
@@ -19,9 +18,9 @@ export function Known({ quiz }: { quiz: Asking }) {
       <thead>
         <tr>
           {known.head.map((cell, i) =>
-            text(cell) ? (
+            cell ? (
               <th key={i} scope="col">
-                {text(cell)}
+                {cell}
               </th>
             ) : (
               <td key={i} />
@@ -39,7 +38,7 @@ export function Known({ quiz }: { quiz: Asking }) {
                     <GoodsRow counts={cell} goods={scene.goods} size={28} all />
                   </td>
                 );
-              const words = text(cell);
+              const words = cell;
               if (j > 0) return <td key={j}>{words}</td>;
               const chain = scene.chains.find((c) => c.name === words);
               return (

@@ -19,7 +19,7 @@ import { spokenSlip, spokenVerdict, Verdict, verdictOf } from "./Verdict";
 
 /** One question: the map and what may be known, the answer, and then what was thought. */
 export function Question({ quiz }: { quiz: Asking }) {
-  const { q, last, question, text, given } = quiz;
+  const { q, last, question, given } = quiz;
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
   useSpoken(quiz);
@@ -30,7 +30,7 @@ export function Question({ quiz }: { quiz: Asking }) {
         <small>
           Question {q + 1} of {last}
         </small>{" "}
-        {text(question.ask)}
+        {question.ask}
       </h3>
       <div class="fcm-split fcm-quiz-split" data-plain={question.focus.length ? undefined : ""}>
         {question.focus.length ? (

@@ -65,7 +65,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
 /** What is chosen by a key, or counted, has no focus that would be read: it is said. */
 function Heard({ quiz }: { quiz: Quizzing }) {
   const { say } = useView();
-  const { question, draft, q, text, given } = quiz;
+  const { question, draft, q, given } = quiz;
   const before = useRef({ q, draft });
   quiz.tell.current = say;
   useEffect(() => {
@@ -73,7 +73,7 @@ function Heard({ quiz }: { quiz: Quizzing }) {
     before.current = { q, draft };
     if (old.q !== q) return say(""); // a verdict is none of the next question's
     if (!question || given) return;
-    const told = heardOf(question.form, old.draft, draft, text);
+    const told = heardOf(question.form, old.draft, draft);
     if (told) say(told);
   }, [draft, q]);
   return null;

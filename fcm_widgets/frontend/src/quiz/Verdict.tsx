@@ -28,22 +28,22 @@ interface Judged {
 }
 
 /** What Python has to say to this answer, in full. */
-export function verdictOf({ quiz, question, suspects, text }: Asking, given: Given): Judged {
+export function verdictOf({ quiz, question, suspects }: Asking, given: Given): Judged {
   const reply = replyOf(question, given);
   const right = !!reply?.right;
   const [one, another] = suspects;
   const found = one && !another ? quiz.misreadings[one.mis] : undefined;
-  const said = isSplit(given) ? "" : saidAs(question.form, guessOf(given), text);
-  const say = reply ? text(reply.say) : "The hands do not agree on one answer.";
+  const said = isSplit(given) ? "" : saidAs(question.form, guessOf(given));
+  const say = reply ? reply.say : "The hands do not agree on one answer.";
   return {
     right,
     asks: another
       ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.`
       : "",
-    slip: found && one ? named(text(one.say), text(found.name)) : null,
+    slip: found && one ? named(one.say, found.name) : null,
     say,
-    answer: right || say.includes(text(question.answer)) ? "" : text(question.answer),
-    tip: found ? text(found.tip) : "",
+    answer: right || say.includes(question.answer) ? "" : question.answer,
+    tip: found ? found.tip : "",
     ...waysOf(question, reply, suspects),
   };
 }
@@ -58,13 +58,13 @@ export function spokenVerdict(quiz: Asking, given: Given): string {
 }
 
 /** What is heard once it is said which misreading it was. */
-export function spokenSlip({ suspects, question, text }: Asking): string {
-  return suspects[0] ? text(suspects[0].say) : text(question.answer);
+export function spokenSlip({ suspects, question }: Asking): string {
+  return suspects[0] ? suspects[0].say : question.answer;
 }
 
 /** Right or not, why, and everything that decided it. */
 export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
-  const { question, scene, text, texts, q, last, go } = quiz;
+  const { question, scene, q, last, go } = quiz;
   const next = useRef<HTMLParagraphElement>(null);
   const { presenting } = useView();
   useGoal(quiz, "next", next);
@@ -103,7 +103,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
       {!(presenting && given.hands) && (
         <p>
           {given.hands ? "Most hands" : "You said"}:{" "}
-          <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given), text)}</b>
+          <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given))}</b>
         </p>
       )}
       {tip && (
@@ -134,12 +134,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
     <>
       {question.d ? <Reasons quiz={quiz} /> : <Known quiz={quiz} />}
       {question.t !== undefined && (
-        <Rows
-          title="How it adds up"
-          rows={texts.tally(question.t).map(([label, n, rule]) => [text(label), n, rule])}
-          rules={scene.rules}
-          cash={cash}
-        />
+        <Rows title="How it adds up" rows={question.t} rules={scene.rules} cash={cash} />
       )}
     </>
   );
@@ -182,7 +177,7 @@ function RightSay({ say }: { say: string }) {
 }
 
 /** The dinner's own table of offers. */
-function Reasons({ quiz: { question, scene, texts } }: { quiz: Asking }) {
+function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [hand, setHand] = useState<number | null>(null);
   const { d, house = "" } = question;
@@ -190,9 +185,8 @@ function Reasons({ quiz: { question, scene, texts } }: { quiz: Asking }) {
   return (
     <Offers
       scene={scene}
-      strings={texts.strings}
       house={house}
-      decision={texts.decision(d)}
+      decision={d}
       hidden={false}
       open={open}
       flip={(c) => setOpen(toggled(open, c))}

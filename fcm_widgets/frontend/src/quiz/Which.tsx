@@ -8,7 +8,6 @@ export function Which({ quiz }: { quiz: Asking }) {
   const {
     suspects,
     think,
-    text,
     classMode,
     given,
     quiz: { misreadings },
@@ -25,7 +24,7 @@ export function Which({ quiz }: { quiz: Asking }) {
           found && (
             <Button key={mis} onClick={() => think(mis)}>
               <kbd aria-hidden>{i + 1}</kbd>
-              <span>{asSaid(text(found.name), who)}</span>
+              <span>{asSaid(found.name, who)}</span>
             </Button>
           )
         );

@@ -1,56 +1,55 @@
 /** What Python sends for a quiz, and what the browser writes back. */
 
-import type { Count, Scene, Theme, Way } from "../core/contract";
-import type { PackedDecision, PackedText, PackedTexts } from "../core/unpack";
+import type { Count, Decision, Scene, Term, Theme, Way } from "../core/contract";
 
-export interface QuizFacts extends PackedTexts {
+export interface QuizFacts {
   v: 1;
   questions: QuizQuestion[];
   /** How many there are to be, as long as only the first is there. */
   count?: number;
   misreadings: Record<string, Misreading>;
   /** What the end says when there is no commonest misreading: "perfect", "none". */
-  closing: Record<string, PackedText>;
+  closing: Record<string, string>;
 }
 
 export interface Misreading {
-  name: PackedText;
-  tip: PackedText;
+  name: string;
+  tip: string;
   lesson: [title: string, file: string];
 }
 
 /** What stands in a table: words, or goods with how many of each. */
-export type Cell = PackedText | Count[];
+export type Cell = string | Count[];
 
-export type Option = [key: string, label: PackedText, chain: number | null];
+export type Option = [key: string, label: string, chain: number | null];
 
 export type Form =
   | { kind: "pick"; options: Option[] }
-  | { kind: "number"; unit: PackedText; min: number; max: number }
+  | { kind: "number"; unit: string; min: number; max: number }
   | { kind: "houses"; of: string[]; called?: Record<string, string> };
 
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
   scene: number;
-  ask: PackedText;
+  ask: string;
   focus: string[];
   house?: string;
-  known: { head: PackedText[]; rows: Cell[][] };
+  known: { head: string[]; rows: Cell[][] };
   form: Form;
   replies: Record<string, QuizReply>;
   other: QuizReply;
-  answer: PackedText;
+  answer: string;
   right: string;
   rule: string;
-  d?: PackedDecision;
-  t?: number;
+  d?: Decision;
+  t?: Term[];
   ways: QuizWay[];
 }
 
 /** What one of the misreadings that give an answer is told, its name first. Without ways, those of the reply are its own. */
 export interface QuizSlip {
   mis: string;
-  say: PackedText;
+  say: string;
   ways: QuizWay[];
 }
 
@@ -58,7 +57,7 @@ export interface QuizReply {
   right: 0 | 1;
   slips: QuizSlip[];
   /** Why it is wrong; empty where a slip has said it. */
-  say: PackedText;
+  say: string;
   ways: QuizWay[];
   /** The rule that forbids this answer. */
   rule?: string;

@@ -248,37 +248,28 @@ export function keysFor(question: QuizQuestion): string[] {
   return [...[...likely].sort((a, b) => a - b).map(String), "other"];
 }
 
-/** An answer as the reader would say it. `text` gives a packed text in full. */
-export function saidAs(form: Form, key: string, text: (ref: number | number[]) => string): string {
+/** An answer as the reader would say it. */
+export function saidAs(form: Form, key: string): string {
   if (form.kind === "pick") {
     const option = form.options.find(([one]) => one === key);
-    return option ? text(option[1]) : "no answer";
+    return option ? option[1] : "no answer";
   }
   if (form.kind === "houses") return housesText([...housesOf(key)], form.called);
   return key === "other"
     ? "something else"
     : key === ""
       ? "no answer"
-      : `${key} ${text(form.unit)}`.trim();
+      : `${key} ${form.unit}`.trim();
 }
 
 /** What a change of an answer not given yet says: the choice, or the hands that are up for it. */
-export function heardOf(
-  form: Form,
-  was: Draft,
-  now: Draft,
-  text: (ref: number | number[]) => string,
-): string {
+export function heardOf(form: Form, was: Draft, now: Draft): string {
   if (form.kind !== "number" && now.key !== was.key)
-    return now.key === undefined
-      ? "Nothing chosen."
-      : sentence(`Chosen: ${saidAs(form, now.key, text)}`);
+    return now.key === undefined ? "Nothing chosen." : sentence(`Chosen: ${saidAs(form, now.key)}`);
   const key = Object.keys(now.hands ?? {}).find(
     (one) => now.hands?.[one] !== (was.hands?.[one] ?? 0),
   );
-  return key === undefined
-    ? ""
-    : `${saidAs(form, key, text)}: ${plural(now.hands?.[key] ?? 0, "hand")}.`;
+  return key === undefined ? "" : `${saidAs(form, key)}: ${plural(now.hands?.[key] ?? 0, "hand")}.`;
 }
 
 /** What an answer must be, for whoever presses Enter or a digit in vain. */

@@ -1,7 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import { type PackedText, reader } from "../core/unpack";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import type { Given, QuizQuestion, QuizState } from "./contract";
@@ -18,14 +17,6 @@ export function useQuiz(model: Model<QuizState>) {
   const [given, setGiven] = useTrait(model, "_given");
   const [theme] = useTrait(model, "theme");
   const [classMode, setClassMode] = useTrait(model, "class_mode");
-  const texts = useMemo(
-    () =>
-      reader(
-        quiz,
-        first.chains.map((c) => c.name),
-      ),
-    [quiz, first],
-  );
   const { questions } = quiz;
   const last = quiz.count ?? questions.length; // here stands the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
@@ -59,13 +50,11 @@ export function useQuiz(model: Model<QuizState>) {
     theme,
     classMode,
     setClassMode,
-    texts,
     goal,
     /** Whether the map is read as text: it stays open from question to question. */
     mapRead,
     /** What is said aloud; set by the part that may. */
     tell,
-    text: (ref: PackedText) => texts.strings[texts.text(ref)] ?? "",
     /** The misreadings of a reply, with their names. */
     named: (ids: string[]) => ids.flatMap((id) => quiz.misreadings[id] ?? []),
     given: answers.get(q),
