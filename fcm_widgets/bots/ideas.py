@@ -23,13 +23,13 @@ from .looks import (
     all_wanted,
     beside_homes,
     crew,
-    fits,
     hopes,
     houses_hit,
     lies,
     makes,
     missing,
     rivals_way,
+    that_fit,
     way,
     way_to,
 )
@@ -87,7 +87,7 @@ def work(state: State, seat: int, options: Offered) -> Action | None:
     if not puts and not of_kind(options, act.TakeBack):
         return None
     chosen = state.desk.chosen[seat] if state.desk.step else ()
-    fit = [one for one in puts if fits(state, seat, (*chosen, one.card))]
+    fit = that_fit(state, seat, chosen, puts)
     best = max(fit, key=lambda one: use_of(state, seat, one.card, chosen), default=None)
     if best is None or use_of(state, seat, best.card, chosen) <= 0:
         return options[0]

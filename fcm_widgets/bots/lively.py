@@ -17,7 +17,17 @@ from ..rules.payday import salaried, wage, wages
 from ..table import actions as act
 from ..table.actions import Action
 from ..table.state import State
-from .looks import MAKERS, all_wanted, beside_homes, fits, houses_hit, lies, makes, missing, room_at
+from .looks import (
+    MAKERS,
+    all_wanted,
+    beside_homes,
+    houses_hit,
+    lies,
+    makes,
+    missing,
+    room_at,
+    that_fit,
+)
 
 Offered = Sequence[Action]
 
@@ -118,7 +128,7 @@ class RandomBot:
         risk = self.rng.random()
         kept = [option for option in options if isinstance(option, act.PutToWork)]
         if risk < 0.995:
-            kept = [one for one in kept if fits(state, seat, (*chosen, one.card))]
+            kept = that_fit(state, seat, chosen, kept)
         if not kept or risk < 0.01:
             return options[0]
         wanted = all_wanted(state)

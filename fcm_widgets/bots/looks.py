@@ -15,7 +15,7 @@ from ..content import CampaignTile, employees
 from ..rules.campaigns import footprint
 from ..rules.ranges import drinks_each
 from ..rules.structure import ceo_slots, misfits
-from ..table.actions import Action, FlyFrom, LayTile
+from ..table.actions import Action, FlyFrom, LayTile, PutToWork
 from ..table.latest import Latest
 from ..table.state import Chain, Home, State
 
@@ -87,10 +87,12 @@ def room_at(homes: list[Home]) -> int:
     return sum(1 for home in homes if len(home.demand) < (home.house.limit or FAR))
 
 
-def fits(state: State, seat: int, cards: tuple[str, ...]) -> bool:
-    """Whether cards fit under a chain's CEO this turn (ORG-3)."""
+def that_fit(
+    state: State, seat: int, chosen: tuple[str, ...], puts: Iterable[PutToWork]
+) -> list[PutToWork]:
+    """Return which cards fit under a chain's CEO this turn, beside those chosen (ORG-3)."""
     slots = ceo_slots(state, seat)
-    return next(misfits(slots, cards), None) is None
+    return [put for put in puts if next(misfits(slots, (*chosen, put.card)), None) is None]
 
 
 def missing(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:

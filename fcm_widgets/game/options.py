@@ -8,7 +8,7 @@ from operator import is_
 from typing import overload
 
 from ..explain.offered import options_html
-from ..rules.round import obstacles_of, options_of, to_move
+from ..rules.round import obstacles_of, offered, to_move
 from ..table.actions import Action
 from ..table.state import State
 
@@ -22,7 +22,8 @@ class Options(Sequence[Action]):
 
     def __init__(self, state: State, seats: Sequence[int] | None = None) -> None:
         self._state = state
-        self._seats = to_move(state) if seats is None else seats
+        asked = to_move(state)
+        self._seats = asked if seats is None else [seat for seat in seats if seat in asked]
 
     @cached_property
     def _listed(self) -> tuple[Action, ...]:
@@ -32,8 +33,7 @@ class Options(Sequence[Action]):
         return iter(self.__dict__.get("_listed") or self._offered())
 
     def _offered(self) -> Iterator[Action]:
-        for seat in self._seats:
-            yield from options_of(self._state, seat)
+        return offered(self._state, self._seats)
 
     def __len__(self) -> int:
         return len(self._listed)

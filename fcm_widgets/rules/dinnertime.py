@@ -93,7 +93,7 @@ def dollars(amount: int) -> str:
 def _tips(run: Run, evening: Evening, income: list[int]) -> None:
     """Pay the tips when all houses are done, sale or no sale (DIN-9)."""
     for seat in run.state.turn_order:
-        if evening.stalls[seat].bankrupt:
+        if evening.start.chains[seat].bankrupt:
             continue
         run.use(seat, *(card for card in crew(run.state, seat) if employees()[card].tips))
         tips = tally(run.state, "tips", seat)
@@ -106,5 +106,5 @@ def _bonuses(run: Run, evening: Evening, income: list[int]) -> None:
     """Pay half of the dinner's income once more, rounded up on the total, once (DIN-9, DIN-10)."""
     for seat in run.state.turn_order:
         bonus = tally(run.state, "bonus", seat, income[seat])
-        if bonus.total and not evening.stalls[seat].bankrupt:
+        if bonus.total and not evening.start.chains[seat].bankrupt:
             pay(run, seat, bonus, "bonus")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..city.obstacles import Obstacle
 from ..table.actions import Action, Done, PutToWork, TakeBack
@@ -38,8 +39,12 @@ def turns_left(state: State, seat: int, card: str) -> list[int | None]:
 
 def kept(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards of the hand that are not chosen to work."""
-    left = list(hand(state, seat))
-    for card in state.desk.chosen[seat]:
+    return _without(hand(state, seat), state.desk.chosen[seat])
+
+
+def _without(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
+    left = list(cards)
+    for card in chosen:
         left.remove(card)
     return tuple(left)
 
@@ -55,9 +60,18 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
     One card too many is legal: what it costs is told before (ORG-3).
     """
-    yield Done(seat)
-    yield from (PutToWork(seat, card) for card in dict.fromkeys(kept(state, seat)))
-    yield from (TakeBack(seat, card) for card in dict.fromkeys(state.desk.chosen[seat]))
+    return iter(_options(seat, hand(state, seat), state.desk.chosen[seat]))
+
+
+@lru_cache(maxsize=64)
+def _options(
+    seat: int, cards: tuple[str, ...], chosen: tuple[str, ...]
+) -> tuple[Done | PutToWork | TakeBack, ...]:
+    return (
+        Done(seat),
+        *(PutToWork(seat, card) for card in dict.fromkeys(_without(cards, chosen))),
+        *(TakeBack(seat, card) for card in dict.fromkeys(chosen)),
+    )
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:

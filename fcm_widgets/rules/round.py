@@ -53,8 +53,7 @@ _laid = Latest(lambda state: changed(state, desk=_first_desk(state)))
 
 def _first_desk(state: State) -> Desk:
     """Return the desk of the first step that asks somebody, else of the phase's own question."""
-    before = itertools.takewhile(lambda entry: not isinstance(entry, Phase), agenda(state))
-    laid = (_desk_of(state, entry) for entry in before if isinstance(entry, Step))
+    laid = (_desk_of(state, step) for step in _before(state.table.modules, state.phase))
     return next((desk for desk in laid if desk.waiting), PHASES[state.phase].opening(state))
 
 
@@ -97,8 +96,15 @@ def agenda_of(name: str, steps: Iterable[tuple[int, Step]]) -> tuple[Entry, ...]
 def forget_rules() -> None:
     """Pool the rules of all tables anew when they are next asked for, and lay their agendas."""
     forget_pooled()
-    _agenda.cache_clear()
-    _steps.cache_clear()
+    for laid in (_agenda, _before, _steps):
+        laid.cache_clear()
+
+
+@cache
+def _before(modules: tuple[str, ...], phase: str) -> tuple[Step, ...]:
+    """Return the modules' steps that stand before a phase's own question."""
+    entries = itertools.takewhile(lambda one: not isinstance(one, Phase), _agenda(modules, phase))
+    return tuple(entry for entry in entries if isinstance(entry, Step))
 
 
 def step_of(state: State) -> Step | None:
@@ -134,11 +140,16 @@ def choose_together(state: State) -> bool:
 
 def options_of(state: State, seat: int) -> Iterator[Action]:
     """Return what the chain in a seat may do now, one after the other."""
-    if seat not in to_move(state):
-        return iter(())
+    return offered(state, (seat,) if seat in to_move(state) else ())
+
+
+def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
+    """Yield what the chains in some seats may do, all of which may act now."""
     state = at_desk(state)
     step = step_of(state)
-    return step.offered(state, seat) if step else PHASES[state.phase].options(state, seat)
+    options = step.offered if step else PHASES[state.phase].options
+    for seat in seats:
+        yield from options(state, seat)
 
 
 def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
