@@ -2,7 +2,7 @@
 
 The package works out the answer, and every wrong one that a known misreading of the rules leads
 to; so a hint is never a guess. Each module belongs to a lesson; its `ask_...` functions make the
-same exercises from any table, for a lesson of your own.
+same exercises from any table (a game, or what loads one), for a lesson of your own.
 
 >>> from fcm_widgets.exercises import how_far
 >>> how_far.ex1.check(1).right

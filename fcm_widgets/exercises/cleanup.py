@@ -6,8 +6,6 @@ Not yet. You used the freezer in the clean-up that earned it. It works from the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..content import milestones
 from ..errors import FcmError
 from ..examples import load_example
@@ -21,7 +19,7 @@ from ..table.state import Chain, State, changed
 from ..table.turn_events import ThrownAway
 from ..teaching.questions import Mistake, Solution
 from .checking import Exercise
-from .reading import whole_number, wrong
+from .reading import Table, loaded, whole_number, wrong
 
 FREEZER = "first_throw_away"
 KEPT_NUDGE = "Ask two questions: does this chain have a freezer already? How much does it hold?"
@@ -29,7 +27,6 @@ AT_ONCE_NUDGE = "What has to happen before the freezer is earned? And how much d
 EARNED_NUDGE = "Go through the chains. Which of them throw at least one item away?"
 HAND_NUDGE = "Three places: at work, on the beach, busy with a campaign. Who comes home?"
 OPEN_NUDGE = "When does a restaurant open that is COMING SOON, and which dinner comes next?"
-Tables = Callable[[], Game]
 
 
 def tell_stock(game: Game) -> str:
@@ -97,30 +94,33 @@ def cleaned_up(game: Game) -> Game:
     return after
 
 
-def ask_kept(game: Game, chain: str) -> Exercise[int]:
+def ask_kept(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how many items a chain still has after the clean-up.
 
     >>> ask_kept(load_example("a-full-freezer"), "Golden Duck Diner").check(0)
     Right: it has no freezer that works today, so all goes: 0 items are left.
     """
-    return _kept(lambda: game, chain)
+    question = f"How many items does {chain} still have after this clean-up?"
+    return Exercise(question, lambda: _kept_solved(loaded(game), chain), whole_number)
 
 
-def ask_thrown(game: Game, chain: str) -> Exercise[int]:
+def ask_thrown(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how many items a chain throws away at least."""
-    return _thrown(lambda: game, chain)
+    question = f"How many items does {chain} have to throw away at least?"
+    return Exercise(question, lambda: _thrown_solved(loaded(game), chain), whole_number)
 
 
-def ask_earners(game: Game) -> Exercise[int]:
+def ask_earners(game: Table) -> Exercise[int]:
     """Make an exercise of how many chains earn the freezer in this clean-up.
 
     >>> ask_earners(load_example("a-full-freezer")).check(0).right
     True
     """
-    return _earners(lambda: game)
+    question = f'How many chains earn "{milestones()[FREEZER].name}" in this clean-up?'
+    return Exercise(question, lambda: _earners_solved(loaded(game)), whole_number)
 
 
-def ask_first_dinner(game: Game, chain: str) -> Exercise[int]:
+def ask_first_dinner(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of the turn in which a COMING SOON restaurant sells for the first time.
 
     Raises `FcmError` when it is solved if no restaurant of the chain is COMING SOON.
@@ -128,17 +128,23 @@ def ask_first_dinner(game: Game, chain: str) -> Exercise[int]:
     >>> ask_first_dinner(load_example("closing-time"), "Xango Blues Bar").check(5)
     Not yet. The dinner of turn 5 is over, and the restaurant was still COMING SOON.
     """
-    return _first_dinner(lambda: game, chain)
+    question = f"In which turn can the new restaurant of {chain} sell for the first time?"
+    return Exercise(question, lambda: _first_dinner_solved(loaded(game), chain), whole_number)
 
 
-def ask_hand(game: Game, chain: str) -> Exercise[int]:
+def ask_hand(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how many cards a chain holds in hand after the clean-up."""
-    return _hand(lambda: game, chain)
+    question = f"How many cards can {chain} choose from in the next turn? (Do not count the CEO.)"
+    return Exercise(question, lambda: _hand_solved(loaded(game), chain), whole_number)
 
 
-def ask_kept_at_once(game: Game, chain: str) -> Exercise[int]:
+def ask_kept_at_once(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of a changed rule: a freezer works in the clean-up that earns it."""
-    return _kept_at_once(lambda: game, chain)
+    question = (
+        "Suppose that a freezer worked in the very clean-up that earns it. How many items could "
+        f"{chain} keep then?"
+    )
+    return Exercise(question, lambda: _at_once_solved(loaded(game), chain), whole_number)
 
 
 def _held(chain: Chain) -> int:
@@ -147,11 +153,6 @@ def _held(chain: Chain) -> int:
 
 def _chain(game: Game, name: str) -> Chain:
     return game.state.chains[game.state.seat(name)]
-
-
-def _kept(table: Tables, chain: str) -> Exercise[int]:
-    question = f"How many items does {chain} still have after this clean-up?"
-    return Exercise(question, lambda: _kept_solved(table(), chain), whole_number)
 
 
 def _kept_solved(game: Game, name: str) -> Solution[int]:
@@ -186,11 +187,6 @@ def _kept_if_at_once(state: State, name: str) -> int:
     return _held(_chain(cleaned_up(Game(state.with_chain(seat, cold))), name))
 
 
-def _thrown(table: Tables, chain: str) -> Exercise[int]:
-    question = f"How many items does {chain} have to throw away at least?"
-    return Exercise(question, lambda: _thrown_solved(table(), chain), whole_number)
-
-
 def _thrown_solved(game: Game, name: str) -> Solution[int]:
     chain = _chain(Game(game.start), name)
     seat, held = game.start.seat(name), _held(chain)
@@ -206,11 +202,6 @@ def _thrown_solved(game: Game, name: str) -> Solution[int]:
     if not holds:
         because = f"without a freezer all {held} go."
     return Solution(count, because, wrong(count, hints), KEPT_NUDGE)
-
-
-def _earners(table: Tables) -> Exercise[int]:
-    question = f'How many chains earn "{milestones()[FREEZER].name}" in this clean-up?'
-    return Exercise(question, lambda: _earners_solved(table()), whole_number)
 
 
 def _earners_solved(game: Game) -> Solution[int]:
@@ -230,11 +221,6 @@ def _earners_solved(game: Game) -> Solution[int]:
     if not earned:
         because = f"{listed(had)} earned it in an earlier turn." if had else "nobody throws away."
     return Solution(len(earned), because, wrong(len(earned), hints), EARNED_NUDGE)
-
-
-def _first_dinner(table: Tables, chain: str) -> Exercise[int]:
-    question = f"In which turn can the new restaurant of {chain} sell for the first time?"
-    return Exercise(question, lambda: _first_dinner_solved(table(), chain), whole_number)
 
 
 def _first_dinner_solved(game: Game, name: str) -> Solution[int]:
@@ -260,11 +246,6 @@ def _first_dinner_solved(game: Game, name: str) -> Solution[int]:
     return Solution(turn, because, wrong(turn, hints), OPEN_NUDGE)
 
 
-def _hand(table: Tables, chain: str) -> Exercise[int]:
-    question = f"How many cards can {chain} choose from in the next turn? (Do not count the CEO.)"
-    return Exercise(question, lambda: _hand_solved(table(), chain), whole_number)
-
-
 def _hand_solved(game: Game, name: str) -> Solution[int]:
     before, after = _chain(Game(game.start), name), cleaned_up(game).state
     count = len(hand(after, after.seat(name)))
@@ -278,14 +259,6 @@ def _hand_solved(game: Game, name: str) -> Solution[int]:
     because = f"{work} at work and {beach} on the beach come back: {work} + {beach} = {count}."
     mistakes: tuple[Mistake[int], ...] = wrong(count, hints)
     return Solution(count, because, mistakes, HAND_NUDGE)
-
-
-def _kept_at_once(table: Tables, chain: str) -> Exercise[int]:
-    question = (
-        "Suppose that a freezer worked in the very clean-up that earns it. How many items could "
-        f"{chain} keep then?"
-    )
-    return Exercise(question, lambda: _at_once_solved(table(), chain), whole_number)
 
 
 def _at_once_solved(game: Game, name: str) -> Solution[int]:
@@ -304,15 +277,15 @@ def _closing() -> Game:
     return load_example("closing-time")
 
 
-ex1 = _kept(_closing, "Xango Blues Bar")
+ex1 = ask_kept(_closing, "Xango Blues Bar")
 """Whatever was not sold is gone, the freezer's first day included."""
-ex2 = _earners(_closing)
+ex2 = ask_earners(_closing)
 """Two throw away, one has nothing to throw."""
-ex3 = _thrown(lambda: load_example("a-full-freezer"), "Xango Blues Bar")
+ex3 = ask_thrown(lambda: load_example("a-full-freezer"), "Xango Blues Bar")
 """A freezer that is too small."""
-ex4 = _first_dinner(_closing, "Xango Blues Bar")
+ex4 = ask_first_dinner(_closing, "Xango Blues Bar")
 """A restaurant that was COMING SOON."""
-ex5 = _hand(_closing, "Xango Blues Bar")
+ex5 = ask_hand(_closing, "Xango Blues Bar")
 """Who comes home for the next turn."""
-ex6 = _kept_at_once(_closing, "Xango Blues Bar")
+ex6 = ask_kept_at_once(_closing, "Xango Blues Bar")
 """A changed rule: what if the freezer worked at once?"""

@@ -6,7 +6,7 @@ Not yet. You sent only the surplus card to the beach. One card too many sends al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..content import employees
 from ..errors import FcmError
@@ -20,14 +20,13 @@ from ..rules.structure import ceo_slots, misfits
 from ..table.state import State, changed
 from ..teaching.questions import Mistake, Slip, Solution, solved
 from .checking import Exercise
-from .reading import whole_number, wrong
+from .reading import Table, loaded, whole_number, wrong
 
 MOST_NUDGE = (
     "Count the slots: the CEO's, and those of each manager. Every card fills one slot; a "
     "manager fills one of the CEO's."
 )
 SHOWN_NUDGE = "First ask whether all chosen cards fit. If not, who is left at work?"
-Tables = Callable[[], Game]
 
 
 def tell_hand(game: Game) -> str:
@@ -60,23 +59,38 @@ def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
     return f"{said} It does not fit: nobody works but the CEO. {why}"
 
 
-def ask_most(game: Game, chain: str) -> Exercise[int]:
+def ask_most(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how many cards of its hand a chain can put to work at most.
 
     >>> ask_most(load_example("who-works-today"), "Xango Blues Bar").check(3)
     Not yet. You left out the slots that the manager brings. Cards under a manager work too.
     """
-    return _most(lambda: game, chain)
+    question = f"How many cards can {chain} put to work at most? (Do not count the CEO.)"
+    return Exercise(question, lambda: _most_solved(loaded(game).start, chain), whole_number)
 
 
-def ask_with_slots(game: Game, chain: str, slots: int) -> Exercise[int]:
+def ask_with_slots(game: Table, chain: str, slots: int) -> Exercise[int]:
     """Make an exercise of the same, with another number of slots under the CEO."""
-    return _with_slots(lambda: game, chain, slots)
+    question = (
+        f"Suppose that the CEO had {slots} slots. How many cards could {chain} put to work then?"
+    )
+
+    def solve() -> Solution[int]:
+        state = loaded(game).start
+        before = _most_solved(state, chain).answer
+        other = changed(state, bank=changed(state.bank, ceo_slots=slots))
+        real = f"That is what fits under {several(state.bank.ceo_slots, 'slot')}. Count anew."
+        return _most_solved(other, chain, [Mistake(before, real)])
+
+    return Exercise(question, solve, whole_number)
 
 
-def ask_working(game: Game, chain: str, cards: Sequence[str]) -> Exercise[int]:
+def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
     """Make an exercise of how many of these cards work once they are revealed."""
-    return _working(lambda: game, chain, cards)
+    question = (
+        f"{chain} reveals {all_cards(cards)}. How many of these {len(cards)} cards work today?"
+    )
+    return Exercise(question, lambda: _turned(loaded(game).start, chain, cards), whole_number)
 
 
 def largest(slots: int, cards: Sequence[str]) -> tuple[str, ...]:
@@ -108,26 +122,6 @@ def _checked(state: State, seat: int, cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def _most(table: Tables, chain: str) -> Exercise[int]:
-    question = f"How many cards can {chain} put to work at most? (Do not count the CEO.)"
-    return Exercise(question, lambda: _most_solved(table().start, chain), whole_number)
-
-
-def _with_slots(table: Tables, chain: str, slots: int) -> Exercise[int]:
-    question = (
-        f"Suppose that the CEO had {slots} slots. How many cards could {chain} put to work then?"
-    )
-
-    def solve() -> Solution[int]:
-        state = table().start
-        before = _most_solved(state, chain).answer
-        other = changed(state, bank=changed(state.bank, ceo_slots=slots))
-        real = f"That is what fits under {several(state.bank.ceo_slots, 'slot')}. Count anew."
-        return _most_solved(other, chain, [Mistake(before, real)])
-
-    return Exercise(question, solve, whole_number)
-
-
 def _most_solved(state: State, chain: str, more: Iterable[Mistake[int]] = ()) -> Solution[int]:
     seat = state.seat(chain)
     slots, cards = ceo_slots(state, seat), hand(state, seat)
@@ -154,13 +148,6 @@ def _of_most(
         yield Mistake(len(cards) + busy, not_there)
     yield Mistake(len(best) + 1, "You counted the CEO. He is no card, and he always works.")
     yield Mistake(len(cards), "They do not all fit.")
-
-
-def _working(table: Tables, chain: str, cards: Sequence[str]) -> Exercise[int]:
-    question = (
-        f"{chain} reveals {all_cards(cards)}. How many of these {len(cards)} cards work today?"
-    )
-    return Exercise(question, lambda: _turned(table().start, chain, cards), whole_number)
 
 
 def _turned(state: State, chain: str, cards: Sequence[str]) -> Solution[int]:
@@ -212,11 +199,11 @@ SIX = (
 """One card too many for Xango Blues Bar."""
 FOUR_MANAGERS = ("management_trainee",) * 4 + ("trainer",)
 """One manager too many for Golden Duck Diner."""
-ex1 = _most(_table, "Xango Blues Bar")
+ex1 = ask_most(_table, "Xango Blues Bar")
 """Slots of the CEO and of a manager, and a busy card beside them."""
-ex2 = _working(_table, "Xango Blues Bar", SIX)
+ex2 = ask_working(_table, "Xango Blues Bar", SIX)
 """One card too many."""
-ex3 = _working(_table, "Golden Duck Diner", FOUR_MANAGERS)
+ex3 = ask_working(_table, "Golden Duck Diner", FOUR_MANAGERS)
 """One manager too many, although there are free slots."""
-ex4 = _with_slots(_table, "Xango Blues Bar", 2)
+ex4 = ask_with_slots(_table, "Xango Blues Bar", 2)
 """A changed rule, which a bank that breaks can bring about: a CEO with two slots."""

@@ -6,7 +6,7 @@ Not yet. You went over the limit: there is room for 1, and a full house gets not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from ..errors import FcmError
 from ..examples import load_example
@@ -21,12 +21,11 @@ from ..table.turn_events import DemandPlaced
 from ..teaching.questions import Slip, Solution, solved
 from ..teaching.reach import whom_it_reaches
 from .checking import Exercise
-from .reading import one_word, whole_number, wrong
+from .reading import Table, loaded, one_word, whole_number, wrong
 
 FIT_NUDGE = "Lowest number first. At each house ask: how many fit, and how many lie there already?"
 TURNED_NUDGE = FIT_NUDGE.replace("Lowest", "Highest", 1)
 TURNS_NUDGE = "Take one from each number of turns. A campaign without any left leaves the map."
-Tables = Callable[[], Game]
 
 
 def tell_campaigns(game: Game) -> str:
@@ -87,34 +86,38 @@ def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
     return [event for event in run.events if isinstance(event, DemandPlaced)]
 
 
-def ask_reach(game: Game, number: int) -> Exercise[int]:
+def ask_reach(game: Table, number: int) -> Exercise[int]:
     """Make an exercise of how many houses a campaign reaches."""
-    return _reach(lambda: game, number)
+    question = f"How many houses does {campaign_name(number)} reach?"
+    return Exercise(question, lambda: _reached(loaded(game).start, number), whole_number)
 
 
-def ask_what_comes(game: Game, house: str) -> Exercise[str]:
+def ask_what_comes(game: Table, house: str) -> Exercise[str]:
     """Make an exercise of which goods a house asks for that two campaigns reach."""
-    return _what_comes(lambda: game, house)
+    return _what_comes(game, house)
 
 
-def ask_if_highest_first(game: Game, house: str) -> Exercise[str]:
+def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
     """Make an exercise of a changed rule: the highest number runs first."""
-    return _what_comes(lambda: game, house, highest_first=True)
+    return _what_comes(game, house, highest_first=True)
 
 
-def ask_demand(game: Game, house: str) -> Exercise[int]:
+def ask_demand(game: Table, house: str) -> Exercise[int]:
     """Make an exercise of how much demand lies at a house when all campaigns have run."""
-    return _demand(lambda: game, house)
+    question = f"How many demand tokens lie at {the_house(house)} when all campaigns have run?"
+    return Exercise(question, lambda: _demanded(loaded(game).start, house), whole_number)
 
 
-def ask_tokens(game: Game, number: int) -> Exercise[int]:
+def ask_tokens(game: Table, number: int) -> Exercise[int]:
     """Make an exercise of how much demand one campaign puts down in all."""
-    return _tokens(lambda: game, number)
+    question = f"How many demand tokens does {campaign_name(number)} put down in all?"
+    return Exercise(question, lambda: _put_down(loaded(game).start, number), whole_number)
 
 
-def ask_left(game: Game) -> Exercise[int]:
+def ask_left(game: Table) -> Exercise[int]:
     """Make an exercise of how many campaigns lie on the map in the next turn."""
-    return _left(lambda: game)
+    question = "How many campaigns still lie on the map in the next turn?"
+    return Exercise(question, lambda: _stay(loaded(game).start), whole_number)
 
 
 def _put(event: DemandPlaced) -> str:
@@ -132,11 +135,6 @@ def _campaign(state: State, number: int) -> Campaign:
     raise FcmError(f"no campaign {number} lies on this map")
 
 
-def _reach(table: Tables, number: int) -> Exercise[int]:
-    question = f"How many houses does {campaign_name(number)} reach?"
-    return Exercise(question, lambda: _reached(table().start, number), whole_number)
-
-
 def _reached(state: State, number: int) -> Solution[int]:
     """Solve how many they are, whichever they are."""
     which = whom_it_reaches(state, _campaign(state, number))
@@ -148,17 +146,17 @@ def _hits(state: State, house: str) -> list[DemandPlaced]:
     return [event for event in placed(state) if event.house == house]
 
 
-def _what_comes(table: Tables, house: str, *, highest_first: bool = False) -> Exercise[str]:
+def _what_comes(table: Table, house: str, *, highest_first: bool = False) -> Exercise[str]:
     asked = f"What does {the_house(house)} ask for in addition"
     if highest_first:
         asked = f"Suppose that the campaign with the highest number ran first. {asked} then"
 
     def known() -> list[str]:
-        goods = [_goods(table().start, event) for event in _hits(table().start, house)]
+        goods = [_goods(loaded(table).start, event) for event in _hits(loaded(table).start, house)]
         return [*dict.fromkeys(goods), "both", "nothing"]
 
     def solve() -> Solution[str]:
-        return _comes(table().start, house, highest_first=highest_first)
+        return _comes(loaded(table).start, house, highest_first=highest_first)
 
     return Exercise(f"{asked}?", solve, one_word(known, 'A good, "both" or "nothing".'))
 
@@ -200,11 +198,6 @@ def _word(state: State, events: Iterable[Event], house: str) -> str:
     return "both" if len(found) == 2 else next(iter(found), "nothing")
 
 
-def _demand(table: Tables, house: str) -> Exercise[int]:
-    question = f"How many demand tokens lie at {the_house(house)} when all campaigns have run?"
-    return Exercise(question, lambda: _demanded(table().start, house), whole_number)
-
-
 def _demanded(state: State, house: str) -> Solution[int]:
     home, hits = state.home(house), _hits(state, house)
     before = len(home.demand)
@@ -236,11 +229,6 @@ def _of_limit(home: Home, wanted: int) -> Iterator[tuple[str, int]]:
         yield "You took the limit of a house with a garden. Here it is 3.", min(5, wanted)
 
 
-def _tokens(table: Tables, number: int) -> Exercise[int]:
-    question = f"How many demand tokens does {campaign_name(number)} put down in all?"
-    return Exercise(question, lambda: _put_down(table().start, number), whole_number)
-
-
 def _put_down(state: State, number: int) -> Solution[int]:
     events = [event for event in placed(state) if event.campaign == number]
     answer = sum(len(event.tokens) for event in events)
@@ -258,11 +246,6 @@ def _put_down(state: State, number: int) -> Solution[int]:
         )
     told = ", ".join(f"{len(event.tokens)} at {the_house(event.house)}" for event in events)
     return Solution(answer, f"{told or 'nobody in reach'}.", wrong(answer, hints), FIT_NUDGE)
-
-
-def _left(table: Tables) -> Exercise[int]:
-    question = "How many campaigns still lie on the map in the next turn?"
-    return Exercise(question, lambda: _stay(table().start), whole_number)
 
 
 def _stay(state: State) -> Solution[int]:
@@ -289,15 +272,15 @@ def _table() -> Game:
     return load_example("what-the-campaigns-do")
 
 
-ex1 = _reach(_table, 9)
+ex1 = ask_reach(_table, 9)
 """What stops the mail: roads, not the borders of tiles."""
-ex2 = _what_comes(_table, "13")
+ex2 = ask_what_comes(_table, "13")
 """Two campaigns and one place: the lowest number first."""
-ex3 = _demand(_table, "10")
+ex3 = ask_demand(_table, "10")
 """A limit, and a garden."""
-ex4 = _tokens(_table, 2)
+ex4 = ask_tokens(_table, 2)
 """A radio with its milestone: two at each house, as many as fit."""
-ex5 = _left(_table)
+ex5 = ask_left(_table)
 """Turns: what ends, what stays."""
-ex6 = _what_comes(_table, "13", highest_first=True)
+ex6 = ask_if_highest_first(_table, "13")
 """A changed rule: what if the highest number ran first?"""

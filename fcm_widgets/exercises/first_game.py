@@ -6,7 +6,7 @@ Not yet. Campaigns run after dinner: what they put on a house is eaten the next 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from importlib.resources import as_file, files
 from itertools import product
 
@@ -26,7 +26,7 @@ from ..table.events import BankBroke, GameEnded, Paid, PhaseBegan, Served
 from ..table.state import State
 from ..teaching.questions import Mistake, Solution
 from .checking import Exercise
-from .reading import chain_name, whole_number, wrong
+from .reading import Table, chain_name, loaded, whole_number, wrong
 
 CHAINS = ("Xango Blues Bar", "Golden Duck Diner")
 PLANNED = ("marketing_trainee", "kitchen_trainee", "recruiting_girl", "errand_boy")
@@ -40,7 +40,6 @@ END_NUDGE = "Write down the cash of each chain, and add each sale of this dinner
 BREAK_NUDGE = (
     "Write down the cash of each chain, and add each sale up to the one that breaks the bank."
 )
-Tables = Callable[[], Game]
 
 
 def new_game() -> Game:
@@ -112,23 +111,29 @@ def first_sale(game: Game) -> int | None:
     return next((state.turn for event, state in game.history if isinstance(event, Served)), None)
 
 
-def ask_first_to_place(game: Game) -> Exercise[str]:
+def ask_first_to_place(game: Table) -> Exercise[str]:
     """Make an exercise of who places the first restaurant of a new game."""
-    return _first_to_place(lambda: game)
+    question = "Which chain places its first restaurant first?"
+    return Exercise(question, lambda: _placing(loaded(game)), chain_name(game))
 
 
-def ask_winner(game: Game) -> Exercise[str]:
+def ask_winner(game: Table) -> Exercise[str]:
     """Make an exercise of who wins at a last dinner.
 
     >>> ask_winner(load_example("the-last-dinner")).check("Santa Maria").right
     False
     """
-    return _winner(lambda: game)
+    question = "The bank breaks at this dinner. Who wins the game?"
+    return Exercise(question, lambda: _won(loaded(game)), chain_name(game))
 
 
-def ask_winner_at_break(game: Game) -> Exercise[str]:
+def ask_winner_at_break(game: Table) -> Exercise[str]:
     """Make an exercise of a changed rule: the game ends the moment the bank breaks."""
-    return _winner_at_break(lambda: game)
+    question = (
+        "Suppose that the game ended the moment the bank breaks, with the sale that broke it paid "
+        "as the last one. Who would win?"
+    )
+    return Exercise(question, lambda: _won_at_break(loaded(game)), chain_name(game))
 
 
 def _after_dinners(game: Game) -> Iterator[State]:
@@ -140,11 +145,6 @@ def _after_dinners(game: Game) -> Iterator[State]:
         if isinstance(event, PhaseBegan):
             dining = event.phase == "dinnertime"
         last = state
-
-
-def _first_to_place(table: Tables) -> Exercise[str]:
-    question = "Which chain places its first restaurant first?"
-    return Exercise(question, lambda: _placing(table()), chain_name(table))
 
 
 def _placing(game: Game) -> Solution[str]:
@@ -159,9 +159,9 @@ def _placing(game: Game) -> Solution[str]:
     return Solution(first, because, wrong(first, hints), FIRST_NUDGE)
 
 
-def _first_turn(table: Tables) -> Exercise[int]:
+def _first_turn(table: Table) -> Exercise[int]:
     question = "In which turn can a chain sell its first burger at the earliest?"
-    return Exercise(question, lambda: _earliest(table()), whole_number)
+    return Exercise(question, lambda: _earliest(loaded(table)), whole_number)
 
 
 def _earliest(game: Game) -> Solution[int]:
@@ -219,11 +219,6 @@ def _is_useful(game: Game, action: Action) -> bool:
     return isinstance(action, Produce | Advertise) and action.good == "burger"
 
 
-def _winner(table: Tables) -> Exercise[str]:
-    question = "The bank breaks at this dinner. Who wins the game?"
-    return Exercise(question, lambda: _won(table()), chain_name(table))
-
-
 def _won(game: Game) -> Solution[str]:
     start, after = game.start, Game(game.start).run_phase()
     if after.winner is None:
@@ -271,14 +266,6 @@ def _if_unpaid(start: State, after: Game) -> str:
     return start.chains[richest].name
 
 
-def _winner_at_break(table: Tables) -> Exercise[str]:
-    question = (
-        "Suppose that the game ended the moment the bank breaks, with the sale that broke it paid "
-        "as the last one. Who would win?"
-    )
-    return Exercise(question, lambda: _won_at_break(table()), chain_name(table))
-
-
 def _won_at_break(game: Game) -> Solution[str]:
     after = Game(game.start).run_phase()
     name = _at_break(after)
@@ -299,11 +286,11 @@ def _last_dinner() -> Game:
     return load_example("the-last-dinner")
 
 
-ex1 = _first_to_place(new_game)
+ex1 = ask_first_to_place(new_game)
 """Who begins."""
 ex2 = _first_turn(_settled)
 """The shortest way to a first sale."""
-ex3 = _winner(_last_dinner)
+ex3 = ask_winner(_last_dinner)
 """The bank breaks in the middle of a dinner."""
-ex4 = _winner_at_break(_last_dinner)
+ex4 = ask_winner_at_break(_last_dinner)
 """A changed rule: what if that were the end at once?"""

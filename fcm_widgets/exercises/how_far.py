@@ -6,7 +6,6 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from ..examples import load_example
@@ -19,6 +18,7 @@ from ..teaching.distances import ask as ask_distance
 from ..teaching.questions import Mistake, Solution, solved
 from ..teaching.roads import with_crossings
 from .checking import Exercise, Form, Unreadable
+from .reading import Table, loaded
 
 FORM = "Answer with a whole number, such as check(2), or check(None) if no road leads there."
 SIDE_BY_SIDE = (
@@ -33,7 +33,7 @@ def tell(game: Game, house: str, chain: str) -> str:
     >>> print(tell(load_example("a-bridge-and-a-border"), "15", "Xango Blues Bar"))
     House 15 to Xango Blues Bar: 4 borders
     """
-    distance = _solution(game.state, house, chain).answer
+    distance = _solution(game, house, chain).answer
     said = "no road" if distance is None else "1 border" if distance == 1 else f"{distance} borders"
     return f"{house_name(house)} to {chain}: {said}"
 
@@ -73,52 +73,47 @@ def recap() -> str:
     return "\n".join(lines)
 
 
-def ask(game: Game, house: str, chain: str) -> Exercise[int | None]:
+def ask(game: Table, house: str, chain: str) -> Exercise[int | None]:
     """Make an exercise of the distance from a house to a chain's nearest open restaurant.
 
     >>> ask(load_example("two-roads-on-one-tile"), "8", "Xango Blues Bar").check(4)
     Right: the way crosses 4 borders between tiles.
     """
-    return _exercise(lambda: game.state, house, chain)
 
-
-def ask_with_crossings(game: Game, house: str, chain: str) -> Exercise[int | None]:
-    """Make an exercise of the same distance, if cars could turn on bridges: a changed rule."""
-    return _with_crossings(lambda: game.state, house, chain)
-
-
-def _exercise(
-    table: Callable[[], State], house: str, chain: str, more: tuple[Mistake[int | None], ...] = ()
-) -> Exercise[int | None]:
     def solve() -> Solution[int | None]:
-        solution = _solution(table(), house, chain)
-        mistakes = [
-            mistake
-            for mistake in solution.mistakes
-            if mistake.answer not in {two.answer for two in more}
-        ]
-        return replace(solution, mistakes=(*more, *mistakes))
+        return _solution(loaded(game), house, chain)
 
     return Exercise(ask_distance(house, chain), solve, DISTANCE)
 
 
-def _with_crossings(table: Callable[[], State], house: str, chain: str) -> Exercise[int | None]:
+def ask_with_crossings(game: Table, house: str, chain: str) -> Exercise[int | None]:
+    """Make an exercise of the same distance, if cars could turn on bridges: a changed rule."""
     question = (
         "Suppose that cars may turn on a bridge as on any crossing. "
         f"How far is it then from {the_house(house)} to {chain}?"
     )
-    return Exercise(question, lambda: _changed(table(), house, chain), DISTANCE)
+    return Exercise(question, lambda: _changed(loaded(game).state, house, chain), DISTANCE)
 
 
 def _changed(state: State, house: str, chain: str) -> Solution[int | None]:
-    real = _solution(state, house, chain)
-    changed = how_far(state, house, state.seat(chain), with_crossings(state.city))
+    seat = state.seat(chain)
+    real, changed = (
+        how_far(state, house, seat, city) for city in (None, with_crossings(state.city))
+    )
     same = Mistake(real.answer, "That is the way with the real rule. Now the car may turn there.")
     return solved(changed.answer, changed.because, (same, *changed.mistakes), NUDGE)
 
 
-def _solution(state: State, house: str, chain: str) -> Solution[int | None]:
-    return how_far(state, house, state.seat(chain))
+def _solution(game: Game, house: str, chain: str) -> Solution[int | None]:
+    return how_far(game.state, house, game.state.seat(chain))
+
+
+def _side_by_side() -> Solution[int | None]:
+    """Solve where two roads run side by side; who keeps them apart hears nothing else."""
+    solution = _solution(load_example("side-by-side"), "5", DUCK)
+    apart = [Mistake(answer, SIDE_BY_SIDE) for answer in (3, None)]
+    others = [mistake for mistake in solution.mistakes if mistake.answer not in (3, None)]
+    return replace(solution, mistakes=(*apart, *others))
 
 
 def _read(answer: object) -> int | None:
@@ -135,30 +130,25 @@ NONE_WORDS = ("none", "no road", "no way", "no road leads there")
 DISTANCE: Form[int | None] = Form(_read, "number", lambda: [("No road leads there", None)])
 
 
-def _bridge() -> State:
-    return load_example("a-bridge-and-a-border").state
+def _bridge() -> Game:
+    return load_example("a-bridge-and-a-border")
 
 
-ex1 = _exercise(_bridge, "10", "Xango Blues Bar")
+ex1 = ask(_bridge, "10", XANGO)
 """One border: the plain case."""
-ex2 = _exercise(_bridge, "5", "Golden Duck Diner")
+ex2 = ask(_bridge, "5", DUCK)
 """Across the street, with a border between the road and the door."""
-ex3 = _exercise(_bridge, "15", "Xango Blues Bar")
+ex3 = ask(_bridge, "15", XANGO)
 """Straight on over the bridge, then all the way round."""
-ex4 = _with_crossings(_bridge, "15", "Xango Blues Bar")
+ex4 = ask_with_crossings(_bridge, "15", XANGO)
 """A changed rule: what if a bridge were a crossing?"""
-ex5 = _exercise(lambda: load_example("two-roads-on-one-tile").state, "8", "Xango Blues Bar")
+ex5 = ask(lambda: load_example("two-roads-on-one-tile"), "8", XANGO)
 """On one tile, at two roads that do not meet there."""
-ex6 = _exercise(lambda: load_example("where-roads-end").state, "15", "Xango Blues Bar")
+ex6 = ask(lambda: load_example("where-roads-end"), "15", XANGO)
 """Round the roads that end: at a wall, at a house, at a border without a road beyond."""
-ex7 = _exercise(
-    lambda: load_example("side-by-side").state,
-    "5",
-    "Golden Duck Diner",
-    (Mistake(3, SIDE_BY_SIDE), Mistake(None, SIDE_BY_SIDE)),
-)
+ex7 = Exercise(ask_distance("5", DUCK), _side_by_side, DISTANCE)
 """Over the border between two roads that run side by side."""
-ex8 = _exercise(lambda: load_example("three-of-one-chain").state, "8", "Xango Blues Bar")
+ex8 = ask(lambda: load_example("three-of-one-chain"), "8", XANGO)
 """The nearest by road of a chain's restaurants."""
-ex9 = _exercise(lambda: load_example("a-garden-and-a-road").state, "8", "Xango Blues Bar")
+ex9 = ask(lambda: load_example("a-garden-and-a-road"), "8", XANGO)
 """From the garden, which touches another road than the house."""

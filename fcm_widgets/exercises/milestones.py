@@ -22,7 +22,7 @@ from ..table.events import Paid
 from ..table.state import State
 from ..teaching.questions import Solution
 from .checking import Exercise
-from .reading import whole_number, wrong
+from .reading import Table, loaded, whole_number, wrong
 
 MARKETEER = "marketing_trainee"
 BILLBOARD_NUDGE = (
@@ -32,7 +32,6 @@ BILLBOARD_NUDGE = (
 ALONE_NUDGE = "Which two does a billboard earn? Then ask of each whether anybody has it already."
 WAGES_NUDGE = "Count the cards that draw a salary, $5 each, then ask what comes off, and from when."
 CASH_NUDGE = "Add what it has and what it sells. Then ask from when the milestone works."
-Tables = Callable[[], Game]
 
 
 def tell_all(game: Game) -> Listing:
@@ -109,33 +108,46 @@ def with_training(game: Game, chain: str, card: str, to: str) -> Game:
     return _wait_for(game, lambda action: action == wanted, wanted.seat)
 
 
-def ask_earned(game: Game, chain: str, good: str) -> Exercise[int]:
+def ask_earned(game: Table, chain: str, good: str) -> Exercise[int]:
     """Make an exercise of how many milestones a chain's next billboard earns.
 
     >>> table = load_example("three-marketeers")
     >>> ask_earned(table, "Golden Duck Diner", "beer").check(2)
     Right: First billboard placed and First drink marketed.
     """
-    return _earned(lambda: game, chain, good)
+    question = (
+        f"{chain} places a billboard for {good_plural(good)}. How many milestones does that "
+        "earn it?"
+    )
+    return Exercise(question, lambda: _earned_solved(loaded(game), chain, good), whole_number)
 
 
-def ask_earned_alone(game: Game, chain: str, good: str) -> Exercise[int]:
+def ask_earned_alone(game: Table, chain: str, good: str) -> Exercise[int]:
     """Make an exercise of a changed rule: a milestone belongs to the very first alone."""
-    return _earned_alone(lambda: game, chain, good)
+    question = (
+        "Suppose that a milestone belonged to the very first alone, and nobody shared it. How many "
+        f"would {chain} earn with its billboard for {good_plural(good)}?"
+    )
+    return Exercise(question, lambda: _alone_solved(loaded(game), chain, good), whole_number)
 
 
-def ask_wages(game: Game, chain: str, card: str, to: str) -> Exercise[int]:
+def ask_wages(game: Table, chain: str, card: str, to: str) -> Exercise[int]:
     """Make an exercise of what a chain pays on the payday of the turn in which it trains a card."""
-    return _wages(lambda: game, chain, card, to)
+    question = (
+        f"{chain} trains a {card_name(card)} into a {card_name(to)}, the first training of the "
+        "game. How many dollars of salaries does it pay on this turn's payday?"
+    )
+    return Exercise(question, lambda: _wages_solved(loaded(game), chain, card, to), whole_number)
 
 
-def ask_cash(game: Game, chain: str) -> Exercise[int]:
+def ask_cash(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how much a chain owns after a dinner.
 
     >>> ask_cash(load_example("a-hundred-dollars"), "Golden Duck Diner").check(73).right
     True
     """
-    return _cash(lambda: game, chain)
+    question = f"How many dollars does {chain} own at the end of this dinner?"
+    return Exercise(question, lambda: _cash_solved(loaded(game), chain), whole_number)
 
 
 def _wait_for(game: Game, wanted: Callable[[Action], bool], seat: int) -> Game:
@@ -168,14 +180,6 @@ def _earned_by(before: Game, after: Game, chain: str) -> tuple[str, ...]:
     )
 
 
-def _earned(table: Tables, chain: str, good: str) -> Exercise[int]:
-    question = (
-        f"{chain} places a billboard for {good_plural(good)}. How many milestones does that "
-        "earn it?"
-    )
-    return Exercise(question, lambda: _earned_solved(table(), chain, good), whole_number)
-
-
 def _earned_solved(game: Game, chain: str, good: str) -> Solution[int]:
     after = with_billboard(game, chain, good)
     earned = _earned_by(game, after, chain)
@@ -206,14 +210,6 @@ def _holders(state: State, milestone: str) -> list[str]:
     return [chain.name for chain in state.chains if milestone in chain.milestones]
 
 
-def _earned_alone(table: Tables, chain: str, good: str) -> Exercise[int]:
-    question = (
-        "Suppose that a milestone belonged to the very first alone, and nobody shared it. How many "
-        f"would {chain} earn with its billboard for {good_plural(good)}?"
-    )
-    return Exercise(question, lambda: _alone_solved(table(), chain, good), whole_number)
-
-
 def _alone_solved(game: Game, chain: str, good: str) -> Solution[int]:
     earned = _earned_by(game, with_billboard(game, chain, good), chain)
     alone = [milestone for milestone in earned if not _holders(game.state, milestone)]
@@ -224,14 +220,6 @@ def _alone_solved(game: Game, chain: str, good: str) -> Solution[int]:
     gone = listed(milestone_name(one) for one in taken)
     because = f"{gone} would belong to the chain that was earlier in turn order."
     return Solution(len(alone), because, wrong(len(alone), hints), ALONE_NUDGE)
-
-
-def _wages(table: Tables, chain: str, card: str, to: str) -> Exercise[int]:
-    question = (
-        f"{chain} trains a {card_name(card)} into a {card_name(to)}, the first training of the "
-        "game. How many dollars of salaries does it pay on this turn's payday?"
-    )
-    return Exercise(question, lambda: _wages_solved(table(), chain, card, to), whole_number)
 
 
 def _wages_solved(game: Game, chain: str, card: str, to: str) -> Solution[int]:
@@ -266,11 +254,6 @@ def _payday(game: Game, seat: int) -> Paid:
     raise FcmError("nobody pays salaries at this table")
 
 
-def _cash(table: Tables, chain: str) -> Exercise[int]:
-    question = f"How many dollars does {chain} own at the end of this dinner?"
-    return Exercise(question, lambda: _cash_solved(table(), chain), whole_number)
-
-
 def _cash_solved(game: Game, chain: str) -> Solution[int]:
     after = Game(game.start).run_phase()
     seat = game.start.seat(chain)
@@ -303,15 +286,15 @@ def two_billboards() -> Game:
     return with_billboard(_one_billboard(), "Golden Duck Diner", "burger")
 
 
-ex1 = _earned(_table, "Xango Blues Bar", "burger")
+ex1 = ask_earned(_table, "Xango Blues Bar", "burger")
 """One deed, two milestones."""
-ex2 = _earned(_one_billboard, "Golden Duck Diner", "burger")
+ex2 = ask_earned(_one_billboard, "Golden Duck Diner", "burger")
 """Second, but on the same day."""
-ex3 = _earned(two_billboards, "Santa Maria", "beer")
+ex3 = ask_earned(two_billboards, "Santa Maria", "beer")
 """A day later."""
-ex4 = _wages(_table, "Xango Blues Bar", "kitchen_trainee", "burger_cook")
+ex4 = ask_wages(_table, "Xango Blues Bar", "kitchen_trainee", "burger_cook")
 """A milestone that works at once."""
-ex5 = _cash(lambda: load_example("a-hundred-dollars"), "Xango Blues Bar")
+ex5 = ask_cash(lambda: load_example("a-hundred-dollars"), "Xango Blues Bar")
 """A milestone that works from the next turn on."""
-ex6 = _earned_alone(_one_billboard, "Golden Duck Diner", "burger")
+ex6 = ask_earned_alone(_one_billboard, "Golden Duck Diner", "burger")
 """A changed rule: what if nothing were shared?"""

@@ -6,7 +6,7 @@ Not yet. You sorted the chains by their open slots. Each chain chooses any place
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from ..content import employees
 from ..examples import load_example
@@ -19,13 +19,12 @@ from ..table.state import State
 from ..teaching.order import ORDINALS, all_slots, who_chooses
 from ..teaching.questions import Mistake, Slip, Solution, solved
 from .checking import Exercise
-from .reading import added, chain_name, whole_number, wrong
+from .reading import Table, added, chain_name, loaded, whole_number, wrong
 
 SLOTS_NUDGE = (
     "Add the slots of the CEO and of the managers at work, then take away the cards at work."
 )
 PLACE_NUDGE = "Let the chains choose one after the other, and cross out each place that is taken."
-Tables = Callable[[], Game]
 Wishes = Mapping[str, int]
 
 
@@ -78,28 +77,54 @@ def chosen(game: Game, wishes: Wishes) -> list[str]:
     return [copy.state.chains[seat].name for seat in copy.state.turn_order]
 
 
-def ask_open_slots(game: Game, chain: str) -> Exercise[int]:
+def ask_open_slots(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how many open slots a chain has."""
-    return _open_slots(lambda: game, chain)
+    question = f"How many open slots does {chain} have?"
+    return Exercise(question, lambda: _counted(loaded(game).start, chain), whole_number)
 
 
-def ask_chooser(game: Game, number: int) -> Exercise[str]:
+def ask_chooser(game: Table, number: int) -> Exercise[str]:
     """Make an exercise of who chooses first, second and so on; `number` counts from 1.
 
     >>> ask_chooser(load_example("who-goes-first"), 1).check("Golden").hint.split(":")[0]
     'You kept the order of the last turn'
     """
-    return _chooser(lambda: game, number)
+    question = f"Who chooses a place {ORDINALS[number - 1]}?"
+    form = chain_name(game, "A chain's name.")
+    return Exercise(question, lambda: who_chooses(loaded(game).start, number), form)
 
 
-def ask_place(game: Game, wishes: Wishes, chain: str) -> Exercise[int]:
+def ask_place(game: Table, wishes: Wishes, chain: str) -> Exercise[int]:
     """Make an exercise of the place that a chain gets if the others take what they wish for."""
-    return _place(lambda: game, wishes, chain)
+    told = "; ".join(f"{name} takes place {place}" for name, place in wishes.items())
+    question = f"{told}. Which place does {chain} get?"
+    return Exercise(question, lambda: _placed(loaded(game), wishes, chain), whole_number)
 
 
-def ask_if_sorted(game: Game, chain: str) -> Exercise[int]:
+def ask_if_sorted(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of a changed rule: the open slots alone sort the chains."""
-    return _if_sorted(lambda: game, chain)
+    question = (
+        "Suppose that nobody chose, and that the open slots alone sorted the chains, the most of "
+        f"them first. Which place would {chain} get?"
+    )
+
+    def solve() -> Solution[int]:
+        state = loaded(game).start
+        order = _sorted_by_slots(state)
+        place = order.index(chain) + 1
+        slots = {
+            one.name: counted_slots(state, seat).total for seat, one in enumerate(state.chains)
+        }
+        fewest = sorted(slots, key=lambda name: slots[name])
+        hints = {
+            "It cannot choose the last place: under this rule nobody chooses.": len(slots),
+            "You put the fewest open slots first.": fewest.index(chain) + 1,
+            "That was its place in the last turn.": state.turn_order.index(state.seat(chain)) + 1,
+        }
+        because = f"the order would be {', '.join(order)}."
+        return Solution(place, because, wrong(place, hints), SLOTS_NUDGE)
+
+    return Exercise(question, solve, whole_number)
 
 
 def _choosing(state: State) -> list[str]:
@@ -110,11 +135,6 @@ def _sorted_by_slots(state: State) -> list[str]:
     """Return the chains by their open slots and the order so far, whatever else a table asks."""
     order = sorted(state.solvent, key=lambda seat: -counted_slots(state, seat).total)
     return [state.chains[seat].name for seat in order]
-
-
-def _open_slots(table: Tables, chain: str) -> Exercise[int]:
-    question = f"How many open slots does {chain} have?"
-    return Exercise(question, lambda: _counted(table().start, chain), whole_number)
 
 
 def _counted(state: State, chain: str) -> Solution[int]:
@@ -141,18 +161,6 @@ def _of_slots(state: State, chain: str, count: int) -> Iterator[Mistake[int] | S
         yield Mistake(max(0, count - len(owner.beach)), beach)
 
 
-def _chooser(table: Tables, number: int) -> Exercise[str]:
-    question = f"Who chooses a place {ORDINALS[number - 1]}?"
-    form = chain_name(table, "A chain's name.")
-    return Exercise(question, lambda: who_chooses(table().start, number), form)
-
-
-def _place(table: Tables, wishes: Wishes, chain: str) -> Exercise[int]:
-    told = "; ".join(f"{name} takes place {place}" for name, place in wishes.items())
-    question = f"{told}. Which place does {chain} get?"
-    return Exercise(question, lambda: _placed(table(), wishes, chain), whole_number)
-
-
 def _placed(game: Game, wishes: Wishes, chain: str) -> Solution[int]:
     names = chosen(game, wishes)
     place = names.index(chain) + 1
@@ -170,42 +178,17 @@ def _placed(game: Game, wishes: Wishes, chain: str) -> Solution[int]:
 SORTED = "You sorted the chains by their open slots. Each chain chooses any place that is free."
 
 
-def _if_sorted(table: Tables, chain: str) -> Exercise[int]:
-    question = (
-        "Suppose that nobody chose, and that the open slots alone sorted the chains, the most of "
-        f"them first. Which place would {chain} get?"
-    )
-
-    def solve() -> Solution[int]:
-        state = table().start
-        order = _sorted_by_slots(state)
-        place = order.index(chain) + 1
-        slots = {
-            one.name: counted_slots(state, seat).total for seat, one in enumerate(state.chains)
-        }
-        fewest = sorted(slots, key=lambda name: slots[name])
-        hints = {
-            "It cannot choose the last place: under this rule nobody chooses.": len(slots),
-            "You put the fewest open slots first.": fewest.index(chain) + 1,
-            "That was its place in the last turn.": state.turn_order.index(state.seat(chain)) + 1,
-        }
-        because = f"the order would be {', '.join(order)}."
-        return Solution(place, because, wrong(place, hints), SLOTS_NUDGE)
-
-    return Exercise(question, solve, whole_number)
-
-
 def _table() -> Game:
     return load_example("who-goes-first")
 
 
 LAST_BY_CHOICE = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
 """What the chains wish for in the lesson: the one with most open slots wants to be last."""
-ex1 = _open_slots(_table, "Xango Blues Bar")
+ex1 = ask_open_slots(_table, "Xango Blues Bar")
 """Open slots of the CEO and of a manager, and a busy card."""
-ex2 = _chooser(_table, 2)
+ex2 = ask_chooser(_table, 2)
 """A tie: the order of the last turn decides."""
-ex3 = _place(_table, LAST_BY_CHOICE, "Golden Duck Diner")
+ex3 = ask_place(_table, LAST_BY_CHOICE, "Golden Duck Diner")
 """What is left when the others have chosen: open slots do not sort by themselves."""
-ex4 = _if_sorted(_table, "Xango Blues Bar")
+ex4 = ask_if_sorted(_table, "Xango Blues Bar")
 """A changed rule: what if the slots sorted the chains?"""

@@ -7,8 +7,6 @@ never below $0.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..content import employees
 from ..errors import FcmError
 from ..examples import load_example
@@ -27,11 +25,10 @@ from ..table.state import State
 from ..teaching.questions import Solution
 from ..teaching.wages import ask, marked, only_at_work, what_is_owed
 from .checking import Exercise
-from .reading import one_word, whole_number, wrong
+from .reading import Table, loaded, one_word, whole_number, wrong
 
 AT_WORK_NUDGE = "Go through its cards at work alone: $5 for each that draws a salary."
 FIRING_NUDGE = "How many salaries can it pay? The others have to go; a busy card is the last to go."
-Tables = Callable[[], Game]
 
 
 def tell_staff(game: Game) -> str:
@@ -78,24 +75,79 @@ def tell_payday(game: Game) -> str:
     return "\n".join(lines)
 
 
-def ask_wages(game: Game, chain: str) -> Exercise[int]:
+def ask_wages(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of what a chain pays if it fires nobody."""
-    return _wages(lambda: game, chain)
+
+    def solve() -> Solution[int]:
+        state = loaded(game).start
+        return what_is_owed(state, state.seat(chain))
+
+    return Exercise(ask(chain), solve, whole_number)
 
 
-def ask_fired(game: Game, chain: str) -> Exercise[int]:
+def ask_fired(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how many cards a chain has to fire at least."""
-    return _fired(lambda: game, chain)
+
+    def solve() -> Solution[int]:
+        table = loaded(game)
+        state, seat = table.start, table.start.seat(chain)
+        fired = fewest_fired(table, seat)
+        owner, owed = state.chains[seat], wages(state, seat).total
+        every = len(salaried(state, seat, owner.cards))
+        hints = {
+            "It cannot run up debts: a chain that cannot pay has to fire.": 0,
+            "It need not fire them all: those whom it can pay may stay.": every,
+        }
+        left = wages(_played(table, fired).state, seat).total
+        if 0 < (over := owner.cash - left) < wage(state, seat):
+            hints[f"You rounded up: the ${over} left over cannot pay anybody."] = len(fired) - 1
+        because = f"it owes ${owed} and has ${owner.cash}; then it owes ${left}."
+        return Solution(len(fired), because, wrong(len(fired), hints), FIRING_NUDGE)
+
+    return Exercise(f"How many cards does {chain} have to fire at least?", solve, whole_number)
 
 
-def ask_kept(game: Game, chain: str) -> Exercise[str]:
+def ask_kept(game: Table, chain: str) -> Exercise[str]:
     """Make an exercise of which salaried card a chain keeps if it fires as few as it can."""
-    return _kept(lambda: game, chain)
+    question = f"{chain} fires as few as it can. Which card with a salary does it still have?"
+
+    def known() -> list[str]:
+        state, seat = loaded(game).start, loaded(game).start.seat(chain)
+        paid = salaried(state, seat, state.chains[seat].cards)
+        return [employees()[card].name for card in paid]
+
+    form = one_word(known, "The card's name.")
+    return Exercise(question, lambda: _kept_solved(loaded(game), chain), form)
 
 
-def ask_if_only_work_pays(game: Game, chain: str) -> Exercise[int]:
+def ask_if_only_work_pays(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of a changed rule: only cards at work are paid."""
-    return _if_only_work_pays(lambda: game, chain)
+    question = (
+        "Suppose that only those at work were paid, not the beach and not the busy. "
+        f"How many dollars would {chain} pay then?"
+    )
+
+    def solve() -> Solution[int]:
+        state, seat = loaded(game).start, loaded(game).start.seat(chain)
+        owner = state.chains[seat]
+        owed, each = wages(state, seat), wage(state, seat)
+        more = sum(term.amount for term in besides_salaries(owed))
+        paid = salaried(state, seat, owner.at_work)
+        busy = salaried(state, seat, owner.busy)
+        answer = only_at_work(state, seat)
+        hints = {
+            "That is what it pays by the real rule.": owed.total,
+            "You paid everybody at work. Only a card with a salary on it is paid.": len(
+                owner.at_work
+            )
+            * each
+            + more,
+            "Busy cards are not at work either.": answer + len(busy) * each,
+        }
+        because = f"{all_cards(paid) or 'nobody'} would be paid."
+        return Solution(answer, because, wrong(answer, hints), AT_WORK_NUDGE)
+
+    return Exercise(question, solve, whole_number)
 
 
 def fewest_fired(game: Game, seat: int) -> list[Fire]:
@@ -146,46 +198,6 @@ def _dollars(amount: int) -> str:
     return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
-def _wages(table: Tables, chain: str) -> Exercise[int]:
-    def solve() -> Solution[int]:
-        state = table().start
-        return what_is_owed(state, state.seat(chain))
-
-    return Exercise(ask(chain), solve, whole_number)
-
-
-def _fired(table: Tables, chain: str) -> Exercise[int]:
-    def solve() -> Solution[int]:
-        game = table()
-        state, seat = game.start, game.start.seat(chain)
-        fired = fewest_fired(game, seat)
-        owner, owed = state.chains[seat], wages(state, seat).total
-        every = len(salaried(state, seat, owner.cards))
-        hints = {
-            "It cannot run up debts: a chain that cannot pay has to fire.": 0,
-            "It need not fire them all: those whom it can pay may stay.": every,
-        }
-        left = wages(_played(game, fired).state, seat).total
-        if 0 < (over := owner.cash - left) < wage(state, seat):
-            hints[f"You rounded up: the ${over} left over cannot pay anybody."] = len(fired) - 1
-        because = f"it owes ${owed} and has ${owner.cash}; then it owes ${left}."
-        return Solution(len(fired), because, wrong(len(fired), hints), FIRING_NUDGE)
-
-    return Exercise(f"How many cards does {chain} have to fire at least?", solve, whole_number)
-
-
-def _kept(table: Tables, chain: str) -> Exercise[str]:
-    question = f"{chain} fires as few as it can. Which card with a salary does it still have?"
-
-    def known() -> list[str]:
-        state, seat = table().start, table().start.seat(chain)
-        paid = salaried(state, seat, state.chains[seat].cards)
-        return [employees()[card].name for card in paid]
-
-    form = one_word(known, "The card's name.")
-    return Exercise(question, lambda: _kept_solved(table(), chain), form)
-
-
 def _kept_solved(game: Game, chain: str) -> Solution[str]:
     seat = game.start.seat(chain)
     before = game.start.chains[seat]
@@ -203,48 +215,19 @@ def _kept_solved(game: Game, chain: str) -> Solution[str]:
     return Solution(name, because, wrong(name, hints), FIRING_NUDGE)
 
 
-def _if_only_work_pays(table: Tables, chain: str) -> Exercise[int]:
-    question = (
-        "Suppose that only those at work were paid, not the beach and not the busy. "
-        f"How many dollars would {chain} pay then?"
-    )
-
-    def solve() -> Solution[int]:
-        state, seat = table().start, table().start.seat(chain)
-        owner = state.chains[seat]
-        owed, each = wages(state, seat), wage(state, seat)
-        more = sum(term.amount for term in besides_salaries(owed))
-        paid = salaried(state, seat, owner.at_work)
-        busy = salaried(state, seat, owner.busy)
-        answer = only_at_work(state, seat)
-        hints = {
-            "That is what it pays by the real rule.": owed.total,
-            "You paid everybody at work. Only a card with a salary on it is paid.": len(
-                owner.at_work
-            )
-            * each
-            + more,
-            "Busy cards are not at work either.": answer + len(busy) * each,
-        }
-        because = f"{all_cards(paid) or 'nobody'} would be paid."
-        return Solution(answer, because, wrong(answer, hints), AT_WORK_NUDGE)
-
-    return Exercise(question, solve, whole_number)
-
-
 def _table() -> Game:
     return load_example("payday-for-four")
 
 
-ex1 = _wages(_table, "Golden Duck Diner")
+ex1 = ask_wages(_table, "Golden Duck Diner")
 """At work, on the beach, busy: all are paid, but only those with a salary."""
-ex2 = _wages(_table, "Xango Blues Bar")
+ex2 = ask_wages(_table, "Xango Blues Bar")
 """Unused hires of a recruiting manager."""
-ex3 = _wages(_table, "Santa Maria")
+ex3 = ask_wages(_table, "Santa Maria")
 """A discount that cannot be refused."""
-ex4 = _fired(_table, "Fried Geese")
+ex4 = ask_fired(_table, "Fried Geese")
 """Too little money: how many have to go?"""
-ex5 = _kept(_table, "Fried Geese")
+ex5 = ask_kept(_table, "Fried Geese")
 """Who goes last."""
-ex6 = _if_only_work_pays(_table, "Golden Duck Diner")
+ex6 = ask_if_only_work_pays(_table, "Golden Duck Diner")
 """A changed rule: what if only work were paid?"""

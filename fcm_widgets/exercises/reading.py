@@ -1,4 +1,4 @@
-"""How an answer is given: numbers, words out of a list, chains by the start of their name."""
+"""How a table and an answer are given: numbers, words of a list, chains by how they start."""
 
 from __future__ import annotations
 
@@ -10,6 +10,18 @@ from ..teaching.questions import Mistake
 from .checking import Form, Unreadable
 
 Answer = TypeVar("Answer")
+Table = Game | Callable[[], Game]
+"""A game to ask about, or what loads it once the question is answered or shown."""
+
+
+def loaded(table: Table) -> Game:
+    """Return the game to ask about.
+
+    >>> from fcm_widgets import load_example
+    >>> loaded(lambda: load_example("cheaper-or-nearer")).phase
+    'dinnertime'
+    """
+    return table if isinstance(table, Game) else table()
 
 
 def read_number(answer: object) -> int:
@@ -50,9 +62,9 @@ def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
     return Form(read, "choice", lambda: [(one, one) for one in dict.fromkeys(known())], note=note)
 
 
-def chain_name(table: Callable[[], Game], note: str = "") -> Form[str]:
+def chain_name(table: Table, note: str = "") -> Form[str]:
     """Choose a chain at the table, or type enough of its name."""
-    return one_word(lambda: [chain.name for chain in table().start.chains], note)
+    return one_word(lambda: [chain.name for chain in loaded(table).start.chains], note)
 
 
 def wrong(answer: Answer, hints: Mapping[str, Answer]) -> tuple[Mistake[Answer], ...]:

@@ -7,7 +7,7 @@ True
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from ..content import employees
 from ..errors import FcmError
@@ -27,10 +27,9 @@ from ..teaching.choices import CHOICES, picked, seen
 from ..teaching.dinner import bill_of, what_it_comes_to, where_it_dines, why_unable
 from ..teaching.questions import Mistake, Solution, solved
 from .checking import Exercise, Form, Unreadable
-from .reading import whole_number
+from .reading import Table, loaded, whole_number
 
 HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at home")
-Tables = Callable[[], Game]
 
 
 def tell(game: Game, house: str) -> Told:
@@ -71,43 +70,50 @@ def tell_dinner(game: Game) -> str:
     )
 
 
-def ask_winner(game: Game, house: str) -> Exercise[str | None]:
+def ask_winner(game: Table, house: str) -> Exercise[str | None]:
     """Make an exercise of where a house dines.
 
     >>> ask_winner(load_example("one-beer-short"), "9").check(None)
     Right: house 9 stayed at home: nobody had 1 pizza.
     """
-    return _winner(lambda: game, house)
+    question = f"Where does {the_house(house)} eat?"
+    return Exercise(question, lambda: _solved(loaded(game), house), _chain_or_home(game))
 
 
-def ask_sum(game: Game, house: str, chain: str) -> Exercise[int]:
+def ask_sum(game: Table, house: str, chain: str) -> Exercise[int]:
     """Make an exercise of what a chain's offer comes to: price plus distance.
 
     >>> ask_sum(load_example("not-the-whole-bill"), "10", "Golden Duck Diner").check(6)
     Right: $4 for one item and a distance of 2: 4 + 2 = 6.
     """
-    return _sum(lambda: game, house, chain)
+    question = f"What does the offer of {chain} to {the_house(house)} come to, price plus distance?"
+    return Exercise(question, lambda: _summed(loaded(game), house, chain), whole_number)
 
 
-def ask_sale(game: Game, house: str) -> Exercise[int]:
+def ask_sale(game: Table, house: str) -> Exercise[int]:
     """Make an exercise of how much a house pays where it dines.
 
     >>> ask_sale(load_example("the-125-dollar-sale"), "8").check(65)
     Not yet. You left out the garden: it pays the price of each item once more.
     """
-    return _sale(lambda: game, house)
+    question = f"How many dollars does {the_house(house)} pay where it eats?"
+    return Exercise(question, lambda: _sold(loaded(game), house), whole_number)
 
 
-def ask_by_whole_bill(game: Game, house: str) -> Exercise[str | None]:
+def ask_by_whole_bill(game: Table, house: str) -> Exercise[str | None]:
     """Make an exercise of a changed rule: families compare the whole bill.
 
     >>> ask_by_whole_bill(load_example("not-the-whole-bill"), "10").check("Golden Duck Diner")
     Right: 3 x 4 + 2 = 14 is the lowest bill with the way.
     """
-    return _by_whole_bill(lambda: game, house)
+    question = (
+        "Suppose that families compared the whole bill plus the way, not the price of one item. "
+        f"Where would {the_house(house)} eat then?"
+    )
+    return Exercise(question, lambda: _billed(loaded(game), house), _chain_or_home(game))
 
 
-def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Exercise[str | None]:
+def ask_if_waitress_rests(game: Table, house: str, chain: str) -> Exercise[str | None]:
     """Make an exercise of where a house dines if a waitress of a chain goes to the beach.
 
     >>> ask_if_waitress_rests(load_example("tie-on-waitresses"), "15", "Golden Duck Diner").check(
@@ -115,7 +121,11 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Exercise[str | 
     ... ).right
     True
     """
-    return _if_waitress_rests(lambda: game, house, chain)
+    question = (
+        f"Suppose that {chain} has one waitress fewer at work. "
+        f"Where does {the_house(house)} eat then?"
+    )
+    return Exercise(question, lambda: _rested(loaded(game), house, chain), _chain_or_home(game))
 
 
 def a_rich_family() -> Game:
@@ -151,11 +161,6 @@ def _decision(game: Game, house: str) -> Decision:
     raise FcmError(f"house {house} wants nothing at this table, so it does not dine")
 
 
-def _winner(table: Tables, house: str) -> Exercise[str | None]:
-    question = f"Where does {the_house(house)} eat?"
-    return Exercise(question, lambda: _solved(table(), house), _chain_or_home(table))
-
-
 def _solved(
     game: Game, house: str, more: Iterable[Mistake[str | None]] = ()
 ) -> Solution[str | None]:
@@ -163,21 +168,11 @@ def _solved(
     return solved(found.answer, found.because, [*more, *found.mistakes], found.nudge)
 
 
-def _sum(table: Tables, house: str, chain: str) -> Exercise[int]:
-    question = f"What does the offer of {chain} to {the_house(house)} come to, price plus distance?"
-    return Exercise(question, lambda: _summed(table(), house, chain), whole_number)
-
-
 def _summed(game: Game, house: str, chain: str) -> Solution[int]:
     decision = _decision(game, house)
     if decision.offer_of(chain).score is None:
         raise FcmError(f"no road leads from house {house} to {chain}, so there is no sum")
     return what_it_comes_to(decision, game.start, chain)
-
-
-def _sale(table: Tables, house: str) -> Exercise[int]:
-    question = f"How many dollars does {the_house(house)} pay where it eats?"
-    return Exercise(question, lambda: _sold(table(), house), whole_number)
 
 
 def _sold(game: Game, house: str) -> Solution[int]:
@@ -219,14 +214,6 @@ def _misread_sale(bill: Tally, offer: Offer, *, garden: bool) -> Iterable[Mistak
     return [Mistake(answer, hint) for answer, hint in found if answer != bill.total]
 
 
-def _by_whole_bill(table: Tables, house: str) -> Exercise[str | None]:
-    question = (
-        "Suppose that families compared the whole bill plus the way, not the price of one item. "
-        f"Where would {the_house(house)} eat then?"
-    )
-    return Exercise(question, lambda: _billed(table(), house), _chain_or_home(table))
-
-
 def _billed(game: Game, house: str) -> Solution[str | None]:
     decision = _decision(game, house)
     cheapest = picked(CHOICES["whole_bill"], seen(decision, game.start))
@@ -245,14 +232,6 @@ def _billed(game: Game, house: str) -> Solution[str | None]:
 BILL_NUDGE = "For each chain that can serve: number of items times the price, plus the distance."
 
 
-def _if_waitress_rests(table: Tables, house: str, chain: str) -> Exercise[str | None]:
-    question = (
-        f"Suppose that {chain} has one waitress fewer at work. "
-        f"Where does {the_house(house)} eat then?"
-    )
-    return Exercise(question, lambda: _rested(table(), house, chain), _chain_or_home(table))
-
-
 def _rested(game: Game, house: str, chain: str) -> Solution[str | None]:
     before = _decision(game, house).winner
     alone = Mistake(
@@ -263,11 +242,11 @@ def _rested(game: Game, house: str, chain: str) -> Solution[str | None]:
     return _solved(without_a_waitress(game, chain), house, (alone,))
 
 
-def _chain_or_home(table: Tables) -> Form[str | None]:
+def _chain_or_home(table: Table) -> Form[str | None]:
     """Choose a chain or staying at home; or type it, None meaning at home."""
 
     def names() -> list[str]:
-        return [chain.name for chain in table().start.chains]
+        return [chain.name for chain in loaded(table).start.chains]
 
     def read(answer: object) -> str | None:
         word = answer.strip().casefold() if isinstance(answer, str) else ""
@@ -290,15 +269,15 @@ def _contested() -> Game:
     return load_example("where-will-house-8-eat")
 
 
-ex1 = _winner(_contested, "4")
+ex1 = ask_winner(_contested, "4")
 """A tie, broken by a waitress."""
-ex2 = _sum(_contested, "8", "Santa Maria")
+ex2 = ask_sum(_contested, "8", "Santa Maria")
 """The sum of one offer."""
-ex3 = _winner(_contested, "8")
+ex3 = ask_winner(_contested, "8")
 """The contested house: price plus distance, where most misreadings pick another chain."""
-ex4 = _by_whole_bill(_contested, "8")
+ex4 = ask_by_whole_bill(_contested, "8")
 """A changed rule: what if families added up the whole bill?"""
-ex5 = _if_waitress_rests(_contested, "8", "Gluttony Inc.")
+ex5 = ask_if_waitress_rests(_contested, "8", "Gluttony Inc.")
 """One change that runs through two houses."""
-ex6 = _sale(a_rich_family, "8")
+ex6 = ask_sale(a_rich_family, "8")
 """What a sale brings: garden and bonus."""

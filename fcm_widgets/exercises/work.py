@@ -6,7 +6,7 @@ Not yet. You let the new cook work. New people lie on the beach today and work t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
 from ..city.reach import road_ranges
@@ -26,7 +26,7 @@ from ..table.actions import Hire, OpenRestaurant, Train
 from ..table.state import State
 from ..teaching.questions import Mistake, Slip, Solution, solved
 from .checking import Exercise, Form, Unreadable
-from .reading import whole_number, wrong
+from .reading import Table, loaded, whole_number, wrong
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
 
 LETTERS = {
@@ -51,7 +51,6 @@ RANGE_NUDGE = (
 OPEN_NUDGE = "When does a local manager's new restaurant open?"
 ENDLESS = 99
 """More than any map has of borders, or any pile of cards."""
-Tables = Callable[[], Game]
 
 
 def tell_steps(game: Game) -> str:
@@ -84,63 +83,171 @@ def tell_day(game: Game, chain: str) -> str:
     return "\n".join(lines)
 
 
-def ask_order(game: Game) -> Exercise[str]:
+def ask_order(game: Table) -> Exercise[str]:
     """Make an exercise of the order of the steps."""
-    return _order(lambda: game)
-
-
-def ask_hires(game: Game, chain: str) -> Exercise[int]:
-    """Make an exercise of how many people a chain can hire."""
-    return _hires(lambda: game, chain)
-
-
-def ask_steps(game: Game, chain: str, card: str) -> Exercise[int]:
-    """Make an exercise of how many steps a card hired today can be trained."""
-    return _steps(lambda: game, chain, card)
-
-
-def ask_burgers(game: Game, chain: str) -> Exercise[int]:
-    """Make an exercise of how many burgers a chain can make on a day on which it trains a cook.
-
-    Raises `FcmError` when it is solved if the chain cannot train a burger cook at this table.
-    """
-    return _burgers(lambda: game, chain)
-
-
-def ask_billboards(game: Game, chain: str) -> Exercise[int]:
-    """Make an exercise of beside how many houses a chain's marketing trainee can place billboards.
-
-    >>> ask_billboards(load_example("a-day-at-work"), "Xango Blues Bar").check(2)
-    Right: it can touch house 4 and house 5.
-    """
-    return _billboards(lambda: game, chain)
-
-
-def ask_open(game: Game, chain: str) -> Exercise[int]:
-    """Make an exercise of how many restaurants sell tonight if a local manager places one."""
-    return _open(lambda: game, chain)
-
-
-def ask_if_new_people_work(game: Game, chain: str) -> Exercise[int]:
-    """Make an exercise of a changed rule: whoever is trained today works today.
-
-    Raises `FcmError` when it is solved if the chain cannot train a burger cook at this table.
-    """
-    return _if_new_people_work(lambda: game, chain)
-
-
-def _order(table: Tables) -> Exercise[str]:
     told = ", ".join(f"{letter} {word}" for letter, word in sorted(LETTERS.values()))
     question = f"In which order are the steps of a working day? (Six letters: {told}.)"
 
     def solve() -> Solution[str]:
-        names = [LETTERS[step.name] for step in steps(table().start)]
+        names = [LETTERS[step.name] for step in steps(loaded(game).start)]
         answer = "".join(letter for letter, _ in names)
         words = ", ".join(word for _, word in names)
         return Solution(answer, f"{words}.", tuple(_of_order(answer)), ORDER_NUDGE)
 
     letters = "".join(sorted(letter for letter, _ in LETTERS.values()))
     return Exercise(question, solve, Form(_six_letters, "letters", letters=letters))
+
+
+def ask_hires(game: Table, chain: str) -> Exercise[int]:
+    """Make an exercise of how many people a chain can hire."""
+
+    def solve() -> Solution[int]:
+        state, seat = loaded(game).start, loaded(game).start.seat(chain)
+        hired = tally(state, "hires", seat)
+        count = hired.total
+        idle = sum(employees()[card].hires for card in state.chains[seat].beach)
+        hints = {
+            "You forgot the CEO. He hires one himself.": count - 1,
+            "You forgot the recruiting girls at work.": 1,
+            "You counted those on the beach. They rest, and hire nobody.": count + idle,
+        }
+        terms = ", ".join(f"{term.label}: {term.amount}" for term in hired.terms)
+        return Solution(count, f"{terms}.", wrong(count, hints), HIRE_NUDGE)
+
+    return Exercise(f"How many people can {chain} hire today?", solve, whole_number)
+
+
+def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
+    """Make an exercise of how many steps a card hired today can be trained."""
+    question = (
+        f"{chain} hires {a_card(card)} this morning. By how many steps can it be trained today?"
+    )
+
+    def solve() -> Solution[int]:
+        day = at_step(loaded(game), chain, "recruit")
+        seat = day.state.seat(chain)
+        morning = day.state
+        go_on(day.play(Hire(seat, card)), chain, "train")
+        careers = steps_to(card, day.start.table.modules)
+        ways = [
+            careers[option.to]
+            for option in day.options
+            if isinstance(option, Train) and option.card == card
+        ]
+        answer = max(ways, default=0)
+        hints = {
+            "You added up the trainers. They cannot join their steps on one card, unless a "
+            "milestone allows it.": sum(trainers(morning, seat)),
+            "It need not wait: a card that was hired this morning can be trained today.": 0,
+        }
+        because = f"{_who_trains(morning, seat)} {several(answer, 'step')}."
+        return Solution(answer, because, wrong(answer, hints), TRAIN_NUDGE)
+
+    return Exercise(question, solve, whole_number)
+
+
+def ask_burgers(game: Table, chain: str) -> Exercise[int]:
+    """Make an exercise of how many burgers a chain can make on a day on which it trains a cook.
+
+    Raises `FcmError` when it is solved if the chain cannot train a burger cook at this table.
+    """
+    question = (
+        f"{chain} hires a kitchen trainee and trains one kitchen trainee into a burger cook. "
+        "How many burgers can it make today?"
+    )
+
+    def solve() -> Solution[int]:
+        day = _with_a_cook(loaded(game), chain)
+        answer = burgers(day, chain)
+        cook = employees()["burger_cook"].produces["burger"]
+        one = employees()["kitchen_trainee"].produces["burger"]
+        hints = {
+            "You let the new cook work. New people lie on the beach today and work tomorrow.": (
+                burgers(day, chain, new_people_work=True)
+            ),
+            "You trained the one at work. Only those on the beach are trained.": (
+                answer - one + cook
+            ),
+            "You let the new trainee cook. A card that is hired today works tomorrow.": answer
+            + one,
+        }
+        because = "those who have been at work since this morning cook, and nobody else."
+        return Solution(answer, because, wrong(answer, hints), COOK_NUDGE)
+
+    return Exercise(question, solve, whole_number)
+
+
+def ask_billboards(game: Table, chain: str) -> Exercise[int]:
+    """Make an exercise of beside how many houses a chain's marketing trainee can place billboards.
+
+    >>> ask_billboards(load_example("a-day-at-work"), "Xango Blues Bar").check(2)
+    Right: it can touch house 4 and house 5.
+    """
+    question = (
+        f"Beside how many houses can the marketing trainee of {chain}, with range 2, place a "
+        "billboard?"
+    )
+
+    def solve() -> Solution[int]:
+        day = loaded(game)
+        found = billboard_houses(day, chain)
+        because = f"it can touch {listed(map(the_house, found)) or 'no house'}."
+        return solved(len(found), because, _of_billboards(day.start, chain, 2), RANGE_NUDGE)
+
+    return Exercise(question, solve, whole_number)
+
+
+def ask_open(game: Table, chain: str) -> Exercise[int]:
+    """Make an exercise of how many restaurants sell tonight if a local manager places one."""
+    question = (
+        f"The local manager of {chain} places a new restaurant. How many restaurants of "
+        f"{chain} can sell tonight?"
+    )
+
+    def solve() -> Solution[int]:
+        day = at_step(loaded(game), chain, "restaurants")
+        seat = day.state.seat(chain)
+        before = len(day.state.chains[seat].open_restaurants)
+        day.play(next(option for option in day.options if isinstance(option, OpenRestaurant)))
+        owner = day.state.chains[seat]
+        answer = len(owner.open_restaurants)
+        hints = {
+            'You let the new one sell. It is "coming soon", and opens after dinner.': len(
+                owner.restaurants
+            ),
+            "The old ones are open all the time.": answer - before,
+        }
+        because = "a local manager's new restaurant opens after dinner, in the clean-up."
+        return Solution(answer, because, wrong(answer, hints), OPEN_NUDGE)
+
+    return Exercise(question, solve, whole_number)
+
+
+def ask_if_new_people_work(game: Table, chain: str) -> Exercise[int]:
+    """Make an exercise of a changed rule: whoever is trained today works today.
+
+    Raises `FcmError` when it is solved if the chain cannot train a burger cook at this table.
+    """
+    question = (
+        f"{chain} trains one kitchen trainee into a burger cook. Suppose that whoever "
+        f"is trained today works today. How many burgers could {chain} make then?"
+    )
+
+    def solve() -> Solution[int]:
+        day = _with_a_cook(loaded(game), chain)
+        answer = burgers(day, chain, new_people_work=True)
+        real = burgers(day, chain)
+        hints = {
+            "That is what it makes by the real rule.": real,
+            "Those who have been at work since this morning cook as well.": answer - real,
+            "You trained more than one kitchen trainee. This is about one.": (
+                burgers(day, chain, new_people_work=True, cooks=ENDLESS)
+            ),
+        }
+        because = f"the new cook makes {answer - real} more."
+        return Solution(answer, because, wrong(answer, hints), COOK_NUDGE)
+
+    return Exercise(question, solve, whole_number)
 
 
 def _of_order(answer: str) -> Iterator[Mistake[str]]:
@@ -169,51 +276,6 @@ def _six_letters(answer: object) -> str:
     return "".join(typed)
 
 
-def _hires(table: Tables, chain: str) -> Exercise[int]:
-    def solve() -> Solution[int]:
-        state, seat = table().start, table().start.seat(chain)
-        hired = tally(state, "hires", seat)
-        count = hired.total
-        idle = sum(employees()[card].hires for card in state.chains[seat].beach)
-        hints = {
-            "You forgot the CEO. He hires one himself.": count - 1,
-            "You forgot the recruiting girls at work.": 1,
-            "You counted those on the beach. They rest, and hire nobody.": count + idle,
-        }
-        terms = ", ".join(f"{term.label}: {term.amount}" for term in hired.terms)
-        return Solution(count, f"{terms}.", wrong(count, hints), HIRE_NUDGE)
-
-    return Exercise(f"How many people can {chain} hire today?", solve, whole_number)
-
-
-def _steps(table: Tables, chain: str, card: str) -> Exercise[int]:
-    question = (
-        f"{chain} hires {a_card(card)} this morning. By how many steps can it be trained today?"
-    )
-
-    def solve() -> Solution[int]:
-        game = at_step(table(), chain, "recruit")
-        seat = game.state.seat(chain)
-        morning = game.state
-        go_on(game.play(Hire(seat, card)), chain, "train")
-        careers = steps_to(card, game.start.table.modules)
-        ways = [
-            careers[option.to]
-            for option in game.options
-            if isinstance(option, Train) and option.card == card
-        ]
-        answer = max(ways, default=0)
-        hints = {
-            "You added up the trainers. They cannot join their steps on one card, unless a "
-            "milestone allows it.": sum(trainers(morning, seat)),
-            "It need not wait: a card that was hired this morning can be trained today.": 0,
-        }
-        because = f"{_who_trains(morning, seat)} {several(answer, 'step')}."
-        return Solution(answer, because, wrong(answer, hints), TRAIN_NUDGE)
-
-    return Exercise(question, solve, whole_number)
-
-
 def _who_trains(state: State, seat: int) -> str:
     if not trainers(state, seat):
         return "nobody at work trains:"
@@ -221,53 +283,11 @@ def _who_trains(state: State, seat: int) -> str:
     return "all trainers together give it" if together else "the best trainer at work gives it"
 
 
-def _burgers(table: Tables, chain: str) -> Exercise[int]:
-    question = (
-        f"{chain} hires a kitchen trainee and trains one kitchen trainee into a burger cook. "
-        "How many burgers can it make today?"
-    )
-
-    def solve() -> Solution[int]:
-        game = _with_a_cook(table(), chain)
-        answer = burgers(game, chain)
-        cook = employees()["burger_cook"].produces["burger"]
-        one = employees()["kitchen_trainee"].produces["burger"]
-        hints = {
-            "You let the new cook work. New people lie on the beach today and work tomorrow.": (
-                burgers(game, chain, new_people_work=True)
-            ),
-            "You trained the one at work. Only those on the beach are trained.": (
-                answer - one + cook
-            ),
-            "You let the new trainee cook. A card that is hired today works tomorrow.": answer
-            + one,
-        }
-        because = "those who have been at work since this morning cook, and nobody else."
-        return Solution(answer, because, wrong(answer, hints), COOK_NUDGE)
-
-    return Exercise(question, solve, whole_number)
-
-
 def _with_a_cook(game: Game, chain: str) -> Game:
     """Return a table at which the words "trains one kitchen trainee" can come true."""
     if not can_train_a_cook(game, chain):
         raise FcmError(f"{chain} cannot train a kitchen trainee into a burger cook today")
     return game
-
-
-def _billboards(table: Tables, chain: str) -> Exercise[int]:
-    question = (
-        f"Beside how many houses can the marketing trainee of {chain}, with range 2, place a "
-        "billboard?"
-    )
-
-    def solve() -> Solution[int]:
-        game = table()
-        found = billboard_houses(game, chain)
-        because = f"it can touch {listed(map(the_house, found)) or 'no house'}."
-        return solved(len(found), because, _of_billboards(game.start, chain, 2), RANGE_NUDGE)
-
-    return Exercise(question, solve, whole_number)
 
 
 def _of_billboards(state: State, chain: str, reach: int) -> Iterator[Mistake[int] | Slip[int]]:
@@ -300,69 +320,21 @@ def _of_billboards(state: State, chain: str, reach: int) -> Iterator[Mistake[int
         yield Mistake(anywhere, other)
 
 
-def _open(table: Tables, chain: str) -> Exercise[int]:
-    question = (
-        f"The local manager of {chain} places a new restaurant. How many restaurants of "
-        f"{chain} can sell tonight?"
-    )
-
-    def solve() -> Solution[int]:
-        game = at_step(table(), chain, "restaurants")
-        seat = game.state.seat(chain)
-        before = len(game.state.chains[seat].open_restaurants)
-        game.play(next(option for option in game.options if isinstance(option, OpenRestaurant)))
-        owner = game.state.chains[seat]
-        answer = len(owner.open_restaurants)
-        hints = {
-            'You let the new one sell. It is "coming soon", and opens after dinner.': len(
-                owner.restaurants
-            ),
-            "The old ones are open all the time.": answer - before,
-        }
-        because = "a local manager's new restaurant opens after dinner, in the clean-up."
-        return Solution(answer, because, wrong(answer, hints), OPEN_NUDGE)
-
-    return Exercise(question, solve, whole_number)
-
-
-def _if_new_people_work(table: Tables, chain: str) -> Exercise[int]:
-    question = (
-        f"{chain} trains one kitchen trainee into a burger cook. Suppose that whoever "
-        f"is trained today works today. How many burgers could {chain} make then?"
-    )
-
-    def solve() -> Solution[int]:
-        game = _with_a_cook(table(), chain)
-        answer = burgers(game, chain, new_people_work=True)
-        real = burgers(game, chain)
-        hints = {
-            "That is what it makes by the real rule.": real,
-            "Those who have been at work since this morning cook as well.": answer - real,
-            "You trained more than one kitchen trainee. This is about one.": (
-                burgers(game, chain, new_people_work=True, cooks=ENDLESS)
-            ),
-        }
-        because = f"the new cook makes {answer - real} more."
-        return Solution(answer, because, wrong(answer, hints), COOK_NUDGE)
-
-    return Exercise(question, solve, whole_number)
-
-
 def _table() -> Game:
     return load_example("a-day-at-work")
 
 
-ex1 = _order(_table)
+ex1 = ask_order(_table)
 """The strict order."""
-ex2 = _hires(_table, "Xango Blues Bar")
+ex2 = ask_hires(_table, "Xango Blues Bar")
 """Hires: the CEO's, and those of recruiting girls at work."""
-ex3 = _steps(_table, "Xango Blues Bar", "kitchen_trainee")
+ex3 = ask_steps(_table, "Xango Blues Bar", "kitchen_trainee")
 """Two trainers, one card."""
-ex4 = _billboards(_table, "Xango Blues Bar")
+ex4 = ask_billboards(_table, "Xango Blues Bar")
 """A range along the road, to the billboard itself."""
-ex5 = _burgers(_table, "Xango Blues Bar")
+ex5 = ask_burgers(_table, "Xango Blues Bar")
 """New people work tomorrow."""
-ex6 = _open(_table, "Golden Duck Diner")
+ex6 = ask_open(_table, "Golden Duck Diner")
 """A restaurant that is coming soon."""
-ex7 = _if_new_people_work(_table, "Xango Blues Bar")
+ex7 = ask_if_new_people_work(_table, "Xango Blues Bar")
 """A changed rule: what if new people worked at once?"""

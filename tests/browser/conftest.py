@@ -202,6 +202,7 @@ def lab(lab_server: Server, page: Page) -> Iterator[Lab]:
 @pytest.fixture
 def axe() -> Callable[..., None]:
     """Assert that axe-core objects to nothing: ``axe(page)``, ``axe(page, ".fcm-root")``."""
+
     def check(page: Page, selector: str = "#app") -> None:
         if page.evaluate("() => typeof axe === 'undefined'"):
             page.add_script_tag(content=AXE_SCRIPT)
