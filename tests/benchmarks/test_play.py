@@ -2,8 +2,8 @@
 
 Figures, not tests: nothing here fails because it is slow. The aims: 10,000 actions a second of
 random play with every state and reason kept, 2 microseconds for undo or a jump, 10 MB for the
-history of a whole game. `catanatron` is a Python game engine on networkx; where it is not
-installed (`pip install catanatron`) its ratio is left out and the output says so.
+history of a whole game. `catanatron` and python-chess are game engines in Python; where they are
+not installed (`pip install catanatron chess`) their ratios are left out and the output says so.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import tracemalloc
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version
+from importlib.util import find_spec
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
@@ -87,6 +88,11 @@ def test_replay(benchmark: BenchmarkFixture, players: int, introductory: bool) -
 
 def pure_chance(seed: int) -> tuple[int, float]:
     """Play 3,000 actions by chance alone; return them with their seconds of work."""
+    game, took = _by_chance(seed)
+    return len(game.moves), took
+
+
+def _by_chance(seed: int) -> tuple[fcm.Game, float]:
     game, rng = fcm.Game.new(players=4, seed=seed), random.Random(seed)
     begin = process_time()
     for _ in range(3000):
@@ -94,6 +100,27 @@ def pure_chance(seed: int) -> tuple[int, float]:
             break
         options = game.options
         game.play(options[rng.randrange(len(options))])
+    return game, process_time() - begin
+
+
+def replayed(seed: int) -> tuple[int, float]:
+    """Play the actions of a game by chance again, each asked for its obstacles."""
+    actions = _by_chance(seed)[0].actions
+    game = fcm.Game.new(players=4, seed=seed)
+    begin = process_time()
+    for action in actions:
+        if action is None:
+            game.advance()
+        else:
+            game.play(action)
+    return len(actions), process_time() - begin
+
+
+def lively(seed: int) -> tuple[int, float]:
+    """Play a game by four lively bots, their own thinking included."""
+    game = fcm.Game.new(players=4, seed=seed)
+    begin = process_time()
+    play_out(game, bots(4, seed))
     return len(game.moves), process_time() - begin
 
 
@@ -110,28 +137,42 @@ def catan(seed: int) -> tuple[int, float]:
     return len(records), took
 
 
-def test_ratio_to_catanatron(benchmark: BenchmarkFixture) -> None:
-    """Both by four random players, game by game in turn, so that both meet the same machine.
+def chess(seed: int) -> tuple[int, float]:
+    """Play three games of random legal moves in python-chess; return the moves with the seconds."""
+    board_of, rng, played = import_module("chess").Board, random.Random(seed), 0
+    begin = process_time()
+    for _ in range(3):
+        board = board_of()
+        while not board.is_game_over():
+            moves = list(board.legal_moves)
+            board.push(moves[rng.randrange(len(moves))])
+            played += 1
+    return played, process_time() - begin
 
-    Seconds are the process's own. A game of ours is cut at 3,000 actions.
+
+OURS = {"by chance alone": pure_chance, "played again": replayed, "by lively bots": lively}
+OTHERS = {"catanatron": catan, "chess": chess}
+
+
+def test_ratio_to_other_engines(benchmark: BenchmarkFixture) -> None:
+    """Games of four, in turn with those of two other engines, so that all meet the same machine.
+
+    Seconds are the process's own. Both others are written in Python as ours is; neither keeps its
+    states or reasons. A game by chance is cut at 3,000 actions.
     """
-    try:
-        catan(0)
-    except ImportError:
-        speeds = benchmark.pedantic(speeds_of, args=([pure_chance],), rounds=1)
-        named = "not installed (pip install catanatron), so no ratio"
-        tell(benchmark, {"our actions a second": round(speeds[0]), "catanatron": named})
-        return
-    pure_chance(0)
-    ours, theirs = benchmark.pedantic(speeds_of, args=([pure_chance, catan],), rounds=1)
-    tell(
-        benchmark,
-        {
-            "our actions a second by chance alone": round(ours),
-            f"those of catanatron {version('catanatron')}": round(theirs),
-            "ratio": round(ours / theirs, 2),
-        },
-    )
+    there = {name: play for name, play in OTHERS.items() if find_spec(name)}
+    plays = [*OURS.values(), *there.values()]
+    for play in plays:
+        play(0)
+    speeds = benchmark.pedantic(speeds_of, args=(plays,), rounds=1)
+    figures = dict(zip([*OURS, *there], map(round, speeds), strict=True))
+    ratios = {
+        f"{name}, to {other} {version(other)}": round(figures[name] / figures[other], 2)
+        for other in there
+        for name in OURS
+    }
+    missing = {name: f"not installed (pip install {name}), so no ratio" for name in OTHERS}
+    tell(benchmark, {**missing, **figures, **ratios})
 
 
 def speeds_of(plays: Sequence[Callable[[int], tuple[int, float]]]) -> list[float]:
