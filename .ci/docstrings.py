@@ -32,6 +32,8 @@ CHECKS = {
     "PR07": "each in words",
     "PR10": "with a space before the colon, if one stands there",
 }
+RECORDS = ("State", "Chain", "Home", "Campaign", "Bank")
+"""What a game's state is made of; the page on the names has them, too."""
 PARAMETERS = {"PR01", "PR02", "PR03"}
 
 
@@ -46,6 +48,10 @@ def public() -> dict[str, Any]:
             if inspect.isclass(thing) and room.__name__ != "fcm_widgets.bots":
                 # A bot is made and handed over; what else it has is its own way to choose.
                 found |= _members(f"{room.__name__}.{name}", thing)
+    state = import_module("fcm_widgets.table.state")
+    for name in RECORDS:
+        found |= {f"{state.__name__}.{name}": getattr(state, name)}
+        found |= _members(f"{state.__name__}.{name}", getattr(state, name))
     return found
 
 

@@ -30,7 +30,7 @@ from .errors import (
 )
 
 if TYPE_CHECKING:
-    from . import actions
+    from . import actions, bots
     from .bots import play_out
     from .city.city import City
     from .city.obstacles import Obstacle
@@ -94,6 +94,8 @@ _WHERE = {
     "play_out": ".bots",
 }
 
+_ROOMS = ("actions", "bots")
+
 __all__ = [
     "BadAction",
     "BadChange",
@@ -135,6 +137,7 @@ __all__ = [
     "UnknownName",
     "Words",
     "actions",
+    "bots",
     "example_names",
     "example_path",
     "export_lesson",
@@ -149,8 +152,8 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Load a public name when it is first asked for."""
-    if name == "actions":
-        return import_module(".actions", __name__)
+    if name in _ROOMS:
+        return import_module(f".{name}", __name__)
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(_WHERE[name], __name__), name)
@@ -159,4 +162,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_WHERE, "actions"])
+    return sorted([*globals(), *_WHERE, *_ROOMS])

@@ -10,7 +10,7 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
 from ..explain.english import listed, sentence
-from ..explain.listing import in_html
+from ..explain.listing import Told
 from ..explain.refusals import refusal
 from ..reasons.decision import Decision
 from ..rules.milestones import unheld_notes
@@ -25,7 +25,7 @@ from ..rules.round import (
 from ..rules.run import Run
 from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
-from ..shown import told
+from ..shown import drawn, told
 from ..table.actions import Action
 from ..table.events import Event, PhaseBegan
 from ..table.state import Chain, State
@@ -256,7 +256,8 @@ class Game:
         >>> from fcm_widgets import load_example
         >>> game = load_example("one-beer-short")
         >>> print(game.state.chains[1])
-        Golden Duck Diner: cash $...
+        Golden Duck Diner: cash $0; at work a discount manager and a waitress; stock 4 burgers;
+        milestones First to lower prices, First waitress played; restaurants 1
         """
         return self._seen(self._moves[self._count - 1].state if self._count else self._start)
 
@@ -354,14 +355,19 @@ class Game:
     def history(self) -> tuple[HistoryStep, ...]:
         """Every step so far: the event and the state after it, `.action` counting from 1.
 
-        Only the states between actions are kept; those inside an action are made anew from its
-        events when they are asked for.
+        Printed, a step is the sentence of what happened. Only the states between actions are
+        kept; those inside an action are made anew from its events when they are asked for.
 
         >>> from fcm_widgets import load_example
         >>> game = load_example("one-beer-short")
         >>> event, state = game.advance().history[1]
-        >>> event.decision.winner, state.chains[0].cash
-        ('Xango Blues Bar', ...)
+        >>> event.decision.winner, state.phase
+        ('Xango Blues Bar', 'dinnertime')
+        >>> for step in game.history[:2]:
+        ...     print(step)
+        Dinnertime begins. (DIN-14)
+        House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: nobody else could serve it.
+        (DIN-15)
         """
         opening = (HistoryStep(event, self.start, 0) for event in self._opening)
         return (*opening, *steps_of(self.start, self.moves))
@@ -405,7 +411,7 @@ class Game:
         >>> from fcm_widgets import load_example
         >>> game = load_example("one-beer-short")
         >>> game.phase, game.advance().phase
-        ('dinnertime', ...)
+        ('dinnertime', 'payday')
         """
         return self.state.phase
 
@@ -500,8 +506,13 @@ class Game:
         ...     print(obstacle)
         It needs empty squares; square 0, 0 is taken by a road. (RST-1)
         """
-        state = self.state
-        return tuple(obstacles_of(state, action.seated(state.seat)))
+        return tuple(obstacles_of(self.state, self._seated(action)))
+
+    def _seated(self, action: Action) -> Action:
+        """Return an action with its chain's seat, and refuse what is none."""
+        if not isinstance(action, Action):
+            raise TypeError(f"an action such as actions.Hire(...) is played, not {action!r:.60}")
+        return action.seated(self._start.seat)
 
     def play(self, action: Action) -> Game:
         """Play an action, run on to the next decision, and return this same game, changed.
@@ -528,7 +539,7 @@ class Game:
         ('Fried Geese & Donkey',)
         """
         self._refuse_views("play")
-        action = action.seated(self._start.seat)
+        action = self._seated(action)
         against = () if self._listed(action) else self.obstacles(action)
         if against:
             raise IllegalAction(action, against, map(str, map(refusal, against)))
@@ -710,7 +721,9 @@ class Game:
         return f"{told(self.state)}\n{self._asked()}"
 
     def _repr_html_(self) -> str:
-        return f"<p>{in_html(self._asked())}</p>{self.state._repr_html_()}"
+        state = told(self.state)
+        said = Told("", (*state.sentences, self._asked()), state.listing)
+        return said._repr_html_() + drawn(self.state)
 
     def _asked(self) -> str:
         """Say who is to play, or what comes next."""

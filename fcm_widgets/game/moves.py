@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from ..explain.log import say
 from ..reasons.decision import Decision
 from ..rules.round import at_desk, choose_together
 from ..table.actions import Action
@@ -21,7 +22,10 @@ class Move(NamedTuple):
 
 
 class HistoryStep(tuple[Event, State]):
-    """An event and the state after it; `action` is the number of the action behind it, from 1."""
+    """An event and the state after it; `action` is the number of the action behind it, from 1.
+
+    Printed, it is the sentence of the log.
+    """
 
     action: int
 
@@ -30,6 +34,9 @@ class HistoryStep(tuple[Event, State]):
         step = super().__new__(cls, (event, state))
         step.action = action
         return step
+
+    def __str__(self) -> str:
+        return str(say(*self))
 
 
 def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[HistoryStep]:

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from operator import is_
 from typing import overload
 
-from ..explain.offered import options_html
+from ..explain.offered import as_code, options_html
 from ..rules.round import obstacles_of, offered, to_move
 from ..table.actions import Action
 from ..table.state import State
@@ -17,7 +17,25 @@ class Options(Sequence[Action]):
     """What may be done, in a stable order; a list of at most 400.
 
     Iterating gives what is offered. `in` asks the rules themselves, so a haul by another legal
-    route than the best ones is `in` although it is not listed.
+    route than the best ones is `in` although it is not listed. In a notebook it shows what each
+    option does and how it is written in Python.
+
+    Parameters
+    ----------
+    state
+        the table
+    seats
+        whose options; left out, those of all who may act
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.actions import PutToWork
+    >>> options = load_example("who-works-today").options
+    >>> PutToWork("Xango Blues Bar", "trainer") in options, len(options.of("Xango Blues Bar"))
+    (True, 8)
+    >>> print(options[:2])
+    (Done(seat=0), PutToWork(seat=0, card='management_trainee'))
     """
 
     def __init__(self, state: State, seats: Sequence[int] | None = None) -> None:
@@ -48,7 +66,13 @@ class Options(Sequence[Action]):
         return self._listed[index]
 
     def listed(self, action: Action) -> bool:
-        """Whether this very action has been listed already, so that nothing stands against it."""
+        """Whether this very action has been listed already, so that nothing stands against it.
+
+        Parameters
+        ----------
+        action
+            one that a player has chosen
+        """
         return any(map(partial(is_, action), self.__dict__.get("_listed", ())))
 
     def __contains__(self, action: object) -> bool:
@@ -60,7 +84,18 @@ class Options(Sequence[Action]):
         return next(obstacles_of(self._state, action), None) is None
 
     def of(self, chain: str) -> Options:
-        """Return the options of one chain; none if it may not act now."""
+        """Return the options of one chain; none if it may not act now.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            if it is not at the table
+        """
         seat = self._state.seat(chain)
         return Options(self._state, [one for one in self._seats if one == seat])
 
@@ -68,5 +103,6 @@ class Options(Sequence[Action]):
         return options_html(self._state, self)
 
     def __repr__(self) -> str:
-        lines = "\n".join(f"  {action}" for action in self)
+        names = [chain.name for chain in self._state.chains]
+        lines = "\n".join(f"  {as_code(action, names)}" for action in self)
         return f"{len(self)} options:\n{lines}" if lines else "no options"

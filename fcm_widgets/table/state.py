@@ -100,9 +100,40 @@ def sorted_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
 class Chain(Shown):
     """A chain at the table: its money, its cards, its milestones, its stock and restaurants.
 
-    `milestones` are all that it holds; `milestones_this_turn` those of them earned this turn,
-    which are still open to others. The CEO is always at work and is not listed. `owes` is what a
-    chain that is bankrupt could not pay; the rest of the evening's earnings go against it (DIN-8).
+    Cards, milestones and goods are ids. The CEO is always at work and is not listed. Printed, or
+    last in a notebook's cell, it lists what it has.
+
+    Parameters
+    ----------
+    name
+        what everything calls it
+    cash
+        in dollars
+    at_work
+        its cards in the company structure
+    beach
+        its cards on the beach; in restructuring the whole hand
+    busy
+        its marketeers with a campaign
+    milestones
+        all that it holds
+    milestones_this_turn
+        those of them earned this turn, which are still open to others
+    stock
+        how many of each good
+    restaurants
+        in the order in which they were placed
+    hired_this_turn
+        how many cards
+    bankrupt
+        whether it could not pay what it owes (DIN-8)
+    owes
+        what it could not pay, in dollars; the rest of the evening's earnings go against it
+
+    Examples
+    --------
+    >>> print(Chain("Xango", cash=9, at_work=("waitress",), stock={"beer": 2}))
+    Xango: cash $9; at work a waitress; stock 2 beers
     """
 
     name: str
@@ -155,7 +186,21 @@ def together(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """A house on the map with the demand that lies on it."""
+    """A house on the map with the demand that lies on it.
+
+    Parameters
+    ----------
+    house
+        the house or apartment, with its squares and garden
+    demand
+        a token for each item that it wants
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> load_example("one-beer-short").state.home("8").wants
+    {'burger': 2, 'beer': 1}
+    """
 
     house: House
     demand: tuple[Token, ...] = ()
@@ -170,8 +215,31 @@ class Home:
 class Campaign:
     """A campaign on the map: its tile, who runs it, for what and for how long.
 
-    `turns_left` is `None` for an eternal campaign. `beside` is the number of the campaign with
-    which it shares its busy card.
+    Parameters
+    ----------
+    number
+        the tile's
+    lies
+        where it lies
+    goods
+        the ids of what it advertises
+    turns_left
+        how many turns it still runs, `None` if it is eternal
+    chain
+        whose it is, empty for nobody's
+    by
+        the id of the busy card
+    beside
+        the number of the campaign with which it shares that card
+    turned
+        whether its sides are swapped
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> campaign = load_example("payday-for-four").state.campaigns[0]
+    >>> campaign.number, campaign.goods, campaign.turns_left
+    (9, ('pizza',), 2)
     """
 
     number: int
@@ -186,9 +254,30 @@ class Campaign:
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """The bank: its money, how often it broke, the chosen reserve cards by their money.
+    """The bank: its money, and what its breaks decide.
 
-    `owed` is what it lacked when it paid after its last break: the box pays that.
+    Parameters
+    ----------
+    cash
+        in dollars
+    broken
+        how often it broke
+    reserve
+        the chosen reserve cards by their money
+    ceo_slots
+        how many slots every CEO has
+    next_ceo_slots
+        how many from the next turn on, if that is decided
+    base_price
+        of one item, in dollars
+    owed
+        what it lacked when it paid after its last break, in dollars: the box pays that
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> load_example("one-beer-short").state.bank.base_price
+    10
     """
 
     cash: int
@@ -276,7 +365,42 @@ class Desk:
 
 @dataclass(frozen=True, slots=True)
 class State(Shown):
-    """A table at one moment. `turn_order` lists the chains by their place in `chains`."""
+    """A table at one moment. In a notebook it shows the chains and the map.
+
+    Parameters
+    ----------
+    table
+        what stays the same from the first turn to the last: its title, modules and rulings
+    city
+        the map
+    turn
+        counted from 1
+    phase
+        its name, such as ``"dinnertime"``
+    turn_order
+        the seats in turn order
+    chains
+        a chain for each seat
+    homes
+        the houses on the map with their demand
+    campaigns
+        those on the map
+    bank
+        its money
+    pieces
+        what modules have laid
+    over
+        whether the game has ended
+    desk
+        what is under way in a phase that asks the players; empty where a phase begins
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> state = load_example("one-beer-short").state
+    >>> [state.chains[seat].name for seat in state.turn_order]
+    ['Xango Blues Bar', 'Golden Duck Diner']
+    """
 
     table: Table
     city: City
@@ -299,7 +423,15 @@ class State(Shown):
         return f"State(turn={self.turn}, phase={self.phase!r}, chains=[{names}])"
 
     def with_chain(self, seat: int, chain: Chain) -> State:
-        """Return the state with another chain record in one seat."""
+        """Return the state with another chain record in one seat.
+
+        Parameters
+        ----------
+        seat
+            the chain's place in `chains`
+        chain
+            what stands there then
+        """
         return changed(self, chains=(*self.chains[:seat], chain, *self.chains[seat + 1 :]))
 
     @property
@@ -308,7 +440,18 @@ class State(Shown):
         return tuple(seat for seat in self.turn_order if not self.chains[seat].bankrupt)
 
     def seat(self, name: str) -> int:
-        """Return a chain's place in `chains`; raises `UnknownName` if it is not at the table."""
+        """Return a chain's place in `chains`.
+
+        Parameters
+        ----------
+        name
+            the chain's
+
+        Raises
+        ------
+        UnknownName
+            if it is not at the table
+        """
         for seat, chain in enumerate(self.chains):
             if chain.name == name:
                 return seat
@@ -316,7 +459,18 @@ class State(Shown):
         raise UnknownName([Fault.of("chain", "unknown_chain", found=name, names=names)])
 
     def home(self, number: str) -> Home:
-        """Return a house by its number; raises `UnknownName` if it is not on the map."""
+        """Return a house by its number.
+
+        Parameters
+        ----------
+        number
+            as text: ``"8"``, ``"pi"``
+
+        Raises
+        ------
+        UnknownName
+            if it is not on the map
+        """
         for home in self.homes:
             if home.house.number == number:
                 return home

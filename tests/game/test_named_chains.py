@@ -60,6 +60,23 @@ def test_a_misspelt_chain_is_told_the_nearest() -> None:
     assert not game.played
 
 
+@pytest.mark.parametrize("what", ["hire", None, actions.Done, {"do": "done"}])
+def test_what_is_no_action_is_refused(what: Any) -> None:
+    game = fcm.load_example("a-day-at-work")
+    for ask in (game.play, game.obstacles):
+        with pytest.raises(TypeError, match="an action such as"):
+            ask(what)
+    assert what not in game.options
+
+
+def test_options_are_written_as_they_are_typed() -> None:
+    game = fcm.load_example("a-day-at-work")
+    first, *written = str(game.options).splitlines()
+    assert first == f"{len(game.options)} options:"
+    typed = [eval(line, vars(actions)) for line in written]
+    assert [named(game, option) for option in game.options] == typed
+
+
 def test_a_view_refuses_a_named_action_as_it_does_a_seated_one() -> None:
     view = fcm.load_example("who-works-today").seen_by("Xango Blues Bar")
     put = actions.PutToWork("Golden Duck Diner", "trainer")

@@ -93,7 +93,7 @@ def name_pictures(_app: Any, doctree: Any) -> None:
 
 def add_traits(_app: Any, what: str, _name: str, obj: Any, _options: Any, lines: list[str]) -> None:
     """Let a widget's class list its traits, and link the rules that a docstring names."""
-    lines[:] = [parts.link_rules_rst(line) for line in lines]
+    lines[:] = parts.link_rules_in(lines)
     if what == "class" and hasattr(obj, "class_traits"):
         lines += parts.traits_rst(obj)
 

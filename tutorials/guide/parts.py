@@ -68,6 +68,19 @@ def _linked(text: str) -> str:
     return RULE_ID.sub(link, text)
 
 
+def link_rules_in(docstring: Iterable[str]) -> list[str]:
+    """Link each rule that a docstring names, but not in its examples and what they print.
+
+    >>> link_rules_in(["It wins (DIN-3).", "", ">>> 'DIN-3'", "'DIN-3'", ""])[2:]
+    [">>> 'DIN-3'", "'DIN-3'", '']
+    """
+    linked, example = [], False
+    for line in docstring:
+        example = line.lstrip().startswith(">>>") or (example and bool(line.strip()))
+        linked.append(line if example else link_rules_rst(line))
+    return linked
+
+
 def link_rules_rst(line: str) -> str:
     """Link each rule that a line of a docstring names.
 
@@ -283,8 +296,12 @@ def is_foreign(member: Any) -> bool:
     >>> from fcm_widgets import CityView
     >>> is_foreign(CityView.hold_sync), is_foreign(CityView.to_html)
     (True, False)
+    >>> from fcm_widgets import City
+    >>> is_foreign(vars(City)["box"])  # a `cached_property`
+    False
     """
-    module = getattr(getattr(member, "fget", None) or member, "__module__", None) or "fcm_widgets"
+    written = getattr(member, "fget", None) or getattr(member, "func", None) or member
+    module = getattr(written, "__module__", None) or "fcm_widgets"
     return not str(module).startswith("fcm_widgets")
 
 
