@@ -17,9 +17,9 @@ from ..rules.cleanup import freezer
 from ..rules.restructuring import hand
 from ..table.state import Chain, State, changed
 from ..table.turn_events import ThrownAway
-from ..teaching.questions import Mistake, Solution
+from ..teaching.questions import Solution, hinted, solved
 from .checking import Exercise
-from .reading import Table, loaded, whole_number, wrong
+from .reading import Table, loaded, whole_number
 
 FREEZER = "first_throw_away"
 KEPT_NUDGE = "Ask two questions: does this chain have a freezer already? How much does it hold?"
@@ -171,7 +171,7 @@ def _kept_solved(game: Game, name: str) -> Solution[int]:
         "on.": _kept_if_at_once(game.start, name),
         "You forgot the freezer.": 0,
     }
-    return Solution(left, because, wrong(left, hints), KEPT_NUDGE)
+    return solved(left, because, hinted(hints), KEPT_NUDGE)
 
 
 def _kept_if_at_once(state: State, name: str) -> int:
@@ -201,7 +201,7 @@ def _thrown_solved(game: Game, name: str) -> Solution[int]:
     because = f"{several(held, 'item')} in stock and room for {holds}: {held} - {holds} = {count}."
     if not holds:
         because = f"without a freezer all {held} go."
-    return Solution(count, because, wrong(count, hints), KEPT_NUDGE)
+    return solved(count, because, hinted(hints), KEPT_NUDGE)
 
 
 def _earners_solved(game: Game) -> Solution[int]:
@@ -220,7 +220,7 @@ def _earners_solved(game: Game) -> Solution[int]:
     because = f"{listed(earned)} throw something away, in the same clean-up."
     if not earned:
         because = f"{listed(had)} earned it in an earlier turn." if had else "nobody throws away."
-    return Solution(len(earned), because, wrong(len(earned), hints), EARNED_NUDGE)
+    return solved(len(earned), because, hinted(hints), EARNED_NUDGE)
 
 
 def _first_dinner_solved(game: Game, name: str) -> Solution[int]:
@@ -243,7 +243,7 @@ def _first_dinner_solved(game: Game, name: str) -> Solution[int]:
         "It opens in this clean-up, so it sells at the very next dinner.": turn + 1,
     }
     because = f"it opens in the clean-up of turn {now}, before the dinner of turn {turn}."
-    return Solution(turn, because, wrong(turn, hints), OPEN_NUDGE)
+    return solved(turn, because, hinted(hints), OPEN_NUDGE)
 
 
 def _hand_solved(game: Game, name: str) -> Solution[int]:
@@ -257,8 +257,7 @@ def _hand_solved(game: Game, name: str) -> Solution[int]:
         "The cards that worked come back as well.": beach,
     }
     because = f"{work} at work and {beach} on the beach come back: {work} + {beach} = {count}."
-    mistakes: tuple[Mistake[int], ...] = wrong(count, hints)
-    return Solution(count, because, mistakes, HAND_NUDGE)
+    return solved(count, because, hinted(hints), HAND_NUDGE)
 
 
 def _at_once_solved(game: Game, name: str) -> Solution[int]:
@@ -270,7 +269,7 @@ def _at_once_solved(game: Game, name: str) -> Solution[int]:
         "It has to throw one item away to earn the freezer at all.": held,
     }
     because = f"one item earns the freezer, the other {kept} go into it."
-    return Solution(kept, because, wrong(kept, hints), AT_ONCE_NUDGE)
+    return solved(kept, because, hinted(hints), AT_ONCE_NUDGE)
 
 
 def _closing() -> Game:

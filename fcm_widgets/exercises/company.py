@@ -18,9 +18,9 @@ from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk
 from ..rules.structure import ceo_slots, misfits
 from ..table.state import State, changed
-from ..teaching.questions import Mistake, Slip, Solution, solved
+from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from .checking import Exercise
-from .reading import Table, loaded, whole_number, wrong
+from .reading import Table, loaded, whole_number
 
 MOST_NUDGE = (
     "Count the slots: the CEO's, and those of each manager. Every card fills one slot; a "
@@ -160,11 +160,11 @@ def _turned(state: State, chain: str, cards: Sequence[str]) -> Solution[int]:
             "You thought that it does not fit. Count the slots once more.": 0,
             "You left out the cards under the managers.": min(slots, len(cards)),
         }
-        return Solution(len(cards), "all of them fit.", wrong(len(cards), hints), SHOWN_NUDGE)
+        return solved(len(cards), "all of them fit.", hinted(hints), SHOWN_NUDGE)
     hints = dict(_of_misfit(slots, chosen))
     what = "manager" if turned.misfit[0].code == "too_many_managers" else "card"
     because = f"one {what} too many, and nobody works but the CEO."
-    return Solution(0, because, wrong(0, hints), SHOWN_NUDGE)
+    return solved(0, because, hinted(hints), SHOWN_NUDGE)
 
 
 def _of_misfit(slots: int, cards: Sequence[str]) -> Iterator[tuple[str, int]]:

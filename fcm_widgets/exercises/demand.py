@@ -18,10 +18,10 @@ from ..rules.run import Run
 from ..table.events import Event
 from ..table.state import Campaign, Home, State
 from ..table.turn_events import DemandPlaced
-from ..teaching.questions import Slip, Solution, solved
+from ..teaching.questions import Slip, Solution, hinted, solved
 from ..teaching.reach import whom_it_reaches
 from .checking import Exercise
-from .reading import Table, loaded, one_word, whole_number, wrong
+from .reading import Table, loaded, one_word, whole_number
 
 FIT_NUDGE = "Lowest number first. At each house ask: how many fit, and how many lie there already?"
 TURNED_NUDGE = FIT_NUDGE.replace("Lowest", "Highest", 1)
@@ -183,7 +183,7 @@ def _comes(state: State, house: str, *, highest_first: bool) -> Solution[str]:
     }
     because = f"there is room for {max(0, room)}, and the first campaign to run takes it."
     nudge = TURNED_NUDGE if highest_first else FIT_NUDGE
-    return Solution(answer, because, wrong(answer, hints), nudge)
+    return solved(answer, because, hinted(hints), nudge)
 
 
 def _word(state: State, events: Iterable[Event], house: str) -> str:
@@ -213,7 +213,7 @@ def _demanded(state: State, house: str) -> Solution[int]:
     any_fits = f"{home.house.dwelling.article} has no limit"
     room = any_fits if limit is None else f"the limit is {limit}"
     because = f"{before} lay there, {brought} came, and {room}."
-    return Solution(answer, because, wrong(answer, hints), FIT_NUDGE)
+    return solved(answer, because, hinted(hints), FIT_NUDGE)
 
 
 def _brought(event: DemandPlaced) -> int:
@@ -245,7 +245,7 @@ def _put_down(state: State, number: int) -> Solution[int]:
             bool(event.tokens) for event in events
         )
     told = ", ".join(f"{len(event.tokens)} at {the_house(event.house)}" for event in events)
-    return Solution(answer, f"{told or 'nobody in reach'}.", wrong(answer, hints), FIT_NUDGE)
+    return solved(answer, f"{told or 'nobody in reach'}.", hinted(hints), FIT_NUDGE)
 
 
 def _stay(state: State) -> Solution[int]:
@@ -265,7 +265,7 @@ def _stay(state: State) -> Solution[int]:
         "You counted the campaigns that go.": len(state.campaigns) - len(stays),
     }
     names = listed(campaign_name(one.number) for one in after) or "none"
-    return Solution(len(stays), f"what stays is {names}.", wrong(len(stays), hints), TURNS_NUDGE)
+    return solved(len(stays), f"what stays is {names}.", hinted(hints), TURNS_NUDGE)
 
 
 def _table() -> Game:

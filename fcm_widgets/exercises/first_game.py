@@ -24,9 +24,9 @@ from ..rules.ranking import ranking
 from ..table.actions import Action, Advertise, Hire, LayTile, Produce, PutToWork, TakeTile
 from ..table.events import BankBroke, GameEnded, Paid, PhaseBegan, Served
 from ..table.state import State
-from ..teaching.questions import Mistake, Solution
+from ..teaching.questions import Solution, hinted, solved
 from .checking import Exercise
-from .reading import Table, chain_name, loaded, whole_number, wrong
+from .reading import Table, chain_name, loaded, whole_number
 
 CHAINS = ("Xango Blues Bar", "Golden Duck Diner")
 PLANNED = ("marketing_trainee", "kitchen_trainee", "recruiting_girl", "errand_boy")
@@ -156,7 +156,7 @@ def _placing(game: Game) -> Solution[str]:
     for name in names[1:]:
         hints[f"Read the turn order from its end: {name} is not the last."] = name
     because = f"{first} is the last in turn order, and the setup goes in reverse."
-    return Solution(first, because, wrong(first, hints), FIRST_NUDGE)
+    return solved(first, because, hinted(hints), FIRST_NUDGE)
 
 
 def _first_turn(table: Table) -> Exercise[int]:
@@ -179,7 +179,7 @@ def _earliest(game: Game) -> Solution[int]:
         "Campaigns run after dinner: what they put on a house is eaten the next day.": best - 1,
         "You hired the cook first. With the marketeer first it is a turn faster.": cook_first,
     }
-    return Solution(best, because, wrong(best, hints), SALE_NUDGE)
+    return solved(best, because, hinted(hints), SALE_NUDGE)
 
 
 def _sells(game: Game, plan: Sequence[str]) -> int:
@@ -241,7 +241,7 @@ def _won(game: Game) -> Solution[str]:
     ranked = [after.state.chains[seat] for seat in ranking(after.state)]
     because = f"{listed(f'{chain.name} has {dollars(chain.cash)}' for chain in ranked)}."
     name = after.winner.name
-    return Solution(name, because, wrong(name, hints), END_NUDGE)
+    return solved(name, because, hinted(hints), END_NUDGE)
 
 
 def _at_break(after: Game) -> str:
@@ -269,12 +269,10 @@ def _if_unpaid(start: State, after: Game) -> str:
 def _won_at_break(game: Game) -> Solution[str]:
     after = Game(game.start).run_phase()
     name = _at_break(after)
-    mistakes: tuple[Mistake[str], ...] = ()
-    if after.winner is not None:
-        real = "That chain wins by the real rule. Now stop at the sale that breaks the bank."
-        mistakes = wrong(name, {real: after.winner.name})
+    real = "That chain wins by the real rule. Now stop at the sale that breaks the bank."
+    hints = {real: after.winner.name} if after.winner else {}
     because = f"when the bank breaks, {name} is the richest."
-    return Solution(name, because, mistakes, BREAK_NUDGE)
+    return solved(name, because, hinted(hints), BREAK_NUDGE)
 
 
 def _settled() -> Game:

@@ -20,9 +20,9 @@ from ..rules.payday import besides_salaries, negated, salaried, wage
 from ..table.actions import Action, Advertise, LayTile, PutToWork, TakeTile, Train
 from ..table.events import Paid
 from ..table.state import State
-from ..teaching.questions import Solution
+from ..teaching.questions import Solution, hinted, solved
 from .checking import Exercise
-from .reading import Table, loaded, whole_number, wrong
+from .reading import Table, loaded, whole_number
 
 MARKETEER = "marketing_trainee"
 BILLBOARD_NUDGE = (
@@ -203,7 +203,7 @@ def _earned_solved(game: Game, chain: str, good: str) -> Solution[int]:
     because = (
         f"{listed(milestone_name(milestone) for milestone in earned) or 'none is open any more'}."
     )
-    return Solution(len(earned), because, wrong(len(earned), hints), BILLBOARD_NUDGE)
+    return solved(len(earned), because, hinted(hints), BILLBOARD_NUDGE)
 
 
 def _holders(state: State, milestone: str) -> list[str]:
@@ -219,7 +219,7 @@ def _alone_solved(game: Game, chain: str, good: str) -> Solution[int]:
         hints["Look at both: each of them has an owner already."] = len(alone) + 1
     gone = listed(milestone_name(one) for one in taken)
     because = f"{gone} would belong to the chain that was earlier in turn order."
-    return Solution(len(alone), because, wrong(len(alone), hints), ALONE_NUDGE)
+    return solved(len(alone), because, hinted(hints), ALONE_NUDGE)
 
 
 def _wages_solved(game: Game, chain: str, card: str, to: str) -> Solution[int]:
@@ -237,7 +237,7 @@ def _wages_solved(game: Game, chain: str, card: str, to: str) -> Solution[int]:
     hints = {works: full, draws: max(0, owed - new), f"{works} {draws}": full - new}
     plus = "".join(f", plus {dollars(term.amount)} ({term.label})" for term in besides)
     because = f"{bill.terms[0].label} = {dollars(salaries)}{plus}, less {dollars(full - owed)}."
-    return Solution(owed, because, wrong(owed, hints), WAGES_NUDGE)
+    return solved(owed, because, hinted(hints), WAGES_NUDGE)
 
 
 def _payday(game: Game, seat: int) -> Paid:
@@ -266,7 +266,7 @@ def _cash_solved(game: Game, chain: str) -> Solution[int]:
         later = "The milestone is earned tonight; its CFO works from the next turn on."
         hints[later] = cash - -income // 2
         because += " The CFO of the milestone adds nothing yet."
-    return Solution(cash, because, wrong(cash, hints), CASH_NUDGE)
+    return solved(cash, because, hinted(hints), CASH_NUDGE)
 
 
 def _table() -> Game:

@@ -17,9 +17,9 @@ from ..rules.structure import counted_slots
 from ..table.actions import TakePlace
 from ..table.state import State
 from ..teaching.order import ORDINALS, all_slots, who_chooses
-from ..teaching.questions import Mistake, Slip, Solution, solved
+from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from .checking import Exercise
-from .reading import Table, added, chain_name, loaded, whole_number, wrong
+from .reading import Table, added, chain_name, loaded, whole_number
 
 SLOTS_NUDGE = (
     "Add the slots of the CEO and of the managers at work, then take away the cards at work."
@@ -122,7 +122,7 @@ def ask_if_sorted(game: Table, chain: str) -> Exercise[int]:
             "That was its place in the last turn.": state.turn_order.index(state.seat(chain)) + 1,
         }
         because = f"the order would be {', '.join(order)}."
-        return Solution(place, because, wrong(place, hints), SLOTS_NUDGE)
+        return solved(place, because, hinted(hints), SLOTS_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
@@ -172,7 +172,7 @@ def _placed(game: Game, wishes: Wishes, chain: str) -> Solution[int]:
     if place != 1:
         hints["You thought that the last to choose gets the best place."] = 1
     because = f"the order is {', '.join(names)}."
-    return Solution(place, because, wrong(place, hints), PLACE_NUDGE)
+    return solved(place, because, hinted(hints), PLACE_NUDGE)
 
 
 SORTED = "You sorted the chains by their open slots. Each chain chooses any place that is free."

@@ -22,10 +22,10 @@ from ..rules.payday import (
 )
 from ..table.actions import Action, Done, Fire
 from ..table.state import State
-from ..teaching.questions import Solution
+from ..teaching.questions import Solution, hinted, solved
 from ..teaching.wages import ask, marked, only_at_work, what_is_owed
 from .checking import Exercise
-from .reading import Table, loaded, one_word, whole_number, wrong
+from .reading import Table, loaded, one_word, whole_number
 
 AT_WORK_NUDGE = "Go through its cards at work alone: $5 for each that draws a salary."
 FIRING_NUDGE = "How many salaries can it pay? The others have to go; a busy card is the last to go."
@@ -102,7 +102,7 @@ def ask_fired(game: Table, chain: str) -> Exercise[int]:
         if 0 < (over := owner.cash - left) < wage(state, seat):
             hints[f"You rounded up: the ${over} left over cannot pay anybody."] = len(fired) - 1
         because = f"it owes ${owed} and has ${owner.cash}; then it owes ${left}."
-        return Solution(len(fired), because, wrong(len(fired), hints), FIRING_NUDGE)
+        return solved(len(fired), because, hinted(hints), FIRING_NUDGE)
 
     return Exercise(f"How many cards does {chain} have to fire at least?", solve, whole_number)
 
@@ -145,7 +145,7 @@ def ask_if_only_work_pays(game: Table, chain: str) -> Exercise[int]:
             "Busy cards are not at work either.": answer + len(busy) * each,
         }
         because = f"{all_cards(paid) or 'nobody'} would be paid."
-        return Solution(answer, because, wrong(answer, hints), AT_WORK_NUDGE)
+        return solved(answer, because, hinted(hints), AT_WORK_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
@@ -212,7 +212,7 @@ def _kept_solved(game: Game, chain: str) -> Solution[str]:
         for card in salaried(game.start, seat, (*before.at_work, *before.beach))
     }
     because = f"the {name.lower()} is busy; busy cards are fired last of all."
-    return Solution(name, because, wrong(name, hints), FIRING_NUDGE)
+    return solved(name, because, hinted(hints), FIRING_NUDGE)
 
 
 def _table() -> Game:

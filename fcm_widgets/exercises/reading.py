@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from ..game.game import Game
-from ..teaching.questions import Mistake
 from .checking import Form, Unreadable
 
 Answer = TypeVar("Answer")
@@ -65,15 +64,6 @@ def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
 def chain_name(table: Table, note: str = "") -> Form[str]:
     """Choose a chain at the table, or type enough of its name."""
     return one_word(lambda: [chain.name for chain in loaded(table).start.chains], note)
-
-
-def wrong(answer: Answer, hints: Mapping[str, Answer]) -> tuple[Mistake[Answer], ...]:
-    """Return what each slip leads to, by its hint; slips that lead to the right answer are dropped.
-
-    >>> wrong(2, {"You added.": 3, "You doubled.": 2})
-    (Mistake(answer=3, hint='You added.'),)
-    """
-    return tuple(Mistake(found, hint) for hint, found in hints.items() if found != answer)
 
 
 def added(amounts: Iterable[int]) -> str:

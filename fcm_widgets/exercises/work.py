@@ -24,9 +24,9 @@ from ..rules.train import stacks, trainers
 from ..rules.working import steps
 from ..table.actions import Hire, OpenRestaurant, Train
 from ..table.state import State
-from ..teaching.questions import Mistake, Slip, Solution, solved
+from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from .checking import Exercise, Form, Unreadable
-from .reading import Table, loaded, whole_number, wrong
+from .reading import Table, loaded, whole_number
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
 
 LETTERS = {
@@ -112,7 +112,7 @@ def ask_hires(game: Table, chain: str) -> Exercise[int]:
             "You counted those on the beach. They rest, and hire nobody.": count + idle,
         }
         terms = ", ".join(f"{term.label}: {term.amount}" for term in hired.terms)
-        return Solution(count, f"{terms}.", wrong(count, hints), HIRE_NUDGE)
+        return solved(count, f"{terms}.", hinted(hints), HIRE_NUDGE)
 
     return Exercise(f"How many people can {chain} hire today?", solve, whole_number)
 
@@ -141,7 +141,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
             "It need not wait: a card that was hired this morning can be trained today.": 0,
         }
         because = f"{_who_trains(morning, seat)} {several(answer, 'step')}."
-        return Solution(answer, because, wrong(answer, hints), TRAIN_NUDGE)
+        return solved(answer, because, hinted(hints), TRAIN_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
@@ -172,7 +172,7 @@ def ask_burgers(game: Table, chain: str) -> Exercise[int]:
             + one,
         }
         because = "those who have been at work since this morning cook, and nobody else."
-        return Solution(answer, because, wrong(answer, hints), COOK_NUDGE)
+        return solved(answer, because, hinted(hints), COOK_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
@@ -218,7 +218,7 @@ def ask_open(game: Table, chain: str) -> Exercise[int]:
             "The old ones are open all the time.": answer - before,
         }
         because = "a local manager's new restaurant opens after dinner, in the clean-up."
-        return Solution(answer, because, wrong(answer, hints), OPEN_NUDGE)
+        return solved(answer, because, hinted(hints), OPEN_NUDGE)
 
     return Exercise(question, solve, whole_number)
 
@@ -245,7 +245,7 @@ def ask_if_new_people_work(game: Table, chain: str) -> Exercise[int]:
             ),
         }
         because = f"the new cook makes {answer - real} more."
-        return Solution(answer, because, wrong(answer, hints), COOK_NUDGE)
+        return solved(answer, because, hinted(hints), COOK_NUDGE)
 
     return Exercise(question, solve, whole_number)
 

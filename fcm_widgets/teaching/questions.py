@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -95,3 +95,12 @@ def solved(
     """Return a solution; slips that lead to the right answer are dropped."""
     wrong = tuple(slip for slip in slips if slip.answer != answer)
     return Solution(answer, because, wrong, nudge)
+
+
+def hinted(hints: Mapping[str, Answer]) -> list[Mistake[Answer]]:
+    """Return what each slip that has no name leads to, by its hint.
+
+    >>> solved(2, "1 + 1 = 2.", hinted({"You added.": 3, "You doubled.": 2}), "").mistakes
+    (Mistake(answer=3, hint='You added.'),)
+    """
+    return [Mistake(answer, hint) for hint, answer in hints.items()]
