@@ -300,10 +300,11 @@ class UnknownName(BadQuestion, KeyError):
     ...     fcm.load_example("one-beer-short").state.seat("Xango")
     ... except fcm.UnknownName as refused:
     ...     print(refused)
-    question refused, 1 fault:
+    name refused, 1 fault:
       chain: found 'Xango', but expected a chain: 'Xango Blues Bar', 'Golden Duck Diner'
     """
 
+    what = "name"
     __str__ = Exception.__str__  # a `KeyError` by itself quotes its message
 
 

@@ -10,12 +10,15 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
 from ..explain.english import listed, sentence
+from ..explain.labels import verb
 from ..explain.listing import Told
+from ..explain.names import listed_or
 from ..explain.refusals import refusal
 from ..reasons.decision import Decision
 from ..rules.milestones import unheld_notes
 from ..rules.ranking import winning_seat
 from ..rules.round import (
+    at_desk,
     close_phase,
     obstacles_of,
     play,
@@ -726,12 +729,15 @@ class Game:
         return said._repr_html_() + drawn(self.state)
 
     def _asked(self) -> str:
-        """Say who is to play, or what comes next."""
+        """Say who is to play and what can be done, or what comes next."""
         if self.over:
             winner = self.winner
             return sentence(f"The game is over: {winner.name if winner else 'nobody'} has won")
         if waiting := self.to_move:
-            return f"To play: {listed(waiting)}; see game.options."
+            step = at_desk(self.state).desk.step
+            deeds = dict.fromkeys(verb(option.do, step) for option in self.options)
+            can = f", who can {listed_or(deeds)}" if deeds else ""
+            return f"To play: {listed(waiting)}{can}; see game.options."
         return "Nobody is asked: game.advance() runs on."
 
     def __repr__(self) -> str:

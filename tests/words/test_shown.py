@@ -137,7 +137,11 @@ def test_what_an_offer_lacks_is_told_though_no_action_was_refused() -> None:
 
 def test_a_game_says_who_is_to_play_and_what_comes_next() -> None:
     game = fcm.Game.new(players=2, seed=7)
-    assert str(game).endswith(f"To play: {game.to_move[0]}; see game.options.")
+    first = game.to_move[0]
+    can = "wait or place the first restaurant"
+    assert str(game).endswith(f"To play: {first}, who can {can}; see game.options.")
+    other = game.seen_by(next(chain.name for chain in game.state.chains if chain.name != first))
+    assert str(other).endswith(f"To play: {first}; see game.options.")
     assert str(dined().at(0)).endswith("Nobody is asked: game.advance() runs on.")
     ended = fcm.play_out(fcm.Game.new(players=2, seed=3, introductory=True), fcm_bot())
     assert ended.winner is not None

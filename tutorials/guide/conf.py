@@ -38,6 +38,7 @@ autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
 napoleon_google_docstring = False
 napoleon_use_ivar = True
+napoleon_attr_annotations = False  # the signature above tells the types
 python_use_unqualified_type_names = True
 
 html_theme = "furo"
@@ -104,10 +105,15 @@ def skip(_app: Any, _what: str, name: str, obj: Any, skipped: bool, _options: An
     return True if left_out else None
 
 
-def sign(_app: Any, what: str, _name: str, obj: Any, *_: Any) -> tuple[str, str] | None:
-    """Show what a widget is made with, where Sphinx finds the signature of its base."""
+def sign(_app: Any, what: str, _name: str, obj: Any, _: Any, signature: str, *__: Any) -> Any:
+    """Show what a widget is made with, where Sphinx finds the signature of its base.
+
+    An action is made with a chain's name or seat; the record itself has the seat.
+    """
     if what == "class" and hasattr(obj, "class_traits"):
         return parts.signature_of(obj), ""
+    if what == "class" and hasattr(obj, "seated") and signature:
+        return signature.replace("seat: int", "seat: int | str", 1), ""
     return None
 
 
