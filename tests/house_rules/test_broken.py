@@ -84,6 +84,7 @@ def test_a_dinner_answers_that_it_broke_and_goes_on(
         explorer._question = {"id": 1 + on, "changes": cheaper}
         explorer._place = {"id": 1 + on, "chain": 1, "restaurant": 0}
         for told in (explorer._answer, explorer._spots):
+            assert told
             assert told["id"] == 1 + on
             assert bool(told["faults"]) == on
             assert not on or told["faults"][0].startswith(SAID)

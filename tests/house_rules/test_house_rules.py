@@ -72,7 +72,7 @@ def test_a_cell_of_twelve_lines_changes_a_dinner_its_table_its_sentence_and_its_
     assert shown._scene["rules"]["HOUSE-1"] == (
         "A chain with less than $5 charges $2 less for each item."
     )
-    assert ["helping hand", -2, "HOUSE-1"] in told_rows(shown._timeline)
+    assert ("helping hand", -2, "HOUSE-1") in told_rows(shown._timeline)
     picture, by_the_book = (
         fcm.DinnertimeExplorer(table, house="4").picture()
         for table in (game, fcm.load_example(TABLE))
@@ -81,7 +81,7 @@ def test_a_cell_of_twelve_lines_changes_a_dinner_its_table_its_sentence_and_its_
     assert "It dined at Gluttony Inc." in by_the_book
 
 
-def told_rows(timeline: dict[str, Any]) -> list[list[Any]]:
+def told_rows(timeline: Any) -> list[tuple[str, int, str]]:
     offers = [offer for step in timeline["steps"] if "d" in step for offer in step["d"]["o"]]
     return [row for offer in offers for row in (*offer["pt"], *offer["dt"])]
 

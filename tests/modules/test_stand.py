@@ -244,13 +244,13 @@ def test_the_command_line_tells_them(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert json.loads(capsys.readouterr().out) == dinner_answer(three().run_phase())
 
 
-def steps_told(timeline: dict[str, Any]) -> list[tuple[str, str, str]]:
+def steps_told(timeline: Any) -> list[tuple[str, str, str]]:
     return [(step["k"], step.get("h", ""), step["say"]) for step in timeline["steps"]]
 
 
 def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
     widget = DinnertimeExplorer(three())
-    timeline: dict[str, Any] = widget._timeline
+    timeline: Any = widget._timeline
     conforms(timeline, "timeline")
     told = steps_told(timeline)
     assert [(kind, at) for kind, at, _ in told if at] == [
@@ -269,7 +269,7 @@ def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
 
 def test_a_break_of_the_bank_stands_before_the_sale_that_it_interrupts() -> None:
     game = street(near(), B=lemonades(1), bank={"cash": 15, "reserve": [100, 100, 100]})
-    timeline: dict[str, Any] = DinnertimeExplorer(game)._timeline
+    timeline: Any = DinnertimeExplorer(game)._timeline
     steps = timeline["steps"]
     assert [step["k"] for step in steps][:4] == ["start", "dine", "break", "aside"]
     assert [step["set"]["bank"] for step in steps[1:4]] == [5, 305, 293]

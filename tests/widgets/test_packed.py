@@ -16,7 +16,7 @@ import traitlets
 import fcm_widgets as fcm
 from fcm_widgets import CityView, export_lesson
 from fcm_widgets.widgets import wire
-from fcm_widgets.widgets.base.widget import FcmWidget
+from fcm_widgets.widgets.base.widget import FcmWidget, Sent
 from fcm_widgets.widgets.wire import opened, packed
 from tests.export.test_pages import read
 
@@ -48,7 +48,7 @@ def test_facts_are_bytes_and_what_readers_set_is_not() -> None:
         sent = kind.class_traits(sync=True, packed=True)
         assert "_scene" in sent
         for name, trait in kind.class_traits(sync=True).items():
-            if isinstance(trait, traitlets.Dict):
+            if isinstance(trait, (traitlets.Dict, Sent)):
                 assert name in sent or not name.startswith("_"), f"{kind.__name__}.{name}"
     state = CityView(fcm.City.of([["E"]])).get_state()
     assert isinstance(state["_scene"], bytes)

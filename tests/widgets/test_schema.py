@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64decode
 from functools import cache
 from pathlib import Path
@@ -26,8 +27,13 @@ FIXTURES = STATIC.parents[1] / "frontend" / "tests" / "fixtures"
 
 @cache
 def page() -> dict[str, Any]:
-    read: dict[str, Any] = json.loads((STATIC.parent / "facts.schema.json").read_text())
-    return read
+    """Return the page kept by hand with what is made of types: `Timeline` is `timeline` too."""
+    kept: dict[str, Any] = json.loads((STATIC.parent / "facts.schema.json").read_text())
+    made: dict[str, Any] = json.loads((STATIC.parent / "facts.json").read_text())["$defs"]
+    as_kept = {re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): name for name in made}
+    assert not as_kept.keys() & kept["$defs"].keys(), "written twice"
+    named = {name: {"$ref": f"#/$defs/{of}"} for name, of in as_kept.items()}
+    return {**kept, "$defs": {**kept["$defs"], **made, **named}}
 
 
 def conforms(facts: Any, kind: str) -> None:

@@ -15,6 +15,7 @@ from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.evening import Evening
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.widgets.dinner.contract import Sliders
 from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from fcm_widgets.widgets.wire import packed
@@ -52,7 +53,7 @@ def places(state: State) -> Iterator[tuple[str, int, int]]:
             yield from ((lever, seat, value) for value in range(low, high + 1))
 
 
-def winners(found: dict[str, Any], lever: str, seat: int, value: int) -> dict[str, int | None]:
+def winners(found: Sliders, lever: str, seat: int, value: int) -> dict[str, int | None]:
     """Return the winner of each house as the browser finds it."""
     low, served = found["chains"][seat][lever]
     return dict(zip(found["houses"], served[value - low], strict=True))

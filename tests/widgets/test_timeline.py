@@ -71,7 +71,7 @@ def facts_of(state: State) -> Facts:
     }
 
 
-def folded(told: Facts) -> list[Facts]:
+def folded(told: Any) -> list[Facts]:
     """Apply every step's `set` to the first facts, as the browser does."""
     now = copy.deepcopy(told["first"])
     all_facts = [copy.deepcopy(now)]
@@ -133,7 +133,7 @@ def test_each_house_has_its_step_in_order(name: str | int) -> None:
 
 @every_table
 def test_every_number_is_the_sum_of_its_rows(name: str | int) -> None:
-    told = timeline(table(name))
+    told: Any = timeline(table(name))
     offers = [offer for step in told["steps"] if "d" in step for offer in step["d"]["o"]]
     assert offers or name not in fcm.example_names("dinnertime")
     for offer in offers:
@@ -144,7 +144,7 @@ def test_every_number_is_the_sum_of_its_rows(name: str | int) -> None:
 
 @every_table
 def test_what_was_paid_is_what_moved(name: str | int) -> None:
-    told = timeline(table(name))
+    told: Any = timeline(table(name))
     for step, (before, after) in zip(told["steps"], pairwise(folded(told)), strict=True):
         if step["k"] not in ("dine", "tips", "bonus"):
             continue
@@ -165,7 +165,7 @@ def test_a_sale_for_nothing_is_one_step() -> None:
     )
     game = Game.from_scenario(BREAKS_WHILE_PAYING.replace('at_work = ["waitress"]', staff))
     game.run_phase()
-    told = timeline(game)
+    told: Any = timeline(game)
     assert [step["k"] for step in told["steps"]].count("dine") == 1
     (step,) = (step for step in told["steps"] if step["k"] == "dine")
     assert step["d"]["win"] == 0
@@ -175,7 +175,7 @@ def test_a_sale_for_nothing_is_one_step() -> None:
 @every_table
 def test_steps_say_what_the_log_says(name: str | int) -> None:
     game = table(name)
-    told = timeline(game)
+    told: Any = timeline(game)
     spoken = {one_stop(say(event, state).text) for event, state in game.history}
     shown = [step["say"] for step in told["steps"]]
     assert set(shown) <= spoken
@@ -187,7 +187,7 @@ def test_steps_say_what_the_log_says(name: str | int) -> None:
     assert sentences <= set(shown)
 
 
-def squares_of(way: list[Any]) -> list[Square]:
+def squares_of(way: Any) -> list[Square]:
     squares = [(way[0], way[1])]
     for move in way[2]:
         x, y = squares[-1]
@@ -203,7 +203,8 @@ def tile_of(square: Square) -> Square:
 def test_ways_lead_from_the_house_to_a_door_over_their_borders(name: str | int) -> None:
     game = table(name)
     city, start = game.start.city, game.start
-    for step in timeline(game)["steps"]:
+    told: Any = timeline(game)
+    for step in told["steps"]:
         for offer in step.get("d", {"o": []})["o"]:
             if offer["way"] is None:
                 assert offer["d"] is None
@@ -226,6 +227,6 @@ def test_ways_lead_from_the_house_to_a_door_over_their_borders(name: str | int) 
 
 def test_what_comes_again_costs_little() -> None:
     """Twenty houses and five chains, with every reason and flip: 60 kB of text."""
-    told = timeline(Game.from_scenario(text()).run_phase())
+    told: Any = timeline(Game.from_scenario(text()).run_phase())
     assert sum("d" in step for step in told["steps"]) == 20
     assert len(packed(told)) < 6_000

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Change } from "../src/core/contract";
-import { type Sliders, shiftsOf } from "../src/core/sliders";
-import { bestSpots, type Spots } from "../src/core/spots";
+import type { Change, Sliders, Spots } from "../src/core/contract";
+import { shiftsOf } from "../src/core/sliders";
+import { bestSpots } from "../src/core/spots";
 import { wayDash } from "../src/map/draw";
 
 /** Who serves each house, a character each. */

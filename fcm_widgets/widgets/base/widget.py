@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import anywidget
 import traitlets
@@ -21,6 +21,13 @@ from .following import once_shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+T = TypeVar("T")
+
+
+class Sent(traitlets.TraitType[T, T]):
+    """A trait that holds facts whose type a contract gives: `_timeline = Sent[Timeline]()`."""
 
 
 class FcmWidget(anywidget.AnyWidget):

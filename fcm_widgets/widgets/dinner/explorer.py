@@ -16,11 +16,12 @@ from ...game.game import Game
 from ...rules.ranges import has_drive_in
 from ...rules.whatif import altered, levers
 from ...table.state import State
-from ..base.widget import FcmWidget
+from ..base.widget import FcmWidget, Sent
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..parts import STATIC
+from .contract import Compare, Controls, Notes, Sliders, Spots, Timeline
 from .handout import dinner_handout, ways_of
 from .sliders import ends, sliders
 from .spots import spots
@@ -28,17 +29,17 @@ from .timeline import good_ids, moments, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
 HELP = [
-    [", .", "step back, step on"],
-    ["k", "play or pause"],
-    ["e", "open or close all reasons"],
-    ["Home End", "first step, last step"],
-    ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
-    ["Enter", "on a house: jump to its choice"],
-    ["Esc", "close what is open"],
-    ["n Space", "presenting: the next reason"],
-    ["?", "this help"],
+    (", .", "step back, step on"),
+    ("k", "play or pause"),
+    ("e", "open or close all reasons"),
+    ("Home End", "first step, last step"),
+    ("\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"),
+    ("Enter", "on a house: jump to its choice"),
+    ("Esc", "close what is open"),
+    ("n Space", "presenting: the next reason"),
+    ("?", "this help"),
 ]
-NOTES = {
+NOTES: Notes = {
     "sliders": "One slider moved from the table as it is answers at once. Two or more sliders, "
     "drive-ins, stock, demand or another place are asked of Python.",
     "drive_in": "With drive-ins every corner of a chain's open restaurants is an entrance, and the "
@@ -81,17 +82,17 @@ class DinnertimeExplorer(FcmWidget):
     _esm = STATIC / "dinnertime_explorer.js"
     _css = STATIC / "dinnertime_explorer.css"
 
-    _timeline = traitlets.Dict(help="First facts and every step.").tag(
+    _timeline = Sent[Timeline](help="First facts and every step.").tag(
         sync=True, packed=True, late=True
     )
-    _controls = traitlets.Dict(help="What a what-if may change.").tag(sync=True, packed=True)
+    _controls = Sent[Controls](help="What a what-if may change.").tag(sync=True, packed=True)
     _question = traitlets.Any(None, allow_none=True, help="A what-if asked.").tag(sync=True)
     _answer = traitlets.Any(None, allow_none=True, help="Its answer.").tag(sync=True, packed=True)
-    _sliders = traitlets.Dict(help="Who serves each house for each slider.").tag(
+    _sliders = Sent[Sliders](help="Who serves each house for each slider.").tag(
         sync=True, packed=True, late=True
     )
     _place = traitlets.Any(None, allow_none=True, help="Which restaurant to move.").tag(sync=True)
-    _spots = traitlets.Any(None, allow_none=True, help="Where it could stand.").tag(
+    _spots = Sent[Spots | None](None, allow_none=True, help="Where it could stand.").tag(
         sync=True, packed=True
     )
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
@@ -114,7 +115,7 @@ class DinnertimeExplorer(FcmWidget):
         )
 
     @traitlets.default("_timeline")
-    def _tell_all(self) -> dict[str, Any]:
+    def _tell_all(self) -> Timeline:
         return timeline(self._game)
 
     def _at_first(self) -> dict[str, Any]:
@@ -123,7 +124,7 @@ class DinnertimeExplorer(FcmWidget):
         return {"_timeline": timeline(self._game, () if shown is None else (shown.house,))}
 
     @traitlets.default("_sliders")
-    def _try_all_places(self) -> dict[str, Any]:
+    def _try_all_places(self) -> Sliders:
         return sliders(evening_of(self._game))
 
     def _step_of(self, house: str) -> int:
@@ -183,32 +184,30 @@ class DinnertimeExplorer(FcmWidget):
         return f"DinnertimeExplorer(step={self.step}/{last}, houses={houses})"
 
 
-def controls(state: State) -> dict[str, Any]:
+def controls(state: State) -> Controls:
     """Return what a what-if may change on a table, with bounds for each chain's sliders."""
-    chains = [
-        {
-            **{lever: ends(state, seat)[lever] for lever in ("price", "waitress")},
-            "drive_in": has_drive_in(state, seat),
-        }
-        for seat in range(len(state.chains))
-    ]
-    brought = [
-        {
-            "id": name,
-            "words": rung.words.called,
-            "ends": [ends(state, seat)[name] for seat in range(len(state.chains))],
-        }
-        for name, rung in levers(state).items()
-    ]
-    return {
-        **({"levers": brought} if brought else {}),
-        "chains": chains,
+    reach = [ends(state, seat) for seat in range(len(state.chains))]
+    facts: Controls = {
+        "chains": [
+            {
+                "price": found["price"],
+                "waitress": found["waitress"],
+                "drive_in": has_drive_in(state, seat),
+            }
+            for seat, found in enumerate(reach)
+        ],
         "goods": good_ids(),
         "houses": [home.house.number for home in state.homes],
         "order": list(state.turn_order),
         "help": HELP,
         "notes": NOTES,
     }
+    if brought := levers(state):
+        facts["levers"] = [
+            {"id": name, "words": rung.words.called, "ends": [found[name] for found in reach]}
+            for name, rung in brought.items()
+        ]
+    return facts
 
 
 def answer(game: Game, question: Any) -> dict[str, Any]:
@@ -239,7 +238,7 @@ def _dined_otherwise(game: Game, state: State) -> dict[str, Any]:
     }
 
 
-def compare(before: Game, after: Game) -> dict[str, Any]:
+def compare(before: Game, after: Game) -> Compare:
     """Return what a change did: the winners of the houses and the cash that differ."""
     old = {decision.house: decision.winner for decision in before.decisions}
     new = {decision.house: decision.winner for decision in after.decisions}

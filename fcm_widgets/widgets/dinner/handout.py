@@ -19,8 +19,10 @@ from ...reasons.decision import Decision
 from ...reasons.ladder import Criterion
 from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
+from ..contract import Way
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.picture import ground, picture
+from .contract import DinnerChange, DinnerFacts, Step, Timeline
 from .timeline import way_facts
 
 Facts = dict[str, Any]
@@ -42,13 +44,13 @@ class Moment(NamedTuple):
     """A step with what stood before it and after it."""
 
     number: int
-    step: Facts
-    before: Facts
-    after: Facts
+    step: Step
+    before: DinnerFacts
+    after: DinnerFacts
 
 
 def dinner_handout(
-    scene: Facts, told: Facts, decisions: Mapping[str, Decision], *, predict: bool, hard: bool
+    scene: Facts, told: Timeline, decisions: Mapping[str, Decision], *, predict: bool, hard: bool
 ) -> Handout:
     """Return the sheets of a dinner, told as in `timeline`; `decisions` are those of its houses.
 
@@ -63,7 +65,7 @@ def dinner_handout(
     return Handout(answers, asked, (ground(scene, paper.shared),))
 
 
-def ways_of(decision: Decision) -> list[tuple[Any, int, bool]]:
+def ways_of(decision: Decision) -> list[tuple[Way, int, bool]]:
     """Return the ways to draw for a choice: the winner's solid, the next best one's dashed."""
     near = [(offer, offer.route) for offer in in_order(decision) if offer.trip][:NEAREST]
     return [
@@ -73,7 +75,7 @@ def ways_of(decision: Decision) -> list[tuple[Any, int, bool]]:
     ]
 
 
-def _moments(told: Facts) -> Iterator[Moment]:
+def _moments(told: Timeline) -> Iterator[Moment]:
     facts = told["first"]
     for number, step in enumerate(told["steps"], 1):
         after = _changed(facts, step.get("set", {}))
@@ -81,18 +83,21 @@ def _moments(told: Facts) -> Iterator[Moment]:
         facts = after
 
 
-def _changed(facts: Facts, changes: Facts) -> Facts:
+def _changed(facts: DinnerFacts, changes: DinnerChange) -> DinnerFacts:
     """Return facts with a step's changes on top, as the browser folds them."""
-    new = {**facts, "demand": {**facts["demand"], **changes.get("demand", {})}}
-    for key in ("cash", "stock"):
-        moved = changes.get(key, {})
-        new[key] = [moved.get(str(seat), old) for seat, old in enumerate(facts[key])]
-    return new
+    cash, stock = changes.get("cash", {}), changes.get("stock", {})
+    return {
+        "demand": {**facts["demand"], **changes.get("demand", {})},
+        "cash": [cash.get(str(seat), had) for seat, had in enumerate(facts["cash"])],
+        "stock": [stock.get(str(seat), had) for seat, had in enumerate(facts["stock"])],
+        "bank": changes.get("bank", facts["bank"]),
+        "broken": changes.get("broken", facts["broken"]),
+    }
 
 
 class _Paper:
     def __init__(
-        self, scene: Facts, told: Facts, decisions: Mapping[str, Decision], *, hard: bool
+        self, scene: Facts, told: Timeline, decisions: Mapping[str, Decision], *, hard: bool
     ) -> None:
         self.scene, self.told, self.decisions, self.hard = scene, told, decisions, hard
         self.shared = ground_id(scene)
@@ -136,7 +141,7 @@ class _Paper:
         left = paragraphs([LEFT]) + self._stock(moments[-1].after)
         return Sheet("", MONEY, table(head, rows) + left, "long")
 
-    def _stock(self, facts: Facts, blank: tuple[str, ...] = ()) -> str:
+    def _stock(self, facts: DinnerFacts, blank: tuple[str, ...] = ()) -> str:
         used = {good for decision in self.decisions.values() for good in decision.wants}
         used.update(good for stock in facts["stock"] for good in stock if stock[good])
         kinds = [good for good in goods().values() if good.id in used]
@@ -160,13 +165,14 @@ class _Paper:
     def _told(self, moment: Moment) -> str:
         """Say a step in a line; a choice has its own sheet."""
         if "d" not in moment.step:
-            said: str = moment.step["say"]
-            return said
+            return moment.step["say"]
         decision = self.decisions[moment.step["h"]]
         dines = f"dines at {decision.winner}" if decision.best else "stays at home"
         return f"{house_name(decision.house)} {dines}."
 
-    def _map(self, facts: Facts, ways: Any = (), house: str = "") -> str:
+    def _map(
+        self, facts: DinnerFacts, ways: Sequence[tuple[Way, int, bool]] = (), house: str = ""
+    ) -> str:
         pieces = [
             {**piece, "demand": facts["demand"].get(piece["id"][6:], [])}
             if piece["id"].startswith("house:")

@@ -6,20 +6,17 @@ slider answers at once and without a kernel.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...reasons.reasons import Change
 from ...rules.evening import Evening
 from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, lever_ends, levers
 from ...table.state import State
-
-Facts = dict[str, Any]
+from .contract import Sliders, Winners
 
 CRITERIA = {"price": "price", "waitress": "waitresses", "turn": "turn_order"}
 """The book's sliders with the lever that each of them moves; a module's is called as its lever."""
 
 
-def sliders(evening: Evening) -> Facts:
+def sliders(evening: Evening) -> Sliders:
     """Return the winners of every house for each place of each slider of each chain.
 
     `houses` are those that dine, in their order, and `was` their winners: the chain's number, or
@@ -29,7 +26,7 @@ def sliders(evening: Evening) -> Facts:
     >>> from fcm_widgets import load_example
     >>> found = sliders(Evening(load_example("one-beer-short").state))
     >>> found["houses"], found["was"], found["chains"][0]["waitress"]
-    (['8', '9'], [0, None], [0, [[0, None], [0, None], [0, None], [0, None], [0, None]]])
+    (['8', '9'], [0, None], (0, [[0, None], [0, None], [0, None], [0, None], [0, None]]))
     """
     return {
         "houses": list(evening.winners()),
@@ -38,18 +35,18 @@ def sliders(evening: Evening) -> Facts:
     }
 
 
-def ends(state: State, seat: int) -> dict[str, list[int]]:
+def ends(state: State, seat: int) -> dict[str, tuple[int, int]]:
     """Return how far each slider of a chain goes, both ends included."""
     waitresses = state.chains[seat].at_work.count("waitress")
     brought = {
-        name: [*lever_ends(rung.flip, state, seat)]
+        name: lever_ends(rung.flip, state, seat)
         for name, rung in levers(state).items()
         if rung.flip
     }
     return {
-        "price": [CHEAPEST, DEAREST],
-        "waitress": [-waitresses, MORE_WAITRESSES],
-        "turn": [1, len(state.chains)],
+        "price": (CHEAPEST, DEAREST),
+        "waitress": (-waitresses, MORE_WAITRESSES),
+        "turn": (1, len(state.chains)),
         **brought,
     }
 
@@ -60,13 +57,13 @@ def change_of(state: State, lever: str, seat: int, value: int) -> Change | None:
     return Change(CRITERIA.get(lever, lever), seat, by) if by else None
 
 
-def _levers(evening: Evening, seat: int) -> Facts:
-    found: Facts = {}
+def _levers(evening: Evening, seat: int) -> dict[str, tuple[int, list[Winners]]]:
+    found = {}
     for lever, (low, high) in ends(evening.start, seat).items():
         changes = (change_of(evening.start, lever, seat, n) for n in range(low, high + 1))
-        found[lever] = [low, [_winners(evening, change) for change in changes]]
+        found[lever] = (low, [_winners(evening, change) for change in changes])
     return found
 
 
-def _winners(evening: Evening, change: Change | None) -> list[int | None]:
+def _winners(evening: Evening, change: Change | None) -> Winners:
     return list(evening.winners(change).values())

@@ -11,22 +11,22 @@ from dataclasses import replace
 from typing import Any
 
 from ...city.pieces import Restaurant
-from ...city.squares import CORNERS, Square
+from ...city.squares import Square
 from ...errors import BrokenHouseRule
 from ...rules.dinnertime import dined
 from ...rules.ranges import has_drive_in
 from ...rules.sites import restaurant_sites
 from ...table.ground import ground_of
 from ...table.state import State
-
-Facts = dict[str, Any]
+from ..contract import Corner
+from .contract import Spots
 
 LISTED = 5
 """So many of the best places stand in a list, for the keyboard and for who sees no map."""
-ENTRANCES = tuple(CORNERS)
+ENTRANCES = ("NW", "NE", "SW", "SE")
 
 
-def spots(start: State, question: Any) -> Facts:
+def spots(start: State, question: object) -> Spots:
     """Answer where a restaurant could stand; faults are told, never raised.
 
     The question names a `chain` and its `restaurant` by their numbers. `spots` are all legal
@@ -38,13 +38,20 @@ def spots(start: State, question: Any) -> Facts:
     >>> start = load_example("where-will-house-8-eat").state
     >>> found = spots(start, {"id": 1, "chain": 1, "restaurant": 0})
     >>> found["now"], found["best"][0], len(found["spots"])
-    (6, [3, 5, 'SE', 36], 14)
+    (6, (3, 5, 'SE', 36), 14)
     """
     asked = question if isinstance(question, dict) else {}
-    number = asked.get("id") if type(asked.get("id")) is int else 0
     faults = list(_faults(start, asked))
-    told: Facts = {"id": number, "faults": faults, "chain": None, "restaurant": None, "now": None}
-    told.update(entrances=list(ENTRANCES), spots=[], best=[])
+    told: Spots = {
+        "id": asked["id"] if type(asked.get("id")) is int else 0,
+        "faults": faults,
+        "chain": None,
+        "restaurant": None,
+        "now": None,
+        "entrances": list(ENTRANCES),
+        "spots": [],
+        "best": [],
+    }
     if faults:
         return told
     seat, which = asked["chain"], asked["restaurant"]
@@ -57,12 +64,15 @@ def spots(start: State, question: Any) -> Facts:
         "chain": seat,
         "restaurant": which,
         "now": now,
-        "spots": [[*at, *(by.get(corner) for corner in ENTRANCES)] for at, by in earned.items()],
+        "spots": [
+            (x, y, by.get("NW"), by.get("NE"), by.get("SW"), by.get("SE"))
+            for (x, y), by in earned.items()
+        ],
         "best": list(_best(earned)),
     }
 
 
-def _faults(start: State, asked: Facts) -> Iterator[str]:
+def _faults(start: State, asked: dict[str, Any]) -> Iterator[str]:
     seat, which = asked.get("chain"), asked.get("restaurant")
     chains = start.chains
     if type(seat) is not int or not 0 <= seat < len(chains):
@@ -99,7 +109,7 @@ def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]
     return found
 
 
-def _best(earned: dict[Square, dict[str, int]]) -> Iterator[list[Any]]:
+def _best(earned: dict[Square, dict[str, int]]) -> Iterator[tuple[int, int, Corner, int]]:
     """Yield the best places, the best first: where they lie, their best entrance, the income."""
     bests = [
         (-by[entrance], at, entrance)
@@ -107,4 +117,4 @@ def _best(earned: dict[Square, dict[str, int]]) -> Iterator[list[Any]]:
         for entrance in [max(by, key=lambda corner: by[corner])]
     ]
     for lost, (x, y), entrance in sorted(bests)[:LISTED]:
-        yield [x, y, entrance, -lost]
+        yield x, y, entrance, -lost

@@ -6,9 +6,9 @@ and sums stand where they are read: what comes again costs nearly nothing once i
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ...city.routes import Way
 from ...city.squares import direction
@@ -34,8 +34,14 @@ from ...table.events import (
     pays_for,
 )
 from ...table.state import State
+from ..contract import Count
+from ..contract import Term as Row
+from ..contract import Way as WayFacts
+from .contract import Decision as DecisionFacts
+from .contract import DinnerChange, DinnerFacts, Step, Timeline
+from .contract import Offer as OfferFacts
 
-Facts = dict[str, Any]
+T = TypeVar("T")
 DRAWN = frozenset(rung.name for rung in CRITERIA)
 """The rungs whose columns the browser draws in a way of its own, with bars and rings."""
 
@@ -91,7 +97,7 @@ def _carry(since: State, state: State) -> State:
     return replace(since, bank=state.bank)
 
 
-def timeline(game: Game, flips: Container[str] | None = None) -> Facts:
+def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
     """Return the timeline of a game that has dined: its first facts and a step for each event.
 
     How each offer fared and what would have changed it (`v` and `f`) takes longest to work out.
@@ -101,9 +107,9 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Facts:
     return {"first": _facts(game.start), "steps": steps}
 
 
-def _step(moment: Moment, flips: Container[str] | None) -> Facts:
+def _step(moment: Moment, flips: Container[str] | None) -> Step:
     event, decision = moment.event, moment.decision
-    step: Facts = {"k": _kind(event), "say": one_stop(say(event, moment.said).text)}
+    step: Step = {"k": _kind(event), "say": one_stop(say(event, moment.said).text)}
     if isinstance(event, Sold):
         step["h"] = event.house
     if decision is not None:
@@ -123,9 +129,11 @@ def _kind(event: Event) -> str:
     return kind_of(event).id
 
 
-def _facts(state: State) -> Facts:
+def _facts(state: State) -> DinnerFacts:
     return {
-        "demand": {home.house.number: _counts(home.wants) for home in state.homes if home.demand},
+        "demand": {
+            home.house.number: counts_facts(home.wants) for home in state.homes if home.demand
+        },
         "cash": [chain.cash for chain in state.chains],
         "stock": [dict(chain.stock) for chain in state.chains],
         "bank": state.bank.cash,
@@ -133,14 +141,15 @@ def _facts(state: State) -> Facts:
     }
 
 
-def _counts(wants: dict[str, int]) -> list[list[Any]]:
-    return [[good, count] for good, count in wants.items()]
+def counts_facts(wants: Mapping[str, int]) -> list[Count]:
+    """Return goods with how many of each."""
+    return list(wants.items())
 
 
-def _changed(before: State, after: State) -> Facts:
+def _changed(before: State, after: State) -> DinnerChange:
     """Return what differs between two states, as far as it is drawn."""
     old, new = _facts(before), _facts(after)
-    changed: Facts = {}
+    changed: DinnerChange = {}
     houses = {**old["demand"], **new["demand"]}
     demand = {
         house: new["demand"].get(house, [])
@@ -149,52 +158,43 @@ def _changed(before: State, after: State) -> Facts:
     }
     if demand:
         changed["demand"] = demand
-    for key in ("cash", "stock"):
-        moved = {str(n): new[key][n] for n in range(len(new[key])) if new[key][n] != old[key][n]}
-        if moved:
-            changed[key] = moved
-    changed.update({key: new[key] for key in ("bank", "broken") if new[key] != old[key]})
+    if cash := _moved(old["cash"], new["cash"]):
+        changed["cash"] = cash
+    if stock := _moved(old["stock"], new["stock"]):
+        changed["stock"] = stock
+    if new["bank"] != old["bank"]:
+        changed["bank"] = new["bank"]
+    if new["broken"] != old["broken"]:
+        changed["broken"] = new["broken"]
     return changed
 
 
-def decision_facts(decision: Decision, *, flips: bool = True) -> Facts:
+def _moved(old: list[T], new: list[T]) -> dict[str, T]:
+    """Return what differs of the chains, by their numbers."""
+    pairs = enumerate(zip(old, new, strict=True))
+    return {str(seat): after for seat, (before, after) in pairs if before != after}
+
+
+def decision_facts(decision: Decision, *, flips: bool = True) -> DecisionFacts:
     """Return a decision with every offer and its reasons, how it fared and its flips.
 
     For these two the dinner is held again and again: without `flips` they are left out.
     """
     best = decision.best
     return {
-        "want": _counts(dict(decision.wants)),
+        "want": counts_facts(decision.wants),
         "win": None if best is None else best.seat,
         "by": decision.decided_by(),
         "line": one_stop(outcome(decision).text),
-        "o": [
-            _offer(decision, offer)
-            | _of_modules(decision, offer)
-            | _fared(decision, offer, flips=flips)
-            for offer in in_order(decision)
-        ],
+        "o": [_offer(decision, offer, flips=flips) for offer in in_order(decision)],
     }
 
 
-def _fared(decision: Decision, offer: Offer, *, flips: bool) -> Facts:
-    """Return how an offer fared in a few words, and what would have changed it.
-
-    Without `flips` only that the winner served, for which no dinner is held again.
-    """
-    if not flips and offer is not decision.best:
-        return {}
-    fared: Facts = {"v": one_stop(verdict(decision, offer))}
-    if flips:
-        said = flip_sentences(decision, offer.chain)
-        fared["f"] = [[one_stop(one.text), one.rule] for one in said]
-    return fared
-
-
-def _offer(decision: Decision, offer: Offer) -> Facts:
+def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
+    """Return an offer; without `flips` only how the winner fared, which holds no dinner again."""
     why = why_not(decision, offer.chain)
     distance = offer.distance
-    return {
+    facts: OfferFacts = {
         "c": offer.seat,
         "r": offer.number,
         "p": offer.unit_price,
@@ -204,36 +204,41 @@ def _offer(decision: Decision, offer: Offer) -> Facts:
         "s": offer.score,
         "w": offer.standing["waitresses"],
         "n": offer.standing["turn"],
-        "ok": int(offer.able),
+        "ok": 1 if offer.able else 0,
         "m": one_stop(menu_cell(offer)),
         "way": way_facts(offer.route) if offer.route else None,
-        "why": [one_stop(why.text), why.rule],
+        "why": (one_stop(why.text), why.rule),
     }
+    if flips or offer is decision.best:
+        facts["v"] = one_stop(verdict(decision, offer))
+    if flips:
+        said = flip_sentences(decision, offer.chain)
+        facts["f"] = [(one_stop(one.text), one.rule) for one in said]
+    if cells := _of_modules(decision, offer):
+        facts["x"] = cells
+    return facts
 
 
-def _of_modules(decision: Decision, offer: Offer) -> Facts:
+def _of_modules(decision: Decision, offer: Offer) -> dict[str, list[str]]:
     """Return the cells of the rungs that are not drawn in a way of their own, by their names."""
-    cells = {
+    return {
         rung.name: [one_stop(column.cell(offer)) for column in rung.columns]
         for rung in decision.criteria
         if rung.columns and rung.name not in DRAWN
     }
-    return {"x": cells} if cells else {}
 
 
-def terms_facts(terms: Iterable[Term]) -> list[list[Any]]:
+def terms_facts(terms: Iterable[Term]) -> list[Row]:
     """Return the rows of a sum: label, amount and rule of each."""
-    return [[one_stop(term.label), term.amount, term.source] for term in terms]
+    return [(one_stop(term.label), term.amount, term.source) for term in terms]
 
 
-def way_facts(way: Way) -> list[Any]:
+def way_facts(way: Way) -> WayFacts:
     """Return a way as its first square, its moves, and the moves that cost something."""
     x, y = way.squares[0]
     moves = "".join(map(direction, way.squares, way.squares[1:]))
-    facts: list[Any] = [x, y, moves, [step - 1 for step in way.borders]]
-    if way.tolls:
-        facts.append([step - 1 for step in way.tolls])
-    return facts
+    borders, tolls = ([step - 1 for step in steps] for steps in (way.borders, way.tolls))
+    return (x, y, moves, borders, tolls) if tolls else (x, y, moves, borders)
 
 
 def good_ids() -> list[str]:

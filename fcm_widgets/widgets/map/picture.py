@@ -12,6 +12,7 @@ from html import escape
 from typing import Any
 
 from ...showing import harmless
+from ..contract import Way
 from .drawn import PAINTS, drawn
 from .picture_layout import DrawnWay, line_of, numbers_of, squares_of, token_spots
 
@@ -43,7 +44,7 @@ SCOPED = re.sub(r"(?<=\})(?=[.t])|^", ".fcm-picture ", STYLE)
 
 def picture(
     scene: Facts,
-    ways: Sequence[tuple[list[Any], int, bool]] = (),
+    ways: Sequence[tuple[Way, int, bool]] = (),
     lines: Sequence[str] = (),
     selected: str = "",
     *,
@@ -325,7 +326,7 @@ def _colour(scene: Facts, chain: int) -> str:
     return COLOURS[scene["chains"][chain]["hue"]]
 
 
-def _ways(scene: Facts, ways: Sequence[tuple[list[Any], int, bool]]) -> Iterator[str]:
+def _ways(scene: Facts, ways: Sequence[tuple[Way, int, bool]]) -> Iterator[str]:
     """Draw ways and, above them all, their numbered borders."""
     drawn = [DrawnWay(squares_of(way), tuple(way[3]), chain, dashed) for way, chain, dashed in ways]
     for way in drawn:

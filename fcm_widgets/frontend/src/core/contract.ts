@@ -1,4 +1,19 @@
-/** What Python sends. The text of this contract lives in the package's JSON Schema. */
+/** What Python sends. What is made of its types stands in `facts.ts`; the rest is written here. */
+
+import type { Compare, Offer, Timeline } from "./facts";
+
+export type {
+  Compare,
+  Controls,
+  Decision,
+  DinnerChange as FactsDelta,
+  DinnerFacts as Facts,
+  Offer,
+  Sliders,
+  Spots,
+  Step,
+  Timeline,
+} from "./facts";
 
 export type Square = [number, number];
 export type Count = [string, number];
@@ -102,7 +117,7 @@ export interface Scene {
 export type Rung = [name: string, rule: string, heads: string[]];
 
 /** Start square, moves (N/E/S/W), moves that cross a border, moves that pay a toll. */
-export type Way = [number, number, string, number[], number[]?];
+export type Way = NonNullable<Offer["way"]>;
 
 export interface Haul {
   goods: Count[];
@@ -134,68 +149,7 @@ export interface Ranges {
   phrases: { in: string; out: string; none: string; off: string };
 }
 
-export interface Facts {
-  demand: Record<string, Count[]>;
-  cash: number[];
-  stock: Record<string, number>[];
-  bank: number;
-  broken: number;
-}
-
-export interface FactsDelta {
-  demand?: Record<string, Count[]>;
-  cash?: Record<string, number>;
-  stock?: Record<string, Record<string, number>>;
-  bank?: number;
-  broken?: number;
-}
-
-/** A row of a sum. */
-export type Term = [label: string, amount: number, rule: string];
-
-export interface Offer {
-  c: number;
-  r: number | null;
-  p: number;
-  pt: Term[];
-  d: number | null;
-  dt: Term[];
-  s: number | null;
-  w: number;
-  n: number;
-  ok: 0 | 1;
-  m: string;
-  /** How it fared, and what would have changed it: both follow the first picture. */
-  v?: string;
-  f?: [text: string, rule: string][];
-  way: Way | null;
-  why: [text: string, rule: string];
-  /** The cells of the rungs that are not drawn in a way of their own. */
-  x?: Record<string, string[]>;
-}
-
-export interface Decision {
-  want: Count[];
-  win: number | null;
-  by: string | null;
-  line: string;
-  o: Offer[];
-}
-
-export interface Step {
-  /** What kind of event it tells; of one that is not known here only the sentence is shown. */
-  k: string;
-  say: string;
-  h?: string;
-  d?: Decision;
-  t?: Term[];
-  set?: FactsDelta;
-}
-
-export interface Timeline {
-  first: Facts;
-  steps: Step[];
-}
+export type Term = Offer["pt"][number];
 
 export type Change =
   | { kind: "price"; chain: number; by: number }
@@ -212,27 +166,10 @@ export interface Question {
   changes: Change[];
 }
 
-export interface Compare {
-  houses: { h: string; before: string | null; after: string | null }[];
-  cash: { chain: number; before: number; after: number }[];
-}
-
 export interface Answer {
   id: number;
   faults: string[];
   timeline: Timeline | null;
   scene: Scene | null;
   compare: Compare | null;
-}
-
-export interface Controls {
-  /** What modules' rungs let a what-if move: the ends for each chain. */
-  levers?: { id: string; words: string; ends: [number, number][] }[];
-  chains: { price: [number, number]; waitress: [number, number]; drive_in: boolean }[];
-  goods: string[];
-  houses: string[];
-  order: number[];
-  help: [keys: string, what: string][];
-  /** What a slider answers, how it was found, and what the map's places show. */
-  notes: { sliders: string; drive_in: string; real: string; places: string };
 }

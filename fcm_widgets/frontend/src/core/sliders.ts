@@ -1,19 +1,8 @@
 import { moved } from "./changes";
-import type { Change } from "./contract";
+import type { Change, Sliders } from "./contract";
 
 export const LEVERS = ["price", "waitress", "turn"] as const;
 export type Lever = (typeof LEVERS)[number];
-
-/** Who serves each house for each place of each slider, as Python played it. */
-export interface Sliders {
-  houses: string[];
-  was: Winners;
-  /** Each lever of a chain, a module's by its name. */
-  chains: Record<string, [low: number, winners: Winners[]]>[];
-}
-
-/** The chain that serves each house, by number; null for nobody. */
-type Winners = (number | null)[];
 
 /** A house that dines elsewhere: the chains by number, null for nobody. */
 export interface Shift {

@@ -1,17 +1,4 @@
-import type { Corner, Square } from "./contract";
-
-/** Where a restaurant could stand and what its chain would earn there, by the real dinner. */
-export interface Spots {
-  id: number;
-  faults: string[];
-  chain: number | null;
-  restaurant: number | null;
-  now: number | null;
-  entrances: Corner[];
-  /** North-west square, then the income by each entrance. */
-  spots: [x: number, y: number, ...incomes: (number | null)[]][];
-  best: [x: number, y: number, entrance: Corner, income: number][];
-}
+import type { Corner, Spots, Square } from "./contract";
 
 export interface Spot {
   at: Square;

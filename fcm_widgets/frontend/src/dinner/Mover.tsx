@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Draft, pair } from "../core/changes";
-import type { Corner, Scene, Square } from "../core/contract";
+import type { Corner, Scene, Spots, Square } from "../core/contract";
 import { money } from "../core/format";
 import { squareName } from "../core/places";
-import { bestSpots, type Spots } from "../core/spots";
+import { bestSpots } from "../core/spots";
 import { NEEDS, useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
 import type { Model } from "../ui/opened";
@@ -170,7 +170,7 @@ function Earnings({
       <ol class="fcm-toolbar" aria-label="The best places">
         {answer.best.map(([x, y, door, income]) => (
           <li>
-            <Button onClick={() => take([x, y], door)}>
+            <Button onClick={() => take([x, y], door as Corner)}>
               <b>{money(income)}</b> at{" "}
               {squareName([x, y], scene, [
                 [x, y],

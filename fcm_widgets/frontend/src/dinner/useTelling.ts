@@ -1,7 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { Answer, Controls, Question, Scene, Timeline } from "../core/contract";
-import type { Sliders } from "../core/sliders";
-import type { Spots } from "../core/spots";
+import type { Answer, Controls, Question, Scene, Sliders, Spots, Timeline } from "../core/contract";
 import { fold } from "../core/timeline";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";

@@ -1,0 +1,178 @@
+/** What Python sends. Made by .ci/facts.py: change the contract.py of a widget's folder. */
+
+/**
+ * What a chain has before and after a change.
+ */
+export interface CashMoved {
+  chain: number;
+  before: number;
+  after: number;
+}
+/**
+ * The ends of a chain's sliders, and whether it has drive-ins.
+ */
+export interface ChainControls {
+  price: [number, number];
+  waitress: [number, number];
+  drive_in: boolean;
+}
+/**
+ * What a change did.
+ */
+export interface Compare {
+  houses: HouseMoved[];
+  cash: CashMoved[];
+}
+/**
+ * Where a house dines before and after a change; nowhere: `None`.
+ */
+export interface HouseMoved {
+  h: string;
+  before: string | null;
+  after: string | null;
+}
+/**
+ * What a what-if may change; the keys with what they do; notes.
+ */
+export interface Controls {
+  chains: ChainControls[];
+  goods: string[];
+  houses: string[];
+  order: number[];
+  help: [string, string][];
+  notes: Notes;
+  levers?: Lever[];
+}
+/**
+ * What a slider answers, how it was found, and what the map's places show.
+ */
+export interface Notes {
+  sliders: string;
+  drive_in: string;
+  real: string;
+  places: string;
+}
+/**
+ * What a module's rung lets a what-if move: its words, and its ends for each chain.
+ */
+export interface Lever {
+  id: string;
+  words: string;
+  ends: [number, number][];
+}
+/**
+ * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+ */
+export interface Decision {
+  want: [string, number][];
+  win: number | null;
+  by: string | null;
+  line: string;
+  o: Offer[];
+}
+/**
+ * What a chain offers a house.
+ *
+ * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
+ * sum, waitresses, place in turn order, whether it can serve, what it lacks (m), its way, why it
+ * did not get the house. How it fared (v) and what would have changed it (f) follow the first
+ * picture; cells (x) are of rungs that are not drawn in a way of their own.
+ */
+export interface Offer {
+  c: number;
+  r: number | null;
+  p: number;
+  pt: [string, number, string][];
+  d: number | null;
+  dt: [string, number, string][];
+  s: number | null;
+  w: number;
+  n: number;
+  ok: 0 | 1;
+  m: string;
+  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  why: [string, string];
+  v?: string;
+  f?: [string, string][];
+  x?: {
+    [k: string]: string[];
+  };
+}
+/**
+ * What a step changes; cash and stock by the number of the chain.
+ */
+export interface DinnerChange {
+  demand?: {
+    [k: string]: [string, number][];
+  };
+  cash?: {
+    [k: string]: number;
+  };
+  stock?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  bank?: number;
+  broken?: number;
+}
+/**
+ * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
+ */
+export interface DinnerFacts {
+  demand: {
+    [k: string]: [string, number][];
+  };
+  cash: number[];
+  stock: {
+    [k: string]: number;
+  }[];
+  bank: number;
+  broken: number;
+}
+/**
+ * Who serves each house for each place of each slider.
+ *
+ * Each lever of a chain has its lowest value, and the winners at each value from there on.
+ */
+export interface Sliders {
+  houses: string[];
+  was: (number | null)[];
+  chains: {
+    [k: string]: [number, (number | null)[][]];
+  }[];
+}
+/**
+ * Where a restaurant could stand, and what its chain would earn there, by the real dinner.
+ *
+ * Of each place its north-west square and the income by each entrance, in their order; of the best
+ * their best entrance and the income there.
+ */
+export interface Spots {
+  id: number;
+  faults: string[];
+  chain: number | null;
+  restaurant: number | null;
+  now: number | null;
+  entrances: string[];
+  spots: [number, number, number | null, number | null, number | null, number | null][];
+  best: [number, number, string, number][];
+}
+/**
+ * A step of a dinner: its kind, its sentence, its house and decision, what was paid.
+ */
+export interface Step {
+  k: string;
+  say: string;
+  h?: string;
+  d?: Decision;
+  t?: [string, number, string][];
+  set?: DinnerChange;
+}
+/**
+ * A dinner: the facts before the first step, and of each step what it changes.
+ */
+export interface Timeline {
+  first: DinnerFacts;
+  steps: Step[];
+}

@@ -1,0 +1,16 @@
+"""Shapes that several widgets send; `.ci/facts.py` makes the schema and the browser's types."""
+
+from __future__ import annotations
+
+Square = tuple[int, int]
+"""Column and row: x to the east, y to the south."""
+Corner = str
+"""NW, NE, SW or SE."""
+Count = tuple[str, int]
+"""The id of a good, and how many."""
+Term = tuple[str, int, str]
+"""A row of a sum: label, amount, the id of its rule."""
+Said = tuple[str, str]
+"""A sentence, and the id of its rule."""
+Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int]]
+"""First square, moves (N, E, S, W), moves that cross a border, and those that pay a toll."""

@@ -1,0 +1,173 @@
+"""What the dinnertime explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from ..contract import Corner, Count, Said, Term, Way
+
+Winners = list[int | None]
+"""The chain that serves each house, by number; `None` for nobody."""
+
+
+class DinnerFacts(TypedDict):
+    """What is drawn of a table at dinner: demand by house, the chains in their order, the bank."""
+
+    demand: dict[str, list[Count]]
+    cash: list[int]
+    stock: list[dict[str, int]]
+    bank: int
+    broken: int
+
+
+class DinnerChange(TypedDict, total=False):
+    """What a step changes; cash and stock by the number of the chain."""
+
+    demand: dict[str, list[Count]]
+    cash: dict[str, int]
+    stock: dict[str, dict[str, int]]
+    bank: int
+    broken: int
+
+
+class Offer(TypedDict):
+    """What a chain offers a house.
+
+    Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
+    sum, waitresses, place in turn order, whether it can serve, what it lacks (m), its way, why it
+    did not get the house. How it fared (v) and what would have changed it (f) follow the first
+    picture; cells (x) are of rungs that are not drawn in a way of their own.
+    """
+
+    c: int
+    r: int | None
+    p: int
+    pt: list[Term]
+    d: int | None
+    dt: list[Term]
+    s: int | None
+    w: int
+    n: int
+    ok: Literal[0, 1]
+    m: str
+    way: Way | None
+    why: Said
+    v: NotRequired[str]
+    f: NotRequired[list[Said]]
+    x: NotRequired[dict[str, list[str]]]
+
+
+class Decision(TypedDict):
+    """What a house wants, who wins it by which rung, the sentence, and the offers, best first."""
+
+    want: list[Count]
+    win: int | None
+    by: str | None
+    line: str
+    o: list[Offer]
+
+
+class Step(TypedDict):
+    """A step of a dinner: its kind, its sentence, its house and decision, what was paid."""
+
+    k: str
+    say: str
+    h: NotRequired[str]
+    d: NotRequired[Decision]
+    t: NotRequired[list[Term]]
+    set: NotRequired[DinnerChange]
+
+
+class Timeline(TypedDict):
+    """A dinner: the facts before the first step, and of each step what it changes."""
+
+    first: DinnerFacts
+    steps: list[Step]
+
+
+class Sliders(TypedDict):
+    """Who serves each house for each place of each slider.
+
+    Each lever of a chain has its lowest value, and the winners at each value from there on.
+    """
+
+    houses: list[str]
+    was: Winners
+    chains: list[dict[str, tuple[int, list[Winners]]]]
+
+
+class Lever(TypedDict):
+    """What a module's rung lets a what-if move: its words, and its ends for each chain."""
+
+    id: str
+    words: str
+    ends: list[tuple[int, int]]
+
+
+class ChainControls(TypedDict):
+    """The ends of a chain's sliders, and whether it has drive-ins."""
+
+    price: tuple[int, int]
+    waitress: tuple[int, int]
+    drive_in: bool
+
+
+class Notes(TypedDict):
+    """What a slider answers, how it was found, and what the map's places show."""
+
+    sliders: str
+    drive_in: str
+    real: str
+    places: str
+
+
+class Controls(TypedDict):
+    """What a what-if may change; the keys with what they do; notes."""
+
+    chains: list[ChainControls]
+    goods: list[str]
+    houses: list[str]
+    order: list[int]
+    help: list[tuple[str, str]]
+    notes: Notes
+    levers: NotRequired[list[Lever]]
+
+
+class HouseMoved(TypedDict):
+    """Where a house dines before and after a change; nowhere: `None`."""
+
+    h: str
+    before: str | None
+    after: str | None
+
+
+class CashMoved(TypedDict):
+    """What a chain has before and after a change."""
+
+    chain: int
+    before: int
+    after: int
+
+
+class Compare(TypedDict):
+    """What a change did."""
+
+    houses: list[HouseMoved]
+    cash: list[CashMoved]
+
+
+class Spots(TypedDict):
+    """Where a restaurant could stand, and what its chain would earn there, by the real dinner.
+
+    Of each place its north-west square and the income by each entrance, in their order; of the best
+    their best entrance and the income there.
+    """
+
+    id: int
+    faults: list[str]
+    chain: int | None
+    restaurant: int | None
+    now: int | None
+    entrances: list[Corner]
+    spots: list[tuple[int, int, int | None, int | None, int | None, int | None]]
+    best: list[tuple[int, int, Corner, int]]
