@@ -27,7 +27,8 @@ const types = await compile(JSON.parse(text), "Unused", {
   format: false,
 });
 // Neither where each definition stood nor how long a tuple is need be told.
-const told = / ?\*? ?\n? \* This \w+ was referenced by `Unused`'s JSON-Schema\n \* via the `definition` ".*"\.\n/g;
+const told =
+  / ?\*? ?\n? \* This \w+ was referenced by `Unused`'s JSON-Schema\n \* via the `definition` ".*"\.\n/g;
 const kept = types
   .replace(/export interface Unused \{\s*\}\n/, "")
   .replace(told, "")
