@@ -20,12 +20,12 @@ from ..scenario.scenario import read_scenario
 from ..scenario.text import scenario_text
 from ..table.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served, Sold
 from ..table.holdings import Moves, holdings
-from ..table.latest import Latest
+from ..table.latest import latest
 from ..table.state import Chain, State
 from ..table.turn_events import TurnBegan
 
 MOST_OPTIONS = 400
-_holdings = Latest(holdings, size=4)  # the state after an event is the one before the next
+_holdings = latest(holdings, size=4)  # the state after an event is the one before the next
 
 
 class LawBroken(FcmError):

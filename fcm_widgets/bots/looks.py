@@ -16,7 +16,7 @@ from ..rules.campaigns import footprint
 from ..rules.ranges import drinks_each
 from ..rules.structure import ceo_slots, misfits
 from ..table.actions import Action, FlyFrom, LayTile, PutToWork
-from ..table.latest import Latest
+from ..table.latest import latest
 from ..table.state import Chain, Home, State
 
 FAR = 99
@@ -74,7 +74,7 @@ def _beside_homes(homes: tuple[Home, ...]) -> frozenset[Square]:
     return frozenset(near for square in squares for near in neighbours(square))
 
 
-_latest_beside = Latest(_beside_homes)
+_latest_beside = latest(_beside_homes)
 
 
 def beside_homes(state: State) -> frozenset[Square]:
@@ -170,7 +170,7 @@ def _all_wanted(homes: tuple[Home, ...]) -> Counter[str]:
     return Counter(token.good for home in homes for token in home.demand)
 
 
-_latest_wanted = Latest(_all_wanted)
+_latest_wanted = latest(_all_wanted)
 
 
 def all_wanted(state: State) -> Counter[str]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ..rules.tallies import setting
 from ..table.actions import Action, ChooseReserve, Fire, PutToWork, TakeBack
 from ..table.events import Event, Noted
-from ..table.latest import Latest
+from ..table.latest import latest
 from ..table.state import Bank, Desk, State, changed
 from ..table.turn_events import CardChosen, FiringChosen, ReserveChosen, ReserveLaid
 from .moves import Move
@@ -38,7 +38,7 @@ def _masked_state(state: State, seat: int) -> State:
     return changed(state, bank=bank, desk=desk)
 
 
-_masked = Latest(_masked_state)
+_masked = latest(_masked_state)
 
 
 def _masked_bank(state: State, seat: int) -> Bank:

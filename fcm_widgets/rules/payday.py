@@ -14,7 +14,7 @@ from ..content import employees
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Done, Fire
 from ..table.events import Paid
-from ..table.latest import Latest
+from ..table.latest import latest
 from ..table.state import Chain, Desk, State
 from ..table.turn_events import Fired, FiringChosen
 from .contributions import NUMBERS
@@ -56,7 +56,10 @@ def _own(state: State, seat: int) -> State:
 
     It is the same table for as long as nothing but the choices of others changes.
     """
-    own = tuple(chosen for chosen in state.desk.fired if chosen[0] == seat)
+    desk = state.desk
+    own = tuple([chosen for chosen in desk.fired if chosen[0] == seat])
+    if desk.waiting == (seat,) and len(own) == len(desk.fired):
+        return state  # nobody else has chosen anything
     return _own_table(_same_choice(own), seat, *_BESIDES(state))
 
 
@@ -67,7 +70,7 @@ def _with_own(own: tuple[Any, ...], seat: int, *besides: Any) -> State:
 
 _BESIDES = attrgetter(*(field.name for field in fields(State) if field.name != "desk"))
 """Reads all that a state is beside its desk."""
-_own_table = Latest(_with_own, size=16)
+_own_table = latest(_with_own, size=16)
 
 
 @lru_cache
@@ -97,7 +100,7 @@ def _fire(state: State, seat: int) -> tuple[State, tuple[Fired, ...]]:
     return state, tuple(found)
 
 
-_turned_over = Latest(_fire)
+_turned_over = latest(_fire)
 
 
 def _place(chain: Chain, card: str) -> str:
@@ -122,7 +125,7 @@ def wages(state: State, seat: int) -> Tally:
     return _wages(_own(state, seat), seat)
 
 
-_wages = Latest(lambda state, seat: tally(state, "wages", seat))
+_wages = latest(lambda state, seat: tally(state, "wages", seat))
 
 
 def to_pay(state: State, seat: int) -> Tally:
@@ -208,7 +211,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
     return iter(_listed(_own(state, seat), seat))
 
 
-_listed = Latest(lambda state, seat: tuple(_options(state, seat)))
+_listed = latest(lambda state, seat: tuple(_options(state, seat)))
 
 
 def _options(state: State, seat: int) -> Iterator[Action]:

@@ -8,7 +8,7 @@ from ..city.obstacles import Obstacle
 from ..content import employees
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Hire
-from ..table.latest import Latest
+from ..table.latest import latest
 from ..table.state import State, Way
 from ..table.work_events import Hired, Trained
 from .phase import Step, stands_at
@@ -40,7 +40,7 @@ def _hires_left(state: State, seat: int) -> Tally:
     return hires
 
 
-_latest_left = Latest(_hires_left)
+_latest_left = latest(_hires_left)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:

@@ -11,7 +11,7 @@ from ..city.obstacles import Obstacle
 from ..errors import BadSetup, Fault
 from ..table.actions import Action, ChooseReserve, Done, Fire
 from ..table.events import Noted
-from ..table.latest import Latest
+from ..table.latest import latest
 from ..table.state import Desk, State, changed
 from . import (
     cleanup,
@@ -48,7 +48,7 @@ def at_desk(state: State) -> State:
     return state if state.desk.step else _laid(state)
 
 
-_laid = Latest(lambda state: changed(state, desk=_first_desk(state)))
+_laid = latest(lambda state: changed(state, desk=_first_desk(state)))
 
 
 def _first_desk(state: State) -> Desk:
@@ -130,7 +130,7 @@ def _seats(state: State) -> tuple[int, ...]:
     return waiting if len(waiting) < 2 or choose_together(state) else waiting[:1]
 
 
-_asked = Latest(_seats)
+_asked = latest(_seats)
 
 
 def choose_together(state: State) -> bool:

@@ -11,7 +11,7 @@ from ..city.city import City
 from ..city.pieces import SIDES
 from ..city.squares import CORNERS, Square, beside, block
 from ..table.ground import ground_of
-from ..table.latest import Latest
+from ..table.latest import latest
 from ..table.state import State
 from .ranges import beside_roads
 
@@ -20,7 +20,7 @@ def _empty(city: City, ground: Mapping[Square, str]) -> frozenset[Square]:
     return frozenset(square for square in city.printed if square not in ground)
 
 
-_latest_empty = Latest(_empty)
+_latest_empty = latest(_empty)
 
 
 def empty_squares(state: State) -> frozenset[Square]:
@@ -49,7 +49,7 @@ def _touching(
     return sorted(found & _free(empty, size))
 
 
-_latest_touching = Latest(_touching, size=16)
+_latest_touching = latest(_touching, size=16)
 _sizes: dict[tuple[int, int], tuple[int, int]] = {}
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from ..city.pieces import House
 from ..city.tile import BUILDABLE
 from ..content import CampaignTile, Employee, campaigns, copies_in_play, employees, trains_to
-from ..table.latest import Latest
+from ..table.latest import latest
 from ..table.state import Chain, State, Table
 from .registry import played
 
@@ -39,14 +39,17 @@ def cards_in_play(modules: tuple[str, ...], players: int) -> dict[str, int]:
 def _piles(
     table: Table, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
 ) -> dict[str, int]:
-    gone = Counter(becomes for _, becomes in booked)
+    left = dict(cards_in_play(table.modules, len(chains)))
+    held = [becomes for _, becomes in booked]
     for chain in chains:
-        gone.update(chain.cards)
-    in_play = cards_in_play(table.modules, len(chains))
-    return {card: max(0, count - gone[card]) for card, count in in_play.items()}
+        held += chain.cards
+    for card, count in Counter(held).items():
+        if card in left:  # a file may hold what is not in play
+            left[card] = max(0, left[card] - count)
+    return left
 
 
-_latest = Latest(_piles)
+_latest = latest(_piles)
 
 
 def piles(state: State) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..city.city import City
 from ..city.pieces import Piece, Restaurant, printed_ground
 from ..city.squares import Square
-from .latest import Latest
+from .latest import latest
 from .state import Campaign, Chain, Home, State
 
 
@@ -33,8 +33,8 @@ def _ground(
     return ground
 
 
-_printed = Latest(printed_ground)
-_latest = Latest(_ground)
+_printed = latest(printed_ground)
+_latest = latest(_ground)
 
 
 def ground_of(state: State, *, without: Restaurant | None = None) -> dict[Square, str]:

@@ -1,37 +1,35 @@
-"""Remembering the last answer: states share what did not change, so the same objects come again."""
+"""Remembering the last answers: states share what did not change, so objects come again."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 
-class Latest(Generic[T]):
-    """A function of immutable objects that keeps its last answers, found by identity.
+def latest(function: Callable[..., T], size: int = 8) -> Callable[..., T]:
+    """Return a function of immutable objects that keeps its last answers, found by identity.
 
     The objects are held, so an identity cannot be given away while its answer is kept.
+    (`functools.lru_cache` compares its arguments, and a state is large.)
 
-    >>> lengths = Latest(len)
+    >>> lengths = latest(len)
     >>> lengths((1, 2, 3))
     3
     """
+    kept: dict[tuple[int, ...], tuple[tuple[Any, ...], T]] = {}
+    find = kept.get
 
-    def __init__(self, function: Callable[..., T], size: int = 8) -> None:
-        self._function = function
-        self._size = size
-        self._kept: OrderedDict[tuple[int, ...], tuple[tuple[Any, ...], T]] = OrderedDict()
-
-    def __call__(self, *objects: Any) -> T:
-        """Return the function's answer; asked again with the same objects, the kept one."""
+    def ask(*objects: Any) -> T:
         key = tuple(map(id, objects))
-        try:
-            return self._kept[key][1]
-        except KeyError:
-            if len(self._kept) >= self._size:
-                self._kept.popitem(last=False)
-        found = self._function(*objects)
-        self._kept[key] = objects, found
-        return found
+        known = find(key)
+        if known is not None:
+            return known[1]
+        answer = function(*objects)
+        if len(kept) >= size:
+            del kept[next(iter(kept))]
+        kept[key] = objects, answer
+        return answer
+
+    return ask

@@ -14,7 +14,7 @@ from ...rules.milestones import in_force, open_to
 from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, with_salary
 from ...rules.staff import crew
 from ...rules.tallies import setting
-from ...table.latest import Latest
+from ...table.latest import latest
 from ...table.state import State
 
 SALARY = 5
@@ -39,7 +39,7 @@ def of_staff(field: str, rule: str) -> Terms:
 
 def of_milestones(field: str, rule: str) -> Terms:
     """Return terms with a row for each milestone in force that adds something to a number."""
-    rows = Latest(
+    rows = latest(
         lambda held: tuple(
             Term(one.name, amount, rule) for one in held if (amount := getattr(one, field))
         ),

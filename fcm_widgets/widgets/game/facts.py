@@ -15,7 +15,7 @@ from ...content import employees, milestones
 from ...rules.payday import wages
 from ...rules.ranges import has_drive_in
 from ...rules.structure import ceo_slots, counted_slots
-from ...table.latest import Latest
+from ...table.latest import latest
 from ...table.state import Home, State, changed
 from ..dinner.timeline import terms_facts
 from ..map.scene import (
@@ -58,7 +58,7 @@ def milestone_numbers() -> dict[str, int]:
     return {milestone: number for number, milestone in enumerate(milestones())}
 
 
-_latest_ground = Latest(ground_facts, size=2)
+_latest_ground = latest(ground_facts, size=2)
 
 
 class Drawn:
