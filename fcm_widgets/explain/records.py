@@ -60,7 +60,7 @@ def _(offer: Offer) -> Told:
         said = f"{offer.chain}: {what}; {price} and {drive} to drive make {offer.score}."
     rows = [*_rows("price of one item", offer.price)]
     if offer.distance is not None:
-        rows += _rows("tiles to drive", offer.distance)
+        rows += _rows("distance", offer.distance)
         rows.append(("price plus distance", str(offer.score), "DIN-3"))
     said = harmless(said)
     return Told(said, (said,), Listing(HEADS, tuple(rows)))
