@@ -18,7 +18,7 @@ from ..table.state import Chain, State
 from .english import Said, counted, dishes_said, listed, merged, outcome, wants_line
 from .flips import flip_sentence, instead_sentence
 from .listing import Listing, Told
-from .names import PHASE_NAMES, all_cards, milestone_name, several
+from .names import PHASE_NAMES, all_cards, milestone_name
 from .refusals import refusal
 from .table import column_heads, decision_text, offer_rows
 
@@ -55,9 +55,8 @@ def _(offer: Offer) -> Told:
         said = f"{offer.chain} could not serve it: {listed(merged(offer.obstacles))}."
     else:
         price = f"{dollars(offer.unit_price)} for one item"
-        drive = several(offer.tiles or 0, "tile")
         what = dishes_said(offer)
-        said = f"{offer.chain}: {what}; {price} and {drive} to drive make {offer.score}."
+        said = f"{offer.chain}: {what}; {price} and a distance of {offer.tiles} make {offer.score}."
     rows = [*_rows("price of one item", offer.price)]
     if offer.distance is not None:
         rows += _rows("distance", offer.distance)
