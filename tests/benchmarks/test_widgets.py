@@ -1,4 +1,4 @@
-"""How much goes to the browser: the first view, each step (aim: under 1.2 kB), and the bundles.
+"""How much goes to the browser: the first view, a dinner, a whole game, and the bundles.
 
 Figures only: a test here fails if a figure is far off its aim, not if a machine is slow.
 """
@@ -18,13 +18,18 @@ from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.sliders import sliders
 from fcm_widgets.widgets.dinner.spots import spots
 from fcm_widgets.widgets.dinner.timeline import timeline
+from fcm_widgets.widgets.export.page import own_state
 from fcm_widgets.widgets.parts import STATIC
+from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
+from tests.widgets.game_tables import played
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytest_benchmark.fixture import BenchmarkFixture
+
+    from fcm_widgets.widgets.base.widget import FcmWidget
 
 TO_THE_FIRST_MESSAGE = (
     fcm.CityView,
@@ -36,12 +41,17 @@ TO_THE_FIRST_MESSAGE = (
     fcm.TableEditor,
     fcm.GameStepper,
 )
-STEP_BYTES = 1_200
+TIMELINE_BYTES = 6_000
 BUNDLES = ("city_view", "range_explorer", "dinnertime_explorer")
 
 
 def size(facts: Any) -> int:
-    """Count the bytes of the facts as JSON, as they go over the wire."""
+    """Count the bytes of the facts as they go over the wire."""
+    return len(packed(facts))
+
+
+def plain(facts: Any) -> int:
+    """Count the bytes of the facts as JSON, before they are packed."""
     return len(json.dumps(facts, separators=(",", ":")).encode())
 
 
@@ -50,22 +60,20 @@ def dinner() -> fcm.Game:
 
 
 def test_timeline_of_20_houses_and_5_chains(benchmark: BenchmarkFixture) -> None:
-    """Reasons and flips included; the texts and tallies, each sent once, count for the steps."""
+    """Reasons and flips included."""
     game = dinner().advance()
     told = benchmark(timeline, game)
     assert sum("d" in step for step in told["steps"]) == 20
     assert len(told["first"]["cash"]) == 5
-    steps = size(told) - size(told["first"])
-    average = steps / len(told["steps"])
     figures = {
         "steps": len(told["steps"]),
-        "bytes a step on average": round(average),
-        "bytes a house on average": round(steps / 20),
+        "bytes a house on average": round(size(told) / 20),
         "bytes of the timeline": size(told),
+        "bytes before it is packed": plain(told),
     }
     benchmark.extra_info.update(figures)
     print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
-    assert average < STEP_BYTES
+    assert size(told) < TIMELINE_BYTES
 
 
 @pytest.mark.benchmark(timer=process_time)  # others work on the machine, too
@@ -75,6 +83,39 @@ def test_time_to_the_first_message(
 ) -> None:
     """Time until the browser is told to show a widget (aim: 60 ms); each table is a new one."""
     benchmark.pedantic(kind, setup=lambda: ((dinner(),), {}), rounds=10, warmup_rounds=1)
+    sent = opening(kind(dinner()))
+    benchmark.extra_info["bytes of the first message"] = sent
+    print(f"\nbytes of the first message: {sent}")
+
+
+def opening(widget: FcmWidget) -> int:
+    """Count the bytes of the state that opens a widget, without its module and style."""
+    widget._opening = True
+    state = own_state(widget.get_state())
+    widget._opening = False
+    text = {key: value for key, value in state.items() if not isinstance(value, bytes)}
+    packages = [value for value in state.values() if isinstance(value, bytes)]
+    return plain(text) + sum(map(len, packages))
+
+
+@pytest.mark.benchmark(timer=process_time)
+@pytest.mark.parametrize(("players", "seed"), [(5, 1), (5, 2), (5, 3), (5, 9), (2, 1)])
+def test_a_whole_game(benchmark: BenchmarkFixture, players: int, seed: int) -> None:
+    """Bytes of a game that was played, opened: all messages together (aim: 60 kB)."""
+    game = played(players, seed)
+    widget = benchmark.pedantic(
+        fcm.GameStepper, setup=lambda: ((game,), {}), rounds=5, warmup_rounds=1
+    )
+    first, rest = opening(widget), sum(map(size, widget._parts))
+    figures = {
+        "actions": game.played,
+        "bytes of the first message": first,
+        "bytes of all messages": first + rest,
+        "bytes of the steps before they are packed": sum(map(plain, widget._parts)),
+    }
+    benchmark.extra_info.update(figures)
+    print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
+    assert widget._late(), "the steps follow the first message"
 
 
 def test_first_view(benchmark: BenchmarkFixture) -> None:
