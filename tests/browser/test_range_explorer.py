@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import RangeExplorer, load_example
+from fcm_widgets.widgets.range.contract import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,11 +25,8 @@ def shown(name: str = EXAMPLE, **options: Any) -> RangeExplorer:
     return RangeExplorer(load_example(name), **options)
 
 
-def origin_of(widget: RangeExplorer) -> dict[str, Any]:
-    found: dict[str, Any] = next(
-        one for one in widget._ranges["origins"] if one["id"] == widget.origin
-    )
-    return found
+def origin_of(widget: RangeExplorer) -> Origin:
+    return next(one for one in widget._ranges["origins"] if one["id"] == widget.origin)
 
 
 def map_of(page: Page) -> Locator:
@@ -120,7 +118,7 @@ def test_another_restaurant_is_chosen_by_list_and_on_the_map(mount: Mount) -> No
 def test_cursor_says_why_a_square_is_in_range_or_not(mount: Mount) -> None:
     widget = shown(range=1)
     page = mount(widget)
-    phrases = widget._ranges["phrases"]
+    phrases: dict[str, Any] = {**widget._ranges["phrases"]}
     grid = origin_of(widget)["road"]
     west, north, _, _ = widget._scene["box"]
     cursor(page).focus()
@@ -163,6 +161,7 @@ def test_hauls_are_listed_and_their_way_is_drawn(mount: Mount, axe: Callable[[Pa
     expect(way).to_have_count(0)
     for number, haul in enumerate(best):
         hauls.get_by_role("radio").nth(number).check()
+        assert haul["way"]
         borders = len(haul["way"][3])
         expect(way.locator("text")).to_have_text([str(n + 1) for n in range(borders)])
         expect(hauls.locator("label").nth(number)).to_contain_text(f"{borders} border")

@@ -7,10 +7,11 @@ from typing import Any
 import traitlets
 
 from ...game.game import Game
-from ..base.widget import FcmWidget
+from ..base.widget import FcmWidget, Sent
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..parts import STATIC
+from .contract import Ranges
 from .facts import FURTHEST, range_facts
 
 HINT = (
@@ -40,9 +41,7 @@ class RangeExplorer(FcmWidget):
     _esm = STATIC / "range_explorer.js"
     _css = STATIC / "range_explorer.css"
 
-    _ranges = traitlets.Dict(help="Ranges and hauls of every restaurant.").tag(
-        sync=True, packed=True
-    )
+    _ranges = Sent[Ranges](help="Ranges and hauls of every restaurant.").tag(sync=True, packed=True)
     origin = traitlets.Unicode("", help="The id of the restaurant to start from.").tag(sync=True)
     range = traitlets.Int(2, min=0, max=FURTHEST, help="Borders to cross.").tag(sync=True)
     by = traitlets.Enum(("road", "air"), default_value="road", help="On roads or flying.").tag(

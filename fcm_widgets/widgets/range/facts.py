@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Literal
 
 from ...city.buyers import Haul, best_by_air, best_by_road
 from ...city.city import City
@@ -12,11 +13,13 @@ from ...city.squares import TILE, Square, neighbours
 from ...content import employees
 from ...rules.ranges import has_drive_in
 from ...table.state import State
-from ..dinner.timeline import way_facts
+from ..dinner.timeline import counts_facts, way_facts
+from .contract import Haul as HaulFacts
+from .contract import Hauls, Origin, Phrases, Preset, Ranges
 
 FURTHEST = 5
 NO_ROAD, NO_SQUARE, NOT_BESIDE = -1, -2, -3
-PHRASES = {
+PHRASES: Phrases = {
     "in": "{d} of {r}: in range. Each border on the way costs 1.",
     "out": "It needs {d} and the range is {r}: out of reach. Each border on the way costs 1.",
     "none": "No road leads there from this restaurant.",
@@ -24,7 +27,7 @@ PHRASES = {
 }
 
 
-def range_facts(state: State) -> dict[str, Any]:
+def range_facts(state: State) -> Ranges:
     """Return every open restaurant with the ranges around it and its best hauls."""
     origins = [
         _origin(state, seat, number)
@@ -32,19 +35,20 @@ def range_facts(state: State) -> dict[str, Any]:
         for number, restaurant in enumerate(chain.restaurants)
         if restaurant in chain.open_restaurants
     ]
-    presets = [
+    by: dict[str, Literal["road", "air"]] = {"road": "road", "air": "air"}
+    presets: list[Preset] = [
         {
             "label": f"{card.name}, range {card.range_value}",
             "range": card.range_value,
-            "by": card.range_kind,
+            "by": by[card.range_kind],
         }
         for card in sorted(employees().values(), key=lambda card: not card.drinks_per_source)
-        if not card.module and card.range_kind in ("road", "air")
+        if not card.module and card.range_kind in by
     ]
     return {"origins": origins, "max": FURTHEST, "presets": presets, "phrases": PHRASES}
 
 
-def _origin(state: State, seat: int, number: int) -> dict[str, Any]:
+def _origin(state: State, seat: int, number: int) -> Origin:
     chain, city = state.chains[seat], state.city
     restaurant = chain.restaurants[number]
     doors = restaurant.doors(drive_in=has_drive_in(state, seat))
@@ -53,15 +57,12 @@ def _origin(state: State, seat: int, number: int) -> dict[str, Any]:
     west, north, width, height = city.box
     air = air_ranges(city, doors)
     columns = range(west // TILE, (west + width) // TILE)
-    hauls = []
+    hauls: list[Hauls] = []
     for furthest in range(FURTHEST + 1):
-        found = {
-            "cart": best_by_road(city, doors, furthest, tolls=longer),
-            "zeppelin": best_by_air(city, doors, furthest),
-        }
-        for buyer, some in found.items():
-            best = [_haul(city, haul) for haul in some if haul.sources]
-            hauls.append({"buyer": buyer, "range": furthest, "best": best})
+        carts = best_by_road(city, doors, furthest, tolls=longer)
+        zeppelins = best_by_air(city, doors, furthest)
+        hauls.append({"buyer": "cart", "range": furthest, "best": _hauls(city, carts)})
+        hauls.append({"buyer": "zeppelin", "range": furthest, "best": _hauls(city, zeppelins)})
     which = f" {number + 1}" if len(chain.restaurants) > 1 else ""
     return {
         "id": f"restaurant:{seat}:{number}",
@@ -87,11 +88,15 @@ def _needs(city: City, reach: dict[Square, int], square: Square) -> int:
     return NO_ROAD if at_road else NOT_BESIDE
 
 
-def _haul(city: City, haul: Haul) -> dict[str, Any]:
+def _hauls(city: City, found: Iterable[Haul]) -> list[HaulFacts]:
+    return [_haul(city, haul) for haul in found if haul.sources]
+
+
+def _haul(city: City, haul: Haul) -> HaulFacts:
     order = list(city.sources)
     return {
-        "goods": [[good, count] for good, count in haul.drinks(city).items()],
+        "goods": counts_facts(haul.drinks(city)),
         "sources": [f"source:{order.index(square)}" for square in sorted(haul.sources)],
         "way": way_facts(way_of(city, haul.squares, tolls=False)) if haul.squares else None,
-        "tiles": [[x * TILE, y * TILE] for x, y in haul.places] or None,
+        "tiles": [(x * TILE, y * TILE) for x, y in haul.places] or None,
     }

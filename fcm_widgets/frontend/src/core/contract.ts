@@ -8,7 +8,11 @@ export type {
   Decision,
   DinnerChange as FactsDelta,
   DinnerFacts as Facts,
+  Haul,
+  Hauls,
   Offer,
+  Origin,
+  Ranges,
   Sliders,
   Spots,
   Step,
@@ -119,35 +123,7 @@ export type Rung = [name: string, rule: string, heads: string[]];
 /** Start square, moves (N/E/S/W), moves that cross a border, moves that pay a toll. */
 export type Way = NonNullable<Offer["way"]>;
 
-export interface Haul {
-  goods: Count[];
-  sources: string[];
-  way: Way | null;
-  tiles: Square[] | null;
-}
-
-export interface Hauls {
-  buyer: "cart" | "zeppelin";
-  range: number;
-  best: Haul[];
-}
-
-export interface Origin {
-  id: string;
-  label: string;
-  road: number[][];
-  air: number[][];
-  hauls: Hauls[];
-}
-
 export type By = "road" | "air";
-
-export interface Ranges {
-  origins: Origin[];
-  max: number;
-  presets: { label: string; range: number; by: By }[];
-  phrases: { in: string; out: string; none: string; off: string };
-}
 
 export type Term = Offer["pt"][number];
 

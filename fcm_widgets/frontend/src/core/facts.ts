@@ -131,6 +131,59 @@ export interface DinnerFacts {
   broken: number;
 }
 /**
+ * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
+ */
+export interface Haul {
+  goods: [string, number][];
+  sources: string[];
+  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  tiles: [number, number][] | null;
+}
+/**
+ * The best trips of a buyer within a range.
+ */
+export interface Hauls {
+  buyer: "cart" | "zeppelin";
+  range: number;
+  best: Haul[];
+}
+/**
+ * A restaurant with the range that each square needs by road, and each tile by air.
+ *
+ * Less than 0: no road leads there, off the map, beside no road.
+ */
+export interface Origin {
+  id: string;
+  label: string;
+  road: number[][];
+  air: number[][];
+  hauls: Hauls[];
+}
+/* */
+export interface Phrases {
+  in: string;
+  out: string;
+  none: string;
+  off: string;
+}
+/**
+ * A card's range.
+ */
+export interface Preset {
+  label: string;
+  range: number;
+  by: "road" | "air";
+}
+/**
+ * All restaurants, the furthest range, cards, and what is said of a square.
+ */
+export interface Ranges {
+  origins: Origin[];
+  max: number;
+  presets: Preset[];
+  phrases: Phrases;
+}
+/**
  * Who serves each house for each place of each slider.
  *
  * Each lever of a chain has its lowest value, and the winners at each value from there on.
