@@ -123,7 +123,7 @@ def test_in_marimo(
     asked = widget(page, "exercise")
     asked.get_by_role("radio", name="Xango Blues Bar").check()
     asked.get_by_role("button", name="Check").click()
-    expect(asked.get_by_role("region", name="Reply")).to_contain_text("Right: house 8 dines")
+    expect(asked.get_by_role("region", name="Reply")).to_contain_text("Right: house 8 dined")
     bare = widget(page, "exercise", 1)
     bare.get_by_role("textbox", name="Your answer").fill("1")
     bare.get_by_role("button", name="Check").click()
