@@ -333,6 +333,10 @@ test("two tellings part at the first step that is new; one that was cut short ha
   const now = { ...was, steps: [...was.steps.slice(0, 2), { k: "fire" }] } as unknown as Told;
   assert.equal(firstNew(was, now), 2);
   assert.equal(firstNew(was, { ...was, steps: was.steps.slice(0, 1) } as unknown as Told), 1);
+  const early = join([ONE], null);
+  const later = join([ONE, TWO], early);
+  assert.equal(firstNew(early, later), 4);
+  assert.equal(firstNew(later, join([ONE], later)), 4, "what was joined anew is told no other way");
 });
 
 test("a place says what it does for the piece, ways that do the same together", () => {

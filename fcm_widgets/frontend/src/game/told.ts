@@ -50,14 +50,21 @@ function add({ steps, actions, facts }: Told, part: Part): void {
   steps.push(...found);
 }
 
+/** The steps of each part, once made: a step is the same one in every telling (`firstNew`). */
+const made = new WeakMap<Part, GameStep[]>();
+
 /** The steps of a part as they happened: each is the next of its kind, its decision the next of its house. */
 function stepsIn(part: Part): GameStep[] {
+  const known = made.get(part);
+  if (known) return known;
   const next = taker(part.steps);
   const decided = taker(part.decisions);
-  return part.order.flat().map((k) => {
+  const steps = part.order.flat().map((k) => {
     const { d, ...step } = next(k);
     return { k, ...step, ...(d && { d: decided(step.h ?? "") }) };
   });
+  made.set(part, steps);
+  return steps;
 }
 
 function taker<T>(lists: Record<string, T[]>): (key: string) => T {
