@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 Square = tuple[int, int]
 """Column and row: x to the east, y to the south."""
 Corner = str
@@ -14,3 +16,26 @@ Said = tuple[str, str]
 """A sentence, and the id of its rule."""
 Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int]]
 """First square, moves (N, E, S, W), moves that cross a border, and those that pay a toll."""
+
+
+class ChainFace(TypedDict):
+    """How a chain is drawn: its name, its letter, the number of its colour."""
+
+    name: str
+    letter: str
+    hue: int
+
+
+class Card(TypedDict):
+    """An employee card, with what it does at this table for this chain, a sentence each."""
+
+    id: str
+    name: str
+    hue: str
+    group: str
+    entry: bool
+    salary: bool
+    one: bool
+    manager: bool
+    slots: int
+    lines: list[Said]

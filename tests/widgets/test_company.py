@@ -16,6 +16,7 @@ from fcm_widgets.content import employees
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.table.events import MilestoneEarned
 from fcm_widgets.table.turn_events import StructureShown
+from fcm_widgets.widgets.company.contract import Company, Limit
 from fcm_widgets.widgets.company.editor import CompanyEditor
 from tests.game.tables import STAFF, chain, events, play, table
 from tests.seeds import seeds
@@ -23,7 +24,6 @@ from tests.widgets.test_schema import conforms
 
 BASE = [card.id for card in employees().values() if not card.module]
 HOSTILE = "<img src=x onerror=alert(1)> & 'n' ]]></title><script>alert(2)</script>"
-Facts = dict[str, Any]
 
 
 def restructuring(hand: list[str], **keys: Any) -> fcm.Game:
@@ -32,19 +32,19 @@ def restructuring(hand: list[str], **keys: Any) -> fcm.Game:
     return table(mine, chain("Near", away=2, beach=["trainer"]), phase="restructuring", turn=4)
 
 
-def rows(limit: Facts, cards: list[str]) -> int:
+def rows(limit: Limit, cards: list[str]) -> int:
     """Add up a limit's rows for a choice, as the browser does."""
     own = [row for card in cards for row in limit["each"].get(card, [])]
     return sum(row[1] for row in [*limit["base"], *own])
 
 
-def paid(facts: Facts, cards: list[str]) -> int:
+def paid(facts: Company, cards: list[str]) -> int:
     held = Counter(cards)
     key = ",".join(str(held[card]) for card in facts["wages"]["by"])
     return sum(row[1] for row in facts["wages"]["at"][key])
 
 
-def earned(facts: Facts, cards: list[str]) -> set[str]:
+def earned(facts: Company, cards: list[str]) -> set[str]:
     return {one for card in facts["cards"] if card["id"] in cards for one in card["earns"]}
 
 
@@ -78,13 +78,13 @@ def test_every_choice_is_worth_what_the_reveal_makes_of_it(seed: int) -> None:
 def test_rows_name_what_gives_the_slots() -> None:
     game = restructuring(STAFF, milestones=["first_airplane_campaign"])
     managers, cards = CompanyEditor(game, chain="Xango")._company["limits"]
-    assert cards["base"] == [["slots of the CEO", 3, "ORG-1"]]
+    assert cards["base"] == [("slots of the CEO", 3, "ORG-1")]
     assert cards["each"]["management_trainee"] == [
-        ["slots of Management trainee", 2, "ORG-2"],
-        ["card at work", -1, "ORD-1"],
+        ("slots of Management trainee", 2, "ORG-2"),
+        ("card at work", -1, "ORD-1"),
     ]
-    assert cards["each"]["waitress"] == [["card at work", -1, "ORD-1"]]
-    assert cards["more"] == [["First airplane campaign", 2, "MIL-3"]]
+    assert cards["each"]["waitress"] == [("card at work", -1, "ORD-1")]
+    assert cards["more"] == [("First airplane campaign", 2, "MIL-3")]
     assert set(managers["each"]) == {"management_trainee"}
 
 
@@ -94,7 +94,7 @@ def test_wages_fall_with_a_recruiter_at_work() -> None:
     assert facts["wages"]["by"] == ["recruiting_manager"]
     assert paid(facts, ["waitress"]) == 10  # cook and recruiting manager
     assert paid(facts, ["recruiting_manager"]) == 0  # two unused hires
-    assert facts["wages"]["at"]["0"] == [["2 salaries x $5", 10, "PAY-1"]]
+    assert facts["wages"]["at"]["0"] == [("2 salaries x $5", 10, "PAY-1")]
 
 
 def test_who_chooses_and_what_stands_chosen() -> None:

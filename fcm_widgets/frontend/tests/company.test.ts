@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  brokenBy,
-  type Company,
-  earnedBy,
-  type HandCard,
-  layoutOf,
-  rowsOf,
-  wagesOf,
-} from "../src/company/choice";
+import { brokenBy, earnedBy, layoutOf, rowsOf, wagesOf } from "../src/company/choice";
+import type { Company, HandCard } from "../src/core/facts";
 import { sumOf } from "../src/ui/Tally";
 
 const card = (id: string, slots = 0): HandCard => ({

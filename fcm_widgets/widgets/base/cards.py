@@ -6,17 +6,15 @@ The company editor and the career tree draw the same cards.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from typing import Any
 
 from ...content import Employee, campaign_kinds, goods, house_rules, milestones, rule_text, rules
 from ...explain.effects import effect_on
 from ...explain.names import listed_or
 from ...reasons.reasons import Tally
 from ...table.state import State, Table
+from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
 
-Facts = dict[str, Any]
-Line = list[str]
 COLOURS = {
     "black": "management",
     "grey": "staff",
@@ -49,12 +47,12 @@ STARS = {
 """When a movie star's turn comes, by its rank: at a tie, and in the choice of turn order."""
 
 
-def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Facts:
+def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Card:
     """Return a card as it is drawn at a table, for a chain that holds some milestones.
 
     >>> from fcm_widgets.content import employees
     >>> card_facts(employees()["waitress"], Table())["lines"][0]
-    ['Brings $3 of tips after dinner.', 'DIN-9']
+    ('Brings $3 of tips after dinner.', 'DIN-9')
     """
     return {
         "id": card.id,
@@ -66,11 +64,11 @@ def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Facts:
         "one": card.one_x,
         "manager": card.manager,
         "slots": card.slots,
-        "lines": [list(line) for line in card_lines(card, table, held)],
+        "lines": list(card_lines(card, table, held)),
     }
 
 
-def card_lines(card: Employee, table: Table, held: Sequence[str] = ()) -> Iterator[tuple[str, str]]:
+def card_lines(card: Employee, table: Table, held: Sequence[str] = ()) -> Iterator[Said]:
     """Yield what a card does at a table, a sentence each, with the rule that says so.
 
     Where there is no payday, nothing is promised of salaries and of what lowers them (SET-12). A
@@ -92,7 +90,7 @@ def card_lines(card: Employee, table: Table, held: Sequence[str] = ()) -> Iterat
     yield from _marks(card)
 
 
-def _people(card: Employee) -> Iterator[tuple[str, str]]:
+def _people(card: Employee) -> Iterator[Said]:
     if card.slots:
         yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
     if card.manager:
@@ -105,13 +103,13 @@ def _people(card: Employee) -> Iterator[tuple[str, str]]:
         yield f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1"
 
 
-def _discount(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _discount(card: Employee, table: Table) -> Iterator[Said]:
     if card.wage_discount and not table.introductory:
         yield f"Each of its hires left unused takes ${card.wage_discount} off the wages.", "REC-7"
         yield "Its discount cannot be declined.", "ORG-7"
 
 
-def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[Said]:
     for earned in (milestones()[one] for one in held):
         if (
             (earned.tips and card.tips)
@@ -121,7 +119,7 @@ def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple
             yield f"{earned.name}: {effect_on(card, earned, table)}", earned.rule
 
 
-def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[Said]:
     free = next((milestones()[one] for one in held if card.id in milestones()[one].free), None)
     if card.salary and table.introductory:
         yield "The introductory game has no payday, so its salary is never due.", "SET-12"
@@ -132,7 +130,7 @@ def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[tuple
         yield f"Draws a salary: $5 at payday, {where}.", "PAY-1"
 
 
-def _prices(card: Employee) -> Iterator[tuple[str, str]]:
+def _prices(card: Employee) -> Iterator[Said]:
     if card.tips:
         yield f"Brings ${card.tips} of tips after dinner.", "DIN-9"
     if card.price:
@@ -144,7 +142,7 @@ def _prices(card: Employee) -> Iterator[tuple[str, str]]:
         yield f"Brings ${cash} for each house that the chain serves.", "FRY-1"
 
 
-def _ties(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _ties(card: Employee, table: Table) -> Iterator[Said]:
     if card.waitress:
         tie = "of chains with the same price plus distance, the one with the most waitresses"
         yield f"Breaks ties at dinner: {tie} at work sells.", "DIN-5"
@@ -156,7 +154,7 @@ def _ties(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield f"Its chain chooses its place in turn order {turn} all others.", "MOV-1"
 
 
-def _marketing(card: Employee) -> Iterator[tuple[str, str]]:
+def _marketing(card: Employee) -> Iterator[Said]:
     if card.effects.get("extra_rounds"):
         yield "All campaigns run once more in the marketing phase.", "MAS-1"
     if not card.campaigns:
@@ -169,7 +167,7 @@ def _marketing(card: Employee) -> Iterator[tuple[str, str]]:
     yield "Is busy for as long as the campaign runs.", "ORG-4"
 
 
-def _goods(card: Employee) -> Iterator[tuple[str, str]]:
+def _goods(card: Employee) -> Iterator[Said]:
     if card.produces:
         joint = " or " if card.one_of else " and "
         made = joint.join(_goods_count(good, count) for good, count in card.produces.items())
@@ -184,7 +182,7 @@ def _goods(card: Employee) -> Iterator[tuple[str, str]]:
         yield f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3"
 
 
-def _building(card: Employee) -> Iterator[tuple[str, str]]:
+def _building(card: Employee) -> Iterator[Said]:
     if card.builds:
         what, rule = BUILDS[card.builds]
         yield f"{what}, {_range(card)}.", rule
@@ -197,7 +195,7 @@ def _building(card: Employee) -> Iterator[tuple[str, str]]:
         yield "Makes its chain's open restaurants drive-ins: every corner is an entrance.", "RST-4"
 
 
-def _marks(card: Employee) -> Iterator[tuple[str, str]]:
+def _marks(card: Employee) -> Iterator[Said]:
     if "star_rank" in card.effects:
         yield "Marked 1x: a chain may own only one movie star.", "MOV-1"
     elif card.one_x:
@@ -228,18 +226,18 @@ def _range(card: Employee) -> str:
     return "at any distance"
 
 
-def rows(tally: Tally) -> list[list[Any]]:
+def rows(tally: Tally) -> list[Term]:
     """Return the rows of a number: label, amount, rule."""
-    return [[term.label, term.amount, term.source] for term in tally.terms]
+    return [(term.label, term.amount, term.source) for term in tally.terms]
 
 
-def rule_texts(changed: Container[str], *found: Any) -> dict[str, str]:
+def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
     """Return every rule that is named in some facts, with the switches that a table changes."""
     named = sorted(set(_named(found)) & {*rules(), *house_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 
 
-def _named(found: Any) -> Iterator[str]:
+def _named(found: object) -> Iterator[str]:
     if isinstance(found, str):
         yield found
     elif isinstance(found, dict):
@@ -260,6 +258,6 @@ def seat_of(state: State, chain: str | None, default: int) -> int:
     return names.index(chain)
 
 
-def chain_fact(state: State, seat: int) -> Facts:
+def chain_fact(state: State, seat: int) -> ChainFace:
     """Return one chain's name, letter and colour."""
     return chain_facts(state.chains)[seat]

@@ -24,6 +24,7 @@ from ...table.actions import Action, Hire, Train
 from ...table.state import PHASE_ORDER, Desk, State, changed
 from ...table.work_events import without
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
+from ..contract import Term
 
 Facts = dict[str, Any]
 TITLE = "Job market and careers"
@@ -73,11 +74,11 @@ class Verdicts:
         self._yet = trainer_yet(state, seat)
         self._helped = with_all_trainers(self.state, seat) if self._yet else self.state
 
-    def left(self, step: str, tally: Tally) -> list[list[Any]]:
+    def left(self, step: str, tally: Tally) -> list[Term]:
         """Return the rows of what is left of a step, nothing where it is over."""
         found = rows(tally)
         if self._over[step] and tally.total:
-            found.append([f"{DOING[step]} is over", -tally.total, self._over[step][0].rule])
+            found.append((f"{DOING[step]} is over", -tally.total, self._over[step][0].rule))
         return found
 
     def hires(self, card: str) -> list[list[Any]]:

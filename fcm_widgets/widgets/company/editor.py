@@ -19,8 +19,9 @@ from ...rules.restructuring import hand
 from ...rules.structure import ceo_slots, misfits, open_slots
 from ...table.actions import Action, Done, PutToWork, TakeBack
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget
+from ..base.widget import FcmWidget, Sent
 from ..parts import STATIC
+from .contract import Company, CompanyAnswer
 from .facts import as_working, chosen_now, company_facts, restructures
 from .picture import Box, boxes
 
@@ -55,7 +56,7 @@ class CompanyEditor(FcmWidget):
     _esm = STATIC / "company_editor.js"
     _css = STATIC / "company_editor.css"
 
-    _company = traitlets.Dict(help="The hand, the slots, the wages.").tag(sync=True, packed=True)
+    _company = Sent[Company](help="The hand, the slots, the wages.").tag(sync=True, packed=True)
     _use = traitlets.Any(None, allow_none=True, help="A choice to be played.").tag(sync=True)
     _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
@@ -79,7 +80,7 @@ class CompanyEditor(FcmWidget):
         return self._game.state.chains[self._seat].name
 
     @traitlets.validate("cards")
-    def _check_cards(self, proposal: Any) -> list[str]:
+    def _check_cards(self, proposal: traitlets.Bunch) -> list[str]:
         value: list[str] = proposal["value"]
         held = hand(self._game.state, self._seat)
         if over := Counter(value) - Counter(held):
@@ -89,7 +90,7 @@ class CompanyEditor(FcmWidget):
         return sorted(value, key=order.index)
 
     @traitlets.observe("_use")
-    def _play(self, change: Any) -> None:
+    def _play(self, change: traitlets.Bunch) -> None:
         if change["new"] is None:
             return
         told = self._used(change["new"])
@@ -97,10 +98,10 @@ class CompanyEditor(FcmWidget):
             self._company = company_facts(self._game, self._seat)
             self._answer = told
 
-    def _used(self, asked: Any) -> dict[str, Any]:
+    def _used(self, asked: object) -> CompanyAnswer:
         """Play a choice as it came from the browser; whatever is wrong is told, never raised."""
         asked = asked if isinstance(asked, dict) else {}
-        number = asked.get("id") if type(asked.get("id")) is int else 0
+        number: int = asked["id"] if type(asked.get("id")) is int else 0
         cards = asked.get("cards")
         good = isinstance(cards, list) and all(type(card) is str for card in cards)
         if not isinstance(cards, list) or not good or len(cards) > MOST:

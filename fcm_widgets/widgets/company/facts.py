@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import product
-from typing import Any
 
 from ...content import Employee, employees, milestones
 from ...explain.effects import effect
@@ -23,8 +22,9 @@ from ...rules.tallies import setting, tally
 from ...table.events import MilestoneEarned
 from ...table.state import Desk, State, changed
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
+from ..contract import Term
+from .contract import Company, HandCard, Limit, Wages
 
-Facts = dict[str, Any]
 MANAGERS = "There are more managers than slots under the CEO: {over} too many."
 CARDS = "There are more cards than slots: {over} too many."
 LOST = "All of them spend the turn on the beach; only the CEO works."
@@ -46,37 +46,38 @@ def chosen_now(state: State, seat: int) -> tuple[str, ...]:
     return state.chains[seat].at_work
 
 
-def company_facts(game: Game, seat: int) -> Facts:
+def company_facts(game: Game, seat: int) -> Company:
     """Return everything that the editor needs to draw any choice of one chain's cards."""
     state = game.state
     chain = state.chains[seat]
     kinds = _by_kind(hand(state, seat))
-    facts: Facts = {
+    cards: list[HandCard] = [
+        {
+            **card_facts(employees()[card], state.table, chain.milestones),
+            "count": count,
+            "salary": bool(salaried(state, seat, (card,))),
+            "earns": earned_by(state, seat, card),
+        }
+        for card, count in kinds.items()
+    ]
+    facts: Company = {
         "v": 1,
         "title": TITLE.format(chain=chain.name),
         "hint": _hint(state, seat),
         "playing": restructures(state) and seat in to_move(state),
         "chain": chain_fact(state, seat),
         "cash": chain.cash,
-        "cards": [
-            {
-                **card_facts(employees()[card], state.table, chain.milestones),
-                "count": count,
-                "salary": bool(salaried(state, seat, (card,))),
-                "earns": earned_by(state, seat, card),
-            }
-            for card, count in kinds.items()
-        ],
+        "cards": cards,
         "chosen": sorted(chosen_now(state, seat), key=list(employees()).index),
-        "busy": [[employees()[card].name, count] for card, count in _by_kind(chain.busy).items()],
+        "busy": [(employees()[card].name, count) for card, count in _by_kind(chain.busy).items()],
         "limits": limits(state, seat, list(kinds)),
         "wages": wage_table(state, seat, kinds),
-        "lost": [LOST, "ORG-3"],
-    }
-    earned = {one for card in facts["cards"] for one in card["earns"]}
-    facts["milestones"] = {
-        milestone: [milestones()[milestone].name, effect(milestones()[milestone], state.table)]
-        for milestone in sorted(earned)
+        "lost": (LOST, "ORG-3"),
+        "milestones": {
+            milestone: (milestones()[milestone].name, effect(milestones()[milestone], state.table))
+            for milestone in sorted({one for card in cards for one in card["earns"]})
+        },
+        "rules": {},
     }
     facts["rules"] = rule_texts(
         state.table.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
@@ -96,14 +97,14 @@ def _by_kind(cards: Sequence[str]) -> dict[str, int]:
     return {card: held[card] for card in employees() if held[card]}
 
 
-def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Facts]:
+def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
     """Return what a structure must not exceed: rows that are always there, and rows of each card.
 
     A limit is broken where the rows sum to less than 0 (ORG-3, ORG-10). The rows of the second
     are those of the open slots (ORD-1); `more` are what milestones add to that count.
     """
     ceo = setting(state, "ceo_slots", seat)
-    base = [[ceo.label, ceo.value, ceo.rule]]
+    base = [(ceo.label, ceo.value, ceo.rule)]
     cards = {card: employees()[card] for card in kinds}
     more = rows(tally(state, "order_slots", seat))
     return [
@@ -112,7 +113,7 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Facts]:
             "label": "Slots left for managers",
             "base": base,
             "each": {
-                card.id: [["manager at work", -1, "ORG-10"]]
+                card.id: [("manager at work", -1, "ORG-10")]
                 for card in cards.values()
                 if card.manager
             },
@@ -132,12 +133,12 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Facts]:
     ]
 
 
-def _slot_rows(card: Employee) -> list[list[Any]]:
-    own = [[f"slots of {card.name}", card.slots, "ORG-2"]] if card.slots else []
-    return [*own, ["card at work", -1, "ORD-1"]]
+def _slot_rows(card: Employee) -> list[Term]:
+    own = [(f"slots of {card.name}", card.slots, "ORG-2")] if card.slots else []
+    return [*own, ("card at work", -1, "ORD-1")]
 
 
-def wage_table(state: State, seat: int, kinds: dict[str, int]) -> Facts:
+def wage_table(state: State, seat: int, kinds: dict[str, int]) -> Wages:
     """Return the wages for every choice: they depend on how many of a few kinds work (REC-7).
 
     `by` lists these kinds, `at` the rows for each combination of their numbers at work.

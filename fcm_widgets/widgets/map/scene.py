@@ -25,6 +25,7 @@ from ...rules.house_rules import rules_told
 from ...rules.ranges import has_drive_in
 from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
 from ...table.state import Campaign, Chain, Home, State
+from ..contract import ChainFace
 from .words import place_words, stretch_facts, touched
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
@@ -135,9 +136,9 @@ def _roads_at(piece: Facts, city: City) -> Facts:
     return {"touches": touched(city, tuple((x, y) for x, y in squares), entrances=doors)}
 
 
-def chain_facts(chains: Iterable[Chain]) -> list[Facts]:
+def chain_facts(chains: Iterable[Chain]) -> list[ChainFace]:
     """Return name, unique letter and colour of each chain."""
-    facts: list[Facts] = []
+    facts: list[ChainFace] = []
     chains = tuple(chains)
     for chain, hue in zip(chains, _hues([chain.name for chain in chains]), strict=True):
         used = {fact["letter"] for fact in facts}

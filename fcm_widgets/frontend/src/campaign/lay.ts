@@ -1,4 +1,5 @@
 import type { Count, Piece, Scene, Square } from "../core/contract";
+import type { Card } from "../core/facts";
 import { housesText } from "../core/format";
 import {
   blockText,
@@ -8,7 +9,6 @@ import {
   squaresText,
   tileName,
 } from "../core/places";
-import type { Card } from "../ui/Card";
 import { type Row, sumOf } from "../ui/Tally";
 
 export type Said = [text: string, rule: string];

@@ -1,5 +1,5 @@
 import type { Chain } from "../core/contract";
-import type { Card } from "../ui/Card";
+import type { Card } from "../core/facts";
 import type { Row } from "../ui/Tally";
 
 export interface CareerCard extends Card {

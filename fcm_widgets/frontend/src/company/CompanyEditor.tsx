@@ -1,35 +1,21 @@
 import { useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
+import type { Card, Company, CompanyAnswer, CompanyUse, HandCard } from "../core/facts";
 import { fill, listText, money, plural } from "../core/format";
 import { NEEDS, useAsk } from "../ui/ask";
 import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/bits";
-import { type Card, CardButton, CardLines } from "../ui/Card";
+import { CardButton, CardLines } from "../ui/Card";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { type Row, Rows, RuleTag, sumOf, Why } from "../ui/Tally";
 import { useView } from "../ui/view";
-import {
-  brokenBy,
-  type Company,
-  countOf,
-  earnedBy,
-  type HandCard,
-  layoutOf,
-  rowsOf,
-  wagesOf,
-} from "./choice";
-
-interface Told {
-  id: number;
-  faults: string[];
-  said: string;
-}
+import { brokenBy, countOf, earnedBy, layoutOf, rowsOf, wagesOf } from "./choice";
 
 export interface CompanyState {
   _company: Company;
-  _use: { id: number; cards: string[] } | null;
-  _answer: Told | null;
+  _use: CompanyUse | null;
+  _answer: CompanyAnswer | null;
   theme: Theme;
   cards: string[];
 }
@@ -323,7 +309,7 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
 }
 
 function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<CompanyState>) {
-  const { ask, answer, waiting, silent, live } = useAsk<CompanyState, Told>(
+  const { ask, answer, waiting, silent, live } = useAsk<CompanyState, CompanyAnswer>(
     model,
     "_use",
     "_answer",

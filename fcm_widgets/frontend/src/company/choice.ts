@@ -1,38 +1,5 @@
-import type { Chain } from "../core/contract";
-import type { Card } from "../ui/Card";
+import type { Company, HandCard, Limit } from "../core/facts";
 import { type Row, sumOf } from "../ui/Tally";
-
-export interface HandCard extends Card {
-  count: number;
-  earns: string[];
-}
-
-export interface Limit {
-  id: string;
-  label: string;
-  base: Row[];
-  each: Record<string, Row[]>;
-  more: Row[];
-  broken: string;
-  rule: string;
-}
-
-export interface Company {
-  v: 1;
-  title: string;
-  hint: string;
-  playing: boolean;
-  chain: Chain;
-  cash: number;
-  cards: HandCard[];
-  chosen: string[];
-  busy: [string, number][];
-  limits: Limit[];
-  wages: { by: string[]; at: Record<string, Row[]> };
-  lost: [string, string];
-  milestones: Record<string, [name: string, text: string]>;
-  rules: Record<string, string>;
-}
 
 export function countOf(cards: string[], id: string): number {
   return cards.filter((c) => c === id).length;

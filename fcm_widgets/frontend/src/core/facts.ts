@@ -1,6 +1,21 @@
 /** What Python sends. Made by .ci/facts.py: change the contract.py of a widget's folder. */
 
 /**
+ * An employee card, with what it does at this table for this chain, a sentence each.
+ */
+export interface Card {
+  id: string;
+  name: string;
+  hue: string;
+  group: string;
+  entry: boolean;
+  salary: boolean;
+  one: boolean;
+  manager: boolean;
+  slots: number;
+  lines: [string, string][];
+}
+/**
  * What a chain has before and after a change.
  */
 export interface CashMoved {
@@ -15,6 +30,95 @@ export interface ChainControls {
   price: [number, number];
   waitress: [number, number];
   drive_in: boolean;
+}
+/**
+ * How a chain is drawn: its name, its letter, the number of its colour.
+ */
+export interface ChainFace {
+  name: string;
+  letter: string;
+  hue: number;
+}
+/**
+ * Everything to draw any choice of one chain's cards; milestones with their name and text.
+ */
+export interface Company {
+  v: 1;
+  title: string;
+  hint: string;
+  playing: boolean;
+  chain: ChainFace;
+  cash: number;
+  cards: HandCard[];
+  chosen: string[];
+  busy: [string, number][];
+  limits: Limit[];
+  wages: Wages;
+  lost: [string, string];
+  milestones: {
+    [k: string]: [string, string];
+  };
+  rules: {
+    [k: string]: string;
+  };
+}
+/**
+ * A card of the hand, how many of it there are, and the milestones that it would earn.
+ */
+export interface HandCard {
+  id: string;
+  name: string;
+  hue: string;
+  group: string;
+  entry: boolean;
+  salary: boolean;
+  one: boolean;
+  manager: boolean;
+  slots: number;
+  lines: [string, string][];
+  count: number;
+  earns: string[];
+}
+/**
+ * What a structure must not exceed.
+ *
+ * It is broken, as `broken` says, where the rows that are always there and those of each card at
+ * work sum to less than 0; `more` is what milestones add to the count of open slots.
+ */
+export interface Limit {
+  id: string;
+  label: string;
+  base: [string, number, string][];
+  each: {
+    [k: string]: [string, number, string][];
+  };
+  more: [string, number, string][];
+  broken: string;
+  rule: string;
+}
+/**
+ * The cards on which wages depend, and the rows for each combination of their numbers.
+ */
+export interface Wages {
+  by: string[];
+  at: {
+    [k: string]: [string, number, string][];
+  };
+}
+/**
+ * What came of a choice: nothing against it and what is said, or why it was not played.
+ */
+export interface CompanyAnswer {
+  id: number;
+  faults: string[];
+  said: string;
+}
+/**
+ * A choice of cards that is to be played.
+ */
+export interface CompanyUse {
+  id: number;
+  cards: string[];
 }
 /**
  * What a change did.

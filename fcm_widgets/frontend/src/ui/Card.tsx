@@ -1,20 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
+import type { Card } from "../core/facts";
 import { Button } from "./bits";
 import { RuleTag } from "./Tally";
-
-/** An employee card as Python sends it. */
-export interface Card {
-  id: string;
-  name: string;
-  hue: string;
-  group: string;
-  entry: boolean;
-  salary: boolean;
-  one: boolean;
-  manager: boolean;
-  slots: number;
-  lines: [text: string, rule: string][];
-}
 
 /** What is printed on a card beside its name; each sign is read as words. */
 export function CardSigns({ card }: { card: Card }) {

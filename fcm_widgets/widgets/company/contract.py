@@ -1,0 +1,71 @@
+"""What the company editor sends; `.ci/facts.py` makes the schema and the browser's types."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from ..contract import Card, ChainFace, Count, Said, Term
+
+
+class HandCard(Card):
+    """A card of the hand, how many of it there are, and the milestones that it would earn."""
+
+    count: int
+    earns: list[str]
+
+
+class Limit(TypedDict):
+    """What a structure must not exceed.
+
+    It is broken, as `broken` says, where the rows that are always there and those of each card at
+    work sum to less than 0; `more` is what milestones add to the count of open slots.
+    """
+
+    id: str
+    label: str
+    base: list[Term]
+    each: dict[str, list[Term]]
+    more: list[Term]
+    broken: str
+    rule: str
+
+
+class Wages(TypedDict):
+    """The cards on which wages depend, and the rows for each combination of their numbers."""
+
+    by: list[str]
+    at: dict[str, list[Term]]
+
+
+class Company(TypedDict):
+    """Everything to draw any choice of one chain's cards; milestones with their name and text."""
+
+    v: Literal[1]
+    title: str
+    hint: str
+    playing: bool
+    chain: ChainFace
+    cash: int
+    cards: list[HandCard]
+    chosen: list[str]
+    busy: list[Count]
+    limits: list[Limit]
+    wages: Wages
+    lost: Said
+    milestones: dict[str, tuple[str, str]]
+    rules: dict[str, str]
+
+
+class CompanyUse(TypedDict):
+    """A choice of cards that is to be played."""
+
+    id: int
+    cards: list[str]
+
+
+class CompanyAnswer(TypedDict):
+    """What came of a choice: nothing against it and what is said, or why it was not played."""
+
+    id: int
+    faults: list[str]
+    said: str
