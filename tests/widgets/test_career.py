@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Literal
 from xml.etree import ElementTree
 
 import pytest
@@ -13,12 +13,12 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.rules.supply import piles
 from fcm_widgets.table.actions import Hire, Train
+from fcm_widgets.widgets.career.contract import Branch, CareerCard
 from fcm_widgets.widgets.career.tree import CareerTree
 from tests.game.tables import chain, play, table, working
 from tests.seeds import seeds
 from tests.widgets.test_schema import conforms
 
-Facts = dict[str, Any]
 HOSTILE = "<img src=x onerror=alert(1)> & 'n' ]]></title><script>alert(2)</script>"
 
 
@@ -28,7 +28,7 @@ def played(seed: int) -> fcm.Game:
     return play_out(fcm.Game.new(players=3, seed=seed), [RandomBot(seed=n) for n in range(3)])
 
 
-def cards(tree: CareerTree) -> dict[str, Facts]:
+def cards(tree: CareerTree) -> dict[str, CareerCard]:
     return {card["id"]: card for card in tree._careers["cards"]}
 
 
@@ -80,7 +80,7 @@ def test_careers_hang_together() -> None:
     roots = tree._careers["roots"]
     found: list[str] = []
 
-    def walk(branch: list[Any], path: list[str]) -> None:
+    def walk(branch: Branch, path: list[str]) -> None:
         card, below = branch
         found.append(card)
         steps = {to: count for to, count, _ in cards(tree)[path[-1]]["to"]} if path else {}
@@ -110,7 +110,7 @@ def test_empty_pile_and_booking_are_told() -> None:
     assert sum(row[1] for row in cards(tree)["marketing_trainee"]["left"]) == 0
     play(game, "hire", card="marketing_trainee", becomes="campaign_manager")
     after = cards(CareerTree(game))["campaign_manager"]["left"]
-    assert ["booked by a hire", -1, "REC-4"] in after
+    assert ("booked by a hire", -1, "REC-4") in after
 
 
 @pytest.mark.rule("REC-1")
@@ -133,7 +133,7 @@ def why_not_train(tree: CareerTree, card: str) -> list[str]:
     return said(tree, [at for _, _, why in cards(tree)[card]["to"] for at in why])
 
 
-def sum_of(tree: CareerTree, rows: str) -> int:
+def sum_of(tree: CareerTree, rows: Literal["hires", "steps"]) -> int:
     return sum(amount for _, amount, _ in tree._careers[rows])
 
 
@@ -157,7 +157,7 @@ def test_the_tree_trains_with_those_who_are_chosen_so_far() -> None:
     tree = CareerTree(game, chain="Xango")
     assert ("errand_boy", "cart_operator") in allowed_trainings(tree)
     assert sum_of(tree, "steps") == 1
-    assert cards(tree)["trainer"]["mine"] == [["on the beach", 1]], "it works when all turn over"
+    assert cards(tree)["trainer"]["mine"] == [("on the beach", 1)], "it works when all turn over"
     seen = CareerTree(game.seen_by("Near"), chain="Xango")
     assert allowed_trainings(seen) == set()
     assert f"{YET}: who works is being chosen. (ORG-8)" in why_not_train(seen, "errand_boy")
@@ -171,12 +171,13 @@ def test_the_tree_trains_with_those_who_are_chosen_so_far() -> None:
 
 def check_over(tree: CareerTree, *what: str) -> None:
     """Hold that a chain's hiring or training is over: nothing is left, and nothing allowed."""
-    over = {"hiring": ("hires", allowed_hires), "training": ("steps", allowed_trainings)}
-    for doing, (rows, allowed) in over.items():
+    left = {"hiring": sum_of(tree, "hires"), "training": sum_of(tree, "steps")}
+    allowed = {"hiring": allowed_hires, "training": allowed_trainings}
+    for doing, number in left.items():
         if doing in what:
-            assert (sum_of(tree, rows), allowed(tree)) == (0, set())
+            assert (number, allowed[doing](tree)) == (0, set())
             told = f"{tree.chain} has finished {doing} this turn."
-            assert [told, "REC-1"] in tree._careers["reasons"]
+            assert (told, "REC-1") in tree._careers["reasons"]
     told = " ".join(text for text, _ in tree._careers["reasons"])
     assert "inish hiring" not in told.replace("finished hiring", "")
 
@@ -210,7 +211,7 @@ def test_what_another_chain_has_booked_is_out_of_its_pile() -> None:
     before = sum(row[1] for row in cards(CareerTree(game))["campaign_manager"]["left"])
     play(game, "hire", card="marketing_trainee", becomes="campaign_manager")
     left = cards(CareerTree(game, chain="Near"))["campaign_manager"]["left"]
-    assert ["booked by a hire", -1, "REC-4"] in left
+    assert ("booked by a hire", -1, "REC-4") in left
     assert sum(row[1] for row in left) == before - 1
 
 
@@ -219,7 +220,7 @@ def test_a_bankrupt_chain_hires_and_trains_nobody() -> None:
     ruin = chain("Far", away=3, beach=["errand_boy"], bankrupt=True)
     tree = CareerTree(working(chain("Xango"), chain("Near", away=2), ruin), chain="Far")
     assert (allowed_hires(tree), allowed_trainings(tree)) == (set(), set())
-    assert ["Far is bankrupt: it decides nothing any more.", "DIN-8"] in tree._careers["reasons"]
+    assert ("Far is bankrupt: it decides nothing any more.", "DIN-8") in tree._careers["reasons"]
 
 
 def test_options_and_repr() -> None:
@@ -251,4 +252,4 @@ def test_picture_names_every_card_and_hostile_names_stay_texts() -> None:
     lines = {element.text for element in svg.iter()}
     assert "Executive vice " in lines  # a long name takes two lines, or it would leave its box
     assert "11 of 12 left" in said
-    assert ["with " + HOSTILE, -1, ""] in cards(tree)["waitress"]["left"]
+    assert ("with " + HOSTILE, -1, "") in cards(tree)["waitress"]["left"]

@@ -7,7 +7,6 @@ turn yet: then as if it were, and `now` says why it is not. What is over for thi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from ...city.obstacles import Obstacle
 from ...content import employees, trains_to
@@ -24,9 +23,9 @@ from ...table.actions import Action, Hire, Train
 from ...table.state import PHASE_ORDER, Desk, State, changed
 from ...table.work_events import without
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
-from ..contract import Term
+from ..contract import Said, Term
+from .contract import Branch, CareerCard, Careers, HireWay, TrainWay
 
-Facts = dict[str, Any]
 TITLE = "Job market and careers"
 HINT = "Choose a card to read what it does, and what {chain} may do with it this turn."
 NOT_NOW = (
@@ -48,16 +47,16 @@ class Reasons:
     """Reasons in words, each kept once and named by its number."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[str, str], int] = {}
+        self._found: dict[Said, int] = {}
 
     def of(self, obstacles: Iterable[Obstacle]) -> list[int]:
         """Return the numbers of some obstacles' sentences."""
         said = (refusal(obstacle) for obstacle in obstacles)
         return [self._found.setdefault((one.text, one.rule), len(self._found)) for one in said]
 
-    def table(self) -> list[list[str]]:
+    def table(self) -> list[Said]:
         """Return the sentences with their rules, in the order of their numbers."""
-        return [list(said) for said in self._found]
+        return list(self._found)
 
 
 class Verdicts:
@@ -81,19 +80,19 @@ class Verdicts:
             found.append((f"{DOING[step]} is over", -tally.total, self._over[step][0].rule))
         return found
 
-    def hires(self, card: str) -> list[list[Any]]:
+    def hires(self, card: str) -> list[HireWay]:
         """Return the ways to hire a card: what it becomes this turn, if anything, and why not."""
         known, ways = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
             careers = steps_to(card, self.state.table.modules)
             ways += [Hire(self._seat, card, to) for to in careers if to in known]
-        return [[way.becomes, self._reasons.of(self.against_hire(way))] for way in ways]
+        return [(way.becomes, self._reasons.of(self.against_hire(way))) for way in ways]
 
-    def trainings(self, card: str) -> list[list[Any]]:
+    def trainings(self, card: str) -> list[TrainWay]:
         """Return what a card can become, in how many steps, and why it may not."""
         known = piles(self.state)
         return [
-            [to, steps, self._reasons.of(self.against_training(Train(self._seat, card, to)))]
+            (to, steps, self._reasons.of(self.against_training(Train(self._seat, card, to))))
             for to, steps in steps_to(card, self.state.table.modules).items()
             if to in known
         ]
@@ -135,14 +134,14 @@ class Verdicts:
         return Obstacle("pile_empty", slots, one.rule)
 
 
-def career_facts(game: Game, seat: int) -> Facts:
+def career_facts(game: Game, seat: int) -> Careers:
     """Return every card of the table's job market with one chain's hires and trainings."""
     reasons = Reasons()
     verdicts = Verdicts(game.state, seat, reasons)
     state = verdicts.state
     chain = state.chains[seat]
     ids = list(cards_in_play(state.table.modules, len(state.chains)))
-    facts: Facts = {
+    facts: Careers = {
         "v": 1,
         "title": TITLE,
         "hint": HINT.format(chain=chain.name),
@@ -155,8 +154,10 @@ def career_facts(game: Game, seat: int) -> Facts:
             "hire": reasons.of(not_now(game.state, Hire(seat, ids[0]))),
             "train": reasons.of(not_now(game.state, Train(seat, ids[0], ids[0]))),
         },
+        "reasons": [],
+        "rules": {},
     }
-    facts["reasons"] = reasons.table()
+    facts["reasons"] = reasons.table()  # all that was asked above
     facts["rules"] = rule_texts(state.table.rulings.changed(), facts)
     return facts
 
@@ -241,13 +242,13 @@ def not_now(state: State, action: Action) -> list[Obstacle]:
     return [obstacle for obstacle in obstacles_of(state, action) if obstacle.code in NOT_NOW]
 
 
-def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> Facts:
+def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> CareerCard:
     chain = state.chains[seat]
     return {
         **card_facts(employees()[card], state.table, chain.milestones),
         "left": stock_rows(state, card),
         "mine": [
-            [words, count]
+            (words, count)
             for where, words in WHERE.items()
             if (count := getattr(chain, where).count(card))
         ],
@@ -256,30 +257,30 @@ def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> Facts:
     }
 
 
-def stock_rows(state: State, card: str) -> list[list[Any]]:
+def stock_rows(state: State, card: str) -> list[Term]:
     """Return how many copies of a card are left, as what is in play less what the chains have."""
     in_play = cards_in_play(state.table.modules, len(state.chains))[card]
-    found: list[list[Any]] = [["copies in play", in_play, "SET-2"]]
+    found: list[Term] = [("copies in play", in_play, "SET-2")]
     found += [
-        [f"with {chain.name}", -held, ""]
+        (f"with {chain.name}", -held, "")
         for chain in state.chains
         if (held := (*chain.at_work, *chain.beach, *chain.busy).count(card))
     ]
     if booked := [becomes for _, becomes in state.desk.booked].count(card):
-        found.append(["booked by a hire", -booked, "REC-4"])
+        found.append(("booked by a hire", -booked, "REC-4"))
     total = sum(amount for _, amount, _ in found)
     if total < 0:
-        found.append(["more with the chains than in the box", -total, ""])
+        found.append(("more with the chains than in the box", -total, ""))
     return found
 
 
-def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Any]:
-    """Return the careers as nested lists, `[card, [...]]`; the longest careers stand first.
+def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Branch]:
+    """Return the careers as branches; the longest careers stand first.
 
     A card that several others can become stands below the first of them.
 
-    >>> tree(["errand_boy", "cart_operator", "waitress"], ())
-    [['errand_boy', [['cart_operator', []]]], ['waitress', []]]
+    >>> tree(["errand_boy", "cart_operator"], ())
+    [Branch(card='errand_boy', below=[Branch(card='cart_operator', below=[])])]
     """
     known = list(ids)
     after: Mapping[str, list[str]] = {
@@ -288,17 +289,17 @@ def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Any]:
     made = {to for all_of in after.values() for to in all_of}
     placed: set[str] = set()
 
-    def branch(card: str) -> list[Any]:
+    def branch(card: str) -> Branch:
         placed.add(card)
-        below = []
+        below: list[Branch] = []
         for to in after[card]:
             if to not in placed:
                 placed.add(to)
                 below.append(branch(to))
-        return [card, sorted(below, key=_size)]
+        return Branch(card, sorted(below, key=_size))
 
     return sorted((branch(card) for card in known if card not in made), key=lambda b: -_size(b))
 
 
-def _size(branch: list[Any]) -> int:
-    return 1 + sum(_size(one) for one in branch[1])
+def _size(branch: Branch) -> int:
+    return 1 + sum(_size(one) for one in branch.below)

@@ -9,10 +9,11 @@ import traitlets
 
 from ...game.game import Game
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget
+from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose
 from ..company.picture import Box, boxes
 from ..parts import STATIC
+from .contract import Branch, CareerCard, Careers
 from .facts import career_facts
 
 
@@ -42,7 +43,7 @@ class CareerTree(FcmWidget):
     _esm = STATIC / "career_tree.js"
     _css = STATIC / "career_tree.css"
 
-    _careers = traitlets.Dict(help="Every card with its reasons.").tag(sync=True, packed=True)
+    _careers = Sent[Careers](help="Every card with its reasons.").tag(sync=True, packed=True)
     selected = traitlets.Unicode("", help="The id of the selected card, '' for none.").tag(
         sync=True
     )
@@ -60,8 +61,8 @@ class CareerTree(FcmWidget):
         return self._chain
 
     @traitlets.validate("selected")
-    def _check_selected(self, proposal: Any) -> str:
-        known = [card["id"] for card in self._careers.get("cards", [])]
+    def _check_selected(self, proposal: traitlets.Bunch) -> str:
+        known = [card["id"] for card in self._careers["cards"]]
         value: str = proposal["value"]
         if value and value not in known:
             raise traitlets.TraitError(f"selected={value!r} is no card here: {', '.join(known)}")
@@ -71,7 +72,7 @@ class CareerTree(FcmWidget):
         """Return the careers, a row for each, with the copies that are left, as an SVG picture."""
         cards = {card["id"]: card for card in self._careers["cards"]}
         table = [
-            list(_row(cards, branch)) for branch in self._careers["roots"] if branch[0] in cards
+            list(_row(cards, branch)) for branch in self._careers["roots"] if branch.card in cards
         ]
         lines = []
         if self.selected:
@@ -84,12 +85,12 @@ class CareerTree(FcmWidget):
         return f"CareerTree(chain={self.chain!r}, cards={cards}, selected={self.selected!r})"
 
 
-def _row(cards: dict[str, Any], branch: list[Any]) -> Iterator[Box]:
+def _row(cards: dict[str, CareerCard], branch: Branch) -> Iterator[Box]:
     """Yield the boxes of a career: the card, and all that it can become."""
-    card = cards[branch[0]]
+    card = cards[branch.card]
     left = sum(amount for _, amount, _ in card["left"])
     yield card["name"], f"{left} of {card['left'][0][1]} left", ""
-    for below in branch[1]:
+    for below in branch.below:
         yield from _row(cards, below)
 
 

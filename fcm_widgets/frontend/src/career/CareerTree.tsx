@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
+import type { Branch, CareerCard, Careers } from "../core/facts";
 import { plural } from "../core/format";
 import { Badge, Toolbar } from "../ui/bits";
 import { CardButton, CardLines, CardSigns } from "../ui/Card";
@@ -8,7 +9,7 @@ import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { RuleTag, sumOf, Why } from "../ui/Tally";
-import { type Branch, type CareerCard, type Careers, canHire, canTrainTo, sourcesOf } from "./tree";
+import { canHire, canTrainTo, sourcesOf } from "./tree";
 
 export interface CareerState {
   _careers: Careers;

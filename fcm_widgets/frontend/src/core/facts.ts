@@ -1,5 +1,7 @@
 /** What Python sends. Made by .ci/facts.py: change the contract.py of a widget's folder. */
 
+export type Branch = [string, Branch[]];
+
 /**
  * An employee card, with what it does at this table for this chain, a sentence each.
  */
@@ -16,6 +18,58 @@ export interface Card {
   lines: [string, string][];
 }
 /**
+ * A card with its copies left, where the chain's own are, and what it may do with it.
+ */
+export interface CareerCard {
+  id: string;
+  name: string;
+  hue: string;
+  group: string;
+  entry: boolean;
+  salary: boolean;
+  one: boolean;
+  manager: boolean;
+  slots: number;
+  lines: [string, string][];
+  left: [string, number, string][];
+  mine: [string, number][];
+  hire: [string, number[]][];
+  to: [string, number, number[]][];
+}
+/**
+ * The job market: how many hires and steps a chain has left, every card, and the reasons.
+ */
+export interface Careers {
+  v: 1;
+  title: string;
+  hint: string;
+  chain: ChainFace;
+  hires: [string, number, string][];
+  steps: [string, number, string][];
+  cards: CareerCard[];
+  roots: Branch[];
+  now: NotNow;
+  reasons: [string, string][];
+  rules: {
+    [k: string]: string;
+  };
+}
+/**
+ * How a chain is drawn: its name, its letter, the number of its colour.
+ */
+export interface ChainFace {
+  name: string;
+  letter: string;
+  hue: number;
+}
+/**
+ * Why a chain may not hire or train yet, whatever the card.
+ */
+export interface NotNow {
+  hire: number[];
+  train: number[];
+}
+/**
  * What a chain has before and after a change.
  */
 export interface CashMoved {
@@ -30,14 +84,6 @@ export interface ChainControls {
   price: [number, number];
   waitress: [number, number];
   drive_in: boolean;
-}
-/**
- * How a chain is drawn: its name, its letter, the number of its colour.
- */
-export interface ChainFace {
-  name: string;
-  letter: string;
-  hue: number;
 }
 /**
  * Everything to draw any choice of one chain's cards; milestones with their name and text.
