@@ -274,7 +274,7 @@ def test_a_city_of_nine_tiles_reads_on_paper(
 ) -> None:
     table = fcm.Game(replace(random_table(22).state, phase="dinnertime"))
     made = fcm.DinnertimeExplorer(table, predict=True)
-    assert made._scene["box"] == [0, 0, 15, 15]
+    assert made._scene["box"] == (0, 0, 15, 15)
     page = opened(made.to_html(tmp_path / "dinner.html"))
     page.emulate_media(media="print")
     sizes_on_paper(page)

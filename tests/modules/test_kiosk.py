@@ -120,7 +120,7 @@ def test_it_is_drawn_with_its_legend_in_the_scene_the_picture_and_the_text() -> 
     scene = state_scene(game.state)
     conforms(scene, "scene")
     (kiosk,) = (piece for piece in scene["pieces"] if piece["glyph"] == "kiosk")
-    assert (kiosk["name"], kiosk["squares"]) == ("Kiosk", [[3, 3], [4, 3]])
+    assert (kiosk["name"], kiosk["squares"]) == ("Kiosk", [(3, 3), (4, 3)])
     assert scene["drawings"]["kiosk"]["legend"] == "kiosk"
     drawn = CityView(game).picture()
     assert "<title>Kiosk, row 1, column 1, squares 3, 3 to 4, 3</title>" in drawn

@@ -36,11 +36,11 @@ def test_a_road_ends_at_a_border_a_house_and_the_rim_of_the_map() -> None:
     """A's road meets D's empty side below; house 25 closes W's road; the rest runs off the map."""
     city = City.of([["A", "W"], ["D180", "."]])
     ends = road_facts(city)["ends"]
-    assert [2, 4, 2] in ends, "the tile below has no road at that side"
-    assert [2, 4, 2] not in road_facts(City.of([["A"], ["D"]]))["ends"], "turned, it has"
-    assert [7, 2, 3] in ends, "the road stops at house 25"
-    assert [4, 2, 1] in ends, "and so does A's on the other side of the border"
-    assert [2, 0, 0] in ends, "the rim of the map"
+    assert (2, 4, 2) in ends, "the tile below has no road at that side"
+    assert (2, 4, 2) not in road_facts(City.of([["A"], ["D"]]))["ends"], "turned, it has"
+    assert (7, 2, 3) in ends, "the road stops at house 25"
+    assert (4, 2, 1) in ends, "and so does A's on the other side of the border"
+    assert (2, 0, 0) in ends, "the rim of the map"
 
 
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -63,13 +63,13 @@ def ends_by_eye(rows: list[str]) -> list[tuple[int, int, int]]:
 @pytest.mark.parametrize("seed", seeds(10))
 def test_ends_and_joined_roads_are_told_apart_everywhere(seed: int) -> None:
     city = City.random(players=4, seed=seed, modules=["new_districts"])
-    assert sorted(map(tuple, road_facts(city)["ends"])) == ends_by_eye(str(city).splitlines())
+    assert sorted(road_facts(city)["ends"]) == ends_by_eye(str(city).splitlines())
 
 
 def test_islands_lie_between_roads_side_by_side_and_nowhere_else() -> None:
     """C has road all along its right side, J along a part of its left one."""
     side = road_facts(City.of([["C", "J"]]))["islands"]
-    assert side == [[5, 3], [5, 4]]
+    assert side == [(5, 3), (5, 4)]
     assert road_facts(City.of([["A", "B"]]))["islands"] == []
     only_middle = City.of([["C", "J"]], roads_join="middle")
     assert road_facts(only_middle)["islands"] == [], (

@@ -18,6 +18,7 @@ from ...rules.structure import ceo_slots, counted_slots
 from ...table.latest import latest
 from ...table.state import Home, State, changed
 from ..dinner.timeline import terms_facts
+from ..map.contract import Ground
 from ..map.scene import (
     _campaign,
     _house,
@@ -92,7 +93,7 @@ class Drawn:
         """Stand again where an earlier state stood."""
         self.state, self.facts = state, facts
 
-    def _ground(self, city: City) -> Facts | None:
+    def _ground(self, city: City) -> Ground | None:
         """Return tiles and roads where some were added since the first state, else nothing."""
         if self._first is None:
             self._first = city

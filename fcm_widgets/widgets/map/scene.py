@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
-from typing import Any
+from typing import Any, Literal
 
 from ...city.city import City
 from ...city.pieces import Piece, PieceKind, printed_houses, printed_of
@@ -26,9 +26,13 @@ from ...rules.ranges import has_drive_in
 from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
 from ...table.state import Campaign, Chain, Home, State
 from ..contract import ChainFace
+from .contract import Edge, Ground, Roads
+from .contract import Piece as PieceFacts
 from .words import place_words, stretch_facts, touched
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
+EDGES: tuple[Edge, ...] = ("N", "E", "S", "W")
+ETERNAL: Literal["eternal"] = "eternal"
 ALONE = {bit: way for way, bit in ARMS.items()}
 Facts = dict[str, Any]
 HUES = (
@@ -99,7 +103,7 @@ def _ladder(state: State, shown: Mapping[str, str]) -> Facts:
     return {"ladder": heads, "rules": {**shown, **told}}
 
 
-def drawing_facts(modules: Collection[str], pieces: Iterable[Facts]) -> Facts:
+def drawing_facts(modules: Collection[str], pieces: Iterable[PieceFacts]) -> Facts:
     """Return how pieces are drawn that modules bring: those modules', and what lies here anyway."""
     here = {piece["glyph"] for piece in pieces}
     played = (module for name, module in on_tables().items() if name in modules)
@@ -115,25 +119,26 @@ def called(numbers: Iterable[str]) -> Facts:
     return {"called": others} if others else {}
 
 
-def placed(pieces: Iterable[Facts], city: City) -> list[Facts]:
+def placed(pieces: Iterable[PieceFacts], city: City) -> list[PieceFacts]:
     """Return pieces with their place in words, and the roads that houses and entrances touch."""
-    return [
-        {**piece, "place": place_words([(x, y) for x, y in piece["squares"]], city.box)}
-        | _roads_at(piece, city)
-        for piece in pieces
-    ]
+    return [_placed(piece, city) for piece in pieces]
 
 
-def _roads_at(piece: Facts, city: City) -> Facts:
+def _placed(piece: PieceFacts, city: City) -> PieceFacts:
+    found: PieceFacts = {**piece, "place": place_words(piece["squares"], city.box)}
+    touches = _roads_at(piece, city)
+    return found if touches is None else {**found, "touches": touches}
+
+
+def _roads_at(piece: PieceFacts, city: City) -> str | None:
     squares = [*piece["squares"], *piece.get("garden", ())]
     if piece["glyph"] == "restaurant":
         west, north = piece["squares"][0]
         corners = [CORNERS[door] for door in piece["doors"]]
-        squares = [[west + dx, north + dy] for dx, dy in corners]
+        squares = [(west + dx, north + dy) for dx, dy in corners]
     elif "demand" not in piece and piece["glyph"] != "source":
-        return {}
-    doors = piece["glyph"] == "restaurant"
-    return {"touches": touched(city, tuple((x, y) for x, y in squares), entrances=doors)}
+        return None
+    return touched(city, tuple(squares), entrances=piece["glyph"] == "restaurant")
 
 
 def chain_facts(chains: Iterable[Chain]) -> list[ChainFace]:
@@ -190,42 +195,42 @@ def _ground(city: City, title: str, hint: str) -> Facts:
     }
 
 
-def ground_facts(city: City) -> Facts:
+def ground_facts(city: City) -> Ground:
     """Return what lies under the pieces: the tiles, and the roads as they are drawn on them."""
     return {
-        "box": list(city.box),
+        "box": city.box,
         "tiles": [
-            [column * TILE, row * TILE, tile.letter, tile.turn]
+            (column * TILE, row * TILE, tile.letter, tile.turn)
             for (column, row), tile in city.tiles.items()
         ],
         **road_facts(city),
     }
 
 
-def road_facts(city: City) -> Facts:
+def road_facts(city: City) -> Roads:
     """Return the roads as they are drawn, the networks they form, the mail blocks between them."""
     west, north, width, height = city.box
     blocks = mail_blocks(city)
     arms = {square: _all_arms(city, square) for square in city.road_at}
     letters = _tile_roads(city)
     return {
-        "roads": [[*square, mask] for square, mask in arms.items()],
-        "bridges": [list(square) for square, nodes in city.road_at.items() if len(nodes) > 1],
-        "ends": [[*square, turns] for square in arms for turns in _ends(arms, square)],
-        "islands": _squares((x + 1, y + 1) for x, y in arms if _is_island(arms, (x, y))),
+        "roads": [(*square, mask) for square, mask in arms.items()],
+        "bridges": [square for square, nodes in city.road_at.items() if len(nodes) > 1],
+        "ends": [(*square, turns) for square in arms for turns in _ends(arms, square)],
+        "islands": [(x + 1, y + 1) for x, y in arms if _is_island(arms, (x, y))],
         "networks": [
-            [node.x, node.y, number, _arms(city, node), letters[node]]
+            (node.x, node.y, number, _arms(city, node), letters[node])
             for number, nodes in enumerate(city.separate_roads)
             for node in nodes
         ],
         "stretches": stretch_facts(city),
-        "blocks": [
+        "blocks": (
             len(set(blocks.values())),
             [
                 [blocks.get((x, y), -1) for x in range(west, west + width)]
                 for y in range(north, north + height)
             ],
-        ],
+        ),
     }
 
 
@@ -290,17 +295,13 @@ def _out(city: City, square: Square) -> int:
     return ARMS.get(way_out(square, city.printed[square]), 0)
 
 
-def _squares(squares: Iterable[Square]) -> list[list[int]]:
-    return [list(square) for square in squares]
-
-
-def _sources(city: City) -> Iterator[Facts]:
+def _sources(city: City) -> Iterator[PieceFacts]:
     for number, (square, good) in enumerate(city.sources.items()):
         name = goods()[good].name
         yield {
             "id": f"source:{number}",
             "glyph": "source",
-            "squares": [list(square)],
+            "squares": [square],
             "label": goods()[good].letter,
             "name": f"{name.capitalize()}, a drink that buyers fetch here",
             "notes": [
@@ -311,7 +312,7 @@ def _sources(city: City) -> Iterator[Facts]:
         }
 
 
-def printed_pieces(city: City) -> Iterator[Facts]:
+def printed_pieces(city: City) -> Iterator[PieceFacts]:
     """Yield what tiles print beside houses: drinks, then the pieces of modules, kind by kind."""
     yield from _sources(city)
     for kind in piece_kinds():
@@ -319,7 +320,7 @@ def printed_pieces(city: City) -> Iterator[Facts]:
             yield _laid(kind, number, (square,))
 
 
-def laid_pieces(city: City, pieces: Iterable[Piece]) -> Iterator[Facts]:
+def laid_pieces(city: City, pieces: Iterable[Piece]) -> Iterator[PieceFacts]:
     """Yield what was laid on the map, kind by kind; those that tiles print are counted first."""
     laid = list(pieces)
     for kind in piece_kinds():
@@ -331,7 +332,7 @@ def laid_pieces(city: City, pieces: Iterable[Piece]) -> Iterator[Facts]:
             yield from (_laid(kind, first + piece.number, piece.squares) for piece in own)
 
 
-def _stacked(kind: PieceKind, counts: Mapping[Square, int]) -> Iterator[Facts]:
+def _stacked(kind: PieceKind, counts: Mapping[Square, int]) -> Iterator[PieceFacts]:
     """Yield one piece for all of a kind that lie at a square, with their number."""
     for number, (square, count) in enumerate(sorted(counts.items())):
         piece = _laid(kind, number, (square,))
@@ -341,18 +342,18 @@ def _stacked(kind: PieceKind, counts: Mapping[Square, int]) -> Iterator[Facts]:
         yield {**piece, "label": label, "name": name, "notes": notes}
 
 
-def _laid(kind: PieceKind, number: int, squares: Iterable[Square]) -> Facts:
+def _laid(kind: PieceKind, number: int, squares: Iterable[Square]) -> PieceFacts:
     return {
         "id": f"{kind.id}:{number}",
         "glyph": kind.glyph,
-        "squares": _squares(squares),
+        "squares": list(squares),
         "label": "",
         "name": kind.name,
         "notes": [kind.note],
     }
 
 
-def _house(home: Home, city: City) -> Facts:
+def _house(home: Home, city: City) -> PieceFacts:
     house = home.house
     kind = house_name(house.number)
     made = "printed on its tile" if house.printed else "built"
@@ -370,16 +371,18 @@ def _house(home: Home, city: City) -> Facts:
         )
     if not city.at_road(house.all_squares):
         notes.append("No road touches it: nobody can reach it (DIN-2).")
-    return {
+    fact: PieceFacts = {
         "id": f"house:{house.number}",
         "glyph": house.dwelling.word,
-        "squares": _squares(house.squares),
-        **({"garden": _squares(house.garden)} if house.side else {}),
+        "squares": list(house.squares),
         "label": house.dwelling.label or house.number,
         "name": f"{kind}, {made}, {garden}, {wants}",
         "notes": notes,
-        "demand": [[good, count] for good, count in home.wants.items()],
+        "demand": list(home.wants.items()),
     }
+    if house.side:
+        fact["garden"] = list(house.garden)
+    return fact
 
 
 def _lodging(lived_in: Dwelling) -> str:
@@ -391,7 +394,7 @@ def _lodging(lived_in: Dwelling) -> str:
 CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
 
 
-def _restaurant(state: State, seat: int, number: int) -> Facts:
+def _restaurant(state: State, seat: int, number: int) -> PieceFacts:
     chain = state.chains[seat]
     restaurant = chain.restaurants[number]
     drive_in = has_drive_in(state, seat) and not restaurant.coming_soon
@@ -413,7 +416,7 @@ def _restaurant(state: State, seat: int, number: int) -> Facts:
     return {
         "id": f"restaurant:{seat}:{number}",
         "glyph": "restaurant",
-        "squares": _squares(restaurant.squares),
+        "squares": list(restaurant.squares),
         "label": "",
         "name": f"Restaurant of {chain.name}, {where}{sells}, cash {dollars(chain.cash)}",
         "notes": notes,
@@ -423,22 +426,22 @@ def _restaurant(state: State, seat: int, number: int) -> Facts:
     }
 
 
-def _campaign(state: State, campaign: Campaign) -> Facts:
+def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
     lies = campaign.lies
-    turns = "eternal" if campaign.turns_left is None else campaign.turns_left
+    turns = ETERNAL if campaign.turns_left is None else campaign.turns_left
     for_how_long = (
         "for ever"
-        if turns == "eternal"
+        if turns == ETERNAL
         else (f"{turns} turn left" if turns == 1 else f"{turns} turns left")
     )
     what = listed(goods()[good].name for good in campaign.goods)
     owner = f" of {campaign.chain}" if campaign.chain else ""
     kind = lies.kind.replace("_", " ")
-    fact: Facts = {
+    fact: PieceFacts = {
         "id": f"campaign:{campaign.number}",
         "glyph": lies.kind,
-        "squares": _squares(_lies_on(state.city, campaign)),
+        "squares": list(_lies_on(state.city, campaign)),
         "label": str(campaign.number),
         "name": f"Campaign {campaign.number}, {kind}{owner} for {what}, {for_how_long}",
         "notes": [f"It reaches {the_houses(h.number for h in houses) or 'no house'}."],
@@ -449,8 +452,9 @@ def _campaign(state: State, campaign: Campaign) -> Facts:
     seats = [seat for seat, chain in enumerate(state.chains) if chain.name == campaign.chain]
     if seats:
         fact["chain"] = seats[0]
-    if lies.edge:
-        fact["edge"] = lies.edge
+    edge = next((one for one in EDGES if one == lies.edge), None)
+    if edge:
+        fact["edge"] = edge
     return fact
 
 

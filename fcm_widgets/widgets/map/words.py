@@ -21,21 +21,21 @@ Box = tuple[int, int, int, int]
 Facts = dict[str, Any]
 
 
-def place_words(squares: Collection[Square], box: Box) -> list[str]:
+def place_words(squares: Collection[Square], box: Box) -> tuple[str, str]:
     """Return where a piece stands: its tiles, and its squares from the first to the last.
 
     >>> place_words([(6, 3), (7, 3), (6, 4), (7, 4)], (0, 0, 10, 5))
-    ['row 1, column 2', 'squares 6, 3 to 7, 4']
+    ('row 1, column 2', 'squares 6, 3 to 7, 4')
     >>> place_words([(-2, 0), (-1, 0)], (0, 0, 10, 5))
-    ['outside the map', 'squares -2, 0 to -1, 0']
+    ('outside the map', 'squares -2, 0 to -1, 0')
     """
     if not squares:
-        return ["nowhere", ""]
+        return "nowhere", ""
     first, last = min(squares), max(squares)
     words = f"squares {pair(first)} to {pair(last)}" if first != last else f"square {pair(first)}"
     places = sorted({place_of(square) for square in squares}, key=lambda place: place[::-1])
     inside = [place for place in places if _inside(place, box)]
-    return [listed(tile_words(place, box) for place in inside) or "outside the map", words]
+    return listed(tile_words(place, box) for place in inside) or "outside the map", words
 
 
 def over_lines(edge: str, first: int, width: int) -> str:
@@ -85,7 +85,7 @@ def met(city: City, squares: tuple[Square, ...]) -> str:
     return ", and ".join(filter(None, [own, f"{over} over a border" if over else ""])) or "no road"
 
 
-def stretch_facts(city: City) -> list[list[int | str]]:
+def stretch_facts(city: City) -> list[tuple[int, int, str]]:
     """Return each stretch: the column and row of its tile, from 0, and what it joins.
 
     >>> stretch_facts(City.of([["E", "A"]]))[2][2]
@@ -93,7 +93,7 @@ def stretch_facts(city: City) -> list[list[int | str]]:
     """
     left, top = city.box[0] // TILE, city.box[1] // TILE
     return [
-        [column - left, row - top, _told(city, number)]
+        (column - left, row - top, _told(city, number))
         for number in range(len(city.network.members))
         for column, row in [city.network.place(number)]
     ]

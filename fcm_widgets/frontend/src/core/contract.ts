@@ -1,6 +1,6 @@
 /** What Python sends. What is made of its types stands in `facts.ts`; the rest is written here. */
 
-import type { Compare, Offer, Timeline } from "./facts";
+import type { Compare, Ground, Offer, Piece, Timeline } from "./facts";
 
 export type {
   Compare,
@@ -8,10 +8,12 @@ export type {
   Decision,
   DinnerChange as FactsDelta,
   DinnerFacts as Facts,
+  Ground,
   Haul,
   Hauls,
   Offer,
   Origin,
+  Piece,
   Ranges,
   Sliders,
   Spots,
@@ -65,46 +67,10 @@ export interface Drawing {
   sign?: Part[];
 }
 
-export interface Piece {
-  id: string;
-  glyph: string;
-  squares: Square[];
-  label: string;
-  name: string;
-  notes: string[];
-  /** Its tiles and its squares, in words. */
-  place?: [tiles: string, squares: string];
-  /** The stretches of road that it touches, in words. */
-  touches?: string;
-  garden?: Square[];
-  chain?: number;
-  doors?: string[];
-  closed?: boolean;
-  good?: string;
-  goods?: string[];
-  turns?: number | "eternal";
-  demand?: Count[];
-  covers?: string[];
-  edge?: "N" | "E" | "S" | "W";
-}
-
-export interface Scene {
+export interface Scene extends Ground {
   v: 1;
   title: string;
   hint: string;
-  box: [number, number, number, number];
-  tiles: [number, number, string, number][];
-  roads: [number, number, number][];
-  bridges: Square[];
-  /** Where a road stops: the square, and the side in quarter turns from north. */
-  ends: [x: number, y: number, turns: number][];
-  /** Corners around which four squares of road all join. */
-  islands: Square[];
-  /** A square, the number of its network, its arms, and which of its tile's roads it is. */
-  networks: [x: number, y: number, network: number, arms: number, part: string][];
-  blocks: [number, number[][]];
-  /** Each stretch of road: the column and row of its tile, from 0, and what it joins. */
-  stretches?: [number, number, string][];
   pieces: Piece[];
   goods: Record<string, Good>;
   chains: Chain[];

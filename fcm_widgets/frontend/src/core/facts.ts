@@ -281,6 +281,22 @@ export interface DinnerFacts {
   broken: number;
 }
 /**
+ * What lies under the pieces: the map's box, its roads and its tiles.
+ *
+ * Each tile has its north-west square, its letter, and by how many degrees it is turned.
+ */
+export interface Ground {
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  ends: [number, number, number][];
+  islands: [number, number][];
+  networks: [number, number, number, number, string][];
+  stretches: [number, number, string][];
+  blocks: [number, number[][]];
+  box: [number, number, number, number];
+  tiles: [number, number, string, number][];
+}
+/**
  * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
  */
 export interface Haul {
@@ -317,6 +333,32 @@ export interface Phrases {
   off: string;
 }
 /**
+ * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
+ *
+ * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
+ * touches. What else there is depends on its kind.
+ */
+export interface Piece {
+  id: string;
+  glyph: string;
+  squares: [number, number][];
+  label: string;
+  name: string;
+  notes: string[];
+  place?: [string, string];
+  touches?: string;
+  garden?: [number, number][];
+  chain?: number;
+  doors?: string[];
+  closed?: boolean;
+  good?: string;
+  goods?: string[];
+  turns?: number | "eternal";
+  demand?: [string, number][];
+  covers?: string[];
+  edge?: "N" | "E" | "S" | "W";
+}
+/**
  * A card's range.
  */
 export interface Preset {
@@ -332,6 +374,24 @@ export interface Ranges {
   max: number;
   presets: Preset[];
   phrases: Phrases;
+}
+/**
+ * The roads as they are drawn, the networks that they form, the mail blocks between them.
+ *
+ * Each square of road with its arms (N 1, E 2, S 4, W 8); those with a bridge; where a road stops,
+ * with the side in quarter turns from north; the corners around which four squares of road all
+ * join; each square's network, arms, and which of its tile's roads it is; each stretch, with the
+ * column and row of its tile, from 0, and what it joins; how many mail blocks there are, and of
+ * each square, row by row, which it lies in, -1 for none.
+ */
+export interface Roads {
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  ends: [number, number, number][];
+  islands: [number, number][];
+  networks: [number, number, number, number, string][];
+  stretches: [number, number, string][];
+  blocks: [number, number[][]];
 }
 /**
  * Who serves each house for each place of each slider.

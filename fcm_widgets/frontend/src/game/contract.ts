@@ -1,4 +1,4 @@
-import type { Count, Decision, Piece, Scene, Term, Way } from "../core/contract";
+import type { Count, Decision, Ground, Piece, Term, Way } from "../core/contract";
 
 /** The drawn facts of one chain; cards and milestones by their numbers in the box. */
 export interface ChainFacts {
@@ -16,11 +16,6 @@ export interface ChainFacts {
   w: Term[];
   out: 0 | 1;
 }
-
-export type Ground = Pick<
-  Scene,
-  "box" | "tiles" | "roads" | "bridges" | "ends" | "islands" | "networks" | "blocks" | "stretches"
->;
 
 export interface GameFacts {
   turn: number;

@@ -172,7 +172,7 @@ export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
 const TURN = { W: 0, N: 90, E: 180, S: 270 };
 
 /** Stands at the middle of the side where the airplane lies and points inward. */
-function headAt(edge: "N" | "E" | "S" | "W", { w, h }: Box): string {
+function headAt(edge: NonNullable<Piece["edge"]>, { w, h }: Box): string {
   const x = edge === "E" ? w : edge === "W" ? 0 : w / 2;
   const y = edge === "S" ? h : edge === "N" ? 0 : h / 2;
   return `translate(${x * U} ${y * U}) rotate(${TURN[edge]})`;
