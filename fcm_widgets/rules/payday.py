@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import lru_cache
 from operator import attrgetter
@@ -30,13 +29,14 @@ LET_OFF = "more than it has"
 """The row that lessens wages to what is there, where no card that draws a salary is left."""
 
 
-def with_salary(cards: Iterable[str]) -> list[str]:
+@lru_cache(maxsize=1024)
+def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
     """Return those of some cards that print a salary, waived or not (PAY-1).
 
-    >>> with_salary(["waitress", "pricing_manager", "discount_manager"])
-    ['discount_manager']
+    >>> with_salary(("waitress", "pricing_manager", "discount_manager"))
+    ('discount_manager',)
     """
-    return [card for card in cards if employees()[card].salary]
+    return tuple(card for card in cards if employees()[card].salary)
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
@@ -170,18 +170,24 @@ def unused_hires(state: State, seat: int) -> Tally:
     Hires are charged to the CEO and the recruiting girls first. Who is fired this payday takes
     his part of the discount along, unless the switch X17 keeps it (PAY-7).
     """
-    chain = state.chains[seat]
-    staff = [employees()[card] for card in crew(state, seat)]
-    discounting = sum(card.hires for card in staff if card.wage_discount)
-    others = 1 + sum(card.hires for card in staff if not card.wage_discount)
-    charged = min(discounting, max(0, chain.hired_this_turn - others))
+    discounting, others = _hires_of(crew(state, seat))
+    charged = min(discounting, max(0, state.chains[seat].hired_this_turn - others))
     terms = [Term("hires of managers and directors", discounting, "REC-7")]
     if charged:
         terms.append(Term("used beyond the CEO's and the girls'", -charged, "REC-7"))
-    lost = 0 if state.table.rulings.fired_recruiters_discount else _lost(state, seat)
-    if lost := min(lost, discounting - charged):
-        terms.append(Term("gone with those who are fired", -lost, "PAY-7"))
+    if discounting > charged and not state.table.rulings.fired_recruiters_discount:
+        lost = min(_lost(state, seat), discounting - charged)
+        if lost:
+            terms.append(Term("gone with those who are fired", -lost, "PAY-7"))
     return Tally(tuple(terms))
+
+
+@lru_cache(maxsize=1024)
+def _hires_of(cards: tuple[str, ...]) -> tuple[int, int]:
+    """Return the hires of managers and directors among some cards, and those of all others."""
+    staff = [employees()[card] for card in cards]
+    discounting = sum(card.hires for card in staff if card.wage_discount)
+    return discounting, 1 + sum(card.hires for card in staff if not card.wage_discount)
 
 
 def _lost(state: State, seat: int) -> int:
@@ -234,10 +240,11 @@ def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
         for campaign in state.campaigns
         if campaign.chain == chain.name and campaign.by and campaign.beside is None
     ]
-    running = Counter(card for card, _ in found)
-    loose = Counter(chain.busy)
-    loose.subtract(running)
-    return found + [(card, 0) for card, count in loose.items() if count > 0]
+    loose = list(chain.busy)
+    for card, _ in found:
+        if card in loose:  # a file may hold what is not there
+            loose.remove(card)
+    return found + [(card, 0) for card in dict.fromkeys(loose)]
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:

@@ -10,7 +10,6 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..errors import BadSetup, Fault
 from ..table.actions import Action, ChooseReserve, Done, Fire
-from ..table.events import Noted
 from ..table.latest import latest
 from ..table.state import Desk, State, changed
 from . import (
@@ -258,7 +257,7 @@ def _play_step(run: Run, step: Step, action: Action) -> None:
 def _lay_desk(run: Run) -> None:
     laid = at_desk(run.state).desk
     if laid is not run.state.desk and laid.step != "run":
-        run.emit(Noted(laid))
+        run.lay(laid)
 
 
 def run_on(run: Run) -> None:
@@ -274,7 +273,7 @@ def close_phase(run: Run) -> None:
         if isinstance(entry, Step):
             _ask(run, entry)
         elif isinstance(entry, Phase):
-            run.emit(Noted(changed(entry.opening(run.state), owed=run.state.desk.owed)))
+            run.lay(changed(entry.opening(run.state), owed=run.state.desk.owed))
         else:
             entry(run)
             continue
@@ -294,4 +293,4 @@ def _ask(run: Run, step: Step) -> None:
     for seat in {one.seat for one in desk.owed if one.step == step.name} - {*desk.waiting}:
         run.settle(seat, step.name)
     if desk.waiting:
-        run.emit(Noted(changed(desk, owed=run.state.desk.owed)))
+        run.lay(changed(desk, owed=run.state.desk.owed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..table.events import Event, Noted
-from ..table.state import Owed, State, changed
+from ..table.state import Desk, Owed, State, changed
 from .registry import rules_of
 
 
@@ -30,21 +30,33 @@ class Run:
     def __init__(self, state: State) -> None:
         self.state = state
         self._events: list[Event] = []
+        self._noted = False  # whether the desk has changed since the last of these events
         self._triggers = rules_of(state.table.modules).triggers
 
     def emit(self, event: Event) -> None:
         """Let an event happen."""
+        self._keep_note()
         self.state = event.apply(self.state)
-        if self._events and type(event) is type(self._events[-1]) is Noted:
-            self._events[-1] = event  # the desk is all that a note changes: the last one tells all
-        else:
-            self._events.append(event)
+        self._events.append(event)
         for trigger in self._triggers.get(type(event), ()):
             trigger(self, event)
+
+    def lay(self, desk: Desk) -> None:
+        """Lay another desk: of several in a row the last one tells all, and is one event."""
+        self.state = changed(self.state, desk=desk)
+        self._noted = True
+        for trigger in self._triggers.get(Noted, ()):
+            trigger(self, Noted(desk))
+
+    def _keep_note(self) -> None:
+        if self._noted:
+            self._events.append(Noted(self.state.desk))
+            self._noted = False
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What has happened so far."""
+        self._keep_note()
         return tuple(self._events)
 
     def use(self, seat: int, *cards: str) -> None:
@@ -68,4 +80,4 @@ class Run:
 
     def note(self, **fields: object) -> None:
         """Change what is under way on the desk."""
-        self.emit(Noted(changed(self.state.desk, **fields)))
+        self.lay(changed(self.state.desk, **fields))

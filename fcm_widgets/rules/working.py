@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ..city.obstacles import Obstacle
 from ..table.actions import Action, Done
@@ -39,26 +39,24 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 def play(run: Run, action: Action) -> None:
     """Play the action; a step that has nothing more to offer ends by itself."""
-    if isinstance(action, Done):
-        _leave(run, action.seat)
-    else:
-        step = step_now(run.state)
+    day = rules_of(run.state.table.modules).day
+    step = day[run.state.desk.step]
+    if not isinstance(action, Done):
         step.play(run, action)
-        if step.once:
-            _leave(run, action.seat)
-    while run.state.desk.waiting and not _offers(run.state):
-        _leave(run, run.state.desk.waiting[0])
+    if step.once or isinstance(action, Done):
+        _leave(run, day, action.seat)
+    while (waiting := run.state.desk.waiting) and not _offers(run.state, day, waiting[0]):
+        _leave(run, day, waiting[0])
 
 
-def _offers(state: State) -> bool:
-    seat = state.desk.waiting[0]
-    return next(step_now(state).options(state, seat), None) is not None
+def _offers(state: State, day: Mapping[str, Step], seat: int) -> bool:
+    return next(day[state.desk.step].options(state, seat), None) is not None
 
 
-def _leave(run: Run, seat: int) -> None:
+def _leave(run: Run, day: Mapping[str, Step], seat: int) -> None:
     """Go on to the chain's next step, or to the next chain."""
-    step_now(run.state).ends(run, seat)
-    desk, names = run.state.desk, list(rules_of(run.state.table.modules).day)
+    day[run.state.desk.step].ends(run, seat)
+    desk, names = run.state.desk, list(day)
     number = names.index(desk.step) + 1
     if number < len(names):
         run.note(step=names[number])

@@ -210,7 +210,7 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     cards = with_salary(after.chains[seat].cards)
     word, wage = "salary" if len(cards) == 1 else "salaries", setting(after, "wage", seat).value
     yield Term(f"{len(cards)} {word} x ${wage}", len(cards) * wage, "PAY-1")
-    drawing = salaried(after, seat, tuple(cards))
+    drawing = salaried(after, seat, cards)
     if waived := len(cards) - len(drawing):
         card = next(card for card in cards if card not in drawing)
         free = setting(after, "free_card", seat, card)
