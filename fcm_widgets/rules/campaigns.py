@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Footprint, placing_campaign
@@ -20,7 +21,7 @@ from .sites import blocks_touching, empty_squares
 from .supply import tiles_left
 from .tallies import setting
 
-EDGES = ("N", "E", "S", "W")
+EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
 
 
 def marketeers(state: State, seat: int) -> tuple[str, ...]:

@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  type Campaigns,
   isWorkedOut,
   judge,
   legalPlaces,
-  type Marketeer,
   type Plan,
   phaseOf,
   placeName,
   sizeOf,
   squaresAt,
-  type Tile,
 } from "../src/campaign/lay";
 import type { Scene } from "../src/core/contract";
+import type { Campaigns, Marketeer, NumberedTile } from "../src/core/facts";
 
 const scene = {
   box: [0, 0, 5, 5],
@@ -34,8 +32,8 @@ const scene = {
   goods: {},
   rules: {},
 } as unknown as Scene;
-const tile: Tile = { number: 13, kind: "billboard", size: [3, 1], turns: true, lines: 0 };
-const plane: Tile = { number: 5, kind: "airplane", size: [3, 2], turns: false, lines: 3 };
+const tile: NumberedTile = { number: 13, kind: "billboard", size: [3, 1], turns: true, lines: 0 };
+const plane: NumberedTile = { number: 5, kind: "airplane", size: [3, 2], turns: false, lines: 3 };
 const card = { id: "m", reach: 2, far: { "-1": 1, 3: 2 } } as unknown as Marketeer;
 const grid = (n: number) =>
   Array.from({ length: 5 }, (_, y) =>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import traitlets
 
@@ -12,17 +12,19 @@ from ...explain.names import the_houses
 from ...game.game import Game
 from ...rules.campaigns import footprint
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget
+from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..map.words import over_lines, place_words
 from ..parts import STATIC
+from .contract import Campaigns, NumberedTile
 from .facts import NO_ROAD, CampaignFacts
 
 HINT = "Choose a marketeer and a tile, then point at the map: green places are allowed."
 TITLE = "Where to advertise"
 Facts = dict[str, Any]
+T = TypeVar("T")
 
 
 class CampaignExplorer(FcmWidget):
@@ -53,7 +55,7 @@ class CampaignExplorer(FcmWidget):
     _esm = STATIC / "campaign_explorer.js"
     _css = STATIC / "campaign_explorer.css"
 
-    _campaigns = traitlets.Dict(help="Marketeers, tiles, places and hits.").tag(
+    _campaigns = Sent[Campaigns](help="Marketeers, tiles, places and hits.").tag(
         sync=True, packed=True, late=True
     )
     marketeer = traitlets.Unicode("", help="The id of the marketeer's card.").tag(sync=True)
@@ -76,10 +78,10 @@ class CampaignExplorer(FcmWidget):
         super().__init__(_scene=scene, **options)
 
     @traitlets.default("_campaigns")
-    def _judge_all(self) -> Facts:
+    def _judge_all(self) -> Campaigns:
         return self._facts.whole()
 
-    def _at_first(self) -> Facts:
+    def _at_first(self) -> dict[str, Any]:
         return {"_campaigns": self._facts.of_tile(self.tile)}
 
     @property
@@ -88,27 +90,24 @@ class CampaignExplorer(FcmWidget):
         return self._chain
 
     @traitlets.validate("marketeer")
-    def _check_marketeer(self, proposal: Any) -> str:
-        return str(
-            _one_of(
-                "marketeer",
-                proposal["value"],
-                [marketeer["id"] for marketeer in self._facts.marketeers],
-            )
-        )
+    def _check_marketeer(self, proposal: traitlets.Bunch) -> str:
+        known = [marketeer["id"] for marketeer in self._facts.marketeers]
+        value: str = proposal["value"]
+        return _one_of("marketeer", value, known)
 
     @traitlets.validate("tile")
-    def _check_tile(self, proposal: Any) -> int:
-        return int(
-            _one_of("tile", proposal["value"], [tile["number"] for tile in self._facts.tiles])
-        )
+    def _check_tile(self, proposal: traitlets.Bunch) -> int:
+        known = [tile["number"] for tile in self._facts.tiles]
+        value: int = proposal["value"]
+        return _one_of("tile", value, known)
 
     @traitlets.validate("good")
-    def _check_good(self, proposal: Any) -> str:
-        return str(_one_of("good", proposal["value"], self._facts.goods))
+    def _check_good(self, proposal: traitlets.Bunch) -> str:
+        value: str = proposal["value"]
+        return _one_of("good", value, self._facts.goods)
 
     @traitlets.validate("at")
-    def _check_at(self, proposal: Any) -> list[Any] | None:
+    def _check_at(self, proposal: traitlets.Bunch) -> list[object] | None:
         value = proposal["value"]
         if value is None:
             return None
@@ -140,7 +139,7 @@ class CampaignExplorer(FcmWidget):
         said = [": ".join(reversed(facts["reasons"][one])) for one in (*why, *far)]
         return (houses if not said else []), said
 
-    def _square(self, facts: Facts, tile: Facts) -> tuple[int | None, list[int]]:
+    def _square(self, facts: Campaigns, tile: NumberedTile) -> tuple[int | None, list[int]]:
         """Return the judgement of the square where the tile lies, and that it is out of range."""
         west, north, wide, high = self._scene["box"]
         x, y = self.at
@@ -196,7 +195,7 @@ class CampaignExplorer(FcmWidget):
         )
 
 
-def _one_of(name: str, value: Any, known: list[Any]) -> Any:
+def _one_of(name: str, value: T, known: list[T]) -> T:
     if known and value not in known:
         raise traitlets.TraitError(f"{name}={value!r} is none of {', '.join(map(str, known))}")
     return value

@@ -7,7 +7,6 @@ stand apart, as they depend on the marketeer: `needs` counts the borders to a pl
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...city.obstacles import Obstacle
 from ...city.pieces import Footprint, placing_campaign
@@ -30,9 +29,17 @@ from ...table.ground import ground_of
 from ...table.state import Campaign, Desk, Held, State, changed
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
+from .contract import (
+    Campaigns,
+    Flight,
+    Grid,
+    Judgement,
+    Marketeer,
+    NumberedTile,
+    Running,
+)
 from .hits import Tallies, hits_at_houses, laid
 
-Facts = dict[str, Any]
 NO_ROAD = -1
 
 
@@ -47,31 +54,31 @@ class CampaignFacts:
         self._reasons, self._tallies = Reasons(), Tallies()
         self._spots = Spots(self._state, self._reasons)
         self._tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
-        self.marketeers: list[Facts] = [
+        self.marketeers: list[Marketeer] = [
             _marketeer(self._state, seat, card, self._reasons)
             for card in employees().values()
             if _markets(state, card)
         ]
-        self.tiles: list[Facts] = [_tile(tile) for tile in self._tiles]
+        self.tiles: list[NumberedTile] = [_tile(tile) for tile in self._tiles]
         self.goods = list(marketable(state))
-        self._of_tile: dict[int, Facts] = {}
+        self._of_tile: dict[int, Campaigns] = {}
 
-    def whole(self) -> Facts:
+    def whole(self) -> Campaigns:
         """Return all that is needed to lay any tile."""
         return self._about(self._tiles)
 
-    def of_tile(self, number: int) -> Facts:
+    def of_tile(self, number: int) -> Campaigns:
         """Return what is needed to lay one tile, beside what holds for all."""
         if number not in self._of_tile:
             self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
         return self._of_tile[number]
 
-    def _about(self, tiles: list[CampaignTile]) -> Facts:
+    def _about(self, tiles: list[CampaignTile]) -> Campaigns:
         state, seat = self._state, self._seat
         shapes = [
             (tile, turned) for tile in tiles if not tile.airplane_width for turned in (False, True)
         ]
-        facts: Facts = {
+        facts: Campaigns = {
             "v": 1,
             "chain": seat,
             "marketeers": self.marketeers,
@@ -94,10 +101,12 @@ class CampaignFacts:
                 kind: _earns(state, seat, kind) for kind in dict.fromkeys(t.type for t in tiles)
             },
             "running": [_running(state, campaign) for campaign in state.campaigns],
+            # All that the lines above have asked.
+            "tallies": self._tallies.table(),
+            "spots": self._spots.table(),
+            "reasons": self._reasons.table(),
+            "rules": {},
         }
-        facts["tallies"] = self._tallies.table()
-        facts["spots"] = self._spots.table()
-        facts["reasons"] = self._reasons.table()
         facts["rules"] = rule_texts(
             state.table.rulings.changed(),
             facts,
@@ -117,7 +126,7 @@ def _markets(state: State, card: Employee) -> bool:
     return bool(card.max_turns and card.campaigns) and not card.module
 
 
-def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Facts:
+def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Marketeer:
     reach = reach_of(card)
     most = max(squares_in_range(state, seat, FAR).values(), default=0)
     needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
@@ -153,11 +162,11 @@ def _any_tile(kind: str) -> int:
     return next(tile.number for tile in campaigns().values() if tile.type == kind)
 
 
-def _tile(tile: CampaignTile) -> Facts:
+def _tile(tile: CampaignTile) -> NumberedTile:
     return {
         "number": tile.number,
         "kind": tile.type,
-        "size": [tile.width, tile.height],
+        "size": (tile.width, tile.height),
         "turns": tile.type != "airplane" and tile.width != tile.height,
         "lines": tile.airplane_width,
     }
@@ -179,7 +188,7 @@ class Spots:
         self._state, self._reasons = state, reasons
         self._found: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}
 
-    def grid(self, tile: CampaignTile, *, turned: bool) -> list[list[int]]:
+    def grid(self, tile: CampaignTile, *, turned: bool) -> Grid:
         """Return the judgement of each square as the tile's north-west corner, row by row."""
         west, north, width, height = self._state.city.box
         return [
@@ -187,15 +196,15 @@ class Spots:
             for y in range(north, north + height)
         ]
 
-    def flights(self, tile: CampaignTile) -> list[list[Any]]:
+    def flights(self, tile: CampaignTile) -> list[Flight]:
         """Return every place beside the map for an airplane: edge, first line, judgement."""
         west, north, width, height = self._state.city.box
-        found = []
+        found: list[Flight] = []
         for edge in EDGES:
             start, length = (north, height) if edge in ("W", "E") else (west, width)
             for first in range(start, start + length - tile.airplane_width + 1):
                 lies = Footprint("airplane", (), edge, first, tile.airplane_width)
-                found.append([edge, first, self._of(lies)])
+                found.append((edge, first, self._of(lies)))
         return found
 
     def _of(self, lies: Footprint) -> int:
@@ -208,9 +217,9 @@ class Spots:
         key = houses, tuple(self._reasons.of(against))
         return self._found.setdefault(key, len(self._found))
 
-    def table(self) -> list[list[list[Any]]]:
+    def table(self) -> list[Judgement]:
         """Return the judgements in the order of their numbers: houses reached, reasons against."""
-        return [[list(houses), list(why)] for houses, why in self._found]
+        return [(list(houses), list(why)) for houses, why in self._found]
 
 
 def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
@@ -227,7 +236,7 @@ def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
             yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 
-def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> list[list[int]]:
+def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> Grid:
     """Return the range that each place needs (MKT-2), `NO_ROAD` where none leads."""
     near = squares_in_range(state, seat, FAR)
     west, north, width, height = state.city.box
@@ -241,11 +250,11 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
     ]
 
 
-def _earns(state: State, seat: int, kind: str) -> dict[str, list[list[str]]]:
+def _earns(state: State, seat: int, kind: str) -> dict[str, list[tuple[str, str]]]:
     """Return the milestones that laying a campaign of a kind would earn, for each good."""
     return {
         good: [
-            [milestones()[milestone].name, effect(milestones()[milestone], state.table)]
+            (milestones()[milestone].name, effect(milestones()[milestone], state.table))
             for milestone in earned
         ]
         for good in marketable(state)
@@ -262,7 +271,7 @@ def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
     ]
 
 
-def _running(state: State, campaign: Campaign) -> Facts:
+def _running(state: State, campaign: Campaign) -> Running:
     houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
     return {
         "number": campaign.number,

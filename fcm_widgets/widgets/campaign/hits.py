@@ -7,9 +7,9 @@ house by the rules: the browser only looks up the houses that its place reaches.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
+from ...city.obstacles import Obstacle
 from ...city.pieces import Footprint
 from ...city.reach import reached
 from ...content import CampaignTile, employees
@@ -20,8 +20,10 @@ from ...rules.marketing import hit
 from ...rules.run import Run
 from ...table.state import Campaign, Desk, State, changed
 from ...table.work_events import CampaignPlaced
+from ..contract import Said
+from ..contract import Term as Row
+from .contract import Explained, Hit, Hits
 
-Facts = dict[str, Any]
 AS_IT_IS = "0"
 """The key of the phase without another campaign."""
 
@@ -42,24 +44,22 @@ class Tallies:
     """Rows of numbers with what was in the way, each kept once and named by its number."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[Any, ...], int] = {}
+        self._found: dict[tuple[tuple[Row, ...], tuple[Said, ...]], int] = {}
 
-    def of(self, tally: Tally, full: Sequence[Any]) -> int:
+    def of(self, tally: Tally, full: Iterable[Obstacle]) -> int:
         """Return the number of a tally with its obstacles."""
         rows = tuple((term.label, term.amount, term.source) for term in tally.terms)
         why = tuple((said.text, said.rule) for said in map(refusal, full))
         return self._found.setdefault((rows, why), len(self._found))
 
-    def table(self) -> list[list[Any]]:
+    def table(self) -> list[Explained]:
         """Return rows and reasons, in the order of their numbers."""
-        return [
-            [[list(row) for row in rows], [list(said) for said in why]] for rows, why in self._found
-        ]
+        return [(list(rows), list(why)) for rows, why in self._found]
 
 
 def hits_at_houses(
     state: State, seat: int, tiles: Sequence[CampaignTile], tallies: Tallies
-) -> Facts:
+) -> dict[str, Hits]:
     """Return for each tile, and for none, what happens at each house.
 
     `"12"` is for the houses that tile 12 reaches; `"12-"` for the others, where they differ from
@@ -82,26 +82,26 @@ def hits_at_houses(
     return hits
 
 
-def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Facts:
+def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
     """Play the marketing phase at each house by itself; the new campaign reaches every house."""
     standing = [home.house for home in state.homes]
     reaches = {
         campaign.number: {house.number for house in reached(state.city, standing, campaign.lies)}
         for campaign in state.campaigns
     }
-    found = {}
+    found: Hits = {}
     for house in standing:
         here = [
             campaign for campaign in state.campaigns if house.number in reaches[campaign.number]
         ]
         order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
-        run, rows = Run(state), []
+        run, rows = Run(state), list[Hit]()
         for one in order:
             for good in one.goods:
                 event = hit(run.state, one, run.state.home(house.number), good)
                 run.emit(event)
                 told = "" if one is new else good
-                rows.append([one.number, told, tallies.of(event.count, event.full)])
+                rows.append((one.number, told, tallies.of(event.count, event.full)))
         if rows:
             found[house.number] = rows
     return found

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Facts, Scene, Square, Theme } from "../core/contract";
+import type { Campaigns, Running } from "../core/facts";
 import { capital, housesText, plural } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
@@ -13,7 +14,6 @@ import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
 import {
   type At,
-  type Campaigns,
   isWorkedOut,
   type Judged,
   judge,
@@ -22,7 +22,6 @@ import {
   phaseOf,
   pieceOf,
   placeName,
-  type Running,
   type Turn,
 } from "./lay";
 import { Phase } from "./Phase";

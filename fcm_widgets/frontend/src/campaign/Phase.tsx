@@ -1,9 +1,10 @@
 import type { Scene } from "../core/contract";
+import type { Campaigns } from "../core/facts";
 import { capital, houseName, plural } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { RuleTag, Why } from "../ui/Tally";
-import { type Campaigns, type Landing, type Turn, totalOf } from "./lay";
+import { type Landing, type Turn, totalOf } from "./lay";
 
 interface Props {
   scene: Scene;

@@ -1,5 +1,5 @@
 import type { Count, Piece, Scene, Square } from "../core/contract";
-import type { Card } from "../core/facts";
+import type { Campaigns, Marketeer, NumberedTile, Running } from "../core/facts";
 import { housesText } from "../core/format";
 import {
   blockText,
@@ -16,57 +16,10 @@ export type Edge = "N" | "E" | "S" | "W";
 /** A tile's north-west square, or the edge and first line of an airplane. */
 export type At = [number, number] | [Edge, number];
 
-export interface Marketeer extends Card {
-  works: number;
-  reach: number | null;
-  kinds: string[];
-  turns: Record<string, (number | null)[]>;
-  eternal: Record<string, string>;
-  far: Record<string, number>;
-}
-
-export interface Tile {
-  number: number;
-  kind: string;
-  size: [number, number];
-  turns: boolean;
-  lines: number;
-}
-
-export interface Running {
-  number: number;
-  kind: string;
-  goods: string[];
-  owner: string;
-  turns: number | null;
-  houses: string[];
-}
-
-export type Hit = [campaign: number, good: string, tally: number];
-
-export interface Campaigns {
-  v: 1;
-  chain: number;
-  marketeers: Marketeer[];
-  tiles: Tile[];
-  goods: string[];
-  grids: Record<string, number[][]>;
-  needs: Record<string, number[][]>;
-  flights: Record<string, [Edge, number, number][]>;
-  hits: Record<string, Record<string, Hit[]>>;
-  tallies: [Row[], Said[]][];
-  limits: Record<string, number | null>;
-  earns: Record<string, Record<string, [string, string][]>>;
-  running: Running[];
-  spots: [houses: string[], why: number[]][];
-  reasons: Said[];
-  rules: Record<string, string>;
-}
-
 /** What is to be laid. */
 export interface Plan {
   card: Marketeer;
-  tile: Tile;
+  tile: NumberedTile;
   turned: boolean;
 }
 

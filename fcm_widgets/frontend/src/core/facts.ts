@@ -3,6 +3,101 @@
 export type Branch = [string, Branch[]];
 
 /**
+ * What is needed to lay tiles for a chain.
+ *
+ * `grids` judge the squares by kind and size of a tile, `needs` tell the range that they need by
+ * its size, `flights` are by an airplane's number. Of a tile `"12"` in `hits` is for the houses
+ * that it reaches, `"12-"` for the others where they differ from `"0"`, which is without it.
+ * `earns` lists the milestones, with their text, by kind of campaign and good.
+ */
+export interface Campaigns {
+  v: 1;
+  chain: number;
+  marketeers: Marketeer[];
+  tiles: NumberedTile[];
+  goods: string[];
+  grids: {
+    [k: string]: number[][];
+  };
+  needs: {
+    [k: string]: number[][];
+  };
+  flights: {
+    [k: string]: ["N" | "E" | "S" | "W", number, number][];
+  };
+  hits: {
+    [k: string]: {
+      [k: string]: [number, string, number][];
+    };
+  };
+  tallies: [[string, number, string][], [string, string][]][];
+  limits: {
+    [k: string]: number | null;
+  };
+  earns: {
+    [k: string]: {
+      [k: string]: [string, string][];
+    };
+  };
+  running: Running[];
+  spots: [string[], number[]][];
+  reasons: [string, string][];
+  rules: {
+    [k: string]: string;
+  };
+}
+/**
+ * A marketeer's card, how many work, how far they get, and for how long they may advertise.
+ *
+ * `turns` and `eternal`, which names what makes a campaign eternal, are by kind of campaign; `far`
+ * tells by the range that a place needs which reason says that it is too far.
+ */
+export interface Marketeer {
+  id: string;
+  name: string;
+  hue: string;
+  group: string;
+  entry: boolean;
+  salary: boolean;
+  one: boolean;
+  manager: boolean;
+  slots: number;
+  lines: [string, string][];
+  works: number;
+  reach: number | null;
+  kinds: string[];
+  turns: {
+    [k: string]: (number | null)[];
+  };
+  eternal: {
+    [k: string]: string;
+  };
+  far: {
+    [k: string]: number;
+  };
+}
+/**
+ * A campaign tile: width and height, whether it can be turned, an airplane's lines.
+ */
+export interface NumberedTile {
+  number: number;
+  kind: string;
+  size: [number, number];
+  turns: boolean;
+  lines: number;
+}
+/**
+ * A campaign on the map, its turns left if it ends, and the houses that it reaches.
+ */
+export interface Running {
+  number: number;
+  kind: string;
+  goods: string[];
+  owner: string;
+  turns: number | null;
+  houses: string[];
+}
+/**
  * An employee card, with what it does at this table for this chain, a sentence each.
  */
 export interface Card {
