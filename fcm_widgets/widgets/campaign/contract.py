@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from ..contract import Card, Said, Term
+from ..map.contract import Edge
 
 Grid = list[list[int]]
 """A number for each square of the map, row by row."""
-Flight = tuple[Literal["N", "E", "S", "W"], int, int]
+Flight = tuple[Edge, int, int]
 """Where an airplane flies: edge and first line; and the number of the judgement."""
 Hit = tuple[int, str, int]
 """A campaign, its good ("" for the one to be chosen), and the number of a tally."""

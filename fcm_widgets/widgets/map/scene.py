@@ -20,18 +20,18 @@ from ...city.tile import Dwelling, dwelling
 from ...content import goods, house_rules, rule_text, rules
 from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
+from ...rules.campaigns import EDGES
 from ...rules.dinnertime import dollars
 from ...rules.house_rules import rules_told
 from ...rules.ranges import has_drive_in
 from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
 from ...table.state import Campaign, Chain, Home, State
 from ..contract import ChainFace
-from .contract import Edge, Ground, Roads
+from .contract import Ground, Roads
 from .contract import Piece as PieceFacts
 from .words import place_words, stretch_facts, touched
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
-EDGES: tuple[Edge, ...] = ("N", "E", "S", "W")
 ETERNAL: Literal["eternal"] = "eternal"
 ALONE = {bit: way for way, bit in ARMS.items()}
 Facts = dict[str, Any]
