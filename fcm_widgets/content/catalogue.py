@@ -80,6 +80,8 @@ class Employee:
     builds: tuple[str, ...] = ()
     """What it may put on the map apart from campaigns."""
     drive_in: bool = False
+    only_one: str = ""
+    """Cards of which a chain may own one in all, such as "movie star"; empty: of each its own."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """What it does by the rules of a module, see `effects`."""
 
@@ -249,6 +251,8 @@ class Good:
     module: str = ""
     marketable: bool = True
     """Whether a campaign can advertise it."""
+    rule: str = "BUY-2"
+    """The rule by which cards make it."""
 
 
 @cache

@@ -9,24 +9,27 @@ payment or obstacle needs a row in its module and nothing elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
 
 from ..city.obstacles import Obstacle
+from ..content import Employee
 from ..errors import FcmError
 from ..rules.registry import speaking
 from ..table.actions import Action
 from ..table.events import Event
-from ..table.state import State
+from ..table.state import State, Table
 from .english import Said
 
 Say = Callable[[Any, State], Said]
 """Says an event in one sentence with its rule; the state is the one after it."""
 Label = Callable[[Any, State], str]
 """Writes something about an action; the state is the one in which it is offered."""
+Lines = Callable[[Employee, Table], Iterator[tuple[str, str]]]
+"""Yields what a card does at a table, a sentence each, with its rule."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +101,8 @@ class Words:
     `done` says what being done with a step means, by the step's name; steps that are made from one
     mould share what stands before a colon. `phrases` say what is wrong
     and what would be right, by an obstacle's code; `fields` write what they name in braces, where
-    an obstacle's value alone is not enough.
+    an obstacle's value alone is not enough. `cards` say what a card does by the module's rules
+    besides what is said of every card.
     """
 
     events: Mapping[type[Event], Telling] = field(default_factory=dict)
@@ -107,6 +111,7 @@ class Words:
     done: Mapping[str, str] = field(default_factory=dict)
     phrases: Mapping[str, str] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Obstacle], str]] = field(default_factory=dict)
+    cards: tuple[Lines, ...] = ()
 
     @classmethod
     def pool(cls, brought: Iterable[Words]) -> Words:
@@ -119,6 +124,7 @@ class Words:
             done=_pool(words.done for words in rows),
             phrases=_pool(words.phrases for words in rows),
             fields=_pool(words.fields for words in rows),
+            cards=tuple(lines for words in rows for lines in words.cards),
         )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from ...content import Employee, campaign_kinds, goods, house_rules, milestones, rule_text, rules
 from ...explain.effects import effect_on
 from ...explain.names import listed_or
+from ...explain.words import words
 from ...reasons.reasons import Tally
 from ...table.state import State, Table
 from ..contract import Card, ChainFace, Said, Term
@@ -27,8 +28,6 @@ COLOURS = {
     "coffee_mint": "coffee",
 }
 """The colour groups of the cards, each with a word for whoever does not see the colour."""
-FOOD_RULES = {"coffee": "COF-1", "kimchi": "KIM-1", "sushi": "SUS-3", "noodles": "NOO-3"}
-"""The rules of what only modules bring."""
 BUILDS = {
     ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
     ("restaurant",): ("Places a restaurant", "RST-2"),
@@ -36,15 +35,6 @@ BUILDS = {
     ("road", "park"): ("Places a road or a park", "LOB-1"),
 }
 """What a card builds, by its row in the box, and the rule that says so."""
-STARS = {
-    1: ("before", "before"),
-    2: ("after a B-movie star, but before", "after any with a B-movie star, but before"),
-    3: (
-        "after a B- or C-movie star, but before",
-        "after any with a B- or C-movie star, but before",
-    ),
-}
-"""When a movie star's turn comes, by its rank: at a tie, and in the choice of turn order."""
 
 
 def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Card:
@@ -81,10 +71,12 @@ def card_lines(card: Employee, table: Table, held: Sequence[str] = ()) -> Iterat
     yield from _people(card)
     yield from _discount(card, table)
     yield from _prices(card)
-    yield from _ties(card, table)
+    yield from _ties(card)
     yield from _marketing(card)
     yield from _goods(card)
     yield from _building(card)
+    for more in words().cards:
+        yield from more(card, table)
     yield from _earned(card, table, held)
     yield from _salary(card, table, held)
     yield from _marks(card)
@@ -95,8 +87,6 @@ def _people(card: Employee) -> Iterator[Said]:
         yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
     if card.manager:
         yield "A manager: reports to the CEO alone.", "ORG-1"
-    if card.effects.get("works_twice_others"):
-        yield "Lets the chain's cards without a salary work twice, but not the CEO.", "NSM-1"
     if card.hires:
         yield f"Hires {_count(card.hires, 'card')} a turn.", "REC-2"
     if card.training:
@@ -138,25 +128,15 @@ def _prices(card: Employee) -> Iterator[Said]:
         yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
     if card.cfo:
         yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
-    if cash := card.effects.get("cash_per_house"):
-        yield f"Brings ${cash} for each house that the chain serves.", "FRY-1"
 
 
-def _ties(card: Employee, table: Table) -> Iterator[Said]:
+def _ties(card: Employee) -> Iterator[Said]:
     if card.waitress:
         tie = "of chains with the same price plus distance, the one with the most waitresses"
         yield f"Breaks ties at dinner: {tie} at work sells.", "DIN-5"
-    if card.waitress and "movie_stars" in table.modules:
-        yield "Any movie star at work beats all waitresses.", "MOV-1"
-    if star := card.effects.get("star_rank"):
-        tie, turn = STARS[star]
-        yield f"Breaks ties at dinner {tie} any waitress.", "MOV-1"
-        yield f"Its chain chooses its place in turn order {turn} all others.", "MOV-1"
 
 
 def _marketing(card: Employee) -> Iterator[Said]:
-    if card.effects.get("extra_rounds"):
-        yield "All campaigns run once more in the marketing phase.", "MAS-1"
     if not card.campaigns:
         return
     kinds = listed_or(campaign_kinds()[kind].name for kind in card.campaigns)
@@ -172,7 +152,7 @@ def _goods(card: Employee) -> Iterator[Said]:
         joint = " or " if card.one_of else " and "
         made = joint.join(_goods_count(good, count) for good, count in card.produces.items())
         when = "in clean-up" if card.produces_in == "cleanup" else "a turn"
-        yield f"Makes {made} {when}.", FOOD_RULES.get(next(iter(card.produces)), "BUY-2")
+        yield f"Makes {made} {when}.", goods()[next(iter(card.produces))].rule
     if card.drinks:
         yield f"Brings {_count(card.drinks, 'drink')} of any kind a turn.", "BUY-2"
     if card.drinks_per_source:
@@ -196,9 +176,7 @@ def _building(card: Employee) -> Iterator[Said]:
 
 
 def _marks(card: Employee) -> Iterator[Said]:
-    if "star_rank" in card.effects:
-        yield "Marked 1x: a chain may own only one movie star.", "MOV-1"
-    elif card.one_x:
+    if card.one_x and not card.only_one:
         yield "Marked 1x: a chain may own only one.", "TRN-3"
     if card.entry:
         yield "An entry card: it can be hired directly.", "REC-2"

@@ -1,0 +1,12 @@
+"""Fry chefs: each at work brings $10 for each house that its chain serves (FRY)."""
+
+from __future__ import annotations
+
+from ...rules.contributions import Module
+from .rules import fries
+
+MODULE = Module(
+    name="fry_chefs",
+    terms=(("receipt", 40, fries),),
+    words=("fcm_widgets.modules.fry_chefs.words",),
+)

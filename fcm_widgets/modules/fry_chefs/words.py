@@ -1,0 +1,19 @@
+"""What is said of fry chefs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...content import Employee
+from ...explain.words import Words
+from ...rules.dinnertime import dollars
+from ...table.state import Table
+
+
+def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if cash := card.effects.get("cash_per_house"):
+        yield f"Brings {dollars(cash)} for each house that the chain serves.", "FRY-1"
+        yield "Nothing doubles that, and it plays no part in where a house eats.", "FRY-2"
+
+
+WORDS = Words(cards=(_lines,))
