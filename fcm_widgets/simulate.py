@@ -35,6 +35,7 @@ class Plan:
     seed: int
     bots: tuple[str, ...]
     check_laws: bool = False
+    modules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,13 @@ class Row:
     cash_3: int | None = None
     cash_4: int | None = None
     cash_5: int | None = None
+    cash_6: int | None = None
     check_laws: bool = False
+    modules: str = ""
     fault: str = ""
 
 
-def plans(
+def plans(  # noqa: PLR0913
     games: int,
     *,
     players: Iterable[int] = PLAYERS,
@@ -73,31 +76,40 @@ def plans(
     seed: int = 0,
     bots: Sequence[str] = ("random",),
     check_laws: bool = False,
+    modules: Iterable[str] = (),
 ) -> list[Plan]:
     """Return so many games in all, dealt over every setup in turn; seeds count up from `seed`.
 
     The last of `bots` takes the seats that are left, and from game to game of a setup the bots
-    move on by a seat. Raises `BadSetup` for a bot that is not known.
+    move on by a seat; `modules` are those with which every game begins. Raises `BadSetup` for a
+    bot that is not known, and for a setup with which no game can begin.
 
     >>> [plan.bots for plan in plans(2, players=[3], introductory=[True], bots=["plain", "random"])]
     [('plain', 'random', 'random'), ('random', 'plain', 'random')]
     """
     if unknown := [name for name in bots if name not in BOTS]:
         raise BadSetup(Fault.of("bots", "unknown_bot", found=name, names=BOTS) for name in unknown)
-    setups = list(product(introductory, players))
+    setups, modules = list(product(introductory, players)), tuple(modules)
+    for easy, count in setups[:games]:
+        Game.new(players=count, seed=seed, introductory=easy, modules=modules)  # refuses it now
     found = []
     for number in range(games):
         easy, count = setups[number % len(setups)]
         seated = tuple(islice((*bots, *(bots[-1],) * count), count))
         first = number // len(setups) % count
         turned = (*seated[count - first :], *seated[: count - first])
-        found.append(Plan(count, easy, seed + number // len(setups), turned, check_laws))
+        found.append(Plan(count, easy, seed + number // len(setups), turned, check_laws, modules))
     return found
 
 
 def play_one(plan: Plan) -> Row:
     """Play one game, and check its laws if asked; a failure is a row with its `fault`."""
-    game = Game.new(players=plan.players, seed=plan.seed, introductory=plan.introductory)
+    game = Game.new(
+        players=plan.players,
+        seed=plan.seed,
+        introductory=plan.introductory,
+        modules=plan.modules,
+    )
     bots = [BOTS[name](seed=10 * plan.seed + seat) for seat, name in enumerate(plan.bots)]
     begin = perf_counter()
     fault = ""
@@ -130,6 +142,7 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
         winner_seat=seat,
         winner_bot="" if seat is None else plan.bots[seat],
         check_laws=plan.check_laws,
+        modules=" ".join(plan.modules),
         fault=harmless(fault),
         **cash,
     )

@@ -61,12 +61,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players",
         type=_players,
         default=(3,),
-        metavar="2-5|all",
+        metavar="2-6|all",
         help="how many players; all: every setup, both games unless --introductory is given",
     )
     add("--introductory", action="store_true", help="play the introductory game")
     add("--seed", type=int, default=0, help="the first seed; the others count up from it")
     add("--bots", nargs="+", choices=sorted(BOTS), default=["random"], help="who sits where")
+    add("--modules", nargs="+", default=[], metavar="NAME", help="the modules to play with")
     add("--jobs", type=_count, default=1, help="how many processes play")
     add("--check-laws", action="store_true", help="check the laws on every step of every game")
     add(
@@ -86,8 +87,8 @@ def _count(text: str) -> int:
 def _players(text: str) -> tuple[int, ...]:
     if text == "all":
         return PLAYERS
-    if text not in map(str, PLAYERS):
-        raise argparse.ArgumentTypeError(f"found {text!r}, but expected 2 to 5, or all")
+    if text not in map(str, (*PLAYERS, 6)):
+        raise argparse.ArgumentTypeError(f"found {text!r}, but expected 2 to 6, or all")
     return (int(text),)
 
 
@@ -105,6 +106,7 @@ def run(options: argparse.Namespace) -> int:
         seed=options.seed,
         bots=options.bots,
         check_laws=options.check_laws,
+        modules=options.modules,
     )
     rows = _played(games, options.jobs) if options.out is None else _kept(games, options)
     print(summary(rows))
@@ -113,6 +115,7 @@ def run(options: argparse.Namespace) -> int:
     for row in faults:
         kind = "introductory" if row.introductory else "standard"
         where = f"{kind}, {row.players} players, seed {row.seed}, bots {row.bots}"
+        where += f", modules {row.modules}" if row.modules else ""
         print(f"{where}: {row.fault}", file=sys.stderr)
     return FAULTS if faults else 0
 

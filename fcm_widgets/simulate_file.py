@@ -74,8 +74,9 @@ class Rows:
 
 def _key(game: Plan | Row) -> tuple[object, ...]:
     """Return what makes a game the one it is: the same again is played alike."""
-    bots = game.bots if isinstance(game.bots, str) else " ".join(game.bots)
-    return game.players, game.introductory, game.seed, bots
+    names = (game.bots, game.modules)
+    bots, modules = (one if isinstance(one, str) else " ".join(one) for one in names)
+    return game.players, game.introductory, game.seed, bots, modules
 
 
 def csv_text(rows: Iterable[Row]) -> str:

@@ -80,6 +80,8 @@ class Employee:
     builds: tuple[str, ...] = ()
     """What it may put on the map apart from campaigns."""
     drive_in: bool = False
+    waiver: str = "PAY-5"
+    """The rule by which a milestone that names it waives its salary, if its switch lets it."""
     only_one: str = ""
     """Cards of which a chain may own one in all, such as "movie star"; empty: of each its own."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..content import Employee, Milestone
+from ..rules.payday import waives
 from ..table.state import Table
 
 IDLE = {
@@ -40,7 +41,7 @@ def effect_on(card: Employee, milestone: Milestone, table: Table) -> str:
     >>> effect_on(employees()["marketing_trainee"], billboard, Table())
     'This billboard and all campaigns that you place after it are eternal.'
     """
-    if milestone.free and card.id not in milestone.free:
+    if milestone.free and not waives(milestone, card.id, table):
         return INTRODUCTORY.get(milestone.id, milestone.text)
     return effect(milestone, table)
 

@@ -29,6 +29,7 @@ from ..table.turn_events import (
     ReserveLaid,
     RestaurantReady,
     RoadReady,
+    RoundBegan,
     SlotsCounted,
     StructureShown,
     ThrownAway,
@@ -224,6 +225,14 @@ def _demand_placed(event: DemandPlaced, state: State) -> Said:
     return Said(f"{tile} puts {what} on {house}{twice}.", rule)
 
 
+def _round_began(event: RoundBegan, state: State) -> Said:
+    because = [term for term in event.rounds.terms[1:] for _ in range(term.amount)]
+    why = because[event.number - 2]
+    number, total = event.number, event.rounds.total
+    text = f"Round {number} of {total} begins, in which all campaigns run again: {why.label}."
+    return Said(text, why.source)
+
+
 def _campaign_ran(event: CampaignRan, state: State) -> Said:
     campaign = next((one for one in state.campaigns if one.number == event.campaign), None)
     where = the_houses(event.houses) if event.houses else "no house"
@@ -306,6 +315,9 @@ TELLINGS: dict[type[Event], Telling] = {
     Fired: Telling(_fired, Kind("fire", "fired")),
     DemandPlaced: Telling(
         _demand_placed, Kind("demand", "demand placed", "Tokens put down", ear="loud")
+    ),
+    RoundBegan: Telling(
+        _round_began, Kind("round", "rounds of marketing", "Rounds of marketing", ear="frame")
     ),
     CampaignRan: Telling(_campaign_ran, Kind("campaign", "campaigns", ear="low")),
     TurnsCounted: Telling(

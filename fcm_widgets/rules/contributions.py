@@ -79,6 +79,7 @@ NUMBERS: Mapping[str, Number] = {
         "is nobody's the seat is `None`",
         "its `Hit`",
     ),
+    "rounds": Number("times that all campaigns run in a marketing phase; the seat is `None`"),
     "wages": Number(
         "dollars due at payday (PAY-2)",
         floor=Floor("never below $0", "PAY-2"),

@@ -6,17 +6,26 @@ from ..city.obstacles import Obstacle
 from ..city.reach import reached
 from ..reasons.reasons import Tally, Term
 from ..table.state import Campaign, Home, State, Token
-from ..table.turn_events import CampaignRan, DemandPlaced, TurnsCounted
+from ..table.turn_events import CampaignRan, DemandPlaced, RoundBegan, TurnsCounted
 from .contributions import Hit
 from .phase import Phase, begin_next
 from .run import Run
 from .tallies import tally
 
 
+def rounds(state: State) -> Tally:
+    """Return how often all campaigns run in this turn's marketing phase."""
+    return tally(state, "rounds", None)
+
+
 def run_campaigns(run: Run) -> None:
-    """Run every campaign, lowest number first (CMP-1)."""
-    for campaign in run.state.campaigns:
-        run_campaign(run, campaign)
+    """Run every campaign, lowest number first (CMP-1), as many rounds as there are (MAS-1)."""
+    planned = rounds(run.state)
+    for number in range(1, planned.total + 1):
+        if number > 1 and run.state.campaigns:
+            run.emit(RoundBegan(number, planned))
+        for campaign in run.state.campaigns:
+            run_campaign(run, campaign)
 
 
 def count_turns(run: Run) -> None:

@@ -9,12 +9,12 @@ from operator import attrgetter
 from typing import Any
 
 from ..city.obstacles import Obstacle
-from ..content import employees
+from ..content import Milestone, employees, rules
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Done, Fire
 from ..table.events import Paid
 from ..table.latest import latest
-from ..table.state import Chain, Desk, State
+from ..table.state import Chain, Desk, State, Table
 from ..table.turn_events import Fired, FiringChosen
 from .contributions import NUMBERS
 from .phase import Phase, begin_next, wrong_kind
@@ -44,6 +44,17 @@ def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
     kinds = set(with_salary(cards))
     drawing = {card for card in kinds if not setting(state, "free_card", seat, card).value}
     return [card for card in cards if card in drawing]
+
+
+def waives(milestone: Milestone, card: str, table: Table) -> bool:
+    """Whether a milestone frees a card from its salary at this table (PAY-5).
+
+    >>> from fcm_widgets.content import milestones
+    >>> waives(milestones()["first_billboard_placed"], "campaign_manager", Table())
+    True
+    """
+    switch = rules()[employees()[card].waiver].switch
+    return card in milestone.free and (not switch or bool(getattr(table.rulings, switch)))
 
 
 def wage(state: State, seat: int) -> int:

@@ -239,6 +239,18 @@ class DemandPlaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """Marketing: another round of all campaigns begins, of as many as there are in all (MAS-1)."""
+
+    number: int
+    rounds: Tally
+
+    def apply(self, state: State) -> State:
+        """Change nothing: each campaign has events of its own."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
 class CampaignRan(Event):
     """Marketing: a campaign's turn has come, in the order of the numbers (CMP-1)."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.rules.registry import played
 
 
 def message(text: str) -> str:
@@ -60,7 +61,7 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         (
             'modules = ["coffee"]\n' + HEAD,
             "modules[0]: found 'coffee', but expected a module that this release plays: "
-            "'new_districts', 'six_players'; of 'lobbyists' what lies on a scenario's map",
+            f"{', '.join(map(repr, played()))}; of 'lobbyists' what lies on a scenario's map",
         ),
         (
             HEAD + "house = [{ number = 2 }]",

@@ -8,6 +8,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import content
+from fcm_widgets.rules.registry import on_tables
 
 HEAD = """
 city.tiles = [["H", "O", "E"]]
@@ -98,9 +99,7 @@ def test_what_needs_a_module_is_refused_without_it_and_the_module_named(what: st
     assert repr(module) in told[path]
 
 
-@pytest.mark.parametrize(
-    "module", sorted(set(content.MODULES) - {"new_districts", "lobbyists", "six_players"})
-)
+@pytest.mark.parametrize("module", sorted(set(content.MODULES) - set(on_tables())))
 def test_a_module_that_is_not_played_yet_is_refused_never_half_played(module: str) -> None:
     told = faults(f'modules = ["{module}"]\n{HEAD}{ONE}')
     assert list(told) == ["modules[0]"]

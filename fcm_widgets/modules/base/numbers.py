@@ -11,7 +11,7 @@ from ...reasons.reasons import Term
 from ...rules.contributions import Bill, Choice, Hit, Load, Setting, Terms
 from ...rules.dinnertime import dollars
 from ...rules.milestones import in_force, open_to
-from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, with_salary
+from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, waives, with_salary
 from ...rules.staff import crew
 from ...rules.tallies import setting
 from ...table.latest import latest
@@ -201,6 +201,11 @@ def lodging(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
         yield Term(f"{lived_in.article}: as many again", lived_in.tokens, lived_in.rule)
 
 
+def every_turn(state: State, seat: None, about: None) -> tuple[Term, ...]:
+    """Return the one round of marketing that there always is (CMP-1)."""
+    return (Term("every turn", 1, "CMP-1"),)
+
+
 def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     """Yield the salaries of all cards that draw one, and those of them that are waived (PAY-5).
 
@@ -255,6 +260,14 @@ def by_milestones(field: str, rule: str, label: str = "{}") -> Choice:
     return choose
 
 
+def waived(state: State, seat: int, card: str) -> Setting | None:
+    """Return the milestone in force by which a card draws no salary (PAY-5)."""
+    for milestone in in_force(state, seat):
+        if waives(milestone, card, state.table):
+            return Setting(1, milestone.name, employees()[card].waiver)
+    return None
+
+
 def ceo_slots(state: State, seat: int, about: None) -> Setting:
     """Return the slots that the bank's reserve cards give every CEO (ORG-1)."""
     return Setting(state.bank.ceo_slots, "slots of the CEO", "ORG-1")
@@ -307,6 +320,7 @@ TERMS: tuple[tuple[str, int, Terms], ...] = (
     ("buyer_range", 0, range_of_the_card),
     ("buyer_range", 20, range_of_milestones),
     ("tokens", 0, tokens_of_the_campaign),
+    ("rounds", 0, every_turn),
     ("wages", 0, salaries),
     ("wages", 20, wages_of_milestones),
     ("wages", 30, wages_of_unused_hires),
@@ -325,7 +339,7 @@ SETTINGS: tuple[tuple[str, int, Choice], ...] = (
     ("wage", 0, always(SALARY, "salary", "PAY-1")),
     ("wage", 20, by_milestones("wage", "PAY-1")),
     ("free_card", 0, always(0, "salary", "PAY-1")),
-    ("free_card", 20, by_milestones("free", "PAY-5")),
+    ("free_card", 20, waived),
     ("freezer_room", 0, always(0, "no freezer", "CLN-1")),
     ("freezer_room", 20, by_milestones("freezer", "CLN-1")),
     ("ceo_is_cfo", 0, always(0, "the CEO", "DIN-13")),

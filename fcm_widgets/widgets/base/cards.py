@@ -12,6 +12,7 @@ from ...explain.effects import effect_on
 from ...explain.names import listed_or
 from ...explain.words import words
 from ...reasons.reasons import Tally
+from ...rules.payday import waives
 from ...table.state import State, Table
 from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
@@ -103,18 +104,20 @@ def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[Said]
     for earned in (milestones()[one] for one in held):
         if (
             (earned.tips and card.tips)
-            or card.id in (*earned.cards, *earned.free)
+            or card.id in earned.cards
+            or waives(earned, card.id, table)
             or set(earned.eternal) & set(card.campaigns)
         ):
             yield f"{earned.name}: {effect_on(card, earned, table)}", earned.rule
 
 
 def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[Said]:
-    free = next((milestones()[one] for one in held if card.id in milestones()[one].free), None)
+    earned = (milestones()[one] for one in held)
+    free = next((one for one in earned if waives(one, card.id, table)), None)
     if card.salary and table.introductory:
         yield "The introductory game has no payday, so its salary is never due.", "SET-12"
     elif card.salary and free:
-        yield f"Its salary is waived: {free.name}.", "MAS-2" if card.module else "PAY-5"
+        yield f"Its salary is waived: {free.name}.", card.waiver
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
         yield f"Draws a salary: $5 at payday, {where}.", "PAY-1"

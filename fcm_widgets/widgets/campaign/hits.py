@@ -16,7 +16,7 @@ from ...content import CampaignTile, employees
 from ...explain.refusals import refusal
 from ...reasons.reasons import Tally, Term
 from ...rules.campaigns import marketable
-from ...rules.marketing import hit
+from ...rules.marketing import hit, rounds
 from ...rules.run import Run
 from ...table.state import Campaign, Desk, State, changed
 from ...table.work_events import CampaignPlaced
@@ -96,7 +96,7 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
         ]
         order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
         run, rows = Run(state), list[Hit]()
-        for one in order:
+        for one in order * rounds(state).total:
             for good in one.goods:
                 event = hit(run.state, one, run.state.home(house.number), good)
                 run.emit(event)

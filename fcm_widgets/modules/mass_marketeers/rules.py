@@ -1,0 +1,19 @@
+"""How many rounds of marketing the mass marketeers at work add, whosever they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...content import employees
+from ...reasons.reasons import Term
+from ...rules.staff import crew
+from ...table.state import State
+
+
+def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
+    """Yield a round for each mass marketeer at work, of every chain, in turn order (MAS-1)."""
+    for one in state.solvent:
+        for card in crew(state, one):
+            if more := employees()[card].effects.get("extra_rounds"):
+                name = state.chains[one].name
+                yield Term(f"a mass marketeer of {name} is at work", more, "MAS-1")

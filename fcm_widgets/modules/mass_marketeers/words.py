@@ -1,0 +1,18 @@
+"""What is said of mass marketeers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...content import Employee
+from ...explain.words import Words
+from ...table.state import Table
+
+
+def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if card.effects.get("extra_rounds"):
+        yield "All campaigns, of all chains, run once more in the marketing phase.", "MAS-1"
+        yield "Places no campaign, so it is never busy; it counts only at work.", "MAS-3"
+
+
+WORDS = Words(cards=(_lines,))
