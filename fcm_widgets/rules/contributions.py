@@ -97,6 +97,7 @@ SETTINGS: Mapping[str, str] = {
     "freezer_room": "how many items it may keep in clean-up (CLN-1)",
     "ceo_is_cfo": "whether its CEO works as a CFO (DIN-13)",
     "no_cfo_card": "whether it may have no card that is a CFO (DIN-13)",
+    "marks_demand": "whether the demand that its marketeers bring says whose it is",
     "sees_reserve": "whether it may look at the reserve cards (MIL-4)",
 }
 """Every setting; what is true or not is 1 or 0."""
@@ -164,6 +165,8 @@ Asides = Callable[[State, Home, Offer], Iterable[Aside]]
 The state is that at the beginning of dinnertime, with the stocks that the meal and the asides of
 lower rungs have left. What is not in stock is not sold.
 """
+Moment = Callable[["Run"], None]
+"""Lets something happen by itself in a phase, once all that stands on lower rungs is over."""
 Trigger = Callable[["Run", Any], None]
 """Sees an event that has just happened, and awards the milestones that it earns (MIL-1).
 
@@ -189,6 +192,8 @@ class Module:
     `words` are the dotted names of the files that say its events, actions and obstacles: they stand
     above the rules and are loaded when something is first said (`explain/words.py`).
 
+    `moments` are what happens by itself in a phase, `steps` what somebody is asked there.
+
     A chain's offers are each of the `mains` with each choice of `sides`, every one at most once.
     `asides` are sold to a house once it has chosen: no offer has them in its price, and all that
     one chain sells to one house stands on one receipt.
@@ -209,6 +214,7 @@ class Module:
     asides: tuple[tuple[int, Asides], ...] = ()
     criteria: tuple[Criterion, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
+    moments: tuple[tuple[str, int, Moment], ...] = ()
     triggers: tuple[tuple[type[Event] | type[Used], int, Trigger], ...] = ()
     scenario_keys: tuple[Key, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
@@ -223,6 +229,7 @@ class Module:
             *_unknown(f"{self.name}.settings", [name for name, _, _ in self.settings], SETTINGS),
             *_unknown(f"{self.name}.criteria", [rung.of for rung in self.criteria], LADDERS),
             *_unknown(f"{self.name}.steps", [phase for phase, _, _ in self.steps], PHASE_ORDER),
+            *_unknown(f"{self.name}.moments", [phase for phase, _, _ in self.moments], PHASE_ORDER),
         ]
         words: object = self.words
         if isinstance(words, str):  # read letter by letter it would name files of one letter
@@ -266,6 +273,7 @@ class Rules:
     criteria: tuple[Criterion, ...]
     order: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
+    moments: Mapping[str, tuple[tuple[int, Moment], ...]]
     day: Mapping[str, Step]
     triggers: Mapping[type[Event] | type[Used], tuple[Trigger, ...]]
     laws: Mapping[type[Event], tuple[Law, ...]]
@@ -319,6 +327,12 @@ class Rules:
             criteria=_ranked(ladders[HOUSE]),
             order=_ranked(ladders[ORDER]),
             steps=steps,
+            moments={
+                phase: tuple(
+                    (part.rung, part.what) for part in _sorted(_parts(pooled, "moments", phase))
+                )
+                for phase in PHASE_ORDER
+            },
             day={step.name: step for _, step in steps.get("working", ())},
             triggers={
                 event: _ranked(_parts(pooled, "triggers", event))
@@ -363,7 +377,11 @@ def _ladder(modules: Iterable[Module], of: str) -> list[_Part]:
 
 def _ranked(parts: Iterable[_Part]) -> tuple[Any, ...]:
     """Return contributions in the order of their rungs, of one rung by the modules' names."""
-    return tuple(part.what for part in sorted(parts, key=lambda part: part[:2]))
+    return tuple(part.what for part in _sorted(parts))
+
+
+def _sorted(parts: Iterable[_Part]) -> list[_Part]:
+    return sorted(parts, key=lambda part: part[:2])
 
 
 def _same_rung(kind: str, parts: Iterable[_Part]) -> Iterator[Fault]:

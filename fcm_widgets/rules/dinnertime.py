@@ -9,7 +9,7 @@ from ..content import employees
 from ..reasons.decision import Decision
 from ..reasons.reasons import Tally
 from ..table.events import GameEnded, Served, Sold, StayedHome
-from ..table.state import State, changed
+from ..table.state import Home, State, changed
 from .bank import last_break, pay
 from .contributions import Bill
 from .evening import Evening, Sale
@@ -69,15 +69,15 @@ def _serve(run: Run, evening: Evening, number: str, income: list[int]) -> None:
         bill = Bill(home, sale.goods, evening.stalls[sale.seat].unit_price)
         receipt = tally(run.state, "receipt", sale.seat, bill)
         income[sale.seat] += receipt.total
-        sold = _sold(decision, sale, receipt)
+        sold = _sold(decision, sale, receipt, home)
         run.emit(sold)
         pay(run, sale.seat, receipt, sold.paid_as, number)
 
 
-def _sold(decision: Decision, sale: Sale, receipt: Tally) -> Served | Sold:
+def _sold(decision: Decision, sale: Sale, receipt: Tally, home: Home) -> Served | Sold:
     """Return what happens as a chain sells: the house dines there, or buys something besides."""
     if decision.best is not None and decision.best.seat == sale.seat:
-        return Served(decision, sale.seat, receipt, sale.aside)
+        return Served(decision, sale.seat, receipt, sale.aside, home.demand)
     return Sold(decision.house, sale.seat, sale.goods, receipt, sale.rule)
 
 

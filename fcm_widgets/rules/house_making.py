@@ -23,7 +23,7 @@ from .house_parts import SHAPES, Mark, Rows, shape_faults, with_care
 from .house_rules import AT, HouseRule, define, known
 from .house_steps import house_step
 from .registry import base
-from .round import agenda_of, forget_rules
+from .round import PHASES, agenda_of, forget_rules
 from .sources import digest
 
 LONGEST_NAME = 40
@@ -202,8 +202,9 @@ def _define(definition: _Definition) -> None:
 
 def _unplayable(module: Module) -> Iterator[Fault]:
     """Yield what keeps a module from any table; raises `BadSetup` if the base game does."""
-    for phase, steps in Rules.pool([base(), module]).steps.items():
-        agenda_of(phase, steps)
+    rules = Rules.pool([base(), module])
+    for phase in PHASES:
+        agenda_of(phase, rules)
     if len(module.words) > 1:
         yield from _word_faults(module.words)
 

@@ -10,7 +10,7 @@ from ..table.turn_events import CampaignRan, DemandPlaced, RoundBegan, TurnsCoun
 from .contributions import Hit
 from .phase import Phase, begin_next
 from .run import Run
-from .tallies import tally
+from .tallies import setting, tally
 
 
 def rounds(state: State) -> Tally:
@@ -61,7 +61,8 @@ def hit(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced
         terms.append(Term("no room at the house", count - brings, "CMP-1"))
         slots = {"house": home.house.number, "limit": limit, "held": len(home.demand)}
         full = (Obstacle("house_full", slots, "CMP-1"),)
-    put = (Token(good),) * count
+    marked = seat is not None and setting(state, "marks_demand", seat).value
+    put = (Token(good, campaign.chain if marked else ""),) * count
     return DemandPlaced(campaign.number, home.house.number, put, Tally(tuple(terms)), full)
 
 

@@ -23,6 +23,7 @@ from . import (
     working,
 )
 from .bank import end_rule
+from .contributions import Rules
 from .phase import ASKED, ASKS, Phase, Step, nobody
 from .registry import forget_pooled, rules_of
 from .run import Run
@@ -71,24 +72,29 @@ def agenda(state: State) -> tuple[Entry, ...]:
 
 @cache
 def _agenda(modules: tuple[str, ...], name: str) -> tuple[Entry, ...]:
-    return agenda_of(name, rules_of(modules).steps.get(name, ()))
+    return agenda_of(name, rules_of(modules))
 
 
-def agenda_of(name: str, steps: Iterable[tuple[int, Step]]) -> tuple[Entry, ...]:
-    """Return all that a phase goes through with these steps of modules, each with its rung.
+def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
+    """Return all that a phase goes through with the steps and moments of modules, by their rungs.
 
-    Raises `BadSetup` for a rung on which no step can stand.
+    Raises `BadSetup` for a rung on which neither can stand.
     """
     phase = PHASES[name]
-    steps = () if phase.walks else tuple(steps)
+    steps = () if phase.walks else rules.steps.get(name, ())
     first, _ = phase.then[0]
     taken = (ASKED, *(rung for rung, _ in phase.then))
     # What was asked is used at once: a step between the two would find the desk cleared.
-    wrong = [rung for rung, _ in steps if rung in taken or ASKED < rung < first]
-    if wrong:
-        slots = {"asked": ASKED, "first": first, "taken": taken}
-        raise BadSetup(Fault.of(f"steps.{name}", "step_rung", found=r, **slots) for r in wrong)
-    entries: list[tuple[int, Entry]] = [(ASKED, phase), *phase.then, *steps]
+    brought = (("steps", steps), ("moments", rules.moments[name]))
+    faults = [
+        Fault.of(f"{kind}.{name}", "step_rung", found=rung, asked=ASKED, first=first, taken=taken)
+        for kind, entries in brought
+        for rung, _ in entries
+        if rung in taken or ASKED < rung < first
+    ]
+    if faults:
+        raise BadSetup(faults)
+    entries: list[tuple[int, Entry]] = [(ASKED, phase), *phase.then, *steps, *rules.moments[name]]
     return tuple(entry for _, entry in sorted(entries, key=lambda part: part[0]))
 
 

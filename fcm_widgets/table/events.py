@@ -12,7 +12,7 @@ from typing import ClassVar
 from ..reasons.decision import Decision
 from ..reasons.reasons import Tally, Term
 from .holdings import Moves
-from .state import Desk, Home, State, changed, stock_after, together
+from .state import Desk, Home, State, Token, changed, stock_after, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,8 @@ class StayedHome(Event):
 class Served(Event):
     """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
 
-    `aside` is what the chain sells it besides its dinner: the receipt has both.
+    `aside` is what the chain sells it besides its dinner: the receipt has both. `met` is the demand
+    that it met, each token with the chain whose marketeer brought it, where that matters.
     """
 
     paid_as: ClassVar[str] = "sale"
@@ -77,6 +78,7 @@ class Served(Event):
     seat: int
     receipt: Tally
     aside: Mapping[str, int] = field(default_factory=dict)
+    met: tuple[Token, ...] = ()
 
     @property
     def house(self) -> str:

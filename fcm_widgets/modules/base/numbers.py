@@ -52,6 +52,13 @@ def of_milestones(field: str, rule: str) -> Terms:
     return terms
 
 
+def distance_of_milestones(state: State, seat: int, about: None) -> Iterator[Term]:
+    """Yield what milestones in force add to distances at dinner, each by its own rule (MIL-1)."""
+    for milestone in in_force(state, seat):
+        if milestone.dinner_distance:
+            yield Term(milestone.name, milestone.dinner_distance, milestone.rule)
+
+
 def base_price(state: State, seat: int, about: None) -> tuple[Term, ...]:
     """Return the price everybody starts from (DIN-4)."""
     return (Term("base price", state.bank.base_price, "DIN-4"),)
@@ -302,7 +309,7 @@ TERMS: tuple[tuple[str, int, Terms], ...] = (
     ("price", 10, price_of_staff),
     ("price", 20, of_milestones("price", "DIN-4")),
     ("price", 90, price_of_what_ifs),
-    ("distance", 10, of_milestones("dinner_distance", "MIL-1")),
+    ("distance", 10, distance_of_milestones),
     ("receipt", 0, items_sold),
     ("receipt", 10, garden),
     ("receipt", 20, park),
@@ -346,6 +353,7 @@ SETTINGS: tuple[tuple[str, int, Choice], ...] = (
     ("ceo_is_cfo", 20, by_milestones("cfo", "DIN-13")),
     ("no_cfo_card", 0, always(0, "the CEO", "DIN-13")),
     ("no_cfo_card", 20, no_cfo_card),
+    ("marks_demand", 0, always(0, "demand is demand, whosever", "CMP-1")),
     ("sees_reserve", 0, always(0, "hidden until the first break", "MIL-4")),
     ("sees_reserve", 20, by_milestones("sees_reserve", "MIL-4")),
 )

@@ -369,6 +369,10 @@ def _house(home: Home, city: City) -> PieceFacts:
             "Its garden doubles the price that it pays for each item, but does not change where it "
             "eats (DIN-7, DIN-3)."
         )
+    makers = dict.fromkeys(token.by for token in home.demand if token.by)
+    for maker in makers:
+        made_by = Counter(token.good for token in home.demand if token.by == maker)
+        notes.append(f"A marketeer of {maker} brought {counted(made_by)} of it.")
     if not city.at_road(house.all_squares):
         notes.append("No road touches it: nobody can reach it (DIN-2).")
     fact: PieceFacts = {

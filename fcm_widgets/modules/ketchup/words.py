@@ -1,0 +1,17 @@
+"""What is said of ketchup."""
+
+from __future__ import annotations
+
+from ...explain.english import Said
+from ...explain.names import the_houses, whose
+from ...explain.words import Kind, Telling, Words
+from ...table.state import State
+from .events import DemandSold
+
+
+def _demand_sold(event: DemandSold, state: State) -> Said:
+    name, where = state.chains[event.seat].name, the_houses(event.houses)
+    return Said(f"{whose(name)} marketeers made demand at {where}, served by others.", "KET-1")
+
+
+WORDS = Words(events={DemandSold: Telling(_demand_sold, Kind("ketchup", "demand sold by others"))})
