@@ -23,7 +23,7 @@ from .catalogue import (
     milestones,
     trains_to,
 )
-from .mixes import mixed
+from .mixes import excluded, mixed
 from .rulebook import SECTIONS, Rule, Switch, add_rule, house_rules, rule_text, rules, switches
 
 __all__ = [
@@ -45,6 +45,7 @@ __all__ = [
     "copies_in_play",
     "effects",
     "employees",
+    "excluded",
     "goods",
     "house_rules",
     "milestones",

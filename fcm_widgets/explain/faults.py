@@ -384,6 +384,11 @@ SETUPS = {
     "six_players": Words("2 to 5, or 6 with the module {module!r}"),
     "city_players": Words("a number from 2 to 6"),
     "city_module": Words("modules of the game: {names:plain}", "{name}"),
+    "excluded": Words(
+        "one of the two: {first} and {second} do not play at one table",
+        "{first} and {second}",
+        rule="SET-22",
+    ),
     "same_rung": Words(
         "a rung of its own for each module, as their order decides: {first} and {second} share one",
         "{first} and {second}",

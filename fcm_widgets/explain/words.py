@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from ..city.obstacles import Obstacle
-from ..content import Employee
+from ..content import Employee, Milestone
 from ..errors import FcmError
 from ..rules.registry import speaking
 from ..table.actions import Action
@@ -102,7 +102,8 @@ class Words:
     mould share what stands before a colon. `phrases` say what is wrong
     and what would be right, by an obstacle's code; `fields` write what they name in braces, where
     an obstacle's value alone is not enough. `cards` say what a card does by the module's rules
-    besides what is said of every card.
+    besides what is said of every card, `milestones` what a milestone at a table is bound to besides
+    its own words.
     """
 
     events: Mapping[type[Event], Telling] = field(default_factory=dict)
@@ -112,6 +113,7 @@ class Words:
     phrases: Mapping[str, str] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Obstacle], str]] = field(default_factory=dict)
     cards: tuple[Lines, ...] = ()
+    milestones: tuple[Callable[[Milestone, Table], Iterator[str]], ...] = ()
 
     @classmethod
     def pool(cls, brought: Iterable[Words]) -> Words:
@@ -124,6 +126,7 @@ class Words:
             done=_pool(words.done for words in rows),
             phrases=_pool(words.phrases for words in rows),
             fields=_pool(words.fields for words in rows),
+            milestones=tuple(lines for words in rows for lines in words.milestones),
             cards=tuple(lines for words in rows for lines in words.cards),
         )
 

@@ -97,6 +97,7 @@ SETTINGS: Mapping[str, str] = {
     "freezer_room": "how many items it may keep in clean-up (CLN-1)",
     "ceo_is_cfo": "whether its CEO works as a CFO (DIN-13)",
     "no_cfo_card": "whether it may have no card that is a CFO (DIN-13)",
+    "last_turn": "the last turn in which a milestone, which is asked about, is open, else 0",
     "marks_demand": "whether the demand that its marketeers bring says whose it is",
     "sees_reserve": "whether it may look at the reserve cards (MIL-4)",
 }

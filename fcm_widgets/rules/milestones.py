@@ -12,6 +12,7 @@ from ..table.state import State
 from ..table.work_events import CardsGained
 from .run import Run
 from .supply import piles
+from .tallies import setting
 
 HAVING = {"first_20": 20, "first_100": 100}
 """The milestones for owning money, and how much of it (DIN-13)."""
@@ -27,10 +28,13 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
         return False
     if milestones()[milestone].module not in ("", *state.table.modules):
         return False
-    return not any(
+    if any(
         milestone in other.milestones and milestone not in other.milestones_this_turn
         for other in state.chains
-    )
+    ):
+        return False
+    last = setting(state, "last_turn", seat, milestone).value
+    return not last or state.turn <= last
 
 
 def in_force(state: State, seat: int) -> tuple[Milestone, ...]:

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from ..city.pieces import PieceKind
-from ..content import MODULES, mixed
+from ..content import MODULES, excluded, mixed
 from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
 from ..table.actions import ACTIONS, Action
@@ -102,16 +102,21 @@ def rules_of(modules: Iterable[str]) -> Rules:
 
 
 def clashes(modules: Iterable[str]) -> tuple[Fault, ...]:
-    """Return what keeps modules from playing at one table: a rung or a name that two of them have.
+    """Return what keeps modules from playing at one table: the book, or a rung that two share.
 
     >>> clashes(["lobbyists", "new_districts"])
     ()
     """
+    modules = tuple(modules)
+    apart = tuple(
+        Fault("modules", "excluded", {"first": first, "second": second})
+        for first, second in excluded(modules)
+    )
     try:
         rules_of(modules)
     except BadSetup as bad:
-        return bad.faults
-    return ()
+        return (*apart, *bad.faults)
+    return apart
 
 
 def forget_pooled() -> None:

@@ -21,7 +21,7 @@ KETCHUP = "someone_sells_your_demand"
 WITH: dict[str, Any] = {"modules": ["ketchup"], "bank": {"cash": 1000}}
 
 
-def by(maker: str, good: str = "burger") -> dict[str, str]:
+def by(maker: str, good: str = "burger") -> Any:
     return {"good": good, "by": maker}
 
 

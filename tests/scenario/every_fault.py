@@ -17,6 +17,7 @@ from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_tex
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.reader import Reader
 from fcm_widgets.rules.contributions import Module, Rules
+from fcm_widgets.rules.registry import clashes
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.export.lesson import export_lesson
@@ -348,6 +349,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "city_players": lambda: told(lambda: fcm.City.random(9)),
     "city_module": lambda: told(lambda: fcm.City.random(2, modules=["lobyists"])),
     "same_rung": pooled_twice,
+    "excluded": lambda: clashes(["hard_choices", "new_milestones"]),
     "same_name": named_twice,
     "step_rung": step_between,
     "no_switches": setup(rulings=5),

@@ -353,6 +353,7 @@ SETTINGS: tuple[tuple[str, int, Choice], ...] = (
     ("ceo_is_cfo", 20, by_milestones("cfo", "DIN-13")),
     ("no_cfo_card", 0, always(0, "the CEO", "DIN-13")),
     ("no_cfo_card", 20, no_cfo_card),
+    ("last_turn", 0, always(0, "until somebody has it", "MIL-1")),
     ("marks_demand", 0, always(0, "demand is demand, whosever", "CMP-1")),
     ("sees_reserve", 0, always(0, "hidden until the first break", "MIL-4")),
     ("sees_reserve", 20, by_milestones("sees_reserve", "MIL-4")),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from ...content import employees, milestones, rule_text, rules
+from ...content import Milestone, employees, milestones, rule_text, rules
 from ...explain.effects import effect
 from ...explain.labels import label, rule_of
 from ...explain.names import CORNERS, PHASE_NAMES, PHASE_RULES, SIDES
-from ...explain.words import Kind, kinds
+from ...explain.words import Kind, kinds, words
 from ...rules.house_rules import rules_told
 from ...table.actions import Action
 from ...table.state import State, Table
@@ -67,6 +68,14 @@ def label_of(action: Action | None, state: State) -> tuple[str, str]:
     return f"{state.chains[action.seat].name}: {label(action, state)}.", rule_of(action, state)
 
 
+def _card_of(milestone: Milestone, table: Table) -> Iterator[str]:
+    """Yield what stands on a milestone's card at a table, and what modules add to it."""
+    yield milestone.trigger
+    yield effect(milestone, table)
+    for more in words().milestones:
+        yield from more(milestone, table)
+
+
 def box(table: Table) -> Facts:
     """Return what the browser must know of the cards, the milestones, the phases and the table."""
     return {
@@ -76,7 +85,7 @@ def box(table: Table) -> Facts:
             for card in employees().values()
         ],
         "milestones": [
-            [milestone.name, f"{milestone.trigger} {effect(milestone, table)}"]
+            [milestone.name, " ".join(_card_of(milestone, table))]
             for milestone in milestones().values()
         ],
         "kinds": {

@@ -1,0 +1,13 @@
+"""Hard choices: five of the base game's milestones are gone after two or three turns (HAR)."""
+
+from __future__ import annotations
+
+from ...rules.contributions import Module
+from .rules import AFTER_CLOSING, clear, last_turn
+
+MODULE = Module(
+    name="hard_choices",
+    settings=(("last_turn", 10, last_turn),),
+    moments=(("cleanup", AFTER_CLOSING, clear),),
+    words=("fcm_widgets.modules.hard_choices.words",),
+)
