@@ -6,7 +6,7 @@ from collections import Counter
 
 from ..city.chosen_routes import sources_along, sources_under
 from ..content import CampaignTile, campaigns, employees
-from ..rules.bank import SLOTS_ON_CARD
+from ..rules.bank import deck_of
 from ..rules.campaigns import size_in_hand, size_of
 from ..rules.contributions import Load
 from ..rules.payday import must_go, to_pay
@@ -135,8 +135,8 @@ def _wait(action: Wait, state: State) -> str:
 def _choose_reserve(action: ChooseReserve, state: State) -> str:
     if not action.money:
         return "Choose a reserve card"
-    slots = SLOTS_ON_CARD.get(action.money)
-    votes = f", a vote for {slots} CEO slots" if slots else ""
+    deck = deck_of(state)
+    votes = f", {deck.voting(action.money)}" if action.money in deck.votes else ""
     return f"Choose the reserve card of ${action.money}{votes}"
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from ..content import employees, milestones
 from ..modules.base.numbers import waitresses
 from ..reasons.reasons import Tally
-from ..rules.bank import SLOTS_ON_CARD, end_rule, last_break
+from ..rules.bank import deck_of, end_rule, last_break
 from ..rules.dinnertime import dollars
 from ..rules.payday import LET_OFF, besides_salaries, negated
 from ..table.events import (
@@ -26,7 +26,7 @@ from ..table.events import (
 from ..table.state import State
 from .effects import IDLE, earned
 from .english import Said, counted, house_name, listed, outcome, sentence
-from .names import PHASE_NAMES, PHASE_RULES
+from .names import PHASE_NAMES, PHASE_RULES, listed_or
 from .words import Kind, Payment, Telling, Words, row_of, words
 
 NOBODY = "nobody wins, as every chain is bankrupt"
@@ -149,24 +149,34 @@ def _went_bankrupt(event: WentBankrupt, state: State) -> Said:
 def _bank_broke(event: BankBroke, state: State) -> Said:
     if state.bank.broken < last_break(state):
         text = f"The bank breaks for the first time: the reserve adds {dollars(event.added.total)}."
-        return Said(f"{text}{_vote(event.added, event.ceo_slots)}", "BNK-2")
+        return Said(f"{text}{_vote(event, state)}", deck_of(state).broken)
     end = "dinnertime is played to its end, then the game is over"
     if state.table.introductory:
         return Said(f"The bank breaks: {end}.", "SET-21")
     return Said(f"The bank breaks for the second time: {end}.", "BNK-4")
 
 
-def _vote(added: Tally, slots: int | None) -> str:
-    """Tell the vote of the reserve cards on the CEOs' slots, and from when it counts (BNK-2)."""
-    votes = Counter(
-        SLOTS_ON_CARD[term.amount] for term in added.terms if term.amount in SLOTS_ON_CARD
-    )
-    if not slots or not votes:
+def _vote(event: BankBroke, state: State) -> str:
+    """Tell the vote of the reserve cards, and from when it counts (BNK-2)."""
+    decided = event.ceo_slots or event.base_price
+    votes = Counter(deck_of(state).votes[card] for card in event.reserve)
+    if not decided or not votes:
         return ""
-    told = listed(f"{count} {_says(count)} {one}" for one, count in sorted(votes.items()))
+    about, sign = (" slots", "") if event.ceo_slots else ("", "$")
+    told = listed(f"{count} {_says(count)} {sign}{one}" for one, count in sorted(votes.items()))
     most = [one for one in votes if votes[one] == max(votes.values())]
-    why = ", the highest of those on the most cards" if len(most) > 1 else ""
-    return f" Of the reserve cards, {told} slots: from the next turn on every CEO has {slots}{why}."
+    why = f", {_tie(event, most)}" if len(most) > 1 else ""
+    when = "now" if event.at_once else "the next turn"
+    does = f"every CEO has {decided}" if event.ceo_slots else f"the base price is ${decided}"
+    return f" Of the reserve cards, {told}{about}: from {when} on {does}{why}."
+
+
+def _tie(event: BankBroke, most: list[int]) -> str:
+    """Say which of several votes wins that stand on as many cards."""
+    if event.ceo_slots or event.base_price == max(most):
+        return "the highest of those on the most cards"
+    others = listed_or(f"${one}" for one in sorted(most) if one != event.base_price)
+    return f"which goes before {others} where as many cards say so"
 
 
 def _says(count: int) -> str:

@@ -6,7 +6,7 @@ from ..city.obstacles import Obstacle
 from ..city.tile import dwelling
 from ..content import campaign_kinds, goods
 from ..reasons.reasons import Tally
-from ..rules.bank import SLOTS_ON_CARD
+from ..rules.bank import deck_of
 from ..rules.cleanup import freezer
 from ..rules.order_of_business import OPEN_SLOTS, ORDER_SO_FAR, who_is_earlier
 from ..rules.payday import decided, has_to_go
@@ -98,9 +98,9 @@ def _reserve_chosen(event: ReserveChosen, state: State) -> Said:
     name = state.chains[event.seat].name
     if not event.money:
         return Said(f"{name} has chosen a reserve card.", "SET-9")
-    slots = SLOTS_ON_CARD.get(event.money)
-    more = f", a vote for {slots} CEO slots" if slots else ""
-    return Said(f"{name} chooses the reserve card of ${event.money}{more}.", "SET-9")
+    deck = deck_of(state)
+    more = f", {deck.voting(event.money)}" if event.money in deck.votes else ""
+    return Said(f"{name} chooses the reserve card of ${event.money}{more}.", deck.rule)
 
 
 def _reserve_laid(event: ReserveLaid, state: State) -> Said:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 
 from ..reasons.reasons import Tally, Term
 from ..table.events import BankBroke, Paid, WentBankrupt
 from ..table.state import State
+from .contributions import Deck
+from .registry import rules_of
 from .run import Run
-
-SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
-"""CEO slots printed on a reserve card, by its money (SET-9)."""
 
 
 def pay(run: Run, seat: int, tally: Tally, kind: str, house: str = "") -> None:
@@ -62,15 +59,26 @@ def _broken(state: State) -> BankBroke:
     count = state.bank.broken + 1
     if count > 1 or state.table.introductory:
         return BankBroke(count, Tally(()))
-    terms = tuple(Term("reserve card", money, "BNK-2") for money in state.bank.reserve)
-    return BankBroke(count, Tally(terms), slots_voted(state.bank.reserve))
+    deck, reserve = deck_of(state), state.bank.reserve
+    if deck.each:
+        chains = len(state.chains)
+        terms: tuple[Term, ...] = (
+            Term(f"{chains} chains x ${deck.each}", chains * deck.each, deck.broken),
+        )
+    else:
+        terms = tuple(Term("reserve card", money, deck.broken) for money in reserve)
+    vote = deck.voted(reserve)
+    return BankBroke(
+        count,
+        Tally(terms),
+        ceo_slots=vote if deck.settles == "ceo_slots" else None,
+        base_price=vote if deck.settles == "base_price" else None,
+        reserve=reserve,
+        each=deck.each,
+        at_once=deck.at_once(state),
+    )
 
 
-def slots_voted(reserve: Iterable[int]) -> int | None:
-    """Return the CEO slots that the reserve cards give: most frequent, ties to the highest.
-
-    >>> slots_voted([100, 100, 200, 300]), slots_voted([100, 100, 300, 300])
-    (2, 4)
-    """
-    votes = Counter(SLOTS_ON_CARD[money] for money in reserve)
-    return max(votes, key=lambda slots: (votes[slots], slots)) if votes else None
+def deck_of(state: State) -> Deck:
+    """Return the reserve cards of a table (SET-9)."""
+    return rules_of(state.table.modules).deck

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -88,6 +89,7 @@ NUMBERS: Mapping[str, Number] = {
 """Every number that is made of terms and factors, the only ones that modules can add to."""
 
 SETTINGS: Mapping[str, str] = {
+    "base_price": "dollars for one item before anything changes them (DIN-4)",
     "ceo_slots": "how many cards may report to the CEO (ORG-1)",
     "drive_in": "whether every corner of its restaurants is an entrance (RST-4)",
     "stacks_training": "whether several trainers may train one card in a turn (TRN-1)",
@@ -147,6 +149,44 @@ class Setting(NamedTuple):
     rule: str
 
 
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The reserve cards of a table, each by its number, and what those that were chosen decide.
+
+    `votes` is what each card votes for; the most cards win, and where several have as many the
+    highest `rank`. `settles` is what the vote decides: the field of the `Bank`. Where the cards
+    themselves bring the bank no money, `each` is what it gets for each chain. What is decided holds
+    `at_once`, from the next house on, or else from the next turn on. `voting` says what a
+    card votes for ("a vote for 2 CEO slots"); `rule` is that of the cards, `broken` that of the
+    first break.
+    """
+
+    votes: Mapping[int, int]
+    settles: str
+    voting: Callable[[int], str]
+    rule: str
+    broken: str
+    rank: Callable[[int], int] = int
+    each: int = 0
+    at_once: Callable[[State], bool] = lambda state: False
+
+    @property
+    def middle(self) -> int:
+        """The card that a table has for each chain if nothing else is said."""
+        return sorted(self.votes)[len(self.votes) // 2]
+
+    def voted(self, reserve: Iterable[int]) -> int | None:
+        """Return what the cards under the bank decide; `None` if there are none.
+
+        >>> from fcm_widgets.modules.base import MODULE
+        >>> deck = MODULE.decks[0][1]
+        >>> deck.voted([100, 100, 200, 300]), deck.voted([100, 100, 300, 300])
+        (2, 4)
+        """
+        votes = Counter(self.votes[card] for card in reserve)
+        return max(votes, key=lambda vote: (votes[vote], self.rank(vote))) if votes else None
+
+
 Terms = Callable[..., Iterable[Term]]
 """Gives rows of a number: `(state, seat, about)`. A factor's amount multiplies what there is."""
 Choice = Callable[[State, int, Any], Setting | None]
@@ -184,7 +224,8 @@ class Module:
     Most kinds are tuples of (rung, contribution), or of (name, rung, contribution) where it is one
     of a number, of a setting, of a phase or of an event; a criterion names its own ladder and rung.
     All terms of a number are summed, then every factor multiplies, so that rungs only order the
-    rows. Of a setting the highest rung that has a value stands. In settings, on a ladder and in the
+    rows. Of a setting the highest rung that has a value stands; of decks, the highest is played
+    with. In settings and decks, on a ladder and in the
     steps of a phase no two contributions may stand on one rung; elsewhere those of one rung go by
     the modules' names. Tiles name their module themselves, in `city/tiles.txt`; cards and
     milestones do so in `content/`. A module that is not `whole` contributes what lies on the map
@@ -208,6 +249,7 @@ class Module:
     terms: tuple[tuple[str, int, Terms], ...] = ()
     factors: tuple[tuple[str, int, Terms], ...] = ()
     settings: tuple[tuple[str, int, Choice], ...] = ()
+    decks: tuple[tuple[int, Deck], ...] = ()
     copies: tuple[Copies, ...] = ()
     obstacles: tuple[tuple[int, ObstaclesOfOffer], ...] = ()
     mains: tuple[tuple[int, Dishes], ...] = ()
@@ -266,6 +308,7 @@ class Rules:
 
     numbers: Mapping[str, Made]
     settings: Mapping[str, tuple[Choice, ...]]
+    deck: Deck
     copies: tuple[Copies, ...]
     obstacles: tuple[ObstaclesOfOffer, ...]
     mains: tuple[Dishes, ...]
@@ -299,6 +342,7 @@ class Rules:
             "criteria.order": ladders[ORDER],
             **{f"steps.{phase}": _parts(pooled, "steps", phase) for phase in phases},
             **{name: _parts(pooled, "settings", name) for name in SETTINGS},
+            "decks": _parts(pooled, "decks"),
         }
         faults = [
             *(fault for kind, parts in decided.items() for fault in _same_rung(kind, parts)),
@@ -320,6 +364,7 @@ class Rules:
                 for name, number in NUMBERS.items()
             },
             settings={name: _ranked(decided[name])[::-1] for name in SETTINGS},
+            deck=max(decided["decks"]).what,
             copies=tuple(more for module in pooled for more in module.copies),
             obstacles=_ranked(_parts(pooled, "obstacles")),
             mains=_ranked(_parts(pooled, "mains")),

@@ -26,6 +26,7 @@ def dine(run: Run) -> None:
     evening = Evening(run.state)
     income = [0] * len(run.state.chains)
     for number in [home.house.number for home in run.state.homes if home.demand]:
+        evening = evening.at_price(run.state.bank)
         _serve(run, evening, number, income)
     _tips(run, evening, income)
     _bonuses(run, evening, income)

@@ -20,7 +20,7 @@ from ..city.squares import Square
 from ..reasons.decision import Decision, lever_of
 from ..reasons.ladder import STOCK, marks_of
 from ..reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term, Trip
-from ..table.state import Chain, Home, State, changed, stock_after, together
+from ..table.state import Bank, Chain, Home, State, changed, stock_after, together
 from .contributions import Hungry, Rules
 from .flips import asked, flips_of, insteads_of
 from .ranges import has_drive_in
@@ -195,6 +195,15 @@ class Evening:
         self._alone: dict[Change, dict[str, int | None]] = {}
         self._nearest: dict[tuple[str, int], Nearest | None] = {}
         self._meals: dict[tuple[str, int], tuple[Meal, ...]] = {}
+
+    def at_price(self, bank: Bank) -> Evening:
+        """Return the same evening at the bank's base price, which a break may have changed.
+
+        It changes all prices alike, so no house that has dined would have dined elsewhere.
+        """
+        if self.start.bank.base_price == bank.base_price:
+            return self
+        return Evening(changed(self.start, bank=bank))
 
     @cached_property
     def rules(self) -> Rules:

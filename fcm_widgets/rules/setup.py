@@ -12,7 +12,7 @@ from ..table.ground import ground_of
 from ..table.state import Desk, State
 from ..table.turn_events import ReserveChosen, ReserveLaid, Waited
 from ..table.work_events import RestaurantPlaced
-from .bank import SLOTS_ON_CARD
+from .bank import deck_of
 from .phase import Phase, begin_next, wrong_kind
 from .run import Run
 from .sites import restaurant_sites
@@ -41,7 +41,7 @@ def _reserve(state: State) -> Desk:
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield waiting, if it is allowed, and the places for a first restaurant, or the cards."""
     if state.desk.step == RESERVE:
-        yield from (ChooseReserve(seat, money) for money in SLOTS_ON_CARD)
+        yield from (ChooseReserve(seat, card) for card in deck_of(state).votes)
         return
     wait = Wait(seat)
     if next(obstacles(state, wait), None) is None:
@@ -69,9 +69,9 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield from _waiting(state, action.seat)
     elif isinstance(action, PlaceRestaurant):
         yield from _misplacing(state, action)
-    elif isinstance(action, ChooseReserve) and action.money not in SLOTS_ON_CARD:
-        known = {"money": action.money, "known": tuple(SLOTS_ON_CARD)}
-        yield Obstacle("no_such_reserve", known, "SET-9")
+    elif isinstance(action, ChooseReserve) and action.money not in deck_of(state).votes:
+        known = {"money": action.money, "known": tuple(deck_of(state).votes)}
+        yield Obstacle("no_such_reserve", known, deck_of(state).rule)
 
 
 def _misplacing(state: State, action: PlaceRestaurant) -> Iterator[Obstacle]:

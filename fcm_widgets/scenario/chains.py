@@ -10,6 +10,7 @@ from ..city.pieces import Restaurant
 from ..city.squares import CORNERS
 from ..nearest import nearest
 from ..reader import MOST_LETTERS, Reader, boolean, integer, join, line, list_of, one_of, square
+from ..rules.registry import rules_of
 from ..table.state import Bank, Chain, Table
 from .ids import employee, good, milestone
 
@@ -36,12 +37,10 @@ BANK_KEYS = (
     "broken",
     "ceo_slots",
     "next_ceo_slots",
+    "next_base_price",
     "base_price",
     "owed",
 )
-RESERVE = (100, 200, 300)
-RESERVE_PRICES = (5, 10, 20)
-MIDDLE_CARD = 200
 money = integer(0, what="money")
 
 
@@ -183,10 +182,11 @@ def read_bank(reader: Reader, top: Mapping[str, Any], table: Table, chains: int)
     """Read the bank; left out it holds $50 a chain and a middle reserve card for each."""
     keys = reader.keys("bank", top.get("bank", {}), BANK_KEYS)
     most = 1 if table.introductory else 2
-    cards = RESERVE_PRICES if "reserve_prices" in table.modules else RESERVE
+    deck = rules_of(table.modules).deck
+    cards = tuple(deck.votes)
     broken = reader.read("bank", keys, "broken", integer(0, most, "broken"), 0)
     slots = integer(2, 4, "ceo_slots")
-    middle = (MIDDLE_CARD,) * chains if broken == 0 else ()
+    middle = (deck.middle,) * chains if broken == 0 else ()
     return Bank(
         cash=reader.read("bank", keys, "cash", money, 50 * chains),
         broken=broken,
@@ -195,4 +195,6 @@ def read_bank(reader: Reader, top: Mapping[str, Any], table: Table, chains: int)
         next_ceo_slots=reader.read("bank", keys, "next_ceo_slots", slots, 0) or None,
         owed=reader.read("bank", keys, "owed", money, 0),
         base_price=reader.read("bank", keys, "base_price", integer(0, what="price"), 10),
+        next_base_price=reader.read("bank", keys, "next_base_price", integer(0, what="price"), 0)
+        or None,
     )

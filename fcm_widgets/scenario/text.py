@@ -114,6 +114,8 @@ def _bank(state: State) -> dict[str, Any]:
         keys["next_ceo_slots"] = bank.next_ceo_slots
     if bank.base_price != 10:
         keys["base_price"] = bank.base_price
+    if bank.next_base_price is not None:
+        keys["next_base_price"] = bank.next_base_price
     if bank.owed:
         keys["owed"] = bank.owed
     return keys

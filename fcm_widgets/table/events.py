@@ -12,7 +12,7 @@ from typing import ClassVar
 from ..reasons.decision import Decision
 from ..reasons.reasons import Tally, Term
 from .holdings import Moves
-from .state import Desk, Home, State, Token, changed, stock_after, together
+from .state import Desk, Home, State, Token, changed, decided_bank, stock_after, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,25 +209,33 @@ class WentBankrupt(Event):
 
 @dataclass(frozen=True, slots=True)
 class BankBroke(Event):
-    """The bank broke for the `count`-th time; `added` came from the reserve cards (BNK-2)."""
+    """The bank broke for the `count`-th time; `added` came in by the reserve cards (BNK-2).
+
+    `reserve` are these cards, and `ceo_slots` or `base_price` what they decide, which holds
+    `at_once` or from the next turn on. Where they bring no money, `each` came in for each chain.
+    """
 
     count: int
     added: Tally
     ceo_slots: int | None = None
+    base_price: int | None = None
+    reserve: tuple[int, ...] = ()
+    each: int = 0
+    at_once: bool = False
 
     def apply(self, state: State) -> State:
-        """Count the break, add the reserve; new CEO slots wait for the next turn."""
-        bank = changed(
-            state.bank,
-            cash=state.bank.cash + self.added.total,
-            broken=self.count,
-            next_ceo_slots=self.ceo_slots or state.bank.next_ceo_slots,
-        )
-        return changed(state, bank=bank)
+        """Count the break, add the reserve, note what it decided."""
+        bank = changed(state.bank, cash=state.bank.cash + self.added.total, broken=self.count)
+        if self.ceo_slots:
+            bank = changed(bank, next_ceo_slots=self.ceo_slots)
+        if self.base_price:
+            bank = changed(bank, next_base_price=self.base_price)
+        return changed(state, bank=decided_bank(bank) if self.at_once else bank)
 
     def moves(self, before: State) -> Moves:
-        """Return the cards under the bank as money; without any, nothing may come in."""
-        expected = sum(before.bank.reserve) if self.count == 1 else 0
+        """Return what the cards under the bank bring; without any, nothing may come in."""
+        brings = self.each * len(before.chains) if self.each else sum(before.bank.reserve)
+        expected = brings if self.count == 1 else 0
         return {("bank",): expected, ("tally", "added"): self.added.total - expected}
 
 

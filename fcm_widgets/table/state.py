@@ -272,6 +272,8 @@ class Bank:
         of one item, in dollars
     owed
         what it lacked when it paid after its last break, in dollars: the box pays that
+    next_base_price
+        of one item from the next turn on, if that is decided
 
     Examples
     --------
@@ -287,6 +289,22 @@ class Bank:
     next_ceo_slots: int | None = None
     base_price: int = 10
     owed: int = 0
+    next_base_price: int | None = None
+
+
+def decided_bank(bank: Bank) -> Bank:
+    """Return the bank with what its reserve cards have decided in force.
+
+    >>> decided_bank(Bank(cash=50, next_ceo_slots=2)).ceo_slots
+    2
+    """
+    return changed(
+        bank,
+        ceo_slots=bank.next_ceo_slots or bank.ceo_slots,
+        next_ceo_slots=None,
+        base_price=bank.next_base_price or bank.base_price,
+        next_base_price=None,
+    )
 
 
 @dataclass(frozen=True, slots=True)

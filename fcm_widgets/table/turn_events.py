@@ -10,7 +10,7 @@ from ..city.pieces import Piece, Restaurant, with_pieces
 from ..reasons.reasons import Tally
 from .events import Event
 from .holdings import CARD_PLACES, Key, Moves
-from .state import Desk, Home, State, Token, changed, sorted_tokens
+from .state import Desk, Home, State, Token, changed, decided_bank, sorted_tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,11 +456,7 @@ class TurnBegan(Event):
             changed(chain, at_work=(), beach=(*chain.at_work, *chain.beach), hired_this_turn=0)
             for chain in state.chains
         )
-        bank = changed(
-            state.bank,
-            ceo_slots=state.bank.next_ceo_slots or state.bank.ceo_slots,
-            next_ceo_slots=None,
-        )
+        bank = decided_bank(state.bank)
         return changed(state, turn=self.turn, chains=chains, bank=bank, desk=Desk())
 
     def moves(self, before: State) -> Moves:

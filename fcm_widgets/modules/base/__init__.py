@@ -12,7 +12,7 @@ from ...table.state import State
 from .ladder import CRITERIA
 from .laws import LAWS
 from .milestones import TRIGGERS
-from .numbers import FACTORS, SETTINGS, TERMS
+from .numbers import FACTORS, RESERVE, SETTINGS, TERMS
 from .order import CRITERIA as ORDER_CRITERIA
 
 
@@ -37,6 +37,7 @@ MODULE = Module(
     terms=TERMS,
     factors=FACTORS,
     settings=SETTINGS,
+    decks=((0, RESERVE),),
     obstacles=((10, short_of_stock),),
     mains=((0, as_asked),),
     criteria=(*CRITERIA, *ORDER_CRITERIA),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from ...city.squares import touching
 from ...content import Employee, employees, milestones
 from ...reasons.reasons import Term
-from ...rules.contributions import Bill, Choice, Hit, Load, Setting, Terms
+from ...rules.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
 from ...rules.dinnertime import dollars
 from ...rules.milestones import in_force, open_to
 from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, waives, with_salary
@@ -17,6 +17,16 @@ from ...rules.tallies import setting
 from ...table.latest import latest
 from ...table.state import State
 
+SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
+"""CEO slots printed on a reserve card, by its money (SET-9)."""
+RESERVE = Deck(
+    votes=SLOTS_ON_CARD,
+    settles="ceo_slots",
+    voting=lambda card: f"a vote for {SLOTS_ON_CARD[card]} CEO slots",
+    rule="SET-9",
+    broken="BNK-2",
+)
+"""The base game's reserve cards: money for the bank, and a vote for the slots of all CEOs."""
 SALARY = 5
 """Dollars that a card with a salary draws at each payday (PAY-1)."""
 
@@ -59,9 +69,10 @@ def distance_of_milestones(state: State, seat: int, about: None) -> Iterator[Ter
             yield Term(milestone.name, milestone.dinner_distance, milestone.rule)
 
 
-def base_price(state: State, seat: int, about: None) -> tuple[Term, ...]:
+def price_before(state: State, seat: int, about: None) -> tuple[Term, ...]:
     """Return the price everybody starts from (DIN-4)."""
-    return (Term("base price", state.bank.base_price, "DIN-4"),)
+    base = setting(state, "base_price", seat)
+    return (Term(base.label, base.value, base.rule),)
 
 
 def price_of_staff(state: State, seat: int, about: None) -> tuple[Term, ...]:
@@ -275,6 +286,11 @@ def waived(state: State, seat: int, card: str) -> Setting | None:
     return None
 
 
+def base_price(state: State, seat: int, about: None) -> Setting:
+    """Return the price of one item that all chains start from (DIN-4)."""
+    return Setting(state.bank.base_price, "base price", "DIN-4")
+
+
 def ceo_slots(state: State, seat: int, about: None) -> Setting:
     """Return the slots that the bank's reserve cards give every CEO (ORG-1)."""
     return Setting(state.bank.ceo_slots, "slots of the CEO", "ORG-1")
@@ -305,7 +321,7 @@ def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
 
 
 TERMS: tuple[tuple[str, int, Terms], ...] = (
-    ("price", 0, base_price),
+    ("price", 0, price_before),
     ("price", 10, price_of_staff),
     ("price", 20, of_milestones("price", "DIN-4")),
     ("price", 90, price_of_what_ifs),
@@ -334,6 +350,7 @@ TERMS: tuple[tuple[str, int, Terms], ...] = (
 )
 FACTORS: tuple[tuple[str, int, Terms], ...] = (("tokens", 10, lodging),)
 SETTINGS: tuple[tuple[str, int, Choice], ...] = (
+    ("base_price", 0, base_price),
     ("ceo_slots", 0, ceo_slots),
     ("ceo_slots", 20, by_milestones("ceo_slots", "ORG-1", "CEO's slots by {}")),
     ("drive_in", 0, always(0, "no manager at work who brings drive-ins", "RST-4")),

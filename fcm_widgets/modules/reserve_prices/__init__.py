@@ -1,0 +1,10 @@
+"""Reserve prices: the reserve cards decide the base price, and not the CEOs' slots (RES)."""
+
+from __future__ import annotations
+
+from ...rules.contributions import Module
+from .rules import DECK, voted_price
+
+MODULE = Module(
+    name="reserve_prices", decks=((10, DECK),), settings=(("base_price", 10, voted_price),)
+)
