@@ -1,17 +1,26 @@
 """Which modules a table plays with: those that are named and those that they bring (SET-22).
 
-Of the rulebook's limits two bring something, and those are kept here, beside what a module's file
-says that it `excludes`. The tile with two parks is a matter of tiles (`strict_faults`).
+What the rulebook says of it stands in the heads of the modules' files: `brings` names others with
+the number of players from which on they come along, `needed_from` is the number of players that
+cannot do without the module, `players` the number that it alone makes possible, and `excludes`
+names those with which it does not play. A tile that needs another module is a matter of tiles
+(`strict_faults`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from ._checks import MODULES
 from ._read import modules as held
 
-DISTRICTS, LOBBYISTS, SIX = "new_districts", "lobbyists", "six_players"
+LOBBYISTS = "lobbyists"
+"""The module whose tile one suggested scenario lays without it (NDI-5)."""
+
+
+def _of(name: str, key: str, default: Any) -> Any:
+    return held().get(name, {}).get(key, default)
 
 
 def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
@@ -24,9 +33,23 @@ def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
     (('new_districts', 'six_players'), ('lobbyists',), ('new_districts', 'lobbyists'))
     """
     named = set(modules)
-    if SIX in named or players >= 6 or (LOBBYISTS in named and players >= 5):
-        named.add(DISTRICTS)
-    return tuple(name for name in MODULES if name in named)
+    brought = {
+        other
+        for name in named
+        for other, least in _of(name, "brings", {}).items()
+        if players >= least
+    }
+    needed = {name for name in MODULES if 0 < _of(name, "needed_from", 0) <= players}
+    return tuple(name for name in MODULES if name in named | brought | needed)
+
+
+def module_for(players: int) -> str:
+    """Return the module without which no game has so many players; empty where none is needed.
+
+    >>> module_for(6), module_for(5)
+    ('six_players', '')
+    """
+    return next((name for name in MODULES if _of(name, "players", 0) == players), "")
 
 
 def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:

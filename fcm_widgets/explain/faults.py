@@ -350,7 +350,7 @@ STRICT = {
     ),
     "left_in_the_box": Words("a campaign tile that {players} players leave in play", rule="SET-3"),
     "few_chains": Words("2 to 6 chains", "{count} chains", rule="SET-14"),
-    "six_chains": Words(
+    "chains_need": Words(
         "2 to 5 chains, or 6 with the module {module!r}", "6 chains", rule="SET-14"
     ),
     "city_size": Words("{high} x {wide} tiles", "{count} tiles in {rows} rows", rule="SET-1"),
@@ -381,7 +381,7 @@ HOUSE_RULES = {
 """Rules of one's own."""
 SETUPS = {
     "players": Words("a number from 2 to 5, or 6"),
-    "six_players": Words("2 to 5, or 6 with the module {module!r}"),
+    "players_need": Words("2 to 5, or {found} with the module {module!r}"),
     "city_players": Words("a number from 2 to 6"),
     "city_module": Words("modules of the game: {names:plain}", "{name}"),
     "excluded": Words(

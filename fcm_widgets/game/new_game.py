@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..city.city import SIZES, City, parse_tile, tile_names, tile_pool
 from ..city.pieces import printed_houses
 from ..content import mixed, switches
-from ..content.mixes import SIX
+from ..content.mixes import module_for
 from ..errors import BadSetup
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
 from ..rules.house_rules import as_pinned
@@ -89,7 +89,7 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
     players = setup["players"]
     table = Table(
         modules=in_play(setup["modules"], players),
-        rulings=Rulings(**setup["rulings"]),
+        rulings=Rulings.of(setup["rulings"]),
         introductory=setup["introductory"],
         milestones_played=setup["milestones"],
     )
@@ -116,11 +116,12 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
     """Note everything that is wrong with a setup."""
     players, chains = setup["players"], setup["chains"]
     many = type(players) is int and players in SIZES
-    six = isinstance(setup["modules"], list) and SIX in setup["modules"]
+    wanted = module_for(players) if many else ""
+    there = isinstance(setup["modules"], list) and wanted in setup["modules"]
     if not many:
         reader.fault("players", "players", found=players)
-    elif players == 6 and not six:
-        reader.fault("players", "six_players", found=players, module=SIX)
+    elif wanted and not there:
+        reader.fault("players", "players_need", found=players, module=wanted)
     integer(-MOST_SEED, MOST_SEED)(reader, "seed", setup["seed"])
     for key in ("introductory", "milestones"):
         boolean(reader, key, setup[key])

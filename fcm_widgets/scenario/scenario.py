@@ -229,4 +229,4 @@ def _rulings(reader: Reader, value: Any) -> Rulings:
         key: reader.read("rulings", table, key, one_of(known[key].values), known[key].default)
         for key in table
     }
-    return Rulings(**chosen)
+    return Rulings.of(chosen)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..city.city import SIZES, parse_tile
 from ..content import campaigns, copies_in_play, employees
-from ..content.mixes import LOBBYISTS, SIX
+from ..content.mixes import LOBBYISTS, module_for
 from ..errors import Fault
 from ..rules.milestones import unheld
 from ..table.state import CHAINS, Chain, State
@@ -44,8 +44,9 @@ def _table(state: State) -> Iterator[Fault]:
     if players not in SIZES:
         yield Fault("chain", "few_chains", {"count": players})
         return
-    if players == 6 and SIX not in state.table.modules:
-        yield Fault("chain", "six_chains", {"module": SIX})
+    wanted = module_for(players)
+    if wanted and wanted not in state.table.modules:
+        yield Fault("chain", "chains_need", {"module": wanted})
     _, _, width, height = state.city.box
     official = SIZES[players]
     size = height // 5, width // 5

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
+
+from ..content import switches
 
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """One field for each key of a scenario's `[rulings]`; `content.switches()` explains them.
+    """A value for each key of a scenario's `[rulings]`; `content.switches()` explains them.
+
+    Those of the base game are fields; a module's are read in the same way, and `more` has those
+    that do not stand at their default.
 
     >>> Rulings().bank_breaks_at_zero
     False
@@ -19,22 +25,35 @@ class Rulings:
     airplanes_may_overlap: bool = True
     buyers_drive_full_range: bool = False
     local_manager_same_road: bool = False
-    roadworks_lengthen_ranges: bool = False
-    cfo_on_marketing_income: bool = False
-    discount_milestone_same_turn: bool = True
-    wage_waiver_all_marketeers: bool = True
     payday_in_turn_order: bool = False
-    lead_barista_range: int | str = 2
-    movie_stars: str = "all"
-    reserve_price_from: str = "next_house"
-    pizza_radio_needs_road: bool = True
-    coke_freezer_same_turn: bool = False
     fired_recruiters_discount: bool = False
+    more: tuple[tuple[str, Any], ...] = ()
+
+    @classmethod
+    def of(cls, chosen: Mapping[str, Any]) -> Rulings:
+        """Return the switches of a table of which some have been chosen."""
+        own = {field.name for field in fields(cls)}
+        more = {
+            key: value
+            for key, value in chosen.items()
+            if key not in own and value != switches()[key].default
+        }
+        return cls(
+            **{key: value for key, value in chosen.items() if key in own},
+            more=tuple(sorted(more.items())),
+        )
+
+    def __getattr__(self, key: str) -> Any:
+        """Return a module's switch."""
+        if key not in switches():
+            raise AttributeError(key)
+        return dict(self.more).get(key, switches()[key].default)
 
     def changed(self) -> dict[str, Any]:
         """Return the switches that do not stand at their default."""
-        return {
+        own = {
             field.name: getattr(self, field.name)
             for field in fields(self)
-            if getattr(self, field.name) != field.default
+            if field.name != "more" and getattr(self, field.name) != field.default
         }
+        return {**own, **dict(self.more)}

@@ -332,7 +332,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "unheld": official(chain=[{"name": "Santa Maria", "cash": 31}, {"name": "Xango Blues Bar"}]),
     "left_in_the_box": official(campaign=[{"number": 12, "good": "beer", "at": [0, 3]}]),
     "few_chains": strict(HEAD),
-    "six_chains": official(chain=SIX),
+    "chains_need": official(chain=SIX),
     "city_size": official(city={"tiles": [["A", "B"]]}),
     "reserve_count": official(bank={"reserve": [100]}),
     "two_parks": strict('city.tiles = [["Z"]]\n' + HEAD.removeprefix(CITY)),
@@ -345,7 +345,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     ),
     # a new table
     "players": setup(players=9),
-    "six_players": setup(players=6),
+    "players_need": setup(players=6),
     "city_players": lambda: told(lambda: fcm.City.random(9)),
     "city_module": lambda: told(lambda: fcm.City.random(2, modules=["lobyists"])),
     "same_rung": pooled_twice,

@@ -11,7 +11,7 @@ STRENGTH = (10, 5, 20)
 
 def holds_at_once(state: State) -> bool:
     """Whether the next house of the same dinner pays by the new price (RES-3)."""
-    return state.table.rulings.reserve_price_from == "next_house"
+    return bool(state.table.rulings.reserve_price_from == "next_house")
 
 
 DECK = Deck(

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ...city.city import NO_TILE, SIZES
-from ...content.mixes import SIX, mixed
+from ...content.mixes import mixed, module_for
 from ...errors import BadScenario, Fault
 from ...examples import example_names, example_path
 from ...game.game import Game
@@ -132,7 +132,8 @@ def _empty(rows: int, columns: int) -> Data:
 def _for_players(players: int) -> Data:
     if players not in SIZES:
         raise ValueError(f"players={players}: a number from 2 to 6")
-    modules = {"modules": list(mixed([SIX], players))} if players == 6 else {}
+    wanted = module_for(players)
+    modules = {"modules": list(mixed([wanted], players))} if wanted else {}
     chains = [{"name": name, "cash": 0} for name in CHAINS[:players]]
     return {**modules, **_empty(*SIZES[players]), "chain": chains}
 
