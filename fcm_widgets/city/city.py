@@ -155,6 +155,7 @@ class City:
         *,
         roads_join: str = "anywhere",
         all_drinks: bool = False,
+        one_of: Iterable[str] = (),
     ) -> City:
         """Draw a city of the official size (SET-1): tiles without putting back, turned by chance.
 
@@ -174,6 +175,8 @@ class City:
         all_drinks
             whether to draw again until beer, lemonade and softdrink all lie in it, as for the
             introductory game (SET-12)
+        one_of
+            letters of tiles of which at least one must lie in it; it is drawn again until one does
 
         Raises
         ------
@@ -187,6 +190,7 @@ class City:
         """
         if players not in SIZES:
             raise BadSetup([Fault.of("players", "city_players", found=players)])
+        wanted = set(one_of)
         if unknown := set(modules) - set(MODULES):
             raise BadSetup(
                 Fault.of("modules", "city_module", name=name, names=MODULES)
@@ -197,7 +201,10 @@ class City:
         while True:
             city = cls(_drawn(rng, pool, *SIZES[players]), roads_join=roads_join)
             # Of the smallest city's draws 14 in 100 lack a drink, so each new one may end this.
-            if not all_drinks or set(city.sources.values()) == set(DRINKS.values()):
+            drinks = not all_drinks or set(city.sources.values()) == set(DRINKS.values())
+            if drinks and (
+                not wanted or not wanted.isdisjoint(tile.letter for tile in city.tiles.values())
+            ):
                 return city
 
     def with_roads(self, built: Collection[Square], tolls: Iterable[Square] = ()) -> City:

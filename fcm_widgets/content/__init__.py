@@ -23,7 +23,7 @@ from .catalogue import (
     milestones,
     trains_to,
 )
-from .mixes import excluded, mixed
+from .mixes import excluded, mixed, setups
 from .rulebook import SECTIONS, Rule, Switch, add_rule, house_rules, rule_text, rules, switches
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "mixed",
     "rule_text",
     "rules",
+    "setups",
     "switches",
     "trains_to",
 ]

@@ -31,11 +31,12 @@ FILES = {
     "good": "goods.toml",
     "rule": "rulebook.toml",
     "switch": "rulebook.toml",
+    "setup": "setups.toml",
 }
 """Where the base game's rows of each kind stand; `effect`, what one module reads, has none."""
 HELD = "content.toml"
 """What a module brings, in its folder."""
-NO_MODULE = ("rule", "switch", "kind")
+NO_MODULE = ("rule", "switch", "kind", "setup")
 """The rows that do not name their module: their ids do."""
 
 

@@ -9,10 +9,13 @@ names those with which it does not play. A tile that needs another module is a m
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from ._checks import MODULES
+from ._read import build, index, rows
 from ._read import modules as held
 
 LOBBYISTS = "lobbyists"
@@ -66,3 +69,26 @@ def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
         for other in held().get(name, {}).get("excludes", ())
         if other in named
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A scenario that the expansion suggests, by its name: modules that play well together.
+
+    Of the `tiles`, by their letters, at least one must lie on the map, if there are any.
+
+    >>> setups()["korean_city"].tiles
+    ('X', 'Y')
+    """
+
+    id: str
+    title: str
+    rule: str
+    modules: tuple[str, ...]
+    tiles: tuple[str, ...] = ()
+
+
+@cache
+def setups() -> Mapping[str, Setup]:
+    """Return the suggested scenarios by their names."""
+    return index((build(Setup, row) for row in rows("setup")), lambda setup: setup.id)

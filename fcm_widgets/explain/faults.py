@@ -381,6 +381,10 @@ HOUSE_RULES = {
 """Rules of one's own."""
 SETUPS = {
     "players": Words("a number from 2 to 5, or 6"),
+    "unknown_setup": Words("one of {names}"),
+    "setup_not_played": Words(
+        "one whose modules this release plays: {names:plain}; this one needs {lacks:plain}"
+    ),
     "players_need": Words("2 to 5, or {found} with the module {module!r}"),
     "city_players": Words("a number from 2 to 6"),
     "city_module": Words("modules of the game: {names:plain}", "{name}"),

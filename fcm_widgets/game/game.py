@@ -116,6 +116,7 @@ class Game:
         milestones: bool | None = None,
         rulings: Mapping[str, Any] | None = None,
         chains: Iterable[str] | None = None,
+        setup: str = "",
     ) -> Game:
         """Set up a table by the book: draw the city and the starting order (SET-15, SET-17).
 
@@ -124,7 +125,7 @@ class Game:
         Parameters
         ----------
         players
-            how many chains play, 2 to 5
+            how many chains play, 2 to 5, or 6 with the module for it
         seed
             a number; another one draws another table, and without one a seed is drawn and kept
         modules
@@ -139,6 +140,9 @@ class Game:
             on the rules lists them
         chains
             the names of the chains; left out, they are drawn from the box
+        setup
+            a scenario that the expansion suggests, such as ``"asian_fusion"``: its modules are
+            played beside those that are named, on a map that holds what it asks for
 
         Raises
         ------
@@ -159,6 +163,7 @@ class Game:
             milestones=milestones,
             rulings=rulings,
             chains=chains,
+            suggested=setup,
         )
         return cls(laid.state, opening=laid.opening, setup=laid.setup)
 

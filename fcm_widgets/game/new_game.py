@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from ..city.city import SIZES, City, parse_tile, tile_names, tile_pool
 from ..city.pieces import printed_houses
-from ..content import mixed, switches
+from ..content import mixed, setups, switches
 from ..content.mixes import module_for
 from ..errors import BadSetup
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
 from ..rules.house_rules import as_pinned
-from ..rules.registry import in_play
+from ..rules.registry import in_play, played
 from ..scenario.ids import read_clashes, read_modules
 from ..table.events import Event, PhaseBegan
 from ..table.rulings import Rulings
@@ -34,7 +34,7 @@ class Laid(NamedTuple):
     setup: dict[str, Any]
 
 
-def lay_table(  # noqa: PLR0913  the seven arguments of Game.new
+def lay_table(  # noqa: PLR0913  the arguments of Game.new
     *,
     players: int,
     seed: int | None,
@@ -43,6 +43,7 @@ def lay_table(  # noqa: PLR0913  the seven arguments of Game.new
     milestones: bool | None,
     rulings: Mapping[str, Any] | None,
     chains: Iterable[str] | None,
+    suggested: str = "",
 ) -> Laid:
     """Draw the city and the starting order; raises `BadSetup` with every fault.
 
@@ -63,16 +64,36 @@ def lay_table(  # noqa: PLR0913  the seven arguments of Game.new
         "chains": _usual(players) if chains is None else _as_list(chains),
     }
     reader = Reader()
+    tiles = _follow(reader, setup, suggested)
     check_setup(reader, setup)
     if reader.faults:
         raise BadSetup(reader.faults, reader.more)
     setup["rulings"] = dict(setup["rulings"])
     setup["modules"] = as_pinned(setup["modules"])
     seed = setup["seed"]
-    city = City.random(players, seed, mixed(setup["modules"], players), all_drinks=introductory)
+    mix = mixed(setup["modules"], players)
+    city = City.random(players, seed, mix, all_drinks=introductory, one_of=tiles)
     order = list(range(players))
     random.Random(f"starting order {seed}").shuffle(order)
     return lay_drawn(setup, city.rows(), order)
+
+
+def _follow(reader: Reader, setup: dict[str, Any], suggested: str) -> tuple[str, ...]:
+    """Add the modules of a suggested scenario; return the tiles of which one must be drawn."""
+    if not suggested:
+        return ()
+    if suggested not in setups():
+        reader.fault("setup", "unknown_setup", found=suggested, names=tuple(setups()))
+        return ()
+    found = setups()[suggested]
+    missing = [name for name in found.modules if name not in played()]
+    if missing:
+        playable = [one.id for one in setups().values() if set(one.modules) <= played().keys()]
+        reader.fault("setup", "setup_not_played", found=suggested, lacks=missing, names=playable)
+    elif isinstance(setup["modules"], list):
+        more = [name for name in found.modules if name not in setup["modules"]]
+        setup["modules"] = [*setup["modules"], *more]
+    return found.tiles
 
 
 def _as_list(value: Any) -> Any:

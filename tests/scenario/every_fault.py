@@ -346,6 +346,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     # a new table
     "players": setup(players=9),
     "players_need": setup(players=6),
+    "unknown_setup": setup(setup="asian_fussion"),
+    "setup_not_played": setup(setup="city_builder"),
     "city_players": lambda: told(lambda: fcm.City.random(9)),
     "city_module": lambda: told(lambda: fcm.City.random(2, modules=["lobyists"])),
     "same_rung": pooled_twice,

@@ -1,0 +1,59 @@
+"""The scenarios that the expansion suggests, by their names (SCN)."""
+
+from __future__ import annotations
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.content import MODULES, setups
+from fcm_widgets.rules.registry import played
+
+PLAYED = [one.id for one in setups().values() if set(one.modules) <= played().keys()]
+
+
+def test_every_suggested_scenario_names_modules_of_the_box() -> None:
+    assert len(setups()) == 9, "SCN-1 to SCN-10, without SCN-6, which mixes in a single tile"
+    for one in setups().values():
+        assert set(one.modules) <= set(MODULES)
+    assert {"korean_city", "asian_fusion"} <= set(PLAYED)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_game_begins_with_the_modules_of_a_scenario(name: str) -> None:
+    game = fcm.Game.new(players=4, seed=3, setup=name)
+    assert set(game.state.table.modules) == set(setups()[name].modules)
+    again = fcm.Game.load(game.save())
+    assert again.state == game.state
+
+
+def test_modules_that_are_named_come_on_top() -> None:
+    game = fcm.Game.new(players=3, seed=1, setup="asian_fusion", modules=["fry_chefs", "kimchi"])
+    assert set(game.state.table.modules) == {*setups()["asian_fusion"].modules, "fry_chefs"}
+    six = fcm.Game.new(players=6, seed=1, setup="asian_fusion", modules=["six_players"])
+    assert {"new_districts", "six_players", "sushi"} <= set(six.state.table.modules)
+
+
+def test_the_korean_city_always_has_an_apartment() -> None:
+    """SCN-3: at least one of the two apartment tiles lies on the map."""
+    lacking = 0
+    for seed in range(25):
+        plain = fcm.Game.new(players=2, seed=seed, modules=["new_districts", "kimchi"])
+        city = fcm.Game.new(players=2, seed=seed, setup="korean_city").state.city
+        letters = {tile.letter for tile in city.tiles.values()}
+        assert letters & {"X", "Y"}
+        lacking += not {tile.letter for tile in plain.state.city.tiles.values()} & {"X", "Y"}
+    assert lacking > 5, "of two players' cities most have none by chance"
+
+
+def test_a_name_that_there_is_not_is_refused_with_the_nearest() -> None:
+    with pytest.raises(fcm.BadSetup) as refused:
+        fcm.Game.new(players=3, setup="asian_fussion")
+    (fault,) = refused.value.faults
+    assert (fault.path, fault.near[0]) == ("setup", "asian_fusion")
+
+
+def test_one_whose_modules_are_not_played_yet_is_refused_with_those_that_are() -> None:
+    with pytest.raises(fcm.BadSetup, match="lobbyists") as refused:
+        fcm.Game.new(players=3, setup="city_builder")
+    (fault,) = refused.value.faults
+    assert all(name in fault.expected for name in PLAYED)
