@@ -202,9 +202,8 @@ class City:
             city = cls(_drawn(rng, pool, *SIZES[players]), roads_join=roads_join)
             # Of the smallest city's draws 14 in 100 lack a drink, so each new one may end this.
             drinks = not all_drinks or set(city.sources.values()) == set(DRINKS.values())
-            if drinks and (
-                not wanted or not wanted.isdisjoint(tile.letter for tile in city.tiles.values())
-            ):
+            there = {tile.letter for tile in city.tiles.values()}
+            if drinks and (not wanted or wanted & there):
                 return city
 
     def with_roads(self, built: Collection[Square], tolls: Iterable[Square] = ()) -> City:

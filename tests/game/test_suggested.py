@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import fcm_widgets as fcm
@@ -19,11 +21,12 @@ def test_every_suggested_scenario_names_modules_of_the_box() -> None:
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_a_game_begins_with_the_modules_of_a_scenario(name: str) -> None:
+def test_a_game_begins_with_the_modules_of_a_scenario(name: str, tmp_path: Path) -> None:
     game = fcm.Game.new(players=4, seed=3, setup=name)
     assert set(game.state.table.modules) == set(setups()[name].modules)
-    again = fcm.Game.load(game.save())
-    assert again.state == game.state
+    file = tmp_path / "game.json"
+    game.save(file)
+    assert fcm.Game.load(file).state == game.state
 
 
 def test_modules_that_are_named_come_on_top() -> None:
