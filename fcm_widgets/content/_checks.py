@@ -88,6 +88,14 @@ def campaigns(found: Mapping[int, CampaignTile]) -> Iterator[str]:
         yield f"campaign tiles: {list(found)}"
 
 
+def more_copies(
+    module: str, more: Mapping[str, int], cards: Mapping[str, Employee]
+) -> Iterator[str]:
+    for card, count in more.items():
+        if card not in cards or type(count) is not int or count < 1:
+            yield f"{module}: {count!r} more of {card!r}"
+
+
 def goods(found: Mapping[str, Good]) -> Iterator[str]:
     for good in found.values():
         yield from wrong_types(good)

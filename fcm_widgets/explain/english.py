@@ -152,15 +152,11 @@ def _bankrupt(offer: Offer) -> bool:
 def _won(decision: Decision, best: Offer, deciding: Criterion) -> str:
     """Say what parted the winner from the next best, and in what they were level until there."""
     above, words = decision.above(deciding), deciding.words
-    rival = decision.ranking[1]
+    rival, level = decision.ranking[1], decision.level_until(deciding)
     if not above:
         if words.outright is not None:
             return words.outright(best, rival)
-        return f": {words.won(best, decision.ranking[1:])}"
-    marks = decision.marks(best)[: len(above)]
-    level = [
-        offer for offer in decision.ranking[1:] if decision.marks(offer)[: len(above)] == marks
-    ]
+        return f": {words.won(best, level)}"
     whom = rival.chain if len(level) == 1 else f"{len(level)} others"
     return f": level with {whom} {level_in(above, best)}, but {words.won(best, level)}"
 
@@ -206,15 +202,36 @@ def dishes_said(offer: Offer) -> str:
     return " ".join(dish.word for dish in offer.dishes)
 
 
-def _order_lacks(offer: Offer) -> str:
-    """Say what stands against the order itself where something else is served in its place."""
-    if not offer.able or offer.serves(AS_ASKED):
-        return ""
-    against = next((one for one in offer.also if one.as_asked), offer)
-    if not against.obstacles:
+def _order_lacks(decision: Decision, offer: Offer) -> str:
+    """Say what stands against the order itself where what is liked less is served in its place.
+
+    Where nothing can be served, say how much more of what there is would do in its place.
+    """
+    if not offer.able:
+        return _nearly_instead(offer)
+    beside = offer.dishes[1:]
+    orders = (one for one in offer.also if one.serves(AS_ASKED) and one.dishes[1:] == beside)
+    against = next(orders, offer)
+    if not against.obstacles or decision.marks(against) > decision.marks(offer):
         return ""
     lacks = listed(merged(against.obstacles))
     return f" {offer.chain} could not serve {dishes_said(against)}: {lacks}."
+
+
+def _nearly_instead(offer: Offer) -> str:
+    """Say what would fill the house in place of the order, of which the chain has too little."""
+    nearly = [
+        more_or_fewer(1, counted({slots["good"]: slots["wanted"] - slots["held"]}))
+        for slots in (one.obstacles[0].slots for one in offer.also if _lacks_one_good(one))
+        if slots["held"]
+    ]
+    return f" With {listed(nearly, 'or')} it could have served that instead." if nearly else ""
+
+
+def _lacks_one_good(offer: Offer) -> bool:
+    """Whether an offer is a main in place of the order of which the chain has too little."""
+    short = [one.code for one in offer.obstacles] == ["short_of_stock"]
+    return short and len(offer.dishes) == 1 and not offer.serves(AS_ASKED)
 
 
 def merged(obstacles: Iterable[Obstacle]) -> list[str]:
@@ -235,7 +252,7 @@ def why_not(decision: Decision, chain: str) -> Said:
     """
     offer = decision.offer_of(chain)
     said = _why_not(decision, offer)
-    return Said(said.text + _order_lacks(offer), said.rule)
+    return Said(said.text + _order_lacks(decision, offer), said.rule)
 
 
 def _why_not(decision: Decision, offer: Offer) -> Said:

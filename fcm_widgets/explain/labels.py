@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ..city.chosen_routes import sources_along, sources_under
-from ..content import CampaignTile, campaigns, employees
+from ..content import CampaignTile, campaigns, employees, goods
 from ..rules.bank import deck_of
 from ..rules.campaigns import size_in_hand, size_of
 from ..rules.contributions import Load
@@ -215,6 +215,10 @@ def _produce(action: Produce, state: State) -> str:
     count = card.produces.get(action.good, 0) if card else 0
     what = some(action.good, count) if count else good_plural(action.good)
     return f"Let the {card_name(action.by)} make {what}"
+
+
+def _produce_rule(action: Produce, state: State) -> str:
+    return goods()[action.good].rule if action.good in goods() else "BUY-2"
 
 
 def _fetch(action: Fetch, state: State) -> str:
@@ -435,7 +439,7 @@ DEEDS: dict[type[Action], Deed] = {
         "say what a campaign advertises", "Advertise", _advertise, "MKT-1", _advertise_rule
     ),
     PutBack: Deed("put a piece back", "Put back", _put_back, rule_of=_put_back_rule),
-    Produce: Deed("make food", "Make food", _produce, "BUY-2"),
+    Produce: Deed("make food", "Make food", _produce, "BUY-2", _produce_rule),
     Fetch: Deed("fetch drinks", "Fetch drinks", _fetch, "BUY-3", _fetch_rule),
     TakeHouse: Deed("take a house", "Take a house", _take_house, "HSE-1"),
     BuildHouse: Deed("build a house", "Build the house", _build_house, "HSE-1"),

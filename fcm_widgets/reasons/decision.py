@@ -142,12 +142,31 @@ class Decision(Shown):
     def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
         """Return the rungs that are asked before this one, from the top: all are level there.
 
+        A quiet one is left out where it parts no offer from another.
+
         Parameters
         ----------
         criterion
             a rung of its ladder
         """
-        return tuple(rung for rung in self.criteria if rung.rung < criterion.rung)
+        asked = (rung for rung in self.criteria if rung.rung < criterion.rung)
+        return tuple(rung for rung in asked if not rung.quiet or self._parts(rung))
+
+    def _parts(self, rung: Criterion) -> bool:
+        return len({rung.mark(offer) for offer in self.ranking}) > 1
+
+    def level_until(self, criterion: Criterion) -> tuple[Offer, ...]:
+        """Return the offers behind the best that no rung above this one parts from it.
+
+        Parameters
+        ----------
+        criterion
+            a rung of its ladder
+        """
+        asked = [rung for rung in self.criteria if rung.rung < criterion.rung]
+        best, *others = self.ranking
+        marks = marks_of(asked, best)
+        return tuple(offer for offer in others if marks_of(asked, offer) == marks)
 
     def asks_the_sum_before(self, criterion: Criterion) -> bool:
         """Whether price plus distance stands above a rung, which then parts level sums alone.

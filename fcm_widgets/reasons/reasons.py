@@ -191,7 +191,7 @@ class Offer(Shown):
         dish
             its id, such as ``"asked"`` for what the house wants
         """
-        return any(one.id == dish for one in self.dishes)
+        return dish in [one.id for one in self.dishes]  # a generator would show in a dinner's time
 
     @property
     def as_asked(self) -> bool:

@@ -59,9 +59,13 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 
 def _closing(state: State, seat: int) -> Iterator[Obstacle]:
-    room, held = freezer(state, seat), sum(state.chains[seat].stock.values())
+    room, stock = freezer(state, seat), state.chains[seat].stock
+    held = sum(stock.values())
     if room and held > room:
         yield Obstacle("freezer_full", {"held": held, "room": room}, "CLN-1")
+    for good, count in stock.items():
+        if room and held > count and (rule := goods()[good].frozen_alone):
+            yield Obstacle("frozen_alone", {"good": good}, rule)
 
 
 def play(run: Run, action: Action) -> None:

@@ -13,16 +13,7 @@ from ..city.squares import Square
 from ..content import Employee
 from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
-from ..reasons.ladder import (
-    DRIVE_IN,
-    HOUSE,
-    LADDERS,
-    ORDER,
-    STOCK,
-    Criterion,
-    Standing,
-    counted_for,
-)
+from ..reasons.ladder import DRIVE_IN, HOUSE, LADDERS, ORDER, STOCK, Criterion, Standing
 from ..reasons.reasons import Dish, Offer, Term
 from ..table.actions import ACTIONS
 from ..table.state import PHASE_ORDER, Campaign, Home, State
@@ -241,7 +232,8 @@ class Module:
     and no more: tables may hold it, games not begin so.
     `scenario_keys` are what it adds to scenario files, `pieces` what it lays on the map.
     `words` are the dotted names of the files that say its events, actions and obstacles: they stand
-    above the rules and are loaded when something is first said (`explain/words.py`).
+    above the rules and are loaded when something is first said (`explain/words.py`). So do
+    `slips`, the files that say how learners choose wrongly (`teaching/of_modules.py`).
 
     `moments` are what happens by itself in a phase, `steps` what somebody is asked there.
 
@@ -271,6 +263,7 @@ class Module:
     scenario_keys: tuple[Key, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
     words: tuple[str, ...] = ()
+    slips: tuple[str, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
     drawings: tuple[Drawing, ...] = ()
 
@@ -334,7 +327,7 @@ class Rules:
     @property
     def standings(self) -> tuple[Standing, ...]:
         """What the rungs of the ladder count of each chain, once a dinner."""
-        return counted_for(self.criteria)
+        return tuple(rung.standing for rung in self.criteria if rung.standing)
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
@@ -459,7 +452,7 @@ def _named(modules: Sequence[Module]) -> Iterator[tuple[str, Named]]:
         rungs = [(module.name, rung) for module in modules for rung in module.criteria]
         own = [(module, rung) for module, rung in rungs if rung.of == of]
         yield "criteria", ((rung.name, module, rung) for module, rung in own)
-        counted = [(module, one) for module, rung in own for one in counted_for([rung])]
+        counted = [(module, rung.standing) for module, rung in own if rung.standing]
         yield "standing", ((standing.name, module, standing) for module, standing in counted)
         moved = [(rung.flip.name, module, rung.flip) for module, rung in own if rung.flip]
         yield "levers", iter([*off_the_ladder, *moved])

@@ -8,7 +8,7 @@ Money changes neither, so a dinner that is only held to see who dines where need
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, takewhile
 from typing import Any, NamedTuple
@@ -239,15 +239,16 @@ class Evening:
 
         Where it can serve none, the first: what was asked for.
         """
+        start, seat = self.start, one.seat
+        now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
         offers = [
-            self._offer_of(meal, one, chain, house, near)
-            for meal in self._meals_of(one.seat, house)
+            self._offer_of(meal, one, now, house, near) for meal in self._meals_of(seat, house)
         ]
         if len(offers) == 1:
             return offers[0]
         able = sorted((offer for offer in offers if offer.able), key=self._marks_of)
         first, *also = [*able, *(offer for offer in offers if not offer.able)]
-        return replace(first, also=tuple(also))
+        return changed(first, also=tuple(also))
 
     def _marks_of(self, offer: Offer) -> tuple[int, ...]:
         return marks_of(self.rules.criteria, offer)
@@ -268,13 +269,21 @@ class Evening:
             )
         return self._meals[key]
 
+    def at_most(self, seat: int, home: Home, good: str) -> int:
+        """Return how many of a good a chain may serve a house at most, if it has them."""
+        meals = self._meals_of(seat, Hungry.of(home))
+        return max(sum(dish.goods.get(good, 0) for dish in meal) for meal in meals)
+
     def _offer_of(
-        self, meal: Meal, one: Stall, chain: Chain, house: Hungry, near: Nearest | None
+        self, meal: Meal, one: Stall, now: State, house: Hungry, near: Nearest | None
     ) -> Offer:
-        """Make one offer: with the nearest open restaurant, all obstacles named (DIN-6)."""
+        """Make one offer: with the nearest open restaurant, all obstacles named (DIN-6).
+
+        `now` is the table with the stock that the chain has when the house comes.
+        """
         menu = meal[0].goods if len(meal) == 1 else together(dish.goods for dish in meal)
         return Offer(
-            chain.name,
+            now.chains[one.seat].name,
             one.seat,
             near.doorway.restaurant if near else None,
             menu,
@@ -283,7 +292,7 @@ class Evening:
             near.tiles + one.more_tiles if near else None,
             Trip(self.start.city, house.squares, near.doorway.doors) if near else None,
             one.standing,
-            tuple(self._obstacles(one, chain, menu, near)),
+            tuple(self._obstacles(one, now, menu, near)),
             one.extra,
             near.doorway.number if near else None,
             meal,
@@ -309,7 +318,7 @@ class Evening:
         return nearest
 
     def _obstacles(
-        self, one: Stall, chain: Chain, menu: Mapping[str, int], near: Nearest | None
+        self, one: Stall, now: State, menu: Mapping[str, int], near: Nearest | None
     ) -> Iterator[Obstacle]:
         if one.bankrupt:
             yield Obstacle("bankrupt", rule="DIN-8")
@@ -317,10 +326,8 @@ class Evening:
             yield Obstacle("no_open_restaurant", rule="DIN-2")
         elif near is None:
             yield Obstacle("no_road", rule="DIN-2")
-        start, seat = self.start, one.seat
-        now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
         for part in self.rules.obstacles:
-            yield from part(now, seat, menu)
+            yield from part(now, one.seat, menu)
 
     def sales(self, chains: Iterable[Chain], home: Home, best: Offer) -> tuple[Sale, ...]:
         """Return what a house buys that takes an offer: of each chain one sale, the meal's first.

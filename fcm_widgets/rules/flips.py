@@ -128,17 +128,17 @@ def fewer(have: int, spare: int = 0) -> range:
 def _stock(decision: Decision, offer: Offer) -> Iterator[Asked]:
     """Yield more of the one good that is missing; for the winner less of each good it sells.
 
-    What all houses up to this one want of a good is the most that can matter.
+    What all houses up to this one may buy of a good is the most that can matter.
     """
     if decision.best is offer:
         stock = decision.evening.start.chains[offer.seat].stock
         for good, sold in offer.menu.items():
             have = stock.get(good, 0)
-            spare = max(have - sold - _wanted_before(decision, good), 0)
+            spare = max(have - sold - _sold_before(decision, offer.seat, good), 0)
             yield from _asked(STOCK, fewer(have, spare), good=good)
     else:
         for good, missing in _missing_alone(offer).items():
-            most = missing + _wanted_before(decision, good)
+            most = missing + _sold_before(decision, offer.seat, good)
             yield from _asked(STOCK, range(1, min(most, MOST) + 1), good=good)
 
 
@@ -156,19 +156,17 @@ def _missing_alone(offer: Offer) -> dict[str, int]:
     return missing
 
 
-def _wanted_before(decision: Decision, good: str) -> int:
-    """Return how much of a good the houses before this one may buy, within a what-if's.
+def _sold_before(decision: Decision, seat: int, good: str) -> int:
+    """Return how much of a good the houses before this one may buy of a chain, within a what-if's.
 
-    It is what they want; where something is sold aside, nobody can say beforehand.
+    It is what they want, or the most of it that a dish holds; where something is sold aside, nobody
+    can say beforehand.
     """
-    if decision.evening.rules.asides:
+    evening = decision.evening
+    if evening.rules.asides:
         return MOST
-    wanted = 0
-    for home in decision.evening.start.homes:
-        if home.house.number == decision.house:
-            break
-        wanted += home.wants.get(good, 0)
-    return wanted
+    earlier = takewhile(lambda home: home.house.number != decision.house, evening.start.homes)
+    return sum(evening.at_most(seat, home, good) for home in earlier if home.demand)
 
 
 def _drive_in(decision: Decision, offer: Offer) -> Iterator[Asked]:

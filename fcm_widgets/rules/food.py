@@ -136,14 +136,19 @@ def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle
         yield from route_faults(state.city, starts, reach, route, tolls=toll, to_the_end=full)
 
 
+def made(seat: int, card: str, good: str) -> Produced:
+    """Return that a card makes all that it makes of a good, by the good's rule (BUY-1)."""
+    count = Term(employees()[card].name, employees()[card].produces[good], goods()[good].rule)
+    return Produced(seat, card, good, Tally((count,)))
+
+
 def play(run: Run, action: Action) -> None:
     """Cook, or bring the drinks home."""
     assert isinstance(action, Produce | Fetch)
     act(run, action.seat, action.by)
     state, seat, employee = run.state, action.seat, employees()[action.by]
     if isinstance(action, Produce):
-        made = Tally((Term(employee.name, employee.produces[action.good], "BUY-2"),))
-        run.emit(Produced(seat, action.by, action.good, made))
+        run.emit(made(seat, action.by, action.good))
     else:
         if employee.drinks:
             counts = {action.good: 1}

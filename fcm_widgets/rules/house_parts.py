@@ -72,7 +72,6 @@ RECORDS: Mapping[type, Shape] = {
         "columns": (Column, MANY),
         "flip": (Lever, None),
         "standing": (Standing, None),
-        "noted": (Standing, MANY),
     },
     Standing: {"name": str, "counted": FUNCTION},
     Column: {"head": str, "cell": FUNCTION},
@@ -80,7 +79,7 @@ RECORDS: Mapping[type, Shape] = {
         "name": str,
         "rule": str,
         **dict.fromkeys(("ways", "moved", "had", "tried"), FUNCTION),
-        **dict.fromkeys(("wins", "spoken"), (FUNCTION, None)),
+        "wins": (FUNCTION, None),
     },
     Words: {
         "called": str,

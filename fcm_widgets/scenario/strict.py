@@ -80,12 +80,12 @@ def too_many(chain: Chain, ceo_slots: int) -> bool:
 
 
 def _cards(state: State) -> Iterator[Fault]:
-    players, changed = len(state.chains), state.table.rulings.changed()
+    players = len(state.chains)
     held = Counter(
         card for chain in state.chains for card in (*chain.at_work, *chain.beach, *chain.busy)
     )
     for card, count in held.items():
-        copies = copies_in_play(employees()[card], players, changed)
+        copies = copies_in_play(employees()[card], players, state.table.modules)
         if count > copies:
             slots = {"count": count, "card": employees()[card].name, "most": copies}
             yield Fault("chain", "copies", slots)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..city.city import City
 from ..city.pieces import Footprint, House, Piece, Restaurant
@@ -13,6 +13,9 @@ from ..content import goods
 from ..errors import Fault, UnknownName
 from ..shown import Shown, drawn, told
 from .rulings import Rulings
+
+if TYPE_CHECKING:
+    from ..reasons.reasons import Offer
 
 PHASE_ORDER = (
     "setup",
@@ -35,7 +38,7 @@ CHAINS = (
 """The chains of the box, the sixth of the expansion (SET-14)."""
 
 
-R = TypeVar("R", bound="Chain | Bank | State | Desk | Campaign | Held")
+R = TypeVar("R", bound="Chain | Bank | State | Desk | Campaign | Held | Offer")
 
 
 def changed(record: R, **fields: Any) -> R:
@@ -360,12 +363,11 @@ class Desk:
     `waiting` are the seats that have yet to decide: all of them may act where all choose at once,
     else the first. `used` are the cards that have acted in the turn of the chain that works,
     `trainings` every way in which its trainings can have fallen on cards (TRN-1), `booked` the
-    hires from empty piles with what they become (REC-3), `beside` the numbers of its campaigns of
-    this turn whose card can run one more, each as often as it can. `chosen` is what each chain
-    keeps hidden: cards in restructuring, reserve cards in setup. `places` are those taken in the
-    order of business, `fired` whom each chain has chosen to fire: seat, card and campaign.
-    `unseen` are the seats whose hidden choice is blank here, as in what one chain sees: the game
-    itself has none. `owed` is what chains still have to do at modules' steps before the phase ends.
+    hires from empty piles with what they become (REC-3). `chosen` is what each chain keeps hidden:
+    cards in restructuring, reserve cards in setup. `places` are those taken in the order of
+    business, `fired` whom each chain has chosen to fire: seat, card and campaign. `unseen` are the
+    seats whose hidden choice is blank here, as in what one chain sees: the game itself has none.
+    `owed` is what chains still have to do at modules' steps before the phase ends.
     """
 
     step: str = ""
@@ -373,7 +375,6 @@ class Desk:
     used: tuple[str, ...] = ()
     trainings: tuple[Way, ...] = ()
     booked: tuple[tuple[str, str], ...] = ()
-    beside: tuple[int, ...] = ()
     held: Held | None = None
     chosen: tuple[tuple[str, ...], ...] = ()
     places: tuple[int | None, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,6 +16,7 @@ from ..rules.dinnertime import dollars
 from ..table.state import State
 from .choices import CHOICES, Seen, misread_offers, seen
 from .misreadings import MISREADINGS
+from .of_modules import OwnSlip, own_slips
 from .overlooked import BORDERS, GARDEN, STOCK, Overlooked, overlooked
 from .questions import Drawn, Mistake, Slip, Solution, solved
 from .words import GOES_OUT, crossed, dined
@@ -62,10 +63,19 @@ borders to cross; the lowest sum wins.'
         """Whom each other slip picks that picks another chain than the house."""
         return overlooked(self.decision, self.start)
 
+    @cached_property
+    def own(self) -> dict[str, tuple[OwnSlip, Home]]:
+        """Each misreading that a module brings, with whom it picks, if another than the house."""
+        slips = own_slips(self.start.table.modules)
+        picked = {slip.id: (slip, slip.picks(self.decision, self.start)) for slip in slips}
+        winner = self.decision.winner
+        return {name: one for name, one in picked.items() if one[1] != winner}
+
     @property
     def wrong(self) -> dict[str, Home]:
         """Where everything leads that is misread or overlooked here."""
-        return self.misread | {name: slip.chain for name, slip in self.missed.items()}
+        missed = {name: slip.chain for name, slip in self.missed.items()}
+        return self.misread | missed | {name: chain for name, (_, chain) in self.own.items()}
 
     def slips(self) -> Iterator[Slip[Home]]:
         """Yield each misreading that is wrong here, with what it saw."""
@@ -74,6 +84,8 @@ borders to cross; the lowest sum wins.'
     def slip(self, name: str) -> Slip[Home]:
         """Return a misreading with the chain that it picks, what it saw, and what is so."""
         chain = self.wrong[name]
+        if name in self.own:
+            return Slip(name, chain, *self.own[name][0].seen(self.decision, chain))
         if name in self.missed:
             return Slip(name, chain, *self._overlooked(name, chain))
         assert chain is not None, "the seven find a chain for every house that dines"
@@ -107,8 +119,9 @@ def where_it_dines(decision: Decision, start: State) -> Solution[Home]:
     >>> sorted({one.answer or "" for one in solution.mistakes})
     ['', 'Fried Geese', 'Gluttony Inc.', 'Santa Maria']
     """
-    slips = list(Misread(decision, start).slips())
-    others = _not_chosen(decision, slips)
+    misread = Misread(decision, start)
+    slips = list(misread.slips())
+    others = _not_chosen(decision, slips, {chain for _, chain in misread.own.values()})
     house = the_house(decision.house)
     because = dined(decision).replace(capital(house), house, 1)
     return solved(decision.winner, because, [*slips, *others], NUDGE)
@@ -260,8 +273,13 @@ def _flown(view: Seen) -> Iterator[Drawn]:
 # -- what no misreading leads to -----------------------------------------------------------------
 
 
-def _not_chosen(decision: Decision, slips: list[Slip[Home]]) -> Iterator[Mistake[Home]]:
-    """Say what stands against the chains to which no slip leads, or what ties were broken by."""
+def _not_chosen(
+    decision: Decision, slips: list[Slip[Home]], own: Collection[Home]
+) -> Iterator[Mistake[Home]]:
+    """Say what stands against the chains to which no slip leads, or what ties were broken by.
+
+    To the chains in `own` slips of modules lead: these say what was asked above the sum.
+    """
     named = {slip.answer for slip in slips}
     for offer in decision.offers:
         if not offer.able and offer.chain not in named:
@@ -271,6 +289,8 @@ def _not_chosen(decision: Decision, slips: list[Slip[Home]]) -> Iterator[Mistake
         deciding = decision.deciding(offer.chain)
         assert deciding is not None, "two chains are never level on every rung"
         if deciding.name == WAITRESSES.name and offer.chain in told:
+            continue
+        if offer.chain in own and not decision.asks_the_sum_before(deciding):
             continue
         if deciding.name != PRICE_PLUS_DISTANCE:
             yield Mistake(offer.chain, _forgotten(decision, offer, deciding))

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from ..city.routes import Way
 from ..city.squares import Square
-from .misreadings import MISREADINGS
+from .of_modules import misreadings
 
 Answer = TypeVar("Answer")
 Other = TypeVar("Other")
@@ -62,7 +62,7 @@ class Slip(Generic[Answer]):
     @property
     def hint(self) -> str:
         """Name the misreading with its numbers and say what to do, for who tries again."""
-        return f"{self._named(self.saw)} {MISREADINGS[self.id].tip}"
+        return f"{self._named(self.saw)} {misreadings()[self.id].tip}"
 
     def written(self, key: Callable[[Answer], Other]) -> Slip[Other]:
         """Return the slip with its answer written in another way."""
@@ -70,7 +70,7 @@ class Slip(Generic[Answer]):
 
     def _named(self, numbers: str) -> str:
         joint = ": " if numbers and not numbers.startswith(",") else ""
-        return f"{MISREADINGS[self.id].name}{joint}{numbers}."
+        return f"{misreadings()[self.id].name}{joint}{numbers}."
 
 
 @dataclass(frozen=True, slots=True)

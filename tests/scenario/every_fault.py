@@ -273,7 +273,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "house_rule_words": house_rule(words="no.such_file"),
     "house_rule_made": house_rule(function=endless()),
     "of_no_rung": house_rule(rung=None, number="price", of="order"),
-    "not_played": scenario('modules = ["noodles"]\n' + HEAD),
+    "not_played": scenario('modules = ["coffee"]\n' + HEAD),
     "ceo_listed": chain('beach = ["ceo"]'),
     "no_city": scenario('chain = [{ name = "Xango" }]'),
     "no_rows": scenario('city.tiles = 5\nchain = [{ name = "Xango" }]'),

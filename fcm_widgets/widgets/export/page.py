@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import BadExport, Fault, FcmError
 from ...files import Unwritable, write_whole
-from ...teaching.misreadings import MISREADINGS
+from ...teaching.of_modules import misreadings
 from ..map.pages import maps_html
 from ..parts import LAYOUT, STATIC
 from ..told import joined
@@ -191,10 +191,10 @@ def without_python(state: State, beside: Collection[str] = ()) -> State:
     """
     if not state.get("_quiz"):
         return {**state, "_live": False}
-    misreadings: dict[str, State] = state["_quiz"]["misreadings"]
+    named, sent = misreadings(), state["_quiz"]["misreadings"]
     paged = {
-        key: {**misreading, "lesson": _page_of(beside, *MISREADINGS[key].lesson)}
-        for key, misreading in misreadings.items()
+        key: {**misreading, "lesson": _page_of(beside, *named[key].lesson)}
+        for key, misreading in sent.items()
     }
     return {**state, "_live": False, "_quiz": {**state["_quiz"], "misreadings": paged}}
 

@@ -46,7 +46,7 @@ def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
 def _of_house(decision: Decision, start: State, state: State, table: Table) -> Iterator[Candidate]:
     """Look at one house; the doors are those of the dinner's start, the stock is that of now."""
     house = Misread(decision, start)
-    if house.misread:
+    if house.misread or house.own:
         traps = {name: _key(state, chain) for name, chain in house.wrong.items()}
         best = decision.best
         yield Candidate(

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...content import rule_text
 from ...explain.english import one_stop
-from ...teaching.misreadings import MISREADINGS
+from ...teaching.of_modules import misreadings
 from ...teaching.questions import Drawn
 from ..dinner.timeline import decision_facts, terms_facts, way_facts
 from ..map.scene import called, state_scene
@@ -79,7 +79,7 @@ def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> Facts:
             "tip": one_stop(misreading.tip),
             "lesson": _beside(*misreading.lesson),
         }
-        for name, misreading in MISREADINGS.items()
+        for name, misreading in misreadings().items()
         if name in used
     }
     return {"v": 1, "questions": asked, "misreadings": named, "closing": CLOSING}

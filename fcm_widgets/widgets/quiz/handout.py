@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...teaching.misreadings import MISREADINGS
+from ...teaching.of_modules import misreadings
 from ...teaching.questions import Drawn
 from ..dinner.timeline import way_facts
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
@@ -80,6 +80,6 @@ def _misread(question: Question) -> list[tuple[str, str]]:
     led: dict[str, list[str]] = {}
     for key, reply in question.replies.items():
         if reply.slips:
-            names = "\n".join(MISREADINGS[slip.id].name for slip in reply.slips)
+            names = "\n".join(misreadings()[slip.id].name for slip in reply.slips)
             led.setdefault(names, []).append(question.says(key))
     return [(", ".join(said), names) for names, said in led.items()]

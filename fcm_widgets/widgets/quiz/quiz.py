@@ -13,7 +13,7 @@ import traitlets
 from ...errors import BadQuestion, Fault
 from ...explain.faults import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
-from ...teaching.misreadings import MISREADINGS
+from ...teaching.of_modules import misreadings
 from ..base.widget import FcmWidget
 from ..export.handout import Handout
 from ..map.picture import picture
@@ -163,7 +163,7 @@ class Quiz(FcmWidget):
         lead to an answer and nobody has said which it was, none of them is blamed.
         """
         given = self._all_given()
-        counts = {name: sum(one.led_by(name) for one in given) for name in MISREADINGS}
+        counts = {name: sum(one.led_by(name) for one in given) for name in misreadings()}
         found = max(counts, key=lambda name: counts[name])
         return (found, counts[found]) if counts[found] else None
 
@@ -176,7 +176,8 @@ class Quiz(FcmWidget):
         """
         given = self._all_given()
         failed = {
-            name: [one for one in given if name in one.question.misreadings] for name in MISREADINGS
+            name: [one for one in given if name in one.question.misreadings]
+            for name in misreadings()
         }
         return {
             name: (sum(one.right for one in found), len(found))

@@ -1,0 +1,25 @@
+"""What is said of kimchi."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...content import Employee
+from ...explain.words import Words
+from ...table.state import Table
+from .rules import GOOD
+
+
+def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if GOOD in card.produces:
+        yield "It must be at work for that; what it makes keeps until the next clean-up.", "KIM-5"
+        yield "Houses go to who serves kimchi with the dinner, at any price.", "KIM-2"
+
+
+WORDS = Words(
+    phrases={
+        "frozen_alone": "A freezer that holds {good} holds nothing else: throw away either the "
+        "{good} or all the rest.",
+    },
+    cards=(_lines,),
+)

@@ -1,0 +1,14 @@
+"""Noodles: for whoever gets nothing that it wants (NOO)."""
+
+from __future__ import annotations
+
+from ...rules.contributions import Module
+from .rules import NOODLES, instead
+
+MODULE = Module(
+    name="noodles",
+    mains=((30, instead),),
+    criteria=(NOODLES,),
+    words=("fcm_widgets.modules.noodles.words",),
+    slips=("fcm_widgets.modules.noodles.misread",),
+)

@@ -1,0 +1,18 @@
+"""What is said of noodles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...content import Employee
+from ...explain.words import Words
+from ...table.state import Table
+from .rules import GOOD
+
+
+def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if GOOD in card.produces:
+        yield "Houses take them, one for each item, where nobody has what they want.", "NOO-1"
+
+
+WORDS = Words(cards=(_lines,))

@@ -1,0 +1,14 @@
+"""Sushi: what houses with a garden like better than what they want (SUS)."""
+
+from __future__ import annotations
+
+from ...rules.contributions import Module
+from .rules import SUSHI, for_gardens
+
+MODULE = Module(
+    name="sushi",
+    mains=((20, for_gardens),),
+    criteria=(SUSHI,),
+    words=("fcm_widgets.modules.sushi.words",),
+    slips=("fcm_widgets.modules.sushi.misread",),
+)

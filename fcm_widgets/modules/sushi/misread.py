@@ -1,0 +1,52 @@
+"""How a choice with sushi is misread: it is forgotten, or served where there is no garden."""
+
+from __future__ import annotations
+
+from ...explain.names import the_house
+from ...reasons.decision import Decision
+from ...table.state import State
+from ...teaching.misreadings import WHERE, Misreading
+from ...teaching.of_modules import OwnSlip, best_by, best_without, what_parts
+from .rules import GOOD, SUSHI
+
+
+def _without_garden(decision: Decision, state: State) -> str | None:
+    """Serve sushi at a house without a garden: to the best of those who have enough."""
+    home, items = state.home(decision.house), sum(decision.wants.values())
+    if home.house.garden:
+        return decision.winner
+    reached = (offer for offer in decision.offers if _only_goods_lack(offer.obstacles))
+    enough = [one for one in reached if state.chains[one.seat].stock.get(GOOD, 0) >= items]
+    return best_by(decision.criteria, enough) or decision.winner
+
+
+def _only_goods_lack(obstacles: tuple[object, ...]) -> bool:
+    return all(getattr(one, "code", "") == "short_of_stock" for one in obstacles)
+
+
+def _no_garden(decision: Decision, chain: str | None) -> tuple[str, str]:
+    return f"{the_house(decision.house)} has none", ""
+
+
+MISREAD = (
+    OwnSlip(
+        Misreading(
+            "sushi_forgotten",
+            f"You forgot the {GOOD}",
+            "A house with a garden goes to who has a sushi for each item that it wants.",
+            WHERE,
+        ),
+        lambda decision, state: best_without(decision, SUSHI.name),
+        what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "sushi_without_garden",
+            f"You served {GOOD} without a garden",
+            "Only houses with a garden of their own eat sushi; a park is none.",
+            WHERE,
+        ),
+        _without_garden,
+        _no_garden,
+    ),
+)

@@ -1,0 +1,42 @@
+"""Sushi in place of what a house with a garden wants, and the rung that puts it first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...reasons.ladder import Column, Criterion, Words
+from ...reasons.reasons import Dish, Offer
+from ...rules.contributions import Hungry
+from ...table.state import State
+
+GOOD = "sushi"
+
+
+def for_gardens(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
+    """Yield one sushi for each item that a house with a garden wants, food or drink (SUS-1)."""
+    if house.home.house.garden:
+        yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "sushi")
+
+
+def _won(best: Offer, rivals: Sequence[Offer]) -> str:
+    who = f"{rivals[0].chain} has not enough" if len(rivals) == 1 else "nobody else has enough"
+    return f"with a garden it likes sushi better than what it wanted, and {who}"
+
+
+SUSHI = Criterion(
+    "sushi",
+    rung=4,
+    rule="SUS-1",
+    mark=lambda offer: 0 if offer.serves(GOOD) else 1,
+    words=Words.of(
+        "sushi",
+        lambda best, rival: f"{best.chain} serves sushi and {rival.chain} does not",
+        alike="with sushi",
+        won=_won,
+        ahead=lambda best, rival: f"{best.chain} serves sushi",
+        decides=lambda best, rival: "with a garden, sushi comes before any price",
+        lost=lambda best, rival: "no sushi, which comes before any price",
+    ),
+    columns=(Column("sushi", lambda offer: "yes" if offer.serves(GOOD) else "-"),),
+    quiet=True,
+)

@@ -1,0 +1,83 @@
+"""The misreadings of a house's choice that modules bring, each in a file of its module's folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from ..reasons.decision import Decision
+from ..reasons.ladder import Criterion, marks_of
+from ..reasons.reasons import Offer
+from ..rules.registry import on_tables
+from ..table.state import State
+from .misreadings import MISREADINGS, Misreading
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSlip:
+    """A misreading that a module brings: its name, whom it picks, and what is really so.
+
+    `picks` takes how a house chose and the table at the beginning of that dinner, and returns a
+    chain's name, `None` for staying at home; where nothing is misread, the one where the house
+    dines. `seen` takes the choice and the chain that was picked and returns the numbers that the
+    misreading saw, and what is so, as a `Slip` has them.
+    """
+
+    misreading: Misreading
+    picks: Callable[[Decision, State], str | None]
+    seen: Callable[[Decision, str | None], tuple[str, str]]
+
+    @property
+    def id(self) -> str:
+        """The misreading's id."""
+        return self.misreading.id
+
+
+def own_slips(modules: Iterable[str]) -> Iterator[OwnSlip]:
+    """Yield the misreadings of some modules, in the order of the box."""
+    played = set(modules)
+    for name, module in on_tables().items():
+        if name in played:
+            for file in module.slips:
+                yield from _brought(file)
+
+
+@cache
+def _brought(file: str) -> tuple[OwnSlip, ...]:
+    slips: tuple[OwnSlip, ...] = import_module(file).MISREAD
+    return slips
+
+
+def misreadings() -> dict[str, Misreading]:
+    """Return every misreading by its id, those of modules behind those of the base game."""
+    return MISREADINGS | {slip.id: slip.misreading for slip in own_slips(on_tables())}
+
+
+def all_offers(decision: Decision) -> list[Offer]:
+    """Return all that any chain can serve a house, what it likes less too."""
+    made = (one for offer in decision.offers for one in (offer, *offer.also))
+    return [one for one in made if one.able]
+
+
+def best_without(decision: Decision, forgotten: str) -> str | None:
+    """Return the chain where a house would dine if nobody asked one rung of its ladder."""
+    asked = [rung for rung in decision.criteria if rung.name != forgotten]
+    return best_by(asked, all_offers(decision))
+
+
+def best_by(rungs: Iterable[Criterion], offers: Iterable[Offer]) -> str | None:
+    """Return the chain of the best of some offers by some rungs, `None` without any."""
+    ladder = tuple(rungs)
+    found = min(offers, key=lambda offer: marks_of(ladder, offer), default=None)
+    return found.chain if found else None
+
+
+def what_parts(decision: Decision, chain: str | None) -> tuple[str, str]:
+    """Return no numbers, and what really parts the best from a chain that can serve."""
+    deciding = decision.deciding(chain)
+    assert chain is not None, "who forgets a rung takes somebody who can serve"
+    assert decision.best is not None, "so the house dines"
+    assert deciding is not None, "two chains are never level on every rung"
+    return "", f", but {deciding.words.parted(decision.best, decision.offer_of(chain))}"

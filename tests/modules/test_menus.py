@@ -1,0 +1,455 @@
+"""Kimchi, sushi and noodles at one table: the book's list, what is sold, and what is told of it."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import Any
+
+import pytest
+
+from fcm_widgets import Decision, Game
+from fcm_widgets.answers import dinner_answer
+from fcm_widgets.content import employees
+from fcm_widgets.errors import BadScenario, Fault
+from fcm_widgets.explain.english import menu_cell, outcome, why_not
+from fcm_widgets.explain.flips import flip_sentences, verdict
+from fcm_widgets.explain.log import say
+from fcm_widgets.explain.table import column_heads, offer_rows
+from fcm_widgets.rules.supply import piles
+from fcm_widgets.teaching.dinner import where_it_dines
+from fcm_widgets.teaching.of_modules import misreadings
+from fcm_widgets.teaching.words import dined, why_it_lost
+from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
+from tests.dinner.street import chain, dinner, house, table
+from tests.dinner.street import paid as sums
+from tests.widgets.test_schema import conforms
+
+ALL = ["kimchi", "sushi", "noodles"]
+ORDER = {"burger": 1, "beer": 1}
+STEPS: dict[str, dict[str, int]] = {
+    "sushi with kimchi": {"sushi": 2, "kimchi": 1},
+    "everything with kimchi": {**ORDER, "kimchi": 1},
+    "noodles with kimchi": {"noodles": 2, "kimchi": 1},
+    "sushi": {"sushi": 2},
+    "everything": ORDER,
+    "noodles": {"noodles": 2},
+}
+"""The list of NOO-2 from the top, each step by what an offer says of it, with what it takes."""
+
+
+def two(
+    a: dict[str, int], b: dict[str, int], garden: str = "", modules: list[str] = ALL, **top: Any
+) -> Game:
+    """Return a game that has dined: A beside the house with one stock, B two tiles away."""
+    seated = chain("A", 0, stock=a), chain("B", 2, stock=b)
+    return dinner(*seated, wants=["burger", "beer"], garden=garden, modules=modules, **top)
+
+
+def faults_of(text: str) -> tuple[Fault, ...]:
+    """Return what no real table could show of a file."""
+    with pytest.raises(BadScenario) as refused:
+        Game.from_scenario(text, strict=True)
+    return refused.value.faults
+
+
+def only(game: Game) -> Decision:
+    (decision,) = game.decisions
+    return decision
+
+
+# -- the list ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("NOO-2", "EX-25")
+@pytest.mark.parametrize(("better", "worse"), list(combinations(STEPS, 2)))
+@pytest.mark.parametrize("garden", ["", "W"])
+@pytest.mark.parametrize("far", [False, True])
+def test_what_a_house_likes_best_comes_before_any_price(
+    better: str, worse: str, garden: str, *, far: bool
+) -> None:
+    """With a garden all six steps count, else the four without sushi: whoever is dearer."""
+    stocks = (STEPS[worse], STEPS[better]) if far else (STEPS[better], STEPS[worse])
+    decision = only(two(*stocks, garden=garden))
+    names = {better: "AB"[far], worse: "BA"[far]}
+    liked = [name for name in names if garden or not name.startswith("sushi")]
+    able = [name for name in STEPS if name in liked]
+    # sushi with kimchi is no dinner without a garden, and nothing else is in that stock
+    assert decision.winner == (names[able[0]] if able else None)
+    if able:
+        assert decision.best is not None
+        assert menu_cell(decision.best) == able[0]
+
+
+@pytest.mark.rule("EX-25", "NOO-2", "NOO-1")
+def test_a_far_and_dear_chain_with_kimchi_and_noodles_beats_a_near_one_with_the_order() -> None:
+    dear = chain("Far", 3, stock=STEPS["noodles with kimchi"], at_work=["luxuries_manager"])
+    near = chain("Near", 0, stock=ORDER)
+    decision = only(dinner(near, dear, wants=["burger", "beer"], modules=ALL))
+    assert [offer.score for offer in decision.offers] == [10, 23]
+    assert (decision.winner, decision.decided_by()) == ("Far", "kimchi")
+
+
+@pytest.mark.rule("NOO-2")
+@pytest.mark.parametrize("step", STEPS)
+def test_within_a_step_price_and_distance_decide(step: str) -> None:
+    decision = only(two(STEPS[step], STEPS[step], garden="W"))
+    assert (decision.winner, decision.decided_by()) == ("A", "price_plus_distance")
+    cheap = chain("B", 2, stock=STEPS[step], at_work=["discount_manager"])
+    near = chain("A", 0, stock=STEPS[step])
+    wants = ["burger", "beer"]
+    decision = only(dinner(near, cheap, wants=wants, garden="W", modules=ALL))
+    assert (decision.winner, decision.decided_by()) == ("B", "price_plus_distance")
+
+
+@pytest.mark.rule("NOO-2")
+def test_a_chain_offers_what_the_house_likes_best_of_all_that_it_has() -> None:
+    everything = {**ORDER, "kimchi": 1, "noodles": 2, "sushi": 2}
+    best = only(two(everything, {}, garden="W")).best
+    assert best is not None
+    assert [menu_cell(one) for one in (best, *best.also)] == list(STEPS)
+    assert best.menu == {"sushi": 2, "kimchi": 1}
+
+
+def test_what_is_sold_is_paid_and_leaves_the_stock() -> None:
+    game = two({**ORDER, "kimchi": 3}, ORDER)
+    (told,) = dinner_answer(game)["decisions"]
+    assert told["winner"] == "A"
+    assert told["decided_by"] == "kimchi"
+    assert told["served"] == {**ORDER, "kimchi": 1}
+    assert told["income"] == 30
+    assert told["wants"] == ORDER
+    assert [offer["menu"] for offer in told["offers"]] == [{**ORDER, "kimchi": 1}, ORDER]
+    assert game.state.chains[0].stock == {"kimchi": 2}
+    assert game.state.home("13").demand == ()
+
+
+# -- one luxuries manager more -------------------------------------------------------------------
+
+
+@pytest.mark.rule("KIM-4", "SET-24")
+@pytest.mark.parametrize("modules", [["kimchi"], ["sushi"], ["noodles"], ["kimchi", "sushi"], ALL])
+@pytest.mark.parametrize(("players", "usual"), [(2, 1), (3, 1), (4, 2), (5, 3)])
+def test_there_is_one_luxuries_manager_more_in_all(
+    modules: list[str], players: int, usual: int
+) -> None:
+    game = Game.new(players=players, seed=3, modules=modules)
+    assert piles(game.state)["luxuries_manager"] == usual + 1
+    plain = Game.new(players=players, seed=3)
+    assert piles(plain.state)["luxuries_manager"] == usual
+
+
+@pytest.mark.rule("KIM-4")
+def test_a_file_may_hold_that_one_more_and_no_other() -> None:
+    def copies(many: int, **top: Any) -> list[str]:
+        seated = [chain(str(n), n, beach=["luxuries_manager"] * (n < many)) for n in range(3)]
+        faults = faults_of(table(*seated, **top))
+        return [fault.code for fault in faults if fault.code == "copies"]
+
+    assert copies(1) == copies(2, modules=["sushi"]) == copies(2, modules=ALL) == []
+    assert copies(2) == copies(3, modules=ALL) == ["copies"]
+
+
+# -- nobody has it, or in another order ----------------------------------------------------------
+
+
+def told(game: Game) -> list[str]:
+    return [str(say(event, state)) for event, state in game.history]
+
+
+@pytest.mark.parametrize("modules", [["kimchi"], ["sushi"], ["noodles"], ALL])
+def test_what_nobody_has_changes_nothing_that_is_said_or_paid(modules: list[str]) -> None:
+    houses = [house(13, "burger", "beer", garden="W"), house(14, "pizza", at=[8, 3], garden="E")]
+    seated = chain("A", 0, stock={"burger": 1}), chain("B", 1), chain("C", 3)
+    plain, game = (dinner(*seated, houses=houses, modules=those) for those in ([], modules))
+    assert told(game) == told(plain)
+    assert sums(game, "sale") == sums(plain, "sale")
+    for mine, theirs in zip(game.decisions, plain.decisions, strict=True):
+        for one in "ABC":
+            assert why_not(mine, one) == why_not(theirs, one)
+            assert why_it_lost(mine, one) == why_it_lost(theirs, one)
+        assert dined(mine) == dined(theirs)
+
+
+@pytest.mark.parametrize("order", list(permutations(ALL)))
+def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> None:
+    stocks = {**ORDER, "kimchi": 1}, {"noodles": 2, "kimchi": 1, "sushi": 2}
+    one = two(*stocks, garden="W", modules=list(order))
+    other = two(*stocks, garden="W", modules=ALL)
+    assert [event for event, _ in one.history] == [event for event, _ in other.history]
+    mine, theirs = only(one), only(other)
+    assert [offer.dishes for offer in mine.offers] == [offer.dishes for offer in theirs.offers]
+
+
+# -- what is told --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "said"),
+    [
+        (
+            "everything",
+            "everything with kimchi",
+            "It dined at B (everything with kimchi): kimchi comes before any price, and A serves "
+            "none. (KIM-2)",
+        ),
+        (
+            "everything",
+            "sushi",
+            "It dined at B (sushi): with a garden it likes sushi better than what it wanted, and A "
+            "has not enough. (SUS-1)",
+        ),
+        (
+            "noodles",
+            "everything",
+            "It dined at B: what a house wants comes before noodles, and A had nothing else for "
+            "it. (NOO-1)",
+        ),
+        (
+            "everything",
+            "everything",
+            "It dined at A, for price plus distance: 10; the next best offered 12. (DIN-3)",
+        ),
+        (
+            "noodles",
+            "noodles",
+            "It dined at A (noodles), for price plus distance: 10; the next best offered 12. "
+            "(DIN-3)",
+        ),
+    ],
+)
+def test_a_decision_says_what_came_before_the_price(a: str, b: str, said: str) -> None:
+    assert str(outcome(only(two(STEPS[a], STEPS[b], garden="W")))) == said
+
+
+def test_who_is_level_in_kimchi_is_told_where_it_parted_others() -> None:
+    seated = [
+        chain("A", 0, stock=ORDER),
+        chain("B", 1, stock=STEPS["everything with kimchi"]),
+        chain("C", 2, stock=STEPS["everything with kimchi"]),
+    ]
+    decision = only(dinner(*seated, wants=["burger", "beer"], modules=ALL))
+    assert str(outcome(decision)) == (
+        "It dined at B (everything with kimchi): level with C in kimchi, but price plus distance "
+        "comes to 11 against 12. (DIN-3)"
+    )
+    assert decision.decided_by() == "price_plus_distance"
+    assert decision.decided_by("A") == "kimchi"
+    assert str(why_not(decision, "A")) == "B serves kimchi and A does not. (KIM-2)"
+    assert verdict(decision, decision.offer_of("A")) == "lost on kimchi: 1 more kimchi wins"
+
+
+def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
+    decision = only(two({"burger": 1, "noodles": 2}, {}))
+    assert why_not(decision, "A").text == (
+        "It dined at A (noodles): nobody else could serve it. A could not serve everything: short "
+        "of 1 beer."
+    )
+    assert [row[1] for row in offer_rows(decision)] == ["noodles", "short"]
+
+
+def test_sushi_is_no_way_out_so_nothing_is_told_of_the_order() -> None:
+    decision = only(two({"burger": 1, "sushi": 2}, {}, garden="W"))
+    assert why_not(decision, "A").text == "It dined at A (sushi): nobody else could serve it."
+
+
+def test_who_can_serve_nothing_is_told_what_would_have_done() -> None:
+    decision = only(two({"burger": 1, "noodles": 1, "sushi": 1}, {}, garden="W"))
+    assert decision.winner is None
+    assert menu_cell(decision.offer_of("A")) == "short of 1 beer"
+    assert str(why_not(decision, "A")) == (
+        "A could not serve it: short of 1 beer. With 1 more sushi or 1 more noodle it could have "
+        "served that instead. (DIN-2)"
+    )
+    assert str(why_not(decision, "B")) == (
+        "B could not serve it: short of 1 burger and 1 beer. (DIN-2)"
+    )
+
+
+def test_the_table_of_offers_has_a_column_for_each_rung() -> None:
+    decision = only(two(STEPS["noodles with kimchi"], STEPS["sushi"], garden="W"))
+    heads = column_heads(decision)
+    assert heads[:4] == ("menu", "kimchi", "sushi", "noodles")
+    cells = {row[0]: row[1:5] for row in offer_rows(decision)}
+    assert cells == {
+        "A": ("noodles with kimchi", "yes", "-", "yes"),
+        "B": ("sushi", "-", "yes", "-"),
+    }
+
+
+def test_a_menu_can_be_drawn() -> None:
+    widget = DinnertimeExplorer(two(STEPS["sushi with kimchi"], ORDER, garden="W"))
+    conforms(widget._timeline, "timeline")
+    (step,) = (step for step in widget._timeline["steps"] if "d" in step)
+    assert [offer["m"] for offer in step["d"]["o"]] == ["sushi with kimchi", "everything"]
+    cells = step["d"]["o"][0]["x"]
+    assert cells == {"kimchi": ["yes"], "sushi": ["yes"], "noodles": ["-"]}
+
+
+# -- what would have changed it ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stock", "rival", "module", "flips"),
+    [
+        ({"burger": 1}, ORDER, "kimchi", {"beer": 1}),
+        ({"burger": 1, "noodles": 2}, ORDER, "noodles", {"beer": 1}),
+        (ORDER, {**ORDER, "kimchi": 1}, "kimchi", {"kimchi": 1}),
+        ({"noodles": 1}, ORDER, "noodles", {}),
+        ({"noodles": 1}, {}, "noodles", {"noodles": 1}),
+        (ORDER, {"sushi": 2}, "sushi", {"sushi": 2}),
+    ],
+    ids=[
+        "the order",
+        "the order for noodles",
+        "a side",
+        "noodles lose anyway",
+        "noodles alone",
+        "sushi",
+    ],
+)
+def test_a_good_that_completes_any_menu_is_a_flip(
+    stock: dict[str, int], rival: dict[str, int], module: str, flips: dict[str, int]
+) -> None:
+    """A is nearer than B, so it wins with the same dishes."""
+    decision = only(two(stock, rival, garden="W", modules=[module]))
+    assert decision.winner == ("B" if rival else None)
+    found = {flip.good: flip.by for flip in decision.flips("A") if flip.good}
+    assert found == flips
+    assert all(flip.to == "A" for flip in decision.flips("A"))
+    said = " ".join(str(sentence) for sentence in flip_sentences(decision, "A"))
+    assert all(f"had had {by} more {good.rstrip('s')}" in said for good, by in flips.items())
+
+
+def test_a_kimchi_that_an_earlier_house_would_eat_is_counted_too() -> None:
+    """One kimchi more is eaten at the house before; the second turns this one."""
+    houses = [house(13, "burger"), house(14, "beer", at=[8, 3], garden="E")]
+    first = chain("A", 0, stock={"burger": 9, "beer": 9}, at_work=["discount_manager"])
+    other = chain("B", 2, stock={"beer": 9, "kimchi": 1})
+    game = dinner(first, other, houses=houses, modules=["kimchi"])
+    thirteen, fourteen = game.decisions
+    assert (thirteen.winner, fourteen.winner) == ("A", "B")
+    (flip,) = (one for one in fourteen.flips("A") if one.good == "kimchi")
+    assert (flip.by, flip.to) == (2, "A")
+
+
+def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
+    decision = only(two(ORDER, {**ORDER, "kimchi": 1}))
+    said = [str(sentence) for sentence in flip_sentences(decision, "B")]
+    assert "If B had had 1 fewer kimchi, the house would have dined at A. (DIN-2)" in said
+
+
+# -- how it is misread ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "garden", "name", "hint"),
+    [
+        (
+            ORDER,
+            {**ORDER, "kimchi": 1},
+            "",
+            "kimchi_forgotten",
+            "You forgot the kimchi. Of those who can serve the dinner, look first for who has a "
+            "kimchi with it.",
+        ),
+        (
+            ORDER,
+            {**ORDER, "kimchi": 1},
+            "",
+            "nearest_without_kimchi",
+            "You took the nearest, kimchi or not. Price and distance are asked only of those who "
+            "are level in kimchi.",
+        ),
+        (
+            ORDER,
+            {"sushi": 2},
+            "W",
+            "sushi_forgotten",
+            "You forgot the sushi. A house with a garden goes to who has a sushi for each item "
+            "that it wants.",
+        ),
+        (
+            {"sushi": 2},
+            ORDER,
+            "",
+            "sushi_without_garden",
+            "You served sushi without a garden: house 13 has none. Only houses with a garden of "
+            "their own eat sushi; a park is none.",
+        ),
+        (
+            {"burger": 1, "noodles": 1},
+            ORDER,
+            "",
+            "noodles_mixed",
+            "You mixed noodles in: A lacks 1 beer. Noodles go with nothing else: it takes one for "
+            "each item that the house wants.",
+        ),
+        (
+            {"noodles": 2},
+            ORDER,
+            "",
+            "noodles_too_soon",
+            "You took noodles for what it wanted. Noodles come last: who has what the house wants "
+            "is asked first, at any price.",
+        ),
+    ],
+)
+def test_who_takes_the_nearer_chain_hears_what_was_misread(
+    a: dict[str, int], b: dict[str, int], garden: str, name: str, hint: str
+) -> None:
+    game = two(a, b, garden=garden)
+    solution = where_it_dines(only(game), game.start)
+    assert solution.answer == "B"
+    hints = solution.hints("A")
+    assert hint in hints
+    assert name in {slip.id for slip in solution.mistakes if hasattr(slip, "id")}
+    assert misreadings()[name].name == hint.split(".", maxsplit=1)[0].split(":", maxsplit=1)[0]
+    assert not [one for one in hints if one.startswith("You forgot the goods")]
+
+
+def test_nothing_is_misread_where_no_module_is_played() -> None:
+    game = two(ORDER, ORDER, modules=[])
+    ids = {getattr(slip, "id", "") for slip in where_it_dines(only(game), game.start).mistakes}
+    assert not ids & {name for name, one in misreadings().items() if "kimchi" in one.name}
+
+
+# -- bonuses -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SUS-3", "NOO-3")
+@pytest.mark.parametrize(
+    ("good", "module", "garden", "each"), [("sushi", "sushi", "W", 20), ("noodles",) * 2 + ("", 10)]
+)
+def test_bonuses_for_what_was_marketed_pay_nothing_on_what_is_eaten_instead(
+    good: str, module: str, garden: str, each: int
+) -> None:
+    marketed = ["first_burger_marketed", "first_drink_marketed"]
+    seller = chain("A", 0, stock={good: 2}, milestones=marketed)
+    game = dinner(seller, wants=["burger", "beer"], garden=garden, modules=[module])
+    assert sums(game, "sale") == [2 * each]
+    as_asked = dinner(
+        chain("A", 0, stock=ORDER, milestones=marketed),
+        wants=["burger", "beer"],
+        garden=garden,
+        modules=[module],
+    )
+    assert sums(as_asked, "sale") == [2 * each + 10]
+
+
+@pytest.mark.rule("KIM-1")
+def test_kimchi_is_paid_at_the_normal_price_doubled_by_a_garden() -> None:
+    seller = chain("A", 0, stock={**ORDER, "kimchi": 1}, at_work=["pricing_manager"])
+    game = dinner(seller, wants=["burger", "beer"], garden="W", modules=["kimchi"])
+    assert sums(game, "sale") == [3 * 9 * 2]
+
+
+@pytest.mark.rule("KIM-1", "SUS-3", "NOO-3")
+def test_the_cards_make_what_the_book_says() -> None:
+    made = {card.id: dict(card.produces) for card in employees().values() if card.module in ALL}
+    assert made == {
+        "kimchi_master": {"kimchi": 1},
+        "sushi_cook": {"sushi": 2},
+        "sushi_chef": {"sushi": 5},
+        "noodle_cook": {"noodles": 6},
+        "noodle_chef": {"noodles": 16},
+    }
