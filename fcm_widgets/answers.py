@@ -49,7 +49,7 @@ def _decision(decision: Decision, income: int) -> dict[str, Any]:
         "decided_by": decision.decided_by(),
         "served": dict(decision.best.menu) if decision.best else {},
         "income": income,
-        "offers": [_offer(offer) for offer in decision.offers],
+        "offers": [_offer(decision, offer) for offer in decision.offers],
     }
 
 
@@ -74,7 +74,8 @@ def _asides(game: Game, house: str) -> dict[str, Any]:
     }
 
 
-def _offer(offer: Offer) -> dict[str, Any]:
+def _offer(decision: Decision, offer: Offer) -> dict[str, Any]:
+    marked = [rung.standing.name for rung in decision.criteria if rung.standing]
     return {
         "chain": offer.chain,
         "restaurant": list(offer.restaurant.at) if offer.restaurant else None,
@@ -82,7 +83,7 @@ def _offer(offer: Offer) -> dict[str, Any]:
         "price": offer.unit_price,
         "distance": offer.tiles,
         "score": offer.score,
-        **offer.standing,
+        **{name: offer.standing[name] for name in marked},
         "obstacles": [{"code": obstacle.code, **obstacle.slots} for obstacle in offer.obstacles],
     }
 

@@ -168,15 +168,20 @@ def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield each card of which more are out than are in play, and a 1x card owned twice (SET-2)."""
     if before.chains is after.chains and before.desk is after.desk:
         return
+    changed = after.table.rulings.changed()
     out = Counter(becomes for _, becomes in after.desk.booked)
     for chain in after.chains:
         own = Counter(hand_of(chain))
         out.update(own)
+        kinds = Counter[str]()
         for card, count in own.items():
-            if count > 1 and employees()[card].one_x:
-                yield f"{chain.name} owns {count} of the 1x card {card}"
+            kinds[employees()[card].only_one or card] += count if employees()[card].one_x else 0
+        for kind, count in kinds.items():
+            if count > 1:
+                yield f"{chain.name} owns {count} of the 1x card {kind}"
     for card, count in out.items():
-        if count > copies_in_play(employees()[card], len(after.chains), after.table.modules):
+        modules = after.table.modules
+        if count > copies_in_play(employees()[card], len(after.chains), modules, changed):
             yield f"{count} copies of {card} are out"
 
 

@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from . import _checks
 from ._read import build, index, modules, refuse, rows
 
 
-def _nothing() -> Mapping[str, int]:
+def _nothing() -> Mapping[str, Any]:
     return MappingProxyType({})
 
 
@@ -84,6 +85,12 @@ class Employee:
     """The rule by which a milestone that names it waives its salary, if its switch lets it."""
     only_one: str = ""
     """Cards of which a chain may own one in all, such as "movie star"; empty: of each its own."""
+    only_one_by: str = ""
+    """The rule that says so."""
+    removed_with: tuple[int, ...] = ()
+    """The numbers of players with whom it is left in the box where the table plays so."""
+    removed_by: Mapping[str, str] = field(default_factory=_nothing, hash=False)
+    """The switch, and its value, by which a table plays so."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """What it does by the rules of a module, see `effects`."""
 
@@ -335,18 +342,28 @@ def goods() -> Mapping[str, Good]:
     return found
 
 
-def copies_in_play(card: Employee, players: int, modules: Collection[str] = ()) -> int:
+def copies_in_play(
+    card: Employee,
+    players: int,
+    modules: Collection[str] = (),
+    changed: Mapping[str, object] = MappingProxyType({}),
+) -> int:
     """Return how many copies of a card a game of so many players uses (SET-2, SET-24).
 
-    Of each movie star one is used, whatever the number of players (MOV-1); which of the three
-    are used at all is a switch. What modules add to a card is added once, however many of them do.
+    Of each movie star one is used, whatever the number of players; by a switch that is `changed`
+    some of them may be left in the box (MOV-1). What modules add to a card is added once, however
+    many of them do.
 
     >>> cards = employees()
     >>> [copies_in_play(cards["cfo"], players) for players in (2, 3, 4, 5, 6)]
     [1, 1, 2, 3, 3]
     >>> copies_in_play(cards["trainer"], 2), copies_in_play(cards["b_movie_star"], 5)
     (12, 1)
+    >>> copies_in_play(cards["c_movie_star"], 3, changed={"movie_stars": "by_players"})
+    0
     """
+    if players in card.removed_with and card.removed_by.items() <= changed.items():
+        return 0
     if card.used:
         return card.used
     thinned = {2: 1, 3: 1, 4: 2}.get(players, card.copies) if card.one_x else card.copies

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..modules.base.ladder import PRICE
 from ..reasons.decision import Decision
-from ..reasons.ladder import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
+from ..reasons.ladder import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion, Lever
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
 from ..rules.dinnertime import dollars
 from ..rules.flips import turns
@@ -69,8 +69,14 @@ def _dined(to: str | None) -> str:
 
 def _if(decision: Decision, one: Flip | Instead) -> str:
     """Say the change itself as a condition."""
-    lever = decision.lever(one.criterion)
+    lever = _lever(decision, one)
     return f"If {one.offer.chain} had {lever.had(one.by) if lever else _had(one)}"
+
+
+def _lever(decision: Decision, one: Flip | Instead) -> Lever | None:
+    """Return the lever that a change moves, with the words that hold for its chain."""
+    lever = decision.lever(one.criterion)
+    return lever.at(decision.evening.start, one.offer.seat) if lever else None
 
 
 def _had(one: Flip | Instead) -> str:
@@ -190,9 +196,11 @@ def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
         lever = rung.flip
         if lever is None or lever.wins is None or lever.name not in flips:
             continue
-        stronger, _ = lever.ways(decision.evening.start, offer.seat)
-        if flips[lever.name] in stronger:
-            return lever.wins(flips[lever.name])
+        start = decision.evening.start
+        stronger, _ = lever.ways(start, offer.seat)
+        wins = lever.at(start, offer.seat).wins
+        if wins and flips[lever.name] in stronger:
+            return wins(flips[lever.name])
     return _first_won(decision, offer) or _with_more(decision, offer)
 
 

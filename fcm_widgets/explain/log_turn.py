@@ -11,6 +11,7 @@ from ..rules.cleanup import freezer
 from ..rules.order_of_business import OPEN_SLOTS, ORDER_SO_FAR, who_is_earlier
 from ..rules.payday import decided, has_to_go
 from ..rules.setup import SECOND_ROUND
+from ..rules.staff import so_often, workers
 from ..table.events import Event
 from ..table.state import Campaign, State
 from ..table.turn_events import (
@@ -130,7 +131,20 @@ def _structure_shown(event: StructureShown, state: State) -> Said:
     if not event.at_work:
         rule = "ORG-9" if state.turn == 1 else "ORG-8"
         return Said(f"{whose(name)} CEO works alone: {slots} open.", rule)
-    return Said(f"{name} has {all_cards(event.at_work)} at work: {slots} open.", "ORG-8")
+    often = _often(event.seat, state)
+    return Said(f"{name} has {all_cards(event.at_work)} at work: {slots} open.{often}", "ORG-8")
+
+
+def _often(seat: int, state: State) -> str:
+    """Say of those at work who works more than once today, as some do where a module lets them."""
+    by_times: dict[int, list[str]] = {}
+    for worker in workers(state, seat):
+        by_times.setdefault(worker.times, []).append(worker.card)
+    return "".join(
+        f" Of these {all_cards(cards)} {'works' if len(cards) == 1 else 'work'} {so_often(times)}."
+        for times, cards in sorted(by_times.items())
+        if times > 1
+    )
 
 
 def _misfit(one: Obstacle) -> str:

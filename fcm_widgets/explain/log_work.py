@@ -79,6 +79,16 @@ def _campaign_placed(event: CampaignPlaced, state: State) -> Said:
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
     what = listed(good_plural(good) for good in campaign.goods)
     text = f"{who} places {campaign_name(campaign.number)} for {what}"
+    if campaign.beside is not None:
+        text += f" beside {campaign_name(campaign.beside)}"
+    said = _how_long(event, text)
+    if campaign.beside is None:
+        return said
+    return Said(f"{said.text} The same card runs both and returns after the later one.", said.rule)
+
+
+def _how_long(event: CampaignPlaced, text: str) -> Said:
+    campaign = event.campaign
     if campaign.turns_left is None:
         why = event.turns.terms[0].label if event.turns.terms else ""
         return Said(f"{text}: eternal{f', by {why}' if why else ''}.", "MKT-7")

@@ -71,7 +71,8 @@ PHRASES: dict[str, str] = {
     "has_finished": "{chain} has finished {doing} this turn.",
     "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
     "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
-    "owns_one": "{owns_it}: of this card a chain may own only one.",
+    "owns_one": "{owns_it}: {one_of}.",
+    "not_used": "With {players} chains no {card} is used: {or_become}.",
     "pile_empty": "No {card} is left: {or_in_stock}.",
     "pile_not_empty": "{a_card} is in stock: hire one without naming a training.",
     "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
@@ -724,6 +725,11 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     "start": _start,
     "with_campaign": _with_campaign,
     "owns_it": _owns_it,
+    "one_of": lambda one: (
+        f"a chain may own only one {only}"
+        if (only := one.slots.get("only_one"))
+        else "of this card a chain may own only one"
+    ),
     "go_without": lambda one: (
         "the chain goes without" if one.slots.get("second_round") else "the chain can only wait"
     ),

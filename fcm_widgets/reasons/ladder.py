@@ -214,6 +214,9 @@ class Lever:
         names the ends of what was tried: ``"a price up to $6 lower or $10 higher"``
     wins
         if any, is the shortest way to say that it wins: ``"2 more waitresses win"``
+    spoken
+        if any, takes a state and a seat and returns the lever with other words, where a step
+        means something else there: of waitresses who count twice
 
     Examples
     --------
@@ -240,6 +243,19 @@ class Lever:
     had: Callable[[int], str]
     tried: Callable[[Sequence[int]], str]
     wins: Callable[[int], str] | None = None
+    spoken: Callable[[State, int], Lever] | None = None
+
+    def at(self, state: State, seat: int) -> Lever:
+        """Return the lever with the words that hold for a chain at a table.
+
+        Parameters
+        ----------
+        state
+            the table at the beginning of dinnertime
+        seat
+            the chain's place in `State.chains`
+        """
+        return self.spoken(state, seat) if self.spoken else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +285,8 @@ class Criterion:
         the change of its own that a what-if tries, if there is one
     standing
         what is counted for it once a dinner, if anything
+    noted
+        what else is counted then, for its words alone
     of
         ``"house"``, or ``"order"`` for the order of business
     quiet
@@ -300,7 +318,15 @@ class Criterion:
     flip: Lever | None = field(default=None, repr=False)
     standing: Standing | None = field(default=None, repr=False)
     of: str = HOUSE
+    noted: tuple[Standing, ...] = field(default=(), repr=False)
     quiet: bool = field(default=False, repr=False)
+
+
+def counted_for(ladder: Iterable[Criterion]) -> tuple[Standing, ...]:
+    """Return all that the rungs of a ladder count of each chain, for marks and for words."""
+    return tuple(
+        one for rung in ladder for one in (*([rung.standing] if rung.standing else []), *rung.noted)
+    )
 
 
 def marks_of(ladder: Iterable[Criterion], compared: Compared) -> tuple[int, ...]:

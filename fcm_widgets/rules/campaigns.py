@@ -13,11 +13,12 @@ from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
 from ..table.ground import ground_of
 from ..table.state import Campaign, Held, State, changed
-from ..table.work_events import CampaignPlaced
+from ..table.work_events import CampaignPlaced, without
 from .phase import Step, in_hand
 from .ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
 from .run import Run
 from .sites import blocks_touching, empty_squares
+from .staff import times_of
 from .supply import tiles_left
 from .tallies import setting
 
@@ -25,10 +26,29 @@ EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
 
 
 def marketeers(state: State, seat: int) -> tuple[str, ...]:
-    """Return the kinds of card at work that may place a campaign; each one places one (MKT-10)."""
-    return tuple(
-        dict.fromkeys(card for card in state.chains[seat].at_work if employees()[card].campaigns)
-    )
+    """Return the kinds of card that may place a campaign now; each one places one (MKT-10).
+
+    They are at work, or busy with a campaign of this turn as one that works more than once.
+    """
+    at_work = (card for card in state.chains[seat].at_work if employees()[card].campaigns)
+    return tuple(dict.fromkeys((*at_work, *_works_on(state).values())))
+
+
+def _works_on(state: State) -> dict[int, str]:
+    """Return the busy cards that can run one campaign more, by the number of what they run."""
+    if not state.desk.beside:
+        return {}
+    return {one.number: one.by for one in state.campaigns if one.number in state.desk.beside}
+
+
+def runs_already(state: State, card: str) -> int | None:
+    """Return the campaign beside which a card would run its next one, `None` if beside none.
+
+    Nobody says which copy of a card that is: one that is busy already places what it still can,
+    which leaves most of them free, and any two campaigns share a card if they are laid in a row.
+    """
+    busy = (number for number, by in _works_on(state).items() if by == card)
+    return next(busy, None)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -126,7 +146,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
     card, tile = employees().get(action.by), campaigns().get(action.number)
     chain = state.chains[action.seat]
-    works, lies_there = action.by in chain.at_work, tile in tiles_left(state)
+    works = action.by in (*chain.at_work, *marketeers(state, action.seat))
+    lies_there = tile in tiles_left(state)
     if not works:
         busy = action.by in chain.busy
         yield Obstacle("not_at_work", {"card": action.by}, "ORG-4" if busy else "ORG-5")
@@ -276,12 +297,17 @@ def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
     run.note(held=None)
     run.use(action.seat, held.by)
     state, seat = run.state, action.seat
-    number = int(held.number)
+    number, beside = int(held.number), runs_already(run.state, held.by)
     name = state.chains[seat].name
     why = setting(state, "eternal", seat, held.lies.kind)
     campaign = Campaign(
-        number, held.lies, (action.good,), action.turns, name, held.by, None, held.turned
+        number, held.lies, (action.good,), action.turns, name, held.by, beside, held.turned
     )
+    more = times_of(state, seat, held.by) - 1
+    if beside is not None:
+        run.note(beside=without(state.desk.beside, beside))
+    elif more:
+        run.note(beside=(*state.desk.beside, *[number] * more))
     turns = Tally((Term(why.label, action.turns or 0, why.rule),))
     run.emit(CampaignPlaced(seat, campaign, turns))
 

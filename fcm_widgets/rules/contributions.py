@@ -13,7 +13,16 @@ from ..city.squares import Square
 from ..content import Employee
 from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
-from ..reasons.ladder import DRIVE_IN, HOUSE, LADDERS, ORDER, STOCK, Criterion, Standing
+from ..reasons.ladder import (
+    DRIVE_IN,
+    HOUSE,
+    LADDERS,
+    ORDER,
+    STOCK,
+    Criterion,
+    Standing,
+    counted_for,
+)
 from ..reasons.reasons import Dish, Offer, Term
 from ..table.actions import ACTIONS
 from ..table.state import PHASE_ORDER, Campaign, Home, State
@@ -327,7 +336,7 @@ class Rules:
     @property
     def standings(self) -> tuple[Standing, ...]:
         """What the rungs of the ladder count of each chain, once a dinner."""
-        return tuple(rung.standing for rung in self.criteria if rung.standing)
+        return counted_for(self.criteria)
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
@@ -452,7 +461,7 @@ def _named(modules: Sequence[Module]) -> Iterator[tuple[str, Named]]:
         rungs = [(module.name, rung) for module in modules for rung in module.criteria]
         own = [(module, rung) for module, rung in rungs if rung.of == of]
         yield "criteria", ((rung.name, module, rung) for module, rung in own)
-        counted = [(module, rung.standing) for module, rung in own if rung.standing]
+        counted = [(module, one) for module, rung in own for one in counted_for([rung])]
         yield "standing", ((standing.name, module, standing) for module, standing in counted)
         moved = [(rung.flip.name, module, rung.flip) for module, rung in own if rung.flip]
         yield "levers", iter([*off_the_ladder, *moved])

@@ -72,6 +72,7 @@ RECORDS: Mapping[type, Shape] = {
         "columns": (Column, MANY),
         "flip": (Lever, None),
         "standing": (Standing, None),
+        "noted": (Standing, MANY),
     },
     Standing: {"name": str, "counted": FUNCTION},
     Column: {"head": str, "cell": FUNCTION},
@@ -79,7 +80,7 @@ RECORDS: Mapping[type, Shape] = {
         "name": str,
         "rule": str,
         **dict.fromkeys(("ways", "moved", "had", "tried"), FUNCTION),
-        "wins": (FUNCTION, None),
+        **dict.fromkeys(("wins", "spoken"), (FUNCTION, None)),
     },
     Words: {
         "called": str,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..city.obstacles import Obstacle
-from ..reasons.ladder import Chooser, Criterion, marks_of, parting
+from ..reasons.ladder import Chooser, Criterion, counted_for, marks_of, parting
 from ..table.actions import Action, TakePlace
 from ..table.state import Desk, State
 from ..table.turn_events import OrderSet, PlaceTaken, SlotsCounted
@@ -23,7 +23,7 @@ OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
 def choosers(state: State) -> tuple[Chooser, ...]:
     """Return the chains in the order in which they choose, by the ladder of the order."""
     ladder = rules_of(state.table.modules).order
-    counted = [rung.standing for rung in ladder if rung.standing]
+    counted = counted_for(ladder)
     chains = (
         Chooser(
             state.chains[seat].name, seat, {one.name: one.counted(state, seat) for one in counted}

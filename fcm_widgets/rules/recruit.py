@@ -14,7 +14,16 @@ from ..table.work_events import Hired, Trained
 from .phase import Step, stands_at
 from .run import Run
 from .staff import crew
-from .supply import entry_cards, goes_to_work, in_play, is_ceo, owned, piles, steps_to
+from .supply import (
+    entry_cards,
+    goes_to_work,
+    in_play,
+    is_ceo,
+    owned_already,
+    owns_one,
+    piles,
+    steps_to,
+)
 from .tallies import tally
 from .train import (
     careers,
@@ -52,14 +61,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
         if not left[card.id]:
             booked = (Hire(seat, card.id, becomes) for becomes in _ends(state, seat, card.id))
             yield from (hire for hire in booked if next(obstacles(state, hire), None) is None)
-        elif not (card.one_x and owned(state, seat, card.id)):  # all that can stand against it
+        elif not owned_already(state, seat, card.id):  # all that can stand against it
             yield Hire(seat, card.id)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a card cannot be hired."""
     assert isinstance(action, Hire)
-    chain = state.chains[action.seat]
     card, left = employees().get(action.card), hires_left(state, action.seat).total > 0
     hiring = stands_at(state, action.seat, "recruit")
     if card is None or not in_play(card, state):
@@ -74,9 +82,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     if not goes_to_work(card):
         yield Obstacle("no_work_yet", {"card": card.id, "more": left, "hiring": hiring}, "LOB-1")
     if not action.becomes:
-        if card.one_x and owned(state, action.seat, card.id):
-            slots = {"card": card.id, "booked": card.id not in chain.cards}
-            yield Obstacle("owns_one", slots, "REC-9" if card.entry else "TRN-3")
+        yield from owns_one(state, action.seat, card.id, "REC-9" if card.entry else "TRN-3")
         if not piles(state)[card.id]:
             booking = left and next(_ends(state, action.seat, card.id), None) is not None
             slots = {"card": card.id, "booking": booking, "more": left, "hiring": hiring}

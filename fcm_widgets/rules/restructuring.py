@@ -22,9 +22,17 @@ def hand(state: State, seat: int) -> tuple[str, ...]:
 
 
 def busy_for_good(state: State, seat: int, card: str) -> bool:
-    """Whether no busy copy of a card ever comes back: all its campaigns are eternal (MKT-7)."""
-    left = turns_left(state, seat, card)
-    return bool(left) and all(turns is None for turns in left)
+    """Whether no busy copy of a card ever comes back: each runs an eternal campaign (MKT-7).
+
+    A copy that runs two campaigns comes back after the later one.
+    """
+    name = state.chains[seat].name
+    copies: dict[int, bool] = {}
+    for campaign in state.campaigns:
+        if (campaign.chain, campaign.by) == (name, card):
+            copy = campaign.beside or campaign.number
+            copies[copy] = copies.get(copy, False) or campaign.turns_left is None
+    return bool(copies) and all(copies.values())
 
 
 def turns_left(state: State, seat: int, card: str) -> list[int | None]:

@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..content import employees
 from ..table.state import State
 from .registry import rules_of
 from .run import Run
+
+TIMES = {1: "once", 2: "twice"}
+
+
+class Worker(NamedTuple):
+    """A card at work, and how often it works today."""
+
+    card: str
+    times: int = 1
+
+    @property
+    def label(self) -> str:
+        """What a row of a tally calls it.
+
+        >>> Worker("trainer").label, Worker("trainer", 2).label
+        ('Trainer', 'Trainer x 2')
+        """
+        name = employees()[self.card].name
+        return name if self.times == 1 else f"{name} x {self.times}"
 
 
 def crew(state: State, seat: int) -> tuple[str, ...]:
@@ -15,11 +38,37 @@ def crew(state: State, seat: int) -> tuple[str, ...]:
     themselves (`State.chains[seat].at_work`).
     """
     at_work = state.chains[seat].at_work
-    copies = rules_of(state.table.modules).copies
-    if not copies:
+    if not rules_of(state.table.modules).copies:
         return at_work
-    times = ((card, 1 + sum(more(state, seat, card) for more in copies)) for card in at_work)
-    return tuple(card for card, count in times for _ in range(count))
+    return tuple(card for card, times in workers(state, seat) for _ in range(times))
+
+
+def workers(state: State, seat: int) -> tuple[Worker, ...]:
+    """Return a chain's cards at work, each once with how often it works today, in their order."""
+    at_work = state.chains[seat].at_work
+    if not rules_of(state.table.modules).copies:
+        return _once(at_work)
+    return tuple(Worker(card, times_of(state, seat, card)) for card in at_work)
+
+
+@lru_cache(maxsize=1024)
+def _once(at_work: tuple[str, ...]) -> tuple[Worker, ...]:
+    return tuple(map(Worker, at_work))
+
+
+def times_of(state: State, seat: int, card: str) -> int:
+    """Return how often a card works today if it is at work."""
+    copies = rules_of(state.table.modules).copies
+    return 1 + sum(more(state, seat, card) for more in copies)
+
+
+def so_often(times: int) -> str:
+    """Say how often a card works.
+
+    >>> so_often(2), so_often(3)
+    ('twice', '3 times')
+    """
+    return TIMES.get(times, f"{times} times")
 
 
 def act(run: Run, seat: int, *cards: str, **noted: object) -> None:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
+from ..city.obstacles import Obstacle
 from ..city.pieces import House
 from ..city.tile import BUILDABLE
-from ..content import CampaignTile, Employee, campaigns, copies_in_play, employees, trains_to
+from ..content import (
+    CampaignTile,
+    Employee,
+    campaigns,
+    copies_in_play,
+    employees,
+    switches,
+    trains_to,
+)
 from ..table.latest import latest
+from ..table.rulings import Rulings
 from ..table.state import Chain, State, Table
 from .registry import played
 
@@ -22,15 +34,20 @@ def is_ceo(card: str) -> bool:
     return card.lower() == CEO
 
 
-@cache
-def cards_in_play(modules: tuple[str, ...], players: int) -> dict[str, int]:
+def cards_in_play(table: Table, players: int) -> dict[str, int]:
     """Return how many copies of each card a table uses (SET-2, SET-23).
 
-    >>> cards_in_play((), 4)["cfo"], sum(cards_in_play((), 5).values())
+    >>> cards_in_play(Table(), 4)["cfo"], sum(cards_in_play(Table(), 5).values())
     (2, 222)
     """
+    return _cards_in_play(table.modules, players, table.rulings)
+
+
+@cache
+def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> dict[str, int]:
+    changed = rulings.changed()
     return {
-        card.id: copies_in_play(card, players, modules)
+        card.id: copies_in_play(card, players, modules, changed)
         for card in employees().values()
         if card.module in ("", *modules)
     }
@@ -39,7 +56,7 @@ def cards_in_play(modules: tuple[str, ...], players: int) -> dict[str, int]:
 def _piles(
     table: Table, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
 ) -> dict[str, int]:
-    left = dict(cards_in_play(table.modules, len(chains)))
+    left = dict(cards_in_play(table, len(chains)))
     held = [becomes for _, becomes in booked]
     for chain in chains:
         held += chain.cards
@@ -65,6 +82,43 @@ def owned(state: State, seat: int, card: str) -> int:
     booked = [becomes for _, becomes in state.desk.booked]
     more = booked.count(card) if state.desk.waiting[:1] == (seat,) else 0
     return state.chains[seat].cards.count(card) + more
+
+
+def not_used(state: State, card: str, **advice: bool) -> Iterator[Obstacle]:
+    """Yield that a table of so many players leaves all copies of a card in the box."""
+    players = len(state.chains)
+    if cards_in_play(state.table, players).get(card) == 0:
+        named = [switches()[key].rule for key in employees()[card].removed_by]
+        slots = {"card": card, "players": players, **advice}
+        yield Obstacle("not_used", slots, next(iter(named), "SET-2"))
+
+
+def owned_already(state: State, seat: int, card: str) -> str:
+    """Return the card because of which a chain may own no such card (more), `""` if it may (TRN-3).
+
+    It is one of the same kind, or another one of those of which a chain may own one in all.
+    """
+    employee = employees()[card]
+    if not employee.one_x:
+        return ""
+    alike = _only_one_of(employee.only_one) if employee.only_one else (card,)
+    return next((one for one in alike if owned(state, seat, one)), "")
+
+
+@cache
+def _only_one_of(kind: str) -> tuple[str, ...]:
+    return tuple(card.id for card in employees().values() if card.only_one == kind)
+
+
+def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> Iterator[Obstacle]:
+    """Yield that a chain has all that it may have of a card marked 1x, by a rule (TRN-3, REC-9)."""
+    if not (has := owned_already(state, seat, card)):
+        return
+    slots: dict[str, Any] = {"card": has, "booked": has not in state.chains[seat].cards, **advice}
+    employee = employees()[card]
+    if employee.only_one:
+        slots["only_one"], rule = employee.only_one, employee.only_one_by
+    yield Obstacle("owns_one", slots, rule)
 
 
 @cache

@@ -16,7 +16,7 @@ from ..table.work_events import Trained
 from .phase import Step
 from .run import Run
 from .staff import act, crew
-from .supply import is_ceo, owned, piles, steps_to
+from .supply import is_ceo, not_used, owns_one, piles, steps_to
 from .tallies import setting, tally
 
 
@@ -207,11 +207,11 @@ def may_have(state: State, seat: int, card: str, **advice: bool) -> Iterator[Obs
 
     `advice` is kept with what is found, for the words that say what to do instead.
     """
-    if not piles(state).get(card):
+    left_out = list(not_used(state, card, **advice))
+    yield from left_out
+    if not left_out and not piles(state).get(card):
         yield Obstacle("pile_empty", {"card": card, **advice}, "TRN-6")
-    if employees()[card].one_x and owned(state, seat, card):
-        slots = {"card": card, "booked": card not in state.chains[seat].cards, **advice}
-        yield Obstacle("owns_one", slots, "TRN-3")
+    yield from owns_one(state, seat, card, "TRN-3", **advice)
     if employees()[card].cfo and setting(state, "no_cfo_card", seat).value:
         yield Obstacle("ceo_is_cfo", {"card": card, **advice}, "TRN-3")
 

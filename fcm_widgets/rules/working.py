@@ -61,7 +61,7 @@ def _leave(run: Run, day: Mapping[str, Step], seat: int) -> None:
     if number < len(names):
         run.note(step=names[number])
     else:
-        run.note(step=names[0], waiting=desk.waiting[1:], used=(), trainings=())
+        run.note(step=names[0], waiting=desk.waiting[1:], used=(), trainings=(), beside=())
 
 
 PHASE = Phase("working", ((90, begin_next),), opening, options, obstacles, play, walks=True)

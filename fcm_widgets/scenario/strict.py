@@ -80,12 +80,12 @@ def too_many(chain: Chain, ceo_slots: int) -> bool:
 
 
 def _cards(state: State) -> Iterator[Fault]:
-    players = len(state.chains)
+    players, changed = len(state.chains), state.table.rulings.changed()
     held = Counter(
         card for chain in state.chains for card in (*chain.at_work, *chain.beach, *chain.busy)
     )
     for card, count in held.items():
-        copies = copies_in_play(employees()[card], players, state.table.modules)
+        copies = copies_in_play(employees()[card], players, state.table.modules, changed)
         if count > copies:
             slots = {"count": count, "card": employees()[card].name, "most": copies}
             yield Fault("chain", "copies", slots)

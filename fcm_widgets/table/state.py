@@ -363,11 +363,12 @@ class Desk:
     `waiting` are the seats that have yet to decide: all of them may act where all choose at once,
     else the first. `used` are the cards that have acted in the turn of the chain that works,
     `trainings` every way in which its trainings can have fallen on cards (TRN-1), `booked` the
-    hires from empty piles with what they become (REC-3). `chosen` is what each chain keeps hidden:
-    cards in restructuring, reserve cards in setup. `places` are those taken in the order of
-    business, `fired` whom each chain has chosen to fire: seat, card and campaign. `unseen` are the
-    seats whose hidden choice is blank here, as in what one chain sees: the game itself has none.
-    `owed` is what chains still have to do at modules' steps before the phase ends.
+    hires from empty piles with what they become (REC-3), `beside` the numbers of its campaigns of
+    this turn whose card can run one more, each as often as it can. `chosen` is what each chain
+    keeps hidden: cards in restructuring, reserve cards in setup. `places` are those taken in the
+    order of business, `fired` whom each chain has chosen to fire: seat, card and campaign.
+    `unseen` are the seats whose hidden choice is blank here, as in what one chain sees: the game
+    itself has none. `owed` is what chains still have to do at modules' steps before the phase ends.
     """
 
     step: str = ""
@@ -375,6 +376,7 @@ class Desk:
     used: tuple[str, ...] = ()
     trainings: tuple[Way, ...] = ()
     booked: tuple[tuple[str, str], ...] = ()
+    beside: tuple[int, ...] = ()
     held: Held | None = None
     chosen: tuple[tuple[str, ...], ...] = ()
     places: tuple[int | None, ...] = ()

@@ -175,7 +175,8 @@ class FiringChosen(Event):
 class Fired(Event):
     """Payday: a card goes back to its pile (PAY-8, REC-8); `where` it was: work, beach or busy.
 
-    A campaign whose marketeer is fired runs on, and nobody returns from it (PAY-9).
+    A campaign whose marketeer is fired runs on, and nobody returns from it (PAY-9); so does one
+    that shares the card.
     """
 
     seat: int
@@ -195,7 +196,9 @@ class Fired(Event):
             fired.remove(chosen)
             moved = changed(moved, desk=changed(state.desk, fired=tuple(fired)))
         campaigns = tuple(
-            changed(campaign, by="", beside=None) if campaign.number == self.campaign else campaign
+            changed(campaign, by="", beside=None)
+            if self.campaign in (campaign.number, campaign.beside)
+            else campaign
             for campaign in state.campaigns
         )
         return changed(moved, campaigns=campaigns) if self.campaign else moved
@@ -279,15 +282,18 @@ class TurnsCounted(Event):
             )
             return changed(state, campaigns=campaigns)
         gone = next(campaign for campaign in state.campaigns if campaign.number == self.campaign)
-        # A card that wears two chips returns with the later one.
-        shared = gone.beside is not None or campaigns_beside(state, gone.number)
+        # A card that wears two chips returns with the later one: the next of its campaigns keeps
+        # it, and the others share it with that one.
+        heirs = [one.number for one in state.campaigns if one.beside == gone.number]
         campaigns = tuple(
-            changed(campaign, beside=None) if campaign.beside == gone.number else campaign
-            for campaign in state.campaigns
-            if campaign is not gone
+            changed(one, beside=None if one.number == heirs[0] else heirs[0])
+            if one.number in heirs
+            else one
+            for one in state.campaigns
+            if one is not gone
         )
         state = changed(state, campaigns=campaigns)
-        if not gone.by or shared:
+        if not gone.by or gone.beside is not None or heirs:
             return state
         seat = state.seat(gone.chain)
         chain = state.chains[seat]
@@ -310,11 +316,6 @@ class TurnsCounted(Event):
             left["busy", seat, campaign.by] = -1
             left["beach", seat, campaign.by] = 1
         return left
-
-
-def campaigns_beside(state: State, number: int) -> bool:
-    """Return whether a campaign on the map runs on the same busy card as campaign `number`."""
-    return any(campaign.beside == number for campaign in state.campaigns)
 
 
 @dataclass(frozen=True, slots=True)

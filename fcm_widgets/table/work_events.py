@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import TypeVar
 
 from ..city.pieces import House, Restaurant
 from ..city.squares import Square
@@ -12,8 +13,10 @@ from .events import Event
 from .holdings import Key, Moves
 from .state import Campaign, Chain, Home, State, as_they_dine, changed
 
+T = TypeVar("T")
 
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+
+def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     """Return cards with one copy less of `card`; raises `ValueError` if there is none."""
     left = list(cards)
     left.remove(card)
@@ -94,7 +97,10 @@ class CardsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class CampaignPlaced(Event):
-    """A marketeer lays a campaign and is busy with it (MKT-1, ORG-4); `turns` is how long."""
+    """A marketeer lays a campaign and is busy with it (MKT-1, ORG-4); `turns` is how long.
+
+    One that runs `beside` another is of a card that is busy already.
+    """
 
     seat: int
     campaign: Campaign
@@ -104,19 +110,22 @@ class CampaignPlaced(Event):
         """Lay the tile, keep campaigns by number."""
         chain = state.chains[self.seat]
         card = self.campaign.by
-        chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
+        if self.campaign.beside is None:
+            chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
         campaigns = sorted((*state.campaigns, self.campaign), key=lambda one: one.number)
         return changed(state.with_chain(self.seat, chain), campaigns=tuple(campaigns))
 
     def moves(self, before: State) -> Moves:
         """Return the tile, its turns and the marketeer who is busy with it."""
         campaign = self.campaign
-        return {
-            ("at_work", self.seat, campaign.by): -1,
-            ("busy", self.seat, campaign.by): 1,
+        moved: Moves = {
             ("campaign", campaign.number): 1,
             ("turns", campaign.number): self.turns.total,
         }
+        if campaign.beside is None:
+            moved["at_work", self.seat, campaign.by] = -1
+            moved["busy", self.seat, campaign.by] = 1
+        return moved
 
 
 def _stocked(chain: Chain, good: str, count: int) -> Chain:

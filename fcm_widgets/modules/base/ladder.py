@@ -6,14 +6,16 @@ Each rung with what it says, what it shows, and the lever that would have change
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...reasons.ladder import PRICE_PLUS_DISTANCE, Column, Criterion, Lever, Standing, Words
 from ...reasons.reasons import Offer, Tally
 from ...rules.dinnertime import dollars
 from ...rules.flips import fewer
+from ...rules.staff import so_often, times_of
 from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
 from ...table.state import State
-from .numbers import waitresses
+from .numbers import waitress_cards, waitresses
 
 # -- price plus distance -------------------------------------------------------------------------
 
@@ -108,8 +110,16 @@ def _staff(offer: Offer) -> int:
     return offer.standing["waitresses"]
 
 
+def waitresses_of(offer: Offer) -> str:
+    """Count a chain's waitresses in words, and how often each counts if it is more than once."""
+    count, cards = _staff(offer), offer.standing["waitress_cards"]
+    if count == cards or not cards or count % cards:
+        return some_waitresses(count)
+    return f"{some_waitresses(cards)} counted {so_often(count // cards)}"
+
+
 def _waitresses_won(best: Offer, rivals: Sequence[Offer]) -> str:
-    mine = some_waitresses(_staff(best))
+    mine = waitresses_of(best)
     return (
         f"{mine} against {_staff(rivals[0])}" if len(rivals) == 1 else f"{mine}, the most of them"
     )
@@ -135,6 +145,24 @@ def _waitresses_tried(ends: Sequence[int]) -> str:
     return f"{'' if abs(ends[-1]) == len(ends) == 1 else 'up to '}{spans} {things}"
 
 
+def _spoken_of_waitresses(state: State, seat: int) -> Lever:
+    """Return the lever as it is told where each waitress counts more than once."""
+    lever = WAITRESSES.flip
+    assert lever is not None
+    times = times_of(state, seat, "waitress")
+    if times == 1:
+        return lever
+    return replace(
+        lever,
+        had=lambda by: (
+            f"{lever.had(by)}, {'who counts' if abs(by) == 1 else 'who count'} {so_often(times)}"
+        ),
+        wins=lambda by: (
+            f"{_more_waitresses(by)}, counted {so_often(times)}, {'wins' if by == 1 else 'win'}"
+        ),
+    )
+
+
 WAITRESSES = Criterion(
     "waitresses",
     rung=20,
@@ -143,16 +171,14 @@ WAITRESSES = Criterion(
     words=Words.of(
         "waitresses",
         lambda best, rival: (
-            f"{best.chain} has {some_waitresses(_staff(best))} and "
-            f"{rival.chain} {some_waitresses(_staff(rival))}"
+            f"{best.chain} has {waitresses_of(best)} and {rival.chain} {waitresses_of(rival)}"
         ),
         alike="with as many waitresses",
         won=_waitresses_won,
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
         decides=lambda best, rival: "its waitresses win",
         lost=lambda best, rival: (
-            f"{some_waitresses(_staff(rival)) if _staff(rival) else 'no waitress'} "
-            f"against {_staff(best)}"
+            f"{waitresses_of(rival) if _staff(rival) else 'no waitress'} against {_staff(best)}"
         ),
     ),
     columns=(Column("waitresses", lambda offer: str(_staff(offer))),),
@@ -164,8 +190,10 @@ WAITRESSES = Criterion(
         had=lambda by: f"had {_more_waitresses(by)} at work",
         tried=_waitresses_tried,
         wins=lambda by: f"{_more_waitresses(by)} {'wins' if by == 1 else 'win'}",
+        spoken=_spoken_of_waitresses,
     ),
     standing=Standing("waitresses", waitresses),
+    noted=(Standing("waitress_cards", waitress_cards),),
 )
 
 # -- turn order ----------------------------------------------------------------------------------

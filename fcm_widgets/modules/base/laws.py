@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import employees, milestones
+from ...rules.staff import crew
 from ...table.events import GameEnded
 from ...table.state import Chain, State
 from ...table.turn_events import SlotsCounted, StructureShown
@@ -30,7 +31,7 @@ def slots_counted(event: SlotsCounted, before: State, after: State) -> Iterator[
 def hires_left(event: Hired, before: State, after: State) -> Iterator[str]:
     """Yield that the hires that are left are not those of the cards at work (REC-2)."""
     chain = after.chains[event.seat]
-    hires = 1 + sum(employees()[card].hires for card in chain.at_work)
+    hires = 1 + sum(employees()[card].hires for card in crew(after, event.seat))
     yield from _unequal("hires", event.left.total, hires - chain.hired_this_turn)
     if event.left.total < 0:
         yield f"{-event.left.total} hires too many"

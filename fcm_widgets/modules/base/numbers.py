@@ -12,7 +12,7 @@ from ...rules.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
 from ...rules.dinnertime import dollars
 from ...rules.milestones import in_force, open_to
 from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, waives, with_salary
-from ...rules.staff import crew
+from ...rules.staff import Worker, crew, workers
 from ...rules.tallies import setting
 from ...table.latest import latest
 from ...table.state import State
@@ -35,14 +35,15 @@ def of_staff(field: str, rule: str) -> Terms:
     """Return terms with a row for each card at work that adds something to a number."""
 
     @lru_cache(maxsize=1024)
-    def rows(at_work: tuple[str, ...]) -> tuple[Term, ...]:
-        cards = map(employees().__getitem__, at_work)
+    def rows(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
         return tuple(
-            Term(card.name, amount, rule) for card in cards if (amount := getattr(card, field))
+            Term(one.label, one.times * amount, rule)
+            for one in at_work
+            if (amount := getattr(employees()[one.card], field))
         )
 
     def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
-        return rows(crew(state, seat))
+        return rows(workers(state, seat))
 
     return terms
 
@@ -77,13 +78,16 @@ def price_before(state: State, seat: int, about: None) -> tuple[Term, ...]:
 
 def price_of_staff(state: State, seat: int, about: None) -> tuple[Term, ...]:
     """Return what the staff at work does to the price, a row for each card (DIN-4)."""
-    return _prices(crew(state, seat))
+    return _prices(workers(state, seat))
 
 
 @lru_cache(maxsize=1024)
-def _prices(at_work: tuple[str, ...]) -> tuple[Term, ...]:
-    cards = map(employees().__getitem__, sorted(at_work))
-    return tuple(Term(card.name, card.price, "DIN-4") for card in cards if card.price)
+def _prices(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
+    return tuple(
+        Term(one.label, one.times * price, "DIN-4")
+        for one in sorted(at_work)
+        if (price := employees()[one.card].price)
+    )
 
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
@@ -130,16 +134,31 @@ def waitress_tips(state: State, seat: int, about: None) -> Iterator[Term]:
     if not count:
         return
     each = employees()["waitress"].tips
-    word = "waitress" if count == 1 else "waitresses"
-    yield Term(f"{count} {word} x ${each}", count * each, "DIN-9")
+    who = waitresses_at_work(state, seat)
+    yield Term(f"{who} x ${each}", count * each, "DIN-9")
     for milestone in in_force(state, seat):
         if more := milestone.tips:
             yield Term(f"{milestone.name}: {count} x ${more}", count * more, "DIN-9")
 
 
+def waitresses_at_work(state: State, seat: int) -> str:
+    """Say how many waitresses are at work, and how often each of them works.
+
+    Where each works once, nothing is said of it: `2 waitresses`, but `2 waitresses x 2`.
+    """
+    served = [one for one in workers(state, seat) if employees()[one.card].waitress]
+    word = "1 waitress" if len(served) == 1 else f"{len(served)} waitresses"
+    return word if served[0].times == 1 else f"{word} x {served[0].times}"
+
+
 def waitresses(state: State, seat: int) -> int:
     """Count the waitresses at work; those on the beach do not count (DIN-5)."""
     return sum(1 for card in crew(state, seat) if employees()[card].waitress)
+
+
+def waitress_cards(state: State, seat: int) -> int:
+    """Count the waitresses at work by their cards, however often each works (DIN-5)."""
+    return sum(1 for card in state.chains[seat].at_work if employees()[card].waitress)
 
 
 def half_of_income(state: State, seat: int, income: int) -> Iterator[Term]:

@@ -140,7 +140,7 @@ def career_facts(game: Game, seat: int) -> Careers:
     verdicts = Verdicts(game.state, seat, reasons)
     state = verdicts.state
     chain = state.chains[seat]
-    ids = list(cards_in_play(state.table.modules, len(state.chains)))
+    ids = [card for card, count in cards_in_play(state.table, len(state.chains)).items() if count]
     facts: Careers = {
         "v": 1,
         "title": TITLE,
@@ -259,7 +259,7 @@ def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> CareerCard:
 
 def stock_rows(state: State, card: str) -> list[Term]:
     """Return how many copies of a card are left, as what is in play less what the chains have."""
-    in_play = cards_in_play(state.table.modules, len(state.chains))[card]
+    in_play = cards_in_play(state.table, len(state.chains))[card]
     found: list[Term] = [("copies in play", in_play, "SET-2")]
     found += [
         (f"with {chain.name}", -held, "")

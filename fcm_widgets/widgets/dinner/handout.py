@@ -14,7 +14,7 @@ from ...content import goods
 from ...explain.english import house_name, outcome, wants_line
 from ...explain.flips import verdict
 from ...explain.table import in_order
-from ...modules.base.ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, some_waitresses
+from ...modules.base.ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, waitresses_of
 from ...reasons.decision import Decision
 from ...reasons.ladder import Criterion
 from ...reasons.reasons import Offer
@@ -118,7 +118,7 @@ class _Paper:
             letter, name = self._named(offer.chain)
             price = _setters(offer) if self.hard else f"price {dollars(offer.unit_price)}"
             known = f"{price}, turn {offer.standing['turn']}"
-            served = some_waitresses(offer.standing["waitresses"])
+            served = waitresses_of(offer)
             rows.append([letter, "\n".join([name, known, served, *_of_modules(decision, offer)])])
         body = table(WHO, rows, blank=TO_FILL) + paragraphs(["It dines at: " + "_" * 22, "Why?"])
         title = f"{wants_line(decision)} Where will it dine, and why?"
@@ -195,7 +195,7 @@ def _compared(decision: Decision, offer: Offer) -> Iterator[str]:
     """Yield what a house compares beside the sum, rung by rung."""
     for rung in decision.criteria:
         if rung.name == WAITRESSES.name:
-            yield some_waitresses(offer.standing["waitresses"])
+            yield waitresses_of(offer)
         elif rung.name == TURN_ORDER.name:
             yield f"turn order {offer.standing['turn']}"
         elif rung.name != SUM.name:

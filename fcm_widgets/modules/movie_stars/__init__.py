@@ -1,0 +1,12 @@
+"""Movie stars: waitresses made stars, who choose first and win ties over waitresses (MOV)."""
+
+from __future__ import annotations
+
+from ...rules.contributions import Module
+from .rules import CHOOSES_FIRST, WINS_TIES
+
+MODULE = Module(
+    name="movie_stars",
+    criteria=(WINS_TIES, CHOOSES_FIRST),
+    words=("fcm_widgets.modules.movie_stars.words",),
+)
