@@ -22,6 +22,7 @@ from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import Steps, tallies_of
 from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.map.contract import Piece
 from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.wire import packed
 from tests.game.boards import board
@@ -290,8 +291,8 @@ def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
     shown = GameStepper(played_on)
     first, steps = whole(shown._told)
     before, after, back = (map_of(shown, now) for now in folded(first, steps))
-    assert before == back == pieces_by_id(state_scene(game.state))
-    assert after == pieces_by_id(state_scene(grown))
+    assert before == back == pieces_by_id(state_scene(game.state)["pieces"])
+    assert after == pieces_by_id(state_scene(grown)["pieces"])
     assert {"park:3", "source:1", "house:pi"} <= after.keys() - before.keys()
     assert before["source:0"]["place"][0] == "row 1, column 1"
     assert after["source:1"]["place"][0] == "row 2, column 2", "the same drink"
@@ -302,12 +303,12 @@ def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
 
 def map_of(shown: GameStepper, now: Facts) -> Facts:
     """Return the pieces of a step by their ids, as the browser puts them together."""
-    return pieces_by_id({"pieces": [*shown._scene["pieces"], *now["p"].values()]})
+    return pieces_by_id([*shown._scene["pieces"], *now["p"].values()])
 
 
-def pieces_by_id(scene: Facts) -> Facts:
+def pieces_by_id(laid: list[Piece]) -> Facts:
     """Return pieces without what is told apart from the map: of houses, what they want."""
-    pieces = json.loads(json.dumps(scene["pieces"]))
+    pieces = json.loads(json.dumps(laid))
     named = ({**piece, "name": piece["name"].partition(", wants")[0]} for piece in pieces)
     return {piece["id"]: piece for piece in named}
 

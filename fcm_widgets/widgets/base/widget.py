@@ -15,6 +15,7 @@ from ...errors import BrokenHouseRule
 from ...nearest import nearest
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, png_of, write
+from ..map.contract import Scene
 from ..parts import LAYOUT
 from ..wire import packed
 from .following import once_shown
@@ -64,7 +65,8 @@ class FcmWidget(anywidget.AnyWidget):
     one that counts it.
     """
 
-    _scene = traitlets.Dict(help="What lies on the map.").tag(sync=True, packed=True)
+    # Empty where a widget has no map.
+    _scene = Sent[Scene]({}, help="What lies on the map.").tag(sync=True, packed=True)
     _packed = traitlets.List(traitlets.Unicode(), help="Which traits are packed.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
     theme = traitlets.Enum(
@@ -198,7 +200,7 @@ class FcmWidget(anywidget.AnyWidget):
     # -- checks --------------------------------------------------------------------------------
 
     @traitlets.validate("selected")
-    def _check_selected(self, proposal: Any) -> str:
+    def _check_selected(self, proposal: traitlets.Bunch) -> str:
         known = [piece["id"] for piece in self._scene.get("pieces", [])]
         value: str = proposal["value"]
         if value and known and value not in known:

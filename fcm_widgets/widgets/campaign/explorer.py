@@ -14,6 +14,7 @@ from ...rules.campaigns import footprint
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose
+from ..map.contract import Piece
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..map.words import over_lines, place_words
@@ -23,7 +24,6 @@ from .facts import NO_ROAD, CampaignFacts
 
 HINT = "Choose a marketeer and a tile, then point at the map: green places are allowed."
 TITLE = "Where to advertise"
-Facts = dict[str, Any]
 T = TypeVar("T")
 
 
@@ -177,15 +177,19 @@ class CampaignExplorer(FcmWidget):
         tile = campaigns()[self.tile]
         return list(footprint(tile, tuple(self.at), turned=self.turned).squares)
 
-    def _piece(self) -> list[Facts]:
+    def _piece(self) -> list[Piece]:
         tile = next(one for one in self._facts.tiles if one["number"] == self.tile)
         if tile["kind"] == "airplane":
             return []
-        squares = [list(square) for square in self._squares()]
-        name = f"Campaign {self.tile}, {tile['kind']} of {self.chain}"
-        label = str(self.tile)
         return [
-            {"id": "new", "glyph": tile["kind"], "squares": squares, "label": label, "name": name}
+            {
+                "id": "new",
+                "glyph": tile["kind"],
+                "squares": self._squares(),
+                "label": str(self.tile),
+                "name": f"Campaign {self.tile}, {tile['kind']} of {self.chain}",
+                "notes": [],
+            }
         ]
 
     def __repr__(self) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from ...city.city import City
 from ...game.game import Game
 from ..base.widget import FcmWidget
+from ..map.contract import Scene
 from ..map.picture import picture
 from ..map.scene import city_scene, state_scene
 from ..parts import STATIC
@@ -51,7 +52,7 @@ class CityView(FcmWidget):
         return f"CityView(tiles={tiles}, pieces={pieces})"
 
 
-def scene_of(table: City | Game, hint: str) -> dict[str, Any]:
+def scene_of(table: City | Game, hint: str) -> Scene:
     """Return the scene of a city or a game; raises `TypeError` for anything else."""
     if isinstance(table, City):
         return city_scene(table, hint=hint)

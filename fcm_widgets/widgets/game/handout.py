@@ -9,6 +9,7 @@ from typing import Any
 
 from ...table.state import State
 from ..export.handout import Handout, Sheet, ground_id, table
+from ..map.contract import Scene
 from ..map.picture import ground, picture
 from ..map.scene import state_scene
 
@@ -41,7 +42,7 @@ def _turns(steps: list[Facts]) -> Iterator[range]:
     yield from (range(one, two) for one, two in pairwise(edges))
 
 
-def _chains(state: State, scene: Facts) -> str:
+def _chains(state: State, scene: Scene) -> str:
     rows = [
         [
             scene["chains"][seat]["letter"],

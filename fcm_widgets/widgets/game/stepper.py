@@ -107,7 +107,8 @@ class GameStepper(FcmWidget):
         options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
         scene["rules"] |= played_rules(game.state.table)
-        scene |= called(_may_come(game.state))
+        if others := called(_may_come(game.state)):
+            scene["called"] = others
         super().__init__(
             _scene=scene,
             _box={

@@ -12,10 +12,11 @@ from typing import Any
 
 from ...explain.english import counted, listed
 from ...showing import harmless
+from ..contract import Count
 from ..told import joined
+from .contract import Piece, Scene
 from .words import tile_texts
 
-Facts = dict[str, Any]
 TITLE = "The map as text"
 HEAD = ("tile", "stands there", "roads")
 CAPTION = "Each tile: what stands on it, and where its roads lead"
@@ -32,7 +33,7 @@ def maps_html(state: Mapping[str, Any]) -> str:
     return "".join(map_html(scene, of) for scene, of in _maps(state) if scene.get("tiles"))
 
 
-def map_html(scene: Facts, of: str = "") -> str:
+def map_html(scene: Scene, of: str = "") -> str:
     """Return a map as a table of its tiles; `of` says which of several maps it is.
 
     >>> from fcm_widgets import City, CityView
@@ -59,7 +60,7 @@ def _items(lines: list[str]) -> str:
     return f"<ul>{items}</ul>" if items else "nothing"
 
 
-def _maps(state: Mapping[str, Any]) -> Iterator[tuple[Facts, str]]:
+def _maps(state: Mapping[str, Any]) -> Iterator[tuple[Scene, str]]:
     """Yield each map of a state, with what it is of where there are several or it changes."""
     if quiz := state.get("_quiz"):
         for number, scene in enumerate(state["_scenes"]):
@@ -72,11 +73,11 @@ def _maps(state: Mapping[str, Any]) -> Iterator[tuple[Facts, str]]:
                 yield scene, f"question{'s' * (len(asked) > 1)} {listed(asked)}"
     elif state.get("_parts"):
         yield _stepped(state)
-    else:
-        yield state.get("_scene") or {}, ""
+    elif state.get("_scene"):
+        yield state["_scene"], ""
 
 
-def _stepped(state: Mapping[str, Any]) -> tuple[Facts, str]:
+def _stepped(state: Mapping[str, Any]) -> tuple[Scene, str]:
     """Return the map of a game that is told in parts at the step that is shown, and its turn."""
     count, _ = state["_parts"]
     parts = [state[f"_parts{number}"] for number in range(count)]
@@ -89,11 +90,14 @@ def _stepped(state: Mapping[str, Any]) -> tuple[Facts, str]:
         demand |= changed.get("demand", {})
         ground, turn = changed.get("ground", ground), changed.get("turn", turn)
     drawn = [_wanting(piece, demand) for piece in stand.values() if piece is not None]
-    scene = {**state["_scene"], **(ground or {})}
-    return {**scene, "pieces": [*scene["pieces"], *drawn]}, f"in turn {turn}"
+    still: Scene = state["_scene"]
+    scene: Scene = {**still, "pieces": [*still["pieces"], *drawn]}
+    if ground:
+        scene.update(ground)
+    return scene, f"in turn {turn}"
 
 
-def _wanting(piece: Facts, demand: Mapping[str, list[list[Any]] | None]) -> Facts:
+def _wanting(piece: Piece, demand: Mapping[str, list[Count] | None]) -> Piece:
     if not piece["id"].startswith("house:"):
         return piece
     wants = {good: count for good, count in demand.get(piece["id"][6:]) or () if count}

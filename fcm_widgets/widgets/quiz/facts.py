@@ -12,6 +12,7 @@ from ...explain.english import one_stop
 from ...teaching.misreadings import MISREADINGS
 from ...teaching.questions import Drawn
 from ..dinner.timeline import decision_facts, terms_facts, way_facts
+from ..map.contract import Scene
 from ..map.scene import called, state_scene
 from .questions import Form, Heard, Houses, Number, Pick, Question, Reply, Stock
 
@@ -25,9 +26,9 @@ CLOSING = {
 }
 
 
-def scenes_of(questions: Sequence[Question]) -> tuple[list[Facts], list[int]]:
+def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
     """Return the scenes of all questions, each once, and the number of each question's scene."""
-    scenes: list[Facts] = []
+    scenes: list[Scene] = []
     numbers: list[int] = []
     for question in questions:
         scene = _scene(question)
@@ -41,16 +42,16 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Facts], list[int]]:
     return scenes, numbers
 
 
-def _scene(question: Question) -> Facts:
+def _scene(question: Question) -> Scene:
     """Return the scene of a question: campaigns only where they matter, and telling no answer."""
     scene = state_scene(question.state, HINT)
     if question.kind in NO_CAMPAIGNS:
         pieces = scene["pieces"]
         scene["pieces"] = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
     if question.kind == "reach":
-        blank: Facts = {"covers": [], "notes": []}
         scene["pieces"] = [
-            {**piece, **blank} if "covers" in piece else piece for piece in scene["pieces"]
+            {**piece, "covers": [], "notes": []} if "covers" in piece else piece
+            for piece in scene["pieces"]
         ]
     scene["pieces"] = [
         {**piece, "notes": list(map(_plain, piece["notes"]))} for piece in scene["pieces"]
@@ -136,7 +137,8 @@ def _form(form: Form) -> Facts:
         unit = one_stop(form.unit)
         return {"kind": "number", "unit": unit, "min": form.least, "max": form.most}
     assert isinstance(form, Houses)
-    return {"kind": "houses", "of": list(form.of), **called(form.of)}
+    others = called(form.of)
+    return {"kind": "houses", "of": list(form.of), **({"called": others} if others else {})}
 
 
 def _reply(reply: Reply) -> Facts:

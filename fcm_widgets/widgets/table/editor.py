@@ -14,6 +14,7 @@ from ...files import write_whole
 from ...game.game import Game
 from ...reader import Reader
 from ..base.widget import FcmWidget
+from ..map.contract import Box
 from ..map.picture import picture
 from ..parts import STATIC
 from .asked import Refused
@@ -198,11 +199,11 @@ class TableEditor(FcmWidget):
         return f"TableEditor({', '.join([*parts, *([_many(faults, 'fault')] if faults else [])])})"
 
 
-def _empty_places(box: list[int]) -> list[list[Any]]:
+def _empty_places(box: Box) -> list[tuple[int, int, str, int]]:
     """Return the places where tiles can be laid, drawn as tiles without a print."""
     west, north, width, height = box
     across, down = range(0, width, TILE), range(0, height, TILE)
-    return [[west + x, north + y, "", 0] for y in down for x in across]
+    return [(west + x, north + y, "", 0) for y in down for x in across]
 
 
 def _many(count: int, word: str) -> str:

@@ -17,7 +17,7 @@ from ...rules.registry import drawings, on_tables, piece_kinds
 from ...scenario.scenario import modules_of
 from ...table.state import CHAINS, PHASE_ORDER, State
 from ..base.cards import rule_texts
-from ..map.scene import city_scene
+from ..map.scene import as_drawn, city_scene
 from .data import Data, entries, grid_of, tables, take_out
 from .draft import Draft
 from .faults import fault_facts
@@ -62,7 +62,7 @@ def _box_facts(modules: tuple[str, ...]) -> Facts:
     return {
         "v": 1,
         "tiles": [_tile(letter) for letter in tiles()],
-        "drawings": {glyph: drawing.facts for glyph, drawing in drawings().items()},
+        "drawings": {glyph: as_drawn(drawing) for glyph, drawing in drawings().items()},
         "cards": [
             {
                 "id": card.id,

@@ -13,6 +13,7 @@ from ...content import campaigns
 from ...explain.names import campaign_name, capital, the_house
 from ...showing import shorten
 from ...table.state import State, changed
+from ..map.contract import Box, Scene
 from ..map.picture import MONO, UNIT, picture, written
 from ..map.scene import city_scene, state_scene
 from .data import grid_of, square_of, steps_of, tables
@@ -32,10 +33,10 @@ WORDS = {"at": "place", "by": "run by", "first": "first line", "with": "together
 """Keys that a reader of the table would not know."""
 
 
-def sketch_scene(sketch: Sketch, hint: str = "") -> Facts:
+def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
     """Return the scene of a scenario as far as it can be drawn, over its whole grid of places."""
     rows = grid_of(sketch.data)
-    box = [0, 0, TILE * len(rows[0]), TILE * len(rows)]
+    box = (0, 0, TILE * len(rows[0]), TILE * len(rows))
     scene = city_scene(City({}), "", hint)
     if sketch.state is not None and len(sketch.state.city.tiles) <= MOST_TILES:
         scene = state_scene(_drawable(sketch.state), hint)
@@ -45,7 +46,7 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Facts:
         **scene,
         "box": box,
         "pieces": pieces,
-        "blocks": [0, []],
+        "blocks": (0, []),
         "title": title if isinstance(title, str) else "",
     }
 
@@ -58,7 +59,7 @@ def _drawable(state: State) -> State:
     return replace(state, chains=chains)
 
 
-def _near(box: list[int], at: Iterable[int]) -> bool:
+def _near(box: Box, at: Iterable[int]) -> bool:
     return all(
         start - NEAR <= one < start + length + NEAR
         for start, length, one in zip(box, box[2:], at, strict=False)
@@ -72,7 +73,7 @@ def fault_squares(sketch: Sketch, fault: Fault) -> list[Square]:
         return list(block((TILE * int(steps[3]), TILE * int(steps[2])), TILE, TILE))
     found = _piece_squares(sketch, steps) if len(steps) > 1 else []
     rows = grid_of(sketch.data)
-    box = [0, 0, TILE * len(rows[0]), TILE * len(rows)]
+    box = (0, 0, TILE * len(rows[0]), TILE * len(rows))
     return found if all(_near(box, at) for at in found) else []
 
 

@@ -1,13 +1,16 @@
 /** What Python sends. What is made of its types stands in `facts.ts`; the rest is written here. */
 
-import type { Compare, Ground, Offer, Piece, Timeline } from "./facts";
+import type { Compare, Drawing, Offer, Scene, Timeline } from "./facts";
 
 export type {
+  ChainFace as Chain,
   Compare,
   Controls,
   Decision,
   DinnerChange as FactsDelta,
   DinnerFacts as Facts,
+  Drawing,
+  Good,
   Ground,
   Haul,
   Hauls,
@@ -15,6 +18,7 @@ export type {
   Origin,
   Piece,
   Ranges,
+  Scene,
   Sliders,
   Spots,
   Step,
@@ -26,65 +30,11 @@ export type Count = [string, number];
 export type Theme = "auto" | "light" | "dark";
 export type Corner = "NW" | "NE" | "SW" | "SE";
 
-export interface Good {
-  name: string;
-  plural: string;
-  letter: string;
-  path: string;
-  hue: string;
-}
-
-export interface Chain {
-  name: string;
-  letter: string;
-  hue: number;
-}
-
-interface Line {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-}
-
-/** A part of a drawing: one of five shapes, its colours by their names in the palette. */
-export type Part =
-  | ({ shape: "rect"; x?: number; y?: number; w: number; h: number; r?: number } & Line)
-  | ({ shape: "circle"; x: number; y: number; r: number } & Line)
-  | ({ shape: "path"; d: string } & Line)
-  | { shape: "text"; x: number; y: number; size: number; text?: string; fill?: string }
-  | { shape: "icon"; x: number; y: number; k: number; good?: string };
-
-/** How a glyph is drawn that a module brings. */
-export interface Drawing {
-  layer: number;
-  /** Once over all squares of the piece, or once on each. */
-  fit: "box" | "each";
-  legend: string;
-  parts: Part[];
-  /** In the legend, where it is drawn otherwise there. */
-  sign?: Part[];
-}
-
-export interface Scene extends Ground {
-  v: 1;
-  title: string;
-  hint: string;
-  pieces: Piece[];
-  goods: Record<string, Good>;
-  chains: Chain[];
-  /** What houses are called that are not called a house, by number. */
-  called?: Record<string, string>;
-  /** How the glyphs are drawn that modules bring. */
-  drawings?: Record<string, Drawing>;
-  rules: Record<string, string>;
-  /** What a house of this table compares, from the top rung on; a bare city has none. */
-  ladder?: Rung[];
-}
+/** A part of a drawing: one of five shapes. */
+export type Part = Drawing["parts"][number];
 
 /** A rung of the ladder, its rule, and the heads of its columns in the table of offers. */
-export type Rung = [name: string, rule: string, heads: string[]];
+export type Rung = NonNullable<Scene["ladder"]>[number];
 
 /** Start square, moves (N/E/S/W), moves that cross a border, moves that pay a toll. */
 export type Way = NonNullable<Offer["way"]>;

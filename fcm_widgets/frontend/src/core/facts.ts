@@ -181,6 +181,20 @@ export interface ChainControls {
   drive_in: boolean;
 }
 /**
+ * A circle around a place.
+ */
+export interface Circle {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "circle";
+  x: number;
+  y: number;
+  r: number;
+}
+/**
  * Everything to draw any choice of one chain's cards; milestones with their name and text.
  */
 export interface Company {
@@ -376,6 +390,78 @@ export interface DinnerFacts {
   broken: number;
 }
 /**
+ * How a glyph is drawn that a module brings.
+ *
+ * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
+ * otherwise there.
+ */
+export interface Drawing {
+  layer: number;
+  fit: "box" | "each";
+  legend: string;
+  parts: (Rect | Circle | Path | Words | GoodSign)[];
+  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+}
+/**
+ * A rectangle from a place, which is 0, 0 if left out, with round corners.
+ */
+export interface Rect {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "rect";
+  w: number;
+  h: number;
+  x?: number;
+  y?: number;
+  r?: number;
+}
+/**
+ * A path, as SVG writes it.
+ */
+export interface Path {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "path";
+  d: string;
+}
+/**
+ * A text in the middle of a place; the piece's own label if left out.
+ */
+export interface Words {
+  shape: "text";
+  x: number;
+  y: number;
+  size: number;
+  text?: string;
+  fill?: string;
+}
+/**
+ * A good's icon at a place, so many times its size; the piece's own good if left out.
+ */
+export interface GoodSign {
+  shape: "icon";
+  x: number;
+  y: number;
+  k: number;
+  good?: string;
+}
+/**
+ * A good: its name, one and many, its letter, and its icon as a path with its colour.
+ */
+export interface Good {
+  name: string;
+  plural: string;
+  letter: string;
+  path: string;
+  hue: string;
+}
+/**
  * What lies under the pieces: the map's box, its roads and its tiles.
  *
  * Each tile has its north-west square, its letter, and by how many degrees it is turned.
@@ -407,6 +493,16 @@ export interface Hauls {
   buyer: "cart" | "zeppelin";
   range: number;
   best: Haul[];
+}
+/**
+ * How a shape is filled and lined; colours by their names in the palette.
+ */
+export interface Look {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
 }
 /**
  * A restaurant with the range that each square needs by road, and each tile by air.
@@ -487,6 +583,42 @@ export interface Roads {
   networks: [number, number, number, number, string][];
   stretches: [number, number, string][];
   blocks: [number, number[][]];
+}
+/**
+ * What lies on the map, with all that is needed to draw and to read it.
+ *
+ * `called` tells what houses are called that are not called a house, by number; `drawings` how the
+ * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
+ * rung on: a bare city has none.
+ */
+export interface Scene {
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  ends: [number, number, number][];
+  islands: [number, number][];
+  networks: [number, number, number, number, string][];
+  stretches: [number, number, string][];
+  blocks: [number, number[][]];
+  box: [number, number, number, number];
+  tiles: [number, number, string, number][];
+  v: 1;
+  title: string;
+  hint: string;
+  pieces: Piece[];
+  goods: {
+    [k: string]: Good;
+  };
+  chains: ChainFace[];
+  rules: {
+    [k: string]: string;
+  };
+  called?: {
+    [k: string]: string;
+  };
+  drawings?: {
+    [k: string]: Drawing;
+  };
+  ladder?: [string, string, string[]][];
 }
 /**
  * Who serves each house for each place of each slider.
