@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from ..city.obstacles import Obstacle
 from ..errors import FcmError
@@ -27,6 +27,8 @@ Say = Callable[[Any, State], Said]
 """Says an event in one sentence with its rule; the state is the one after it."""
 Label = Callable[[Any, State], str]
 """Writes something about an action; the state is the one in which it is offered."""
+Ear = Literal["", "frame", "loud", "end", "low"]
+Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 
 
 @dataclass(frozen=True)
@@ -44,8 +46,8 @@ class Kind:
     brought: str
     number: str = ""
     money: bool = False
-    ear: str = ""
-    mark: str = ""
+    ear: Ear = ""
+    mark: Sign = ""
 
 
 @dataclass(frozen=True)

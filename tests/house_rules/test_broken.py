@@ -12,6 +12,7 @@ import fcm_widgets as fcm
 from fcm_widgets.table.events import PhaseBegan
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, table
+from tests.widgets.game_tables import faults_of, reply
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,16 +130,16 @@ def test_a_click_that_runs_into_it_is_told_and_nothing_has_happened(number: str)
     stepper = fcm.GameStepper(game)
     asked, parts, step = stepper._ask, stepper._parts, stepper.step
     click(stepper, "take_place")
-    if not stepper._reply["faults"]:
+    if not faults_of(stepper):
         assert number == "order_slots"  # nobody asks for it again in this turn
         return
-    assert stepper._reply["id"] == 7
-    assert stepper._reply["faults"][0][0].startswith(SAID)
+    assert reply(stepper)["id"] == 7
+    assert faults_of(stepper)[0][0].startswith(SAID)
     assert (stepper._ask, stepper._parts, stepper.step) == (asked, parts, step)
     assert stepper.game.played == 0
     fcm.house_rule("broken", lambda state, seat: None, number=number, text="Mended.")
     click(stepper, "take_place", 1)
-    assert stepper._reply["faults"][0][0].startswith(SAID)
+    assert faults_of(stepper)[0][0].startswith(SAID)
 
 
 def test_undo_goes_on_after_a_click_that_broke() -> None:
@@ -146,12 +147,12 @@ def test_undo_goes_on_after_a_click_that_broke() -> None:
     chains = [chain("AB"[seat], away=seat, at_work=["trainer"] * seat) for seat in range(2)]
     stepper = fcm.GameStepper(table(*chains, phase="order_of_business", modules=["broken"]))
     click(stepper, "take_place")
-    assert stepper._reply["faults"]
+    assert faults_of(stepper)
     ask(stepper, "_request", undo=True)
-    assert stepper._reply["faults"] == [["nothing has been played yet", ""]]
+    assert faults_of(stepper) == [["nothing has been played yet", ""]]
     stepper._request = None
     click(stepper, "take_place", 1)
-    assert stepper._reply["faults"] == []
+    assert faults_of(stepper) == []
     assert [event.phase for event, _ in stepper.game.history if isinstance(event, PhaseBegan)]
     assert stepper.game.phase == "working"
 

@@ -161,7 +161,7 @@ def test_what_a_file_says_wrong_of_it_is_told(wrong: str) -> None:
 def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> None:
     widget = GameStepper(to_kiosks())
     (group,) = (group for group in widget._ask["seats"][0]["groups"] if group["do"] == "set_up")
-    assert (group["name"], group["rule"], group["size"]) == ("Set up a kiosk", "CTR-3", [2, 1])
+    assert (group["name"], group["rule"], group["size"]) == ("Set up a kiosk", "CTR-3", (2, 1))
     conforms(group, "game_group")
     x, y, [[_, number, _]] = group["spots"][0]
     assert click(widget, seat=0, option=number) == []
@@ -172,6 +172,7 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
         piece
         for step in joined(widget._parts)
         for piece in step.get("set", {}).get("p", {}).values()
+        if piece is not None
     ]
     assert laid[-1]["glyph"] == "kiosk"
     assert "kiosk" in widget._scene["drawings"]

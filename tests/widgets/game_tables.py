@@ -14,10 +14,23 @@ from fcm_widgets.game.moves import steps_of
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.structure import counted_slots
 from fcm_widgets.table.state import State
+from fcm_widgets.widgets.game.contract import GameReply
+from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import frames_of
 from fcm_widgets.widgets.game.timeline import GameTimeline
 
 Facts = dict[str, Any]
+
+
+def reply(widget: GameStepper) -> GameReply:
+    """Give what the widget answered last."""
+    assert widget._reply is not None
+    return widget._reply
+
+
+def faults_of(widget: GameStepper) -> list[list[str]]:
+    """Give what stood against the last request, as the browser has it."""
+    return [list(one) for one in reply(widget)["faults"]]
 
 
 @cache
@@ -32,7 +45,7 @@ def whole(told: GameTimeline) -> tuple[Facts, list[Facts]]:
     return joined(json.loads(json.dumps(told.parts)))
 
 
-def joined(parts: list[Facts]) -> tuple[Facts, list[Facts]]:
+def joined(parts: list[Any]) -> tuple[Facts, list[Facts]]:
     """Put parts together: each takes the place of what stood from its `from` on."""
     steps: list[Facts] = []
     for part in parts:
@@ -52,7 +65,7 @@ def joined(parts: list[Facts]) -> tuple[Facts, list[Facts]]:
     return parts[0]["first"], steps
 
 
-def folded(first: Facts, steps: list[Facts]) -> list[Facts]:
+def folded(first: Any, steps: list[Any]) -> list[Facts]:
     """Apply every step's changes, as the browser does."""
     now = copy.deepcopy(first)
     found = []

@@ -269,6 +269,7 @@ def test_a_tile_that_is_added_is_drawn_from_then_on() -> None:
     assert drawn.move_to(game.state)["ground"] is None
     grown = game.state.city.with_tile((0, -1), tiles()["L"])
     ground = drawn.move_to(changed(game.state, city=grown))["ground"]
+    assert ground is not None
     assert (ground["box"], ground["tiles"]) == ((0, -5, 5, 10), [(0, -5, "L", 0), (0, 0, "F", 0)])
     assert {y < 0 for _, y, _ in ground["roads"]} == {True, False}
     assert drawn.move_to(game.state)["ground"] is None, "where it is taken back"

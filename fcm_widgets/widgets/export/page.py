@@ -30,6 +30,7 @@ from .handout import handout_html
 
 if TYPE_CHECKING:
     from ..base.widget import FcmWidget
+    from ..game.contract import GamePart
 
 State = dict[str, Any]
 NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT)
@@ -230,7 +231,7 @@ def steps_of(state: Mapping[str, Any]) -> list[str | None]:
     return [step.get("h") for step in steps]
 
 
-def parts_of(state: Mapping[str, Any]) -> list[State]:
+def parts_of(state: Mapping[str, Any]) -> list[GamePart]:
     """Return the parts of a game that was told in parts.
 
     >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": {}}, "_parts1": {}, "_parts2": "old"})
@@ -245,8 +246,8 @@ def houses_of(state: Mapping[str, Any]) -> list[str]:
     ids = [piece["id"] for piece in (state.get("_scene") or {}).get("pieces", ())]
     parts = parts_of(state)
     if parts:
-        changes = (step.get("set", {}) for step in joined(parts))
-        ids += [one for facts in (parts[0]["first"], *changes) for one in facts.get("p", ())]
+        changes = (step["set"] for step in joined(parts) if "set" in step)
+        ids += [*parts[0]["first"]["p"], *(one for facts in changes for one in facts.get("p", ()))]
     return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
 
 

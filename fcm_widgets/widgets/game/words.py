@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from ...content import employees, milestones, rule_text, rules
 from ...explain.effects import effect
@@ -12,8 +12,7 @@ from ...explain.words import Kind, kinds
 from ...rules.house_rules import rules_told
 from ...table.actions import Action
 from ...table.state import State, Table
-
-Facts = dict[str, Any]
+from .contract import GameBox
 
 START = Kind("start", "at the start", ear="frame")
 """The step before the first event."""
@@ -45,15 +44,15 @@ WAYS = {
     **{side: f"Garden {word}" for side, word in SIDES.items()},
 }
 HELP = [
-    [", .", "step back, step on"],
-    ["j l", "action back, action on"],
-    ["p n", "phase back, phase on"],
-    ["P N", "turn back, turn on"],
-    ["Home End", "first step, last step"],
-    ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece or place"],
-    ["Enter", "on a number or a piece: why; on a place: choose it"],
-    ["Esc", "close what is open"],
-    ["?", "this help"],
+    (", .", "step back, step on"),
+    ("j l", "action back, action on"),
+    ("p n", "phase back, phase on"),
+    ("P N", "turn back, turn on"),
+    ("Home End", "first step, last step"),
+    ("\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece or place"),
+    ("Enter", "on a number or a piece: why; on a place: choose it"),
+    ("Esc", "close what is open"),
+    ("?", "this help"),
 ]
 
 
@@ -67,20 +66,20 @@ def label_of(action: Action | None, state: State) -> tuple[str, str]:
     return f"{state.chains[action.seat].name}: {label(action, state)}.", rule_of(action, state)
 
 
-def box(table: Table) -> Facts:
-    """Return what the browser must know of the cards, the milestones, the phases and the table."""
+def box(table: Table, you: int | None = None) -> GameBox:
+    """Return what must be known of the box and the table; `you` is the seat that is played here."""
     return {
         "pays": not table.introductory,
         "cards": [
-            [card.name, card.slots, int(card.manager), int(card.salary), card.colour]
+            (card.name, card.slots, _bit(card.manager), _bit(card.salary), card.colour)
             for card in employees().values()
         ],
         "milestones": [
-            [milestone.name, f"{milestone.trigger} {effect(milestone, table)}"]
+            (milestone.name, f"{milestone.trigger} {effect(milestone, table)}")
             for milestone in milestones().values()
         ],
         "kinds": {
-            kind.id: [kind.brought, kind.number, kind.ear, kind.mark]
+            kind.id: (kind.brought, kind.number, kind.ear, kind.mark)
             for kind in (START, *kinds().values())
         },
         "money": [
@@ -92,7 +91,12 @@ def box(table: Table) -> Facts:
         "help": HELP,
         "phases": PHASE_NAMES,
         "phase_rules": PHASE_RULES,
+        "you": you,
     }
+
+
+def _bit(true: bool) -> Literal[0, 1]:
+    return 1 if true else 0
 
 
 def played_rules(table: Table) -> dict[str, str]:

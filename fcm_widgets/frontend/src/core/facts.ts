@@ -2,6 +2,10 @@
 
 export type Branch = [string, Branch[]];
 
+/* */
+export interface Begin {
+  from: [number, number];
+}
 /**
  * What is needed to lay tiles for a chain.
  *
@@ -173,12 +177,62 @@ export interface CashMoved {
   after: number;
 }
 /**
+ * What a step changes of a chain.
+ */
+export interface ChainChange {
+  cash?: number;
+  work?: number[];
+  beach?: number[];
+  busy?: number[];
+  pick?: number[];
+  ms?: number[];
+  stock?: {
+    [k: string]: number;
+  };
+  ceo?: number;
+  o?: [string, number, string][];
+  w?: [string, number, string][];
+  out?: 0 | 1;
+  more?: MoreCards;
+}
+/**
+ * What came to rows of cards that only grew.
+ */
+export interface MoreCards {
+  work?: number[];
+  beach?: number[];
+  busy?: number[];
+  pick?: number[];
+}
+/**
  * The ends of a chain's sliders, and whether it has drive-ins.
  */
 export interface ChainControls {
   price: [number, number];
   waitress: [number, number];
   drive_in: boolean;
+}
+/**
+ * What is drawn of a chain; cards and milestones by their numbers in the box.
+ *
+ * Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
+ * restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
+ * CEO, and what makes up its open slots (o) and its wages (w); whether it is out.
+ */
+export interface ChainFacts {
+  cash: number;
+  work: number[];
+  beach: number[];
+  busy: number[];
+  pick: number[];
+  ms: number[];
+  stock: {
+    [k: string]: number;
+  };
+  ceo: number;
+  o: [string, number, string][];
+  w: [string, number, string][];
+  out: 0 | 1;
 }
 /**
  * A circle around a place.
@@ -452,14 +506,115 @@ export interface GoodSign {
   good?: string;
 }
 /**
- * A good: its name, one and many, its letter, and its icon as a path with its colour.
+ * What may be done in the widget: after which action of how many, whether a line was left.
+ *
+ * `idle` says why nothing can be done although somebody is to move, and what to do.
  */
-export interface Good {
+export interface GameAsk {
+  at: number;
+  to_move: number[];
+  seats: SeatOptions[];
+  runs: boolean;
+  over: [number, number][] | null;
+  winner: number | null;
+  idle: string;
+  count: number;
+  left: boolean;
+}
+/**
+ * What one chain may do, and what it may not, each with the reason and the rule.
+ */
+export interface SeatOptions {
+  seat: number;
+  groups: GameGroup[];
+  grey: [string, string, string][];
+}
+/**
+ * Options under one heading, each with its number, a buyer's with its way.
+ *
+ * Those with a square are in `spots`, with what they tell, the size of the piece, and the first of
+ * them (`like`) as an action.
+ */
+export interface GameGroup {
+  do: string;
   name: string;
-  plural: string;
-  letter: string;
-  path: string;
-  hue: string;
+  rule: string;
+  options: (
+    | [string, number]
+    | [
+        string,
+        number,
+        [number, number, string, number[]] | [number, number, string, number[], number[]],
+      ]
+  )[];
+  spots?: [number, number, [string, number, number][]][];
+  tells?: string[];
+  size?: [number, number];
+  like?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What must be known of cards, milestones, kinds of steps, and the table.
+ *
+ * Each card has its name, its slots, whether it is a manager, whether it has a salary, and its
+ * colour; each milestone its name and text. A kind of step has what it brought so far, the title
+ * of its number, how it is heard, and its sign; which of these numbers are money is listed. A kind
+ * of number has its title, what stood there at first, and the rule of that. `ways` are the words
+ * for a door's corner and for a garden's side. `you` is the seat that is played here.
+ */
+export interface GameBox {
+  cards: [string, number, 0 | 1, 0 | 1, string][];
+  milestones: [string, string][];
+  kinds: {
+    [k: string]: [
+      string,
+      string,
+      "" | "frame" | "loud" | "end" | "low",
+      "" | "turn" | "sale" | "milestone" | "break" | "end",
+    ];
+  };
+  money: string[];
+  asks: {
+    [k: string]: [string, string, string];
+  };
+  ways: {
+    [k: string]: string;
+  };
+  help: [string, string][];
+  phases: {
+    [k: string]: string;
+  };
+  phase_rules: {
+    [k: string]: string;
+  };
+  pays: boolean;
+  you: number | null;
+}
+/**
+ * What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+ */
+export interface GameChange {
+  turn?: number;
+  phase?: string;
+  step?: string;
+  order?: number[];
+  wait?: number[];
+  bank?: number;
+  broken?: number;
+  owed?: number;
+  slots?: number;
+  reserve?: number[];
+  ground?: Ground | null;
+  demand?: {
+    [k: string]: [string, number][] | null;
+  };
+  p?: {
+    [k: string]: Piece | null;
+  };
+  c?: {
+    [k: string]: ChainChange;
+  };
 }
 /**
  * What lies under the pieces: the map's box, its roads and its tiles.
@@ -476,6 +631,142 @@ export interface Ground {
   blocks: [number, number[][]];
   box: [number, number, number, number];
   tiles: [number, number, string, number][];
+}
+/**
+ * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
+ *
+ * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
+ * touches. What else there is depends on its kind.
+ */
+export interface Piece {
+  id: string;
+  glyph: string;
+  squares: [number, number][];
+  label: string;
+  name: string;
+  notes: string[];
+  place?: [string, string];
+  touches?: string;
+  garden?: [number, number][];
+  chain?: number;
+  doors?: string[];
+  closed?: boolean;
+  good?: string;
+  goods?: string[];
+  turns?: number | "eternal";
+  demand?: [string, number][];
+  covers?: string[];
+  edge?: "N" | "E" | "S" | "W";
+}
+/**
+ * What is drawn of a table in course, demand by house, pieces by id.
+ *
+ * Tiles and roads are there once some were added since the first step, in the place of the
+ * scene's.
+ */
+export interface GameFacts {
+  turn: number;
+  phase: string;
+  step: string;
+  order: number[];
+  wait: number[];
+  bank: number;
+  broken: number;
+  owed: number;
+  slots: number;
+  reserve: number[];
+  ground: Ground | null;
+  demand: {
+    [k: string]: [string, number][];
+  };
+  p: {
+    [k: string]: Piece;
+  };
+  chains: ChainFacts[];
+}
+/**
+ * What was added to a telling, and from where on it replaces what the parts before it told.
+ *
+ * `from` counts the steps and the actions before it. Then the kinds of its steps, a list for each
+ * action; the steps of each kind, and what each house chose, in that order. The first part alone
+ * has the first facts; one that stands for a whole game that is still to come says so (`follows`).
+ */
+export interface GamePart {
+  from: [number, number];
+  order: string[][];
+  steps: {
+    [k: string]: PartStep[];
+  };
+  decisions: {
+    [k: string]: Decision[];
+  };
+  first?: GameFacts;
+  follows?: 1;
+}
+/**
+ * A step among those of its kind; with a `d` it tells of the next of its house's decisions.
+ */
+export interface PartStep {
+  say: string;
+  r?: string;
+  t?: [string, number, string][][];
+  h?: string;
+  c?: number;
+  set?: GameChange;
+  d?: 1;
+}
+/**
+ * What stood against a request, each fault with its rule; without any it was done.
+ */
+export interface GameReply {
+  id: number;
+  faults: [string, string][];
+}
+/**
+ * What the browser asks for.
+ *
+ * An option or an action to play, why not (an action), to undo, the line that was left, the
+ * options of an earlier action, or that the game runs on.
+ */
+export interface GameRequest {
+  id: number;
+  at?: number;
+  seat?: number;
+  option?: number;
+  action?: {
+    [k: string]: unknown;
+  };
+  why?: {
+    [k: string]: unknown;
+  };
+  undo?: true;
+  back?: true;
+  look?: true;
+  run?: true;
+}
+/**
+ * A step with its kind, the number of its action, and what its house chose.
+ */
+export interface GameStep {
+  say: string;
+  r?: string;
+  t?: [string, number, string][][];
+  h?: string;
+  c?: number;
+  set?: GameChange;
+  k: string;
+  a: number;
+  d?: Decision;
+}
+/**
+ * A good: its name, one and many, its letter, and its icon as a path with its colour.
+ */
+export interface Good {
+  name: string;
+  plural: string;
+  letter: string;
+  path: string;
+  hue: string;
 }
 /**
  * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
@@ -505,6 +796,20 @@ export interface Look {
   round?: boolean;
 }
 /**
+ * What may be done after some action, by each chain that is asked.
+ *
+ * Once the game is over all chains stand in `over`, the best first, with their cash; `winner` is
+ * nobody while it goes on, or if all are bankrupt.
+ */
+export interface Options {
+  at: number;
+  to_move: number[];
+  seats: SeatOptions[];
+  runs: boolean;
+  over: [number, number][] | null;
+  winner: number | null;
+}
+/**
  * A restaurant with the range that each square needs by road, and each tile by air.
  *
  * Less than 0: no road leads there, off the map, beside no road.
@@ -522,32 +827,6 @@ export interface Phrases {
   out: string;
   none: string;
   off: string;
-}
-/**
- * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
- *
- * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
- * touches. What else there is depends on its kind.
- */
-export interface Piece {
-  id: string;
-  glyph: string;
-  squares: [number, number][];
-  label: string;
-  name: string;
-  notes: string[];
-  place?: [string, string];
-  touches?: string;
-  garden?: [number, number][];
-  chain?: number;
-  doors?: string[];
-  closed?: boolean;
-  good?: string;
-  goods?: string[];
-  turns?: number | "eternal";
-  demand?: [string, number][];
-  covers?: string[];
-  edge?: "N" | "E" | "S" | "W";
 }
 /**
  * A card's range.
@@ -658,6 +937,35 @@ export interface Step {
   d?: Decision;
   t?: [string, number, string][];
   set?: DinnerChange;
+}
+/**
+ * What is told of a step: its sentence, rule and numbers, its house, its chain, its change.
+ */
+export interface StepTold {
+  say: string;
+  r?: string;
+  t?: [string, number, string][][];
+  h?: string;
+  c?: number;
+  set?: GameChange;
+}
+/**
+ * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
+ *
+ * Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
+ * what the box paid for it, the CEO's slots that it set, the reserve cards.
+ */
+export interface TableFacts {
+  turn: number;
+  phase: string;
+  step: string;
+  order: number[];
+  wait: number[];
+  bank: number;
+  broken: number;
+  owed: number;
+  slots: number;
+  reserve: number[];
 }
 /**
  * A dinner: the facts before the first step, and of each step what it changes.
