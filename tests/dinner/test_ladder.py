@@ -451,6 +451,7 @@ def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
                 question = {"kind": "lever", "lever": "teachers", "chain": seat, "by": by}
                 told = answer(game, {"id": 1, "changes": [question]})
                 real = after(Dinners(game.start), "teachers", seat, by)
+                assert told["compare"]
                 rows = told["compare"]["houses"]
                 assert {row["h"]: row["after"] for row in rows} == real
                 elsewhere += sum(row["after"] != row["before"] for row in rows)

@@ -63,6 +63,7 @@ def asked(game: Game, change: dict[str, Any] | None) -> dict[str, int | None]:
     """Ask Python the same as a what-if, and return each house's winner by number."""
     names = [chain.name for chain in game.start.chains]
     told = answer(game, {"id": 1, "changes": [change] if change else []})
+    assert told["compare"]
     assert told["faults"] == []
     return {
         row["h"]: None if row["after"] is None else names.index(row["after"])

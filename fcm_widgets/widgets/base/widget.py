@@ -184,7 +184,7 @@ class FcmWidget(anywidget.AnyWidget):
             name for kind in reversed(type(self).__mro__) for name in vars(kind) if name in late
         ]
 
-    def _at_first(self) -> dict[str, Any]:
+    def _at_first(self) -> dict[str, object]:
         """Return what stands for late traits until they come; what is left out is `None`."""
         return {}
 

@@ -81,7 +81,7 @@ class CampaignExplorer(FcmWidget):
     def _judge_all(self) -> Campaigns:
         return self._facts.whole()
 
-    def _at_first(self) -> dict[str, Any]:
+    def _at_first(self) -> dict[str, object]:
         return {"_campaigns": self._facts.of_tile(self.tile)}
 
     @property

@@ -1,8 +1,9 @@
 /** What Python sends. What is made of its types stands in `facts.ts`; the rest is written here. */
 
-import type { Compare, Drawing, Offer, Scene, Timeline } from "./facts";
+import type { Drawing, Offer, Question, Scene } from "./facts";
 
 export type {
+  Answer,
   ChainFace as Chain,
   Compare,
   Controls,
@@ -17,6 +18,7 @@ export type {
   Offer,
   Origin,
   Piece,
+  Question,
   Ranges,
   Scene,
   Sliders,
@@ -43,25 +45,4 @@ export type By = "road" | "air";
 
 export type Term = Offer["pt"][number];
 
-export type Change =
-  | { kind: "price"; chain: number; by: number }
-  | { kind: "waitress"; chain: number; by: number }
-  | { kind: "lever"; lever: string; chain: number; by: number }
-  | { kind: "stock"; chain: number; good: string; by: number }
-  | { kind: "demand"; house: string; good: string; by: number }
-  | { kind: "turn"; order: number[] }
-  | { kind: "drive_in"; chain: number; on: boolean }
-  | { kind: "move"; chain: number; restaurant: number; to: Square; entrance: Corner };
-
-export interface Question {
-  id: number;
-  changes: Change[];
-}
-
-export interface Answer {
-  id: number;
-  faults: string[];
-  timeline: Timeline | null;
-  scene: Scene | null;
-  compare: Compare | null;
-}
+export type Change = Question["changes"][number];

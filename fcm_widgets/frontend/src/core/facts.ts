@@ -2,6 +2,283 @@
 
 export type Branch = [string, Branch[]];
 
+/**
+ * The dinner on the altered table, and what that changes; or why it could not be held.
+ */
+export interface Answer {
+  id: number;
+  faults: string[];
+  timeline: Timeline | null;
+  scene: Scene | null;
+  compare: Compare | null;
+}
+/**
+ * A dinner: the facts before the first step, and of each step what it changes.
+ */
+export interface Timeline {
+  first: DinnerFacts;
+  steps: Step[];
+}
+/**
+ * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
+ */
+export interface DinnerFacts {
+  demand: {
+    [k: string]: [string, number][];
+  };
+  cash: number[];
+  stock: {
+    [k: string]: number;
+  }[];
+  bank: number;
+  broken: number;
+}
+/**
+ * A step of a dinner: its kind, its sentence, its house and decision, what was paid.
+ */
+export interface Step {
+  k: string;
+  say: string;
+  h?: string;
+  d?: Decision;
+  t?: [string, number, string][];
+  set?: DinnerChange;
+}
+/**
+ * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+ */
+export interface Decision {
+  want: [string, number][];
+  win: number | null;
+  by: string | null;
+  line: string;
+  o: Offer[];
+}
+/**
+ * What a chain offers a house.
+ *
+ * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
+ * sum, waitresses, place in turn order, whether it can serve, what it lacks (m), its way, why it
+ * did not get the house. How it fared (v) and what would have changed it (f) follow the first
+ * picture; cells (x) are of rungs that are not drawn in a way of their own.
+ */
+export interface Offer {
+  c: number;
+  r: number | null;
+  p: number;
+  pt: [string, number, string][];
+  d: number | null;
+  dt: [string, number, string][];
+  s: number | null;
+  w: number;
+  n: number;
+  ok: 0 | 1;
+  m: string;
+  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  why: [string, string];
+  v?: string;
+  f?: [string, string][];
+  x?: {
+    [k: string]: string[];
+  };
+}
+/**
+ * What a step changes; cash and stock by the number of the chain.
+ */
+export interface DinnerChange {
+  demand?: {
+    [k: string]: [string, number][];
+  };
+  cash?: {
+    [k: string]: number;
+  };
+  stock?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  bank?: number;
+  broken?: number;
+}
+/**
+ * What lies on the map, with all that is needed to draw and to read it.
+ *
+ * `called` tells what houses are called that are not called a house, by number; `drawings` how the
+ * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
+ * rung on: a bare city has none.
+ */
+export interface Scene {
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  ends: [number, number, number][];
+  islands: [number, number][];
+  networks: [number, number, number, number, string][];
+  stretches: [number, number, string][];
+  blocks: [number, number[][]];
+  box: [number, number, number, number];
+  tiles: [number, number, string, number][];
+  v: 1;
+  title: string;
+  hint: string;
+  pieces: Piece[];
+  goods: {
+    [k: string]: Good;
+  };
+  chains: ChainFace[];
+  rules: {
+    [k: string]: string;
+  };
+  called?: {
+    [k: string]: string;
+  };
+  drawings?: {
+    [k: string]: Drawing;
+  };
+  ladder?: [string, string, string[]][];
+}
+/**
+ * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
+ *
+ * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
+ * touches. What else there is depends on its kind.
+ */
+export interface Piece {
+  id: string;
+  glyph: string;
+  squares: [number, number][];
+  label: string;
+  name: string;
+  notes: string[];
+  place?: [string, string];
+  touches?: string;
+  garden?: [number, number][];
+  chain?: number;
+  doors?: string[];
+  closed?: boolean;
+  good?: string;
+  goods?: string[];
+  turns?: number | "eternal";
+  demand?: [string, number][];
+  covers?: string[];
+  edge?: "N" | "E" | "S" | "W";
+}
+/**
+ * A good: its name, one and many, its letter, and its icon as a path with its colour.
+ */
+export interface Good {
+  name: string;
+  plural: string;
+  letter: string;
+  path: string;
+  hue: string;
+}
+/**
+ * How a chain is drawn: its name, its letter, the number of its colour.
+ */
+export interface ChainFace {
+  name: string;
+  letter: string;
+  hue: number;
+}
+/**
+ * How a glyph is drawn that a module brings.
+ *
+ * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
+ * otherwise there.
+ */
+export interface Drawing {
+  layer: number;
+  fit: "box" | "each";
+  legend: string;
+  parts: (Rect | Circle | Path | Words | GoodSign)[];
+  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+}
+/**
+ * A rectangle from a place, which is 0, 0 if left out, with round corners.
+ */
+export interface Rect {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "rect";
+  w: number;
+  h: number;
+  x?: number;
+  y?: number;
+  r?: number;
+}
+/**
+ * A circle around a place.
+ */
+export interface Circle {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "circle";
+  x: number;
+  y: number;
+  r: number;
+}
+/**
+ * A path, as SVG writes it.
+ */
+export interface Path {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "path";
+  d: string;
+}
+/**
+ * A text in the middle of a place; the piece's own label if left out.
+ */
+export interface Words {
+  shape: "text";
+  x: number;
+  y: number;
+  size: number;
+  text?: string;
+  fill?: string;
+}
+/**
+ * A good's icon at a place, so many times its size; the piece's own good if left out.
+ */
+export interface GoodSign {
+  shape: "icon";
+  x: number;
+  y: number;
+  k: number;
+  good?: string;
+}
+/**
+ * What a change did.
+ */
+export interface Compare {
+  houses: HouseMoved[];
+  cash: CashMoved[];
+}
+/**
+ * Where a house dines before and after a change; nowhere: `None`.
+ */
+export interface HouseMoved {
+  h: string;
+  before: string | null;
+  after: string | null;
+}
+/**
+ * What a chain has before and after a change.
+ */
+export interface CashMoved {
+  chain: number;
+  before: number;
+  after: number;
+}
 /* */
 export interface Begin {
   from: [number, number];
@@ -154,27 +431,11 @@ export interface Careers {
   };
 }
 /**
- * How a chain is drawn: its name, its letter, the number of its colour.
- */
-export interface ChainFace {
-  name: string;
-  letter: string;
-  hue: number;
-}
-/**
  * Why a chain may not hire or train yet, whatever the card.
  */
 export interface NotNow {
   hire: number[];
   train: number[];
-}
-/**
- * What a chain has before and after a change.
- */
-export interface CashMoved {
-  chain: number;
-  before: number;
-  after: number;
 }
 /**
  * What a step changes of a chain.
@@ -233,20 +494,6 @@ export interface ChainFacts {
   o: [string, number, string][];
   w: [string, number, string][];
   out: 0 | 1;
-}
-/**
- * A circle around a place.
- */
-export interface Circle {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "circle";
-  x: number;
-  y: number;
-  r: number;
 }
 /**
  * Everything to draw any choice of one chain's cards; milestones with their name and text.
@@ -330,21 +577,6 @@ export interface CompanyUse {
   cards: string[];
 }
 /**
- * What a change did.
- */
-export interface Compare {
-  houses: HouseMoved[];
-  cash: CashMoved[];
-}
-/**
- * Where a house dines before and after a change; nowhere: `None`.
- */
-export interface HouseMoved {
-  h: string;
-  before: string | null;
-  after: string | null;
-}
-/**
  * What a what-if may change; the keys with what they do; notes.
  */
 export interface Controls {
@@ -374,136 +606,21 @@ export interface Lever {
   ends: [number, number][];
 }
 /**
- * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+ * So many more of a good that a house wants.
  */
-export interface Decision {
-  want: [string, number][];
-  win: number | null;
-  by: string | null;
-  line: string;
-  o: Offer[];
+export interface DemandChange {
+  kind: "demand";
+  house: string;
+  good: string;
+  by: number;
 }
 /**
- * What a chain offers a house.
- *
- * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
- * sum, waitresses, place in turn order, whether it can serve, what it lacks (m), its way, why it
- * did not get the house. How it fared (v) and what would have changed it (f) follow the first
- * picture; cells (x) are of rungs that are not drawn in a way of their own.
+ * Whether a chain has drive-ins.
  */
-export interface Offer {
-  c: number;
-  r: number | null;
-  p: number;
-  pt: [string, number, string][];
-  d: number | null;
-  dt: [string, number, string][];
-  s: number | null;
-  w: number;
-  n: number;
-  ok: 0 | 1;
-  m: string;
-  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
-  why: [string, string];
-  v?: string;
-  f?: [string, string][];
-  x?: {
-    [k: string]: string[];
-  };
-}
-/**
- * What a step changes; cash and stock by the number of the chain.
- */
-export interface DinnerChange {
-  demand?: {
-    [k: string]: [string, number][];
-  };
-  cash?: {
-    [k: string]: number;
-  };
-  stock?: {
-    [k: string]: {
-      [k: string]: number;
-    };
-  };
-  bank?: number;
-  broken?: number;
-}
-/**
- * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
- */
-export interface DinnerFacts {
-  demand: {
-    [k: string]: [string, number][];
-  };
-  cash: number[];
-  stock: {
-    [k: string]: number;
-  }[];
-  bank: number;
-  broken: number;
-}
-/**
- * How a glyph is drawn that a module brings.
- *
- * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
- * otherwise there.
- */
-export interface Drawing {
-  layer: number;
-  fit: "box" | "each";
-  legend: string;
-  parts: (Rect | Circle | Path | Words | GoodSign)[];
-  sign?: (Rect | Circle | Path | Words | GoodSign)[];
-}
-/**
- * A rectangle from a place, which is 0, 0 if left out, with round corners.
- */
-export interface Rect {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "rect";
-  w: number;
-  h: number;
-  x?: number;
-  y?: number;
-  r?: number;
-}
-/**
- * A path, as SVG writes it.
- */
-export interface Path {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "path";
-  d: string;
-}
-/**
- * A text in the middle of a place; the piece's own label if left out.
- */
-export interface Words {
-  shape: "text";
-  x: number;
-  y: number;
-  size: number;
-  text?: string;
-  fill?: string;
-}
-/**
- * A good's icon at a place, so many times its size; the piece's own good if left out.
- */
-export interface GoodSign {
-  shape: "icon";
-  x: number;
-  y: number;
-  k: number;
-  good?: string;
+export interface DriveInChange {
+  kind: "drive_in";
+  chain: number;
+  on: boolean;
 }
 /**
  * What may be done in the widget: after which action of how many, whether a line was left.
@@ -633,32 +750,6 @@ export interface Ground {
   tiles: [number, number, string, number][];
 }
 /**
- * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
- *
- * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
- * touches. What else there is depends on its kind.
- */
-export interface Piece {
-  id: string;
-  glyph: string;
-  squares: [number, number][];
-  label: string;
-  name: string;
-  notes: string[];
-  place?: [string, string];
-  touches?: string;
-  garden?: [number, number][];
-  chain?: number;
-  doors?: string[];
-  closed?: boolean;
-  good?: string;
-  goods?: string[];
-  turns?: number | "eternal";
-  demand?: [string, number][];
-  covers?: string[];
-  edge?: "N" | "E" | "S" | "W";
-}
-/**
  * What is drawn of a table in course, demand by house, pieces by id.
  *
  * Tiles and roads are there once some were added since the first step, in the place of the
@@ -759,16 +850,6 @@ export interface GameStep {
   d?: Decision;
 }
 /**
- * A good: its name, one and many, its letter, and its icon as a path with its colour.
- */
-export interface Good {
-  name: string;
-  plural: string;
-  letter: string;
-  path: string;
-  hue: string;
-}
-/**
  * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
  */
 export interface Haul {
@@ -786,6 +867,15 @@ export interface Hauls {
   best: Haul[];
 }
 /**
+ * So much more of what a module's rung lets a what-if move.
+ */
+export interface LeverChange {
+  kind: "lever";
+  lever: string;
+  chain: number;
+  by: number;
+}
+/**
  * How a shape is filled and lined; colours by their names in the palette.
  */
 export interface Look {
@@ -794,6 +884,16 @@ export interface Look {
   width?: number;
   dash?: string;
   round?: boolean;
+}
+/**
+ * Another place and entrance for a restaurant.
+ */
+export interface MoveChange {
+  kind: "move";
+  chain: number;
+  restaurant: number;
+  to: [number, number];
+  entrance: string;
 }
 /**
  * What may be done after some action, by each chain that is asked.
@@ -829,12 +929,59 @@ export interface Phrases {
   off: string;
 }
 /**
+ * Which restaurant is to be moved.
+ */
+export interface Place {
+  id: number;
+  chain: number;
+  restaurant: number;
+}
+/**
  * A card's range.
  */
 export interface Preset {
   label: string;
   range: number;
   by: "road" | "air";
+}
+/**
+ * A what-if that is asked: what is other than on the table.
+ */
+export interface Question {
+  id: number;
+  changes: (
+    | SumChange
+    | LeverChange
+    | StockChange
+    | DemandChange
+    | TurnChange
+    | DriveInChange
+    | MoveChange
+  )[];
+}
+/**
+ * So many dollars more on a chain's price, or so many waitresses more.
+ */
+export interface SumChange {
+  kind: "price" | "waitress";
+  chain: number;
+  by: number;
+}
+/**
+ * So many more of a good in a chain's stock.
+ */
+export interface StockChange {
+  kind: "stock";
+  chain: number;
+  good: string;
+  by: number;
+}
+/**
+ * Another turn order.
+ */
+export interface TurnChange {
+  kind: "turn";
+  order: number[];
 }
 /**
  * All restaurants, the furthest range, cards, and what is said of a square.
@@ -862,42 +1009,6 @@ export interface Roads {
   networks: [number, number, number, number, string][];
   stretches: [number, number, string][];
   blocks: [number, number[][]];
-}
-/**
- * What lies on the map, with all that is needed to draw and to read it.
- *
- * `called` tells what houses are called that are not called a house, by number; `drawings` how the
- * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
- * rung on: a bare city has none.
- */
-export interface Scene {
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  ends: [number, number, number][];
-  islands: [number, number][];
-  networks: [number, number, number, number, string][];
-  stretches: [number, number, string][];
-  blocks: [number, number[][]];
-  box: [number, number, number, number];
-  tiles: [number, number, string, number][];
-  v: 1;
-  title: string;
-  hint: string;
-  pieces: Piece[];
-  goods: {
-    [k: string]: Good;
-  };
-  chains: ChainFace[];
-  rules: {
-    [k: string]: string;
-  };
-  called?: {
-    [k: string]: string;
-  };
-  drawings?: {
-    [k: string]: Drawing;
-  };
-  ladder?: [string, string, string[]][];
 }
 /**
  * Who serves each house for each place of each slider.
@@ -928,17 +1039,6 @@ export interface Spots {
   best: [number, number, string, number][];
 }
 /**
- * A step of a dinner: its kind, its sentence, its house and decision, what was paid.
- */
-export interface Step {
-  k: string;
-  say: string;
-  h?: string;
-  d?: Decision;
-  t?: [string, number, string][];
-  set?: DinnerChange;
-}
-/**
  * What is told of a step: its sentence, rule and numbers, its house, its chain, its change.
  */
 export interface StepTold {
@@ -966,11 +1066,4 @@ export interface TableFacts {
   owed: number;
   slots: number;
   reserve: number[];
-}
-/**
- * A dinner: the facts before the first step, and of each step what it changes.
- */
-export interface Timeline {
-  first: DinnerFacts;
-  steps: Step[];
 }
