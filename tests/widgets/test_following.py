@@ -167,13 +167,13 @@ def test_the_first_question_is_there_at_once_and_stays_the_first(wire: Wire) -> 
     assert isinstance(quiz, Quiz)
     assert "_questions" not in vars(quiz)
     (first,) = wire.take()
-    conforms(first["_quiz"], "quiz")
+    conforms(first["_quiz"], "QuizFacts")
     (asked,) = first["_quiz"]["questions"]
     assert first["_quiz"]["count"] == 10
     assert repr(quiz) == "Quiz(questions=10, answered=0, score=0)"
     wire.end_cell()
     (rest,) = wire.take()
-    conforms(rest["_quiz"], "quiz")
+    conforms(rest["_quiz"], "QuizFacts")
     assert "count" not in rest["_quiz"]
     assert len(rest["_quiz"]["questions"]) == 10
     assert repr(quiz) == "Quiz(questions=10, answered=0, score=0)"

@@ -2,6 +2,13 @@
 
 export type Branch = [string, Branch[]];
 
+/* */
+export interface AirLine {
+  c: number;
+  as: "line";
+  n: number;
+  line: [number, number, number, number];
+}
 /**
  * The dinner on the altered table, and what that changes; or why it could not be held.
  */
@@ -279,6 +286,21 @@ export interface CashMoved {
   before: number;
   after: number;
 }
+/**
+ * An answer in words, for a teacher; hands by the words of an answer.
+ */
+export interface Answered {
+  kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  house: string;
+  asked: string;
+  guess: string;
+  answer: string;
+  right: boolean;
+  misreadings: string[];
+  hands?: {
+    [k: string]: number;
+  };
+}
 /* */
 export interface Begin {
   from: [number, number];
@@ -494,6 +516,13 @@ export interface ChainFacts {
   o: [string, number, string][];
   w: [string, number, string][];
   out: 0 | 1;
+}
+/**
+ * What the end says where there is no commonest misreading.
+ */
+export interface Closing {
+  perfect: string;
+  none: string;
 }
 /**
  * Everything to draw any choice of one chain's cards; milestones with their name and text.
@@ -850,6 +879,14 @@ export interface GameStep {
   d?: Decision;
 }
 /**
+ * What one reader said.
+ */
+export interface Guessed {
+  q: number;
+  thought?: string;
+  guess: string;
+}
+/**
  * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
  */
 export interface Haul {
@@ -865,6 +902,23 @@ export interface Hauls {
   buyer: "cart" | "zeppelin";
   range: number;
   best: Haul[];
+}
+/**
+ * Any set of these houses; `called` tells what those are called that are no houses.
+ */
+export interface HousesForm {
+  kind: "houses";
+  of: string[];
+  called?: {
+    [k: string]: string;
+  };
+}
+/**
+ * What may be looked up, as a table.
+ */
+export interface Known {
+  head: string[];
+  rows: (string | [string, number][])[][];
 }
 /**
  * So much more of what a module's rung lets a what-if move.
@@ -886,6 +940,16 @@ export interface Look {
   round?: boolean;
 }
 /**
+ * A misreading: its name, a tip, and the title of the lesson that helps.
+ *
+ * The lesson's file is empty if it does not lie beside.
+ */
+export interface Misreading {
+  name: string;
+  tip: string;
+  lesson: [string, string];
+}
+/**
  * Another place and entrance for a restaurant.
  */
 export interface MoveChange {
@@ -894,6 +958,15 @@ export interface MoveChange {
   restaurant: number;
   to: [number, number];
   entrance: string;
+}
+/**
+ * A whole number of some unit.
+ */
+export interface NumberForm {
+  kind: "number";
+  unit: string;
+  min: number;
+  max: number;
 }
 /**
  * What may be done after some action, by each chain that is asked.
@@ -927,6 +1000,13 @@ export interface Phrases {
   out: string;
   none: string;
   off: string;
+}
+/**
+ * One of some options, each with its key, its label, and its chain if any.
+ */
+export interface PickForm {
+  kind: "pick";
+  options: [string, string, number | null][];
 }
 /**
  * Which restaurant is to be moved.
@@ -982,6 +1062,94 @@ export interface StockChange {
 export interface TurnChange {
   kind: "turn";
   order: number[];
+}
+/**
+ * The questions of a quiz, and the misreadings that they meet, by id.
+ *
+ * `count` is how many there are to be, as long as only the first is there.
+ */
+export interface QuizFacts {
+  v: 1;
+  questions: QuizQuestion[];
+  count?: number;
+  misreadings: {
+    [k: string]: Misreading;
+  };
+  closing: Closing;
+}
+/**
+ * A question about one of the scenes, with the reply to every answer, and to any other.
+ *
+ * `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
+ * explains by its rule, the decision (d) of a house or the rows of a sum (t).
+ */
+export interface QuizQuestion {
+  kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  scene: number;
+  ask: string;
+  focus: string[];
+  house?: string;
+  known: Known;
+  form: PickForm | NumberForm | HousesForm;
+  replies: {
+    [k: string]: QuizReply;
+  };
+  other: QuizReply;
+  answer: string;
+  right: string;
+  rule: string;
+  d?: Decision;
+  t?: [string, number, string][];
+  ways: (RoadWay | AirLine)[];
+}
+/**
+ * What an answer is told: the slips that lead there, and why it is wrong.
+ *
+ * That is empty where a slip has said it. The rule is the one that forbids the answer.
+ */
+export interface QuizReply {
+  right: 0 | 1;
+  slips: QuizSlip[];
+  say: string;
+  ways: (RoadWay | AirLine)[];
+  rule?: string;
+  roads?: QuizRoads;
+}
+/**
+ * What one of the misreadings that give an answer is told, its name first.
+ *
+ * Without ways, those of the reply are its own.
+ */
+export interface QuizSlip {
+  mis: string;
+  say: string;
+  ways: (RoadWay | AirLine)[];
+}
+/* */
+export interface RoadWay {
+  c: number;
+  as: "road" | "onward" | "squares";
+  n: number;
+  way: [number, number, string, number[]] | [number, number, string, number[], number[]];
+}
+/**
+ * Where all roads from a house lead: the numbers of their networks, and the ends of these.
+ *
+ * Each end has its square, and the side at which the road stops.
+ */
+export interface QuizRoads {
+  of: number[];
+  ends: [number, number, "N" | "E" | "S" | "W"][];
+}
+/**
+ * What a class said: the hands raised for each answer.
+ */
+export interface Raised {
+  q: number;
+  thought?: string;
+  hands: {
+    [k: string]: number;
+  };
 }
 /**
  * All restaurants, the furthest range, cards, and what is said of a square.
@@ -1066,4 +1234,13 @@ export interface TableFacts {
   owed: number;
   slots: number;
   reserve: number[];
+}
+/**
+ * The number of a question, from 0, and which of several misreadings it was, if it was said.
+ *
+ * Empty: none of them.
+ */
+export interface Thought {
+  q: number;
+  thought?: string;
 }
