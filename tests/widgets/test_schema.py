@@ -76,9 +76,9 @@ def test_what_is_sent_is_what_the_page_says(name: str | int) -> None:
 @every
 def test_an_exercise_and_its_replies_are_what_the_page_says(exercise: Exercise[Any]) -> None:
     made = exercise.widget()
-    conforms(made._exercise, "exercise")
+    conforms(made._exercise, "ExerciseFacts")
     told = json.loads(b64decode(made._sealed))
-    conforms(told, "exerciseReplies")
+    conforms(told, "ExerciseReplies")
     assert told["right"] not in told["hints"]
 
 

@@ -652,6 +652,35 @@ export interface DriveInChange {
   on: boolean;
 }
 /**
+ * A lesson's question, and how it is answered.
+ */
+export interface ExerciseFacts {
+  title: string;
+  form: ExerciseForm;
+}
+/**
+ * How an answer is given: what may be chosen, which letters are put in order.
+ *
+ * Beside a number, choices stand in place of typing one.
+ */
+export interface ExerciseForm {
+  kind: "choice" | "number" | "letters" | "text";
+  choices: string[];
+  letters: string;
+}
+/**
+ * What each answer is told, by its key; sealed on the wire.
+ */
+export interface ExerciseReplies {
+  right: string;
+  answer: string;
+  because: string;
+  hints: {
+    [k: string]: string[];
+  };
+  nudge: string;
+}
+/**
  * What may be done in the widget: after which action of how many, whether a line was left.
  *
  * `idle` says why nothing can be done although somebody is to move, and what to do.
