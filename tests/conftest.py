@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).parent
 
+# Workers, commands and kernels start by the hundred: what one has compiled the others need not.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # Fixed by default, so that a red test is red for everybody; `.ci/long` draws anew.
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.register_profile(
