@@ -108,7 +108,8 @@ def test_an_editor_says_that_its_dinner_broke_and_keeps_the_table(
     editor = fcm.TableEditor(fcm.load_example(TABLE, modules=["broken"]))
     text = editor.scenario
     editor._ask = {"id": 3, "do": "dinner"}
-    assert editor._answer["faults"][0].startswith(SAID)
+    ((told, rule),) = editor._answer["faults"]
+    assert (told.startswith(SAID), rule) == (True, "")
     assert editor.scenario == text
     editor._ask = {"id": 4, "do": "undo"}
     assert editor._answer == {**editor._answer, "id": 4, "faults": []}

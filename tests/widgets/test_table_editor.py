@@ -254,7 +254,7 @@ def test_turning_a_tile_leaves_what_stands_on_it_to_be_mended() -> None:
     assert "not fit" in told["said"]
     assert not editor._table["loads"]
     marked = [fault for fault in editor._table["faults"] if fault["squares"]]
-    assert [8, 3] in [square for fault in marked for square in fault["squares"]]
+    assert (8, 3) in [square for fault in marked for square in fault["squares"]]
     with pytest.raises(fcm.BadScenario):
         editor.game  # noqa: B018
     done(editor, "undo")

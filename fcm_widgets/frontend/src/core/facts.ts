@@ -306,6 +306,53 @@ export interface Begin {
   from: [number, number];
 }
 /**
+ * A campaign tile, its width and height, over how many lines an airplane flies, its module.
+ */
+export interface BoxCampaign {
+  number: number;
+  kind: string;
+  size: [number, number];
+  lines: number;
+  module: string;
+}
+/**
+ * A card, its module, and the kinds of campaigns that it runs.
+ */
+export interface BoxCard {
+  id: string;
+  name: string;
+  module: string;
+  kinds: string[];
+}
+/**
+ * A milestone and its module.
+ */
+export interface BoxMilestone {
+  id: string;
+  name: string;
+  module: string;
+}
+/**
+ * A tile as it is drawn small, what else it prints in words, and its module.
+ *
+ * Its things are glyphs, each with its good or label, its squares and its garden's.
+ */
+export interface BoxTile {
+  letter: string;
+  says: string;
+  module: string;
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  things: [string, string, [number, number][], [number, number][]][];
+}
+/**
+ * A campaign tile in hand.
+ */
+export interface CampaignHand {
+  kind: "campaign";
+  number: number;
+}
+/**
  * What is needed to lay tiles for a chain.
  *
  * `grids` judge the squares by kind and size of a tile, `needs` tell the range that they need by
@@ -681,6 +728,24 @@ export interface ExerciseReplies {
   nudge: string;
 }
 /**
+ * A fault: its number, words, rule and path, the squares that it marks, where it is mended.
+ *
+ * That is a step, and a piece on the map or `chain:0`. `near` is what a slip may have meant, or
+ * where nothing stands (`missing`) what can be written; `todo` is what every new table lacks.
+ */
+export interface Faulty {
+  n: number;
+  text: string;
+  rule: string;
+  path: string;
+  squares: [number, number][];
+  step: number;
+  piece: string;
+  near: string[];
+  missing: boolean;
+  todo: boolean;
+}
+/**
  * What may be done in the widget: after which action of how many, whether a line was left.
  *
  * `idle` says why nothing can be done although somebody is to move, and what to do.
@@ -933,6 +998,13 @@ export interface Hauls {
   best: Haul[];
 }
 /**
+ * A house with its garden in hand.
+ */
+export interface HouseHand {
+  kind: "house";
+  number: string;
+}
+/**
  * Any set of these houses; `called` tells what those are called that are no houses.
  */
 export interface HousesForm {
@@ -1036,6 +1108,13 @@ export interface Phrases {
 export interface PickForm {
   kind: "pick";
   options: [string, string, number | null][];
+}
+/**
+ * What a module lays in hand, by its tool.
+ */
+export interface PieceHand {
+  kind: "piece";
+  tool: string;
 }
 /**
  * Which restaurant is to be moved.
@@ -1190,6 +1269,14 @@ export interface Ranges {
   phrases: Phrases;
 }
 /**
+ * A chain's restaurant in hand, the number of one that stands, -1 for a new one.
+ */
+export interface RestaurantHand {
+  kind: "restaurant";
+  chain: number;
+  number: number;
+}
+/**
  * The roads as they are drawn, the networks that they form, the mail blocks between them.
  *
  * Each square of road with its arms (N 1, E 2, S 4, W 8); those with a bridge; where a road stops,
@@ -1245,6 +1332,192 @@ export interface StepTold {
   h?: string;
   c?: number;
   set?: GameChange;
+}
+/**
+ * What a draft says of a table, right or wrong, and every fault in it.
+ *
+ * `unseen` is what cannot be chosen on the map, its id and what it is called; `sums` says how it
+ * stands with the table; `notes` what may be lacking though nothing is wrong, with the step.
+ */
+export interface Table {
+  v: 1;
+  grid: string[][];
+  title: string;
+  turn: number;
+  phase: string;
+  bank: number;
+  modules: string[];
+  chains: TableChain[];
+  order: number[];
+  houses: TableHouse[];
+  campaigns: TableCampaign[];
+  unseen: [string, string][];
+  faults: TableFault[];
+  loads: boolean;
+  sums: string;
+  notes: [string, number][];
+  text: string;
+  undo: boolean;
+  redo: boolean;
+  rules: {
+    [k: string]: string;
+  };
+}
+/**
+ * A chain as the draft has it: its cards where they lie, and how many restaurants it has.
+ */
+export interface TableChain {
+  name: string;
+  cash: number;
+  at_work: [string, number][];
+  beach: [string, number][];
+  busy: [string, number][];
+  milestones: string[];
+  stock: {
+    [k: string]: number;
+  };
+  restaurants: number;
+}
+/**
+ * A house on the map, the side of its garden, and whether that is fixed.
+ */
+export interface TableHouse {
+  number: string;
+  id: string;
+  garden: string;
+  fixed: boolean;
+  printed: boolean;
+  limit: number | null;
+  demand: [string, number][];
+}
+/**
+ * A campaign, the number of its chain, -1 for nobody's, its card and what it advertises.
+ */
+export interface TableCampaign {
+  number: number;
+  chain: number;
+  by: string;
+  good: string;
+  turns: number | "eternal";
+}
+/**
+ * A fault, and whether what stands there can be taken out.
+ */
+export interface TableFault {
+  n: number;
+  text: string;
+  rule: string;
+  path: string;
+  squares: [number, number][];
+  step: number;
+  piece: string;
+  near: string[];
+  missing: boolean;
+  todo: boolean;
+  out: boolean;
+}
+/**
+ * What came of an edit: why not, or what to say, which is no good news where it is `bad`.
+ *
+ * `laid` is the id of what was laid, "" where it has none on the map; `exists` the name of a file
+ * that is there already, `saved` of the one that was written; `run` a line to run, and `lead` what
+ * it is for.
+ */
+export interface TableAnswer {
+  id: number;
+  faults: [string, string][];
+  said: string;
+  bad: boolean;
+  spots: TableSpots | null;
+  dinner: string[];
+  laid?: string;
+  exists?: string;
+  saved?: string;
+  run?: string;
+  lead?: string;
+}
+/**
+ * Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
+ *
+ * `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
+ * edges and first lines of its flights, and over how many lines it flies. `reasons` are lists of
+ * the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
+ * by its number what it does for the piece.
+ */
+export interface TableSpots {
+  hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
+  name: string;
+  hint: string;
+  cell: 1 | 5;
+  forms: TableForm[];
+  flights?: ["N" | "E" | "S" | "W", number, number][];
+  lines?: number;
+  reasons: number[][];
+  tells: {
+    [k: string]: string;
+  };
+  said: [string, string][];
+}
+/**
+ * A tile in hand.
+ */
+export interface TileHand {
+  kind: "tile";
+  letter: string;
+}
+/**
+ * A turn of the piece in hand: its squares, what stands out, and each place's judgement.
+ */
+export interface TableForm {
+  key: string;
+  name: string;
+  squares: [number, number][];
+  garden: [number, number][];
+  door: [number, number][];
+  grid: number[][];
+}
+/**
+ * An edit, and what is in hand after it; each edit has keys of its own besides.
+ */
+export interface TableAsk {
+  id: number;
+  do: string;
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
+ * What may be laid on any table.
+ *
+ * `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
+ * pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
+ * cards; `help` the keys with what they do; `hints` what to do in each step.
+ */
+export interface TableBox {
+  v: 1;
+  tiles: BoxTile[];
+  drawings: {
+    [k: string]: Drawing;
+  };
+  cards: BoxCard[];
+  milestones: BoxMilestone[];
+  campaigns: BoxCampaign[];
+  goods: string[];
+  houses: string[];
+  names: string[];
+  phases: [string, string][];
+  modules: [string, string][];
+  tools: Toolbox[];
+  takes: string[];
+  where: ["at_work" | "beach" | "busy", string][];
+  help: [string, string][];
+  hints: string[];
+}
+/**
+ * What a module lays: the name of each tool, and what its button says.
+ */
+export interface Toolbox {
+  module: string;
+  name: string;
+  tools: [string, string][];
 }
 /**
  * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
