@@ -160,7 +160,7 @@ def test_a_good_that_completes_any_menu_is_a_flip(
 def test_a_dish_can_be_drawn() -> None:
     game = with_dishes(two(garden="W"), *ALL, A=STEPS["sushi with kimchi"], B=ORDER).run_phase()
     widget = DinnertimeExplorer(game)
-    conforms(widget._timeline, "timeline")
+    conforms(widget._timeline, "Timeline")
     (step,) = (step for step in widget._timeline["steps"] if "d" in step)
     assert [offer["m"] for offer in step["d"]["o"]] == [
         "sushi with kimchi",

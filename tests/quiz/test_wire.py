@@ -1,4 +1,4 @@
-"""What the quiz sends is what `facts.schema.json` says, small enough, and complete."""
+"""What the quiz sends is what `facts.json` says, small enough, and complete."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.widgets.test_schema import conforms
 def check(quiz: Quiz) -> None:
     conforms(quiz._quiz, "QuizFacts")
     for scene in quiz._scenes:
-        conforms(scene, "scene")
+        conforms(scene, "Scene")
     first = quiz._scenes[0]  # with the rules of all questions that are asked on it
     assert quiz._scene["rules"].items() <= first["rules"].items()
     assert {**quiz._scene, "rules": first["rules"]} == first

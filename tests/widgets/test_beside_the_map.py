@@ -57,7 +57,7 @@ def guides_in(pieces: Iterable[Piece]) -> list[Piece]:
 
 def test_each_lies_off_a_corner_of_its_own_beside_no_airplane() -> None:
     scene = state_scene(with_guides(*GUIDES))
-    conforms(scene, "scene")
+    conforms(scene, "Scene")
     assert len(guides_in(scene["pieces"])) == len(GUIDES) == 4
     lain_on = Counter(tuple(square) for piece in scene["pieces"] for square in piece["squares"])
     for guide in guides_in(scene["pieces"]):

@@ -91,7 +91,7 @@ def test_first_message_and_what_follows_are_the_whole_state(
 def test_first_message_has_the_tile_on_show_and_is_of_the_same_shape(wire: Wire) -> None:
     widget = CampaignExplorer(large(), tile=14)
     (first,) = wire.take()
-    conforms(first["_campaigns"], "campaigns")
+    conforms(first["_campaigns"], "Campaigns")
     whole = json.loads(json.dumps(widget._campaigns))
     assert set(first["_campaigns"]["hits"]) == {"0", "14"}
     assert len(whole["hits"]) > 8
@@ -124,7 +124,7 @@ def test_first_message_of_a_dinner_has_the_flips_of_the_house_on_show_alone(
     house = game.decisions[at].house if at else None  # the first step is nobody's choice
     widget = displayed(DinnertimeExplorer(game, house=house))
     (first,) = wire.take()
-    conforms(first["_timeline"], "timeline")
+    conforms(first["_timeline"], "Timeline")
     wire.end_cell()
     told, sliders = wire.take()  # in this order: the flips are on show, the sliders are not
     assert (set(told), set(sliders)) == ({"_timeline"}, {"_sliders"})

@@ -195,14 +195,14 @@ def test_what_is_sent_is_what_the_page_says() -> None:
         GameStepper(played(5, 1).at(30)),
         GameStepper(Game.new(players=2, seed=7), you=Game.new(players=2, seed=7).to_move[0]),
     ):
-        conforms(widget._scene, "scene")
-        conforms(widget._box, "game_box")
+        conforms(widget._scene, "Scene")
+        conforms(widget._box, "GameBox")
         for part in widget._parts:
-            conforms(part, "game_part")
-        conforms(widget._ask, "game_ask")
+            conforms(part, "GamePart")
+        conforms(widget._ask, "GameAsk")
         ask(widget, seat=0, option=-1)
-        conforms(widget._request, "game_request")
-        conforms(widget._reply, "game_reply")
+        conforms(widget._request, "GameRequest")
+        conforms(widget._reply, "GameReply")
 
 
 def test_text_and_picture_stand_for_the_widget() -> None:

@@ -166,7 +166,7 @@ def test_a_game_is_one_part_at_first_then_every_action_one() -> None:
 def test_where_a_game_stands_is_told_by_itself() -> None:
     game = played(3, 4).at(500)
     part = standing(game)
-    conforms(part, "game_part")
+    conforms(part, "GamePart")
     first, (step,) = joined([part])
     assert (step["a"], part["follows"]) == (500, 1)
     assert given(first) == expected(game.state)
@@ -257,9 +257,9 @@ def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
         assert [piece for piece in pieces if piece["glyph"] in WORKS] == works
     assert facts[0]["ground"] is None
     assert len(facts[-1]["ground"]["roads"]) == len(scene["roads"]) + 2
-    conforms(first, "game_facts")
+    conforms(first, "GameFacts")
     for step in steps:
-        conforms(step, "game_step")
+        conforms(step, "GameStep")
 
 
 def test_a_tile_that_is_added_is_drawn_from_then_on() -> None:
@@ -299,7 +299,7 @@ def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
     assert after["source:1"]["place"][0] == "row 2, column 2", "the same drink"
     assert shown._scene["called"]["pi"] == "apartment"
     for step in steps:
-        conforms(step, "game_step")
+        conforms(step, "GameStep")
 
 
 def map_of(shown: GameStepper, now: Facts) -> Facts:
