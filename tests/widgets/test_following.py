@@ -223,7 +223,7 @@ def test_a_lesson_run_without_a_browser_keeps_all(tmp_path: Path) -> None:
     page = export_lesson(tmp_path / "one.ipynb", tmp_path / "one.html").read_text()
     _, _, data = page.partition('<script type="application/json" id="fcm-page">')
     laid, dined = json.loads(data.partition("</script>")[0])["widgets"]
-    facts = opened(b64decode(laid["packed"]["_campaigns"]))
+    facts: Any = opened(b64decode(laid["packed"]["_campaigns"]))
     assert set(facts["hits"]) >= {str(tile["number"]) for tile in facts["tiles"]}
     dinner = fcm.load_example("one-beer-short").run_phase()
     assert opened(b64decode(dined["packed"]["_timeline"])) == json.loads(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...city.city import City
 from ...game.game import Game
 from ..base.widget import FcmWidget
@@ -37,7 +35,7 @@ class CityView(FcmWidget):
     _esm = STATIC / "city_view.js"
     _css = STATIC / "city_view.css"
 
-    def __init__(self, city: City | Game, *, title: str | None = None, **options: Any) -> None:
+    def __init__(self, city: City | Game, *, title: str | None = None, **options: object) -> None:
         scene = scene_of(city, HINT)
         if title is not None:
             scene["title"] = title

@@ -728,6 +728,32 @@ export interface ExerciseReplies {
   nudge: string;
 }
 /**
+ * A page: its modules as JavaScript, its widgets, whether each has a bar of buttons.
+ */
+export interface ExportedPage {
+  modules: string[];
+  widgets: PageWidget[];
+  bars: boolean;
+}
+/**
+ * A widget of a page: which of the modules draws it, its state, its name for saved files.
+ *
+ * What the module expects to be packed is, as base64. `steps` are the houses of which each step
+ * tells, `houses` those on its maps: a link may lead to these.
+ */
+export interface PageWidget {
+  module: number;
+  state: {
+    [k: string]: unknown;
+  };
+  packed: {
+    [k: string]: string;
+  };
+  name: string;
+  steps: (string | null)[];
+  houses: string[];
+}
+/**
  * A fault: its number, words, rule and path, the squares that it marks, where it is mended.
  *
  * That is a step, and a piece on the map or `chain:0`. `near` is what a slip may have meant, or
