@@ -42,10 +42,10 @@ class FcmWidget(anywidget.AnyWidget):
     **What follows the first picture.** A trait that takes long to make, and that the first picture
     can do without, is tagged `late=True` and made by its `@traitlets.default`:
 
-        _sliders = traitlets.Any().tag(sync=True, packed=True, late=True)
+        _sliders = Sent[Sliders]().tag(sync=True, packed=True, late=True)
 
         @traitlets.default("_sliders")
-        def _make_sliders(self) -> dict[str, Any]:
+        def _make_sliders(self) -> Sliders:
             return sliders(self._game.start, self._game.decisions)
 
     The message that opens the widget leaves it out: the browser sees `None` there, or what
@@ -86,7 +86,7 @@ class FcmWidget(anywidget.AnyWidget):
             named = ", ".join(_perhaps(name, known) for name in unknown)
             has = ", ".join(known)
             raise TypeError(f"{type(self).__name__} has no option {named}; it has {has}")
-        self._sent: dict[str, tuple[Any, ...]] = {}  # the parts that the browser has
+        self._sent: dict[str, tuple[object, ...]] = {}  # the parts that the browser has
         self._editions: dict[str, int] = {}
         super().__init__(**options)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from ...city.city import City
 from ...city.pieces import Piece, PieceKind, printed_houses, printed_of
@@ -157,7 +157,7 @@ def as_drawn(drawing: Drawing) -> DrawingFacts:
     return facts
 
 
-def _parts(parts: Iterable[Mapping[str, Any]]) -> list[Part]:
+def _parts(parts: Iterable[Mapping[str, object]]) -> list[Part]:
     # Of a file, whose shapes and keys `content/drawings.py` has checked.
     return cast("list[Part]", list(parts))
 

@@ -58,7 +58,7 @@ class RangeExplorer(FcmWidget):
         super().__init__(_scene=state_scene(game.state, HINT), _ranges=facts, **options)
 
     @traitlets.validate("origin")
-    def _check_origin(self, proposal: Any) -> str:
+    def _check_origin(self, proposal: traitlets.Bunch) -> str:
         known = [origin["id"] for origin in self._ranges.get("origins", [])]
         value: str = proposal["value"]
         if known and value not in known:

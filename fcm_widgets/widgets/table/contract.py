@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from ..campaign.contract import Flight, Grid
 from ..contract import Count, Said, Square
-from ..map.contract import Drawing, Edge
+from ..map.contract import Drawing
 
-Grid = list[list[int]]
-"""A number for each place of the map, row by row."""
-Flight = tuple[Edge, int, int]
-"""Where an airplane flies: edge and first line; and the number of the judgement."""
 Where = Literal["at_work", "beach", "busy"]
 """Where a chain's cards lie."""
 Named = tuple[str, str]

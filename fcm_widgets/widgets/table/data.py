@@ -68,7 +68,7 @@ def tidy(data: Data, *keys: str) -> None:
             del data[key]
 
 
-def grid_of(data: Part) -> list[list[Any]]:
+def grid_of(data: Part) -> list[list[object]]:
     """Return the names of the tiles in rows of one length; an empty grid if there are none.
 
     >>> grid_of({"city": {"tiles": [["A"], ["B", "C"]]}})

@@ -33,14 +33,13 @@ from ...scenario.map import read_map
 from ...scenario.scenario import sketch_scenario
 from ...table.ground import ground_of
 from ...table.state import State, Table
+from ..campaign.contract import Flight, Grid
 from ..campaign.facts import placing
 from ..contract import Said
 from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
 from ..map.scene import CORNER_WORDS
 from .contract import (
     CampaignHand,
-    Flight,
-    Grid,
     Hand,
     HouseHand,
     TableForm,

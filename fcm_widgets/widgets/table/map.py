@@ -61,7 +61,7 @@ def size(data: Data, rows: int, columns: int) -> str:
     return f"The city has {rows} x {columns} places.{off}"
 
 
-def _place(data: Data, at: Square) -> list[list[str]]:
+def _place(data: Data, at: Square) -> list[list[object]]:
     rows = grid_of(data)
     if not (0 <= at[1] < len(rows) and 0 <= at[0] < len(rows[0])):
         raise refusal(f"There is no place {pair(at)}: the city has {len(rows)} x {len(rows[0])}.")

@@ -1,6 +1,6 @@
-/** What Python sends. What is made of its types stands in `facts.ts`; the rest is written here. */
+/** What Python sends, which `facts.ts` types, with names for its parts, and what the widgets share. */
 
-import type { Drawing, Offer, Question, Scene } from "./facts";
+import type { Drawing, Offer, Piece, Question, Scene } from "./facts";
 
 export type {
   Answer,
@@ -44,5 +44,10 @@ export type Way = NonNullable<Offer["way"]>;
 export type By = "road" | "air";
 
 export type Term = Offer["pt"][number];
+
+/** A sentence, and the id of its rule. */
+export type Said = Offer["why"];
+
+export type Edge = NonNullable<Piece["edge"]>;
 
 export type Change = Question["changes"][number];
