@@ -76,7 +76,7 @@ class FcmWidget(anywidget.AnyWidget):
         sync=True
     )
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         own = {name: one for name, one in self.traits().items() if not one.read_only}
         synced = (name for name in self.traits(sync=True) if name in own and name != "comm")
         public = sorted(name for name in synced if not name.startswith("_"))

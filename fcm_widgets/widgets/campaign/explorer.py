@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import traitlets
 
@@ -65,7 +65,7 @@ class CampaignExplorer(FcmWidget):
     good = traitlets.Unicode("", help="What it advertises.").tag(sync=True)
     turns = traitlets.Int(1, min=1, max=9, help="For how many turns.").tag(sync=True)
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: Any) -> None:
+    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game's campaigns are explored, not {type(game).__name__}")
         state = game.state
@@ -205,15 +205,16 @@ def _one_of(name: str, value: T, known: list[T]) -> T:
     return value
 
 
-def _fill(facts: CampaignFacts, options: dict[str, Any]) -> None:
+def _fill(facts: CampaignFacts, options: dict[str, object]) -> None:
     """Choose a marketeer that can lay the tile, and a tile that the marketeer can lay."""
     tiles = {tile["number"]: tile["kind"] for tile in facts.tiles}
-    kind = tiles.get(options.get("tile", 0))
+    number = options.get("tile")
+    kind = tiles.get(number) if isinstance(number, int) else None
     cards = facts.marketeers
     fitting = [card for card in cards if kind is None or kind in card["kinds"]] or cards
     working = [card for card in fitting if card["works"]]
     options.setdefault("marketeer", (working or fitting)[0]["id"])
-    card = employees().get(options["marketeer"])
+    card = employees().get(str(options["marketeer"]))
     if tiles:
         mine = [number for number, one in tiles.items() if card and one in card.campaigns]
         options.setdefault("tile", (mine or list(tiles))[0])

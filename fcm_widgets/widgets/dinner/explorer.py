@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import traitlets
 
@@ -102,7 +101,7 @@ class DinnertimeExplorer(FcmWidget):
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
 
-    def __init__(self, game: Game, *, house: str | int | None = None, **options: Any) -> None:
+    def __init__(self, game: Game, *, house: str | int | None = None, **options: object) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is explored, not {type(game).__name__}")
         self._game = latest_dinner(game)

@@ -1,4 +1,4 @@
-"""What a question of the quiz is, before it is packed for the browser."""
+"""What a question of the quiz is, before it is written for the browser."""
 
 from __future__ import annotations
 

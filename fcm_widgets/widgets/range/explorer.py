@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import traitlets
 
 from ...game.game import Game
@@ -48,7 +46,7 @@ class RangeExplorer(FcmWidget):
         sync=True
     )
 
-    def __init__(self, game: Game, **options: Any) -> None:
+    def __init__(self, game: Game, **options: object) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is explored, not {type(game).__name__}")
         facts = range_facts(game.state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from os import PathLike
-from typing import Any
 
 import traitlets
 
@@ -69,7 +68,7 @@ class TableEditor(FcmWidget):
     _ask = traitlets.Any(None, allow_none=True, help="An edit to be made.").tag(sync=True)
     _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
 
-    def __init__(self, source: object = None, **options: Any) -> None:
+    def __init__(self, source: object = None, **options: object) -> None:
         self._draft = Draft.of(source)
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
