@@ -268,7 +268,7 @@ class FcmWidget(anywidget.AnyWidget):
         """
         return write(path, png_of(self.picture(), width))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401  # of whatever MIME types
         bundle: Any = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
