@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import Counter, defaultdict
 from pathlib import Path
@@ -31,6 +32,16 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("long" if LONG else "fixed")
+
+# A game keeps its states and pytest ten thousand tests: to look through them all for what can go,
+# as often as Python would, takes a third of the time of a test.
+gc.set_threshold(20_000, 20, 20)
+
+
+def pytest_collection_finish() -> None:
+    """Take what stays to the end, tests and modules, out of all further collections."""
+    gc.collect()
+    gc.freeze()
 
 
 def part_of(report: pytest.TestReport) -> str:
