@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import Counter, defaultdict
 from pathlib import Path
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).parent
 
+# Workers, commands and kernels start by the hundred: what one has compiled the others need not.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # Fixed by default, so that a red test is red for everybody; `.ci/long` draws anew.
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.register_profile(
@@ -28,6 +32,16 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("long" if LONG else "fixed")
+
+# A game keeps its states and pytest ten thousand tests: to look through them all for what can go,
+# as often as Python would, takes a third of the time of a test.
+gc.set_threshold(20_000, 20, 20)
+
+
+def pytest_collection_finish() -> None:
+    """Take what stays to the end, tests and modules, out of all further collections."""
+    gc.collect()
+    gc.freeze()
 
 
 def part_of(report: pytest.TestReport) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,10 +10,11 @@ import pytest
 
 from fcm_widgets.city.tile import dwellings
 from fcm_widgets.content import campaigns
-from fcm_widgets.content.drawings import PAINTS, _part
+from fcm_widgets.content.drawings import PAINTS, Drawing, _part
 from fcm_widgets.rules.registry import drawings, on_tables, piece_kinds
 from fcm_widgets.widgets.map.drawn import PAINTS as STATIC_PAINTS
 from fcm_widgets.widgets.map.drawn import drawn
+from fcm_widgets.widgets.map.scene import as_drawn
 from fcm_widgets.widgets.parts import STATIC
 
 FRONTEND = STATIC.parents[1] / "frontend"
@@ -35,9 +35,10 @@ def drawing_sources() -> Iterator[Path]:
     """Yield what draws, what hands out what is laid, and the contract between the two."""
     for kind in ("ts", "tsx", "css"):
         yield from (FRONTEND / "src").rglob(f"*.{kind}")
-    yield from (MAP / file for file in ("scene.py", "picture.py", "picture_layout.py", "drawn.py"))
+    files = ("contract.py", "scene.py", "picture.py", "picture_layout.py", "drawn.py")
+    yield from (MAP / file for file in files)
     yield from TABLE.glob("*.py")
-    yield STATIC.parent / "facts.schema.json"
+    yield STATIC.parent / "facts.json"
 
 
 def test_no_word_of_a_module_stands_where_it_is_drawn() -> None:
@@ -65,14 +66,12 @@ def test_both_interpreters_have_the_whole_palette() -> None:
     text = (FRONTEND / "src" / "map" / "Drawn.tsx").read_text(encoding="utf-8")
     live = set(re.findall(r'^  (\w+): "var\(', text, re.MULTILINE))
     assert {*live, "chain"} == {*STATIC_PAINTS, "chain"} == set(PAINTS)
-    schema = json.loads((STATIC.parent / "facts.schema.json").read_text(encoding="utf-8"))
-    assert schema["$defs"]["paint"]["enum"] == list(PAINTS)
 
 
 @pytest.mark.parametrize("glyph", sorted(drawings()))
 def test_a_drawing_covers_its_squares(glyph: str) -> None:
     one = drawings()[glyph]
-    assert len(list(drawn(one.facts, SQUARES, 24))) == (2 if one.fit == "each" else 1)
+    assert len(list(drawn(as_drawn(one), SQUARES, 24))) == (2 if one.fit == "each" else 1)
 
 
 def test_every_shape_is_drawn() -> None:
@@ -83,9 +82,9 @@ def test_every_shape_is_drawn() -> None:
         {"shape": "text", "x": 1, "y": 2, "size": 9},
         {"shape": "icon", "x": 1, "y": 2, "k": 0.5, "good": "beer"},
     ]
-    facts = {"fit": "box", "parts": [_part("all", part) for part in parts]}
+    whole = Drawing("all", 0, "box", "", tuple(_part("all", part) for part in parts))
     (svg,) = drawn(
-        facts,
+        as_drawn(whole),
         SQUARES,
         20,
         label="<3>",

@@ -74,7 +74,7 @@ def sentences() -> Iterator[object]:
     tips = (
         text for misreading in MISREADINGS.values() for text in (misreading.name, misreading.tip)
     )
-    yield pytest.param("\n".join((*tips, *CLOSING.values())), id="quiz")
+    yield pytest.param("\n".join((*tips, *map(str, CLOSING.values()))), id="quiz")
 
 
 def exercise_text(exercise: Exercise[object]) -> str:

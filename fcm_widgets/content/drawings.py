@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 PAINTS = (
     *("chain", "garden", "leaf", "road", "paper", "ink", "works", "bad", "wall", "roof"),
@@ -47,21 +47,10 @@ class Drawing:
 
     glyph: str
     layer: int
-    fit: str
+    fit: Literal["box", "each"]
     legend: str
     parts: tuple[Part, ...]
     sign: tuple[Part, ...] = ()
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        """The drawing as it is sent."""
-        facts: dict[str, Any] = {
-            "layer": self.layer,
-            "fit": self.fit,
-            "legend": self.legend,
-            "parts": list(self.parts),
-        }
-        return {**facts, "sign": list(self.sign)} if self.sign else facts
 
 
 def read_drawings(package: str) -> tuple[Drawing, ...]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from ..city.obstacles import Obstacle
 from ..content import Employee, Milestone
@@ -30,6 +30,8 @@ Label = Callable[[Any, State], str]
 """Writes something about an action; the state is the one in which it is offered."""
 Lines = Callable[[Employee, Table], Iterator[tuple[str, str]]]
 """Yields what a card does at a table, a sentence each, with its rule."""
+Ear = Literal["", "frame", "loud", "end", "low"]
+Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 
 
 @dataclass(frozen=True)
@@ -47,8 +49,8 @@ class Kind:
     brought: str
     number: str = ""
     money: bool = False
-    ear: str = ""
-    mark: str = ""
+    ear: Ear = ""
+    mark: Sign = ""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from ..city.routes import Way
 from ..city.squares import Square
@@ -30,7 +30,7 @@ class Drawn:
     """
 
     chain: int
-    kind: str
+    kind: Literal["road", "onward", "squares", "line"]
     number: int
     way: Way | None = None
     line: tuple[Square, Square] | None = None

@@ -9,7 +9,7 @@ Square = tuple[int, int]
 Corner = str
 """NW, NE, SW or SE."""
 Count = tuple[str, int]
-"""The id of a good, and how many."""
+"""What is counted, most often a good by its id, and how many."""
 Term = tuple[str, int, str]
 """A row of a sum: label, amount, the id of its rule."""
 Said = tuple[str, str]

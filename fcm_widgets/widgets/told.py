@@ -10,40 +10,46 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
-Facts = dict[str, Any]
+if TYPE_CHECKING:
+    from .dinner.contract import Decision
+    from .game.contract import GamePart, GameStep, PartStep
 
 
-def part_of(steps: list[Facts], begin: int, action: int) -> Facts:
+def part_of(steps: list[GameStep], begin: int, action: int) -> GamePart:
     """Return a part of some steps, before which there are `begin` and so many actions."""
     count = 1 + max((step["a"] for step in steps), default=action - 1) - action
     order: list[list[str]] = [[] for _ in range(count)]
-    alike: defaultdict[str, list[Facts]] = defaultdict(list)
-    decisions: defaultdict[str, list[Facts]] = defaultdict(list)
+    alike: defaultdict[str, list[PartStep]] = defaultdict(list)
+    decisions: defaultdict[str, list[Decision]] = defaultdict(list)
     for step in steps:
         order[step["a"] - action].append(step["k"])
-        row = {key: value for key, value in step.items() if key not in ("a", "k")}
-        if "d" in row:
-            decisions[row["h"]].append(row["d"])
+        row: dict[str, object] = {**step}
+        del row["k"], row["a"]
+        if "d" in step:
+            decisions[step["h"]].append(step["d"])
             row["d"] = 1
-        alike[step["k"]].append(row)
-    return {"from": [begin, action], "order": order, "steps": alike, "decisions": decisions}
+        alike[step["k"]].append(cast("PartStep", row))
+    return {"from": (begin, action), "order": order, "steps": alike, "decisions": decisions}
 
 
-def steps_in(part: Facts) -> Iterator[Facts]:
+def steps_in(part: GamePart) -> Iterator[GameStep]:
     """Yield the steps of a part as they were before they were put together by kind."""
     rows = {kind: iter(rows) for kind, rows in part["steps"].items()}
     decisions = {house: iter(made) for house, made in part["decisions"].items()}
     for action, kinds in enumerate(part["order"], part["from"][1]):
         for kind in kinds:
-            step = {"k": kind, "a": action, **next(rows[kind])}
-            yield {**step, "d": next(decisions[step["h"]])} if "d" in step else step
+            row = next(rows[kind])
+            step: dict[str, object] = {"k": kind, "a": action, **row}
+            if "d" in row:
+                step["d"] = next(decisions[row["h"]])
+            yield cast("GameStep", step)
 
 
-def joined(parts: Iterable[Facts]) -> list[Facts]:
+def joined(parts: Iterable[GamePart]) -> list[GameStep]:
     """Return the steps of all parts, the first to the last, each with its action and decision."""
-    steps: list[Facts] = []
+    steps: list[GameStep] = []
     for part in parts:
         steps[part["from"][0] :] = steps_in(part)
     return steps

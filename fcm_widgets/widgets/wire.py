@@ -10,11 +10,18 @@ import zlib
 from base64 import b64decode
 from binascii import Error as NoBase64
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TypedDict
 
-State = dict[str, Any]
+State = dict[str, object]
 MOST_BYTES = 64_000_000
 """So long may be what a stored message holds; a whole game is a million."""
+
+
+class Buffer(TypedDict):
+    """Bytes of a stored state: where in it they stand, and they as base64."""
+
+    path: list[str | int]
+    data: str
 
 
 def packed(facts: object) -> bytes:
@@ -26,7 +33,7 @@ def packed(facts: object) -> bytes:
     return zlib.compress(json.dumps(facts, separators=(",", ":")).encode(), 9)
 
 
-def opened(data: bytes | memoryview) -> Any:
+def opened(data: bytes | memoryview) -> object:
     """Return the facts of a message; raise `ValueError` if it holds none, or too much."""
     opener = zlib.decompressobj()
     try:
@@ -35,10 +42,11 @@ def opened(data: bytes | memoryview) -> Any:
         raise ValueError(f"not compressed by zlib: {error}") from error
     if not opener.eof:
         raise ValueError("cut short, or too long")
-    return json.loads(plain)
+    facts: object = json.loads(plain)
+    return facts
 
 
-def opened_state(state: Mapping[str, Any]) -> tuple[State, frozenset[str]]:
+def opened_state(state: Mapping[str, object]) -> tuple[State, frozenset[str]]:
     """Return a state with its messages opened, and the names of those that were packed.
 
     >>> opened_state({"_quiz": packed({"v": 1}), "step": 0})
@@ -48,7 +56,7 @@ def opened_state(state: Mapping[str, Any]) -> tuple[State, frozenset[str]]:
     return {**state, **{key: opened(value) for key, value in sent.items()}}, frozenset(sent)
 
 
-def with_buffers(state: Mapping[str, Any], buffers: Iterable[Mapping[str, Any]]) -> State:
+def with_buffers(state: Mapping[str, object], buffers: Iterable[Buffer]) -> State:
     """Return the state of a stored notebook with its bytes at their places.
 
     Raise `ValueError` if they are none.
@@ -57,7 +65,7 @@ def with_buffers(state: Mapping[str, Any], buffers: Iterable[Mapping[str, Any]])
     for buffer in buffers:
         if len(buffer["path"]) == 1:  # ours lie nowhere deeper
             try:
-                found[buffer["path"][0]] = b64decode(buffer["data"], validate=True)
+                found[str(buffer["path"][0])] = b64decode(buffer["data"], validate=True)
             except NoBase64 as error:
                 raise ValueError("no base64") from error
     return found

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from anywidget import AnyWidget
-    from playwright.sync_api import ConsoleMessage, Request
+    from playwright.sync_api import ConsoleMessage, Request, ViewportSize
 
 # `.ci/long` reads every lesson in JupyterLab, plays a game there by mouse and by keys, and tries
 # there which keys are whose.
@@ -50,6 +50,7 @@ ASK_AXE = """async (selector) => {
 }"""
 LOCAL_SCHEMES = {"about", "blob", "data"}
 MILLISECONDS = 20_000
+WINDOW: ViewportSize = {"width": 1280, "height": 900}
 
 
 class Mount(Protocol):
@@ -72,7 +73,7 @@ class Mount(Protocol):
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
-        if "browser" in fixtures:
+        if "browser" in fixtures or "mount" in fixtures:
             item.add_marker(pytest.mark.browser)
         if "lab_server" in fixtures:
             item.add_marker(pytest.mark.lab)
@@ -106,37 +107,82 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """Give a page that fails its test on a script's error or a request that leaves the machine.
+class Stage:
+    """A page in a context of its own, on which widgets are shown, and what goes wrong there.
 
-    On the bare page a line of error in the console fails the test too; JupyterLab writes some of
-    its own.
+    Wrong are a script's error and a request that leaves the machine; on the bare page also a line
+    of error in the console, of which JupyterLab writes some of its own.
     """
-    problems: list[str] = []
 
-    def on_request(request: Request) -> None:
+    def __init__(self, browser: Browser) -> None:
+        self.problems: list[str] = []
+        self.widgets: list[AnyWidget] = []
+        self.context = browser.new_context(viewport=WINDOW, reduced_motion="reduce")
+        self.context.set_default_timeout(MILLISECONDS)
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        self.page.on("request", self._on_request)
+        self.page.on("console", self._on_console)
+        self.page.expose_function("fcmKernel", lambda changes: answer(self.widgets[-1], changes))
+
+    def _on_request(self, request: Request) -> None:
         url = urlsplit(request.url)
         if url.scheme not in LOCAL_SCHEMES and url.hostname != "127.0.0.1":
-            problems.append(f"request to {request.url}")
+            self.problems.append(f"request to {request.url}")
 
-    def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error" and new_page.url.startswith("about:"):
-            problems.append(f"console: {message.text}")
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and self.page.url.startswith("about:"):
+            self.problems.append(f"console: {message.text}")
 
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    context.set_default_timeout(MILLISECONDS)
-    new_page = context.new_page()
-    new_page.on("pageerror", lambda error: problems.append(f"error: {error}"))
-    new_page.on("request", on_request)
-    new_page.on("console", on_console)
-    yield new_page
-    context.close()
-    assert problems == []
+    def clear(self) -> None:
+        """Leave the page as if it were new, and fail on what went wrong since it was."""
+        self.page.goto("about:blank")
+        self.page.mouse.move(-1, -1)
+        self.page.set_viewport_size(WINDOW)
+        self.page.emulate_media(media="null", color_scheme="null")
+        self.widgets.clear()
+        problems, self.problems = self.problems, []
+        assert problems == []
+
+    def close(self) -> None:
+        """End the page, and fail on what went wrong there."""
+        self.context.close()
+        assert self.problems == []
 
 
 @pytest.fixture
-def mount(page: Page) -> Mount:
+def own_stage(browser: Browser) -> Iterator[Stage]:
+    stage = Stage(browser)
+    yield stage
+    stage.close()
+
+
+@pytest.fixture(scope="session")
+def shared_stages(browser: Browser) -> Iterator[list[Stage]]:
+    """Give the one stage that tests may leave to the next, once there is one."""
+    stages: list[Stage] = []
+    yield stages
+    for stage in stages:
+        stage.context.close()
+
+
+@pytest.fixture
+def shared_stage(browser: Browser, shared_stages: list[Stage]) -> Iterator[Stage]:
+    """Give the stage that the tests share; one that cannot be cleared is not used again."""
+    stage = shared_stages.pop() if shared_stages else Stage(browser)
+    yield stage
+    stage.clear()
+    shared_stages.append(stage)
+
+
+@pytest.fixture
+def page(own_stage: Stage) -> Page:
+    """Give a page of the test's own, which fails it on whatever a `Stage` finds wrong."""
+    return own_stage.page
+
+
+@pytest.fixture
+def mount(request: pytest.FixtureRequest) -> Mount:
     """Show a widget on the bare page, in the element ``#app``.
 
     - ``width``: of the cell in pixels, as in a narrow notebook; the window stays 1280 px wide.
@@ -147,9 +193,14 @@ def mount(page: Page) -> Mount:
 
     In the page: ``window.model`` (``fromPython(changes)``, ``listeners()``), ``window.saves``,
     ``window.sent``, ``window.unmount()``.
+
+    The page is cleared after the test and used again, which is quicker. A test that leaves more
+    than a document behind, such as a clock of its own, asks for the fixture `page` as well, and
+    has that one for itself.
     """
-    shown: list[AnyWidget] = []
-    page.expose_function("fcmKernel", lambda changes: answer(shown[-1], changes))
+    alone = "page" in request.fixturenames
+    stage: Stage = request.getfixturevalue("own_stage" if alone else "shared_stage")
+    page = stage.page
 
     def mounted(
         widget: AnyWidget,
@@ -165,7 +216,7 @@ def mount(page: Page) -> Mount:
             reduced_motion="reduce" if reduced_motion else "no-preference",
             forced_colors="active" if forced_colors else "none",
         )
-        shown.append(widget)
+        stage.widgets.append(widget)
         page.set_content(HOST_HTML)
         page.wait_for_function("() => window.mount")
         page.evaluate(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fcm_widgets import CityView, DinnertimeExplorer, Game, Quiz, RangeExplorer, load_example
 from fcm_widgets.bots import RandomBot, play_out
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from fcm_widgets.widgets.base.widget import FcmWidget
+    from fcm_widgets.widgets.map.contract import Piece
 
 # It has an airplane, a restaurant COMING SOON, a garden, and a house that nobody serves.
 EXAMPLE = "one-beer-short"
@@ -60,7 +61,7 @@ def pieces_of(made: FcmWidget) -> dict[str, str]:
     return {one["id"]: named(one, one["name"].partition(", cash $")[0]) for one in standing}
 
 
-def named(piece: dict[str, Any], name: str) -> str:
+def named(piece: Piece, name: str) -> str:
     return "; ".join([name, *filter(None, piece["place"])])
 
 

@@ -142,13 +142,13 @@ def test_refusals_are_said_in_words(mount: Mount) -> None:
     )
 
 
-def test_without_python_it_says_so_and_a_what_if_has_no_button(mount: Mount) -> None:
-    page = mount(CompanyEditor(restructuring()))
+def test_without_python_it_says_so_and_a_what_if_has_no_button(mount: Mount, page: Page) -> None:
+    mount(CompanyEditor(restructuring()))
     page.clock.install()
     page.get_by_role("button", name="Use this").click()
     page.clock.run_for(9000)
     expect(page.get_by_role("alert")).to_contain_text("This needs Python to be running.")
-    page = mount(CompanyEditor(table(chain("Xango", at_work=["trainer"]), phase="dinnertime")))
+    mount(CompanyEditor(table(chain("Xango", at_work=["trainer"]), phase="dinnertime")))
     expect(page.locator("#app")).to_contain_text("What if?")
     expect(page.get_by_role("button", name="Use this")).to_have_count(0)
     page.get_by_role("button", name="Nobody works").click()

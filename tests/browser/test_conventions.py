@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 LOOKS = {
     "light": {"width": 1100},
     "dark": {"width": 1100, "dark": True},
-    "narrow": {"width": 500},
 }
 HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'name' {{x}} </style><script>alert(2)</script>"
 
@@ -88,7 +87,7 @@ def test_looks_well(
     expect(main_of(page)).to_be_visible()
     root(page).screenshot(path=artefact(f"{name}-{look}.png"))
     axe(page)
-    if name in SMALL or look == "narrow":  # the help is a box of its own, as wide as it needs
+    if name in SMALL:
         return
     help_button(page).click()
     expect(page.get_by_role("dialog", name="Keys and help")).to_be_visible()
@@ -99,9 +98,13 @@ def test_looks_well(
 
 
 @every_widget
-def test_fits_500_pixels_and_fingers(mount: Mount, name: str) -> None:
+def test_looks_well_in_500_pixels_and_fits_them_and_fingers(
+    mount: Mount, axe: Callable[..., None], artefact: Callable[[str], Path], name: str
+) -> None:
     page = mount(widget(name), width=500)
     expect(main_of(page)).to_be_visible()
+    root(page).screenshot(path=artefact(f"{name}-narrow.png"))
+    axe(page)  # without the help, a box of its own, as wide as it needs
     # What a part of its own scrolls in is no matter; the widget as a whole never scrolls sideways.
     outside = page.locator("#app").evaluate(OUTSIDE)
     assert outside == []
@@ -162,10 +165,22 @@ def test_the_longest_names_stay_inside_at_390_pixels(
 
 
 @every_map
-def test_every_piece_has_its_name(mount: Mount, name: str) -> None:
+def test_every_piece_has_its_name_and_says_it_until_escape(mount: Mount, name: str) -> None:
     made = widget(name)
     page = mount(made)
-    named = list(pieces_of(made).values())
+    names_are_there(page, list(pieces_of(made).values()))
+    listen(page)
+    map_of(page).get_by_role("button", name=re.compile("^House 8, ")).focus()
+    tip = page.get_by_role("tooltip")
+    named, _, place = pieces_of(made)["house:8"].partition(";")
+    assert place, "keys and ears are told the place as well"
+    expect(tip).to_contain_text(named)
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    assert heard(page) == []
+
+
+def names_are_there(page: Page, named: list[str]) -> None:
     assert len(named) > 8
     expect(map_of(page).locator("[role=button][data-piece]")).to_have_count(len(named))
     for text in set(named):
@@ -219,7 +234,7 @@ def test_keys_stay_inside_but_commands_pass(mount: Mount, name: str) -> None:
 
 
 @every_helped
-def test_help_opens_and_escape_closes_it(mount: Mount, name: str) -> None:
+def test_help_opens_and_closes_and_switches_single_letters_off(mount: Mount, name: str) -> None:
     page = mount(widget(name))
     dialog = page.get_by_role("dialog", name="Keys and help")
     help_button(page).focus()
@@ -237,15 +252,10 @@ def test_help_opens_and_escape_closes_it(mount: Mount, name: str) -> None:
     expect(dialog).to_be_visible()
     page.keyboard.press("?")
     expect(dialog).to_have_count(0)
-
-
-@every_helped
-def test_single_letters_can_be_switched_off(mount: Mount, name: str) -> None:
-    page = mount(widget(name))
     help_button(page).click()
     page.get_by_role("checkbox", name="single-letter keys are on").uncheck()
     page.get_by_role("button", name="Close").click()
-    listen(page)
+    page.evaluate("() => { window.heard = [] }")
     for key in "?,.ek":
         page.keyboard.press(key)
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -253,9 +263,7 @@ def test_single_letters_can_be_switched_off(mount: Mount, name: str) -> None:
     assert heard(page) == []
 
 
-@every_widget
-def test_two_views_save_nothing_and_share_no_id(mount: Mount, name: str) -> None:
-    page = mount(widget(name), views=2)
+def two_views_save_nothing_and_share_no_id(page: Page, name: str) -> None:
     expect(main_of(page, "#app-2")).to_be_visible()
     page.locator("#app :is([data-piece], [data-card], fieldset label)").first.hover()
     stop_of(page).focus()
@@ -268,24 +276,10 @@ def test_two_views_save_nothing_and_share_no_id(mount: Mount, name: str) -> None
     assert len(set(ids)) == len(ids)
 
 
-@every_map
-def test_tooltip_says_what_a_piece_is_and_escape_closes_it(mount: Mount, name: str) -> None:
-    made = widget(name)
-    page = mount(made)
-    listen(page)
-    piece = map_of(page).get_by_role("button", name=re.compile("^House 8, "))
-    piece.focus()
-    tip = page.get_by_role("tooltip")
-    named, _, place = pieces_of(made)["house:8"].partition(";")
-    assert place, "keys and ears are told the place as well"
-    expect(tip).to_contain_text(named)
-    page.keyboard.press("Escape")
-    expect(tip).to_have_count(0)
-    assert heard(page) == []
-
-
 @every_widget
-def test_unmounting_leaves_nothing_behind(mount: Mount, page: Page, name: str) -> None:
+def test_two_views_save_nothing_share_no_id_and_leave_nothing_behind(
+    mount: Mount, page: Page, name: str
+) -> None:
     page.evaluate(
         """() => {
           window.outside = [];
@@ -304,6 +298,7 @@ def test_unmounting_leaves_nothing_behind(mount: Mount, page: Page, name: str) -
         }"""
     )
     mount(widget(name), views=2)
+    two_views_save_nothing_and_share_no_id(page, name)
     corner(page).focus()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_have_count(0 if name in SMALL else 1)
@@ -340,22 +335,6 @@ def test_hostile_texts_are_only_texts(mount: Mount, name: str) -> None:
     expect(page.locator("#app").locator("img, script, style")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("theme", "dark"), [("dark", False), ("light", True)])
-@every_widget
-def test_own_theme_stands_against_the_notebook(
-    mount: Mount, name: str, theme: str, *, dark: bool
-) -> None:
-    page = mount(widget(name), dark=dark)
-    colour = "() => getComputedStyle(document.querySelector('.fcm-root')).backgroundColor"
-    expect(main_of(page)).to_be_visible()
-    followed = page.evaluate(colour)
-    page.evaluate("theme => window.model.fromPython({ theme })", theme)
-    expect(root(page)).to_have_attribute("data-theme", theme)
-    own = page.evaluate(colour)
-    white = "rgb(255, 255, 255)"
-    assert (followed == white, own == white) == (not dark, dark)
-
-
 @every_widget
 def test_renders_in_forced_colours(
     mount: Mount, artefact: Callable[[str], Path], name: str
@@ -369,11 +348,27 @@ def test_renders_in_forced_colours(
     assert root(page).evaluate(adjust) == "auto"
 
 
-@pytest.mark.parametrize("reduced", [True, False])
+@pytest.mark.parametrize(
+    ("theme", "dark", "reduced"), [("dark", False, True), ("light", True, False)]
+)
 @every_widget
-def test_nothing_moves_by_itself(mount: Mount, name: str, *, reduced: bool) -> None:
-    page = mount(widget(name), reduced_motion=reduced)
+def test_nothing_moves_by_itself_and_its_own_theme_stands_against_the_notebook(
+    mount: Mount, name: str, theme: str, *, dark: bool, reduced: bool
+) -> None:
+    page = mount(widget(name), dark=dark, reduced_motion=reduced)
     expect(main_of(page)).to_be_visible()
+    nothing_moves(page, reduced=reduced)
+    colour = "() => getComputedStyle(document.querySelector('.fcm-root')).backgroundColor"
+    followed = page.evaluate(colour)
+    page.evaluate("theme => window.model.fromPython({ theme })", theme)
+    expect(root(page)).to_have_attribute("data-theme", theme)
+    own = page.evaluate(colour)
+    white = "rgb(255, 255, 255)"
+    assert (followed == white, own == white) == (not dark, dark)
+
+
+def nothing_moves(page: Page, *, reduced: bool) -> None:
+    """Assert that nothing does; where the system asks for stillness, that nothing ever could."""
     assert page.evaluate("() => document.getAnimations().length") == 0
     if reduced:
         moving = page.evaluate(

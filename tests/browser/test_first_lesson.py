@@ -1,6 +1,7 @@
 """The README's first lesson, clicked through in a real JupyterLab, as a reader would.
 
-`.ci/run` runs this file again against the Python that Binder's requirements give
+What else needs JupyterLab at every run stands here too: one server is started for it all.
+`.ci/run` reads the lesson again against the Python that Binder's requirements give
 (``FCM_LAB_PYTHON``), so it needs nothing of the package in the Python of the tests.
 """
 
@@ -109,3 +110,10 @@ def test_first_lesson(lab: Lab, artefact: Callable[[str], Path]) -> None:
     answer_the_exercise(page)
     dine(page, artefact)
     assert page.evaluate(ERRORS) == []
+
+
+def test_lab_runs_cells_in_either_theme(lab: Lab) -> None:
+    page: Page = lab(["import fcm_widgets", "print(fcm_widgets.__name__)"])
+    expect(page.locator(".jp-OutputArea-output")).to_have_text("fcm_widgets\n")
+    lab.theme(dark=True)
+    assert lab.cells() == ["code", "code"]

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.game.timeline import standing
 from tests.browser.stepper import LOOKS, play_panel, press, said, sentence, steps_of, whole
 from tests.seeds import LONG
 
@@ -220,8 +221,8 @@ def test_a_long_game_stands_there_before_its_steps_come(
 ) -> None:
     widget = GameStepper(whole())
     page = mount(widget, **LOOKS[look])
-    first = widget._at_first()["_parts"]
-    page.evaluate("(part) => window.model.fromPython({ _parts0: part, _parts: [1, 1] })", first[0])
+    first = standing(widget.game)
+    page.evaluate("(part) => window.model.fromPython({ _parts0: part, _parts: [1, 1] })", first)
     note = page.get_by_text("Python is working out the steps that led here")
     expect(note).to_be_visible()
     expect(said(page)).to_contain_text("The table as it stands")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot
+from fcm_widgets.widgets.game.contract import Spot
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import LOOKS, play_panel, said, steps_of, whole
 from tests.game.tables import play
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def spot(page: Page, square: list[int]) -> Locator:
+def spot(page: Page, square: Spot | list[int]) -> Locator:
     return page.locator(f"#app [data-spot='{square[0]},{square[1]}']")
 
 
@@ -42,11 +43,8 @@ def click_square(page: Page, widget: GameStepper, square: tuple[int, int]) -> No
     )
 
 
-def spots_of(widget: GameStepper) -> list[list[Any]]:
-    found: list[list[Any]] = next(
-        group["spots"] for group in widget._ask["seats"][0]["groups"] if "spots" in group
-    )
-    return found
+def spots_of(widget: GameStepper) -> list[Spot]:
+    return next(group["spots"] for group in widget._ask["seats"][0]["groups"] if "spots" in group)
 
 
 def test_restaurants_and_a_hire_by_mouse(mount: Mount) -> None:

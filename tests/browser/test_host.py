@@ -1,4 +1,4 @@
-"""The bare page and the lab do to a widget what the other browser tests rely on."""
+"""The bare page does to a widget what the other browser tests rely on."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ from playwright.sync_api import Error, expect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
-
     from tests.browser.conftest import Mount
-    from tests.browser.lab import Lab
 
 COUNTER = """
 export default { render({ model, el, signal }) {
@@ -99,10 +96,3 @@ def test_axe_objects(mount: Mount, axe: Callable[..., None]) -> None:
     page.evaluate("() => document.querySelector('#app').append(new Image())")
     with pytest.raises(AssertionError, match="image-alt"):
         axe(page)
-
-
-def test_lab_runs_cells_in_either_theme(lab: Lab) -> None:
-    page: Page = lab(["import fcm_widgets", "print(fcm_widgets.__name__)"])
-    expect(page.locator(".jp-OutputArea-output")).to_have_text("fcm_widgets\n")
-    lab.theme(dark=True)
-    assert lab.cells() == ["code", "code"]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
+    from fcm_widgets.widgets.quiz.contract import QuizReply
     from tests.browser.conftest import Mount
 
 
@@ -32,7 +33,7 @@ def two_houses(**options: Any) -> Quiz:
     return Quiz(load_example("where-will-house-8-eat"), **options)
 
 
-def answer_by(quiz: Quiz, number: int, misreading: str) -> tuple[str, dict[str, Any]]:
+def answer_by(quiz: Quiz, number: int, misreading: str) -> tuple[str, QuizReply]:
     """Give the answer to which a misreading leads, and its reply."""
     replies = quiz._quiz["questions"][number]["replies"]
     return next(
@@ -42,9 +43,14 @@ def answer_by(quiz: Quiz, number: int, misreading: str) -> tuple[str, dict[str, 
     )
 
 
+def form_of(quiz: Quiz, number: int) -> Any:
+    """Give how a question is answered, whatever its kind."""
+    return quiz._quiz["questions"][number]["form"]
+
+
 def place_of(quiz: Quiz, number: int, key: str) -> str:
     """Give the digit that chooses an answer."""
-    options = quiz._quiz["questions"][number]["form"]["options"]
+    options = form_of(quiz, number)["options"]
     return str([option[0] for option in options].index(key) + 1)
 
 
@@ -69,7 +75,7 @@ def dot(page: Page, number: int) -> Locator:
     return page.locator("#app").get_by_role("button", name=re.compile(rf"^Question {number}(,|$)"))
 
 
-def says_which_it_was(page: Page, quiz: Quiz, reply: dict[str, Any]) -> None:
+def says_which_it_was(page: Page, quiz: Quiz, reply: QuizReply) -> None:
     """Several misreadings lead to the first answer: the reader is asked, and the word counts."""
     suspects = [slip["mis"] for slip in reply["slips"]]
     expect(verdict(page)).to_contain_text(f"misreadings lead to \u201c{quiz.answers[0]['guess']}")
@@ -249,7 +255,7 @@ def test_thirty_hands_for_six_chains_fit_the_projector(
     page.set_viewport_size({"width": 1280, "height": 720})
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("f")
-    keys = [option[0] for option in quiz._quiz["questions"][0]["form"]["options"]]
+    keys = [option[0] for option in form_of(quiz, 0)["options"]]
     assert len(keys) == 7
     wrong, _ = answer_by(quiz, 0, "squares")
     for place, key in enumerate(keys, 1):
@@ -484,7 +490,7 @@ def test_a_key_that_gives_no_answer_says_what_is_wanted(mount: Mount) -> None:
     number = number_of(quiz, "number")
     dot(page, number + 1).click()
     box = page.get_by_role("spinbutton")
-    form = quiz._quiz["questions"][number]["form"]
+    form = form_of(quiz, number)
     wanted = f"A whole number from {form['min']} to {form['max']} is wanted"
     page.get_by_role("heading", name=re.compile(rf"^Question {number + 1} ")).focus()
     page.keyboard.press("2")
@@ -522,7 +528,7 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     houses = number_of(quiz, "houses")
     asked = quiz._quiz["questions"][houses]
     dot(page, houses + 1).click()
-    none, first = page.get_by_role("checkbox", name="none of them"), asked["form"]["of"][0]
+    none, first = page.get_by_role("checkbox", name="none of them"), form_of(quiz, houses)["of"][0]
     none.check()
     expect(say).not_to_have_attribute("aria-disabled", "true")
     drawn = map_of(page).locator(f"[data-piece='house:{first}']")
@@ -536,13 +542,13 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     drawn.click()
     expect(drawn).to_have_attribute("aria-pressed", "false")
     expect(say).to_have_attribute("aria-disabled", "true")
-    for house in asked["form"]["of"]:
+    for house in form_of(quiz, houses)["of"]:
         page.get_by_role("checkbox", name=f"house {house}", exact=True).check()
     say.click()
-    everything = ",".join(asked["form"]["of"])
+    everything = ",".join(form_of(quiz, houses)["of"])
     assert quiz._given[-1] == {"q": houses, "guess": everything}
     marks = map_of(page).locator(".fcm-house-mark")
-    expect(marks).to_have_count(len(asked["form"]["of"]))
+    expect(marks).to_have_count(len(form_of(quiz, houses)["of"]))
     within = asked["right"].split(",") if asked["right"] else []
     expect(map_of(page).locator(".fcm-house-mark[data-mark=right]")).to_have_count(len(within))
     # A class raises hands for the likely numbers, and for any other.

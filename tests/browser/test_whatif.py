@@ -151,6 +151,7 @@ def test_levers_ask_for_what_they_say(
     ask(page)
     expect(compared(page, "Where each house dines").first).to_be_visible()
     assert widget._question["changes"] == [{"by": times, **change}]
+    assert widget._answer
     assert widget._answer["faults"] == []
 
 
@@ -251,6 +252,7 @@ def test_late_answer_still_comes(mount: Mount) -> None:
     ask(page)
     question = page.evaluate("() => window.saves[0]._question")
     widget._question = question
+    assert widget._answer
     stale = {**widget._answer, "id": question["id"] + 5}
     page.evaluate("answer => window.model.fromPython({ _answer: answer })", stale)
     expect(sentence(page)).to_have_text(OLD)

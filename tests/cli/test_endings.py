@@ -89,7 +89,7 @@ def test_a_full_disk_under_a_file_is_one_sentence(command: list[str], tmp_path: 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_with_130_and_what_was_played_stands(jobs: str, tmp_path: Path) -> None:
     out = tmp_path / "games.csv"
-    games = ["simulate", "--games", "100000", "--players", "2", "--introductory", "--jobs", jobs]
+    games = ["simulate", "--games", "20000", "--players", "2", "--introductory", "--jobs", jobs]
     # What runs in the background of a shell ignores Ctrl-C, and so would what it starts.
     heard = ["env", "--default-signal=INT"]
     with subprocess.Popen(

@@ -48,8 +48,15 @@ def table(name: str | int) -> Game:
 
 LARGE = Path(__file__).parents[1] / "data" / "large.toml"
 SHIPPED = fcm.example_names("dinnertime")
+
+
+def contested(count: int, *, long: int) -> list[str]:
+    """Name random tables on which chains compete."""
+    return [f"#{seed}" for seed in seeds(count, long=long)]
+
+
 every_table = pytest.mark.parametrize(
-    "name", [*SHIPPED, "large", *seeds(60), *(f"#{seed}" for seed in seeds(60))]
+    "name", [*SHIPPED, "large", *seeds(30, long=300), *contested(30, long=300)]
 )
 
 
@@ -171,7 +178,7 @@ def test_one_less_than_the_flip_does_not_turn_the_house(name: str | int) -> None
 
 def instead_tables() -> list[str]:
     """Name tables on which a change first wins or loses another house."""
-    return ["where-will-house-8-eat", *(f"#{seed}" for seed in seeds(120))]
+    return ["where-will-house-8-eat", *contested(120, long=600)]
 
 
 def check_instead(game: Game, decision: Decision, one: Instead) -> None:

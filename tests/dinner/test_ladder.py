@@ -217,11 +217,11 @@ def test_its_column_stands_where_its_rung_does(rung: Module, at: int) -> None:
 def test_what_the_browser_gets_names_every_rung(rung: Module, at: int) -> None:
     for game in dinners(rung, 1):
         for widget in (DinnertimeExplorer(game), GameStepper(game)):
-            conforms(widget._scene, "scene")
+            conforms(widget._scene, "Scene")
             assert [name for name, _, _ in widget._scene["ladder"]] == ladder(at)
             assert widget._scene["rules"]["MOV-1"]
         told = DinnertimeExplorer(game)._timeline
-        conforms(told, "timeline")
+        conforms(told, "Timeline")
         steps = [step["d"] for step in told["steps"] if "d" in step]
         for facts, decision in zip(steps, game.decisions, strict=True):
             assert facts["by"] == decision.decided_by()
@@ -438,8 +438,8 @@ def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
     elsewhere = 0
     for game in (with_module(level(1, 0, 1), rung).run_phase(), *dinners(rung, 2)):
         widget = DinnertimeExplorer(game)
-        conforms(widget._sliders, "sliders")
-        conforms(widget._controls, "controls")
+        conforms(widget._sliders, "Sliders")
+        conforms(widget._controls, "Controls")
         (brought,) = widget._controls["levers"]
         assert (brought["id"], brought["words"]) == ("teachers", "teachers")
         for seat, (low, high) in enumerate(brought["ends"]):
@@ -451,6 +451,7 @@ def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
                 question = {"kind": "lever", "lever": "teachers", "chain": seat, "by": by}
                 told = answer(game, {"id": 1, "changes": [question]})
                 real = after(Dinners(game.start), "teachers", seat, by)
+                assert told["compare"]
                 rows = told["compare"]["houses"]
                 assert {row["h"]: row["after"] for row in rows} == real
                 elsewhere += sum(row["after"] != row["before"] for row in rows)
@@ -574,7 +575,7 @@ def test_who_forgets_the_waitresses_hears_what_was_asked_instead(
 def test_a_quiz_on_such_a_table_can_be_sent(rung: Module) -> None:
     game = next(game for game in dinners(rung) if list(dinner_questions(game, (0, 0))))
     quiz = Quiz(game)
-    conforms(quiz._quiz, "quiz")
+    conforms(quiz._quiz, "QuizFacts")
     assert quiz._quiz["questions"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import fcm_widgets as fcm
 from fcm_widgets.explain.english import outcome, wants_line
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fcm_widgets.table.state import Chain
+    from fcm_widgets.widgets.map.contract import Ground
 
 
 def dinner(**options: Any) -> fcm.DinnertimeExplorer:
@@ -183,9 +184,9 @@ def test_a_sheet_says_how_it_is_laid_out() -> None:
 
 
 def test_maps_that_differ_in_a_road_alone_have_grounds_of_their_own() -> None:
-    scene: dict[str, Any] = {"tiles": [], "roads": [], "bridges": []}
-    others = [{**scene, key: [[0, 0]]} for key in scene]
-    assert len({ground_id(one) for one in (scene, *others)}) == 4
+    bare: dict[str, Any] = {"tiles": [], "roads": [], "bridges": []}
+    others = [{**bare, key: [[0, 0]]} for key in bare]
+    assert len({ground_id(cast("Ground", one)) for one in (bare, *others)}) == 4
 
 
 def test_another_widget_gives_its_picture() -> None:

@@ -27,6 +27,7 @@ from fcm_widgets.widgets.export.page import (
 from fcm_widgets.widgets.map.picture import MONO, SANS
 from fcm_widgets.widgets.wire import opened, opened_state
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
+from tests.widgets.test_schema import conforms
 
 HOSTILE = "<img src=x onerror=alert(1)> & \"quoted\" 'n' </style></script><script>alert(2)</script>"
 FOREIGN = re.compile(r"""(?:src|href|action|poster|data)\s*=\s*["']?\s*(?!["'#])([^\s"'>]+)""")
@@ -96,6 +97,7 @@ def test_a_page_carries_all_that_a_widget_needs_and_asks_for_nothing(
     assert path == tmp_path / "page.html"
     assert path.stat().st_size < 3_000_000
     found = read(path)
+    conforms(found.page, "ExportedPage")
     (shown,) = found.page["widgets"]
     state, packed = opened_state(own_state(made.get_state()))
     assert {key for key in state if key.rstrip("0123456789") not in made.keys} == set()

@@ -24,7 +24,7 @@ def asked(scenario: Scenario) -> fcm.Game:
 
 
 @pytest.mark.rule("NDI-1", "CMP-1", "CMP-5", "CMP-6", "LOB-8")
-@pytest.mark.parametrize("seed", seeds(150))
+@pytest.mark.parametrize("seed", seeds(100, long=750))
 def test_every_token_lies_where_the_second_reading_puts_it(seed: int) -> None:
     scenario = crowded(seed)
     state = asked(scenario).state
@@ -38,7 +38,7 @@ def test_every_token_lies_where_the_second_reading_puts_it(seed: int) -> None:
 
 def test_the_random_tables_have_all_that_is_hard() -> None:
     """Apartments that are reached, radios of the milestone's holder, roads being built."""
-    tables = [crowded(seed) for seed in range(150)]
+    tables = [crowded(seed) for seed in range(100)]
     with_apartment = [
         table
         for table in tables

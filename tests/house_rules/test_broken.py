@@ -12,6 +12,7 @@ import fcm_widgets as fcm
 from fcm_widgets.table.events import PhaseBegan
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, table
+from tests.widgets.game_tables import faults_of, reply
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,7 +108,8 @@ def test_an_editor_says_that_its_dinner_broke_and_keeps_the_table(
     editor = fcm.TableEditor(fcm.load_example(TABLE, modules=["broken"]))
     text = editor.scenario
     editor._ask = {"id": 3, "do": "dinner"}
-    assert editor._answer["faults"][0].startswith(SAID)
+    ((told, rule),) = editor._answer["faults"]
+    assert (told.startswith(SAID), rule) == (True, "")
     assert editor.scenario == text
     editor._ask = {"id": 4, "do": "undo"}
     assert editor._answer == {**editor._answer, "id": 4, "faults": []}
@@ -129,16 +131,16 @@ def test_a_click_that_runs_into_it_is_told_and_nothing_has_happened(number: str)
     stepper = fcm.GameStepper(game)
     asked, parts, step = stepper._ask, stepper._parts, stepper.step
     click(stepper, "take_place")
-    if not stepper._reply["faults"]:
+    if not faults_of(stepper):
         assert number == "order_slots"  # nobody asks for it again in this turn
         return
-    assert stepper._reply["id"] == 7
-    assert stepper._reply["faults"][0][0].startswith(SAID)
+    assert reply(stepper)["id"] == 7
+    assert faults_of(stepper)[0][0].startswith(SAID)
     assert (stepper._ask, stepper._parts, stepper.step) == (asked, parts, step)
     assert stepper.game.played == 0
     fcm.house_rule("broken", lambda state, seat: None, number=number, text="Mended.")
     click(stepper, "take_place", 1)
-    assert stepper._reply["faults"][0][0].startswith(SAID)
+    assert faults_of(stepper)[0][0].startswith(SAID)
 
 
 def test_undo_goes_on_after_a_click_that_broke() -> None:
@@ -146,12 +148,12 @@ def test_undo_goes_on_after_a_click_that_broke() -> None:
     chains = [chain("AB"[seat], away=seat, at_work=["trainer"] * seat) for seat in range(2)]
     stepper = fcm.GameStepper(table(*chains, phase="order_of_business", modules=["broken"]))
     click(stepper, "take_place")
-    assert stepper._reply["faults"]
+    assert faults_of(stepper)
     ask(stepper, "_request", undo=True)
-    assert stepper._reply["faults"] == [["nothing has been played yet", ""]]
+    assert faults_of(stepper) == [["nothing has been played yet", ""]]
     stepper._request = None
     click(stepper, "take_place", 1)
-    assert stepper._reply["faults"] == []
+    assert faults_of(stepper) == []
     assert [event.phase for event, _ in stepper.game.history if isinstance(event, PhaseBegan)]
     assert stepper.game.phase == "working"
 

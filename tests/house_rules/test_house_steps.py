@@ -104,7 +104,7 @@ def test_the_game_stepper_offers_it_and_plays_it(game: fcm.Game) -> None:
     (seat,) = shown._ask["seats"]
     (choose,) = [group for group in seat["groups"] if group["do"] == "choose"]
     assert (choose["name"], choose["rule"]) == ("House rule", "HOUSE-1")
-    (name, number) = choose["options"][0]
+    name, number, *_ = choose["options"][0]
     assert name == "Throw away 1 burger"
     shown._request = {"id": 1, "at": shown._ask["at"], "seat": 0, "option": number}
     assert shown.game.state.chains[0].stock["burger"] == 1

@@ -118,12 +118,12 @@ def test_a_click_sells_and_the_browser_is_told_what_the_schema_says() -> None:
     assert faults == [["No beer is on the shelf: sell burgers.", "CTR-1"]]
     steps = joined(widget._parts)
     assert [step["k"] for step in steps[-2:]] == ["counter", "counter_money"]
-    assert widget._box["kinds"]["counter"] == ["sold over the counter", "Items left", "", ""]
+    assert widget._box["kinds"]["counter"] == ("sold over the counter", "Items left", "", "")
     assert "counter_money" in widget._box["money"]
-    conforms(widget._box, "game_box")
-    conforms(widget._ask, "game_ask")
+    conforms(widget._box, "GameBox")
+    conforms(widget._ask, "GameAsk")
     for part in widget._parts:
-        conforms(part, "game_part")
+        conforms(part, "GamePart")
 
 
 @pytest.mark.parametrize("bot", [RandomBot, PlainBot])

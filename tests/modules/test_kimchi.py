@@ -128,7 +128,8 @@ def test_a_master_on_the_beach_makes_none() -> None:
 def test_it_is_made_without_anything_to_throw_away_and_earns_no_freezer() -> None:
     game = cleanup(chain(at_work=[MASTER])).run_phase()
     assert one(game).stock == {"kimchi": 1}
-    assert got(game, ThrownAway) == got(game, MilestoneEarned) == []
+    assert got(game, ThrownAway) == []
+    assert got(game, MilestoneEarned) == []
 
 
 @pytest.mark.rule("KIM-5")
@@ -155,7 +156,7 @@ def test_it_is_logged_by_its_own_rule() -> None:
     game = cleanup(chain(at_work=[MASTER])).run_phase()
     (told,) = (say(*step) for step in game.history if isinstance(step[0], Produced))
     assert str(told) == "A's kimchi master makes 1 kimchi. (KIM-1)"
-    ((made, _),) = (step for step in game.history if isinstance(step[0], Produced))
+    (made,) = got(game, Produced)
     assert [(term.label, term.amount, term.source) for term in made.count.terms] == [
         ("Kimchi master", 1, "KIM-1")
     ]

@@ -118,7 +118,7 @@ def test_it_is_drawn_with_its_legend_in_the_scene_the_picture_and_the_text() -> 
         chain(HERE), chain(THERE, 2), phase="dinnertime", modules=["counter"], kiosk=KIOSKS
     )
     scene = state_scene(game.state)
-    conforms(scene, "scene")
+    conforms(scene, "Scene")
     (kiosk,) = (piece for piece in scene["pieces"] if piece["glyph"] == "kiosk")
     assert (kiosk["name"], kiosk["squares"]) == ("Kiosk", [(3, 3), (4, 3)])
     assert scene["drawings"]["kiosk"]["legend"] == "kiosk"
@@ -161,8 +161,8 @@ def test_what_a_file_says_wrong_of_it_is_told(wrong: str) -> None:
 def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> None:
     widget = GameStepper(to_kiosks())
     (group,) = (group for group in widget._ask["seats"][0]["groups"] if group["do"] == "set_up")
-    assert (group["name"], group["rule"], group["size"]) == ("Set up a kiosk", "CTR-3", [2, 1])
-    conforms(group, "game_group")
+    assert (group["name"], group["rule"], group["size"]) == ("Set up a kiosk", "CTR-3", (2, 1))
+    conforms(group, "GameGroup")
     x, y, [[_, number, _]] = group["spots"][0]
     assert click(widget, seat=0, option=number) == []
     assert click(widget, why={**group["like"], "at": [x, y]})[0][0].startswith(
@@ -172,11 +172,12 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
         piece
         for step in joined(widget._parts)
         for piece in step.get("set", {}).get("p", {}).values()
+        if piece is not None
     ]
     assert laid[-1]["glyph"] == "kiosk"
     assert "kiosk" in widget._scene["drawings"]
     for part in widget._parts:
-        conforms(part, "game_part")
+        conforms(part, "GamePart")
 
 
 def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
@@ -185,11 +186,11 @@ def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
     assert boxes["counter"] == {
         "module": "counter",
         "name": "Counter",
-        "tools": [["kiosk:2", "Kiosk"]],
+        "tools": [("kiosk:2", "Kiosk")],
     }
     assert "kiosk" in editor._box["takes"]
     assert editor._table["modules"] == ["counter"]
-    conforms(editor._box, "table_box")
+    conforms(editor._box, "TableBox")
     hand = {"kind": "piece", "tool": "kiosk:2"}
     spots = edited(editor, "hold", hand=hand)["spots"]
     assert (spots["name"], len(spots["forms"])) == ("a kiosk", 2)

@@ -251,7 +251,7 @@ def steps_told(timeline: Any) -> list[tuple[str, str, str]]:
 def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
     widget = DinnertimeExplorer(three())
     timeline: Any = widget._timeline
-    conforms(timeline, "timeline")
+    conforms(timeline, "Timeline")
     told = steps_told(timeline)
     assert [(kind, at) for kind, at, _ in told if at] == [
         ("dine", "13"),
@@ -280,9 +280,9 @@ def test_a_whole_game_tells_them_and_counts_their_money() -> None:
     steps = joined(widget._parts)
     assert [step["h"] for step in steps if step["k"] == "aside"] == ["13"]
     assert "aside" in widget._box["money"]
-    conforms(widget._box, "game_box")
+    conforms(widget._box, "GameBox")
     for part in widget._parts:
-        conforms(part, "game_part")
+        conforms(part, "GamePart")
 
 
 # -- laws and saves ------------------------------------------------------------------------------

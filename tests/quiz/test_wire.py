@@ -1,4 +1,4 @@
-"""What the quiz sends is what `facts.schema.json` says, small enough, and complete."""
+"""What the quiz sends is what `facts.json` says, small enough, and complete."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.widgets.test_schema import conforms
 
 
 def check(quiz: Quiz) -> None:
-    conforms(quiz._quiz, "quiz")
+    conforms(quiz._quiz, "QuizFacts")
     for scene in quiz._scenes:
-        conforms(scene, "scene")
+        conforms(scene, "Scene")
     first = quiz._scenes[0]  # with the rules of all questions that are asked on it
     assert quiz._scene["rules"].items() <= first["rules"].items()
     assert {**quiz._scene, "rules": first["rules"]} == first
@@ -51,14 +51,17 @@ def test_what_is_sent_of_an_example(name: str) -> None:
     quiz.set_state(
         {"_given": [{"q": 0, **right}, {"q": 1, "hands": {quiz._questions[1].right: 3}}]}
     )
-    conforms(quiz._given, "quizGiven")
+    guess, hands = quiz._given
+    conforms(guess, "Guessed")
+    conforms(hands, "Raised")
     assert len(quiz.answers) == 2
 
 
 def test_the_page_refuses_what_is_no_answer() -> None:
-    for nonsense in ({"q": -1, "guess": "0"}, {"q": 0}, {"q": 0, "hands": {"0": 0}}):
-        with pytest.raises(jsonschema.ValidationError):
-            conforms([nonsense], "quizGiven")
+    for nonsense in ({"q": "0", "guess": "0"}, {"q": 0}, {"q": 0, "hands": {"0": "3"}}):
+        for kind in ("Guessed", "Raised"):
+            with pytest.raises(jsonschema.ValidationError):
+                conforms(nonsense, kind)
 
 
 def test_ten_questions_are_a_small_message() -> None:
@@ -90,7 +93,7 @@ def test_every_misreading_that_is_named_is_sent_with_its_lesson(
     for name, sent in quiz._quiz["misreadings"].items():
         assert sent["tip"] == MISREADINGS[name].tip
         title, file = MISREADINGS[name].lesson
-        assert sent["lesson"] == [title, file if beside else ""]
+        assert sent["lesson"] == (title, file if beside else "")
 
 
 def test_every_rule_that_is_named_is_on_its_map() -> None:
@@ -111,7 +114,7 @@ def test_the_lines_drawn_are_the_numbers_told() -> None:
                     ax, ay, bx, by = drawn["line"]
                     assert drawn["n"] == abs(ax // 5 - bx // 5) + abs(ay // 5 - by // 5)
                     continue
-                _, _, moves, borders = drawn["way"]
+                _, _, moves, borders, *_ = drawn["way"]
                 count = len(moves) - 1 if drawn["as"] == "squares" else len(borders)
                 assert drawn["n"] == count
     assert kinds == {"road", "onward", "squares", "line"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from functools import cache
 from typing import Any
@@ -14,10 +13,23 @@ from fcm_widgets.game.moves import steps_of
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.structure import counted_slots
 from fcm_widgets.table.state import State
+from fcm_widgets.widgets.game.contract import GameReply
+from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import frames_of
 from fcm_widgets.widgets.game.timeline import GameTimeline
 
 Facts = dict[str, Any]
+
+
+def reply(widget: GameStepper) -> GameReply:
+    """Give what the widget answered last."""
+    assert widget._reply is not None
+    return widget._reply
+
+
+def faults_of(widget: GameStepper) -> list[list[str]]:
+    """Give what stood against the last request, as the browser has it."""
+    return [list(one) for one in reply(widget)["faults"]]
 
 
 @cache
@@ -32,7 +44,7 @@ def whole(told: GameTimeline) -> tuple[Facts, list[Facts]]:
     return joined(json.loads(json.dumps(told.parts)))
 
 
-def joined(parts: list[Facts]) -> tuple[Facts, list[Facts]]:
+def joined(parts: list[Any]) -> tuple[Facts, list[Facts]]:
     """Put parts together: each takes the place of what stood from its `from` on."""
     steps: list[Facts] = []
     for part in parts:
@@ -40,35 +52,38 @@ def joined(parts: list[Facts]) -> tuple[Facts, list[Facts]]:
         assert at <= len(steps)
         del steps[at:]
         assert action == 0 or not steps or steps[-1]["a"] < action
-        rows, decisions = copy.deepcopy(part["steps"]), copy.deepcopy(part["decisions"])
+        rows = {kind: iter(told) for kind, told in part["steps"].items()}
+        decisions = {house: iter(told) for house, told in part["decisions"].items()}
         for number, kinds in enumerate(part["order"]):
             for kind in kinds:
-                step = {"k": kind, "a": action + number, **rows[kind].pop(0)}
+                step = {"k": kind, "a": action + number, **next(rows[kind])}
                 if "d" in step:
-                    step["d"] = decisions[step["h"]].pop(0)
+                    step["d"] = next(decisions[step["h"]])
                 steps.append(step)
-        assert not any(rows.values()), "a step that none of the actions has"
-        assert not any(decisions.values()), "a decision that no step tells of"
+        assert not any(map(list, rows.values())), "a step that none of the actions has"
+        assert not any(map(list, decisions.values())), "a decision that no step tells of"
     return parts[0]["first"], steps
 
 
-def folded(first: Facts, steps: list[Facts]) -> list[Facts]:
-    """Apply every step's changes, as the browser does."""
-    now = copy.deepcopy(first)
-    found = []
+def folded(first: Any, steps: list[Any]) -> list[Facts]:
+    """Apply every step's changes, as the browser does; what did not change is shared."""
+    now, found = first, []
     for step in steps:
-        change = copy.deepcopy(step.get("set", {}))
-        for seat, part in change.pop("c", {}).items():
-            chain = now["chains"][int(seat)]
+        change = dict(step.get("set", {}))
+        chains = list(now["chains"])
+        for seat, changed in change.pop("c", {}).items():
+            part = dict(changed)
+            chain = dict(chains[int(seat)])
             for row, came in part.pop("more", {}).items():
                 assert came
-                chain[row] += came
-            chain.update(part)
+                chain[row] = chain[row] + came
+            chains[int(seat)] = {**chain, **part}
+        now = {**now, "chains": chains}
         for key in ("demand", "p"):
-            now[key].update(change.pop(key, {}))
-            now[key] = {name: value for name, value in now[key].items() if value is not None}
+            whole = {**now[key], **change.pop(key, {})}
+            now[key] = {name: value for name, value in whole.items() if value is not None}
         now.update(change)
-        found.append(copy.deepcopy(now))
+        found.append(now)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -18,7 +19,8 @@ from fcm_widgets.rules.registry import on_tables
 from fcm_widgets.table.state import Campaign, State
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.map.scene import Facts, state_scene
+from fcm_widgets.widgets.map.contract import Piece
+from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.map.words import tile_texts
 from tests.widgets.test_schema import conforms
 
@@ -49,26 +51,26 @@ def with_guides(*numbers: int, flying: bool = True) -> State:
     return replace(state, campaigns=(*state.campaigns, *guides, *(flights if flying else ())))
 
 
-def guides_in(scene: Facts) -> list[Facts]:
-    return [piece for piece in scene["pieces"] if piece["glyph"] == "gourmet_guide"]
+def guides_in(pieces: Iterable[Piece]) -> list[Piece]:
+    return [piece for piece in pieces if piece["glyph"] == "gourmet_guide"]
 
 
 def test_each_lies_off_a_corner_of_its_own_beside_no_airplane() -> None:
     scene = state_scene(with_guides(*GUIDES))
-    conforms(scene, "scene")
-    assert len(guides_in(scene)) == len(GUIDES) == 4
+    conforms(scene, "Scene")
+    assert len(guides_in(scene["pieces"])) == len(GUIDES) == 4
     lain_on = Counter(tuple(square) for piece in scene["pieces"] for square in piece["squares"])
-    for guide in guides_in(scene):
+    for guide in guides_in(scene["pieces"]):
         assert len(guide["squares"]) == 4
         assert {lain_on[x, y] for x, y in guide["squares"]} == {1}
         assert guide["place"][0] == "outside the map"
-    assert all(guide["turns"] == 2 and guide["chain"] == 0 for guide in guides_in(scene))
+    assert all(guide["turns"] == 2 and guide["chain"] == 0 for guide in guides_in(scene["pieces"]))
 
 
 @pytest.mark.parametrize("number", GUIDES)
 def test_it_stays_where_it_lies_whatever_else_does(number: int) -> None:
-    (alone,) = guides_in(state_scene(with_guides(number, flying=False)))
-    among = guides_in(state_scene(with_guides(*GUIDES)))
+    (alone,) = guides_in(state_scene(with_guides(number, flying=False))["pieces"])
+    among = guides_in(state_scene(with_guides(*GUIDES))["pieces"])
     assert alone in among
 
 
@@ -114,6 +116,6 @@ def test_a_table_that_plays_its_module_holds_and_draws_it(monkeypatch: pytest.Mo
     assert fcm.Game.from_scenario(game.to_scenario()).state == game.state
     widget = GameStepper(game)
     (part,) = widget._parts
-    laid = {"pieces": list(part["first"]["p"].values())}
+    laid = part["first"]["p"].values()
     assert [piece["id"] for piece in guides_in(laid)] == ["campaign:18"]
     assert "gourmet_guide" in widget._scene["drawings"]

@@ -60,7 +60,7 @@ def test_allowed_places_are_those_that_the_game_offers(seed: int) -> None:
         looked += 1
         take, now = move.action, game.at(number + 1)
         explorer = CampaignExplorer(game.at(number), chain=now.to_move[0])
-        conforms(explorer._campaigns, "campaigns")
+        conforms(explorer._campaigns, "Campaigns")
         offered = {
             option.at if isinstance(option, LayTile) else (option.edge, option.first)
             for option in now.options

@@ -54,7 +54,7 @@ def test_what_is_allowed_is_what_the_game_offers(seed: int) -> None:
         looked[step] += 1
         tree = CareerTree(now)
         assert tree.chain == now.to_move[0]
-        conforms(tree._careers, "careers")
+        conforms(tree._careers, "Careers")
         if step == "recruit":
             offered = {
                 (option.card, option.becomes) for option in now.options if isinstance(option, Hire)

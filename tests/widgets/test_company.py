@@ -56,7 +56,7 @@ def test_every_choice_is_worth_what_the_reveal_makes_of_it(seed: int) -> None:
     cards = rng.sample(hand, rng.randint(0, len(hand)))
     game = restructuring(hand)
     facts = CompanyEditor(game, chain="Xango")._company
-    conforms(facts, "company")
+    conforms(facts, "Company")
     for card in cards:
         play(game, "put_to_work", "Xango", card=card)
     play(game, "done", "Near")
@@ -126,7 +126,7 @@ def test_using_a_choice_plays_it() -> None:
     assert set(game.state.desk.chosen[0]) == {"waitress", "management_trainee"}
     assert game.to_move == ("Near",)
     assert editor._company["playing"] is False
-    conforms(editor._answer, "company_answer")
+    conforms(editor._answer, "CompanyAnswer")
     near = CompanyEditor(game)
     assert near.chain == "Near"
     near._use = {"id": 1, "cards": []}
@@ -155,7 +155,7 @@ def test_what_a_browser_sends_is_checked(asked: Any, told: str) -> None:
     editor._use = asked
     (fault,) = editor._answer["faults"]
     assert told in fault
-    conforms(editor._answer, "company_answer")
+    conforms(editor._answer, "CompanyAnswer")
     assert game.moves == ()
 
 
@@ -193,7 +193,7 @@ def test_nothing_of_the_others_hidden_choice_is_sent() -> None:
 @pytest.mark.parametrize("name", fcm.example_names())
 def test_every_example_is_a_what_if_with_a_picture(name: str) -> None:
     editor = CompanyEditor(fcm.load_example(name))
-    conforms(editor._company, "company")
+    conforms(editor._company, "Company")
     data, _ = editor._repr_mimebundle_()
     assert data["text/plain"] == repr(editor)
     ElementTree.fromstring(data["image/svg+xml"])

@@ -91,7 +91,7 @@ def test_first_message_and_what_follows_are_the_whole_state(
 def test_first_message_has_the_tile_on_show_and_is_of_the_same_shape(wire: Wire) -> None:
     widget = CampaignExplorer(large(), tile=14)
     (first,) = wire.take()
-    conforms(first["_campaigns"], "campaigns")
+    conforms(first["_campaigns"], "Campaigns")
     whole = json.loads(json.dumps(widget._campaigns))
     assert set(first["_campaigns"]["hits"]) == {"0", "14"}
     assert len(whole["hits"]) > 8
@@ -124,7 +124,7 @@ def test_first_message_of_a_dinner_has_the_flips_of_the_house_on_show_alone(
     house = game.decisions[at].house if at else None  # the first step is nobody's choice
     widget = displayed(DinnertimeExplorer(game, house=house))
     (first,) = wire.take()
-    conforms(first["_timeline"], "timeline")
+    conforms(first["_timeline"], "Timeline")
     wire.end_cell()
     told, sliders = wire.take()  # in this order: the flips are on show, the sliders are not
     assert (set(told), set(sliders)) == ({"_timeline"}, {"_sliders"})
@@ -167,13 +167,13 @@ def test_the_first_question_is_there_at_once_and_stays_the_first(wire: Wire) -> 
     assert isinstance(quiz, Quiz)
     assert "_questions" not in vars(quiz)
     (first,) = wire.take()
-    conforms(first["_quiz"], "quiz")
+    conforms(first["_quiz"], "QuizFacts")
     (asked,) = first["_quiz"]["questions"]
     assert first["_quiz"]["count"] == 10
     assert repr(quiz) == "Quiz(questions=10, answered=0, score=0)"
     wire.end_cell()
     (rest,) = wire.take()
-    conforms(rest["_quiz"], "quiz")
+    conforms(rest["_quiz"], "QuizFacts")
     assert "count" not in rest["_quiz"]
     assert len(rest["_quiz"]["questions"]) == 10
     assert repr(quiz) == "Quiz(questions=10, answered=0, score=0)"
@@ -223,7 +223,7 @@ def test_a_lesson_run_without_a_browser_keeps_all(tmp_path: Path) -> None:
     page = export_lesson(tmp_path / "one.ipynb", tmp_path / "one.html").read_text()
     _, _, data = page.partition('<script type="application/json" id="fcm-page">')
     laid, dined = json.loads(data.partition("</script>")[0])["widgets"]
-    facts = opened(b64decode(laid["packed"]["_campaigns"]))
+    facts: Any = opened(b64decode(laid["packed"]["_campaigns"]))
     assert set(facts["hits"]) >= {str(tile["number"]) for tile in facts["tiles"]}
     dinner = fcm.load_example("one-beer-short").run_phase()
     assert opened(b64decode(dined["packed"]["_timeline"])) == json.loads(

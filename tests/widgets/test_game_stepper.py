@@ -12,7 +12,9 @@ from fcm_widgets.game.game import Game
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.game_tables import (
     Facts,
+    faults_of,
     played,
+    reply,
 )
 from tests.widgets.test_schema import conforms
 
@@ -23,9 +25,8 @@ def ask(widget: GameStepper, **asked: Any) -> list[list[str]]:
     """Send what the browser would, and give the faults of the answer."""
     asked.setdefault("id", 1 + (widget._reply or {"id": 0})["id"])
     widget._request = asked
-    assert widget._reply["id"] == asked["id"]
-    faults: list[list[str]] = widget._reply["faults"]
-    return faults
+    assert reply(widget)["id"] == asked["id"]
+    return faults_of(widget)
 
 
 def first_option(widget: GameStepper) -> dict[str, int]:
@@ -33,7 +34,7 @@ def first_option(widget: GameStepper) -> dict[str, int]:
     for group in one["groups"]:
         for spot in group.get("spots", []):
             return {"seat": one["seat"], "option": spot[2][0][1]}
-        for _, option in group["options"]:
+        for _, option, *_ in group["options"]:
             return {"seat": one["seat"], "option": option}
     raise AssertionError("no option is offered")
 
@@ -69,8 +70,8 @@ def test_a_bad_message_leaves_the_game_as_it_was(bad: Facts) -> None:
 def test_a_message_of_another_shape_is_answered(bad: Any) -> None:
     widget = GameStepper(Game.new(players=2, seed=7))
     widget._request = bad
-    assert widget._reply["id"] == 0
-    assert widget._reply["faults"]
+    assert reply(widget)["id"] == 0
+    assert reply(widget)["faults"]
 
 
 def test_an_illegal_action_is_refused_in_words_and_with_its_rule() -> None:
@@ -119,7 +120,7 @@ def test_bots_play_until_it_is_your_turn_and_to_the_end() -> None:
         names = [chain.name for chain in game.state.chains]
         assert ask(widget, action=action.as_json(names)) == []
     assert widget.game.over
-    ranking = widget._ask["over"]
+    ranking = widget._ask["over"] or []
     assert [cash for _, cash in ranking] == sorted((c for _, c in ranking), reverse=True)
     winner = widget.game.winner
     assert winner is not None
@@ -156,7 +157,7 @@ def test_what_is_asked_for_wrongly_is_told() -> None:
     with pytest.raises(ValueError, match="no chain at this table"):
         GameStepper(game, you="Nobody")
     with pytest.raises(TypeError, match="bots"):
-        GameStepper(game, bots=7)
+        GameStepper(game, bots=7)  # type: ignore[arg-type]
     with pytest.raises(fcm.FcmError):
         game.seen_by(game.state.chains[0].name).advance()
     with pytest.raises(TypeError, match="no option"):
@@ -167,7 +168,8 @@ def test_where_nobody_can_act_it_is_told_why() -> None:
     game = Game.new(players=2, seed=7)
     (first,) = game.to_move
     other = next(chain.name for chain in game.state.chains if chain.name != first)
-    for options in ({"chain": other}, {"you": other}):
+    seen: list[dict[str, Any]] = [{"chain": other}, {"you": other}]
+    for options in seen:
         idle = GameStepper(game, **options)._ask["idle"]
         assert f"only {other} acts here, {first} is to move" in idle
         assert f"GameStepper(game, you={other!r}, bots=PlainBot())" in idle
@@ -193,14 +195,14 @@ def test_what_is_sent_is_what_the_page_says() -> None:
         GameStepper(played(5, 1).at(30)),
         GameStepper(Game.new(players=2, seed=7), you=Game.new(players=2, seed=7).to_move[0]),
     ):
-        conforms(widget._scene, "scene")
-        conforms(widget._box, "game_box")
+        conforms(widget._scene, "Scene")
+        conforms(widget._box, "GameBox")
         for part in widget._parts:
-            conforms(part, "game_part")
-        conforms(widget._ask, "game_ask")
+            conforms(part, "GamePart")
+        conforms(widget._ask, "GameAsk")
         ask(widget, seat=0, option=-1)
-        conforms(widget._request, "game_request")
-        conforms(widget._reply, "game_reply")
+        conforms(widget._request, "GameRequest")
+        conforms(widget._reply, "GameReply")
 
 
 def test_text_and_picture_stand_for_the_widget() -> None:

@@ -22,6 +22,7 @@ from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import Steps, tallies_of
 from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.map.contract import Piece
 from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.wire import packed
 from tests.game.boards import board
@@ -165,7 +166,7 @@ def test_a_game_is_one_part_at_first_then_every_action_one() -> None:
 def test_where_a_game_stands_is_told_by_itself() -> None:
     game = played(3, 4).at(500)
     part = standing(game)
-    conforms(part, "game_part")
+    conforms(part, "GamePart")
     first, (step,) = joined([part])
     assert (step["a"], part["follows"]) == (500, 1)
     assert given(first) == expected(game.state)
@@ -256,9 +257,9 @@ def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
         assert [piece for piece in pieces if piece["glyph"] in WORKS] == works
     assert facts[0]["ground"] is None
     assert len(facts[-1]["ground"]["roads"]) == len(scene["roads"]) + 2
-    conforms(first, "game_facts")
+    conforms(first, "GameFacts")
     for step in steps:
-        conforms(step, "game_step")
+        conforms(step, "GameStep")
 
 
 def test_a_tile_that_is_added_is_drawn_from_then_on() -> None:
@@ -268,6 +269,7 @@ def test_a_tile_that_is_added_is_drawn_from_then_on() -> None:
     assert drawn.move_to(game.state)["ground"] is None
     grown = game.state.city.with_tile((0, -1), tiles()["L"])
     ground = drawn.move_to(changed(game.state, city=grown))["ground"]
+    assert ground is not None
     assert (ground["box"], ground["tiles"]) == ((0, -5, 5, 10), [(0, -5, "L", 0), (0, 0, "F", 0)])
     assert {y < 0 for _, y, _ in ground["roads"]} == {True, False}
     assert drawn.move_to(game.state)["ground"] is None, "where it is taken back"
@@ -290,24 +292,24 @@ def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
     shown = GameStepper(played_on)
     first, steps = whole(shown._told)
     before, after, back = (map_of(shown, now) for now in folded(first, steps))
-    assert before == back == pieces_by_id(state_scene(game.state))
-    assert after == pieces_by_id(state_scene(grown))
+    assert before == back == pieces_by_id(state_scene(game.state)["pieces"])
+    assert after == pieces_by_id(state_scene(grown)["pieces"])
     assert {"park:3", "source:1", "house:pi"} <= after.keys() - before.keys()
     assert before["source:0"]["place"][0] == "row 1, column 1"
     assert after["source:1"]["place"][0] == "row 2, column 2", "the same drink"
     assert shown._scene["called"]["pi"] == "apartment"
     for step in steps:
-        conforms(step, "game_step")
+        conforms(step, "GameStep")
 
 
 def map_of(shown: GameStepper, now: Facts) -> Facts:
     """Return the pieces of a step by their ids, as the browser puts them together."""
-    return pieces_by_id({"pieces": [*shown._scene["pieces"], *now["p"].values()]})
+    return pieces_by_id([*shown._scene["pieces"], *now["p"].values()])
 
 
-def pieces_by_id(scene: Facts) -> Facts:
+def pieces_by_id(laid: list[Piece]) -> Facts:
     """Return pieces without what is told apart from the map: of houses, what they want."""
-    pieces = json.loads(json.dumps(scene["pieces"]))
+    pieces = json.loads(json.dumps(laid))
     named = ({**piece, "name": piece["name"].partition(", wants")[0]} for piece in pieces)
     return {piece["id"]: piece for piece in named}
 

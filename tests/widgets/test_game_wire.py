@@ -14,11 +14,12 @@ from fcm_widgets.game import hidden
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import Move
 from fcm_widgets.table.actions import Action
-from fcm_widgets.widgets.export.page import houses_of, parts_of, steps_of
+from fcm_widgets.widgets.export.page import houses_of, steps_of
 from fcm_widgets.widgets.game.stepper import SOON_TOLD, GameStepper
 from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.opened import parts_of
 from tests.seeds import LONG, seeds
-from tests.widgets.game_tables import Facts, joined, played, whole
+from tests.widgets.game_tables import Facts, faults_of, joined, played, whole
 from tests.widgets.wire import State, Wire, bytes_of, shown, state_of, wire
 
 __all__ = ["wire"]  # a fixture
@@ -29,8 +30,7 @@ def click(widget: GameStepper, **asked: Any) -> list[list[str]]:
     """Ask as a browser does: what comes from there is not sent back."""
     asked["id"] = 1 + (widget._reply or {"id": 0})["id"]
     widget.set_state({"_request": asked})
-    faults: list[list[str]] = widget._reply["faults"]
-    return faults
+    return faults_of(widget)
 
 
 def names(game: Game) -> list[str]:

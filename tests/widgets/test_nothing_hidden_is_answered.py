@@ -16,6 +16,7 @@ from fcm_widgets.rules.round import at_desk, choose_together
 from fcm_widgets.widgets.base.widget import FcmWidget
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.seeds import LONG
+from tests.widgets.game_tables import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,10 +119,11 @@ def test_the_pairs_differ_in_every_choice_that_is_made_unseen() -> None:
 def test_all_answers_are_equal_whatever_the_others_have_chosen(how: str) -> None:
     for kind, found in some_pairs().items():
         for one, two, viewer in found:
+            eyes: dict[str, Any] = {how: viewer}
             widgets: list[GameStepper] = []
             for request in requests(one, two):
                 if not widgets or widgets[0].game.played != one.played:  # one was played on
-                    widgets = [GameStepper(game, **{how: viewer}) for game in (one, two)]
+                    widgets = [GameStepper(game, **eyes) for game in (one, two)]
                 answers = [said(widget, request) for widget in widgets]
                 assert answers[0] == answers[1], (kind, request)
 
@@ -155,8 +157,8 @@ def test_what_others_choose_now_is_neither_told_nor_played() -> None:
     action = {"do": "put_to_work", "chain": other, "card": "trainer"}
     widget._request = {"id": 1, "why": action}
     told = f"What {other} chooses now is known to that chain alone."
-    assert widget._reply["faults"] == [[told, "ORG-8"]]
+    assert faults_of(widget) == [[told, "ORG-8"]]
     widget._request = {"id": 2, "action": action}
-    assert widget._reply["faults"] == [[f"here the game is seen by {viewer}", ""]]
+    assert faults_of(widget) == [[f"here the game is seen by {viewer}", ""]]
     widget._request = {"id": 3, "seat": names.index(other), "option": 0}
-    assert widget._reply["faults"] == [[f"here the game is seen by {viewer}", ""]]
+    assert faults_of(widget) == [[f"here the game is seen by {viewer}", ""]]

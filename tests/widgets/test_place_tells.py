@@ -16,6 +16,7 @@ from fcm_widgets.city.squares import block
 from fcm_widgets.content import campaigns
 from fcm_widgets.explain.names import the_houses
 from fcm_widgets.table.state import State
+from fcm_widgets.widgets.game.contract import GameGroup
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.map.place_tells import campaign_tells, house_tells, restaurant_tells
 from tests.game.tables import play
@@ -28,7 +29,7 @@ LARGER = 2_000
 """The most bytes that what places do may add to a message."""
 
 
-def told(group: Facts) -> dict[tuple[int, int], dict[str, str]]:
+def told(group: GameGroup) -> dict[tuple[int, int], dict[str, str]]:
     """Return what each square's ways do, by the way."""
     return {
         (x, y): {what: group["tells"][number] for what, _, number in ways}
@@ -36,10 +37,9 @@ def told(group: Facts) -> dict[tuple[int, int], dict[str, str]]:
     }
 
 
-def group_of(game: Game, do: str) -> Facts:
+def group_of(game: Game, do: str) -> GameGroup:
     (seat,) = ask_facts(game)["seats"]
-    found: Facts = next(group for group in seat["groups"] if group["do"] == do)
-    return found
+    return next(group for group in seat["groups"] if group["do"] == do)
 
 
 def taken(card: str, number: int) -> Game:
@@ -76,7 +76,7 @@ def test_a_square_for_a_campaign_tells_whom_it_reaches(card: str, number: int) -
 @pytest.mark.rule("CMP-4")
 def test_a_flight_tells_whom_it_reaches() -> None:
     game = taken("brand_manager", 5)
-    labels = [text for text, _ in group_of(game, "fly_from")["options"]]
+    labels = [text for text, *_ in group_of(game, "fly_from")["options"]]
     assert all(re.fullmatch(r"Fly from the \w+ over .*: reaches .+", text) for text in labels)
     assert any("house" in text and "no house" not in text for text in labels)
     lies = Footprint("airplane", (), "N", 0, 3)
@@ -129,7 +129,7 @@ def size(facts: Any) -> int:
     return len(json.dumps(facts, separators=(",", ":")))
 
 
-def bare(group: Facts) -> Facts:
+def bare(group: GameGroup) -> Facts:
     spots = [[x, y, [way[:2] for way in ways]] for x, y, ways in group["spots"]]
     return {key: one for key, one in group.items() if key != "tells"} | {"spots": spots}
 

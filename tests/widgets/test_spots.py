@@ -60,6 +60,7 @@ def test_incomes_are_those_of_the_same_what_if(seed: int) -> None:
     sample = random.Random(seed).sample(priced, min(SAMPLE, len(priced)))
     for x, y, entrance, income in sample:
         told = answer(game, {"id": 1, "changes": [move(seat, which, x, y, entrance)]})
+        assert told["compare"]
         assert told["compare"]["cash"][seat]["after"] - before == income
     assert [one[3] for one in found["best"]] == sorted(one[3] for one in found["best"])[::-1]
     assert len(found["best"]) == min(LISTED, len(found["spots"]))

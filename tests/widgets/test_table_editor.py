@@ -69,9 +69,9 @@ def test_a_lessons_table_from_nothing_is_that_table() -> None:
     assert editor.game.state == fcm.load_example(HOUSE_8).state
     assert editor._table["loads"]
     assert ask(editor, "dinner")["dinner"][2].startswith("House 8 wants 2 burgers and 1 beer.")
-    conforms(editor._table, "table")
-    conforms(editor._box, "table_box")
-    conforms(editor._answer, "table_answer")
+    conforms(editor._table, "Table")
+    conforms(editor._box, "TableBox")
+    conforms(editor._answer, "TableAnswer")
 
 
 @pytest.mark.parametrize("name", [*fcm.example_names(), *seeds(10)])
@@ -85,7 +85,7 @@ def test_a_game_comes_out_as_it_went_in(name: str | int) -> None:
     assert editor.game.state == game.state
     assert editor.scenario == scenario_text(game.state)
     assert tomllib.loads(data_text(scenario_data(game.state))) == scenario_data(game.state)
-    for facts, kind in [(editor._scene, "scene"), (editor._table, "table")]:
+    for facts, kind in [(editor._scene, "Scene"), (editor._table, "Table")]:
         conforms(facts, kind)
 
 
@@ -156,7 +156,7 @@ def test_green_places_are_those_that_are_taken(hand: Facts) -> None:
     editor = TableEditor(HOUSE_8)
     done(editor, "module", module="lobbyists", on=True)
     spots = done(editor, "hold", hand=hand)["spots"]
-    conforms(spots, "table_spots")
+    conforms(spots, "TableSpots")
     verdicts, rng = set(), random.Random(1)
     for form in spots["forms"]:
         places = [([x, y], why) for y, row in enumerate(form["grid"]) for x, why in enumerate(row)]
@@ -254,7 +254,7 @@ def test_turning_a_tile_leaves_what_stands_on_it_to_be_mended() -> None:
     assert "not fit" in told["said"]
     assert not editor._table["loads"]
     marked = [fault for fault in editor._table["faults"] if fault["squares"]]
-    assert [8, 3] in [square for fault in marked for square in fault["squares"]]
+    assert (8, 3) in [square for fault in marked for square in fault["squares"]]
     with pytest.raises(fcm.BadScenario):
         editor.game  # noqa: B018
     done(editor, "undo")

@@ -153,8 +153,8 @@ def test_garbage_is_answered_never_raised(asks: list[Any]) -> None:
             asked = {**asked, "name": "no/where.toml"}  # noqa: PLW2901  writes nothing
         editor._ask = asked
         if asked is not None:
-            conforms(editor._answer, "table_answer")
-    conforms(editor._table, "table")
+            conforms(editor._answer, "TableAnswer")
+    conforms(editor._table, "Table")
     judged_alike(editor)
 
 

@@ -25,7 +25,7 @@ def table(name: str = "one-beer-short") -> Game:
 def ask(widget: DinnertimeExplorer, *changes: Any, number: int = 1) -> dict[str, Any]:
     """Ask as the browser does: the question comes in the state, and the answer is a trait."""
     widget.set_state({"_question": {"id": number, "changes": list(changes)}})
-    told: dict[str, Any] = widget._answer
+    told: dict[str, Any] = {**(widget._answer or {})}
     assert told["id"] == number
     return told
 

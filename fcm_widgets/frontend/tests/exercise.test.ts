@@ -1,22 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { ExerciseForm, ExerciseReplies } from "../src/core/facts";
 import {
-  type Form,
   judged,
   keyOf,
   keyOfChoice,
   mayAsk,
-  type Replies,
   saidAs,
   spoken,
   unsealed,
   wanted,
 } from "../src/exercise/judge";
 
-const number: Form = { kind: "number", choices: ["No road leads there"], letters: "" };
-const chains: Form = { kind: "choice", choices: ["X", "It stays at home"], letters: "" };
-const letters: Form = { kind: "letters", choices: [], letters: "ABCHRT" };
-const replies: Replies = {
+const number: ExerciseForm = { kind: "number", choices: ["No road leads there"], letters: "" };
+const chains: ExerciseForm = { kind: "choice", choices: ["X", "It stays at home"], letters: "" };
+const letters: ExerciseForm = { kind: "letters", choices: [], letters: "ABCHRT" };
+const replies: ExerciseReplies = {
   right: "4",
   answer: "4",
   because: "it crosses 4 borders.",

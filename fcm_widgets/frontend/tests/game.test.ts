@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Decision, Piece, Scene } from "../src/core/contract";
-import type { ChainFacts, GameFacts, Kinds, Part } from "../src/game/contract";
+import type { ChainFacts, GameFacts, GamePart } from "../src/core/facts";
 import { spotName } from "../src/game/Places";
+import type { Kinds } from "../src/game/told";
 import {
   apply,
   firstNew,
@@ -61,7 +62,7 @@ const CHOICE: Decision = {
   line: "It dined.",
   o: [],
 };
-const ONE: Part = {
+const ONE: GamePart = {
   from: [0, 0],
   first: FIRST,
   order: [["start"], ["dine"], ["dine", "turn"]],
@@ -84,7 +85,7 @@ const ONE: Part = {
   },
   decisions: { "8": [CHOICE], "9": [{ ...CHOICE, win: 1 }] },
 };
-const TWO: Part = {
+const TWO: GamePart = {
   from: [4, 3],
   order: [["wages", "phase"]],
   steps: {
@@ -203,7 +204,7 @@ test("parts that add keep what was joined; one may take the place of what came l
   assert.equal(early.steps.length, 4, "what was told before stays as it was");
   assert.deepEqual(bare(later), bare(TOLD));
   assert.equal(later.facts[2], early.facts[2], "not folded again");
-  const undone: Part = {
+  const undone: GamePart = {
     from: [4, 3],
     order: [["act"]],
     steps: { act: [{ say: "Otherwise." }] },

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateSync } from "node:zlib";
 import type { AnyModel } from "@anywidget/types";
+import { opened } from "../src/core/wire";
 import { modelOf } from "../src/export/model";
 import { openedModel } from "../src/ui/opened";
 
@@ -25,7 +26,11 @@ async function shown(state: Record<string, unknown>) {
   return { raw, view, heard };
 }
 
-const settled = () => new Promise((done) => setTimeout(done, 30));
+/** Wait until what was sent is open, or cannot be opened, and until all have heard of it. */
+async function settled(...sent: unknown[]): Promise<void> {
+  await Promise.allSettled(sent.filter((one) => one instanceof DataView).map(opened));
+  await new Promise((done) => setTimeout(done));
+}
 
 test("what is packed is open before anything is drawn, and null where it is to follow", async () => {
   const { view } = await shown({ _table: packed({ phase: "setup" }) });
@@ -40,7 +45,7 @@ test("parts are opened together, and those that were there stay the same", async
   const before = view.get("_parts") as unknown[];
   raw.set("_parts1", packed({ steps: [2] }));
   raw.set("_parts", [2, 1]);
-  await settled();
+  await settled(raw.get("_table"), raw.get("_parts1"));
   const after = view.get("_parts") as unknown[];
   assert.deepEqual(after, [{ steps: [1] }, { steps: [2] }]);
   assert.equal(after[0], before[0]);
@@ -52,7 +57,7 @@ test("what comes while something is opened waits, and all is told in its order",
   raw.set("step", 3);
   assert.deepEqual(heard, []);
   assert.deepEqual([view.get("_table"), view.get("step")], ["early", 0]);
-  await settled();
+  await settled(raw.get("_table"), raw.get("_parts1"));
   assert.deepEqual(heard, [
     ["_table", "late"],
     ["step", 3],
@@ -67,7 +72,7 @@ test("what the reader sets never waits, and is not overtaken by what was sent be
   raw.set("step", 3);
   view.set("step", 5);
   assert.deepEqual(heard, [["step", 5]]);
-  await settled();
+  await settled(raw.get("_table"), raw.get("_parts1"));
   assert.deepEqual([view.get("step"), raw.get("step")], [5, 5]);
   assert.deepEqual(heard, [
     ["step", 5],
@@ -80,7 +85,7 @@ test("what cannot be read is told to the console and changes nothing", async (t)
   const { raw, view, heard } = await shown({ _table: packed("early") });
   raw.set("_table", new DataView(new ArrayBuffer(7)));
   raw.set("step", 2);
-  await settled();
+  await settled(raw.get("_table"), raw.get("_parts1"));
   assert.equal(told.mock.callCount(), 1);
   assert.equal(view.get("_table"), "early");
   assert.deepEqual(heard, [["step", 2]]);
@@ -91,6 +96,6 @@ test("a view that is closed hears nothing", async () => {
   raw.set("_table", packed("late"));
   view.close();
   raw.set("step", 2);
-  await settled();
+  await settled(raw.get("_table"), raw.get("_parts1"));
   assert.deepEqual(heard, []);
 });

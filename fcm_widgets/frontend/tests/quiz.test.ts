@@ -1,15 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Scene, Square } from "../src/core/contract";
-import type {
-  Form,
-  Given,
-  QuizFacts,
-  QuizQuestion,
-  QuizReply,
-  QuizSlip,
-  QuizWay,
-} from "../src/quiz/contract";
+import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../src/core/facts";
+import type { Form, Given, QuizWay } from "../src/quiz/contract";
 import {
   answersOf,
   asSaid,
@@ -89,7 +82,7 @@ const QUIZ: QuizFacts = {
   v: 1,
   questions: QUESTIONS,
   misreadings: { nearest: misreading, squares: misreading, blocks: misreading },
-  closing: {},
+  closing: { perfect: "", none: "" },
 };
 const answered = (...given: Given[]) => answersOf(given, QUESTIONS.length);
 
@@ -212,7 +205,8 @@ test("the first suspect is the one that earlier answers have shown", () => {
 });
 
 test("a single suspect's ways are drawn; of several those of the answer, theirs wait, each once", () => {
-  const way = (as: QuizWay["as"], c: number): QuizWay => ({ as, c, n: 1 });
+  const way = (as: QuizWay["as"], c: number): QuizWay =>
+    as === "line" ? { as, c, n: 1, line: [0, 0, 5, 0] } : { as, c, n: 1, way: [0, 0, "E", []] };
   const [road, other, squares, line] = [
     way("road", 0),
     way("road", 1),

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from IPython.core.interactiveshell import InteractiveShell
 
 
 def once_shown(call: Callable[[], None]) -> None:
@@ -31,7 +34,7 @@ def once_shown(call: Callable[[], None]) -> None:
         loop.call_soon(lambda: only_once() if waiting else None)
 
 
-def _shell() -> Any:
+def _shell() -> InteractiveShell | None:
     """Return the IPython that runs, `None` if none does."""
     module = sys.modules.get("IPython")
     return None if module is None else module.get_ipython()

@@ -15,6 +15,7 @@ from ...errors import BrokenHouseRule
 from ...nearest import nearest
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, png_of, write
+from ..map.contract import Scene
 from ..parts import LAYOUT
 from ..wire import packed
 from .following import once_shown
@@ -41,10 +42,10 @@ class FcmWidget(anywidget.AnyWidget):
     **What follows the first picture.** A trait that takes long to make, and that the first picture
     can do without, is tagged `late=True` and made by its `@traitlets.default`:
 
-        _sliders = traitlets.Any().tag(sync=True, packed=True, late=True)
+        _sliders = Sent[Sliders]().tag(sync=True, packed=True, late=True)
 
         @traitlets.default("_sliders")
-        def _make_sliders(self) -> dict[str, Any]:
+        def _make_sliders(self) -> Sliders:
             return sliders(self._game.start, self._game.decisions)
 
     The message that opens the widget leaves it out: the browser sees `None` there, or what
@@ -64,7 +65,8 @@ class FcmWidget(anywidget.AnyWidget):
     one that counts it.
     """
 
-    _scene = traitlets.Dict(help="What lies on the map.").tag(sync=True, packed=True)
+    # Empty where a widget has no map.
+    _scene = Sent[Scene]({}, help="What lies on the map.").tag(sync=True, packed=True)
     _packed = traitlets.List(traitlets.Unicode(), help="Which traits are packed.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
     theme = traitlets.Enum(
@@ -74,7 +76,7 @@ class FcmWidget(anywidget.AnyWidget):
         sync=True
     )
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         own = {name: one for name, one in self.traits().items() if not one.read_only}
         synced = (name for name in self.traits(sync=True) if name in own and name != "comm")
         public = sorted(name for name in synced if not name.startswith("_"))
@@ -84,7 +86,7 @@ class FcmWidget(anywidget.AnyWidget):
             named = ", ".join(_perhaps(name, known) for name in unknown)
             has = ", ".join(known)
             raise TypeError(f"{type(self).__name__} has no option {named}; it has {has}")
-        self._sent: dict[str, tuple[Any, ...]] = {}  # the parts that the browser has
+        self._sent: dict[str, tuple[object, ...]] = {}  # the parts that the browser has
         self._editions: dict[str, int] = {}
         super().__init__(**options)
 
@@ -182,7 +184,7 @@ class FcmWidget(anywidget.AnyWidget):
             name for kind in reversed(type(self).__mro__) for name in vars(kind) if name in late
         ]
 
-    def _at_first(self) -> dict[str, Any]:
+    def _at_first(self) -> dict[str, object]:
         """Return what stands for late traits until they come; what is left out is `None`."""
         return {}
 
@@ -198,7 +200,7 @@ class FcmWidget(anywidget.AnyWidget):
     # -- checks --------------------------------------------------------------------------------
 
     @traitlets.validate("selected")
-    def _check_selected(self, proposal: Any) -> str:
+    def _check_selected(self, proposal: traitlets.Bunch) -> str:
         known = [piece["id"] for piece in self._scene.get("pieces", [])]
         value: str = proposal["value"]
         if value and known and value not in known:
@@ -266,7 +268,7 @@ class FcmWidget(anywidget.AnyWidget):
         """
         return write(path, png_of(self.picture(), width))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401  # of whatever MIME types
         bundle: Any = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None

@@ -8,7 +8,7 @@ from ..contract import Card, Said, Term
 from ..map.contract import Edge
 
 Grid = list[list[int]]
-"""A number for each square of the map, row by row."""
+"""A number for each square or place of the map, row by row."""
 Flight = tuple[Edge, int, int]
 """Where an airplane flies: edge and first line; and the number of the judgement."""
 Hit = tuple[int, str, int]

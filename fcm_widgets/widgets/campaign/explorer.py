@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import traitlets
 
@@ -14,6 +14,7 @@ from ...rules.campaigns import footprint
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose
+from ..map.contract import Piece
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..map.words import over_lines, place_words
@@ -23,7 +24,6 @@ from .facts import NO_ROAD, CampaignFacts
 
 HINT = "Choose a marketeer and a tile, then point at the map: green places are allowed."
 TITLE = "Where to advertise"
-Facts = dict[str, Any]
 T = TypeVar("T")
 
 
@@ -65,7 +65,7 @@ class CampaignExplorer(FcmWidget):
     good = traitlets.Unicode("", help="What it advertises.").tag(sync=True)
     turns = traitlets.Int(1, min=1, max=9, help="For how many turns.").tag(sync=True)
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: Any) -> None:
+    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game's campaigns are explored, not {type(game).__name__}")
         state = game.state
@@ -81,7 +81,7 @@ class CampaignExplorer(FcmWidget):
     def _judge_all(self) -> Campaigns:
         return self._facts.whole()
 
-    def _at_first(self) -> dict[str, Any]:
+    def _at_first(self) -> dict[str, object]:
         return {"_campaigns": self._facts.of_tile(self.tile)}
 
     @property
@@ -177,15 +177,19 @@ class CampaignExplorer(FcmWidget):
         tile = campaigns()[self.tile]
         return list(footprint(tile, tuple(self.at), turned=self.turned).squares)
 
-    def _piece(self) -> list[Facts]:
+    def _piece(self) -> list[Piece]:
         tile = next(one for one in self._facts.tiles if one["number"] == self.tile)
         if tile["kind"] == "airplane":
             return []
-        squares = [list(square) for square in self._squares()]
-        name = f"Campaign {self.tile}, {tile['kind']} of {self.chain}"
-        label = str(self.tile)
         return [
-            {"id": "new", "glyph": tile["kind"], "squares": squares, "label": label, "name": name}
+            {
+                "id": "new",
+                "glyph": tile["kind"],
+                "squares": self._squares(),
+                "label": str(self.tile),
+                "name": f"Campaign {self.tile}, {tile['kind']} of {self.chain}",
+                "notes": [],
+            }
         ]
 
     def __repr__(self) -> str:
@@ -201,15 +205,16 @@ def _one_of(name: str, value: T, known: list[T]) -> T:
     return value
 
 
-def _fill(facts: CampaignFacts, options: dict[str, Any]) -> None:
+def _fill(facts: CampaignFacts, options: dict[str, object]) -> None:
     """Choose a marketeer that can lay the tile, and a tile that the marketeer can lay."""
     tiles = {tile["number"]: tile["kind"] for tile in facts.tiles}
-    kind = tiles.get(options.get("tile", 0))
+    number = options.get("tile")
+    kind = tiles.get(number) if isinstance(number, int) else None
     cards = facts.marketeers
     fitting = [card for card in cards if kind is None or kind in card["kinds"]] or cards
     working = [card for card in fitting if card["works"]]
     options.setdefault("marketeer", (working or fitting)[0]["id"])
-    card = employees().get(options["marketeer"])
+    card = employees().get(str(options["marketeer"]))
     if tiles:
         mine = [number for number, one in tiles.items() if card and one in card.campaigns]
         options.setdefault("tile", (mine or list(tiles))[0])

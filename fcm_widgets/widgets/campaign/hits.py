@@ -20,6 +20,7 @@ from ...rules.marketing import hit, rounds
 from ...rules.run import Run
 from ...table.state import Campaign, Desk, State, changed
 from ...table.work_events import CampaignPlaced
+from ..base.cards import rows
 from ..contract import Said
 from ..contract import Term as Row
 from .contract import Explained, Hit, Hits
@@ -48,13 +49,12 @@ class Tallies:
 
     def of(self, tally: Tally, full: Iterable[Obstacle]) -> int:
         """Return the number of a tally with its obstacles."""
-        rows = tuple((term.label, term.amount, term.source) for term in tally.terms)
         why = tuple((said.text, said.rule) for said in map(refusal, full))
-        return self._found.setdefault((rows, why), len(self._found))
+        return self._found.setdefault((tuple(rows(tally)), why), len(self._found))
 
     def table(self) -> list[Explained]:
         """Return rows and reasons, in the order of their numbers."""
-        return [(list(rows), list(why)) for rows, why in self._found]
+        return [(list(added), list(why)) for added, why in self._found]
 
 
 def hits_at_houses(
@@ -95,13 +95,13 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
             campaign for campaign in state.campaigns if house.number in reaches[campaign.number]
         ]
         order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
-        run, rows = Run(state), list[Hit]()
+        run, landed = Run(state), list[Hit]()
         for one in order * rounds(state).total:
             for good in one.goods:
                 event = hit(run.state, one, run.state.home(house.number), good)
                 run.emit(event)
                 told = "" if one is new else good
-                rows.append((one.number, told, tallies.of(event.count, event.full)))
-        if rows:
-            found[house.number] = rows
+                landed.append((one.number, told, tallies.of(event.count, event.full)))
+        if landed:
+            found[house.number] = landed
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import traitlets
 
@@ -48,7 +47,7 @@ class CareerTree(FcmWidget):
         sync=True
     )
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: Any) -> None:
+    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game's job market is shown, not {type(game).__name__}")
         seat = seat_of(game.state, chain, first_to_choose(game))

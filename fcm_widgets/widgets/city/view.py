@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...city.city import City
 from ...game.game import Game
 from ..base.widget import FcmWidget
+from ..map.contract import Scene
 from ..map.picture import picture
 from ..map.scene import city_scene, state_scene
 from ..parts import STATIC
@@ -36,7 +35,7 @@ class CityView(FcmWidget):
     _esm = STATIC / "city_view.js"
     _css = STATIC / "city_view.css"
 
-    def __init__(self, city: City | Game, *, title: str | None = None, **options: Any) -> None:
+    def __init__(self, city: City | Game, *, title: str | None = None, **options: object) -> None:
         scene = scene_of(city, HINT)
         if title is not None:
             scene["title"] = title
@@ -51,7 +50,7 @@ class CityView(FcmWidget):
         return f"CityView(tiles={tiles}, pieces={pieces})"
 
 
-def scene_of(table: City | Game, hint: str) -> dict[str, Any]:
+def scene_of(table: City | Game, hint: str) -> Scene:
     """Return the scene of a city or a game; raises `TypeError` for anything else."""
     if isinstance(table, City):
         return city_scene(table, hint=hint)

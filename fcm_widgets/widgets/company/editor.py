@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import traitlets
 
@@ -61,7 +60,7 @@ class CompanyEditor(FcmWidget):
     _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: Any) -> None:
+    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game's company is edited, not {type(game).__name__}")
         self._game = game

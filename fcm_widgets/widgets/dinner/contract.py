@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..contract import Corner, Count, Said, Term, Way
+from ..contract import Corner, Count, Said, Square, Term, Way
+from ..map.contract import Scene
 
 Winners = list[int | None]
 """The chain that serves each house, by number; `None` for nobody."""
@@ -171,3 +172,96 @@ class Spots(TypedDict):
     entrances: list[Corner]
     spots: list[tuple[int, int, int | None, int | None, int | None, int | None]]
     best: list[tuple[int, int, Corner, int]]
+
+
+class SumChange(TypedDict):
+    """So many dollars more on a chain's price, or so many waitresses more."""
+
+    kind: Literal["price", "waitress"]
+    chain: int
+    by: int
+
+
+class LeverChange(TypedDict):
+    """So much more of what a module's rung lets a what-if move."""
+
+    kind: Literal["lever"]
+    lever: str
+    chain: int
+    by: int
+
+
+class StockChange(TypedDict):
+    """So many more of a good in a chain's stock."""
+
+    kind: Literal["stock"]
+    chain: int
+    good: str
+    by: int
+
+
+class DemandChange(TypedDict):
+    """So many more of a good that a house wants."""
+
+    kind: Literal["demand"]
+    house: str
+    good: str
+    by: int
+
+
+class TurnChange(TypedDict):
+    """Another turn order."""
+
+    kind: Literal["turn"]
+    order: list[int]
+
+
+class DriveInChange(TypedDict):
+    """Whether a chain has drive-ins."""
+
+    kind: Literal["drive_in"]
+    chain: int
+    on: bool
+
+
+class MoveChange(TypedDict):
+    """Another place and entrance for a restaurant."""
+
+    kind: Literal["move"]
+    chain: int
+    restaurant: int
+    to: Square
+    entrance: Corner
+
+
+class Question(TypedDict):
+    """A what-if that is asked: what is other than on the table."""
+
+    id: int
+    changes: list[
+        SumChange
+        | LeverChange
+        | StockChange
+        | DemandChange
+        | TurnChange
+        | DriveInChange
+        | MoveChange
+    ]
+
+
+class Answer(TypedDict):
+    """The dinner on the altered table, and what that changes; or why it could not be held."""
+
+    id: int
+    faults: list[str]
+    timeline: Timeline | None
+    scene: Scene | None
+    compare: Compare | None
+
+
+class Place(TypedDict):
+    """Which restaurant is to be moved."""
+
+    id: int
+    chain: int
+    restaurant: int

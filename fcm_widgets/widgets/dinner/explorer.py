@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import traitlets
 
@@ -21,7 +20,7 @@ from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..parts import STATIC
-from .contract import Compare, Controls, Notes, Sliders, Spots, Timeline
+from .contract import Answer, Compare, Controls, Notes, Sliders, Spots, Timeline
 from .handout import dinner_handout, ways_of
 from .sliders import ends, sliders
 from .spots import spots
@@ -87,7 +86,9 @@ class DinnertimeExplorer(FcmWidget):
     )
     _controls = Sent[Controls](help="What a what-if may change.").tag(sync=True, packed=True)
     _question = traitlets.Any(None, allow_none=True, help="A what-if asked.").tag(sync=True)
-    _answer = traitlets.Any(None, allow_none=True, help="Its answer.").tag(sync=True, packed=True)
+    _answer = Sent[Answer | None](None, allow_none=True, help="Its answer.").tag(
+        sync=True, packed=True
+    )
     _sliders = Sent[Sliders](help="Who serves each house for each slider.").tag(
         sync=True, packed=True, late=True
     )
@@ -100,7 +101,7 @@ class DinnertimeExplorer(FcmWidget):
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
 
-    def __init__(self, game: Game, *, house: str | int | None = None, **options: Any) -> None:
+    def __init__(self, game: Game, *, house: str | int | None = None, **options: object) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is explored, not {type(game).__name__}")
         self._game = latest_dinner(game)
@@ -118,7 +119,7 @@ class DinnertimeExplorer(FcmWidget):
     def _tell_all(self) -> Timeline:
         return timeline(self._game)
 
-    def _at_first(self) -> dict[str, Any]:
+    def _at_first(self) -> dict[str, object]:
         """Tell all steps, but what would have changed it of the house alone that is on show."""
         shown = self._moments[self.step].decision
         return {"_timeline": timeline(self._game, () if shown is None else (shown.house,))}
@@ -143,7 +144,7 @@ class DinnertimeExplorer(FcmWidget):
         return self._game
 
     @traitlets.validate("step")
-    def _check_step(self, proposal: Any) -> int:
+    def _check_step(self, proposal: traitlets.Bunch) -> int:
         value: int = proposal["value"]
         last = len(self._moments) - 1
         if value > last:
@@ -151,12 +152,12 @@ class DinnertimeExplorer(FcmWidget):
         return value
 
     @traitlets.observe("_question")
-    def _ask(self, change: Any) -> None:
+    def _ask(self, change: traitlets.Bunch) -> None:
         if change["new"] is not None:
             self._answer = answer(self._game, change["new"])
 
     @traitlets.observe("_place")
-    def _ask_spots(self, change: Any) -> None:
+    def _ask_spots(self, change: traitlets.Bunch) -> None:
         if change["new"] is not None:
             self._spots = spots(self._game.start, change["new"])
 
@@ -210,28 +211,33 @@ def controls(state: State) -> Controls:
     return facts
 
 
-def answer(game: Game, question: Any) -> dict[str, Any]:
+def answer(game: Game, question: object) -> Answer:
     """Answer a what-if by the real dinner on the altered table; faults are told, never raised."""
     asked = question if isinstance(question, dict) else {}
-    number = asked.get("id") if type(asked.get("id")) is int else 0
-    empty = {"id": number, "timeline": None, "scene": None, "compare": None}
+    number: int = asked["id"] if type(asked.get("id")) is int else 0
     changes = asked.get("changes")
     if not isinstance(changes, list):
-        return {**empty, "faults": ["changes: a list of changes is asked for"]}
+        return _refused(number, ["changes: a list of changes is asked for"])
     try:
         state = altered(game.start, changes)
     except BadChange as bad:
-        return {**empty, "faults": [str(fault) for fault in bad.faults]}
+        return _refused(number, [str(fault) for fault in bad.faults])
     try:
-        return {**empty, "faults": [], **_dined_otherwise(game, state)}
+        return _dined_otherwise(number, game, state)
     except BrokenHouseRule as broken:
-        return {**empty, "faults": [str(broken)]}
+        return _refused(number, [str(broken)])
 
 
-def _dined_otherwise(game: Game, state: State) -> dict[str, Any]:
+def _refused(number: int, faults: list[str]) -> Answer:
+    return {"id": number, "faults": faults, "timeline": None, "scene": None, "compare": None}
+
+
+def _dined_otherwise(number: int, game: Game, state: State) -> Answer:
     """Return what the dinner on an altered table is, and what that changes."""
     other = Game(replace(state, phase="dinnertime")).run_phase()
     return {
+        "id": number,
+        "faults": [],
         "timeline": timeline(other),
         "scene": state_scene(state, HINT),
         "compare": compare(game, other),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...content import goods
 from ...explain.english import house_name, outcome, wants_line
@@ -21,11 +21,11 @@ from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
 from ..contract import Way
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
+from ..map.contract import Piece, Scene
 from ..map.picture import ground, picture
 from .contract import DinnerChange, DinnerFacts, Step, Timeline
 from .timeline import way_facts
 
-Facts = dict[str, Any]
 WHO = ("map", "chain")
 TO_FILL = ("borders to cross", "price + borders")
 TABLE = "The table before the dinner"
@@ -50,7 +50,7 @@ class Moment(NamedTuple):
 
 
 def dinner_handout(
-    scene: Facts, told: Timeline, decisions: Mapping[str, Decision], *, predict: bool, hard: bool
+    scene: Scene, told: Timeline, decisions: Mapping[str, Decision], *, predict: bool, hard: bool
 ) -> Handout:
     """Return the sheets of a dinner, told as in `timeline`; `decisions` are those of its houses.
 
@@ -97,7 +97,7 @@ def _changed(facts: DinnerFacts, changes: DinnerChange) -> DinnerFacts:
 
 class _Paper:
     def __init__(
-        self, scene: Facts, told: Timeline, decisions: Mapping[str, Decision], *, hard: bool
+        self, scene: Scene, told: Timeline, decisions: Mapping[str, Decision], *, hard: bool
     ) -> None:
         self.scene, self.told, self.decisions, self.hard = scene, told, decisions, hard
         self.shared = ground_id(scene)
@@ -173,13 +173,13 @@ class _Paper:
     def _map(
         self, facts: DinnerFacts, ways: Sequence[tuple[Way, int, bool]] = (), house: str = ""
     ) -> str:
-        pieces = [
+        pieces: list[Piece] = [
             {**piece, "demand": facts["demand"].get(piece["id"][6:], [])}
             if piece["id"].startswith("house:")
             else piece
             for piece in self.scene["pieces"]
         ]
-        scene = {**self.scene, "pieces": pieces}
+        scene: Scene = {**self.scene, "pieces": pieces}
         return picture(scene, ways, (), f"house:{house}", shared=self.shared)
 
 

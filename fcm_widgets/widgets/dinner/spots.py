@@ -6,9 +6,8 @@ them at once here, by their incomes alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from ...city.pieces import Restaurant
 from ...city.squares import Square
@@ -72,7 +71,7 @@ def spots(start: State, question: object) -> Spots:
     }
 
 
-def _faults(start: State, asked: dict[str, Any]) -> Iterator[str]:
+def _faults(start: State, asked: Mapping[str, object]) -> Iterator[str]:
     seat, which = asked.get("chain"), asked.get("restaurant")
     chains = start.chains
     if type(seat) is not int or not 0 <= seat < len(chains):
@@ -96,7 +95,7 @@ def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]
     chain = start.chains[seat]
     old = chain.restaurants[which]
     drive_in = has_drive_in(start, seat)
-    played: dict[Any, int] = {}
+    played: dict[tuple[tuple[int, int], ...], int] = {}
     found: dict[Square, dict[str, int]] = {}
     for at, entrance in restaurant_sites(start, ground_of(start, without=old)):
         moved = Restaurant(at, entrance, old.coming_soon)

@@ -7,11 +7,12 @@ from typing import Any
 
 import traitlets
 
-from ...exercises.checking import Exercise
-from ..base.widget import FcmWidget
+from ...exercises.checking import Answer, Exercise
+from ..base.widget import FcmWidget, Sent
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.picture import SANS, written
 from ..parts import STATIC
+from .contract import ExerciseFacts
 from .facts import exercise_facts, sealed
 
 MOST_TRIES, LONGEST = 100, 200
@@ -42,14 +43,14 @@ class ExerciseWidget(FcmWidget):
     _esm = STATIC / "exercise.js"
     _css = STATIC / "exercise.css"
 
-    _exercise = traitlets.Dict(help="The question, and how it is answered.").tag(
+    _exercise = Sent[ExerciseFacts](help="The question, and how it is answered.").tag(
         sync=True, packed=True
     )
     _sealed = traitlets.Unicode(help="What each answer is told.").tag(sync=True, late=True)
     _tried = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
 
-    def __init__(self, exercise: Exercise[Any], **options: Any) -> None:
-        self._asks = exercise
+    def __init__(self, exercise: Exercise[Answer], **options: object) -> None:
+        self._asks: Exercise[Any] = exercise  # whatever its answer is
         super().__init__(_exercise=exercise_facts(exercise), **options)
 
     @traitlets.default("_sealed")
@@ -61,7 +62,7 @@ class ExerciseWidget(FcmWidget):
         return []
 
     @traitlets.validate("_tried")
-    def _check_tried(self, proposal: Any) -> list[str]:
+    def _check_tried(self, proposal: traitlets.Bunch) -> list[str]:
         """Keep what may be an answer: a page can send anything."""
         value = proposal["value"] if isinstance(proposal["value"], list) else []
         return [one for one in value if isinstance(one, str) and len(one) <= LONGEST][-MOST_TRIES:]

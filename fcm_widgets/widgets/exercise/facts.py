@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from typing import Any
 
 from ...exercises.checking import Exercise, Form
-from ...teaching.questions import Solution
+from ...teaching.questions import Answer, Solution
+from .contract import ExerciseFacts, ExerciseForm, ExerciseReplies
 
-Facts = dict[str, Any]
 BESIDE = "beside "
 """Before the number of what may be chosen in place of typing, from 0."""
 
 
-def exercise_facts(exercise: Exercise[Any]) -> Facts:
+def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
     """Return the question and its form.
 
     >>> from fcm_widgets.exercises import how_far
@@ -27,16 +26,16 @@ def exercise_facts(exercise: Exercise[Any]) -> Facts:
     """
     form = exercise.form
     choices = [words for words, _ in form.choices()]
-    told = {"kind": form.kind, "choices": choices, "letters": form.letters}
+    told: ExerciseForm = {"kind": form.kind, "choices": choices, "letters": form.letters}
     return {"title": exercise.question, "form": told}
 
 
-def sealed(exercise: Exercise[Any]) -> str:
+def sealed(exercise: Exercise[Answer]) -> str:
     """Return all replies as one line that nobody reads by the way."""
     return b64encode(json.dumps(replies(exercise.form, exercise.solution)).encode()).decode()
 
 
-def replies(form: Form[Any], solution: Solution[Any]) -> Facts:
+def replies(form: Form[Answer], solution: Solution[Answer]) -> ExerciseReplies:
     """Return the right answer's key, why it is right, and what each wrong one is told.
 
     >>> from fcm_widgets.exercises import how_far
@@ -54,7 +53,7 @@ def replies(form: Form[Any], solution: Solution[Any]) -> Facts:
     }
 
 
-def key_of(form: Form[Any], answer: object) -> str:
+def key_of(form: Form[Answer], answer: object) -> str:
     """Return what stands for an answer in the browser; `keyOf` of `exercise/judge.ts` is the same.
 
     >>> from fcm_widgets.exercises import where_to_eat

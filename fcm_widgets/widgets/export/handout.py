@@ -7,12 +7,13 @@ in black and white reads the same.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from html import escape
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from ...explain.english import one_stop
+from ..map.contract import Ground
 
 Kind = Literal["", "long", "beside", "quiz", "large"]
 """How a sheet lies on paper: on one page, its body below the picture; over several pages if it
@@ -51,7 +52,7 @@ def handout_html(handout: Handout) -> str:
     return "".join(_parts(handout))
 
 
-def ground_id(scene: Mapping[str, Any]) -> str:
+def ground_id(scene: Ground) -> str:
     """Return the id of a scene's ground: the same for all pictures of one city."""
     drawn = json.dumps([scene["tiles"], scene["roads"], scene["bridges"]])
     return f"ground-{sha256(drawn.encode()).hexdigest()[:12]}"

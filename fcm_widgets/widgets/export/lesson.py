@@ -14,16 +14,19 @@ from importlib import import_module
 from mimetypes import guess_type
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, TypedDict
 from urllib.parse import unquote
 
 from ...errors import BadExport, Fault, FcmError
 from ...exercises.checking import RUN
 from ..map.pages import maps_html
-from ..wire import opened_state, with_buffers
+from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, write
 
-Facts = dict[str, Any]
+if TYPE_CHECKING:
+    from nbformat import NotebookNode
+
 VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
 OURS = "fcm_widgets."
@@ -94,7 +97,7 @@ def export_lesson(
     return write(path, lesson_page(lesson, source.parent, known))
 
 
-def lesson_page(lesson: Any, folder: Path, beside: Collection[str] = ()) -> str:
+def lesson_page(lesson: NotebookNode, folder: Path, beside: Collection[str] = ()) -> str:
     """Return the page of a notebook that has been run; `folder` is where its images lie."""
     document = Document(bars=False, beside=beside)
     body = "".join(_Cells(document, lesson, folder))
@@ -103,10 +106,10 @@ def lesson_page(lesson: Any, folder: Path, beside: Collection[str] = ()) -> str:
     return document.html(top + _note(lesson) + body, title or TITLE)
 
 
-def _read(source: Path) -> Any:
+def _read(source: Path) -> NotebookNode:
     nbformat = _loaded("nbformat")
     try:
-        lesson = nbformat.read(source, as_version=4)
+        lesson: NotebookNode = nbformat.read(source, as_version=4)
         nbformat.validate(lesson)
     except Exception as error:  # whatever the reader makes of a file that is no notebook
         slots = {"file": str(source), "error": type(error).__name__}
@@ -114,7 +117,7 @@ def _read(source: Path) -> Any:
     return lesson
 
 
-def _run(lesson: Any, folder: Path) -> None:
+def _run(lesson: NotebookNode, folder: Path) -> None:
     processors = _loaded("nbconvert.preprocessors")
     runner = processors.ExecutePreprocessor(
         timeout=SECONDS,
@@ -128,23 +131,23 @@ def _run(lesson: Any, folder: Path) -> None:
         raise FcmError(f"a cell of the lesson fails:\n{told}") from error
 
 
-def _loaded(name: str) -> Any:
+def _loaded(name: str) -> ModuleType:
     try:
         return import_module(name)
     except ImportError as error:
         raise FcmError(NEEDS_LAB) from error
 
 
-def _title(lesson: Any) -> str:
+def _title(lesson: NotebookNode) -> str:
     found = re.search(r"^# (.+)$", _prose(lesson), re.MULTILINE)
     return found[1].strip() if found else ""
 
 
-def _prose(lesson: Any) -> str:
+def _prose(lesson: NotebookNode) -> str:
     return "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
 
 
-def _note(lesson: Any) -> str:
+def _note(lesson: NotebookNode) -> str:
     cells = [cell.source for cell in lesson.cells if cell.cell_type == "code"]
     if not cells:
         return ""
@@ -153,13 +156,20 @@ def _note(lesson: Any) -> str:
     return f'<p class="fcm-lesson-note" role="note">{escape(text)}</p>'
 
 
+class Stored(TypedDict, total=False):
+    """A widget as Jupyter stores it in a notebook."""
+
+    state: State
+    buffers: list[Buffer]
+
+
 class _Cells:
     """The cells of a lesson as HTML, each widget handed to the document."""
 
-    def __init__(self, document: Document, lesson: Any, folder: Path) -> None:
+    def __init__(self, document: Document, lesson: NotebookNode, folder: Path) -> None:
         self.document, self.lesson, self.folder = document, lesson, folder
         stored = lesson.metadata.get("widgets", {}).get(STATE, {})
-        self.states: Mapping[str, Any] = stored.get("state", {})
+        self.states: Mapping[str, Stored] = stored.get("state", {})
         self.folded = 0
 
     def __iter__(self) -> Iterator[str]:
@@ -169,7 +179,7 @@ class _Cells:
             elif cell.cell_type == "code":
                 yield self._code(cell)
 
-    def _prose(self, cell: Any) -> str:
+    def _prose(self, cell: NotebookNode) -> str:
         mistune = _loaded("nbconvert.filters.markdown_mistune")
         renderer = mistune.IPythonRenderer(
             escape=False,
@@ -195,7 +205,7 @@ class _Cells:
             return found[0]
         return f"{found[1]}data:{kind};base64,{b64encode(path.read_bytes()).decode()}"
 
-    def _code(self, cell: Any) -> str:
+    def _code(self, cell: NotebookNode) -> str:
         highlight = _loaded("nbconvert.filters.highlight").Highlight2HTML()
         code = highlight(cell.source, language="python") if cell.source.strip() else ""
         outputs = "".join(map(self._output, cell.outputs))
@@ -205,14 +215,14 @@ class _Cells:
             outputs = f"<details><summary>{name}</summary>{outputs}</details>"
         return f'<div class="fcm-lesson-code">{code}{outputs}</div>'
 
-    def _output(self, output: Any) -> str:
+    def _output(self, output: NotebookNode) -> str:
         if output.output_type == "stream":
             return _preformatted(output.text)
         if output.output_type == "error":
             return _preformatted(f"{output.ename}: {output.evalue}")
         return self._data(output.data)
 
-    def _data(self, data: Mapping[str, Any]) -> str:
+    def _data(self, data: NotebookNode) -> str:
         """Return the richest form that a page can show without help."""
         model = self.states.get(data.get(VIEW, {}).get("model_id", ""), {})
         if shown := _shown(model, data):
@@ -225,7 +235,7 @@ class _Cells:
         return _preformatted(data.get("text/plain", ""))
 
 
-def _shown(model: Facts, data: Mapping[str, Any]) -> Shown | None:
+def _shown(model: Stored, data: NotebookNode) -> Shown | None:
     """Return a widget by its stored state; on paper it is what its output shows without it.
 
     `None` if it is none of ours, or nobody can read what is stored.
@@ -240,7 +250,8 @@ def _shown(model: Facts, data: Mapping[str, Any]) -> Shown | None:
     still = _still(data.get("image/svg+xml") or data.get("text/html", ""))
     own = own_state(state)
     paper = f'<article class="fcm-page-sheet">{still}</article>{maps_html(own)}'
-    return Shown(own, state["_esm"], state.get("_css", ""), name, paper, packed=packed)
+    esm, css = str(state["_esm"]), str(state.get("_css", ""))
+    return Shown(own, esm, css, name, paper, packed=packed)
 
 
 def _still(html: str) -> str:

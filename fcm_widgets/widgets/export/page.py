@@ -17,21 +17,23 @@ from html import escape
 from importlib import import_module
 from os import PathLike, fspath
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import BadExport, Fault, FcmError
 from ...files import Unwritable, write_whole
 from ...teaching.of_modules import misreadings
 from ..map.pages import maps_html
+from ..opened import parts_of, read
 from ..parts import LAYOUT, STATIC
 from ..told import joined
-from ..wire import opened_state, packed
+from ..wire import State, opened_state, packed
+from .contract import ExportedPage, PageWidget
 from .handout import handout_html
 
 if TYPE_CHECKING:
     from ..base.widget import FcmWidget
+    from ..quiz.contract import Misreading, QuizFacts
 
-State = dict[str, Any]
 NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT)
 TITLE = "Food Chain Magnate, the rules made visible"
 FOOT = (
@@ -64,7 +66,7 @@ class Document:
     beside: Collection[str] = ()
     """The names of the pages that lie beside this one: a link is offered to no other."""
     _modules: dict[str, str] = field(default_factory=dict)
-    _widgets: list[State] = field(default_factory=list)
+    _widgets: list[PageWidget] = field(default_factory=list)
     _grounds: set[str] = field(default_factory=set)
 
     def add(self, shown: Shown) -> str:
@@ -92,7 +94,11 @@ class Document:
     def html(self, body: str, title: str) -> str:
         """Return the whole page; its heading is a part of `body`."""
         host = (STATIC / "export_host.js").read_text(encoding="utf-8")
-        page = {"modules": list(self._modules), "widgets": self._widgets, "bars": self.bars}
+        page: ExportedPage = {
+            "modules": list(self._modules),
+            "widgets": self._widgets,
+            "bars": self.bars,
+        }
         styles = [(STATIC / "export_host.css").read_text(encoding="utf-8")]
         styles += self._modules.values()
         return (
@@ -174,7 +180,7 @@ def shown_of(widget: FcmWidget) -> Shown:
     )
 
 
-def own_state(state: Mapping[str, Any]) -> State:
+def own_state(state: Mapping[str, object]) -> State:
     """Return the traits that the widget's own module reads."""
     return {key: value for key, value in state.items() if not key.startswith(NOT_OURS)}
 
@@ -189,14 +195,16 @@ def without_python(state: State, beside: Collection[str] = ()) -> State:
 
     A quiz names the lesson that helps; it is a link only if that page lies beside this one.
     """
-    if not state.get("_quiz"):
+    quiz = read(state).get("_quiz")
+    if not quiz:
         return {**state, "_live": False}
-    named, sent = misreadings(), state["_quiz"]["misreadings"]
-    paged = {
+    named = misreadings()
+    paged: dict[str, Misreading] = {
         key: {**misreading, "lesson": _page_of(beside, *named[key].lesson)}
-        for key, misreading in sent.items()
+        for key, misreading in quiz["misreadings"].items()
     }
-    return {**state, "_live": False, "_quiz": {**state["_quiz"], "misreadings": paged}}
+    linked: QuizFacts = {**quiz, "misreadings": paged}
+    return {**state, "_live": False, "_quiz": linked}
 
 
 def _page_of(beside: Collection[str], title: str, file: str) -> tuple[str, str]:
@@ -204,7 +212,7 @@ def _page_of(beside: Collection[str], title: str, file: str) -> tuple[str, str]:
     return title, page if page in beside else ""
 
 
-def own_title(state: Mapping[str, Any], name: str = "") -> str:
+def own_title(state: Mapping[str, object], name: str = "") -> str:
     """Return the title that a widget bears itself, and which widget it is if its `name` is given.
 
     Two widgets of one table are told apart in the browser's tabs, and by whoever listens.
@@ -222,35 +230,28 @@ def own_title(state: Mapping[str, Any], name: str = "") -> str:
     return " – ".join(filter(None, parts))
 
 
-def steps_of(state: Mapping[str, Any]) -> list[str | None]:
+def steps_of(state: Mapping[str, object]) -> list[str | None]:
     """Return for each step of a state the house that it tells of; the permalink knows these."""
-    if quiz := state.get("_quiz"):
+    facts = read(state)
+    if quiz := facts.get("_quiz"):
         return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
-    steps = (state.get("_timeline") or {}).get("steps") or joined(parts_of(state))
-    return [step.get("h") for step in steps]
+    if timeline := facts.get("_timeline"):
+        return [step.get("h") for step in timeline["steps"]]
+    return [step.get("h") for step in joined(parts_of(state))]
 
 
-def parts_of(state: Mapping[str, Any]) -> list[State]:
-    """Return the parts of a game that was told in parts.
-
-    >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": {}}, "_parts1": {}, "_parts2": "old"})
-    [{'steps': {}}, {}]
-    """
-    count, _ = state.get("_parts") or (0, 0)
-    return [state[f"_parts{number}"] for number in range(count)]
-
-
-def houses_of(state: Mapping[str, Any]) -> list[str]:
+def houses_of(state: Mapping[str, object]) -> list[str]:
     """Return the numbers of the houses on the maps of a state."""
-    ids = [piece["id"] for piece in (state.get("_scene") or {}).get("pieces", ())]
+    scene = read(state).get("_scene")
+    ids = [piece["id"] for piece in scene.get("pieces", ())] if scene else []
     parts = parts_of(state)
     if parts:
-        changes = (step.get("set", {}) for step in joined(parts))
-        ids += [one for facts in (parts[0]["first"], *changes) for one in facts.get("p", ())]
+        changes = (step["set"] for step in joined(parts) if "set" in step)
+        ids += [*parts[0]["first"]["p"], *(one for facts in changes for one in facts.get("p", ()))]
     return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
 
 
-def script_json(value: Any) -> str:
+def script_json(value: object) -> str:
     r"""Return JSON that may stand in a script: nothing in it can end the element.
 
     >>> script_json("</script>\u2028")

@@ -6,19 +6,22 @@ before it is not looked at again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Literal, TypeVar, cast
 
 from ...city.city import City
+from ...city.pieces import Restaurant
 from ...content import employees, milestones
+from ...reasons.reasons import Tally
 from ...rules.payday import wages
 from ...rules.ranges import has_drive_in
 from ...rules.structure import ceo_slots, counted_slots
 from ...table.latest import latest
 from ...table.state import Home, State, changed
+from ..contract import Count
 from ..dinner.timeline import terms_facts
-from ..map.contract import Ground
+from ..map.contract import Ground, Piece
 from ..map.scene import (
     _campaign,
     _house,
@@ -28,23 +31,12 @@ from ..map.scene import (
     placed,
     printed_pieces,
 )
+from .contract import ChainChange, ChainFacts, GameChange, GameFacts, TableFacts
 
-Facts = dict[str, Any]
-PLAIN = (
-    "turn",
-    "phase",
-    "step",
-    "order",
-    "wait",
-    "bank",
-    "broken",
-    "owed",
-    "slots",
-    "reserve",
-    "ground",
-)
-BY_KEY = ("demand", "p")
-CARDS = ("work", "beach", "busy", "pick")
+T = TypeVar("T")
+CARDS: tuple[Literal["work", "beach", "busy", "pick"], ...] = ("work", "beach", "busy", "pick")
+WHOLE = (*TableFacts.__annotations__, "ground")
+"""What is sent whole where it changes; all else changes in parts."""
 
 
 @cache
@@ -66,32 +58,30 @@ class Drawn:
     """The facts of one state after the other, each sharing what did not change."""
 
     def __init__(self) -> None:
-        self.state: State | None = None
-        self.facts: Facts = {}
+        self._stand: tuple[State, GameFacts] | None = None
         self._first: City | None = None
 
-    def move_to(self, state: State) -> Facts:
+    def move_to(self, state: State) -> GameFacts:
         """Return the facts of the next state."""
-        old, was = self.state, self.facts
-        seats = range(len(state.chains))
-        self.facts = {
+        old, was = self._stand or (None, None)
+        facts: GameFacts = {
             **_plain(state),
             "ground": self._ground(state.city),
-            "demand": self._kept(old, state, "homes", "demand", _demand),
-            "p": self._pieces(old, state),
+            "demand": was["demand"] if old and was and old.homes is state.homes else _demand(state),
+            "p": was["p"] if old and was and _same_map(old, state) else self._pieces(state),
             "chains": [
                 was["chains"][seat]
-                if old is not None and _same_chain(old, state, seat)
-                else self._chain(state, seat)
-                for seat in seats
+                if old and was and _same_chain(old, state, seat)
+                else _chain(state, seat)
+                for seat in range(len(state.chains))
             ],
         }
-        self.state = state
-        return self.facts
+        self._stand = state, facts
+        return facts
 
-    def back_to(self, state: State, facts: Facts) -> None:
+    def back_to(self, state: State, facts: GameFacts) -> None:
         """Stand again where an earlier state stood."""
-        self.state, self.facts = state, facts
+        self._stand = state, facts
 
     def _ground(self, city: City) -> Ground | None:
         """Return tiles and roads where some were added since the first state, else nothing."""
@@ -104,18 +94,7 @@ class Drawn:
         """Whether tiles were added to the city since the first state."""
         return self._first is not None and city.tiles != self._first.tiles
 
-    def _kept(
-        self, old: State | None, state: State, part: str, key: str, make: Callable[[State], Facts]
-    ) -> Facts:
-        if old is not None and getattr(old, part) is getattr(state, part):
-            kept: Facts = self.facts[key]
-            return kept
-        return make(state)
-
-    def _pieces(self, old: State | None, state: State) -> Facts:
-        if old is not None and _same_map(old, state):
-            kept: Facts = self.facts["p"]
-            return kept
+    def _pieces(self, state: State) -> dict[str, Piece]:
         found = [
             *(_plain_house(home, state) for home in state.homes),
             *(
@@ -131,24 +110,8 @@ class Drawn:
         ]
         return {piece["id"]: piece for piece in placed(found, state.city)}
 
-    def _chain(self, state: State, seat: int) -> Facts:
-        chain = state.chains[seat]
-        return {
-            "cash": chain.cash,
-            "work": _cards(chain.at_work),
-            "beach": _cards(chain.beach),
-            "busy": _cards(chain.busy),
-            "pick": _cards(_picked(state, seat)),
-            "ms": [milestone_numbers()[milestone] for milestone in chain.milestones],
-            "stock": {good: count for good, count in chain.stock.items() if count},
-            "ceo": ceo_slots(state, seat),
-            "o": terms_facts(counted_slots(state, seat).terms),
-            "w": terms_facts(wages(state, seat).terms),
-            "out": int(chain.bankrupt),
-        }
 
-
-def _plain(state: State) -> Facts:
+def _plain(state: State) -> TableFacts:
     return {
         "turn": state.turn,
         "phase": state.phase,
@@ -163,15 +126,28 @@ def _plain(state: State) -> Facts:
     }
 
 
-def _demand(state: State) -> Facts:
+def _chain(state: State, seat: int) -> ChainFacts:
+    chain = state.chains[seat]
     return {
-        home.house.number: [[good, count] for good, count in home.wants.items()]
-        for home in state.homes
-        if home.demand
+        "cash": chain.cash,
+        "work": _cards(chain.at_work),
+        "beach": _cards(chain.beach),
+        "busy": _cards(chain.busy),
+        "pick": _cards(_picked(state, seat)),
+        "ms": [milestone_numbers()[milestone] for milestone in chain.milestones],
+        "stock": {good: count for good, count in chain.stock.items() if count},
+        "ceo": ceo_slots(state, seat),
+        "o": terms_facts(counted_slots(state, seat).terms),
+        "w": terms_facts(wages(state, seat).terms),
+        "out": 1 if chain.bankrupt else 0,
     }
 
 
-def _cards(cards: Any) -> list[int]:
+def _demand(state: State) -> dict[str, list[Count]]:
+    return {home.house.number: list(home.wants.items()) for home in state.homes if home.demand}
+
+
+def _cards(cards: Iterable[str]) -> list[int]:
     return [card_numbers()[card] for card in cards if card]
 
 
@@ -195,7 +171,7 @@ def _same_chain(old: State, new: State, seat: int) -> bool:
     )
 
 
-def _numbers(state: State, seat: int) -> tuple[Any, ...]:
+def _numbers(state: State, seat: int) -> tuple[int, Tally, Tally]:
     """Return those of a chain's numbers that are shown."""
     return ceo_slots(state, seat), counted_slots(state, seat), wages(state, seat)
 
@@ -210,28 +186,31 @@ def _same_map(old: State, new: State) -> bool:
     return all(_standing(old, seat) == _standing(new, seat) for seat in range(len(new.chains)))
 
 
-def _standing(state: State, seat: int) -> Any:
+def _standing(state: State, seat: int) -> tuple[tuple[Restaurant, ...], bool, bool]:
     chain = state.chains[seat]
     return chain.restaurants, chain.bankrupt, has_drive_in(state, seat)
 
 
-def _plain_house(home: Home, state: State) -> Facts:
+def _plain_house(home: Home, state: State) -> Piece:
     """Return a house without its demand, which the browser adds: it changes far more often."""
     piece = _house(Home(home.house), state.city)
     return {**piece, "name": piece["name"].rpartition(", wants ")[0]}
 
 
-def _plain_restaurant(state: State, seat: int, number: int) -> Facts:
+def _plain_restaurant(state: State, seat: int, number: int) -> Piece:
     piece = _restaurant(state, seat, number)
     return {**piece, "name": piece["name"].rpartition(", cash ")[0]}
 
 
-def difference(old: Facts, new: Facts) -> Facts:
+def difference(old: GameFacts, new: GameFacts) -> GameChange:
     """Return what differs between two facts: plain values, parts by key, chains by seat."""
-    found: Facts = {key: new[key] for key in PLAIN if new[key] != old[key]}
-    for key in BY_KEY:
-        if new[key] is not old[key] and (part := _part(old[key], new[key])):
-            found[key] = part
+    was: Mapping[str, object] = old
+    now: Mapping[str, object] = new
+    found = cast("GameChange", {key: now[key] for key in WHOLE if now[key] != was[key]})
+    if demand := _part(old["demand"], new["demand"]):
+        found["demand"] = demand
+    if pieces := _part(old["p"], new["p"]):
+        found["p"] = pieces
     chains = {
         str(seat): part
         for seat, (one, two) in enumerate(zip(old["chains"], new["chains"], strict=True))
@@ -242,17 +221,21 @@ def difference(old: Facts, new: Facts) -> Facts:
     return found
 
 
-def _chain_part(old: Facts, new: Facts) -> Facts:
+def _chain_part(old: ChainFacts, new: ChainFacts) -> ChainChange:
     """Return what differs of a chain; of a row of cards that only grew, what came in `more`."""
-    part = _part(old, new)
+    part = cast("ChainChange", _part(old, new))
     grown = [key for key in CARDS if key in part and part[key][: len(old[key])] == old[key]]
     if grown:
-        part["more"] = {key: part.pop(key)[len(old[key]) :] for key in grown}
+        part["more"] = {}
+        for key in grown:
+            part["more"][key] = part.pop(key)[len(old[key]) :]
     return part
 
 
-def _part(old: Facts, new: Facts) -> Facts:
+def _part(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
     """Return the keys that differ; `None` where one is gone."""
+    if old is new:
+        return {}
     return {key: new.get(key) for key in {**old, **new} if old.get(key) != new.get(key)}
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from itertools import pairwise
-from typing import Any
 
 from ...table.state import State
 from ..export.handout import Handout, Sheet, ground_id, table
+from ..map.contract import Scene
 from ..map.picture import ground, picture
 from ..map.scene import state_scene
+from .contract import GameStep
 
-Facts = dict[str, Any]
 HEAD = ("map", "chain", "cash", "restaurants", "at work", "on the beach")
 
 
 def game_handout(
-    steps: list[Facts], said: Callable[[int], str], state_at: Callable[[int], State]
+    steps: list[GameStep], said: Callable[[int], str], state_at: Callable[[int], State]
 ) -> Handout:
     """Return a sheet for each turn of a game, told in `steps`."""
     sheets: list[Sheet] = []
@@ -34,14 +34,14 @@ def game_handout(
     return Handout(tuple(sheets), grounds=tuple(grounds.values()))
 
 
-def _turns(steps: list[Facts]) -> Iterator[range]:
+def _turns(steps: list[GameStep]) -> Iterator[range]:
     """Yield the numbers of the steps of each turn; what comes before the first is part of it."""
     begins = [number for number, step in enumerate(steps) if step["k"] == "turn"]
     edges = [0, *(number for number in begins if number), len(steps)]
     yield from (range(one, two) for one, two in pairwise(edges))
 
 
-def _chains(state: State, scene: Facts) -> str:
+def _chains(state: State, scene: Scene) -> str:
     rows = [
         [
             scene["chains"][seat]["letter"],

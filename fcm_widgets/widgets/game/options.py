@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
 from ...city.pieces import House, Restaurant
 from ...city.squares import TILE, Square, block, direction
@@ -33,13 +32,14 @@ from ...table.actions import (
     Train,
 )
 from ...table.state import State
+from ..contract import Way
 from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
+from .contract import GameGroup, Options, SeatOptions, Spot
 
-Facts = dict[str, Any]
 MOST_GREY = 24
 
 
-def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Facts:
+def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
     """Return what may be done where a game stands: by each chain that is to move, or by `seats`.
 
     >>> asked = ask_facts(Game.new(players=2, seed=7))
@@ -59,9 +59,9 @@ def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Facts:
     }
 
 
-def _ranked(state: State) -> list[list[int]]:
+def _ranked(state: State) -> list[tuple[int, int]]:
     """Return each chain's seat and cash, in the order in which the rules rank them (BNK-4)."""
-    return [[seat, state.chains[seat].cash] for seat in ranking(state)]
+    return [(seat, state.chains[seat].cash) for seat in ranking(state)]
 
 
 def options_of(game: Game, seat: int) -> list[Action]:
@@ -69,7 +69,7 @@ def options_of(game: Game, seat: int) -> list[Action]:
     return list(game.options.of(game.state.chains[seat].name))
 
 
-def _seat_facts(game: Game, state: State, seat: int) -> Facts:
+def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
     groups: dict[str, list[tuple[int, Action]]] = {}
     for number, action in enumerate(options_of(game, seat)):
         groups.setdefault(group(action), []).append((number, action))
@@ -78,20 +78,27 @@ def _seat_facts(game: Game, state: State, seat: int) -> Facts:
     return {"seat": seat, "groups": facts, "grey": grey[:MOST_GREY]}
 
 
-def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Facts:
+def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> GameGroup:
     """Return what stands under one heading; `found` are the options with their numbers."""
     actions = [action for _, action in found]
     rule = rule_of_all(actions, state)
-    facts: Facts = {"do": actions[0].do, "name": name, "rule": rule, "options": []}
+    facts: GameGroup = {"do": actions[0].do, "name": name, "rule": rule, "options": []}
     tells: dict[str, int] = {}
     for number, action in found:
         told = _place_tells(action, state)
         if hasattr(action, "at"):
-            _spot(facts, action, [number, tells.setdefault(told, len(tells))], state)
+            if "spots" not in facts:
+                _begin_spots(facts, action, state)
+            what = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
+            laid = what, number, tells.setdefault(told, len(tells))
+            _spot_at(action.at, facts["spots"])[2].append(laid)
         else:
             name = f"{label(action, state)}: {told}" if told else label(action, state)
-            facts["options"].append([name, number, *_way(action)])
-    return {**facts, "tells": list(tells)} if tells else facts
+            way = _way(action)
+            facts["options"].append((name, number) if way is None else (name, number, way))
+    if tells:
+        facts["tells"] = list(tells)
+    return facts
 
 
 def rule_of_all(offered: Sequence[Action], state: State) -> str:
@@ -100,45 +107,47 @@ def rule_of_all(offered: Sequence[Action], state: State) -> str:
     return shared.pop() if len(shared) == 1 else rule_of_kind(offered[0], state)
 
 
-def _way(action: Action) -> Iterator[list[Any]]:
-    """Yield the way that a buyer would take, as the map draws it; a flight over tiles' middles."""
+def _way(action: Action) -> Way | None:
+    """Return the way that a buyer would take, as the map draws it; a flight over tiles' middles."""
     route: tuple[Square, ...] = getattr(action, "route", ())
     if len(route) < 2:
-        return
+        return None
     if isinstance(action, Fetch) and employees()[action.by].range_kind == "air":
         (column, row), long = route[0], TILE
-        start = [column * TILE + TILE // 2, row * TILE + TILE // 2]
+        start = column * TILE + TILE // 2, row * TILE + TILE // 2
     else:
-        start, long = list(route[0]), 1
+        start, long = route[0], 1
     moves = "".join(direction(one, two) * long for one, two in pairwise(route))
-    yield [*start, moves, []]
+    return *start, moves, []
 
 
-def _spot(found: Facts, action: Any, numbers: list[int], state: State) -> None:
-    """Put an option with a square with the others of that square: its number, what it tells."""
-    if "spots" not in found:
-        names = [chain.name for chain in state.chains]
-        found.update(spots=[], size=_size(action, state), like=action.as_json(names))
-    what = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
-    square = list(action.at)
-    spots: list[list[Any]] = found["spots"]
-    spot = next((spot for spot in reversed(spots) if spot[:2] == square), None)
-    if spot is None:
-        spot = [*square, []]
-        spots.append(spot)
-    spot[2].append([what, *numbers])
+def _begin_spots(facts: GameGroup, action: Action, state: State) -> None:
+    """Make room for options with a square, of which this is the first."""
+    names = [chain.name for chain in state.chains]
+    facts["spots"] = []
+    facts["size"] = _size(action, state)
+    facts["like"] = action.as_json(names)
 
 
-def _size(action: Action, state: State) -> list[int]:
+def _spot_at(square: Square, spots: list[Spot]) -> Spot:
+    """Return the last spot at a square, or a new one."""
+    found = next((spot for spot in reversed(spots) if spot[:2] == square), None)
+    if found is None:
+        found = (*square, [])
+        spots.append(found)
+    return found
+
+
+def _size(action: Action, state: State) -> Square:
     """Return how many squares the piece covers, west to east and north to south."""
     size = row_of(words().actions, type(action)).size
-    return list(size(at_desk(state))) if size else [2, 2]
+    return size(at_desk(state)) if size else (2, 2)
 
 
 # -- what is not offered ---------------------------------------------------------------------------
 
 
-def _grey(game: Game, state: State, seat: int) -> Iterator[list[str]]:
+def _grey(game: Game, state: State, seat: int) -> Iterator[tuple[str, str, str]]:
     """Yield what might be looked for in vain, and why it is refused."""
     if state.over:
         return
@@ -146,7 +155,7 @@ def _grey(game: Game, state: State, seat: int) -> Iterator[list[str]]:
         against = next(iter(game.obstacles(action)), None)
         if against is not None:
             said = refusal(against)
-            yield [label(action, state), said.text, said.rule or against.rule]
+            yield label(action, state), said.text, said.rule or against.rule
 
 
 def _wished(state: State, seat: int) -> Iterator[Action]:

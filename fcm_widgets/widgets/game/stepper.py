@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 import traitlets
 
-from ...bots.base import check_bot
+from ...bots.base import Bot, check_bot
 from ...city.tile import tiles
 from ...errors import FcmError
 from ...explain.english import listed
@@ -17,11 +16,13 @@ from ...game.action_reading import action_of
 from ...game.game import Game
 from ...table.actions import Action
 from ...table.state import State
-from ..base.widget import FcmWidget
+from ..base.widget import FcmWidget, Sent
+from ..contract import Said
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import called, state_scene
 from ..parts import STATIC
+from .contract import GameAsk, GameBox, GamePart, GameReply, Options
 from .facts import ground_alone
 from .handout import game_handout
 from .options import ask_facts, options_of
@@ -30,7 +31,8 @@ from .timeline import GameTimeline, standing
 from .words import box, played_rules
 
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
-Facts = dict[str, Any]
+Asked = Mapping[str, object]
+"""What a page sends, of which nothing is sure."""
 MOST_BOT_ACTIONS = 20_000
 SOON_TOLD = 100
 """How many actions are told before the first picture, some 30 ms of work; more follow it."""
@@ -76,13 +78,15 @@ class GameStepper(FcmWidget):
     _esm = STATIC / "game_stepper.js"
     _css = STATIC / "game_stepper.css"
 
-    _box = traitlets.Dict(help="Cards, milestones, phases.").tag(sync=True, packed=True)
-    _parts = traitlets.Any(help="The steps, in parts.").tag(sync=True, late=True, parts=True)
-    _ask = traitlets.Dict(help="What may be done now.").tag(sync=True, packed=True)
+    _box = Sent[GameBox](help="Cards, milestones, phases.").tag(sync=True, packed=True)
+    _parts = Sent[tuple[GamePart, ...]](help="The steps, in parts.").tag(
+        sync=True, late=True, parts=True
+    )
+    _ask = Sent[GameAsk](help="What may be done now.").tag(sync=True, packed=True)
     _request = traitlets.Any(None, allow_none=True, help="What the browser asks for.").tag(
         sync=True
     )
-    _reply = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
+    _reply = Sent[GameReply | None](None, allow_none=True, help="What came of it.").tag(sync=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
 
     def __init__(
@@ -91,8 +95,8 @@ class GameStepper(FcmWidget):
         *,
         chain: str | None = None,
         you: str | None = None,
-        bots: Any = None,
-        **options: Any,
+        bots: Bot | Mapping[str, Bot] | None = None,
+        **options: object,
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is stepped, not {type(game).__name__}")
@@ -107,13 +111,11 @@ class GameStepper(FcmWidget):
         options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
         scene["rules"] |= played_rules(game.state.table)
-        scene |= called(_may_come(game.state))
+        if others := called(_may_come(game.state)):
+            scene["called"] = others
         super().__init__(
             _scene=scene,
-            _box={
-                **box(game.start.table),
-                "you": None if self._you is None else names.index(self._you),
-            },
+            _box=box(game.start.table, None if self._you is None else names.index(self._you)),
             _ask=self._asked(self._view),
             **options,
         )
@@ -142,28 +144,28 @@ class GameStepper(FcmWidget):
         return GameTimeline(self._view)
 
     @traitlets.default("_parts")
-    def _tell_all(self) -> tuple[Facts, ...]:
+    def _tell_all(self) -> tuple[GamePart, ...]:
         return tuple(self._told.parts)
 
     def _late(self) -> list[str]:
         """A game that is soon told comes whole with the first message."""
         return super()._late() if self._game.played > SOON_TOLD else []
 
-    def _at_first(self) -> Facts:
+    def _at_first(self) -> dict[str, object]:
         """Return where a long game stands as its only step, until all of it is told."""
         return {"_parts": [standing(self._view)]} if self._late() else {}
 
     # -- checks --------------------------------------------------------------------------------
 
     @traitlets.validate("step")
-    def _check_step(self, proposal: Any) -> int:
+    def _check_step(self, proposal: traitlets.Bunch) -> int:
         value: int = proposal["value"]
         if value > self._last:
             raise traitlets.TraitError(f"step={value}: this game has steps 0 to {self._last}")
         return value
 
     @traitlets.validate("selected")
-    def _check_selected(self, proposal: Any) -> str:
+    def _check_selected(self, proposal: traitlets.Bunch) -> str:
         # Pieces come and go with the steps, so an unknown one is merely not there.
         value: str = proposal["value"]
         return value
@@ -171,24 +173,24 @@ class GameStepper(FcmWidget):
     # -- what the browser asks for -------------------------------------------------------------
 
     @traitlets.observe("_request")
-    def _answer(self, change: Any) -> None:
+    def _answer(self, change: traitlets.Bunch) -> None:
         if change["new"] is None:
             return
-        asked = change["new"] if isinstance(change["new"], dict) else {}
-        number = asked.get("id") if type(asked.get("id")) is int else 0
+        asked: Asked = change["new"] if isinstance(change["new"], dict) else {}
+        given = asked.get("id")
         had = self._game, self._left
         try:
             faults = self._do(asked)
         except FcmError as bad:
-            faults = [[str(bad), ""]]
+            faults = [(str(bad), "")]
             # A house rule can break while what came of an action is told: then nothing has come.
             if self._game is not had[0]:
                 self._game, self._left = had
                 self.__dict__.pop("_told", None)  # it may have been told halfway
                 self._tell()
-        self._reply = {"id": number, "faults": faults}
+        self._reply = {"id": given if type(given) is int else 0, "faults": faults}
 
-    def _do(self, asked: Facts) -> list[list[str]]:
+    def _do(self, asked: Asked) -> list[Said]:
         """Do what is asked for; return why not, and then nothing has happened."""
         if asked.get("undo"):
             return self._undo()
@@ -196,10 +198,10 @@ class GameStepper(FcmWidget):
             return self._go_back()
         at = asked.get("at", self._game.played)
         if type(at) is not int or not 0 <= at <= self._game.played:
-            return [[f"action {at!r:.40}: this game has actions 0 to {self._game.played}", ""]]
+            return [(f"action {at!r:.40}: this game has actions 0 to {self._game.played}", "")]
         return self._do_at(self._game.at(at), asked)
 
-    def _do_at(self, game: Game, asked: Facts) -> list[list[str]]:
+    def _do_at(self, game: Game, asked: Asked) -> list[Said]:
         if "why" in asked:
             return self._against(game, action_of(asked["why"], self._names, "why"))
         if asked.get("look"):
@@ -210,38 +212,38 @@ class GameStepper(FcmWidget):
         found = self._action(game, asked)
         return found if isinstance(found, list) else self._play(game, found)
 
-    def _action(self, game: Game, asked: Facts) -> Action | list[list[str]]:
+    def _action(self, game: Game, asked: Asked) -> Action | list[Said]:
         if "action" in asked:
             return action_of(asked["action"], self._names)
         seat, number = asked.get("seat"), asked.get("option")
         if type(seat) is not int or not 0 <= seat < len(self._names):
-            return [[f"seat: {seat!r:.40} is no chain of this table", ""]]
+            return [(f"seat: {seat!r:.40} is no chain of this table", "")]
         if self._is_unseen(seat):
             return self._not_yours()
         options = options_of(self._seen(game), seat)
         if type(number) is not int or not 0 <= number < len(options):
-            return [[f"option: {number!r:.40} is none of the {len(options)} options", ""]]
+            return [(f"option: {number!r:.40} is none of the {len(options)} options", "")]
         return options[number]
 
     @property
     def _names(self) -> list[str]:
         return [chain.name for chain in self._game.start.chains]
 
-    def _against(self, game: Game, action: Action) -> list[list[str]]:
+    def _against(self, game: Game, action: Action) -> list[Said]:
         found = [refusal(obstacle) for obstacle in self._seen(game).obstacles(action)]
-        return [[said.text, said.rule] for said in found]
+        return [(said.text, said.rule) for said in found]
 
     def _is_unseen(self, seat: int) -> bool:
         """Whether a chain is another than the one through whose eyes the game is seen."""
         return self._eyes is not None and self._names[seat] != self._eyes
 
-    def _not_yours(self) -> list[list[str]]:
+    def _not_yours(self) -> list[Said]:
         said = f"you play {self._you}" if self._you else f"here the game is seen by {self._eyes}"
-        return [[said, ""]]
+        return [(said, "")]
 
-    def _play(self, game: Game, action: Action | None) -> list[list[str]]:
+    def _play(self, game: Game, action: Action | None) -> list[Said]:
         if self._game.viewer:
-            return [["this is what one chain may see: it cannot be played", ""]]
+            return [("this is what one chain may see: it cannot be played", "")]
         if action is None:
             game.advance()
         else:
@@ -261,7 +263,7 @@ class GameStepper(FcmWidget):
         self._let_bots_play()
         self._tell()
 
-    def _undo(self) -> list[list[str]]:
+    def _undo(self) -> list[Said]:
         """Take the last action back; with bots, your own last one and what they did since."""
         count, actions = self._game.played - 1, self._game.actions
         if self._you is not None:
@@ -269,14 +271,14 @@ class GameStepper(FcmWidget):
             while count >= 0 and not _is_of(actions[count], seat):
                 count -= 1
         if count < 0:
-            return [["nothing has been played yet", ""]]
+            return [("nothing has been played yet", "")]
         self._left, self._game = self._game, self._game.at(count)
         self._tell()
         return []
 
-    def _go_back(self) -> list[list[str]]:
+    def _go_back(self) -> list[Said]:
         if self._left is None:
-            return [["no other line of this game has been left", ""]]
+            return [("no other line of this game has been left", "")]
         self._left, self._game = self._game, self._left
         self._tell()
         return []
@@ -291,7 +293,7 @@ class GameStepper(FcmWidget):
             self._ask = self._asked(view)
             self.step = self._last
 
-    def _asked(self, view: Game) -> Facts:
+    def _asked(self, view: Game) -> GameAsk:
         seats = None if self._eyes is None else [self._names.index(self._eyes)]
         asked = ask_facts(view, seats)
         return {
@@ -301,7 +303,7 @@ class GameStepper(FcmWidget):
             "left": self._left is not None,
         }
 
-    def _idle(self, asked: Facts) -> str:
+    def _idle(self, asked: Options) -> str:
         """Return why nothing can be done here although somebody is to move, and what to do."""
         if self._eyes is None or asked["seats"] or not asked["to_move"] or asked["over"]:
             return ""
@@ -374,7 +376,9 @@ def _known(name: str | None, names: list[str], what: str) -> str | None:
     return name
 
 
-def _bots(bots: Any, names: list[str], you: str | None) -> dict[str, Any]:
+def _bots(
+    bots: Bot | Mapping[str, Bot] | None, names: list[str], you: str | None
+) -> dict[str, Bot]:
     """Return the bot of each chain that one plays."""
     if bots is None:
         return {}

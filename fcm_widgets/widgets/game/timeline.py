@@ -6,7 +6,7 @@ are its `parts`: one for all that was there at first, then one for whatever was 
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...explain.english import one_stop
 from ...explain.words import kind_of
@@ -18,10 +18,9 @@ from ...table.state import State
 from ...table.turn_events import DemandPlaced
 from ..dinner.timeline import decision_facts, terms_facts
 from ..told import part_of
+from .contract import GameFacts, GamePart, GameStep
 from .facts import Drawn, difference
 from .steps import Frame, frames_of, opening_words, tallies_of, words_of
-
-Facts = dict[str, Any]
 
 
 class Mark(NamedTuple):
@@ -29,7 +28,7 @@ class Mark(NamedTuple):
 
     steps: int
     state: State
-    facts: Facts
+    facts: GameFacts
 
 
 class GameTimeline:
@@ -50,9 +49,9 @@ class GameTimeline:
     def __init__(self, game: Game) -> None:
         self._drawn = Drawn()
         self._moves: list[Move] = []
-        self.steps: list[Facts] = []
-        self.first = self._drawn.move_to(game.start)
-        self.parts: list[Facts] = []
+        self.steps: list[GameStep] = []
+        self.first = self._facts = self._drawn.move_to(game.start)
+        self.parts: list[GamePart] = []
         self._reach: list[int] = []  # how many steps there are at the end of each part
         opening = one_stop(opening_words(game.start))
         self.steps.append({"k": "start", "say": opening, "r": "SET-16", "a": 0})
@@ -83,33 +82,35 @@ class GameTimeline:
         self._part(begin)
 
     def _mark(self, state: State) -> Mark:
-        return Mark(len(self.steps), state, self._drawn.facts)
+        return Mark(len(self.steps), state, self._facts)
 
     def _back(self, count: int) -> None:
         if count == len(self._moves):
             return
         mark = self._marks[count]
         del self._moves[count:], self._marks[count + 1 :], self.steps[mark.steps :]
+        self._facts = mark.facts
         self._drawn.back_to(mark.state, mark.facts)
 
     def _add(self, frames: list[Frame], number: int, action: Action | None, before: State) -> None:
         for frame in frames:
-            step = self._step(frame, action, before)
-            step["a"] = number
-            old = self._drawn.facts
-            if changes := difference(old, self._drawn.move_to(frame.shown)):
+            step = self._step(frame, number, action, before)
+            old, self._facts = self._facts, self._drawn.move_to(frame.shown)
+            if changes := difference(old, self._facts):
                 step["set"] = changes
             self.steps.append(step)
 
-    def _step(self, frame: Frame, action: Action | None, before: State) -> Facts:
+    def _step(self, frame: Frame, number: int, action: Action | None, before: State) -> GameStep:
         event = frame.event
         text, rule = words_of(frame, action, before)
         kind = "act" if event is None else kind_of(event).id
-        step: Facts = {"k": kind, "say": one_stop(text)}
+        step: GameStep = {"k": kind, "a": number, "say": one_stop(text)}
         if rule:
             step["r"] = rule
         if event is None:
-            return step if action is None else {**step, "c": action.seat}
+            if action is not None:
+                step["c"] = action.seat
+            return step
         tallies = [terms_facts(tally.terms) for tally in frame.tallies]
         if tallies:
             step["t"] = tallies
@@ -140,7 +141,7 @@ class GameTimeline:
         self._reach.append(len(self.steps))
 
 
-def standing(game: Game) -> Facts:
+def standing(game: Game) -> GamePart:
     """Return where a game stands as a part of one step: what is drawn before all of it is told.
 
     Whoever draws it knows by `follows` that the rest is to come.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Literal
 
 from ...content import Milestone, employees, milestones, rule_text, rules
 from ...explain.effects import effect
@@ -13,8 +13,7 @@ from ...explain.words import Kind, kinds, words
 from ...rules.house_rules import rules_told
 from ...table.actions import Action
 from ...table.state import State, Table
-
-Facts = dict[str, Any]
+from .contract import GameBox
 
 START = Kind("start", "at the start", ear="frame")
 """The step before the first event."""
@@ -46,15 +45,15 @@ WAYS = {
     **{side: f"Garden {word}" for side, word in SIDES.items()},
 }
 HELP = [
-    [", .", "step back, step on"],
-    ["j l", "action back, action on"],
-    ["p n", "phase back, phase on"],
-    ["P N", "turn back, turn on"],
-    ["Home End", "first step, last step"],
-    ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece or place"],
-    ["Enter", "on a number or a piece: why; on a place: choose it"],
-    ["Esc", "close what is open"],
-    ["?", "this help"],
+    (", .", "step back, step on"),
+    ("j l", "action back, action on"),
+    ("p n", "phase back, phase on"),
+    ("P N", "turn back, turn on"),
+    ("Home End", "first step, last step"),
+    ("\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece or place"),
+    ("Enter", "on a number or a piece: why; on a place: choose it"),
+    ("Esc", "close what is open"),
+    ("?", "this help"),
 ]
 
 
@@ -76,20 +75,20 @@ def _card_of(milestone: Milestone, table: Table) -> Iterator[str]:
         yield from more(milestone, table)
 
 
-def box(table: Table) -> Facts:
-    """Return what the browser must know of the cards, the milestones, the phases and the table."""
+def box(table: Table, you: int | None = None) -> GameBox:
+    """Return what must be known of the box and the table; `you` is the seat that is played here."""
     return {
         "pays": not table.introductory,
         "cards": [
-            [card.name, card.slots, int(card.manager), int(card.salary), card.colour]
+            (card.name, card.slots, _bit(card.manager), _bit(card.salary), card.colour)
             for card in employees().values()
         ],
         "milestones": [
-            [milestone.name, " ".join(_card_of(milestone, table))]
+            (milestone.name, " ".join(_card_of(milestone, table)))
             for milestone in milestones().values()
         ],
         "kinds": {
-            kind.id: [kind.brought, kind.number, kind.ear, kind.mark]
+            kind.id: (kind.brought, kind.number, kind.ear, kind.mark)
             for kind in (START, *kinds().values())
         },
         "money": [
@@ -101,7 +100,12 @@ def box(table: Table) -> Facts:
         "help": HELP,
         "phases": PHASE_NAMES,
         "phase_rules": PHASE_RULES,
+        "you": you,
     }
+
+
+def _bit(true: bool) -> Literal[0, 1]:
+    return 1 if true else 0
 
 
 def played_rules(table: Table) -> dict[str, str]:

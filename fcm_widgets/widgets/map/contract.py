@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..contract import Corner, Count, Square
+from ..contract import ChainFace, Corner, Count, Square
 
 Box = tuple[int, int, int, int]
 """West edge, north edge, width and height, in squares."""
 Edge = Literal["N", "E", "S", "W"]
+Paint = str
+"""A name of the palette (`content/drawings.py`)."""
 
 
 class Piece(TypedDict):
@@ -65,3 +67,113 @@ class Ground(Roads):
 
     box: Box
     tiles: list[tuple[int, int, str, int]]
+
+
+class Look(TypedDict, total=False):
+    """How a shape is filled and lined; colours by their names in the palette."""
+
+    fill: Paint
+    stroke: Paint
+    width: float
+    dash: str
+    round: bool
+
+
+class Rect(Look):
+    """A rectangle from a place, which is 0, 0 if left out, with round corners."""
+
+    shape: Literal["rect"]
+    w: float
+    h: float
+    x: NotRequired[float]
+    y: NotRequired[float]
+    r: NotRequired[float]
+
+
+class Circle(Look):
+    """A circle around a place."""
+
+    shape: Literal["circle"]
+    x: float
+    y: float
+    r: float
+
+
+class Path(Look):
+    """A path, as SVG writes it."""
+
+    shape: Literal["path"]
+    d: str
+
+
+class Words(TypedDict):
+    """A text in the middle of a place; the piece's own label if left out."""
+
+    shape: Literal["text"]
+    x: float
+    y: float
+    size: float
+    text: NotRequired[str]
+    fill: NotRequired[Paint]
+
+
+class GoodSign(TypedDict):
+    """A good's icon at a place, so many times its size; the piece's own good if left out."""
+
+    shape: Literal["icon"]
+    x: float
+    y: float
+    k: float
+    good: NotRequired[str]
+
+
+Part = Rect | Circle | Path | Words | GoodSign
+"""A part of a drawing: one of five shapes, in a box of 20 by 20."""
+
+
+class Drawing(TypedDict):
+    """How a glyph is drawn that a module brings.
+
+    Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
+    otherwise there.
+    """
+
+    layer: int
+    fit: Literal["box", "each"]
+    legend: str
+    parts: list[Part]
+    sign: NotRequired[list[Part]]
+
+
+class Good(TypedDict):
+    """A good: its name, one and many, its letter, and its icon as a path with its colour."""
+
+    name: str
+    plural: str
+    letter: str
+    path: str
+    hue: str
+
+
+Rung = tuple[str, str, list[str]]
+"""A rung of the ladder, its rule, and the heads of its columns in the table of offers."""
+
+
+class Scene(Ground):
+    """What lies on the map, with all that is needed to draw and to read it.
+
+    `called` tells what houses are called that are not called a house, by number; `drawings` how the
+    glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
+    rung on: a bare city has none.
+    """
+
+    v: Literal[1]
+    title: str
+    hint: str
+    pieces: list[Piece]
+    goods: dict[str, Good]
+    chains: list[ChainFace]
+    rules: dict[str, str]
+    called: NotRequired[dict[str, str]]
+    drawings: NotRequired[dict[str, Drawing]]
+    ladder: NotRequired[list[Rung]]

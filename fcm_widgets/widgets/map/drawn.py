@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
-from typing import Any
 
-Facts = Mapping[str, Any]
+from .contract import Circle, Drawing, Part, Path, Rect
+
 PAINTS = {
     "garden": "#a9d98c",
     "leaf": "#2f6b1f",
@@ -26,7 +26,7 @@ BOX = 20
 
 
 def drawn(
-    drawing: Facts,
+    drawing: Drawing,
     squares: Sequence[Sequence[int]],
     unit: float,
     *,
@@ -52,12 +52,11 @@ def drawn(
 
 
 def _part(
-    part: Facts, label: str, chain: str, icon: Callable[[str, float, float, float], str]
+    part: Part, label: str, chain: str, icon: Callable[[str, float, float, float], str]
 ) -> str:
-    shape = part["shape"]
-    if shape == "icon":
+    if part["shape"] == "icon":
         return icon(part.get("good", ""), part["x"], part["y"], 24 * part["k"])
-    if shape == "text":
+    if part["shape"] == "text":
         fill = _colour(part.get("fill", "ink"), chain)
         return (
             f'<text x="{part["x"]}" y="{part["y"]}" font-size="{part["size"]}" fill="{fill}" '
@@ -65,16 +64,16 @@ def _part(
             f"{escape(part.get('text', label))}</text>"
         )
     look = _look(part, chain)
-    if shape == "circle":
+    if part["shape"] == "circle":
         return f'<circle cx="{part["x"]}" cy="{part["y"]}" r="{part["r"]}"{look}/>'
-    if shape == "path":
+    if part["shape"] == "path":
         return f'<path d="{part["d"]}"{look}/>'
     x, y, round_by = part.get("x", 0), part.get("y", 0), part.get("r", 0)
     size = f'width="{part["w"]}" height="{part["h"]}"'
     return f'<rect x="{x}" y="{y}" {size} rx="{round_by}"{look}/>'
 
 
-def _look(part: Facts, chain: str) -> str:
+def _look(part: Rect | Circle | Path, chain: str) -> str:
     """Return how a shape is filled and lined, as attributes."""
     fill = _colour(part["fill"], chain) if "fill" in part else "none"
     look = f' fill="{fill}"'

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any
 
 from ...explain.english import counted, listed
 from ...showing import harmless
+from ..contract import Count
+from ..opened import parts_of, read
 from ..told import joined
+from .contract import Piece, Scene
 from .words import tile_texts
 
-Facts = dict[str, Any]
 TITLE = "The map as text"
 HEAD = ("tile", "stands there", "roads")
 CAPTION = "Each tile: what stands on it, and where its roads lead"
@@ -27,12 +28,12 @@ HOW = (
 """As `frontend/src/map/MapText.tsx` has it below a map that is live."""
 
 
-def maps_html(state: Mapping[str, Any]) -> str:
+def maps_html(state: Mapping[str, object]) -> str:
     """Return each map of a widget's state as text, each in a closed fold."""
     return "".join(map_html(scene, of) for scene, of in _maps(state) if scene.get("tiles"))
 
 
-def map_html(scene: Facts, of: str = "") -> str:
+def map_html(scene: Scene, of: str = "") -> str:
     """Return a map as a table of its tiles; `of` says which of several maps it is.
 
     >>> from fcm_widgets import City, CityView
@@ -59,10 +60,11 @@ def _items(lines: list[str]) -> str:
     return f"<ul>{items}</ul>" if items else "nothing"
 
 
-def _maps(state: Mapping[str, Any]) -> Iterator[tuple[Facts, str]]:
+def _maps(state: Mapping[str, object]) -> Iterator[tuple[Scene, str]]:
     """Yield each map of a state, with what it is of where there are several or it changes."""
-    if quiz := state.get("_quiz"):
-        for number, scene in enumerate(state["_scenes"]):
+    facts = read(state)
+    if quiz := facts.get("_quiz"):
+        for number, scene in enumerate(facts["_scenes"]):
             asked = [
                 str(count)
                 for count, question in enumerate(quiz["questions"], 1)
@@ -70,30 +72,31 @@ def _maps(state: Mapping[str, Any]) -> Iterator[tuple[Facts, str]]:
             ]
             if asked:
                 yield scene, f"question{'s' * (len(asked) > 1)} {listed(asked)}"
-    elif state.get("_parts"):
+    elif facts.get("_parts"):
         yield _stepped(state)
-    else:
-        yield state.get("_scene") or {}, ""
+    elif facts.get("_scene"):
+        yield facts["_scene"], ""
 
 
-def _stepped(state: Mapping[str, Any]) -> tuple[Facts, str]:
+def _stepped(state: Mapping[str, object]) -> tuple[Scene, str]:
     """Return the map of a game that is told in parts at the step that is shown, and its turn."""
-    count, _ = state["_parts"]
-    parts = [state[f"_parts{number}"] for number in range(count)]
+    facts, parts = read(state), parts_of(state)
     first = parts[0]["first"]
-    stand, demand = dict(first["p"]), dict(first["demand"])
+    stand: dict[str, Piece | None] = {**first["p"]}
+    demand: dict[str, list[Count] | None] = {**first["demand"]}
     ground, turn = first["ground"], first["turn"]
-    for step in joined(parts)[: state["step"] + 1]:
+    for step in joined(parts)[: facts["step"] + 1]:
         changed = step.get("set", {})
         stand |= changed.get("p", {})
         demand |= changed.get("demand", {})
         ground, turn = changed.get("ground", ground), changed.get("turn", turn)
     drawn = [_wanting(piece, demand) for piece in stand.values() if piece is not None]
-    scene = {**state["_scene"], **(ground or {})}
-    return {**scene, "pieces": [*scene["pieces"], *drawn]}, f"in turn {turn}"
+    still = facts["_scene"]
+    scene: Scene = {**still, "pieces": [*still["pieces"], *drawn]}
+    return ({**scene, **ground} if ground else scene), f"in turn {turn}"
 
 
-def _wanting(piece: Facts, demand: Mapping[str, list[list[Any]] | None]) -> Facts:
+def _wanting(piece: Piece, demand: Mapping[str, list[Count] | None]) -> Piece:
     if not piece["id"].startswith("house:"):
         return piece
     wants = {good: count for good, count in demand.get(piece["id"][6:]) or () if count}

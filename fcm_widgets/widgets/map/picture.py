@@ -9,14 +9,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from html import escape
-from typing import Any
 
 from ...showing import harmless
 from ..contract import Way
+from .contract import Piece, Scene
 from .drawn import PAINTS, drawn
 from .picture_layout import DrawnWay, line_of, numbers_of, squares_of, token_spots
 
-Facts = dict[str, Any]
 UNIT = 24
 COLOURS = ("#0b5cad", "#b3400a", "#0a6b4e", "#7b369c", "#7d5a00", "#47545f")
 """Those of the live widgets in light, by a chain's `hue` (`frontend/src/ui/theme.css`)."""
@@ -43,7 +42,7 @@ SCOPED = re.sub(r"(?<=\})(?=[.t])|^", ".fcm-picture ", STYLE)
 
 
 def picture(
-    scene: Facts,
+    scene: Scene,
     ways: Sequence[tuple[Way, int, bool]] = (),
     lines: Sequence[str] = (),
     selected: str = "",
@@ -83,12 +82,12 @@ def written(text: str) -> str:
     return escape(harmless(text))
 
 
-def named(piece: Facts) -> str:
+def named(piece: Piece) -> str:
     """Return a piece's name with its place, where it has one."""
     return ", ".join([piece["name"], *filter(None, piece.get("place", ()))])
 
 
-def ground(scene: Facts, shared: str) -> str:
+def ground(scene: Scene, shared: str) -> str:
     """Return what never moves, tiles and roads, as an SVG that is not seen itself."""
     return (
         f'<svg class="fcm-page-ground" width="0" height="0" aria-hidden="true">'
@@ -100,7 +99,7 @@ MARGIN = 2
 """So many squares are shown around a map beside which a campaign lies."""
 
 
-def _lies_outside(piece: Facts, box: Sequence[int]) -> bool:
+def _lies_outside(piece: Piece, box: Sequence[int]) -> bool:
     """Whether a campaign lies beside the map: an airplane, or one that needs no place on it."""
     west, north, width, height = box
     return "edge" in piece or (
@@ -111,17 +110,17 @@ def _lies_outside(piece: Facts, box: Sequence[int]) -> bool:
     )
 
 
-def _window(scene: Facts, margin: int) -> tuple[int, int, int, int]:
+def _window(scene: Scene, margin: int) -> tuple[int, int, int, int]:
     west, north, width, height = scene["box"]
     return west - margin, north - margin, width + 2 * margin, height + 2 * margin
 
 
-def _ground(scene: Facts) -> str:
+def _ground(scene: Scene) -> str:
     # The borders lie over the roads: they are what is counted.
     return "".join((*_tiles("t", scene), *_roads(scene), *_tiles("l", scene)))
 
 
-def _tiles(kind: str, scene: Facts) -> Iterator[str]:
+def _tiles(kind: str, scene: Scene) -> Iterator[str]:
     side = 5 * UNIT
     for x, y, _, _ in scene["tiles"]:
         yield _rect(kind, x * UNIT, y * UNIT, side, side)
@@ -131,7 +130,7 @@ def _rect(kind: str, x: float, y: float, width: float, height: float, more: str 
     return f'<rect class="{kind}" x="{x}" y="{y}" width="{width}" height="{height}"{more}/>'
 
 
-def _roads(scene: Facts) -> Iterator[str]:
+def _roads(scene: Scene) -> Iterator[str]:
     for kind, back in (("e", 10.2), ("r", 8.9), ("c", 0)):
         arms = (arm for x, y, mask in scene["roads"] for arm in _arms(back, x, y, mask))
         yield f'<path class="{kind}" d="{"".join(arms)}"/>'
@@ -217,7 +216,7 @@ def _bounds(squares: Iterable[Sequence[int]]) -> tuple[int, int, int, int]:
     )
 
 
-def _piece(scene: Facts, piece: Facts, selected: str) -> Iterator[str]:
+def _piece(scene: Scene, piece: Piece, selected: str) -> Iterator[str]:
     if not piece["squares"]:
         return
     x, y, width, height = _bounds(piece["squares"])
@@ -251,7 +250,7 @@ def _label(x: float, y: float, text: str, size: int, fill: str = "#1c1c1c") -> s
     )
 
 
-def _house(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
+def _house(scene: Scene, piece: Piece, mark: str) -> Iterator[str]:
     """Draw a house with its number and wishes; one wall goes round it and its garden."""
     x, y, width, height = _bounds(piece["squares"])
     garden = [(gx - x // UNIT, gy - y // UNIT) for gx, gy in piece.get("garden", ())]
@@ -285,7 +284,7 @@ def _inset(kind: str, x: float, y: float, width: float, height: float, more: str
 
 
 def _token(
-    scene: Facts, good: str, count: int, x: float, y: float, spot: tuple[float, ...]
+    scene: Scene, good: str, count: int, x: float, y: float, spot: tuple[float, ...]
 ) -> Iterator[str]:
     left, top, width, height = (round(UNIT * part, 1) for part in spot)
     size = 14 if width > UNIT else 10.5
@@ -296,7 +295,7 @@ def _token(
     yield _label(round(right, 1), round(y + top + height / 2 + 4.4, 1), str(count), 13)
 
 
-def _icon(scene: Facts, good: str, x: float, y: float, size: float) -> str:
+def _icon(scene: Scene, good: str, x: float, y: float, size: float) -> str:
     drawn = scene["goods"][good]
     scale = size / 24
     return (
@@ -305,7 +304,7 @@ def _icon(scene: Facts, good: str, x: float, y: float, size: float) -> str:
     )
 
 
-def _restaurant(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
+def _restaurant(scene: Scene, piece: Piece, mark: str) -> Iterator[str]:
     x, y, width, height = _bounds(piece["squares"])
     colour = _colour(scene, piece["chain"])
     faded = ' opacity="0.45" stroke-dasharray="4 3"' if piece["closed"] else ""
@@ -322,11 +321,11 @@ def _restaurant(scene: Facts, piece: Facts, mark: str) -> Iterator[str]:
     yield "</g>"
 
 
-def _colour(scene: Facts, chain: int) -> str:
+def _colour(scene: Scene, chain: int) -> str:
     return COLOURS[scene["chains"][chain]["hue"]]
 
 
-def _ways(scene: Facts, ways: Sequence[tuple[Way, int, bool]]) -> Iterator[str]:
+def _ways(scene: Scene, ways: Sequence[tuple[Way, int, bool]]) -> Iterator[str]:
     """Draw ways and, above them all, their numbered borders."""
     drawn = [DrawnWay(squares_of(way), tuple(way[3]), chain, dashed) for way, chain, dashed in ways]
     for way in drawn:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
-from typing import Any, Literal
+from typing import Literal, cast
 
 from ...city.city import City
 from ...city.pieces import Piece, PieceKind, printed_houses, printed_of
@@ -18,6 +18,7 @@ from ...city.roads import RoadSquare, Stretches, way_out
 from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, block, direction
 from ...city.tile import Dwelling, dwelling
 from ...content import goods, house_rules, rule_text, rules
+from ...content.drawings import Drawing
 from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
 from ...rules.campaigns import EDGES
@@ -27,14 +28,14 @@ from ...rules.ranges import has_drive_in
 from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
 from ...table.state import Campaign, Chain, Home, State
 from ..contract import ChainFace
-from .contract import Ground, Roads
+from .contract import Drawing as DrawingFacts
+from .contract import Good, Ground, Part, Roads, Rung, Scene
 from .contract import Piece as PieceFacts
 from .words import place_words, stretch_facts, touched
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
 ETERNAL: Literal["eternal"] = "eternal"
 ALONE = {bit: way for way, bit in ARMS.items()}
-Facts = dict[str, Any]
 HUES = (
     "Xango Blues Bar",
     "Golden Duck Diner",
@@ -47,15 +48,16 @@ HUES = (
 SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "GEO-4", "GEO-5")
 
 
-def city_scene(city: City, title: str = "", hint: str = "") -> Facts:
+def city_scene(city: City, title: str = "", hint: str = "") -> Scene:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
     homes = [Home(house) for house in printed_houses(city).values()]
     pieces = [*printed_pieces(city), *(_house(home, city) for home in homes)]
-    scene = {**_ground(city, title, hint), **called(city.houses), **drawing_facts((), pieces)}
-    return {**scene, "pieces": placed(pieces, city), "chains": []}
+    scene = _scene(city, homes, pieces)
+    scene["title"], scene["hint"] = title, hint
+    return scene
 
 
-def state_scene(state: State, hint: str = "") -> Facts:
+def state_scene(state: State, hint: str = "") -> Scene:
     """Return the scene of a table: the city with every piece that stands on it."""
     city = state.city
     pieces = [
@@ -69,19 +71,40 @@ def state_scene(state: State, hint: str = "") -> Facts:
         ),
         *(_campaign(state, campaign) for campaign in state.campaigns),
     ]
-    scene = {
-        **_ground(
-            city, state.table.title, " ".join(filter(None, [hint, *house_rules_said(state)]))
-        ),
-        **called(home.house.number for home in state.homes),
-        **drawing_facts(state.table.modules, pieces),
-    }
-    return {
-        **scene,
+    scene = _scene(city, state.homes, pieces, state.table.modules)
+    scene["title"] = state.table.title
+    scene["hint"] = " ".join(filter(None, [hint, *house_rules_said(state)]))
+    scene["rules"] |= _ladder_rules(state)
+    scene["chains"] = chain_facts(state.chains)
+    scene["ladder"] = ladder_facts(state)
+    return scene
+
+
+def _scene(
+    city: City,
+    homes: Iterable[Home],
+    pieces: list[PieceFacts],
+    modules: Collection[str] = (),
+) -> Scene:
+    """Return the scene of a city with its pieces, so far without title and chains."""
+    scene: Scene = {
+        "v": 1,
+        "title": "",
+        "hint": "",
+        **ground_facts(city),
+        "goods": good_facts(),
+        "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
+        "called": called(home.house.number for home in homes),
+        "drawings": drawing_facts(modules, pieces),
         "pieces": placed(pieces, city),
-        "chains": chain_facts(state.chains),
-        **_ladder(state, scene["rules"]),
+        "chains": [],
+        "ladder": [],
     }
+    if not scene["called"]:
+        del scene["called"]
+    if not scene["drawings"]:
+        del scene["drawings"]
+    return scene
 
 
 def house_rules_said(state: State) -> Iterator[str]:
@@ -91,32 +114,58 @@ def house_rules_said(state: State) -> Iterator[str]:
         yield f"House rule “{told.title}”: {told.text}"
 
 
-def _ladder(state: State, shown: Mapping[str, str]) -> Facts:
-    """Return what a house compares, rung by rung: name, rule, heads of its columns; and the rules.
+def ladder_facts(state: State) -> list[Rung]:
+    """Return what a house compares, rung by rung: name, rule, heads of its columns."""
+    return [
+        (rung.name, rung.rule, [column.head for column in rung.columns])
+        for rung in rules_of(state.table.modules).criteria
+    ]
 
-    House rules are shown as the others are; a module of a test may name a rule that none knows.
+
+def _ladder_rules(state: State) -> dict[str, str]:
+    """Return the rules of the ladder; house rules are shown as the others are.
+
+    A module of a test may name a rule that none knows.
     """
     ladder = rules_of(state.table.modules).criteria
     named = [rung.rule for rung in ladder if rung.rule in rules()]
-    told = {rule: rule_text(rule) for rule in (*named, *rules_told(state.table.modules))}
-    heads = [[rung.name, rung.rule, [column.head for column in rung.columns]] for rung in ladder]
-    return {"ladder": heads, "rules": {**shown, **told}}
+    return {rule: rule_text(rule) for rule in (*named, *rules_told(state.table.modules))}
 
 
-def drawing_facts(modules: Collection[str], pieces: Iterable[PieceFacts]) -> Facts:
+def drawing_facts(
+    modules: Collection[str], pieces: Iterable[PieceFacts]
+) -> dict[str, DrawingFacts]:
     """Return how pieces are drawn that modules bring: those modules', and what lies here anyway."""
     here = {piece["glyph"] for piece in pieces}
     played = (module for name, module in on_tables().items() if name in modules)
     own = {drawing.glyph for module in played for drawing in module.drawings}
-    drawn = {glyph: drawing.facts for glyph, drawing in drawings().items() if glyph in here | own}
-    return {"drawings": drawn} if drawn else {}
+    return {
+        glyph: as_drawn(drawing) for glyph, drawing in drawings().items() if glyph in here | own
+    }
 
 
-def called(numbers: Iterable[str]) -> Facts:
+def as_drawn(drawing: Drawing) -> DrawingFacts:
+    """Return a drawing as it is sent."""
+    facts: DrawingFacts = {
+        "layer": drawing.layer,
+        "fit": drawing.fit,
+        "legend": drawing.legend,
+        "parts": _parts(drawing.parts),
+    }
+    if drawing.sign:
+        facts["sign"] = _parts(drawing.sign)
+    return facts
+
+
+def _parts(parts: Iterable[Mapping[str, object]]) -> list[Part]:
+    # Of a file, whose shapes and keys `content/drawings.py` has checked.
+    return cast("list[Part]", list(parts))
+
+
+def called(numbers: Iterable[str]) -> dict[str, str]:
     """Return what those houses are called, by number, that are not called a house."""
     words = {number: dwelling(number).word for number in numbers}
-    others = {number: word for number, word in words.items() if word != "house"}
-    return {"called": others} if others else {}
+    return {number: word for number, word in words.items() if word != "house"}
 
 
 def placed(pieces: Iterable[PieceFacts], city: City) -> list[PieceFacts]:
@@ -174,24 +223,18 @@ def _is_short_for(name: str, full: str) -> bool:
     return bool(words) and full.casefold().split()[: len(words)] == words
 
 
-def _ground(city: City, title: str, hint: str) -> Facts:
+def good_facts() -> dict[str, Good]:
+    """Return the goods of the base game, as they are named and drawn."""
     return {
-        "v": 1,
-        "title": title,
-        "hint": hint,
-        **ground_facts(city),
-        "goods": {
-            good.id: {
-                "name": good.name,
-                "plural": good.plural,
-                "letter": good.letter,
-                "path": good.path,
-                "hue": good.hue,
-            }
-            for good in goods().values()
-            if not good.module
-        },
-        "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
+        good.id: {
+            "name": good.name,
+            "plural": good.plural,
+            "letter": good.letter,
+            "path": good.path,
+            "hue": good.hue,
+        }
+        for good in goods().values()
+        if not good.module
     }
 
 

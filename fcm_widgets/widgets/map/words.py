@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...city.city import City
 from ...city.roads import RoadSquare, way_out
 from ...city.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
 from ...explain.english import listed
 from ...explain.names import SIDES, pair, several
-
-Box = tuple[int, int, int, int]
-Facts = dict[str, Any]
+from .contract import Box, Piece, Scene
 
 
 def place_words(squares: Collection[Square], box: Box) -> tuple[str, str]:
@@ -107,7 +105,7 @@ class TileText(NamedTuple):
     roads: list[str]
 
 
-def tile_texts(scene: Facts) -> list[TileText]:
+def tile_texts(scene: Scene) -> list[TileText]:
     """Return a scene tile by tile, as the map as text of a live map has it, the outside last."""
     box = scene["box"]
     left, top = box[0] // TILE, box[1] // TILE
@@ -133,14 +131,14 @@ def tile_texts(scene: Facts) -> list[TileText]:
     return [*texts, TileText("outside the map", outside, [])] if outside else texts
 
 
-def _line(piece: Facts, blocks: Mapping[Square, int]) -> str:
+def _line(piece: Piece, blocks: Mapping[Square, int]) -> str:
     """Return a piece with its squares, its roads and, where they matter, its mail blocks."""
     place = piece.get("place", ("", ""))[1]
     parts = [piece["name"], place, piece.get("touches", ""), _block(piece, blocks)]
     return "; ".join(filter(None, parts))
 
 
-def _blocks_of(scene: Facts) -> dict[Square, int]:
+def _blocks_of(scene: Scene) -> dict[Square, int]:
     """Return the mail block of each square, from 1 on; they matter only where a mailbox is."""
     if not any(piece["glyph"] == "mailbox" for piece in scene["pieces"]):
         return {}
@@ -153,7 +151,7 @@ def _blocks_of(scene: Facts) -> dict[Square, int]:
     }
 
 
-def _block(piece: Facts, blocks: Mapping[Square, int]) -> str:
+def _block(piece: Piece, blocks: Mapping[Square, int]) -> str:
     if "demand" not in piece and piece["glyph"] != "mailbox":
         return ""
     own = [(x, y) for x, y in [*piece["squares"], *piece.get("garden", ())]]

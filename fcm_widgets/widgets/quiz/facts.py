@@ -5,29 +5,41 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from ...content import rule_text
 from ...explain.english import one_stop
+from ...rules.campaigns import EDGES
 from ...teaching.of_modules import misreadings
 from ...teaching.questions import Drawn
 from ..dinner.timeline import decision_facts, terms_facts, way_facts
+from ..map.contract import Scene
 from ..map.scene import called, state_scene
+from .contract import (
+    Cell,
+    Closing,
+    HousesForm,
+    Misreading,
+    QuizFacts,
+    QuizForm,
+    QuizQuestion,
+    QuizReply,
+    QuizSlip,
+    QuizWay,
+)
 from .questions import Form, Heard, Houses, Number, Pick, Question, Reply, Stock
 
-Facts = dict[str, Any]
 HINT = "Answer, then see how you thought. Press ? for help."
 NO_CAMPAIGNS = ("dinner", "how_far")
 """Kinds of question on whose map campaigns would only be in the way: they look like houses."""
-CLOSING = {
+CLOSING: Closing = {
     "perfect": "All of them right: you see through every choice.",
     "none": "None of your mistakes is one of the known misreadings: go through the sums once more.",
 }
 
 
-def scenes_of(questions: Sequence[Question]) -> tuple[list[Facts], list[int]]:
+def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
     """Return the scenes of all questions, each once, and the number of each question's scene."""
-    scenes: list[Facts] = []
+    scenes: list[Scene] = []
     numbers: list[int] = []
     for question in questions:
         scene = _scene(question)
@@ -41,16 +53,16 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Facts], list[int]]:
     return scenes, numbers
 
 
-def _scene(question: Question) -> Facts:
+def _scene(question: Question) -> Scene:
     """Return the scene of a question: campaigns only where they matter, and telling no answer."""
     scene = state_scene(question.state, HINT)
     if question.kind in NO_CAMPAIGNS:
         pieces = scene["pieces"]
         scene["pieces"] = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
     if question.kind == "reach":
-        blank: Facts = {"covers": [], "notes": []}
         scene["pieces"] = [
-            {**piece, **blank} if "covers" in piece else piece for piece in scene["pieces"]
+            {**piece, "covers": [], "notes": []} if "covers" in piece else piece
+            for piece in scene["pieces"]
         ]
     scene["pieces"] = [
         {**piece, "notes": list(map(_plain, piece["notes"]))} for piece in scene["pieces"]
@@ -67,13 +79,13 @@ def _plain(note: str) -> str:
     return re.sub(r" \([A-Z]{3}-\d+(, [A-Z]{3}-\d+)*\)", "", note)
 
 
-def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> Facts:
+def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> QuizFacts:
     """Return the facts of a quiz."""
     asked = [_question(*pair) for pair in zip(questions, scenes, strict=True)]
     used = {
         name for question in questions for reply in _replies(question) for name in reply.misreadings
     }
-    named = {
+    named: dict[str, Misreading] = {
         name: {
             "name": one_stop(misreading.name),
             "tip": one_stop(misreading.tip),
@@ -85,17 +97,17 @@ def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> Facts:
     return {"v": 1, "questions": asked, "misreadings": named, "closing": CLOSING}
 
 
-def _beside(title: str, file: str) -> list[str]:
+def _beside(title: str, file: str) -> tuple[str, str]:
     """Name a lesson, and its notebook if it lies where this one does: no link leads to nowhere."""
-    return [title, file if Path(file).exists() else ""]
+    return title, file if Path(file).exists() else ""
 
 
 def _replies(question: Question) -> Iterable[Reply]:
     return (*question.replies.values(), question.other)
 
 
-def _question(question: Question, scene: int) -> Facts:
-    facts: Facts = {
+def _question(question: Question, scene: int) -> QuizQuestion:
+    facts: QuizQuestion = {
         "kind": question.kind,
         "scene": scene,
         "ask": one_stop(question.ask),
@@ -121,27 +133,30 @@ def _question(question: Question, scene: int) -> Facts:
     return facts
 
 
-def _cell(text: str) -> Any:
+def _cell(text: str) -> Cell:
     """Send a text, or the goods that it names."""
     if isinstance(text, Stock) and text.counts:
-        return [list(one) for one in text.counts]
+        return list(text.counts)
     return one_stop(text)
 
 
-def _form(form: Form) -> Facts:
+def _form(form: Form) -> QuizForm:
     if isinstance(form, Pick):
-        options = [[key, one_stop(label), chain] for key, label, chain in form.options]
+        options = [(key, one_stop(label), chain) for key, label, chain in form.options]
         return {"kind": "pick", "options": options}
     if isinstance(form, Number):
         unit = one_stop(form.unit)
         return {"kind": "number", "unit": unit, "min": form.least, "max": form.most}
     assert isinstance(form, Houses)
-    return {"kind": "houses", "of": list(form.of), **called(form.of)}
+    houses: HousesForm = {"kind": "houses", "of": list(form.of)}
+    if others := called(form.of):
+        houses["called"] = others
+    return houses
 
 
-def _reply(reply: Reply) -> Facts:
-    facts: Facts = {
-        "right": int(reply.right),
+def _reply(reply: Reply) -> QuizReply:
+    facts: QuizReply = {
+        "right": 1 if reply.right else 0,
         "slips": [_heard(slip) for slip in reply.slips],
         "say": one_stop(reply.say),
         "ways": [_way(way) for way in reply.ways],
@@ -149,20 +164,21 @@ def _reply(reply: Reply) -> Facts:
     if reply.rule:
         facts["rule"] = reply.rule
     if reply.roads is not None:
-        ends = [[x, y, side] for (x, y), side in reply.roads.ends]
+        sides = reply.roads.ends
+        ends = [(x, y, edge) for (x, y), side in sides for edge in EDGES if edge == side]
         facts["roads"] = {"of": list(reply.roads.networks), "ends": ends}
     return facts
 
 
-def _heard(one: Heard) -> Facts:
+def _heard(one: Heard) -> QuizSlip:
     return {"mis": one.id, "say": one_stop(one.say), "ways": [_way(way) for way in one.ways]}
 
 
-def _way(drawn: Drawn) -> Facts:
-    facts: Facts = {"c": drawn.chain, "as": drawn.kind, "n": drawn.number}
-    if drawn.way is not None:
-        facts["way"] = way_facts(drawn.way)
+def _way(drawn: Drawn) -> QuizWay:
     if drawn.line is not None:
-        (ax, ay), (bx, by) = drawn.line
-        facts["line"] = [ax, ay, bx, by]
-    return facts
+        line = *drawn.line[0], *drawn.line[1]
+        return {"c": drawn.chain, "as": "line", "n": drawn.number, "line": line}
+    assert drawn.way is not None
+    assert drawn.kind != "line"
+    way = way_facts(drawn.way)
+    return {"c": drawn.chain, "as": drawn.kind, "n": drawn.number, "way": way}

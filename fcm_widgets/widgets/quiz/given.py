@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
+from .contract import Answered, QuizGiven
 from .questions import Question
 
 MOST_HANDS = 999
@@ -32,12 +32,16 @@ class Given:
         return self.guess is not None and self.question.reply(self.guess).right
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> QuizGiven:
         """What is kept and sent."""
-        said = {} if self.thought is None else {"thought": self.thought}
-        if self.hands:
-            return {"q": self.number, "hands": self.hands, **said}
-        return {"q": self.number, "guess": self.guess, **said}
+        facts: QuizGiven
+        if self.guess is None or self.hands:
+            facts = {"q": self.number, "hands": self.hands}
+        else:
+            facts = {"q": self.number, "guess": self.guess}
+        if self.thought is not None:
+            facts["thought"] = self.thought
+        return facts
 
     def misreadings(self, key: str | None) -> tuple[str, ...]:
         """Return the misreadings that count behind an answer: all that lead there, or the one said.
@@ -51,10 +55,10 @@ class Given:
         return self.question.reply(key).misreadings
 
     @property
-    def told(self) -> dict[str, Any]:
+    def told(self) -> Answered:
         """The answer in words, for a teacher."""
         asked, guess = self.question, self.guess
-        told = {
+        told: Answered = {
             "kind": asked.kind,
             "house": asked.house,
             "asked": asked.ask,

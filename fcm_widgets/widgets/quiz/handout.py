@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ...teaching.of_modules import misreadings
 from ...teaching.questions import Drawn
 from ..dinner.timeline import way_facts
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
+from ..map.contract import Scene
 from ..map.picture import ground, picture, signs
 from .questions import Number, Pick, Question
 
-Facts = dict[str, Any]
 SIGNS_TITLE = "Signs on the maps"
 
 
 def quiz_handout(
-    questions: Sequence[Question], scenes: Sequence[Facts], numbers: Sequence[int]
+    questions: Sequence[Question], scenes: Sequence[Scene], numbers: Sequence[int]
 ) -> Handout:
     """Return the sheets of a quiz; `numbers` says which of the scenes each question is about."""
     asked, told = [], []
@@ -33,7 +32,7 @@ def quiz_handout(
     return Handout(tuple(told), (*legend, *asked), grounds)
 
 
-def _map(question: Question, scene: Facts, ways: Sequence[Drawn]) -> str:
+def _map(question: Question, scene: Scene, ways: Sequence[Drawn]) -> str:
     """Draw the map, unless the question asks nothing of it."""
     drawn = [
         (way_facts(way.way), way.chain, place > 0)
@@ -44,7 +43,7 @@ def _map(question: Question, scene: Facts, ways: Sequence[Drawn]) -> str:
     return picture(scene, drawn, (), focus, shared=ground_id(scene)) if focus else ""
 
 
-def _known(question: Question, scene: Facts) -> str:
+def _known(question: Question, scene: Scene) -> str:
     """Return what may be looked up: a row a chain, its letter first; the rest is one text."""
     letters = {chain["name"]: chain["letter"] for chain in scene["chains"]}
     rows = [

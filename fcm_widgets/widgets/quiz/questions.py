@@ -1,4 +1,4 @@
-"""What a question of the quiz is, before it is packed for the browser."""
+"""What a question of the quiz is, before it is written for the browser."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ...reasons.reasons import Term
 from ...table.state import State
 from ...teaching.choices import CHOICES
 from ...teaching.questions import Answer, Drawn, Slip, Solution
+from .contract import QuizKind
 
 ELSE = "other"
 """For a number, the hands of those who thought of another one than a class is offered."""
@@ -108,7 +109,7 @@ Table = tuple[int, int]
 class Question:
     """One question with all its answers; `right` is the key of the right one."""
 
-    kind: str
+    kind: QuizKind
     state: State
     ask: str
     form: Form
@@ -161,7 +162,7 @@ class Candidate:
     `near`: a house dines on its own tile; `alone`: no second chain could serve it.
     """
 
-    kind: str
+    kind: QuizKind
     table: Table
     right: str
     traps: Mapping[str, str]
@@ -218,7 +219,7 @@ class Answers:
 
 
 def asked(
-    kind: str,
+    kind: QuizKind,
     table: Table,
     solution: Solution[Answer],
     key: Callable[[Answer], str],

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from os import PathLike
-from typing import Any
 
 import traitlets
 
@@ -14,11 +13,13 @@ from ...errors import BadQuestion, Fault
 from ...explain.faults import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
 from ...teaching.of_modules import misreadings
-from ..base.widget import FcmWidget
+from ..base.widget import FcmWidget, Sent
 from ..export.handout import Handout
+from ..map.contract import Scene
 from ..map.picture import picture
 from ..parts import STATIC
 from .choice import RandomQuestions, table_questions
+from .contract import Answered, QuizFacts, QuizGiven
 from .facts import quiz_facts, scenes_of
 from .given import Given, given_of
 from .handout import quiz_handout
@@ -67,14 +68,14 @@ class Quiz(FcmWidget):
     _esm = STATIC / "quiz.js"
     _css = STATIC / "quiz.css"
 
-    _scenes: traitlets.List[Any] = traitlets.List(help="The maps of the questions.").tag(
+    _scenes = Sent[list[Scene]](help="The maps of the questions.").tag(
         sync=True, packed=True, late=True
     )
-    _quiz = traitlets.Dict(help="The questions with all replies.").tag(
+    _quiz = Sent[QuizFacts](help="The questions with all replies.").tag(
         sync=True, packed=True, late=True
     )
     _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
-    answers: traitlets.List[Any] = traitlets.List(
+    answers: traitlets.List[Answered] = traitlets.List(
         read_only=True, help="Each answer with what led to it."
     ).tag(sync=True)
     score = traitlets.Int(0, read_only=True, help="How many answers are right.").tag(sync=True)
@@ -90,9 +91,9 @@ class Quiz(FcmWidget):
         seed: int = 0,
         questions: int = 10,
         kinds: str | Sequence[str] = ("dinner",),
-        **options: Any,
+        **options: object,
     ) -> None:
-        self._kept: list[dict[str, Any]] = []  # what was given, as long as a change is not checked
+        self._kept: list[QuizGiven] = []  # what was given, as long as a change is not checked
         self._picked = picked_of(table, seed, questions, kinds)
         self._seeds = (table, seed)
         scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
@@ -128,26 +129,26 @@ class Quiz(FcmWidget):
         return len(self._questions)
 
     @cached_property
-    def _numbered(self) -> tuple[list[Any], list[int]]:
+    def _numbered(self) -> tuple[list[Scene], list[int]]:
         """The maps, and which of them belongs to each question."""
         return scenes_of(self._questions)
 
     @traitlets.default("_scenes")
-    def _all_scenes(self) -> list[Any]:
+    def _all_scenes(self) -> list[Scene]:
         return self._numbered[0]
 
     @traitlets.default("_quiz")
-    def _all_facts(self) -> dict[str, Any]:
+    def _all_facts(self) -> QuizFacts:
         return quiz_facts(self._questions, self._numbered[1])
 
     def _late(self) -> list[str]:
         """Questions about one table are chosen in a moment."""
         return ["_scenes", "_quiz"] if isinstance(self._picked, RandomQuestions) else []
 
-    def _at_first(self) -> dict[str, Any]:
+    def _at_first(self) -> dict[str, object]:
         if not self._late():
             return {}
-        facts = {**quiz_facts([self._first], [0]), "count": self._size}
+        facts: QuizFacts = {**quiz_facts([self._first], [0]), "count": self._size}
         return {"_scenes": [self._scene], "_quiz": facts}
 
     def _follow(self) -> None:
@@ -189,39 +190,39 @@ class Quiz(FcmWidget):
         return given_of(self._questions, self._given)
 
     @traitlets.default("_given")
-    def _nothing_given(self) -> list[dict[str, Any]]:
+    def _nothing_given(self) -> list[QuizGiven]:
         return []
 
     @traitlets.validate("_given")
-    def _check_given(self, proposal: Any) -> list[dict[str, Any]]:
+    def _check_given(self, proposal: traitlets.Bunch) -> list[QuizGiven]:
         """Keep what makes sense; what is no list at all leaves the answers as they are."""
         value = proposal["value"] if isinstance(proposal["value"], list) else self._kept
         self._kept = [one.facts for one in given_of(self._questions, value)]
         return self._kept
 
     @traitlets.validate("step")
-    def _check_step(self, proposal: Any) -> int:
+    def _check_step(self, proposal: traitlets.Bunch) -> int:
         value: int = proposal["value"]
         return max(0, min(value, self._size))
 
     @traitlets.observe("_given")
-    def _count(self, change: Any) -> None:
+    def _count(self, change: traitlets.Bunch) -> None:
         given = self._all_given()
         with self.hold_sync():
             self.set_trait("answers", [one.told for one in given])
             self.set_trait("score", sum(one.right for one in given))
 
     @traitlets.validate("answers")
-    def _keep_answers(self, proposal: Any) -> list[dict[str, Any]]:
+    def _keep_answers(self, proposal: traitlets.Bunch) -> list[Answered]:
         """Answers follow from what was given; whatever else writes them is not heard."""
         return [one.told for one in self._all_given()]
 
     @traitlets.validate("score")
-    def _keep_score(self, proposal: Any) -> int:
+    def _keep_score(self, proposal: traitlets.Bunch) -> int:
         return sum(one.right for one in self._all_given())
 
     @traitlets.validate("selected")
-    def _check_selected(self, proposal: Any) -> str:
+    def _check_selected(self, proposal: traitlets.Bunch) -> str:
         known = {piece["id"] for scene in self._scenes for piece in scene["pieces"]}
         value: str = proposal["value"]
         if value and known and value not in known:

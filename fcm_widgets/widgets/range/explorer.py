@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import traitlets
 
 from ...game.game import Game
@@ -48,7 +46,7 @@ class RangeExplorer(FcmWidget):
         sync=True
     )
 
-    def __init__(self, game: Game, **options: Any) -> None:
+    def __init__(self, game: Game, **options: object) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is explored, not {type(game).__name__}")
         facts = range_facts(game.state)
@@ -58,7 +56,7 @@ class RangeExplorer(FcmWidget):
         super().__init__(_scene=state_scene(game.state, HINT), _ranges=facts, **options)
 
     @traitlets.validate("origin")
-    def _check_origin(self, proposal: Any) -> str:
+    def _check_origin(self, proposal: traitlets.Bunch) -> str:
         known = [origin["id"] for origin in self._ranges.get("origins", [])]
         value: str = proposal["value"]
         if known and value not in known:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...reader import Check
-from .faults import Line
+from ..contract import Said
 
 Change = Callable[..., str]
 
@@ -14,7 +14,7 @@ Change = Callable[..., str]
 class Refused(Exception):
     """An edit that cannot be made, with every reason in words."""
 
-    def __init__(self, lines: list[Line]) -> None:
+    def __init__(self, lines: list[Said]) -> None:
         self.lines = lines
         super().__init__("; ".join(text for text, _ in lines))
 
@@ -23,7 +23,7 @@ class Edit(NamedTuple):
     """An edit: what makes it, the checks of its keys, and which new faults refuse it."""
 
     change: Change
-    checks: Mapping[str, Check[Any]]
+    checks: Mapping[str, Check[object]]
     under: str | None
     """New faults whose path begins so refuse the edit; `None`: it is made whatever follows."""
 
@@ -33,11 +33,11 @@ class Edit(NamedTuple):
         return self.change.__name__
 
 
-def edit(under: str | None = "", **checks: Check[Any]) -> Callable[[Change], Edit]:
+def edit(under: str | None = "", **checks: Check[object]) -> Callable[[Change], Edit]:
     """Make a function an edit under its own name; `edits.py` lists them all."""
     return lambda change: Edit(change, checks, under)
 
 
 def refusal(text: str, rule: str = "") -> Refused:
     """Refuse for one reason."""
-    return Refused([[text, rule]])
+    return Refused([(text, rule)])

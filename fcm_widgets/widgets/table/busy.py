@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from ...content import campaigns, employees
 from ...explain.names import capital, card_name
-from .data import Data, entries, listed_in, tables, tidy
+from .data import Data, Part, entries, listed_in, tables, tidy
 
 
 class Added(str):
@@ -20,7 +17,7 @@ class Added(str):
     __slots__ = ()
 
 
-def _spare(data: Data, holder: Mapping[str, Any], card: str) -> int:
+def _spare(data: Data, holder: Part, card: str) -> int:
     """Return how many such busy cards of a chain no campaign names; below 0 they are too few."""
     name = holder.get("name")
     runs = [
@@ -31,7 +28,7 @@ def _spare(data: Data, holder: Mapping[str, Any], card: str) -> int:
     return entries(holder, "busy").count(card) - len(runs)
 
 
-def free_busy(data: Data, holder: Mapping[str, Any], number: int) -> str:
+def free_busy(data: Data, holder: Part, number: int) -> str:
     """Return a busy card that no campaign names and that can run this one, `""` for none.
 
     >>> chain = {"name": "Xango", "busy": ["marketing_trainee"]}
@@ -53,7 +50,7 @@ def occupy(data: Data, holder: Data, card: str) -> None:
         listed_in(holder, "busy").append(Added(card))
 
 
-def release(data: Data, chain: Any, card: Any) -> str:
+def release(data: Data, chain: object, card: object) -> str:
     """Take the busy card of a campaign that is gone if it was added here; say so if it stays."""
     if not isinstance(chain, str) or not isinstance(card, str):
         return ""

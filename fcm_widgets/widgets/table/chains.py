@@ -5,9 +5,10 @@ What a value may be the loader says: an edit writes it down, and is refused with
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from ...city.pieces import ETERNAL, SIDES, Footprint
+from ...city.squares import Square
 from ...content import campaigns, employees, milestones
 from ...explain.english import listed
 from ...explain.names import campaign_name, capital, card_name
@@ -17,6 +18,7 @@ from ...scenario.scenario import modules_of, sketch_scenario
 from ..campaign.facts import placing
 from .asked import Refused, edit, refusal
 from .busy import free_busy, occupy, release
+from .contract import CampaignHand, Where
 from .data import Data, entries, listed_in, table_in, tables, tidy
 from .hand import NO_TILES, WHERE_WORDS, forms_of, lifted, lines_of
 from .map import chain_entry, fits
@@ -99,7 +101,7 @@ def stock(data: Data, chain: int, good: str, count: int) -> str:
 
 
 @edit("", chain=integer(0), where=one_of(WHERE_WORDS), card=text, by=one_of((1, -1)))
-def cards(data: Data, chain: int, where: str, card: str, by: int) -> str:
+def cards(data: Data, chain: int, where: Where, card: str, by: int) -> str:
     """Lay a card at work, on the beach or among the busy ones, or take one from there."""
     one = chain_entry(data, chain)
     found = listed_in(one, where)
@@ -153,23 +155,32 @@ def turn_order(data: Data, chain: int, by: int) -> str:
 # -- campaigns -------------------------------------------------------------------------------
 
 
-def lies(reader: Reader, path: str, value: Any) -> list[Any] | None:
+class Flies(NamedTuple):
+    """Where an airplane lies: the edge, and its first row or column."""
+
+    edge: str
+    first: int
+
+
+def lies(reader: Reader, path: str, value: object) -> Square | Flies | None:
     """Check where a campaign lies: a square, or an edge and a first row or column."""
-    pair = isinstance(value, list) and len(value) == 2 and type(value[1]) is int
-    if pair and (type(value[0]) is int or value[0] in SIDES):
-        found: list[Any] = value
-        return found
+    if isinstance(value, list) and len(value) == 2 and type(value[1]) is int:
+        where, line = value
+        if type(where) is int:
+            return where, line
+        if where in SIDES:
+            return Flies(where, line)
     reader.fault(path, "no_place", found=value)
     return None
 
 
-def campaign_number(reader: Reader, path: str, value: Any) -> int | None:
+def campaign_number(reader: Reader, path: str, value: object) -> int | None:
     """Check for the number of a campaign tile of the box."""
     found: int | None = one_of(campaigns())(reader, path, value)
     return found
 
 
-def turns(reader: Reader, path: str, value: Any) -> int | str | None:
+def turns(reader: Reader, path: str, value: object) -> int | str | None:
     """Check for a number of turns, or for ever."""
     if value == ETERNAL:
         return ETERNAL
@@ -180,10 +191,10 @@ OWNER: Check[int] = integer(-1, what="owner")
 
 
 @edit("", number=campaign_number, at=lies, form=text)
-def lay_campaign(data: Data, number: int, at: list[Any], form: str) -> str:
+def lay_campaign(data: Data, number: int, at: Square | Flies, form: str) -> str:
     """Lay a campaign on the map or beside it, or move it; what it says stays."""
-    piece = {"kind": "campaign", "number": number}
-    where = _edge(data, piece, at) if isinstance(at[0], str) else _square(data, piece, at, form)
+    piece: CampaignHand = {"kind": "campaign", "number": number}
+    where = _edge(data, piece, at) if isinstance(at, Flies) else _square(data, piece, at, form)
     one = next((table for table in tables(data, "campaign") if table.get("number") == number), None)
     if one is None:
         one = {"number": number, "good": "burger", "turns_left": 1}
@@ -194,24 +205,24 @@ def lay_campaign(data: Data, number: int, at: list[Any], form: str) -> str:
     return f"{capital(campaign_name(number))} lies there."
 
 
-def _square(data: Data, piece: dict[str, Any], at: list[Any], form: str) -> Data:
+def _square(data: Data, piece: CampaignHand, at: Square, form: str) -> Data:
     if not forms_of(piece)[0].squares:
         raise refusal("An airplane lies on no square: it flies from an edge of the map.")
-    fits(data, piece, form, (at[0], at[1]))
-    return {"at": at, "turned": True} if form == "turned" else {"at": at}
+    fits(data, piece, form, at)
+    return {"at": list(at), "turned": True} if form == "turned" else {"at": list(at)}
 
 
-def _edge(data: Data, piece: dict[str, Any], at: list[Any]) -> Data:
+def _edge(data: Data, piece: CampaignHand, at: Flies) -> Data:
     tile = campaigns()[piece["number"]]
     if not tile.airplane_width:
         raise refusal("Only an airplane flies from an edge: lay this tile on squares of the map.")
     state = sketch_scenario(lifted(data, piece)).state
     if state is None:
         raise Refused([NO_TILES])
-    flies = Footprint("airplane", (), at[0], at[1], tile.airplane_width)
+    flies = Footprint("airplane", (), at.edge, at.first, tile.airplane_width)
     if lines := lines_of(placing(state, flies)):
         raise Refused(lines)
-    return {"edge": at[0], "first": at[1]}
+    return {"edge": at.edge, "first": at.first}
 
 
 @edit("", number=campaign_number, good=text, turns=turns)

@@ -15,10 +15,13 @@ from ...city.squares import Square
 from ...errors import shown_path
 
 Data = dict[str, Any]
+"""What a file holds: TOML, whose values have no type before they are read."""
+Part = Mapping[str, Any]
+"""A part of it, to be read alone."""
 NEW_SIZE = 3, 3
 
 
-def entries(data: Mapping[str, Any], key: str) -> list[Any]:
+def entries(data: Part, key: str) -> list[object]:
     """Return the list under a key, empty if none stands there.
 
     >>> entries({"chain": 5}, "chain")
@@ -28,7 +31,7 @@ def entries(data: Mapping[str, Any], key: str) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def tables(data: Mapping[str, Any], key: str) -> list[Data]:
+def tables(data: Part, key: str) -> list[Data]:
     """Return the tables under a key; an entry that is none reads as an empty one."""
     return [one if isinstance(one, dict) else {} for one in entries(data, key)]
 
@@ -36,17 +39,17 @@ def tables(data: Mapping[str, Any], key: str) -> list[Data]:
 def entry(data: Data, key: str, number: int) -> Data:
     """Return one table of those under a key, to be changed; a wrong one is replaced first."""
     found = entries(data, key)
-    if not isinstance(found[number], dict):
-        found[number] = {}
-    inner: Data = found[number]
+    inner = found[number]
+    if not isinstance(inner, dict):
+        inner = found[number] = {}
     return inner
 
 
-def listed_in(data: Data, key: str) -> list[Any]:
+def listed_in(data: Data, key: str) -> list[object]:
     """Return the list under a key, to be changed; a new one is laid where there is none."""
     if not isinstance(data.get(key), list):
         data[key] = []
-    found: list[Any] = data[key]
+    found: list[object] = data[key]
     return found
 
 
@@ -65,7 +68,7 @@ def tidy(data: Data, *keys: str) -> None:
             del data[key]
 
 
-def grid_of(data: Mapping[str, Any]) -> list[list[Any]]:
+def grid_of(data: Part) -> list[list[object]]:
     """Return the names of the tiles in rows of one length; an empty grid if there are none.
 
     >>> grid_of({"city": {"tiles": [["A"], ["B", "C"]]}})
@@ -80,14 +83,14 @@ def grid_of(data: Mapping[str, Any]) -> list[list[Any]]:
     return [row + [NO_TILE] * (columns - len(row)) for row in found]
 
 
-def square_of(value: Any) -> Square | None:
+def square_of(value: object) -> Square | None:
     """Return a square as a file writes it, `None` if it is none."""
     if isinstance(value, list) and [type(part) for part in value] == [int, int]:
         return value[0], value[1]
     return None
 
 
-def sited(chain: Mapping[str, Any]) -> list[int]:
+def sited(chain: Part) -> list[int]:
     """Return which entries of a chain's restaurants have a place: those that a state counts."""
     found = tables(chain, "restaurants")
     return [index for index, one in enumerate(found) if square_of(one.get("at"))]
@@ -119,8 +122,8 @@ def take_out(data: Data, path: str) -> bool:
     if steps[:1] == ["chain"] and steps[2:] == ["name"]:
         return False  # a chain is given another name, never lost for it
     *way, last = steps or [""]
-    above: Any = None
-    holder: Any = data
+    above: object = None
+    holder: object = data
     for step in way:
         above, holder = holder, _inside(holder, step)
     if isinstance(above, list) and isinstance(holder, dict) and last in NEEDED:
@@ -128,25 +131,28 @@ def take_out(data: Data, path: str) -> bool:
         return True
     if _inside(holder, last) is None:
         return False
-    del holder[_key(holder, last) if isinstance(holder, dict) else last]
+    if isinstance(holder, dict):
+        del holder[_key(holder, last)]
+    elif isinstance(holder, list) and isinstance(last, int):
+        del holder[last]
     return True
 
 
-def holder_of(data: Mapping[str, Any], path: str) -> Any:
+def holder_of(data: Part, path: str) -> object:
     """Return the table or list in which a fault's path ends, `None` if there is none."""
-    found: Any = data
+    found: object = data
     for step in steps_of(path)[:-1]:
         found = _inside(found, step)
     return found
 
 
-def value_at(data: Mapping[str, Any], path: str) -> Any:
+def value_at(data: Part, path: str) -> object:
     """Return what stands at a fault's path, `None` if nothing does."""
     steps = steps_of(path)
     return _inside(holder_of(data, path), steps[-1]) if steps else None
 
 
-def put_in(data: Data, path: str, name: Any, *, key: bool) -> bool:
+def put_in(data: Data, path: str, name: str | int, *, key: bool) -> bool:
     """Write a name or number where a slip or nothing stands; with `key` a key that keeps its value.
 
     `False` if it cannot be written there.
@@ -158,8 +164,11 @@ def put_in(data: Data, path: str, name: Any, *, key: bool) -> bool:
     *_, last = steps_of(path) or [""]
     holder = holder_of(data, path)
     there = _inside(holder, last)
-    absent = isinstance(holder, dict) and last not in holder
-    if not key and (absent or isinstance(there, str | int)):
+    writable = isinstance(there, str | int)
+    if not key and isinstance(holder, dict) and (writable or last not in holder):
+        holder[last] = name
+        return True
+    if not key and isinstance(holder, list) and isinstance(last, int) and writable:
         holder[last] = name
         return True
     if there is None or not isinstance(holder, dict) or name in holder:
@@ -172,14 +181,15 @@ NEEDED = ("at", "entrance", "number", "edge", "first", "good", "squares")
 """Keys without which there is no piece at all."""
 
 
-def _key(holder: Mapping[str, Any], shown: str | int) -> Any:
+def _key(holder: Part, shown: str | int) -> str | None:
     """Return the key that a fault's path shows, `None` if there is none: it may be shown short."""
-    if shown in holder:
-        return shown
+    whole = next((key for key in holder if key == shown), None)
+    if whole is not None:
+        return whole
     return next((key for key in holder if shown_path(str(key)) == shown), None)
 
 
-def _inside(holder: Any, step: str | int) -> Any:
+def _inside(holder: object, step: str | int) -> object:
     if isinstance(holder, dict):
         return holder.get(_key(holder, step))
     if isinstance(holder, list) and isinstance(step, int) and step < len(holder):

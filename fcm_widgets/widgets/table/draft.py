@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from ...city.city import NO_TILE, SIZES
 from ...content.mixes import mixed, module_for
@@ -43,7 +42,7 @@ class Draft:
     """The name of the file that it came from."""
 
     @classmethod
-    def of(cls, source: Any = None) -> Draft:
+    def of(cls, source: object = None) -> Draft:
         """Begin from nothing, a number of players, a game, an example, a file's path or a text.
 
         Raises `BadScenario` where a text is no TOML, or holds what cannot be written back.
@@ -57,7 +56,7 @@ class Draft:
         return draft
 
     @classmethod
-    def _of(cls, source: Any) -> Draft:
+    def _of(cls, source: object) -> Draft:
         if isinstance(source, str) and ("\n" in source or _is_text(source)):
             return cls(parsed(source))
         if isinstance(source, str) and source in example_names():
@@ -106,7 +105,7 @@ def _is_text(source: str) -> bool:
     return "=" in source and not source.endswith(".toml")
 
 
-def _made(source: Any) -> Data:
+def _made(source: object) -> Data:
     if source is None:
         return _empty(*NEW_SIZE)
     if isinstance(source, int) and not isinstance(source, bool):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from os import PathLike
-from typing import Any
 
 import traitlets
 
@@ -13,18 +13,21 @@ from ...explain.english import one_stop
 from ...files import write_whole
 from ...game.game import Game
 from ...reader import Reader
-from ..base.widget import FcmWidget
+from ..base.widget import FcmWidget, Sent
+from ..map.contract import Box
 from ..map.picture import picture
 from ..parts import STATIC
 from .asked import Refused
+from .contract import Hand, Table, TableAnswer, TableBox
 from .draft import Draft
 from .edits import EDITS, edited
 from .facts import box_facts, table_facts
 from .fault_map import fault_picture, sketch_scene
-from .hand import Hand, laid_id, read_hand, spots
+from .hand import laid_id, read_hand, spots
 from .save import MEND, RUN, dinner_lines, written
 
-Facts = dict[str, Any]
+Asked = Mapping[str, object]
+"""What a browser asks: any JSON."""
 HINT = (
     "Lay the tiles, seat the chains, put the pieces in their places, save. Nothing is lost: undo."
 )
@@ -58,14 +61,14 @@ class TableEditor(FcmWidget):
     _esm = STATIC / "table_editor.js"
     _css = STATIC / "table_editor.css"
 
-    _box = traitlets.Dict(help="What may be laid on any table.").tag(sync=True, packed=True)
-    _table = traitlets.Dict(help="What the table looks like, with its faults.").tag(
+    _box = Sent[TableBox](help="What may be laid on any table.").tag(sync=True, packed=True)
+    _table = Sent[Table](help="What the table looks like, with its faults.").tag(
         sync=True, packed=True
     )
     _ask = traitlets.Any(None, allow_none=True, help="An edit to be made.").tag(sync=True)
     _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
 
-    def __init__(self, source: Any = None, **options: Any) -> None:
+    def __init__(self, source: object = None, **options: object) -> None:
         self._draft = Draft.of(source)
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
@@ -100,7 +103,7 @@ class TableEditor(FcmWidget):
         write_whole(path, self.scenario)
 
     @traitlets.observe("_ask")
-    def _on_ask(self, change: Any) -> None:
+    def _on_ask(self, change: traitlets.Bunch) -> None:
         if change["new"] is None:
             return
         told = self._told(change["new"])
@@ -115,12 +118,11 @@ class TableEditor(FcmWidget):
         self._scene = scene
         self._table = table_facts(self._draft)
 
-    def _told(self, asked: Any) -> Facts:
+    def _told(self, asked: object) -> TableAnswer:
         """Make an edit as it came from the browser; whatever is wrong is told, never raised."""
         asked = asked if isinstance(asked, dict) else {}
-        number = asked.get("id") if type(asked.get("id")) is int else 0
-        answer: Facts = {
-            "id": number,
+        answer: TableAnswer = {
+            "id": asked["id"] if type(asked.get("id")) is int else 0,
             "faults": [],
             "said": "",
             "bad": False,
@@ -129,53 +131,57 @@ class TableEditor(FcmWidget):
         }
         hand = _hand(asked)
         try:
-            answer |= self._made(asked)
+            self._make(asked, answer)
         except Refused as refused:
             answer["faults"] = refused.lines
         except BrokenHouseRule as broken:
-            answer["faults"] = [str(broken)]
+            answer["faults"] = [(str(broken), "")]
         if hand is not None:
             answer["spots"] = spots(self._draft.data, hand)
         return answer
 
-    def _made(self, asked: Facts) -> Facts:
+    def _make(self, asked: Asked, answer: TableAnswer) -> None:
         does = asked.get("do")
         if isinstance(does, str) and does in DEEDS:
-            return DEEDS[does](self, asked)
+            DEEDS[does](self, asked, answer)
+            return
         data, said, worse = edited(self._draft.data, asked)
         self._draft = self._draft.then(data, said)
+        answer["said"] = one_stop(f"{said} {worse}".rstrip())
+        answer["bad"] = bool(worse)
         laid = laid_id(data, asked)
-        told: Facts = {"said": one_stop(f"{said} {worse}".rstrip()), "bad": bool(worse)}
-        return told if laid is None else {**told, "laid": laid}
+        if laid is not None:
+            answer["laid"] = laid
 
-    def _nothing(self, asked: Facts) -> Facts:
-        return {}
+    def _hold(self, asked: Asked, answer: TableAnswer) -> None:
+        """Change nothing: what is in hand is told to all."""
 
-    def _undo(self, asked: Facts) -> Facts:
+    def _undo(self, asked: Asked, answer: TableAnswer) -> None:
         had, self._draft = self._draft, self._draft.undone()
-        if had is self._draft:
-            return {"said": "There is nothing to undo."}
-        return {"said": f"Undone: {had.did}"}
+        undone = had is not self._draft
+        answer["said"] = f"Undone: {had.did}" if undone else "There is nothing to undo."
 
-    def _redo(self, asked: Facts) -> Facts:
+    def _redo(self, asked: Asked, answer: TableAnswer) -> None:
         had, self._draft = self._draft, self._draft.redone()
-        return {"said": "Made again." if had is not self._draft else "Nothing was undone."}
+        answer["said"] = "Made again." if had is not self._draft else "Nothing was undone."
 
-    def _dinner(self, asked: Facts) -> Facts:
-        return {"dinner": dinner_lines(self._draft.data)}
+    def _dinner(self, asked: Asked, answer: TableAnswer) -> None:
+        answer["dinner"] = dinner_lines(self._draft.data)
 
-    def _save(self, asked: Facts) -> Facts:
+    def _save(self, asked: Asked, answer: TableAnswer) -> None:
         name = asked.get("name")
         name = name if isinstance(name, str) else ""
         try:
             path = written(self.scenario, name, over=asked.get("over") is True)
         except FileExistsError:
-            return {"said": f"There is a file {name} already.", "bad": True, "exists": name}
+            told = f"There is a file {name} already."
+            answer |= {"said": told, "bad": True, "exists": name}
+            return
         lead, run = RUN if self._table["loads"] else MEND
         told = "Saved" if self._table["loads"] else "Saved with its faults, to go on later"
-        said = f"{told}: {path}"
-        line = {"lead": lead, "run": run.format(name=name)}
-        return {"said": said, "saved": name, **line, **self._dinner(asked)}
+        answer |= {"said": f"{told}: {path}", "saved": name, "lead": lead}
+        answer["run"] = run.format(name=name)
+        self._dinner(asked, answer)
 
     def picture(self) -> str:
         """Return the table as an SVG picture, with its faults numbered where they are.
@@ -198,26 +204,26 @@ class TableEditor(FcmWidget):
         return f"TableEditor({', '.join([*parts, *([_many(faults, 'fault')] if faults else [])])})"
 
 
-def _empty_places(box: list[int]) -> list[list[Any]]:
+def _empty_places(box: Box) -> list[tuple[int, int, str, int]]:
     """Return the places where tiles can be laid, drawn as tiles without a print."""
     west, north, width, height = box
     across, down = range(0, width, TILE), range(0, height, TILE)
-    return [[west + x, north + y, "", 0] for y in down for x in across]
+    return [(west + x, north + y, "", 0) for y in down for x in across]
 
 
 def _many(count: int, word: str) -> str:
     return f"{count} {word}{'s' * (count != 1)}"
 
 
-def _hand(asked: Facts) -> Hand | None:
+def _hand(asked: Asked) -> Hand | None:
     """Return the piece that the browser holds after the edit, if it is one."""
     if asked.get("hand") is None:
         return None
     return read_hand(Reader(), "hand", asked["hand"])
 
 
-DEEDS = {
-    "hold": TableEditor._nothing,
+DEEDS: dict[str, Callable[[TableEditor, Asked, TableAnswer], None]] = {
+    "hold": TableEditor._hold,
     "undo": TableEditor._undo,
     "redo": TableEditor._redo,
     "dinner": TableEditor._dinner,

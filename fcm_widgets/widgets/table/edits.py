@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from typing import Any
 
 from ...errors import Fault
 from ...reader import Reader, one_of
@@ -50,7 +49,7 @@ EDITS: dict[str, Edit] = {
 }
 
 
-def edited(data: Data, asked: Mapping[str, Any]) -> tuple[Data, str, str]:
+def edited(data: Data, asked: Mapping[str, object]) -> tuple[Data, str, str]:
     """Return the data after an edit, what to say of it, and what no longer fits.
 
     Raises `Refused` with every reason.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from copy import deepcopy
 from functools import cache
-from typing import Any
+from typing import Literal
 
 from ...city.city import City
 from ...city.tile import BUILDABLE, DRINKS, tiles
@@ -17,16 +17,15 @@ from ...rules.registry import drawings, on_tables, piece_kinds
 from ...scenario.scenario import modules_of
 from ...table.state import CHAINS, PHASE_ORDER, State
 from ..base.cards import rule_texts
-from ..map.scene import city_scene
-from .data import Data, entries, grid_of, tables, take_out
+from ..contract import Count
+from ..map.scene import as_drawn, city_scene
+from .contract import BoxTile, Table, TableBox, TableCampaign, TableChain, TableHouse
+from .data import Data, Part, entries, grid_of, tables, take_out
 from .draft import Draft
 from .faults import fault_facts
 from .hand import WHERE_WORDS
 from .notes import notes
 from .tools import laid_kinds, toolboxes, unseen
-
-Facts = dict[str, Any]
-
 
 HELP = (
     ("1 2 3 4 5", "the five steps: city, chains, pieces, campaigns, save"),
@@ -52,17 +51,17 @@ HINTS = (
 """What to do in each step, read where nothing else is told."""
 
 
-def box_facts() -> Facts:
+def box_facts() -> TableBox:
     """Return what may be laid on any table: tiles, cards, campaign tiles, names."""
     return _box_facts(tuple(on_tables()))
 
 
 @cache
-def _box_facts(modules: tuple[str, ...]) -> Facts:
+def _box_facts(modules: tuple[str, ...]) -> TableBox:
     return {
         "v": 1,
         "tiles": [_tile(letter) for letter in tiles()],
-        "drawings": {glyph: drawing.facts for glyph, drawing in drawings().items()},
+        "drawings": {glyph: as_drawn(drawing) for glyph, drawing in drawings().items()},
         "cards": [
             {
                 "id": card.id,
@@ -82,7 +81,7 @@ def _box_facts(modules: tuple[str, ...]) -> Facts:
             {
                 "number": tile.number,
                 "kind": tile.type,
-                "size": [tile.width, tile.height],
+                "size": (tile.width, tile.height),
                 "lines": tile.airplane_width,
                 "module": tile.module,
             }
@@ -92,17 +91,17 @@ def _box_facts(modules: tuple[str, ...]) -> Facts:
         "goods": [good.id for good in goods().values() if not good.module],
         "houses": list(BUILDABLE),
         "names": list(CHAINS),
-        "phases": [[phase, PHASE_NAMES[phase]] for phase in PHASE_ORDER],
-        "modules": [[name, capital(plain(name))] for name in modules],
+        "phases": [(phase, PHASE_NAMES[phase]) for phase in PHASE_ORDER],
+        "modules": [(name, capital(plain(name))) for name in modules],
         "tools": toolboxes(),
         "takes": list(laid_kinds()),
-        "where": [list(pair) for pair in WHERE_WORDS.items()],
-        "help": [list(pair) for pair in HELP],
+        "where": list(WHERE_WORDS.items()),
+        "help": list(HELP),
         "hints": list(HINTS),
     }
 
 
-def _tile(letter: str) -> Facts:
+def _tile(letter: str) -> BoxTile:
     """Return a tile as it is drawn small: its roads, and what else it prints."""
     city = City.of([[letter]])
     scene = city_scene(city)
@@ -113,12 +112,12 @@ def _tile(letter: str) -> Facts:
         "roads": scene["roads"],
         "bridges": scene["bridges"],
         "things": [
-            [
+            (
                 piece["glyph"],
                 piece.get("good", piece["label"]),
                 piece["squares"],
                 piece.get("garden", []),
-            ]
+            )
             for piece in scene["pieces"]
         ],
     }
@@ -154,12 +153,12 @@ def _changed(data: Data) -> set[str]:
     }
 
 
-def table_facts(draft: Draft) -> Facts:
+def table_facts(draft: Draft) -> Table:
     """Return what the draft says of the table, right or wrong, and every fault in it."""
     data, state = draft.data, draft.sketch.state
     faults = fault_facts(draft.sketch)
-    lacks = [list(note) for note in notes(state)] if state and not faults else []
-    facts: Facts = {
+    lacks = list(notes(state)) if state and not faults else []
+    return {
         "v": 1,
         "grid": [[str(name)[:6] for name in row] for row in grid_of(data)],
         "title": _text(data.get("title")),
@@ -181,8 +180,8 @@ def table_facts(draft: Draft) -> Facts:
         "text": draft.text,
         "undo": bool(draft.past),
         "redo": bool(draft.future),
+        "rules": rule_texts(_changed(data), faults),
     }
-    return {**facts, "rules": rule_texts(_changed(data), faults)}
 
 
 def _sums(faults: int, lacks: bool) -> str:
@@ -198,15 +197,15 @@ def _stands(data: Data, path: str) -> bool:
     return take_out(deepcopy(data), path)
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _counts(found: Iterable[Any]) -> list[list[Any]]:
-    return [[card, count] for card, count in Counter(map(str, found)).items()]
+def _counts(found: Iterable[object]) -> list[Count]:
+    return list(Counter(map(str, found)).items())
 
 
-def _chain(one: Mapping[str, Any]) -> Facts:
+def _chain(one: Part) -> TableChain:
     stock = one.get("stock")
     return {
         "name": _text(one.get("name")),
@@ -233,7 +232,7 @@ def _order(data: Data) -> list[int]:
     return [names.index(name) for name in order]
 
 
-def _houses(state: State | None) -> list[Facts]:
+def _houses(state: State | None) -> list[TableHouse]:
     return [
         {
             "number": home.house.number,
@@ -244,13 +243,13 @@ def _houses(state: State | None) -> list[Facts]:
             or not home.house.printed,
             "printed": home.house.printed,
             "limit": home.house.limit,
-            "demand": [[good, count] for good, count in home.wants.items()],
+            "demand": list(home.wants.items()),
         }
         for home in (state.homes if state else ())
     ]
 
 
-def _campaign(data: Data, one: Mapping[str, Any]) -> Facts:
+def _campaign(data: Data, one: Part) -> TableCampaign:
     names = [chain.get("name") for chain in tables(data, "chain")]
     number, good = one.get("number"), one.get("good")
     shown = [good] if isinstance(good, str) else entries(one, "good")
@@ -263,5 +262,5 @@ def _campaign(data: Data, one: Mapping[str, Any]) -> Facts:
     }
 
 
-def _ever(one: Mapping[str, Any]) -> int | str:
+def _ever(one: Part) -> Literal["eternal", 1]:
     return "eternal" if one.get("turns_left") == "eternal" else 1

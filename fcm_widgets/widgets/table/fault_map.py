@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...city.city import City
 from ...city.pieces import printed_houses
@@ -13,15 +13,15 @@ from ...content import campaigns
 from ...explain.names import campaign_name, capital, the_house
 from ...showing import shorten
 from ...table.state import State, changed
+from ..map.contract import Box, Scene
 from ..map.picture import MONO, UNIT, picture, written
 from ..map.scene import city_scene, state_scene
-from .data import grid_of, square_of, steps_of, tables
+from .data import Part, grid_of, square_of, steps_of, tables
 
 if TYPE_CHECKING:
     from ...errors import BadScenario, Fault
     from ...scenario.scenario import Sketch
 
-Facts = dict[str, Any]
 MOST_CHAINS = 6
 MOST_RESTAURANTS = 9
 NEAR = 3
@@ -32,10 +32,10 @@ WORDS = {"at": "place", "by": "run by", "first": "first line", "with": "together
 """Keys that a reader of the table would not know."""
 
 
-def sketch_scene(sketch: Sketch, hint: str = "") -> Facts:
+def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
     """Return the scene of a scenario as far as it can be drawn, over its whole grid of places."""
     rows = grid_of(sketch.data)
-    box = [0, 0, TILE * len(rows[0]), TILE * len(rows)]
+    box = (0, 0, TILE * len(rows[0]), TILE * len(rows))
     scene = city_scene(City({}), "", hint)
     if sketch.state is not None and len(sketch.state.city.tiles) <= MOST_TILES:
         scene = state_scene(_drawable(sketch.state), hint)
@@ -45,7 +45,7 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Facts:
         **scene,
         "box": box,
         "pieces": pieces,
-        "blocks": [0, []],
+        "blocks": (0, []),
         "title": title if isinstance(title, str) else "",
     }
 
@@ -58,7 +58,7 @@ def _drawable(state: State) -> State:
     return replace(state, chains=chains)
 
 
-def _near(box: list[int], at: Iterable[int]) -> bool:
+def _near(box: Box, at: Iterable[int]) -> bool:
     return all(
         start - NEAR <= one < start + length + NEAR
         for start, length, one in zip(box, box[2:], at, strict=False)
@@ -72,7 +72,7 @@ def fault_squares(sketch: Sketch, fault: Fault) -> list[Square]:
         return list(block((TILE * int(steps[3]), TILE * int(steps[2])), TILE, TILE))
     found = _piece_squares(sketch, steps) if len(steps) > 1 else []
     rows = grid_of(sketch.data)
-    box = [0, 0, TILE * len(rows[0]), TILE * len(rows)]
+    box = (0, 0, TILE * len(rows[0]), TILE * len(rows))
     return found if all(_near(box, at) for at in found) else []
 
 
@@ -94,18 +94,18 @@ def _piece_squares(sketch: Sketch, steps: list[str | int]) -> list[Square]:
     return [at for at in squares if at]
 
 
-def _block(one: Mapping[str, Any], width: int, height: int) -> list[Square]:
+def _block(one: Part, width: int, height: int) -> list[Square]:
     at = square_of(one.get("at"))
     return list(block(at, width, height)) if at else []
 
 
-def _printed(sketch: Sketch, number: Any) -> list[Square]:
+def _printed(sketch: Sketch, number: object) -> list[Square]:
     houses = printed_houses(sketch.state.city) if sketch.state else {}
     name = shorten(number).strip("'")
     return list(houses[name].squares) if name in houses else []
 
 
-def _campaign(sketch: Sketch, one: Mapping[str, Any]) -> list[Square]:
+def _campaign(sketch: Sketch, one: Part) -> list[Square]:
     number = one.get("number")
     tile = campaigns().get(number) if isinstance(number, int) else None
     if tile is not None and not tile.airplane_width:
@@ -122,7 +122,7 @@ def _campaign(sketch: Sketch, one: Mapping[str, Any]) -> list[Square]:
     return list(block(beside[edge], *((long, 1) if edge in ("N", "S") else (1, long))))
 
 
-def fault_where(data: Mapping[str, Any], path: str) -> str:
+def fault_where(data: Part, path: str) -> str:
     """Say what a fault is about, in the words of the table.
 
     >>> fault_where({"chain": [{"name": "Siap Faji"}]}, "chain[0].cash")
@@ -144,7 +144,7 @@ def fault_where(data: Mapping[str, Any], path: str) -> str:
     return f"{named}, {_plain(rest)}" if rest else named
 
 
-def _named(key: str, number: int, one: Mapping[str, Any]) -> str:
+def _named(key: str, number: int, one: Part) -> str:
     if key == "chain":
         name = one.get("name")
         return name[:60] if isinstance(name, str) and name.strip() else f"Chain {number + 1}"

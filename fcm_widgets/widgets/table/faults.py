@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any
 
 from ...city.pieces import SIDES
 from ...city.squares import CORNERS, Square
@@ -15,11 +14,11 @@ from ...rules.registry import scenario_keys
 from ...scenario.campaigns import EDGES
 from ...scenario.scenario import Sketch
 from ...table.state import CHAINS
-from .data import holder_of, sited, steps_of, tables, value_at
+from ..contract import Said
+from .contract import Faulty
+from .data import Part, holder_of, sited, steps_of, tables, value_at
 from .fault_map import fault_squares, fault_where
 
-Facts = dict[str, Any]
-Line = list[str]
 STEPS = {"city": 0, "modules": 0, "chain": 1, "turn_order": 1, "bank": 1, "campaign": 3}
 """In which step of the editor a fault is mended; pieces in 2, the rest in 4."""
 PIECES = 2
@@ -34,23 +33,21 @@ TO_DO = {
 """What every new table lacks, which is no fault of anybody's yet."""
 
 
-def fault_line(
-    data: Mapping[str, Any], fault: Fault, *, bare: bool = False, now: bool = True
-) -> Line:
+def fault_line(data: Part, fault: Fault, *, bare: bool = False, now: bool = True) -> Said:
     """Return a fault as a sentence and its rule.
 
     `bare` leaves out which piece it is about; without `now` it does not say what stands there.
 
     >>> fault_line({}, Fault.of("bank.cash", "number", found=-3, what="money", low=0))
-    ['Cash: it needs a number of dollars, 0 or more; now it is -3.', '']
+    ('Cash: it needs a number of dollars, 0 or more; now it is -3.', '')
     """
     if fault.code in TO_DO:
-        return [TO_DO[fault.code], ""]
+        return TO_DO[fault.code], ""
     said = said_of(fault, _square_name)
     if bare:
-        return [f"It needs {said.expected}.", said.rule]
+        return f"It needs {said.expected}.", said.rule
     shown = f"; now it is {said.found}" if now and said.found and not said.rule else ""
-    return [f"{fault_where(data, fault.path)}: it needs {said.expected}{shown}.", said.rule]
+    return f"{fault_where(data, fault.path)}: it needs {said.expected}{shown}.", said.rule
 
 
 def _square_name(square: Square) -> str:
@@ -58,9 +55,9 @@ def _square_name(square: Square) -> str:
     return f"square {square[0]}, {square[1]}"
 
 
-def fault_facts(sketch: Sketch) -> list[Facts]:
+def fault_facts(sketch: Sketch) -> list[Faulty]:
     """Return every fault as it is listed and marked: its number, words, path and squares."""
-    facts = []
+    facts: list[Faulty] = []
     for number, fault in enumerate(sketch.faults, 1):
         text, rule = fault_line(sketch.data, fault)
         squares = fault_squares(sketch, fault)
@@ -70,7 +67,7 @@ def fault_facts(sketch: Sketch) -> list[Facts]:
                 "text": text,
                 "rule": rule,
                 "path": fault.path,
-                "squares": [list(at) for at in squares],
+                "squares": squares,
                 "step": _step(fault),
                 "piece": _piece(sketch.data, fault),
                 "near": list(mends(sketch.data, fault)),
@@ -89,7 +86,7 @@ def _step(fault: Fault) -> int:
     return STEPS.get(str(steps[0]), SAVE)
 
 
-def _piece(data: Mapping[str, Any], fault: Fault) -> str:
+def _piece(data: Part, fault: Fault) -> str:
     """Return what to choose for a fault: a piece by its id on the map, or `chain:0`; `""`."""
     steps = steps_of(fault.path)
     key, number = steps[0], steps[1] if len(steps) > 1 else None
@@ -106,7 +103,7 @@ def _piece(data: Mapping[str, Any], fault: Fault) -> str:
     return f"{key}:{one['number']}" if key in ("house", "campaign") and "number" in one else ""
 
 
-def mends(data: Mapping[str, Any], fault: Fault) -> dict[str, Any]:
+def mends(data: Part, fault: Fault) -> dict[str, str | int]:
     """Return what could be written instead, or where nothing stands: each under its text.
 
     >>> card = Fault.of("chain[0].at_work[0]", "unknown_name", found="waitres", names=["waitress"])
@@ -121,14 +118,14 @@ def mends(data: Mapping[str, Any], fault: Fault) -> dict[str, Any]:
     return {str(value): value for value in MENDS.get(fault.code, _near)(data, fault)}
 
 
-def _near(data: Mapping[str, Any], fault: Fault) -> Iterator[Any]:
+def _near(data: Part, fault: Fault) -> Iterator[str]:
     """Yield the names that a slip may mean; not a key that stands beside it already."""
     holder = holder_of(data, fault.path) if names_key(data, fault) else None
     taken = holder if isinstance(holder, dict) else ()
     yield from (name for name in fault.near if name not in taken)
 
 
-def _bound(data: Mapping[str, Any], fault: Fault) -> Iterator[int]:
+def _bound(data: Part, fault: Fault) -> Iterator[int]:
     """Yield the bound that is nearest to a number."""
     value, low, high = value_at(data, fault.path), fault.slots.get("low"), fault.slots.get("high")
     bound = low if type(value) is int and low is not None and value < low else high
@@ -136,20 +133,20 @@ def _bound(data: Mapping[str, Any], fault: Fault) -> Iterator[int]:
         yield bound
 
 
-def _of_key(data: Mapping[str, Any], fault: Fault) -> Iterator[str]:
+def _of_key(data: Part, fault: Fault) -> Iterator[str]:
     """Yield what a key may hold that must stand there, if that is one of a few."""
     key = fault.slots["key"]
     yield from _free_names(data, fault) if key == "name" else FEW_VALUES.get(key, ())
 
 
-def _free_names(data: Mapping[str, Any], fault: Fault) -> Iterator[str]:
+def _free_names(data: Part, fault: Fault) -> Iterator[str]:
     """Yield chains of the box that are not at the table, three at most."""
     taken = [chain.get("name") for chain in tables(data, "chain")]
     yield from islice((name for name in CHAINS if name not in taken), MOST_NEAR)
 
 
 FEW_VALUES = {"entrance": tuple(CORNERS), "garden": SIDES, "edge": EDGES}
-MENDS: dict[str, Callable[[Mapping[str, Any], Fault], Iterator[Any]]] = {
+MENDS: dict[str, Callable[[Part, Fault], Iterator[str | int]]] = {
     "number": _bound,
     "missing": _of_key,
     "nameless": _free_names,
@@ -158,7 +155,7 @@ MENDS: dict[str, Callable[[Mapping[str, Any], Fault], Iterator[Any]]] = {
 """What mends a fault by its code, the nearest names where no other way stands here."""
 
 
-def names_key(data: Mapping[str, Any], fault: Fault) -> bool:
+def names_key(data: Part, fault: Fault) -> bool:
     """Whether the name that is misspelt is that of a key, not what stands under it."""
     if fault.code == "unknown_key":
         return True

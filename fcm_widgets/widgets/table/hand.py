@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from ...city.obstacles import Obstacle
 from ...city.pieces import (
-    SIDES,
     Footprint,
     House,
     Restaurant,
@@ -28,39 +27,52 @@ from ...errors import Fault
 from ...explain.names import campaign_name
 from ...explain.refusals import refusal
 from ...reader import Check, Reader, integer, one_of
-from ...rules.campaigns import footprint
+from ...rules.campaigns import EDGES, footprint
 from ...rules.ranges import has_drive_in
 from ...scenario.map import read_map
 from ...scenario.scenario import sketch_scenario
 from ...table.ground import ground_of
 from ...table.state import State, Table
+from ..campaign.contract import Flight, Grid
 from ..campaign.facts import placing
+from ..contract import Said
 from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
 from ..map.scene import CORNER_WORDS
+from .contract import (
+    CampaignHand,
+    Hand,
+    HouseHand,
+    TableForm,
+    TableSpots,
+    Where,
+)
 from .data import Data, entries, grid_of, sited, tables
-from .faults import Line, fault_line
+from .faults import fault_line
 from .tools import tools
 
-Facts = dict[str, Any]
-NO_TILES: Line = ["There is no tile yet: lay tiles first.", ""]
-WHERE_WORDS = {"at_work": "at work", "beach": "on the beach", "busy": "busy with a campaign"}
+NO_TILES: Said = ("There is no tile yet: lay tiles first.", "")
+WHERE_WORDS: dict[Where, str] = {
+    "at_work": "at work",
+    "beach": "on the beach",
+    "busy": "busy with a campaign",
+}
 """Where a chain's cards lie."""
 SIDE_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def _tool(reader: Reader, path: str, value: Any) -> str | None:
+def _tool(reader: Reader, path: str, value: object) -> str | None:
     """Check for what a module lays; which modules there are is known only when it is asked."""
-    return one_of(tools())(reader, path, value)
+    found: str | None = one_of(tools())(reader, path, value)
+    return found
 
 
-KEYS: dict[str, dict[str, Check[Any]]] = {
+KEYS: dict[str, dict[str, Check[object]]] = {
     "tile": {"letter": one_of(tiles())},
     "restaurant": {"chain": integer(0), "number": integer(-1)},
     "house": {"number": one_of(BUILDABLE)},
     "campaign": {"number": one_of(campaigns())},
     "piece": {"tool": _tool},
 }
-Hand = dict[str, Any]
 
 
 class Form(NamedTuple):
@@ -73,7 +85,7 @@ class Form(NamedTuple):
     door: tuple[Square, ...] = ()
 
 
-def read_hand(reader: Reader, path: str, value: Any) -> Hand | None:
+def read_hand(reader: Reader, path: str, value: object) -> Hand | None:
     """Check what a browser says is in hand."""
     kind = value.get("kind") if isinstance(value, dict) else None
     if not isinstance(kind, str) or kind not in KEYS:
@@ -82,7 +94,8 @@ def read_hand(reader: Reader, path: str, value: Any) -> Hand | None:
     checks = KEYS[kind]
     keys = reader.keys(path, value, ["kind", *checks])
     read = {key: reader.need(path, keys, key, check) for key, check in checks.items()}
-    return None if None in read.values() else {"kind": kind, **read}
+    # Each key has been checked above.
+    return None if None in read.values() else cast("Hand", {"kind": kind, **read})
 
 
 def hand_name(data: Data, hand: Hand) -> str:
@@ -91,19 +104,18 @@ def hand_name(data: Data, hand: Hand) -> str:
     >>> hand_name({}, {"kind": "house", "number": "9"})
     'house 9 with its garden'
     """
-    kind = hand["kind"]
-    if kind == "restaurant":
+    if hand["kind"] == "restaurant":
         found = tables(data, "chain")
         owner = found[hand["chain"]].get("name") if hand["chain"] < len(found) else "nobody"
         return f"{'a new' if hand['number'] < 0 else 'the'} restaurant of {owner}"
-    if kind == "house":
+    if hand["kind"] == "house":
         return f"house {hand['number']} with its garden"
-    if kind == "piece":
+    if hand["kind"] == "piece":
         return tools()[hand["tool"]].shape.name
-    return f"tile {hand['letter']}" if kind == "tile" else campaign_name(hand["number"])
+    return f"tile {hand['letter']}" if hand["kind"] == "tile" else campaign_name(hand["number"])
 
 
-def laid_id(data: Data, asked: Mapping[str, Any]) -> str | None:
+def laid_id(data: Data, asked: Mapping[str, object]) -> str | None:
     """Return the id on the map of what an edit has laid, `""` for none, `None` if it laid nothing.
 
     >>> laid_id({}, {"do": "lay_campaign", "number": 13})
@@ -115,10 +127,10 @@ def laid_id(data: Data, asked: Mapping[str, Any]) -> str | None:
         return f"campaign:{asked['number']}"
     if asked["do"] != "place":
         return None
-    hand = asked["piece"]
-    if hand["kind"] == "house":
+    hand = read_hand(Reader(), "piece", asked["piece"])
+    if hand is not None and hand["kind"] == "house":
         return f"house:{hand['number']}"
-    if hand["kind"] != "restaurant":
+    if hand is None or hand["kind"] != "restaurant":
         return ""
     last = len(sited(tables(data, "chain")[hand["chain"]])) - 1
     return f"restaurant:{hand['chain']}:{last if hand['number'] < 0 else hand['number']}"
@@ -126,23 +138,22 @@ def laid_id(data: Data, asked: Mapping[str, Any]) -> str | None:
 
 def forms_of(hand: Hand) -> list[Form]:
     """Return every way to turn a piece, the usual one first."""
-    kind = hand["kind"]
-    if kind == "tile":
+    if hand["kind"] == "tile":
         whole = block((0, 0), TILE, TILE)
         return [Form(str(turn), f"turned by {turn} degrees", whole) for turn in TURNS]
-    if kind == "restaurant":
+    if hand["kind"] == "restaurant":
         return [
             Form(corner, f"entrance at the {CORNER_WORDS[corner]}", block((0, 0), 2, 2), (), (at,))
             for corner, at in CORNERS.items()
         ]
-    if kind == "house":
+    if hand["kind"] == "house":
         return [
             Form(
                 side, f"garden on the {SIDE_WORDS[side]}", block((0, 0), 2, 2), beside((0, 0), side)
             )
             for side in ("S", "E", "N", "W")
         ]
-    if kind == "campaign":
+    if hand["kind"] == "campaign":
         return _campaign_forms(hand["number"])
     return [
         Form(str(turn), f"turned by {turn} degrees", squares)
@@ -170,53 +181,50 @@ def lifted(data: Data, hand: Hand) -> Data:
         numbers = sited(chain)
         if hand["number"] < len(numbers):
             del chain["restaurants"][numbers[hand["number"]]]
-    elif hand["kind"] in ("house", "campaign"):
+    elif hand["kind"] == "house" or hand["kind"] == "campaign":
         key, number = hand["kind"], str(hand["number"])
         kept = [entry for entry in entries(data, key) if not _is(entry, number)]
         data = {**data, key: kept}
     return data
 
 
-def _is(one: Any, number: str) -> bool:
+def _is(one: object, number: str) -> bool:
     return isinstance(one, dict) and str(one.get("number")) == number
 
 
 def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Obstacle]:
     """Yield what stands against a piece of the map on a square, in one of its turns."""
-    kind, ground = hand["kind"], ground_of(state)
-    if kind == "restaurant":
+    ground = ground_of(state)
+    if hand["kind"] == "restaurant":
         yield from placing_restaurant(state.city, ground, Restaurant(at, form.key))
-    elif kind == "house":
+    elif hand["kind"] == "house":
         yield from placing_house(state.city, ground, _house(hand, form, at))
-    elif kind == "campaign":
+    elif hand["kind"] == "campaign":
         yield from placing(state, _lies(hand, form, at))
-    else:
+    elif hand["kind"] == "piece":
         squares = tuple((at[0] + x, at[1] + y) for x, y in form.squares)
         yield from placing_piece(state.city, ground, tools()[hand["tool"]].kind, squares)
 
 
-def spots(data: Data, hand: Hand) -> Facts:
+def spots(data: Data, hand: Hand) -> TableSpots:
     """Return each turn of a piece with a number for each place: 0 is allowed, else its reasons."""
-    judged = _Judged()
-    tile = campaigns()[hand["number"]] if hand["kind"] == "campaign" else None
-    forms, facts = forms_of(hand), {"cell": 1, **_told(data, hand)}
+    judged, forms = _Judged(), forms_of(hand)
     if hand["kind"] == "tile":
-        grid = _tile_grid(data, hand["letter"], judged)
-        facts = {**facts, "cell": TILE, "forms": [_form(form, grid) for form in forms]}
-    else:
-        state = sketch_scenario(lifted(data, hand)).state
-        if tile is not None and tile.airplane_width:
-            flights = _flights(state, hand["number"], judged)
-            lines = tile.airplane_width
-            facts |= {"forms": [_form(forms[0], [])], "flights": flights, "lines": lines}
-        else:
-            grids = [_grid(data, state, hand, form, judged) for form in forms]
-            facts = {**facts, "forms": list(map(_form, forms, grids))}
-    return {**facts, **judged.facts()}
+        grids = [_tile_grid(data, hand["letter"], judged)] * len(forms)
+        return _spots(data, hand, list(map(_form, forms, grids)), judged)
+    state = sketch_scenario(lifted(data, hand)).state
+    if hand["kind"] == "campaign" and campaigns()[hand["number"]].airplane_width:
+        flights = _flights(state, hand["number"], judged)
+        found = _spots(data, hand, [_form(forms[0], [])], judged)
+        found["flights"] = flights
+        found["lines"] = campaigns()[hand["number"]].airplane_width
+        return found
+    grids = [_grid(data, state, hand, form, judged) for form in forms]
+    return _spots(data, hand, list(map(_form, forms, grids)), judged)
 
 
-def _told(data: Data, hand: Hand) -> Facts:
-    """Return what is in hand, its name and where to point with it."""
+def _spots(data: Data, hand: Hand, forms: list[TableForm], judged: _Judged) -> TableSpots:
+    """Return what is in hand, its name and where to point with it, once all is judged."""
     name = hand_name(data, hand)
     to = f"Point at the map with {name}: here stands why it may lie there or not."
     if hand["kind"] == "tile":
@@ -225,7 +233,16 @@ def _told(data: Data, hand: Hand) -> Facts:
         to = f"Click an arrow at the edge: there {name} flies in."
     else:
         to += " A green square is for its north-west corner."
-    return {"hand": hand, "name": name, "hint": to}
+    return {
+        "hand": hand,
+        "name": name,
+        "hint": to,
+        "cell": 5 if hand["kind"] == "tile" else 1,
+        "forms": forms,
+        "reasons": judged.reasons,
+        "tells": judged.tells,
+        "said": judged.said,
+    }
 
 
 class _Judged:
@@ -236,38 +253,42 @@ class _Judged:
 
     def __init__(self) -> None:
         self._lists: dict[tuple[tuple[int, ...], str], int] = {((), ""): 0}
-        self._said: dict[tuple[str, str], int] = {}
+        self._said: dict[Said, int] = {}
 
-    def of(self, lines: list[Line], tells: str = "") -> int:
+    def of(self, lines: list[Said], tells: str = "") -> int:
         """Return the number of a list of reasons; without any, of what the place does."""
         said = tuple(self._said.setdefault((text, rule), len(self._said)) for text, rule in lines)
         key = said, "" if said else tells
         return self._lists.setdefault(key, len(self._lists))
 
-    def facts(self) -> Facts:
-        """Return the sentences, and each list as the numbers of its sentences."""
-        said = [list(line) for line in self._said]
-        return {
-            "reasons": [list(numbers) for numbers, _ in self._lists],
-            "tells": {str(number): tells for (_, tells), number in self._lists.items() if tells},
-            "said": said,
-        }
+    @property
+    def reasons(self) -> list[list[int]]:
+        """Each list as the numbers of its sentences."""
+        return [list(numbers) for numbers, _ in self._lists]
+
+    @property
+    def tells(self) -> dict[str, str]:
+        """What places do for the piece, by the number of their list."""
+        return {str(number): tells for (_, tells), number in self._lists.items() if tells}
+
+    @property
+    def said(self) -> list[Said]:
+        """The sentences."""
+        return list(self._said)
 
 
-def _form(form: Form, grid: list[list[int]]) -> Facts:
+def _form(form: Form, grid: Grid) -> TableForm:
     return {
         "key": form.key,
         "name": form.name,
-        "squares": [list(at) for at in form.squares],
-        "garden": [list(at) for at in form.garden],
-        "door": [list(at) for at in form.door],
+        "squares": list(form.squares),
+        "garden": list(form.garden),
+        "door": list(form.door),
         "grid": grid,
     }
 
 
-def _grid(
-    data: Data, state: State | None, hand: Hand, form: Form, judged: _Judged
-) -> list[list[int]]:
+def _grid(data: Data, state: State | None, hand: Hand, form: Form, judged: _Judged) -> Grid:
     rows = grid_of(data)
     wide, high = TILE * len(rows[0]), TILE * len(rows)
     if state is None:
@@ -284,7 +305,9 @@ def _grid(
 def _drives_in(data: Data, state: State, hand: Hand) -> bool:
     """Whether the restaurant in hand is a drive-in, as far as its chain's draft can be read."""
     found = tables(data, "chain")
-    name = found[hand["chain"]].get("name") if hand.get("chain", len(found)) < len(found) else ""
+    if hand["kind"] != "restaurant" or hand["chain"] >= len(found):
+        return False
+    name = found[hand["chain"]].get("name")
     seats = [seat for seat, chain in enumerate(state.chains) if chain.name == name]
     return any(has_drive_in(state, seat) for seat in seats[:1])
 
@@ -300,47 +323,47 @@ def _tells(state: State, hand: Hand, form: Form, at: Square, *, drive_in: bool) 
     return ""
 
 
-def _house(hand: Hand, form: Form, at: Square) -> House:
+def _house(hand: HouseHand, form: Form, at: Square) -> House:
     return House(hand["number"], block(at, 2, 2), form.key, printed=False)
 
 
-def _lies(hand: Hand, form: Form, at: Square) -> Footprint:
+def _lies(hand: CampaignHand, form: Form, at: Square) -> Footprint:
     return footprint(campaigns()[hand["number"]], at, turned=form.key == "turned")
 
 
-def lines_of(obstacles: Iterable[Obstacle]) -> list[Line]:
+def lines_of(obstacles: Iterable[Obstacle]) -> list[Said]:
     """Return obstacles as sentences with their rules."""
     return [_line(obstacle) for obstacle in obstacles]
 
 
-_LINES: dict[tuple[Any, ...], Line] = {}
+_LINES: dict[tuple[object, ...], Said] = {}
 """Sentences by obstacle: a whole map is judged at once, and few of its obstacles differ."""
 
 
-def _line(obstacle: Obstacle) -> Line:
+def _line(obstacle: Obstacle) -> Said:
     key = obstacle.code, *obstacle.slots.items(), obstacle.rule
     if key not in _LINES:
         said = refusal(obstacle)
-        _LINES[key] = [said.text, said.rule]
-    return list(_LINES[key])
+        _LINES[key] = said.text, said.rule
+    return _LINES[key]
 
 
-def _flights(state: State | None, number: int, judged: _Judged) -> list[list[Any]]:
+def _flights(state: State | None, number: int, judged: _Judged) -> list[Flight]:
     """Return every place beside the map for an airplane: edge, first line, its reasons."""
     if state is None:
         return []
     west, north, width, height = state.city.box
-    tile, found = campaigns()[number], []
-    for edge in SIDES:
+    tile, found = campaigns()[number], list[Flight]()
+    for edge in EDGES:
         start, length = (north, height) if edge in ("W", "E") else (west, width)
         for first in range(start, start + length - tile.airplane_width + 1):
             lies = Footprint("airplane", (), edge, first, tile.airplane_width)
             lines = lines_of(placing(state, lies))
-            found.append([edge, first, judged.of(lines, campaign_tells(state, lies))])
+            found.append((edge, first, judged.of(lines, campaign_tells(state, lies))))
     return found
 
 
-def _tile_grid(data: Data, letter: str, judged: _Judged) -> list[list[int]]:
+def _tile_grid(data: Data, letter: str, judged: _Judged) -> Grid:
     rows, table = grid_of(data), _table_of(data)
     return [
         [judged.of(_tile_lines(data, table, (x, y), letter)) for x in range(len(rows[0]))]
@@ -348,12 +371,12 @@ def _tile_grid(data: Data, letter: str, judged: _Judged) -> list[list[int]]:
     ]
 
 
-def tile_lines(data: Data, place: Square, name: str) -> list[Line]:
+def tile_lines(data: Data, place: Square, name: str) -> list[Said]:
     """Return what stands against a tile on a place: what reading the map finds beyond before."""
     return _tile_lines(data, _table_of(data), place, name)
 
 
-def _tile_lines(data: Data, table: Table, place: Square, name: str) -> list[Line]:
+def _tile_lines(data: Data, table: Table, place: Square, name: str) -> list[Said]:
     rows = grid_of(data)
     before = {fault.expected for fault in _map_faults(table, rows)}
     rows[place[1]][place[0]] = name
@@ -368,7 +391,7 @@ def _table_of(data: Data) -> Table:
     return state.table
 
 
-def _map_faults(table: Table, rows: list[list[Any]]) -> list[Fault]:
+def _map_faults(table: Table, rows: list[list[object]]) -> list[Fault]:
     reader = Reader()
     read_map(reader, {"city": {"tiles": rows}}, table)
     return [fault for fault in reader.faults if fault.path != "city.tiles"]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import Any
 
 from ...city.city import NO_TILE, parse_tile
 from ...city.pieces import SIDES, PieceKind
@@ -18,8 +16,10 @@ from ...rules.registry import scenario_keys
 from ...scenario.scenario import modules_of, sketch_scenario
 from .asked import Refused, edit, refusal
 from .busy import release
+from .contract import Hand, HouseHand, PieceHand, RestaurantHand
 from .data import (
     Data,
+    Part,
     entries,
     entry,
     grid_of,
@@ -33,7 +33,6 @@ from .hand import (
     NO_TILES,
     SIDE_WORDS,
     Form,
-    Hand,
     against,
     forms_of,
     lifted,
@@ -45,6 +44,8 @@ from .tools import laid_kinds, place_in_list, tools
 
 MOST_DEMAND = 5
 SIZE = integer(1, 6, "size")
+Laid = RestaurantHand | HouseHand | PieceHand
+"""What lies on squares of the map."""
 
 
 @edit(None, rows=SIZE, columns=SIZE)
@@ -60,7 +61,7 @@ def size(data: Data, rows: int, columns: int) -> str:
     return f"The city has {rows} x {columns} places.{off}"
 
 
-def _place(data: Data, at: Square) -> list[list[Any]]:
+def _place(data: Data, at: Square) -> list[list[object]]:
     rows = grid_of(data)
     if not (0 <= at[1] < len(rows) and 0 <= at[0] < len(rows[0])):
         raise refusal(f"There is no place {pair(at)}: the city has {len(rows)} x {len(rows[0])}.")
@@ -120,10 +121,12 @@ def random_tiles(data: Data) -> str:
 # -- pieces ----------------------------------------------------------------------------------
 
 
-def hand(reader: Reader, path: str, value: Any) -> Hand | None:
+def hand(reader: Reader, path: str, value: object) -> Laid | None:
     """Check for a piece in hand that lies on squares."""
     found = read_hand(reader, path, value)
-    if found is not None and found["kind"] in ("tile", "campaign"):
+    if found is None:
+        return None
+    if found["kind"] == "tile" or found["kind"] == "campaign":
         pieces = listed_or([f"a {word}" for word in ("restaurant", "house", *scenario_keys())])
         reader.fault(path, "no_piece", found=found["kind"], pieces=pieces)
         return None
@@ -144,13 +147,12 @@ def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
 
 
 @edit(piece=hand, form=text, at=square)
-def place(data: Data, piece: Hand, form: str, at: Square) -> str:
+def place(data: Data, piece: Laid, form: str, at: Square) -> str:
     """Put a restaurant, a new house or what a module lays on the map, or move it there."""
     laid = fits(data, piece, form, at)
-    kind = piece["kind"]
-    if kind == "restaurant":
+    if piece["kind"] == "restaurant":
         return _restaurant(data, piece, form, at)
-    if kind == "house":
+    if piece["kind"] == "house":
         new = house_entry(data, piece["number"])
         new.update({"at": list(at), "garden": form})
         return f"House {piece['number']} stands with its garden on the {SIDE_WORDS[form]}."
@@ -160,7 +162,7 @@ def place(data: Data, piece: Hand, form: str, at: Square) -> str:
     return f"The {key} lies there."
 
 
-def _restaurant(data: Data, piece: Hand, form: str, at: Square) -> str:
+def _restaurant(data: Data, piece: RestaurantHand, form: str, at: Square) -> str:
     owner = chain_entry(data, piece["chain"])
     found = listed_in(owner, "restaurants")
     new: Data = {"at": list(at), "entrance": form}
@@ -201,7 +203,7 @@ def house_entry(data: Data, number: str) -> Data:
 def entrance(data: Data, chain: int, number: int, form: str) -> str:
     """Turn a restaurant where it stands."""
     one = restaurant_entry(data, chain, number)
-    piece = {"kind": "restaurant", "chain": chain, "number": number}
+    piece: RestaurantHand = {"kind": "restaurant", "chain": chain, "number": number}
     fits(data, piece, form, (one["at"][0], one["at"][1]))
     one["entrance"] = form
     return f"Its entrance is at the {form} corner."
@@ -264,11 +266,11 @@ def _limit(data: Data, number: str) -> int | None:
     return next((home.house.limit for home in homes if home.house.number == number), None)
 
 
-def _good_of(token: Any) -> Any:
+def _good_of(token: object) -> object:
     return token.get("good") if isinstance(token, dict) else token
 
 
-def _forget_house(data: Data, one: Mapping[str, Any]) -> None:
+def _forget_house(data: Data, one: Part) -> None:
     """A house of which nothing is said but its number needs no entry."""
     if set(one) == {"number"}:
         data["house"] = [other for other in entries(data, "house") if other is not one]

@@ -6,16 +6,15 @@ They are made of the kinds of pieces that modules bring, so that the editor know
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...city.pieces import PieceKind, Shape, printed_of
 from ...explain.names import capital, plain
 from ...rules.contributions import Module
 from ...rules.registry import on_tables, piece_kinds
 from ...scenario.scenario import sketch_scenario
+from .contract import Named, Toolbox
 from .data import Data, entries
-
-Facts = dict[str, Any]
 
 
 class Tool(NamedTuple):
@@ -45,13 +44,13 @@ def _tools(module: Module) -> Mapping[str, Tool]:
     }
 
 
-def toolboxes() -> list[Facts]:
+def toolboxes() -> list[Toolbox]:
     """Return the tools of each module that has some: their names, and what their buttons say."""
     return [
         {
             "module": name,
             "name": capital(plain(name)),
-            "tools": [[tool, made.shape.tool] for tool, made in _tools(module).items()],
+            "tools": [(tool, made.shape.tool) for tool, made in _tools(module).items()],
         }
         for name, module in on_tables().items()
         if _tools(module)
@@ -63,10 +62,10 @@ def laid_kinds() -> Mapping[str, PieceKind]:
     return {kind.id: kind for kind in piece_kinds() if kind.key}
 
 
-def unseen(data: Data) -> list[list[str]]:
+def unseen(data: Data) -> list[Named]:
     """Return what cannot be chosen on the map, as only the roads show it: its id and its name."""
     return [
-        [f"{kind.id}:{number}", f"{kind.key} {number + 1}"]
+        (f"{kind.id}:{number}", f"{kind.key} {number + 1}")
         for kind in laid_kinds().values()
         if not kind.glyph
         for number in range(len(entries(data, kind.key)))

@@ -1,7 +1,7 @@
-import type { Scene, Square } from "../core/contract";
+import type { Edge, Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
-import { type At, type Edge, type Place, type Plan, squaresAt } from "./lay";
+import { type At, type Place, type Plan, squaresAt } from "./lay";
 
 interface Props {
   scene: Scene;

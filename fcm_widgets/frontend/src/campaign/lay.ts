@@ -1,4 +1,4 @@
-import type { Count, Piece, Scene, Square } from "../core/contract";
+import type { Count, Edge, Piece, Said, Scene, Square } from "../core/contract";
 import type { Campaigns, Marketeer, NumberedTile, Running } from "../core/facts";
 import { housesText } from "../core/format";
 import {
@@ -11,8 +11,6 @@ import {
 } from "../core/places";
 import { type Row, sumOf } from "../ui/Tally";
 
-export type Said = [text: string, rule: string];
-export type Edge = "N" | "E" | "S" | "W";
 /** A tile's north-west square, or the edge and first line of an airplane. */
 export type At = [number, number] | [Edge, number];
 

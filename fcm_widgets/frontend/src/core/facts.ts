@@ -2,6 +2,356 @@
 
 export type Branch = [string, Branch[]];
 
+/* */
+export interface AirLine {
+  c: number;
+  as: "line";
+  n: number;
+  line: [number, number, number, number];
+}
+/**
+ * The dinner on the altered table, and what that changes; or why it could not be held.
+ */
+export interface Answer {
+  id: number;
+  faults: string[];
+  timeline: Timeline | null;
+  scene: Scene | null;
+  compare: Compare | null;
+}
+/**
+ * A dinner: the facts before the first step, and of each step what it changes.
+ */
+export interface Timeline {
+  first: DinnerFacts;
+  steps: Step[];
+}
+/**
+ * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
+ */
+export interface DinnerFacts {
+  demand: {
+    [k: string]: [string, number][];
+  };
+  cash: number[];
+  stock: {
+    [k: string]: number;
+  }[];
+  bank: number;
+  broken: number;
+}
+/**
+ * A step of a dinner: its kind, its sentence, its house and decision, what was paid.
+ */
+export interface Step {
+  k: string;
+  say: string;
+  h?: string;
+  d?: Decision;
+  t?: [string, number, string][];
+  set?: DinnerChange;
+}
+/**
+ * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+ */
+export interface Decision {
+  want: [string, number][];
+  win: number | null;
+  by: string | null;
+  line: string;
+  o: Offer[];
+}
+/**
+ * What a chain offers a house.
+ *
+ * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
+ * sum, waitresses, place in turn order, whether it can serve, what it lacks (m), its way, why it
+ * did not get the house. How it fared (v) and what would have changed it (f) follow the first
+ * picture; cells (x) are of rungs that are not drawn in a way of their own.
+ */
+export interface Offer {
+  c: number;
+  r: number | null;
+  p: number;
+  pt: [string, number, string][];
+  d: number | null;
+  dt: [string, number, string][];
+  s: number | null;
+  w: number;
+  n: number;
+  ok: 0 | 1;
+  m: string;
+  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  why: [string, string];
+  v?: string;
+  f?: [string, string][];
+  x?: {
+    [k: string]: string[];
+  };
+}
+/**
+ * What a step changes; cash and stock by the number of the chain.
+ */
+export interface DinnerChange {
+  demand?: {
+    [k: string]: [string, number][];
+  };
+  cash?: {
+    [k: string]: number;
+  };
+  stock?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  bank?: number;
+  broken?: number;
+}
+/**
+ * What lies on the map, with all that is needed to draw and to read it.
+ *
+ * `called` tells what houses are called that are not called a house, by number; `drawings` how the
+ * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
+ * rung on: a bare city has none.
+ */
+export interface Scene {
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  ends: [number, number, number][];
+  islands: [number, number][];
+  networks: [number, number, number, number, string][];
+  stretches: [number, number, string][];
+  blocks: [number, number[][]];
+  box: [number, number, number, number];
+  tiles: [number, number, string, number][];
+  v: 1;
+  title: string;
+  hint: string;
+  pieces: Piece[];
+  goods: {
+    [k: string]: Good;
+  };
+  chains: ChainFace[];
+  rules: {
+    [k: string]: string;
+  };
+  called?: {
+    [k: string]: string;
+  };
+  drawings?: {
+    [k: string]: Drawing;
+  };
+  ladder?: [string, string, string[]][];
+}
+/**
+ * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
+ *
+ * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
+ * touches. What else there is depends on its kind.
+ */
+export interface Piece {
+  id: string;
+  glyph: string;
+  squares: [number, number][];
+  label: string;
+  name: string;
+  notes: string[];
+  place?: [string, string];
+  touches?: string;
+  garden?: [number, number][];
+  chain?: number;
+  doors?: string[];
+  closed?: boolean;
+  good?: string;
+  goods?: string[];
+  turns?: number | "eternal";
+  demand?: [string, number][];
+  covers?: string[];
+  edge?: "N" | "E" | "S" | "W";
+}
+/**
+ * A good: its name, one and many, its letter, and its icon as a path with its colour.
+ */
+export interface Good {
+  name: string;
+  plural: string;
+  letter: string;
+  path: string;
+  hue: string;
+}
+/**
+ * How a chain is drawn: its name, its letter, the number of its colour.
+ */
+export interface ChainFace {
+  name: string;
+  letter: string;
+  hue: number;
+}
+/**
+ * How a glyph is drawn that a module brings.
+ *
+ * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
+ * otherwise there.
+ */
+export interface Drawing {
+  layer: number;
+  fit: "box" | "each";
+  legend: string;
+  parts: (Rect | Circle | Path | Words | GoodSign)[];
+  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+}
+/**
+ * A rectangle from a place, which is 0, 0 if left out, with round corners.
+ */
+export interface Rect {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "rect";
+  w: number;
+  h: number;
+  x?: number;
+  y?: number;
+  r?: number;
+}
+/**
+ * A circle around a place.
+ */
+export interface Circle {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "circle";
+  x: number;
+  y: number;
+  r: number;
+}
+/**
+ * A path, as SVG writes it.
+ */
+export interface Path {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "path";
+  d: string;
+}
+/**
+ * A text in the middle of a place; the piece's own label if left out.
+ */
+export interface Words {
+  shape: "text";
+  x: number;
+  y: number;
+  size: number;
+  text?: string;
+  fill?: string;
+}
+/**
+ * A good's icon at a place, so many times its size; the piece's own good if left out.
+ */
+export interface GoodSign {
+  shape: "icon";
+  x: number;
+  y: number;
+  k: number;
+  good?: string;
+}
+/**
+ * What a change did.
+ */
+export interface Compare {
+  houses: HouseMoved[];
+  cash: CashMoved[];
+}
+/**
+ * Where a house dines before and after a change; nowhere: `None`.
+ */
+export interface HouseMoved {
+  h: string;
+  before: string | null;
+  after: string | null;
+}
+/**
+ * What a chain has before and after a change.
+ */
+export interface CashMoved {
+  chain: number;
+  before: number;
+  after: number;
+}
+/**
+ * An answer in words, for a teacher; hands by the words of an answer.
+ */
+export interface Answered {
+  kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  house: string;
+  asked: string;
+  guess: string;
+  answer: string;
+  right: boolean;
+  misreadings: string[];
+  hands?: {
+    [k: string]: number;
+  };
+}
+/* */
+export interface Begin {
+  from: [number, number];
+}
+/**
+ * A campaign tile, its width and height, over how many lines an airplane flies, its module.
+ */
+export interface BoxCampaign {
+  number: number;
+  kind: string;
+  size: [number, number];
+  lines: number;
+  module: string;
+}
+/**
+ * A card, its module, and the kinds of campaigns that it runs.
+ */
+export interface BoxCard {
+  id: string;
+  name: string;
+  module: string;
+  kinds: string[];
+}
+/**
+ * A milestone and its module.
+ */
+export interface BoxMilestone {
+  id: string;
+  name: string;
+  module: string;
+}
+/**
+ * A tile as it is drawn small, what else it prints in words, and its module.
+ *
+ * Its things are glyphs, each with its good or label, its squares and its garden's.
+ */
+export interface BoxTile {
+  letter: string;
+  says: string;
+  module: string;
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  things: [string, string, [number, number][], [number, number][]][];
+}
+/**
+ * A campaign tile in hand.
+ */
+export interface CampaignHand {
+  kind: "campaign";
+  number: number;
+}
 /**
  * What is needed to lay tiles for a chain.
  *
@@ -150,14 +500,6 @@ export interface Careers {
   };
 }
 /**
- * How a chain is drawn: its name, its letter, the number of its colour.
- */
-export interface ChainFace {
-  name: string;
-  letter: string;
-  hue: number;
-}
-/**
  * Why a chain may not hire or train yet, whatever the card.
  */
 export interface NotNow {
@@ -165,12 +507,32 @@ export interface NotNow {
   train: number[];
 }
 /**
- * What a chain has before and after a change.
+ * What a step changes of a chain.
  */
-export interface CashMoved {
-  chain: number;
-  before: number;
-  after: number;
+export interface ChainChange {
+  cash?: number;
+  work?: number[];
+  beach?: number[];
+  busy?: number[];
+  pick?: number[];
+  ms?: number[];
+  stock?: {
+    [k: string]: number;
+  };
+  ceo?: number;
+  o?: [string, number, string][];
+  w?: [string, number, string][];
+  out?: 0 | 1;
+  more?: MoreCards;
+}
+/**
+ * What came to rows of cards that only grew.
+ */
+export interface MoreCards {
+  work?: number[];
+  beach?: number[];
+  busy?: number[];
+  pick?: number[];
 }
 /**
  * The ends of a chain's sliders, and whether it has drive-ins.
@@ -179,6 +541,35 @@ export interface ChainControls {
   price: [number, number];
   waitress: [number, number];
   drive_in: boolean;
+}
+/**
+ * What is drawn of a chain; cards and milestones by their numbers in the box.
+ *
+ * Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
+ * restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
+ * CEO, and what makes up its open slots (o) and its wages (w); whether it is out.
+ */
+export interface ChainFacts {
+  cash: number;
+  work: number[];
+  beach: number[];
+  busy: number[];
+  pick: number[];
+  ms: number[];
+  stock: {
+    [k: string]: number;
+  };
+  ceo: number;
+  o: [string, number, string][];
+  w: [string, number, string][];
+  out: 0 | 1;
+}
+/**
+ * What the end says where there is no commonest misreading.
+ */
+export interface Closing {
+  perfect: string;
+  none: string;
 }
 /**
  * Everything to draw any choice of one chain's cards; milestones with their name and text.
@@ -262,21 +653,6 @@ export interface CompanyUse {
   cards: string[];
 }
 /**
- * What a change did.
- */
-export interface Compare {
-  houses: HouseMoved[];
-  cash: CashMoved[];
-}
-/**
- * Where a house dines before and after a change; nowhere: `None`.
- */
-export interface HouseMoved {
-  h: string;
-  before: string | null;
-  after: string | null;
-}
-/**
  * What a what-if may change; the keys with what they do; notes.
  */
 export interface Controls {
@@ -306,74 +682,205 @@ export interface Lever {
   ends: [number, number][];
 }
 /**
- * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+ * So many more of a good that a house wants.
  */
-export interface Decision {
-  want: [string, number][];
-  win: number | null;
-  by: string | null;
-  line: string;
-  o: Offer[];
+export interface DemandChange {
+  kind: "demand";
+  house: string;
+  good: string;
+  by: number;
 }
 /**
- * What a chain offers a house.
- *
- * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
- * sum, waitresses, place in turn order, whether it can serve, what it lacks (m), its way, why it
- * did not get the house. How it fared (v) and what would have changed it (f) follow the first
- * picture; cells (x) are of rungs that are not drawn in a way of their own.
+ * Whether a chain has drive-ins.
  */
-export interface Offer {
-  c: number;
-  r: number | null;
-  p: number;
-  pt: [string, number, string][];
-  d: number | null;
-  dt: [string, number, string][];
-  s: number | null;
-  w: number;
-  n: number;
-  ok: 0 | 1;
-  m: string;
-  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
-  why: [string, string];
-  v?: string;
-  f?: [string, string][];
-  x?: {
+export interface DriveInChange {
+  kind: "drive_in";
+  chain: number;
+  on: boolean;
+}
+/**
+ * A lesson's question, and how it is answered.
+ */
+export interface ExerciseFacts {
+  title: string;
+  form: ExerciseForm;
+}
+/**
+ * How an answer is given: what may be chosen, which letters are put in order.
+ *
+ * Beside a number, choices stand in place of typing one.
+ */
+export interface ExerciseForm {
+  kind: "choice" | "number" | "letters" | "text";
+  choices: string[];
+  letters: string;
+}
+/**
+ * What each answer is told, by its key; sealed on the wire.
+ */
+export interface ExerciseReplies {
+  right: string;
+  answer: string;
+  because: string;
+  hints: {
     [k: string]: string[];
   };
+  nudge: string;
 }
 /**
- * What a step changes; cash and stock by the number of the chain.
+ * A page: its modules as JavaScript, its widgets, whether each has a bar of buttons.
  */
-export interface DinnerChange {
-  demand?: {
-    [k: string]: [string, number][];
+export interface ExportedPage {
+  modules: string[];
+  widgets: PageWidget[];
+  bars: boolean;
+}
+/**
+ * A widget of a page: which of the modules draws it, its state, its name for saved files.
+ *
+ * What the module expects to be packed is, as base64. `steps` are the houses of which each step
+ * tells, `houses` those on its maps: a link may lead to these.
+ */
+export interface PageWidget {
+  module: number;
+  state: {
+    [k: string]: unknown;
   };
-  cash?: {
-    [k: string]: number;
+  packed: {
+    [k: string]: string;
   };
-  stock?: {
-    [k: string]: {
-      [k: string]: number;
-    };
+  name: string;
+  steps: (string | null)[];
+  houses: string[];
+}
+/**
+ * A fault: its number, words, rule and path, the squares that it marks, where it is mended.
+ *
+ * That is a step, and a piece on the map or `chain:0`. `near` is what a slip may have meant, or
+ * where nothing stands (`missing`) what can be written; `todo` is what every new table lacks.
+ */
+export interface Faulty {
+  n: number;
+  text: string;
+  rule: string;
+  path: string;
+  squares: [number, number][];
+  step: number;
+  piece: string;
+  near: string[];
+  missing: boolean;
+  todo: boolean;
+}
+/**
+ * What may be done in the widget: after which action of how many, whether a line was left.
+ *
+ * `idle` says why nothing can be done although somebody is to move, and what to do.
+ */
+export interface GameAsk {
+  at: number;
+  to_move: number[];
+  seats: SeatOptions[];
+  runs: boolean;
+  over: [number, number][] | null;
+  winner: number | null;
+  idle: string;
+  count: number;
+  left: boolean;
+}
+/**
+ * What one chain may do, and what it may not, each with the reason and the rule.
+ */
+export interface SeatOptions {
+  seat: number;
+  groups: GameGroup[];
+  grey: [string, string, string][];
+}
+/**
+ * Options under one heading, each with its number, a buyer's with its way.
+ *
+ * Those with a square are in `spots`, with what they tell, the size of the piece, and the first of
+ * them (`like`) as an action.
+ */
+export interface GameGroup {
+  do: string;
+  name: string;
+  rule: string;
+  options: (
+    | [string, number]
+    | [
+        string,
+        number,
+        [number, number, string, number[]] | [number, number, string, number[], number[]],
+      ]
+  )[];
+  spots?: [number, number, [string, number, number][]][];
+  tells?: string[];
+  size?: [number, number];
+  like?: {
+    [k: string]: unknown;
   };
+}
+/**
+ * What must be known of cards, milestones, kinds of steps, and the table.
+ *
+ * Each card has its name, its slots, whether it is a manager, whether it has a salary, and its
+ * colour; each milestone its name and text. A kind of step has what it brought so far, the title
+ * of its number, how it is heard, and its sign; which of these numbers are money is listed. A kind
+ * of number has its title, what stood there at first, and the rule of that. `ways` are the words
+ * for a door's corner and for a garden's side. `you` is the seat that is played here.
+ */
+export interface GameBox {
+  cards: [string, number, 0 | 1, 0 | 1, string][];
+  milestones: [string, string][];
+  kinds: {
+    [k: string]: [
+      string,
+      string,
+      "" | "frame" | "loud" | "end" | "low",
+      "" | "turn" | "sale" | "milestone" | "break" | "end",
+    ];
+  };
+  money: string[];
+  asks: {
+    [k: string]: [string, string, string];
+  };
+  ways: {
+    [k: string]: string;
+  };
+  help: [string, string][];
+  phases: {
+    [k: string]: string;
+  };
+  phase_rules: {
+    [k: string]: string;
+  };
+  pays: boolean;
+  you: number | null;
+}
+/**
+ * What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+ */
+export interface GameChange {
+  turn?: number;
+  phase?: string;
+  step?: string;
+  order?: number[];
+  wait?: number[];
   bank?: number;
   broken?: number;
-}
-/**
- * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
- */
-export interface DinnerFacts {
-  demand: {
-    [k: string]: [string, number][];
+  owed?: number;
+  slots?: number;
+  reserve?: number[];
+  ground?: Ground | null;
+  demand?: {
+    [k: string]: [string, number][] | null;
   };
-  cash: number[];
-  stock: {
-    [k: string]: number;
-  }[];
-  bank: number;
-  broken: number;
+  p?: {
+    [k: string]: Piece | null;
+  };
+  c?: {
+    [k: string]: ChainChange;
+  };
 }
 /**
  * What lies under the pieces: the map's box, its roads and its tiles.
@@ -392,6 +899,114 @@ export interface Ground {
   tiles: [number, number, string, number][];
 }
 /**
+ * What is drawn of a table in course, demand by house, pieces by id.
+ *
+ * Tiles and roads are there once some were added since the first step, in the place of the
+ * scene's.
+ */
+export interface GameFacts {
+  turn: number;
+  phase: string;
+  step: string;
+  order: number[];
+  wait: number[];
+  bank: number;
+  broken: number;
+  owed: number;
+  slots: number;
+  reserve: number[];
+  ground: Ground | null;
+  demand: {
+    [k: string]: [string, number][];
+  };
+  p: {
+    [k: string]: Piece;
+  };
+  chains: ChainFacts[];
+}
+/**
+ * What was added to a telling, and from where on it replaces what the parts before it told.
+ *
+ * `from` counts the steps and the actions before it. Then the kinds of its steps, a list for each
+ * action; the steps of each kind, and what each house chose, in that order. The first part alone
+ * has the first facts; one that stands for a whole game that is still to come says so (`follows`).
+ */
+export interface GamePart {
+  from: [number, number];
+  order: string[][];
+  steps: {
+    [k: string]: PartStep[];
+  };
+  decisions: {
+    [k: string]: Decision[];
+  };
+  first?: GameFacts;
+  follows?: 1;
+}
+/**
+ * A step among those of its kind; with a `d` it tells of the next of its house's decisions.
+ */
+export interface PartStep {
+  say: string;
+  r?: string;
+  t?: [string, number, string][][];
+  h?: string;
+  c?: number;
+  set?: GameChange;
+  d?: 1;
+}
+/**
+ * What stood against a request, each fault with its rule; without any it was done.
+ */
+export interface GameReply {
+  id: number;
+  faults: [string, string][];
+}
+/**
+ * What the browser asks for.
+ *
+ * An option or an action to play, why not (an action), to undo, the line that was left, the
+ * options of an earlier action, or that the game runs on.
+ */
+export interface GameRequest {
+  id: number;
+  at?: number;
+  seat?: number;
+  option?: number;
+  action?: {
+    [k: string]: unknown;
+  };
+  why?: {
+    [k: string]: unknown;
+  };
+  undo?: true;
+  back?: true;
+  look?: true;
+  run?: true;
+}
+/**
+ * A step with its kind, the number of its action, and what its house chose.
+ */
+export interface GameStep {
+  say: string;
+  r?: string;
+  t?: [string, number, string][][];
+  h?: string;
+  c?: number;
+  set?: GameChange;
+  k: string;
+  a: number;
+  d?: Decision;
+}
+/**
+ * What one reader said.
+ */
+export interface Guessed {
+  q: number;
+  thought?: string;
+  guess: string;
+}
+/**
  * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
  */
 export interface Haul {
@@ -407,6 +1022,92 @@ export interface Hauls {
   buyer: "cart" | "zeppelin";
   range: number;
   best: Haul[];
+}
+/**
+ * A house with its garden in hand.
+ */
+export interface HouseHand {
+  kind: "house";
+  number: string;
+}
+/**
+ * Any set of these houses; `called` tells what those are called that are no houses.
+ */
+export interface HousesForm {
+  kind: "houses";
+  of: string[];
+  called?: {
+    [k: string]: string;
+  };
+}
+/**
+ * What may be looked up, as a table.
+ */
+export interface Known {
+  head: string[];
+  rows: (string | [string, number][])[][];
+}
+/**
+ * So much more of what a module's rung lets a what-if move.
+ */
+export interface LeverChange {
+  kind: "lever";
+  lever: string;
+  chain: number;
+  by: number;
+}
+/**
+ * How a shape is filled and lined; colours by their names in the palette.
+ */
+export interface Look {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+}
+/**
+ * A misreading: its name, a tip, and the title of the lesson that helps.
+ *
+ * The lesson's file is empty if it does not lie beside.
+ */
+export interface Misreading {
+  name: string;
+  tip: string;
+  lesson: [string, string];
+}
+/**
+ * Another place and entrance for a restaurant.
+ */
+export interface MoveChange {
+  kind: "move";
+  chain: number;
+  restaurant: number;
+  to: [number, number];
+  entrance: string;
+}
+/**
+ * A whole number of some unit.
+ */
+export interface NumberForm {
+  kind: "number";
+  unit: string;
+  min: number;
+  max: number;
+}
+/**
+ * What may be done after some action, by each chain that is asked.
+ *
+ * Once the game is over all chains stand in `over`, the best first, with their cash; `winner` is
+ * nobody while it goes on, or if all are bankrupt.
+ */
+export interface Options {
+  at: number;
+  to_move: number[];
+  seats: SeatOptions[];
+  runs: boolean;
+  over: [number, number][] | null;
+  winner: number | null;
 }
 /**
  * A restaurant with the range that each square needs by road, and each tile by air.
@@ -428,30 +1129,26 @@ export interface Phrases {
   off: string;
 }
 /**
- * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
- *
- * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
- * touches. What else there is depends on its kind.
+ * One of some options, each with its key, its label, and its chain if any.
  */
-export interface Piece {
-  id: string;
-  glyph: string;
-  squares: [number, number][];
-  label: string;
-  name: string;
-  notes: string[];
-  place?: [string, string];
-  touches?: string;
-  garden?: [number, number][];
-  chain?: number;
-  doors?: string[];
-  closed?: boolean;
-  good?: string;
-  goods?: string[];
-  turns?: number | "eternal";
-  demand?: [string, number][];
-  covers?: string[];
-  edge?: "N" | "E" | "S" | "W";
+export interface PickForm {
+  kind: "pick";
+  options: [string, string, number | null][];
+}
+/**
+ * What a module lays in hand, by its tool.
+ */
+export interface PieceHand {
+  kind: "piece";
+  tool: string;
+}
+/**
+ * Which restaurant is to be moved.
+ */
+export interface Place {
+  id: number;
+  chain: number;
+  restaurant: number;
 }
 /**
  * A card's range.
@@ -462,6 +1159,133 @@ export interface Preset {
   by: "road" | "air";
 }
 /**
+ * A what-if that is asked: what is other than on the table.
+ */
+export interface Question {
+  id: number;
+  changes: (
+    | SumChange
+    | LeverChange
+    | StockChange
+    | DemandChange
+    | TurnChange
+    | DriveInChange
+    | MoveChange
+  )[];
+}
+/**
+ * So many dollars more on a chain's price, or so many waitresses more.
+ */
+export interface SumChange {
+  kind: "price" | "waitress";
+  chain: number;
+  by: number;
+}
+/**
+ * So many more of a good in a chain's stock.
+ */
+export interface StockChange {
+  kind: "stock";
+  chain: number;
+  good: string;
+  by: number;
+}
+/**
+ * Another turn order.
+ */
+export interface TurnChange {
+  kind: "turn";
+  order: number[];
+}
+/**
+ * The questions of a quiz, and the misreadings that they meet, by id.
+ *
+ * `count` is how many there are to be, as long as only the first is there.
+ */
+export interface QuizFacts {
+  v: 1;
+  questions: QuizQuestion[];
+  count?: number;
+  misreadings: {
+    [k: string]: Misreading;
+  };
+  closing: Closing;
+}
+/**
+ * A question about one of the scenes, with the reply to every answer, and to any other.
+ *
+ * `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
+ * explains by its rule, the decision (d) of a house or the rows of a sum (t).
+ */
+export interface QuizQuestion {
+  kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  scene: number;
+  ask: string;
+  focus: string[];
+  house?: string;
+  known: Known;
+  form: PickForm | NumberForm | HousesForm;
+  replies: {
+    [k: string]: QuizReply;
+  };
+  other: QuizReply;
+  answer: string;
+  right: string;
+  rule: string;
+  d?: Decision;
+  t?: [string, number, string][];
+  ways: (RoadWay | AirLine)[];
+}
+/**
+ * What an answer is told: the slips that lead there, and why it is wrong.
+ *
+ * That is empty where a slip has said it. The rule is the one that forbids the answer.
+ */
+export interface QuizReply {
+  right: 0 | 1;
+  slips: QuizSlip[];
+  say: string;
+  ways: (RoadWay | AirLine)[];
+  rule?: string;
+  roads?: QuizRoads;
+}
+/**
+ * What one of the misreadings that give an answer is told, its name first.
+ *
+ * Without ways, those of the reply are its own.
+ */
+export interface QuizSlip {
+  mis: string;
+  say: string;
+  ways: (RoadWay | AirLine)[];
+}
+/* */
+export interface RoadWay {
+  c: number;
+  as: "road" | "onward" | "squares";
+  n: number;
+  way: [number, number, string, number[]] | [number, number, string, number[], number[]];
+}
+/**
+ * Where all roads from a house lead: the numbers of their networks, and the ends of these.
+ *
+ * Each end has its square, and the side at which the road stops.
+ */
+export interface QuizRoads {
+  of: number[];
+  ends: [number, number, "N" | "E" | "S" | "W"][];
+}
+/**
+ * What a class said: the hands raised for each answer.
+ */
+export interface Raised {
+  q: number;
+  thought?: string;
+  hands: {
+    [k: string]: number;
+  };
+}
+/**
  * All restaurants, the furthest range, cards, and what is said of a square.
  */
 export interface Ranges {
@@ -469,6 +1293,14 @@ export interface Ranges {
   max: number;
   presets: Preset[];
   phrases: Phrases;
+}
+/**
+ * A chain's restaurant in hand, the number of one that stands, -1 for a new one.
+ */
+export interface RestaurantHand {
+  kind: "restaurant";
+  chain: number;
+  number: number;
 }
 /**
  * The roads as they are drawn, the networks that they form, the mail blocks between them.
@@ -517,20 +1349,226 @@ export interface Spots {
   best: [number, number, string, number][];
 }
 /**
- * A step of a dinner: its kind, its sentence, its house and decision, what was paid.
+ * What is told of a step: its sentence, rule and numbers, its house, its chain, its change.
  */
-export interface Step {
-  k: string;
+export interface StepTold {
   say: string;
+  r?: string;
+  t?: [string, number, string][][];
   h?: string;
-  d?: Decision;
-  t?: [string, number, string][];
-  set?: DinnerChange;
+  c?: number;
+  set?: GameChange;
 }
 /**
- * A dinner: the facts before the first step, and of each step what it changes.
+ * What a draft says of a table, right or wrong, and every fault in it.
+ *
+ * `unseen` is what cannot be chosen on the map, its id and what it is called; `sums` says how it
+ * stands with the table; `notes` what may be lacking though nothing is wrong, with the step.
  */
-export interface Timeline {
-  first: DinnerFacts;
-  steps: Step[];
+export interface Table {
+  v: 1;
+  grid: string[][];
+  title: string;
+  turn: number;
+  phase: string;
+  bank: number;
+  modules: string[];
+  chains: TableChain[];
+  order: number[];
+  houses: TableHouse[];
+  campaigns: TableCampaign[];
+  unseen: [string, string][];
+  faults: TableFault[];
+  loads: boolean;
+  sums: string;
+  notes: [string, number][];
+  text: string;
+  undo: boolean;
+  redo: boolean;
+  rules: {
+    [k: string]: string;
+  };
+}
+/**
+ * A chain as the draft has it: its cards where they lie, and how many restaurants it has.
+ */
+export interface TableChain {
+  name: string;
+  cash: number;
+  at_work: [string, number][];
+  beach: [string, number][];
+  busy: [string, number][];
+  milestones: string[];
+  stock: {
+    [k: string]: number;
+  };
+  restaurants: number;
+}
+/**
+ * A house on the map, the side of its garden, and whether that is fixed.
+ */
+export interface TableHouse {
+  number: string;
+  id: string;
+  garden: string;
+  fixed: boolean;
+  printed: boolean;
+  limit: number | null;
+  demand: [string, number][];
+}
+/**
+ * A campaign, the number of its chain, -1 for nobody's, its card and what it advertises.
+ */
+export interface TableCampaign {
+  number: number;
+  chain: number;
+  by: string;
+  good: string;
+  turns: number | "eternal";
+}
+/**
+ * A fault, and whether what stands there can be taken out.
+ */
+export interface TableFault {
+  n: number;
+  text: string;
+  rule: string;
+  path: string;
+  squares: [number, number][];
+  step: number;
+  piece: string;
+  near: string[];
+  missing: boolean;
+  todo: boolean;
+  out: boolean;
+}
+/**
+ * What came of an edit: why not, or what to say, which is no good news where it is `bad`.
+ *
+ * `laid` is the id of what was laid, "" where it has none on the map; `exists` the name of a file
+ * that is there already, `saved` of the one that was written; `run` a line to run, and `lead` what
+ * it is for.
+ */
+export interface TableAnswer {
+  id: number;
+  faults: [string, string][];
+  said: string;
+  bad: boolean;
+  spots: TableSpots | null;
+  dinner: string[];
+  laid?: string;
+  exists?: string;
+  saved?: string;
+  run?: string;
+  lead?: string;
+}
+/**
+ * Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
+ *
+ * `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
+ * edges and first lines of its flights, and over how many lines it flies. `reasons` are lists of
+ * the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
+ * by its number what it does for the piece.
+ */
+export interface TableSpots {
+  hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
+  name: string;
+  hint: string;
+  cell: 1 | 5;
+  forms: TableForm[];
+  flights?: ["N" | "E" | "S" | "W", number, number][];
+  lines?: number;
+  reasons: number[][];
+  tells: {
+    [k: string]: string;
+  };
+  said: [string, string][];
+}
+/**
+ * A tile in hand.
+ */
+export interface TileHand {
+  kind: "tile";
+  letter: string;
+}
+/**
+ * A turn of the piece in hand: its squares, what stands out, and each place's judgement.
+ */
+export interface TableForm {
+  key: string;
+  name: string;
+  squares: [number, number][];
+  garden: [number, number][];
+  door: [number, number][];
+  grid: number[][];
+}
+/**
+ * An edit, and what is in hand after it; each edit has keys of its own besides.
+ */
+export interface TableAsk {
+  id: number;
+  do: string;
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
+ * What may be laid on any table.
+ *
+ * `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
+ * pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
+ * cards; `help` the keys with what they do; `hints` what to do in each step.
+ */
+export interface TableBox {
+  v: 1;
+  tiles: BoxTile[];
+  drawings: {
+    [k: string]: Drawing;
+  };
+  cards: BoxCard[];
+  milestones: BoxMilestone[];
+  campaigns: BoxCampaign[];
+  goods: string[];
+  houses: string[];
+  names: string[];
+  phases: [string, string][];
+  modules: [string, string][];
+  tools: Toolbox[];
+  takes: string[];
+  where: ["at_work" | "beach" | "busy", string][];
+  help: [string, string][];
+  hints: string[];
+}
+/**
+ * What a module lays: the name of each tool, and what its button says.
+ */
+export interface Toolbox {
+  module: string;
+  name: string;
+  tools: [string, string][];
+}
+/**
+ * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
+ *
+ * Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
+ * what the box paid for it, the CEO's slots that it set, the reserve cards.
+ */
+export interface TableFacts {
+  turn: number;
+  phase: string;
+  step: string;
+  order: number[];
+  wait: number[];
+  bank: number;
+  broken: number;
+  owed: number;
+  slots: number;
+  reserve: number[];
+}
+/**
+ * The number of a question, from 0, and which of several misreadings it was, if it was said.
+ *
+ * Empty: none of them.
+ */
+export interface Thought {
+  q: number;
+  thought?: string;
 }

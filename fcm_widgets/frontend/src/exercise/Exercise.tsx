@@ -1,17 +1,16 @@
 import { useState } from "preact/hooks";
+import type { ExerciseFacts, ExerciseReplies } from "../core/facts";
 import { Button } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import {
   type ExerciseState,
-  type Facts,
   type Judged,
   judged,
   keyOf,
   keyOfChoice,
   mayAsk,
-  type Replies,
   SEVERAL,
   saidAs,
   spoken,
@@ -41,8 +40,8 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
 }
 
 interface AskedProps {
-  facts: Facts;
-  replies: Replies | null;
+  facts: ExerciseFacts;
+  replies: ExerciseReplies | null;
   tried: string[];
   tryOut(key: string): void;
 }
@@ -116,7 +115,7 @@ function onEnter(e: KeyboardEvent, check: () => void) {
 }
 
 interface FormProps {
-  facts: Facts;
+  facts: ExerciseFacts;
   draft: Draft;
   change(to: Draft): void;
 }
@@ -168,7 +167,7 @@ function Reply({
   said,
   judged: { right, head, hints },
 }: {
-  facts: Facts;
+  facts: ExerciseFacts;
   said: string;
   judged: Judged;
 }) {

@@ -1,32 +1,13 @@
 /** What is said to an answer: looked up, as Python has worked out every reply. */
 import type { Theme } from "../core/contract";
-
-export interface Form {
-  kind: "choice" | "number" | "letters" | "text";
-  /** What may be chosen; beside a number, in place of typing one. */
-  choices: string[];
-  letters: string;
-}
-
-export interface Facts {
-  title: string;
-  form: Form;
-}
+import type { ExerciseFacts, ExerciseForm, ExerciseReplies } from "../core/facts";
 
 export interface ExerciseState {
-  _exercise: Facts;
+  _exercise: ExerciseFacts;
   /** Null until Python has worked it out. */
   _sealed: string | null;
   _tried: string[];
   theme: Theme;
-}
-
-export interface Replies {
-  right: string;
-  answer: string;
-  because: string;
-  hints: Record<string, string[]>;
-  nudge: string;
 }
 
 export interface Judged {
@@ -38,18 +19,18 @@ export interface Judged {
 const BESIDE = "beside ";
 
 /** Sealed against reading by the way, not against anybody. */
-export function unsealed(sealed: string): Replies {
+export function unsealed(sealed: string): ExerciseReplies {
   const bytes = Uint8Array.from(atob(sealed), (c) => c.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes)) as Replies;
+  return JSON.parse(new TextDecoder().decode(bytes)) as ExerciseReplies;
 }
 
 /** What stands for a choice; as `key_of` in Python. */
-export function keyOfChoice({ kind }: Form, at: number): string {
+export function keyOfChoice({ kind }: ExerciseForm, at: number): string {
   return kind === "choice" ? String(at) : `${BESIDE}${at}`;
 }
 
 /** What stands for something typed; null if it is no answer. */
-export function keyOf({ kind, letters }: Form, typed: string): string | null {
+export function keyOf({ kind, letters }: ExerciseForm, typed: string): string | null {
   const said = typed.trim().toLowerCase();
   if (kind === "number")
     return /^\$?\d{1,9}$/.test(said) ? String(Number(said.replace("$", ""))) : null;
@@ -63,7 +44,7 @@ function permuted(said: string, of: string): string | null {
 }
 
 /** What is said where there is no answer yet, or none that can be read. */
-export function wanted({ kind, choices, letters }: Form): string {
+export function wanted({ kind, choices, letters }: ExerciseForm): string {
   if (kind === "choice") return "Choose an answer first.";
   if (kind === "letters")
     return `Write the ${letters.length} letters ${[...letters].join(", ")}, each once.`;
@@ -72,12 +53,12 @@ export function wanted({ kind, choices, letters }: Form): string {
 }
 
 /** An answer as it was given. */
-export function saidAs(form: Form, key: string): string {
+export function saidAs(form: ExerciseForm, key: string): string {
   const chosen = form.choices.findIndex((_, at) => keyOfChoice(form, at) === key);
   return form.choices[chosen] ?? (form.kind === "letters" ? key.toUpperCase() : key);
 }
 
-export function judged(replies: Replies, key: string): Judged {
+export function judged(replies: ExerciseReplies, key: string): Judged {
   if (key === replies.right) return { right: true, head: `Right: ${replies.because}`, hints: [] };
   const hints = Object.hasOwn(replies.hints, key) ? (replies.hints[key] as string[]) : [];
   return {
@@ -97,6 +78,6 @@ export function spoken({ head, hints }: Judged): string {
 export const TRIES = 2;
 
 /** Whether the answer may be asked for: after so many different wrong ones, and until it is found. */
-export function mayAsk(replies: Replies, tried: string[]): boolean {
+export function mayAsk(replies: ExerciseReplies, tried: string[]): boolean {
   return new Set(tried).size >= TRIES && !tried.includes(replies.right);
 }

@@ -3,26 +3,11 @@
  * The page carries everything as JSON; texts in it are hostile and never become markup.
  */
 
+import type { ExportedPage, PageWidget } from "../core/facts";
 import { bytesOf } from "../core/wire";
 import { barOf } from "./bar";
-import { goTo, type Known, type Place, placeOf, prefixOf, read, write } from "./link";
-import { type Model, modelOf, type State } from "./model";
-
-interface Shown extends Known {
-  /** Which of the modules draws it. */
-  module: number;
-  state: State;
-  /** What of the state the module expects to be packed, as base64. */
-  packed: Record<string, string>;
-  /** The name of a file that is saved from it. */
-  name: string;
-}
-
-export interface Page {
-  modules: string[];
-  widgets: Shown[];
-  bars: boolean;
-}
+import { goTo, type Place, placeOf, prefixOf, read, write } from "./link";
+import { type Model, modelOf } from "./model";
 
 interface Definition {
   initialize?(props: object): unknown;
@@ -30,7 +15,7 @@ interface Definition {
 }
 
 async function start(): Promise<void> {
-  const page = JSON.parse(document.getElementById("fcm-page")?.textContent ?? "") as Page;
+  const page = JSON.parse(document.getElementById("fcm-page")?.textContent ?? "") as ExportedPage;
   const models = page.widgets.map(({ state, packed }) => {
     const bytes = Object.entries(packed).map(([key, text]) => [key, bytesOf(text)]);
     return modelOf({ ...state, ...Object.fromEntries(bytes) });
@@ -54,8 +39,8 @@ async function start(): Promise<void> {
 }
 
 /** Also before the first step the link says where the reader is. */
-function linkOf(widgets: Shown[], models: Model[]): string {
-  const places = models.map((model, at) => placeOf(model, widgets[at] as Shown));
+function linkOf(widgets: PageWidget[], models: Model[]): string {
+  const places = models.map((model, at) => placeOf(model, widgets[at] as PageWidget));
   return `${location.href.replace(/#.*/s, "")}#${write(places)}`;
 }
 
@@ -77,14 +62,14 @@ async function draw(drawer: Definition | undefined, model: Model, el: HTMLElemen
 }
 
 /** Follow the link of the page, and write into it where the reader goes. */
-function linked(widgets: Shown[], models: Model[]): void {
+function linked(widgets: PageWidget[], models: Model[]): void {
   const places: Place[] = widgets.map(() => ({}));
   let following = false;
   const follow = () => {
     const { hash } = location;
     following = true;
     models.forEach((model, at) => {
-      const known = widgets[at] as Shown;
+      const known = widgets[at] as PageWidget;
       places[at] = read(hash, prefixOf(at, widgets.length), known);
       goTo(model, places[at], known);
     });
@@ -93,7 +78,7 @@ function linked(widgets: Shown[], models: Model[]): void {
   models.forEach((model, at) => {
     const moved = () => {
       if (following) return;
-      places[at] = placeOf(model, widgets[at] as Shown);
+      places[at] = placeOf(model, widgets[at] as PageWidget);
       const hash = `#${write(places)}`;
       if (hash !== location.hash) history.replaceState(null, "", hash);
     };

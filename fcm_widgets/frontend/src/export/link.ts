@@ -1,13 +1,10 @@
 /** The permalink: the part after `#` holds the step and the house of each widget on the page. */
 
+import type { PageWidget } from "../core/facts";
 import type { Model } from "./model";
 
 /** Where a widget can be sent to. Whatever else a link says is ignored. */
-export interface Known {
-  /** For each step the house that it tells of. */
-  steps: (string | null)[];
-  houses: string[];
-}
+export type Known = Pick<PageWidget, "steps" | "houses">;
 
 export interface Place {
   step?: number;

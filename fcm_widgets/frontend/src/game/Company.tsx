@@ -1,8 +1,8 @@
 import type { Scene, Term } from "../core/contract";
+import type { ChainFacts, GameBox, GameFacts } from "../core/facts";
 import { goodsText, money, plural, signed } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Badge } from "../ui/bits";
-import type { Box, ChainFacts, GameFacts } from "./contract";
 import { pyramid } from "./told";
 import { Why } from "./Why";
 
@@ -10,7 +10,7 @@ interface Props {
   now: GameFacts;
   was: GameFacts;
   scene: Scene;
-  box: Box;
+  box: GameBox;
 }
 
 /** Each chain with its company: who works under whom, who lies on the beach, who is busy. */
@@ -168,7 +168,7 @@ function minus(list: number[], gone: number[]): number[] {
 }
 
 /** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
-function Structure({ ceo, work, box }: { ceo: number; work: number[]; box: Box }) {
+function Structure({ ceo, work, box }: { ceo: number; work: number[]; box: GameBox }) {
   const { direct, open, managers } = pyramid(ceo, work, box.cards);
   const card = (n: number) => (
     <span class="fcm-card" data-colour={box.cards[n]?.[4]}>
@@ -219,7 +219,7 @@ function Busy({
   now: GameFacts;
   seat: number;
   chain: ChainFacts;
-  box: Box;
+  box: GameBox;
 }) {
   const runs = Object.entries(now.p)
     .filter(([id]) => id.startsWith("campaign:"))

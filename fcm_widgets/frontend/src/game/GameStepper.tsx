@@ -1,6 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { LayerBar, type Layers } from "../city/LayerBar";
 import type { Count, Facts, Piece, Scene, Theme, Way } from "../core/contract";
+import type {
+  GameAsk,
+  GameBox,
+  GameFacts,
+  GameGroup,
+  GamePart,
+  GameReply,
+  GameRequest,
+} from "../core/facts";
 import { goodsText, plural } from "../core/format";
 import { tilesOfWay } from "../core/places";
 import { clamp } from "../core/timeline";
@@ -17,24 +26,24 @@ import { useView } from "../ui/view";
 import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
 import { Companies } from "./Company";
-import type { Ask, Box, GameFacts, Group, Kinds, Part, Reply } from "./contract";
 import { Log } from "./Log";
 import { Places, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
 import { Transport } from "./Transport";
+import type { Kinds } from "./told";
 import { firstNew, heard, join, jump, type Stride, type Told, undone } from "./told";
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
 
 export interface GameState {
   _scene: Scene;
-  _box: Box;
-  _parts: Part[];
-  _ask: Ask;
-  _request: Record<string, unknown> | null;
-  _reply: Reply | null;
+  _box: GameBox;
+  _parts: GamePart[];
+  _ask: GameAsk;
+  _request: GameRequest | null;
+  _reply: GameReply | null;
   theme: Theme;
   selected: string;
   step: number;
@@ -262,9 +271,9 @@ function keyed(
 }
 
 /** The only group with squares is shown at once; of several the player chooses. */
-function onMap(ask: Ask): [Group, number] | null {
+function onMap(ask: GameAsk): [GameGroup, number] | null {
   const found = ask.seats.flatMap((one) =>
-    one.groups.filter((g) => g.spots).map((g): [Group, number] => [g, one.seat]),
+    one.groups.filter((g) => g.spots).map((g): [GameGroup, number] => [g, one.seat]),
   );
   return found.length === 1 ? (found[0] ?? null) : null;
 }

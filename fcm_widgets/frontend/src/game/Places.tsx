@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
+import type { GameGroup } from "../core/facts";
 import { capital, listText } from "../core/format";
 import { squareName, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
 import { U } from "../map/draw";
 import { Cursor } from "../range/Field";
-import type { Group } from "./contract";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
 export interface Place {
-  group: Group | null;
+  group: GameGroup | null;
   seat: number;
   square: Square | null;
-  choose(group: Group | null, seat: number): void;
+  choose(group: GameGroup | null, seat: number): void;
   /** Show the squares of a group and give the first of them the focus. */
-  enter(group: Group, seat: number): void;
+  enter(group: GameGroup, seat: number): void;
   /** The squares are to get the focus once they are drawn. */
   entering: { current: boolean };
   pick(square: Square | null): void;
@@ -22,11 +22,11 @@ export interface Place {
   look: { current: (square: Square | null) => void };
 }
 
-type Spot = NonNullable<Group["spots"]>[number];
+type Spot = NonNullable<GameGroup["spots"]>[number];
 
 /** A place by its squares, with what it does for the piece: for each way to lay it, where they differ. */
 export function spotName(
-  group: Group,
+  group: GameGroup,
   [x, y, laid]: Spot,
   scene: Scene,
   words: Record<string, string>,
@@ -54,10 +54,10 @@ function waysText(all: string[], words: Record<string, string>): string {
   return listText(names).replace(/ and (?=[^ ]+$)/, " or ");
 }
 
-export function usePlace(first: [Group, number] | null): Place {
+export function usePlace(first: [GameGroup, number] | null): Place {
   const [chosen, setChosen] = useState<{
     of: unknown;
-    group: Group | null;
+    group: GameGroup | null;
     seat: number;
     square: Square | null;
   } | null>(null);
@@ -90,7 +90,7 @@ export function usePlace(first: [Group, number] | null): Place {
 
 interface Props {
   scene: Scene;
-  group: Group;
+  group: GameGroup;
   square: Square | null;
   entering: { current: boolean };
   /** What the ways to lay a piece are called. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scene, Square, Way } from "../core/contract";
+import type { GameAsk, GameBox, GameGroup } from "../core/facts";
 import { capital, listText } from "../core/format";
 import { squareName } from "../core/places";
 import { Badge, Button } from "../ui/bits";
 import { useView } from "../ui/view";
-import type { Ask, Box, Group } from "./contract";
 import { type Place, spotName } from "./Places";
 import type { Kernel } from "./useKernel";
 import { Why } from "./Why";
@@ -13,14 +13,14 @@ interface Props {
   scene: Scene;
   /** The map as it stands at the step that is shown. */
   drawn: Scene;
-  ask: Ask;
+  ask: GameAsk;
   kernel: Kernel;
   /** The step that is shown belongs to the action after which the options stand. */
   here: boolean;
   place: Place;
   /** Draw the way of an option that is pointed at. */
   trace(way: Way | null): void;
-  box: Box;
+  box: GameBox;
   goOn(): void;
   branch(): void;
 }
@@ -130,7 +130,7 @@ function Options({
   group,
   place,
   trace,
-}: Props & { seat: number; group: Group }) {
+}: Props & { seat: number; group: GameGroup }) {
   const play = (option: number) => {
     trace(null);
     kernel.send({ at: ask.at, seat, option }, true);
@@ -211,9 +211,9 @@ function Pointed({
   ways,
 }: {
   place: Place;
-  group: Group;
+  group: GameGroup;
   drawn: Scene;
-  ways: Box["ways"];
+  ways: GameBox["ways"];
 }) {
   const [at, look] = useState<Square | null>(null);
   place.look.current = look;
@@ -249,7 +249,7 @@ function Faults({ faults }: { faults: [string, string][] }) {
   );
 }
 
-function Grey({ grey }: { grey: Ask["seats"][number]["grey"] }) {
+function Grey({ grey }: { grey: GameAsk["seats"][number]["grey"] }) {
   return (
     <details class="fcm-grey" data-answer>
       <summary>Not possible now, and why</summary>

@@ -1,7 +1,7 @@
 import type { Scene } from "../core/contract";
+import type { GameFacts } from "../core/facts";
 import { money, plural } from "../core/format";
 import { Badge } from "../ui/bits";
-import type { GameFacts } from "./contract";
 import { Why } from "./Why";
 
 /** What lies beside the map: turn order, bank and reserve cards. */

@@ -1,12 +1,13 @@
 import { useMemo } from "preact/hooks";
+import type { GameBox } from "../core/facts";
 import { Button, Toolbar } from "../ui/bits";
-import type { Box, Kinds, Sign } from "./contract";
+import type { Kinds } from "./told";
 import { jump, type Stride, type Told } from "./told";
 import { Why } from "./Why";
 
 interface Props {
   told: Told;
-  box: Box;
+  box: GameBox;
   at: number;
   go(to: number): void;
 }
@@ -78,7 +79,7 @@ export function Transport({ told, box, at, go }: Props) {
   );
 }
 
-type Drawn = Exclude<Sign, "">;
+type Drawn = Exclude<Kinds[string][3], "">;
 /** The legend; the signs share their drawing with the dinner's track. */
 const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
   turn: ["other", "turn begins", "M0 -7V7"],

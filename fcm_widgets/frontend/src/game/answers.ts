@@ -1,6 +1,6 @@
 import type { Scene, Term } from "../core/contract";
+import type { GameBox, GameFacts } from "../core/facts";
 import { plural } from "../core/format";
-import type { Box, GameFacts } from "./contract";
 import { countOf, lastZero, ledger, type Row, type Told, turnStart } from "./told";
 
 export interface Table {
@@ -19,7 +19,7 @@ interface Asking {
   told: Told;
   at: number;
   scene: Scene;
-  box: Box;
+  box: GameBox;
 }
 
 /** Why a number is what it is at a step; every number of the widget has a key. */

@@ -1,20 +1,25 @@
 import type { Count } from "../core/contract";
-import { money, plural } from "../core/format";
 import type {
-  ChainDelta,
+  ChainChange,
   ChainFacts,
-  Ear,
-  GameDelta,
+  GameBox,
+  GameChange,
   GameFacts,
+  GamePart,
   GameStep,
-  Kinds,
-  Part,
-} from "./contract";
+} from "../core/facts";
+import { money, plural } from "../core/format";
+
+export type Kinds = GameBox["kinds"];
+/** How much a kind of step matters to who hears what was played. */
+type Ear = Kinds[string][2];
+/** A step as it is put together of a part; its action stands beside it. */
+type Step = Omit<GameStep, "a">;
 
 /** A game as the browser holds it: the steps and the facts after each. */
 export interface Told {
-  parts: Part[];
-  steps: GameStep[];
+  parts: GamePart[];
+  steps: Step[];
   /** The number of the action to which each step belongs. */
   actions: number[];
   facts: GameFacts[];
@@ -24,7 +29,7 @@ export interface Told {
 }
 
 /** Put the parts together; where they only add to those that were joined before, what is there is kept. */
-export function join(parts: Part[], before: Told | null): Told {
+export function join(parts: GamePart[], before: Told | null): Told {
   const had = before?.parts.every((part, i) => part === parts[i]) ? before : null;
   const steps = had?.steps.slice() ?? [];
   const told: Told = {
@@ -39,7 +44,7 @@ export function join(parts: Part[], before: Told | null): Told {
   return told;
 }
 
-function add({ steps, actions, facts }: Told, part: Part): void {
+function add({ steps, actions, facts }: Told, part: GamePart): void {
   const [at, action] = part.from;
   steps.length = actions.length = facts.length = at;
   const found = stepsIn(part);
@@ -51,10 +56,10 @@ function add({ steps, actions, facts }: Told, part: Part): void {
 }
 
 /** The steps of each part, once made: a step is the same one in every telling (`firstNew`). */
-const made = new WeakMap<Part, GameStep[]>();
+const made = new WeakMap<GamePart, Step[]>();
 
 /** The steps of a part as they happened: each is the next of its kind, its decision the next of its house. */
-function stepsIn(part: Part): GameStep[] {
+function stepsIn(part: GamePart): Step[] {
   const known = made.get(part);
   if (known) return known;
   const next = taker(part.steps);
@@ -77,12 +82,12 @@ function taker<T>(lists: Record<string, T[]>): (key: string) => T {
 }
 
 /** The facts after every step; what a step leaves alone is shared with the one before. */
-export function fold(first: GameFacts, steps: GameStep[]): GameFacts[] {
+export function fold(first: GameFacts, steps: Step[]): GameFacts[] {
   let now = first;
   return steps.map((step) => (now = apply(now, step.set)));
 }
 
-export function apply(facts: GameFacts, delta: GameDelta | undefined): GameFacts {
+export function apply(facts: GameFacts, delta: GameChange | undefined): GameFacts {
   if (!delta) return facts;
   const { demand, p, c, ...plain } = delta;
   return {
@@ -96,7 +101,7 @@ export function apply(facts: GameFacts, delta: GameDelta | undefined): GameFacts
   };
 }
 
-function changed(chain: ChainFacts, { more = {}, ...plain }: ChainDelta): ChainFacts {
+function changed(chain: ChainFacts, { more = {}, ...plain }: ChainChange): ChainFacts {
   const next = { ...chain, ...plain };
   for (const row of ["work", "beach", "busy", "pick"] as const)
     if (more[row]) next[row] = [...chain[row], ...more[row]];
@@ -120,7 +125,7 @@ function merged<T>(
 const HEARD = 5;
 
 /** How much a kind of step matters to who hears what was played. */
-function earOf(kinds: Kinds, step: GameStep | undefined): Ear {
+function earOf(kinds: Kinds, step: Step | undefined): Ear {
   return kinds[step?.k ?? ""]?.[2] ?? "";
 }
 
@@ -248,7 +253,7 @@ export function ledger(
   for (let i = from + 1; i <= upto; i++) {
     const has = read(told.facts[i] as GameFacts);
     if (has === had) continue;
-    const step = told.steps[i] as GameStep;
+    const step = told.steps[i] as Step;
     const row = { label: told.say(i), amount: has - had, rule: step.r || base[1] };
     had = has;
     if (!words) {

@@ -1,12 +1,12 @@
 import { useRef } from "preact/hooks";
+import type { GameReply, GameRequest } from "../core/facts";
 import { useAsk } from "../ui/ask";
 import type { Model } from "../ui/opened";
-import type { Reply } from "./contract";
 import type { GameState } from "./GameStepper";
 
 /** What is asked of Python, and what it answered; both live in traits. */
 export function useKernel(model: Model<GameState>) {
-  const { ask, answer, waiting, silent, live } = useAsk<GameState, Reply>(
+  const { ask, answer, waiting, silent, live } = useAsk<GameState, GameReply>(
     model,
     "_request",
     "_reply",
@@ -17,7 +17,7 @@ export function useKernel(model: Model<GameState>) {
     live,
     asking: silent ? "silent" : waiting ? "waiting" : "idle",
     faults: answer?.faults ?? [],
-    send: (what: Record<string, unknown>, focusAfter = false) => {
+    send: (what: Omit<GameRequest, "id">, focusAfter = false) => {
       // A second click must not play again from where the first one was made.
       if (waiting) return;
       focus.current = focusAfter && live;

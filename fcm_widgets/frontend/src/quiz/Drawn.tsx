@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
+import type { QuizQuestion } from "../core/facts";
 import { plural } from "../core/format";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
@@ -9,7 +10,7 @@ import { U } from "../map/draw";
 import { Trail } from "../map/Ways";
 import { Button } from "../ui/bits";
 import { chainColour } from "../ui/Patterns";
-import type { QuizQuestion, QuizWay } from "./contract";
+import type { QuizWay } from "./contract";
 import { SIGNS } from "./marks";
 import { countAt, hiding, lineThrough, spotsOf } from "./spots";
 
@@ -60,7 +61,7 @@ export function DrawnWays({ scene, ways, solid }: Props) {
     <g aria-hidden>
       {drawn.map((w, i) => {
         const colour = colourOf(scene, w.c);
-        if (!w.way || w.as === "line" || w.as === "onward") return null;
+        if (w.as === "line" || w.as === "onward") return null;
         if (w.as === "squares")
           return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
         const dashed = isDashed(w, solid);

@@ -1,7 +1,7 @@
 import type { Scene } from "../core/contract";
+import type { QuizRoads } from "../core/facts";
 import { At } from "../map/At";
 import { Networks } from "../map/Overlays";
-import type { QuizRoads } from "./contract";
 
 const TURN = { N: 0, E: 90, S: 180, W: 270 };
 

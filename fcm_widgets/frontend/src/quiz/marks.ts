@@ -1,16 +1,8 @@
 import type { Way } from "../core/contract";
+import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../core/facts";
 import { housesText, plural, sentence } from "../core/format";
 import { type Border, bordersOf, clearOf, type Point } from "../core/ways";
-import type {
-  Form,
-  Given,
-  Hands,
-  QuizFacts,
-  QuizQuestion,
-  QuizReply,
-  QuizSlip,
-  QuizWay,
-} from "./contract";
+import type { Form, Given, Hands, QuizWay } from "./contract";
 
 /** What is being said to a question, before it is given. */
 export interface Draft {
@@ -193,7 +185,7 @@ const BESIDE = 0.78;
 
 /** The numbered borders of all roads, above all squares: they are what counts. Of one border they stand side by side. */
 export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Point; n: number }[] {
-  const found = ways.flatMap((way) => (way.as === "road" && way.way ? ringed(way, way.way) : []));
+  const found = ways.flatMap((way) => (way.as === "road" ? ringed(way, way.way) : []));
   return found.map(
     ({
       way,

@@ -26,7 +26,7 @@ export function spotsOf(
   const taken = [
     ...rings.map((one) => around(one.at, HALF.ring)),
     ...ways
-      .filter((w) => w.as === "squares" && w.way)
+      .filter((w) => w.as === "squares")
       .flatMap((w) => numbersOf(w))
       .map((at) => around(at, HALF.count)),
   ];
@@ -36,14 +36,11 @@ export function spotsOf(
     return at;
   };
   const crosses = new Map(
-    ways
-      .filter((w) => w.as === "onward" && w.way)
-      .map((w) => [
-        w,
-        stopsOf(scene, squaresOf(w.way!)).map((all) =>
-          put([...all, ...near(all[0] as Point)], HALF.cross),
-        ),
-      ]),
+    ways.flatMap((w): [QuizWay, Point[]][] => {
+      if (w.as !== "onward") return [];
+      const stops = stopsOf(scene, squaresOf(w.way));
+      return [[w, stops.map((all) => put([...all, ...near(all[0] as Point)], HALF.cross))]];
+    }),
   );
   const diamonds = new Map(
     ways
@@ -113,13 +110,13 @@ export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]
 }
 
 /** The line that is drawn for a way that leaves the roads. */
-export function lineThrough({ line, way }: QuizWay): Point[] {
-  if (line)
-    return [
-      [line[0] + 0.5, line[1] + 0.5],
-      [line[2] + 0.5, line[3] + 0.5],
-    ];
-  return way ? squaresOf(way).map(([x, y]): Point => [x + 0.5, y + 0.5]) : [];
+export function lineThrough(drawn: QuizWay): Point[] {
+  if (drawn.as !== "line") return squaresOf(drawn.way).map(([x, y]): Point => [x + 0.5, y + 0.5]);
+  const [ax, ay, bx, by] = drawn.line;
+  return [
+    [ax + 0.5, ay + 0.5],
+    [bx + 0.5, by + 0.5],
+  ];
 }
 
 const STEPS = 40;
@@ -167,8 +164,8 @@ export function countAt(squares: Square[], i: number): Point {
 }
 
 /** Where the numbers of counted squares stand; the house's own square and the door's have none. */
-function numbersOf({ way }: QuizWay): Point[] {
-  const squares = way ? squaresOf(way) : [];
+function numbersOf(drawn: QuizWay): Point[] {
+  const squares = drawn.as === "line" ? [] : squaresOf(drawn.way);
   return squares.map((_, i) => countAt(squares, i)).slice(1, -1);
 }
 

@@ -1,9 +1,10 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
+import type { QuizQuestion } from "../core/facts";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
-import type { Given, QuizQuestion, QuizState } from "./contract";
+import type { Given, QuizState } from "./contract";
 import { answersOf, type Draft, keysFor, slipsOf, totalOf, wantedOf } from "./marks";
 
 /** Where the focus goes once what the reader asked for is drawn. */

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Term } from "../core/contract";
 import { money, signed } from "../core/format";
 import { Button, Ruled, ruleTip } from "./bits";
 import { useView } from "./view";
 
-/** A row of a number as Python sends it: what it is, how much it adds, the rule that says so. */
-export type Row = [label: string, amount: number, rule: string];
+/** A row of a number: what it is, how much it adds, the rule that says so. */
+export type Row = Term;
 
 export function sumOf(rows: Row[]): number {
   return rows.reduce((sum, [, amount]) => sum + amount, 0);

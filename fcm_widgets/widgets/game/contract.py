@@ -1,0 +1,266 @@
+"""What the whole game's widget sends; `.ci/facts.py` makes the schema and the browser's types."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from ...explain.words import Ear, Sign
+from ..contract import Count, Square, Term, Way
+from ..dinner.contract import Decision
+from ..map.contract import Ground, Piece
+
+# -- a table in course -----------------------------------------------------------------------------
+
+
+class ChainFacts(TypedDict):
+    """What is drawn of a chain; cards and milestones by their numbers in the box.
+
+    Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
+    restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
+    CEO, and what makes up its open slots (o) and its wages (w); whether it is out.
+    """
+
+    cash: int
+    work: list[int]
+    beach: list[int]
+    busy: list[int]
+    pick: list[int]
+    ms: list[int]
+    stock: dict[str, int]
+    ceo: int
+    o: list[Term]
+    w: list[Term]
+    out: Literal[0, 1]
+
+
+class TableFacts(TypedDict):
+    """What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
+
+    Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
+    what the box paid for it, the CEO's slots that it set, the reserve cards.
+    """
+
+    turn: int
+    phase: str
+    step: str
+    order: list[int]
+    wait: list[int]
+    bank: int
+    broken: int
+    owed: int
+    slots: int
+    reserve: list[int]
+
+
+class GameFacts(TableFacts):
+    """What is drawn of a table in course, demand by house, pieces by id.
+
+    Tiles and roads are there once some were added since the first step, in the place of the
+    scene's.
+    """
+
+    ground: Ground | None
+    demand: dict[str, list[Count]]
+    p: dict[str, Piece]
+    chains: list[ChainFacts]
+
+
+class MoreCards(TypedDict, total=False):
+    """What came to rows of cards that only grew."""
+
+    work: list[int]
+    beach: list[int]
+    busy: list[int]
+    pick: list[int]
+
+
+class ChainChange(TypedDict, total=False):
+    """What a step changes of a chain."""
+
+    cash: int
+    work: list[int]
+    beach: list[int]
+    busy: list[int]
+    pick: list[int]
+    ms: list[int]
+    stock: dict[str, int]
+    ceo: int
+    o: list[Term]
+    w: list[Term]
+    out: Literal[0, 1]
+    more: MoreCards
+
+
+class GameChange(TypedDict, total=False):
+    """What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat."""
+
+    turn: int
+    phase: str
+    step: str
+    order: list[int]
+    wait: list[int]
+    bank: int
+    broken: int
+    owed: int
+    slots: int
+    reserve: list[int]
+    ground: Ground | None
+    demand: dict[str, list[Count] | None]
+    p: dict[str, Piece | None]
+    c: dict[str, ChainChange]
+
+
+# -- steps -----------------------------------------------------------------------------------------
+
+
+class StepTold(TypedDict):
+    """What is told of a step: its sentence, rule and numbers, its house, its chain, its change."""
+
+    say: str
+    r: NotRequired[str]
+    t: NotRequired[list[list[Term]]]
+    h: NotRequired[str]
+    c: NotRequired[int]
+    set: NotRequired[GameChange]
+
+
+class GameStep(StepTold):
+    """A step with its kind, the number of its action, and what its house chose."""
+
+    k: str
+    a: int
+    d: NotRequired[Decision]
+
+
+class PartStep(StepTold):
+    """A step among those of its kind; with a `d` it tells of the next of its house's decisions."""
+
+    d: NotRequired[Literal[1]]
+
+
+Begin = TypedDict("Begin", {"from": tuple[int, int]})
+
+
+class GamePart(Begin):
+    """What was added to a telling, and from where on it replaces what the parts before it told.
+
+    `from` counts the steps and the actions before it. Then the kinds of its steps, a list for each
+    action; the steps of each kind, and what each house chose, in that order. The first part alone
+    has the first facts; one that stands for a whole game that is still to come says so (`follows`).
+    """
+
+    order: list[list[str]]
+    steps: dict[str, list[PartStep]]
+    decisions: dict[str, list[Decision]]
+    first: NotRequired[GameFacts]
+    follows: NotRequired[Literal[1]]
+
+
+# -- what the browser knows of the box -------------------------------------------------------------
+
+
+class GameBox(TypedDict):
+    """What must be known of cards, milestones, kinds of steps, and the table.
+
+    Each card has its name, its slots, whether it is a manager, whether it has a salary, and its
+    colour; each milestone its name and text. A kind of step has what it brought so far, the title
+    of its number, how it is heard, and its sign; which of these numbers are money is listed. A kind
+    of number has its title, what stood there at first, and the rule of that. `ways` are the words
+    for a door's corner and for a garden's side. `you` is the seat that is played here.
+    """
+
+    cards: list[tuple[str, int, Literal[0, 1], Literal[0, 1], str]]
+    milestones: list[tuple[str, str]]
+    kinds: dict[str, tuple[str, str, Ear, Sign]]
+    money: list[str]
+    asks: dict[str, tuple[str, str, str]]
+    ways: dict[str, str]
+    help: list[tuple[str, str]]
+    phases: dict[str, str]
+    phase_rules: dict[str, str]
+    pays: bool
+    you: int | None
+
+
+# -- what may be done ------------------------------------------------------------------------------
+
+Spot = tuple[int, int, list[tuple[str, int, int]]]
+"""A square with the ways to lay a piece there, each with its option and the number of what it does
+there."""
+
+
+class GameGroup(TypedDict):
+    """Options under one heading, each with its number, a buyer's with its way.
+
+    Those with a square are in `spots`, with what they tell, the size of the piece, and the first of
+    them (`like`) as an action.
+    """
+
+    do: str
+    name: str
+    rule: str
+    options: list[tuple[str, int] | tuple[str, int, Way]]
+    spots: NotRequired[list[Spot]]
+    tells: NotRequired[list[str]]
+    size: NotRequired[Square]
+    like: NotRequired[dict[str, object]]
+
+
+class SeatOptions(TypedDict):
+    """What one chain may do, and what it may not, each with the reason and the rule."""
+
+    seat: int
+    groups: list[GameGroup]
+    grey: list[tuple[str, str, str]]
+
+
+class Options(TypedDict):
+    """What may be done after some action, by each chain that is asked.
+
+    Once the game is over all chains stand in `over`, the best first, with their cash; `winner` is
+    nobody while it goes on, or if all are bankrupt.
+    """
+
+    at: int
+    to_move: list[int]
+    seats: list[SeatOptions]
+    runs: bool
+    over: list[tuple[int, int]] | None
+    winner: int | None
+
+
+class GameAsk(Options):
+    """What may be done in the widget: after which action of how many, whether a line was left.
+
+    `idle` says why nothing can be done although somebody is to move, and what to do.
+    """
+
+    idle: str
+    count: int
+    left: bool
+
+
+class GameRequest(TypedDict):
+    """What the browser asks for.
+
+    An option or an action to play, why not (an action), to undo, the line that was left, the
+    options of an earlier action, or that the game runs on.
+    """
+
+    id: int
+    at: NotRequired[int]
+    seat: NotRequired[int]
+    option: NotRequired[int]
+    action: NotRequired[dict[str, object]]
+    why: NotRequired[dict[str, object]]
+    undo: NotRequired[Literal[True]]
+    back: NotRequired[Literal[True]]
+    look: NotRequired[Literal[True]]
+    run: NotRequired[Literal[True]]
+
+
+class GameReply(TypedDict):
+    """What stood against a request, each fault with its rule; without any it was done."""
+
+    id: int
+    faults: list[tuple[str, str]]

@@ -1,0 +1,41 @@
+"""What a widget's state holds once it is opened, as far as pages and maps as text read it.
+
+It is the state that the widget has sent, or that a notebook has stored of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypedDict, cast
+
+if TYPE_CHECKING:
+    from .dinner.contract import Timeline
+    from .game.contract import GamePart
+    from .map.contract import Scene
+    from .quiz.contract import QuizFacts
+
+
+class Opened(TypedDict, total=False):
+    """Some traits of a state: any widget has some of them."""
+
+    _scene: Scene
+    _scenes: list[Scene]
+    _quiz: QuizFacts
+    _timeline: Timeline
+    _parts: tuple[int, int]
+    step: int
+
+
+def read(state: Mapping[str, object]) -> Opened:
+    """Return a state by the types of what was sent."""
+    return cast("Opened", state)
+
+
+def parts_of(state: Mapping[str, object]) -> list[GamePart]:
+    """Return the parts of a game that was told in parts.
+
+    >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": {}}, "_parts1": {}, "_parts2": "old"})
+    [{'steps': {}}, {}]
+    """
+    count, _ = read(state).get("_parts") or (0, 0)
+    return [cast("GamePart", state[f"_parts{number}"]) for number in range(count)]
