@@ -10,7 +10,6 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -64,7 +63,7 @@ def _data(game: Game) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         "written_by": __version__,
-        "rulings": asdict(game.start.table.rulings),
+        "rulings": game.start.table.rulings.values(),
         "began": _began(game),
         "actions": [
             ADVANCE if action is None else action.as_json(names) for action in game.actions
@@ -271,7 +270,7 @@ def _replay(reader: Reader, game: Game, actions: list[Any]) -> None:
 
 def _check_rulings(reader: Reader, rulings: Mapping[str, Any], game: Game) -> None:
     """Note each ruling that a save names otherwise than its setup or scenario has it."""
-    played = asdict(game.start.table.rulings)
+    played = game.start.table.rulings.values()
     for key, value in list(rulings.items())[:MOST_PIECES]:
         path = f"rulings.{key}"
         if key not in played:

@@ -49,11 +49,11 @@ class Rulings:
             raise AttributeError(key)
         return dict(self.more).get(key, switches()[key].default)
 
+    def values(self) -> dict[str, Any]:
+        """Return every switch with its value, by their numbers."""
+        return {key: getattr(self, key) for key in switches()}
+
     def changed(self) -> dict[str, Any]:
         """Return the switches that do not stand at their default."""
-        own = {
-            field.name: getattr(self, field.name)
-            for field in fields(self)
-            if field.name != "more" and getattr(self, field.name) != field.default
-        }
-        return {**own, **dict(self.more)}
+        known = switches()
+        return {key: value for key, value in self.values().items() if value != known[key].default}
