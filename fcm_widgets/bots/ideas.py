@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from ..city.chosen_routes import sources_along, sources_under
 from ..city.pieces import Restaurant
 from ..city.squares import Square
-from ..content import campaigns, employees, milestones
+from ..content import campaigns, employees, liking, milestones
 from ..rules.supply import tiles_left
 from ..table import actions as act
 from ..table.actions import Action
@@ -44,6 +45,22 @@ PLAN = (
     *("kitchen_trainee", "errand_boy", "waitress", "kitchen_trainee", "waitress"),
 )
 """The cards to hire, in this order; a card that was trained or fired is hired again."""
+
+
+@cache
+def plan_with(modules: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the plan with the cards that modules put at a place of it, such as the fifth.
+
+    >>> len(plan_with(())) == len(PLAN)
+    True
+    """
+    cards = list(PLAN)
+    for card, place in sorted(liking("plan").items(), key=lambda row: row[1]):
+        if employees()[card].module in modules:
+            cards.insert(place, card)
+    return tuple(cards)
+
+
 LEADERS = ("management_trainee", "junior_vice_president", "vice_president")
 KINDS = ("radio", "airplane", "mailbox", "billboard")
 
@@ -74,7 +91,7 @@ def hire(state: State, seat: int, options: Offered) -> Action | None:
     if not offered:
         return None
     have = Counter(state.chains[seat].cards)
-    for card in PLAN:
+    for card in plan_with(state.table.modules):
         have[card] -= 1
         if have[card] < 0 and card in offered:
             return offered[card]
@@ -106,7 +123,7 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
         return 30 if any(tile.type in kinds for tile in tiles_left(state)) else 0
     if card == "recruiting_girl":
         return 20 if state.turn < 5 else 4
-    return 7 if employees()[card].waitress else 0
+    return liking("use").get(card) or (7 if employees()[card].waitress else 0)
 
 
 def market(state: State, seat: int, options: Offered) -> Action | None:

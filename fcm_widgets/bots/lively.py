@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from ..content import campaigns, employees
+from ..content import campaigns, employees, liking
 from ..game.game import Game
 from ..game.options import Options
 from ..rules.payday import salaried, wage, wages
@@ -64,9 +64,17 @@ WORK = {
 """How much it likes each card to work."""
 
 
-def liking(table: Mapping[str, int], card: str, wanted: Counter[str]) -> int:
-    """Return how much a bot likes a card: by its kind, and by what houses want of it."""
-    return table.get(card, 4) + 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
+LIKED = {"hire": HIRES, "train": TRAINS, "work": WORK}
+
+
+def weight_of(kind: str, card: str) -> int:
+    """Return how much a bot likes a card: as the base game's table or the card's module says."""
+    return LIKED[kind].get(card) or liking(kind).get(card, 4)
+
+
+def likes(kind: str, card: str, wanted: Counter[str]) -> int:
+    """Return how much a bot likes to hire, train or work a card, and what houses want of it."""
+    return weight_of(kind, card) + 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
 
 
 PLACES_DRAWN = 16
@@ -132,7 +140,7 @@ class RandomBot:
         if not kept or risk < 0.01:
             return options[0]
         wanted = all_wanted(state)
-        return self.rng.choices(kept, [liking(WORK, one.card, wanted) for one in kept])[0]
+        return self.rng.choices(kept, [likes("work", one.card, wanted) for one in kept])[0]
 
     def hire(self, state: State, seat: int, options: Offered) -> Action:
         """Hire, mostly who makes, sells or leads; seldom when the hand is full."""
@@ -141,7 +149,7 @@ class RandomBot:
             return options[0]
         hires = [option for option in options if isinstance(option, act.Hire)]
         wanted = all_wanted(state)
-        return self.rng.choices(hires, [liking(HIRES, one.card, wanted) for one in hires])[0]
+        return self.rng.choices(hires, [likes("hire", one.card, wanted) for one in hires])[0]
 
     def train(self, state: State, seat: int, options: Offered) -> Action:
         """Train who makes or sells; wages that the till does not hold are seldom risked."""
@@ -151,7 +159,7 @@ class RandomBot:
             return options[0]
         trains = [option for option in options if isinstance(option, act.Train)]
         wanted = all_wanted(state)
-        return self.rng.choices(trains, [liking(TRAINS, one.to, wanted) for one in trains])[0]
+        return self.rng.choices(trains, [likes("train", one.to, wanted) for one in trains])[0]
 
     def take(self, state: State, seat: int, options: Offered) -> Action:
         """Take a campaign tile."""

@@ -23,6 +23,7 @@ from .catalogue import (
     milestones,
     trains_to,
 )
+from .liking import liking
 from .mixes import excluded, mixed, setups
 from .rulebook import SECTIONS, Rule, Switch, add_rule, house_rules, rule_text, rules, switches
 
@@ -48,6 +49,7 @@ __all__ = [
     "excluded",
     "goods",
     "house_rules",
+    "liking",
     "milestones",
     "mixed",
     "rule_text",

@@ -26,6 +26,7 @@ from fcm_widgets.scenario.text import scenario_text
 from fcm_widgets.table.actions import TakePlace, Train
 from fcm_widgets.table.state import Table
 from fcm_widgets.table.turn_events import SlotsCounted
+from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, dinner, paid
 from tests.dinner.street import chain as diner
@@ -320,6 +321,14 @@ def test_dinner_json_says_who_has_which_star() -> None:
     (row,) = json.loads(json.dumps(dinner_answer(game)))["decisions"]
     assert row["decided_by"] == "movie_star"
     assert [offer["movie_star"] for offer in row["offers"]] == [0, 2]
+
+
+@pytest.mark.rule("MOV-1")
+def test_who_forgets_the_stars_hears_of_them() -> None:
+    game = dinner(diner("A", at_work=["waitress"]), late(C), **WITH)
+    slips = {one.id: one for one in Misread(game.decisions[0], game.start).slips()}
+    assert slips["star_forgotten"].answer == "A"
+    assert "B has the C-movie star and A no movie star" in str(slips["star_forgotten"])
 
 
 # -- what one star would have done -----------------------------------------------------------------

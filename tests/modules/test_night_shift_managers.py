@@ -28,6 +28,7 @@ from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import Desk, Table
 from fcm_widgets.table.turn_events import Fired
 from fcm_widgets.table.work_events import CampaignPlaced, Fetched, Produced
+from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, dinner, paid
 from tests.dinner.street import chain as diner
@@ -508,6 +509,18 @@ def test_a_flip_of_the_winner_takes_one_card_away() -> None:
         "If B had had 1 fewer waitress at work, who counts twice, the house would have dined at "
         "A. (DIN-5)"
     ) in [str(one) for one in flip_sentences(decision, "B")]
+
+
+@pytest.mark.rule("NSM-1")
+def test_who_counts_each_waitress_once_hears_that_she_counts_twice() -> None:
+    game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
+    solution = where_it_dines(game.decisions[0], game.start)
+    assert solution.answer == "B"
+    (slip,) = [one for one in Misread(game.decisions[0], game.start).slips() if "once" in one.id]
+    assert (slip.id, slip.answer) == ("night_shift_counted_once", "A")
+    assert "1 waitress counted twice" in str(slip)
+    day = at_dinner(diner("A", at_work=["waitress"]), late("waitress", "waitress"))
+    assert not [one for one in Misread(day.decisions[0], day.start).slips() if "once" in one.id]
 
 
 # -- cards ---------------------------------------------------------------------------------------

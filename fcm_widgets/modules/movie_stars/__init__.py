@@ -9,4 +9,5 @@ MODULE = Module(
     name="movie_stars",
     criteria=(WINS_TIES, CHOOSES_FIRST),
     words=("fcm_widgets.modules.movie_stars.words",),
+    slips=("fcm_widgets.modules.movie_stars.misread",),
 )

@@ -11,4 +11,5 @@ MODULE = Module(
     copies=(night_shift,),
     laws=LAWS,
     words=("fcm_widgets.modules.night_shift_managers.words",),
+    slips=("fcm_widgets.modules.night_shift_managers.misread",),
 )
