@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from fcm_widgets.table.turn_events import Fired
 from fcm_widgets.table.work_events import CampaignPlaced, Fetched, Produced
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.widgets.base.cards import card_lines
+from fcm_widgets.widgets.company.facts import company_facts
 from tests.dinner.street import cash, dinner, paid
 from tests.dinner.street import chain as diner
 from tests.game.marketeers import place, take
@@ -46,6 +48,7 @@ from tests.game.tables import (
     table,
     working,
 )
+from tests.widgets.test_schema import conforms
 
 NIGHT = "night_shift_manager"
 WITH: dict[str, Any] = {"modules": ["night_shift_managers"]}
@@ -544,3 +547,33 @@ def test_the_cards_say_who_works_twice() -> None:
     assert told["trainer"] == [f"{twice}, but trains no card twice."]
     assert told["management_trainee"] == [f"{twice}, but leads no more cards."]
     assert not any(twice in one for one in said_of("trainer"))
+
+
+# -- the company editor --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("NSM-1", "REC-7")
+def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() -> None:
+    hand = [NIGHT, "recruiting_girl", "recruiting_manager", "waitress"]
+    mine = {"hired_this_turn": 4, "cash": 50}
+    game = restructuring(hand, ["trainer"], **WITH)
+    state = game.state.with_chain(0, replace(game.state.chains[0], **mine))
+    facts = company_facts(fcm.Game(state), 0)
+    conforms(facts, "Company")
+    often = {card["id"]: card.get("often", {}) for card in facts["cards"]}
+    assert often == {
+        NIGHT: {},
+        "recruiting_manager": {},
+        "recruiting_girl": {NIGHT: 2},
+        "waitress": {NIGHT: 2},
+    }
+    by, at = facts["wages"]["by"], facts["wages"]["at"]
+    assert set(by) == {"recruiting_girl", "recruiting_manager", NIGHT}
+    for counts in product((0, 1), repeat=3):
+        works = [card for card, count in zip(by, counts, strict=True) if count]
+        rest = [card for card in hand if card not in works]
+        chain_ = replace(state.chains[0], at_work=tuple(works), beach=tuple(rest))
+        real = wages(replace(state.with_chain(0, chain_), desk=Desk()), 0).total
+        assert sum(row[1] for row in at[",".join(map(str, counts))]) == real
+    plain = company_facts(restructuring(["recruiting_girl"], ["trainer"]), 0)
+    assert "often" not in plain["cards"][0]

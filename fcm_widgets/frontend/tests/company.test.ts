@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { brokenBy, earnedBy, layoutOf, rowsOf, wagesOf } from "../src/company/choice";
+import { brokenBy, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "../src/company/choice";
 import type { Company, HandCard } from "../src/core/facts";
 import { sumOf } from "../src/ui/Tally";
 
@@ -108,4 +108,12 @@ test("the others fill up the managers' slots first, and what has none is over", 
     two.over.map((c) => c.id),
     ["boss", "waitress"],
   );
+});
+
+test("a card works as often as the others that are chosen let it", () => {
+  const girl: HandCard = { ...card("girl"), often: { boss: 2, chief: 3 } };
+  assert.equal(oftenOf(girl, ["girl"]), "");
+  assert.equal(oftenOf(girl, ["girl", "boss"]), "twice");
+  assert.equal(oftenOf(girl, ["boss", "chief"]), "3 times");
+  assert.equal(oftenOf(card("girl"), ["boss"]), "");
 });

@@ -7,7 +7,13 @@ from typing import Literal, TypedDict
 from ..contract import Card, ChainFace, Count, Said, Term
 
 
-class HandCard(Card):
+class HandCardOften(TypedDict, total=False):
+    """The cards of the hand that let a card work more than once, with how often it works then."""
+
+    often: dict[str, int]
+
+
+class HandCard(Card, HandCardOften):
     """A card of the hand, how many of it there are, and the milestones that it would earn."""
 
     count: int

@@ -18,12 +18,13 @@ from ...rules.payday import salaried, wages
 from ...rules.restructuring import hand, shown
 from ...rules.round import at_desk, to_move
 from ...rules.run import Run
+from ...rules.staff import times_of
 from ...rules.tallies import setting, tally
 from ...table.events import MilestoneEarned
 from ...table.state import Desk, State, changed
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Term
-from .contract import Company, HandCard, Limit, Wages
+from .contract import Company, HandCard, HandCardOften, Limit, Wages
 
 MANAGERS = "There are more managers than slots under the CEO: {over} too many."
 CARDS = "There are more cards than slots: {over} too many."
@@ -57,6 +58,7 @@ def company_facts(game: Game, seat: int) -> Company:
             "count": count,
             "salary": bool(salaried(state, seat, (card,))),
             "earns": earned_by(state, seat, card),
+            **_often(state, seat, card, list(kinds)),
         }
         for card, count in kinds.items()
     ]
@@ -83,6 +85,21 @@ def company_facts(game: Game, seat: int) -> Company:
         state.table.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
     )
     return facts
+
+
+def _often(state: State, seat: int, card: str, kinds: Sequence[str]) -> HandCardOften:
+    """Return who lets a card work more than once, nothing where nobody does."""
+    found = {
+        other: times for other in kinds if (times := times_beside(state, seat, card, other)) > 1
+    }
+    return {"often": found} if found else {}
+
+
+def times_beside(state: State, seat: int, card: str, other: str) -> int:
+    """Return how often a card of the hand works beside one other kind of it."""
+    if other == card:
+        return 1
+    return times_of(as_working(state, seat, [card, other]), seat, card)
 
 
 def _hint(state: State, seat: int) -> str:
@@ -145,6 +162,12 @@ def wage_table(state: State, seat: int, kinds: dict[str, int]) -> Wages:
     """
     hired = state.chains[seat].hired_this_turn > 1
     by = [card for card in kinds if _changes_wages(employees()[card], hired=hired)]
+    # Who lets a recruiter hire twice leaves more of the others' hires unused.
+    by += [
+        card
+        for card in kinds
+        if card not in by and any(times_beside(state, seat, one, card) > 1 for one in by)
+    ]
     found = {}
     for counts in product(*(range(kinds[card] + 1) for card in by)):
         works = [card for card, count in zip(by, counts, strict=True) for _ in range(count)]

@@ -10,7 +10,7 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { type Row, Rows, RuleTag, sumOf, Why } from "../ui/Tally";
 import { useView } from "../ui/view";
-import { brokenBy, countOf, earnedBy, layoutOf, rowsOf, wagesOf } from "./choice";
+import { brokenBy, countOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "./choice";
 
 export interface CompanyState {
   _company: Company;
@@ -138,6 +138,7 @@ function Hand(part: Part) {
         {company.cards.flatMap((card) =>
           Array.from({ length: card.count }, (_, i) => {
             const works = copies(card.id).includes(i);
+            const often = oftenOf(card, cards);
             return (
               <CardButton
                 key={`${card.id}-${i}`}
@@ -151,7 +152,9 @@ function Hand(part: Part) {
                   move(card, !works);
                 }}
               >
-                <span class="fcm-card-state">{works ? "\u2713 works" : "in hand"}</span>
+                <span class="fcm-card-state">
+                  {works ? `\u2713 works${often && ` ${often}`}` : "in hand"}
+                </span>
               </CardButton>
             );
           }),
@@ -182,6 +185,7 @@ function Structure(part: Part) {
       data-works={card.id}
       onClick={() => move(card, false)}
     >
+      {oftenOf(card, cards) && <span class="fcm-card-state">works {oftenOf(card, cards)}</span>}
       <span class="fcm-sr">(send back to the hand)</span>
     </CardButton>
   );

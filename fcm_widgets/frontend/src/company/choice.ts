@@ -5,6 +5,13 @@ export function countOf(cards: string[], id: string): number {
   return cards.filter((c) => c === id).length;
 }
 
+/** How often a card works beside the others that are chosen: "" for once. */
+export function oftenOf(card: HandCard, cards: string[]): string {
+  const times = Math.max(1, ...cards.map((id) => card.often?.[id] ?? 1));
+  if (times === 1) return "";
+  return times === 2 ? "twice" : `${times} times`;
+}
+
 /** The rows of a limit for a choice; rows with the same words stand together as "3 x". */
 export function rowsOf(limit: Limit, cards: string[]): Row[] {
   const found = new Map<string, [Row, number]>();

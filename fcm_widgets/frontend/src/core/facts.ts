@@ -608,6 +608,9 @@ export interface HandCard {
   manager: boolean;
   slots: number;
   lines: [string, string][];
+  often?: {
+    [k: string]: number;
+  };
   count: number;
   earns: string[];
 }
@@ -1005,6 +1008,14 @@ export interface Guessed {
   q: number;
   thought?: string;
   guess: string;
+}
+/**
+ * The cards of the hand that let a card work more than once, with how often it works then.
+ */
+export interface HandCardOften {
+  often?: {
+    [k: string]: number;
+  };
 }
 /**
  * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
