@@ -141,7 +141,7 @@ def _often(seat: int, state: State) -> str:
     for worker in workers(state, seat):
         by_times.setdefault(worker.times, []).append(worker.card)
     return "".join(
-        f" Of these {all_cards(cards)} {'works' if len(cards) == 1 else 'work'} {so_often(times)}."
+        f" Of these, {all_cards(cards)} {'works' if len(cards) == 1 else 'work'} {so_often(times)}."
         for times, cards in sorted(by_times.items())
         if times > 1
     )

@@ -79,12 +79,11 @@ def _campaign_placed(event: CampaignPlaced, state: State) -> Said:
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
     what = listed(good_plural(good) for good in campaign.goods)
     text = f"{who} places {campaign_name(campaign.number)} for {what}"
-    if campaign.beside is not None:
-        text += f" beside {campaign_name(campaign.beside)}"
     said = _how_long(event, text)
     if campaign.beside is None:
         return said
-    return Said(f"{said.text} The same card runs both and returns after the later one.", said.rule)
+    too = f"The same card runs {campaign_name(campaign.beside)} as well"
+    return Said(f"{said.text} {too} and returns after the later one.", said.rule)
 
 
 def _how_long(event: CampaignPlaced, text: str) -> Said:

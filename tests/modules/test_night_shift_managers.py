@@ -137,7 +137,7 @@ def test_the_reveal_says_who_works_twice() -> None:
     (mine,) = [one for one in told if one.startswith("A has")]
     assert mine == (
         "A has a night shift manager, a trainer and a waitress at work: no slots stay open. Of "
-        "these a trainer and a waitress work twice. (ORG-8)"
+        "these, a trainer and a waitress work twice. (ORG-8)"
     )
     (theirs,) = [one for one in told if one.startswith("B has")]
     assert theirs == "B has a trainer at work: 2 slots stay open. (ORG-8)"
@@ -397,8 +397,8 @@ def test_two_chips_are_told_and_written() -> None:
     ]
     assert told == [
         "A's marketing trainee places billboard 13 for beers: 1 turn. (MKT-1)",
-        "A's marketing trainee places billboard 15 for burgers beside billboard 13: 2 turns. The "
-        "same card runs both and returns after the later one. (MKT-1)",
+        "A's marketing trainee places billboard 15 for burgers: 2 turns. The same "
+        "card runs billboard 13 as well and returns after the later one. (MKT-1)",
     ]
     while game.phase == "working":
         done(game)
