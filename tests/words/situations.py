@@ -262,9 +262,22 @@ def day_hired() -> fcm.Game:
     return table(one(hired_this_turn=1), chain(TWO, away=2), phase="working")
 
 
+def _stars() -> Iterator[Situation]:
+    """Yield who may not become a star: not used with two, not free, not the first."""
+    top: dict[str, Any] = {"modules": ["movie_stars"], "step": "train"}
+    starlet = {"card": "waitress", "to": "c_movie_star"}
+    for title, beach, rulings in (
+        ("A star that two chains do not use", ["waitress"], {"movie_stars": "by_players"}),
+        ("A second star", ["waitress", "b_movie_star", "errand_boy"], {}),
+    ):
+        game = working(one("trainer", beach=beach), chain(TWO, away=2), rulings=rulings, **top)
+        yield no(title, game, "train", **starlet)
+
+
 def _training() -> Iterator[Situation]:
     beach = ["kitchen_trainee", "kitchen_trainee", "trainer", "management_trainee"]
     game = day("trainer", "coach", beach=beach, step="train")
+    yield from _stars()
     yield no("No such card", game, "train", card="butler", to="guru")
     yield no("Training the CEO", game, "train", card="CEO", to="cfo")
     yield no(

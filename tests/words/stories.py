@@ -32,6 +32,7 @@ def _before_dinner() -> Iterator[tuple[str, fcm.Game]]:
     yield "None left at all", _run_out("recruiting_manager", ["management_trainee"] * 18)
     yield "No cook is left", _no_cook()
     yield "A working day", _work()
+    yield "A night shift", _night_shift()
     yield "A tile in hand", _held("campaigns", "take_tile", "marketing_trainee")
     yield "A house in hand", _held("build", "take_house", "new_business_developer")
     yield "A restaurant in hand", _restaurant_in_hand()
@@ -72,6 +73,7 @@ def _from_dinner_on() -> Iterator[tuple[str, fcm.Game]]:
     yield "All salaries are waived", _waived()
     yield "Some salaries are waived", _waived("waitress", "trainer", "guru")
     yield "An airplane comes down", _landing()
+    yield "Two rounds of marketing", _two_rounds()
     yield "Marketing", fcm.load_example("what-the-campaigns-do").run_phase()
     yield "Clean-up", _cleanup()
     yield "A bankrupt chain with a freezer", _cold_ruin()
@@ -191,6 +193,33 @@ def _no_cook() -> fcm.Game:
     cooks = chain(TWO, 2, beach=["burger_cook"] * 6)
     game = working(chain(ONE, at_work=["kitchen_trainee"]), cooks, step="food_and_drinks")
     return play(game, "produce", by="kitchen_trainee", good="burger")
+
+
+def _two_rounds() -> fcm.Game:
+    """Let the campaigns of a table run twice: one mass marketeer is at work."""
+    runs = {"number": 14, "at": [3, 3], "good": "burger", "turns_left": 2}
+    chains = chain(ONE, at_work=["mass_marketeer"]), chain(TWO, 2)
+    top: dict[str, Any] = {"phase": "marketing", "modules": ["mass_marketeers"]}
+    return table(*chains, campaign=[runs], **top).run_phase()
+
+
+def _night_shift() -> fcm.Game:
+    """Let a chain's cards without a salary work twice: its trainee places two billboards."""
+    night = ["night_shift_manager", "marketing_trainee", "trainer"]
+    other = chain(TWO, 2, milestones=["first_billboard_placed"], beach=["trainer"])
+    top: dict[str, Any] = {"phase": "restructuring", "modules": ["night_shift_managers"]}
+    game = table(chain(ONE, beach=night), other, **top)
+    put(game, ONE, *night)
+    put(game, TWO)
+    while game.phase != "working":
+        game.play(options(game, "take_place")[0])
+    while not options(game, "take_tile"):
+        done(game)
+    for _ in range(2):
+        game.play(options(game, "take_tile")[0])
+        game.play(options(game, "lay_tile")[0])
+        play(game, "advertise", good="beer", turns=1)
+    return game
 
 
 def _work() -> fcm.Game:
