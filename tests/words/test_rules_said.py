@@ -81,6 +81,7 @@ SAID = {
     "FiringChosen": {"DIN-13", "PAY-1", "PAY-4", "PAY-8"},
     "Fired": {"DIN-13", "PAY-4", "PAY-8", "PAY-9"},
     "CampaignRan": {"CMP-2", "CMP-3", "CMP-4", "CMP-5"},
+    "RoundBegan": {"MAS-1"},
     "DemandPlaced": {"CMP-1", "CMP-5", "NDI-1"},
     "TurnsCounted": {"CMP-6"},
     "ThrownAway": {"CLN-1", "DIN-8"},
@@ -175,6 +176,8 @@ def allowed(one: Situation, code: str) -> set[str]:
         return ASKED[one.where] | {"ORG"}  # the CEO is no card (ORG-9)
     if code in ("out_of_range", "no_place_for_tile", "no_place_for_restaurant"):
         return ASKED[one.where] | MAP  # nobody starts from a closed restaurant (GEO-13, GEO-15)
+    if code in ("not_used", "owns_one"):
+        return ASKED[one.where] | {"MOV"}  # one star for each chain, and which are used (MOV-1)
     working = one.game.state.phase == "working"
     return ASKED[one.where] | ({"REC"} if working and code in TURNS else set())
 
