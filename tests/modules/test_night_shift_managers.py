@@ -31,6 +31,7 @@ from fcm_widgets.table.turn_events import Fired
 from fcm_widgets.table.work_events import CampaignPlaced, Fetched, Produced
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.widgets.base.cards import card_lines
+from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.company.facts import company_facts
 from tests.dinner.street import cash, dinner, paid
 from tests.dinner.street import chain as diner
@@ -555,7 +556,7 @@ def test_the_cards_say_who_works_twice() -> None:
 @pytest.mark.rule("NSM-1", "REC-7")
 def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() -> None:
     hand = [NIGHT, "recruiting_girl", "recruiting_manager", "waitress"]
-    mine = {"hired_this_turn": 4, "cash": 50}
+    mine: dict[str, Any] = {"hired_this_turn": 4, "cash": 50}
     game = restructuring(hand, ["trainer"], **WITH)
     state = game.state.with_chain(0, replace(game.state.chains[0], **mine))
     facts = company_facts(fcm.Game(state), 0)
@@ -577,3 +578,19 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
         assert sum(row[1] for row in at[",".join(map(str, counts))]) == real
     plain = company_facts(restructuring(["recruiting_girl"], ["trainer"]), 0)
     assert "often" not in plain["cards"][0]
+
+
+@pytest.mark.rule("NSM-1")
+def test_the_campaign_explorer_says_who_places_two() -> None:
+    game = day("marketing_trainee", "campaign_manager", step="campaigns", others="BCDE")
+
+    def marketeers() -> dict[str, tuple[int, int | None]]:
+        cards = CampaignExplorer(game, chain="A")._campaigns["marketeers"]
+        return {card["id"]: (card["works"], card.get("often")) for card in cards}
+
+    assert marketeers()["marketing_trainee"] == (1, 2)
+    assert marketeers()["campaign_manager"] == (1, None)
+    place(game, "marketing_trainee", 13, "beer", None)
+    assert marketeers()["marketing_trainee"] == (1, 2), "busy, and at work for the second one"
+    place(game, "marketing_trainee", 15, "beer", None)
+    assert marketeers()["marketing_trainee"] == (0, 2)

@@ -21,7 +21,13 @@ Explained = tuple[list[Term], list[Said]]
 """The rows of a number, and what was in the way."""
 
 
-class Marketeer(Card):
+class PlacesMore(TypedDict, total=False):
+    """How many campaigns each card of a kind places in a turn, where it is more than one."""
+
+    often: int
+
+
+class Marketeer(Card, PlacesMore):
     """A marketeer's card, how many work, how far they get, and for how long they may advertise.
 
     `turns` and `eternal`, which names what makes a campaign eternal, are by kind of campaign; `far`

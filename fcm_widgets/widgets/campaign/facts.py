@@ -22,6 +22,7 @@ from ...rules.campaigns import (
     reach_of,
 )
 from ...rules.ranges import FAR, squares_in_range, tolls_count
+from ...rules.staff import times_of
 from ...rules.supply import tiles_left
 from ...rules.tallies import setting
 from ...table.events import MilestoneEarned
@@ -36,6 +37,7 @@ from .contract import (
     Judgement,
     Marketeer,
     NumberedTile,
+    PlacesMore,
     Running,
 )
 from .hits import Tallies, hits_at_houses, laid
@@ -55,7 +57,7 @@ class CampaignFacts:
         self._spots = Spots(self._state, self._reasons)
         self._tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
         self.marketeers: list[Marketeer] = [
-            _marketeer(self._state, seat, card, self._reasons)
+            _marketeer(self._state, seat, card, self._reasons, _at_work(state, seat, card))
             for card in employees().values()
             if _markets(state, card)
         ]
@@ -126,7 +128,7 @@ def _markets(state: State, card: Employee) -> bool:
     return bool(card.max_turns and card.campaigns) and not card.module
 
 
-def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Marketeer:
+def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works: int) -> Marketeer:
     reach = reach_of(card)
     most = max(squares_in_range(state, seat, FAR).values(), default=0)
     needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
@@ -137,7 +139,8 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Mar
     }
     return {
         **card_facts(card, state.table, state.chains[seat].milestones),
-        "works": state.chains[seat].at_work.count(card.id),
+        "works": works,
+        **_often(state, seat, card),
         "reach": reach,
         "kinds": list(card.campaigns),
         "turns": {
@@ -156,6 +159,19 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons) -> Mar
             for one in needs
         },
     }
+
+
+def _at_work(state: State, seat: int, card: Employee) -> int:
+    """Count the cards of a kind at work, and those that can run one more campaign of this turn."""
+    beside = state.desk.beside if state.desk.waiting[:1] == (seat,) else ()
+    again = (one for one in state.campaigns if one.number in beside and one.by == card.id)
+    return state.chains[seat].at_work.count(card.id) + sum(1 for _ in again)
+
+
+def _often(state: State, seat: int, card: Employee) -> PlacesMore:
+    """Return how many campaigns each card of a kind places, nothing where it is one."""
+    times = times_of(state, seat, card.id)
+    return {"often": times} if times > 1 else {}
 
 
 def _any_tile(kind: str) -> int:

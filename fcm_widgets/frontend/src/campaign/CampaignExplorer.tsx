@@ -181,6 +181,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             {facts.marketeers.map((m) => (
               <option value={m.id}>
                 {m.name}, {m.reach === null ? "any distance" : `range ${m.reach}`}
+                {m.often ? `, ${m.often} campaigns each` : ""}
                 {m.works ? "" : " (not at work)"}
               </option>
             ))}

@@ -413,6 +413,7 @@ export interface Marketeer {
   manager: boolean;
   slots: number;
   lines: [string, string][];
+  often?: number;
   works: number;
   reach: number | null;
   kinds: string[];
@@ -1160,6 +1161,12 @@ export interface Place {
   id: number;
   chain: number;
   restaurant: number;
+}
+/**
+ * How many campaigns each card of a kind places in a turn, where it is more than one.
+ */
+export interface PlacesMore {
+  often?: number;
 }
 /**
  * A card's range.
