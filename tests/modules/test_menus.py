@@ -60,14 +60,14 @@ def only(game: Game) -> Decision:
 # -- the list ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("NOO-2", "EX-25")
+@pytest.mark.rule("NOO-2")
 @pytest.mark.parametrize(("better", "worse"), list(combinations(STEPS, 2)))
 @pytest.mark.parametrize("garden", ["", "W"])
 @pytest.mark.parametrize("far", [False, True])
 def test_what_a_house_likes_best_comes_before_any_price(
     better: str, worse: str, garden: str, *, far: bool
 ) -> None:
-    """With a garden all six steps count, else the four without sushi: whoever is dearer."""
+    """With a garden all six steps count, else the four without sushi (EX-25): whoever is dearer."""
     stocks = (STEPS[worse], STEPS[better]) if far else (STEPS[better], STEPS[worse])
     decision = only(two(*stocks, garden=garden))
     names = {better: "AB"[far], worse: "BA"[far]}
@@ -80,7 +80,7 @@ def test_what_a_house_likes_best_comes_before_any_price(
         assert menu_cell(decision.best) == able[0]
 
 
-@pytest.mark.rule("EX-25", "NOO-2", "NOO-1")
+@pytest.mark.rule("NOO-2", "NOO-1")
 def test_a_far_and_dear_chain_with_kimchi_and_noodles_beats_a_near_one_with_the_order() -> None:
     dear = chain("Far", 3, stock=STEPS["noodles with kimchi"], at_work=["luxuries_manager"])
     near = chain("Near", 0, stock=ORDER)
