@@ -117,13 +117,15 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
     hand = len(chain.at_work) + len(chain.beach)
     if card in LEADERS:
         return 100 if hand - len(chosen) > 3 else 0
+    if use := liking("use").get(card):
+        return use
     if card in MAKERS:
         return 35 if crew(state, seat)[card] > chosen.count(card) else 0.1
     if kinds := employees()[card].campaigns:
         return 30 if any(tile.type in kinds for tile in tiles_left(state)) else 0
     if card == "recruiting_girl":
         return 20 if state.turn < 5 else 4
-    return liking("use").get(card) or (7 if employees()[card].waitress else 0)
+    return 7 if employees()[card].waitress else 0
 
 
 def market(state: State, seat: int, options: Offered) -> Action | None:

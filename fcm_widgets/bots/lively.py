@@ -19,7 +19,7 @@ from ..table.actions import Action
 from ..table.state import State
 from .looks import (
     MAKERS,
-    all_wanted,
+    all_that_sells,
     beside_homes,
     houses_hit,
     lies,
@@ -139,7 +139,7 @@ class RandomBot:
             kept = that_fit(state, seat, chosen, kept)
         if not kept or risk < 0.01:
             return options[0]
-        wanted = all_wanted(state)
+        wanted = all_that_sells(state, seat)
         return self.rng.choices(kept, [likes("work", one.card, wanted) for one in kept])[0]
 
     def hire(self, state: State, seat: int, options: Offered) -> Action:
@@ -148,7 +148,7 @@ class RandomBot:
         if self.rng.random() > (0.5 if full else 0.95) or not isinstance(options[-1], act.Hire):
             return options[0]
         hires = [option for option in options if isinstance(option, act.Hire)]
-        wanted = all_wanted(state)
+        wanted = all_that_sells(state, seat)
         return self.rng.choices(hires, [likes("hire", one.card, wanted) for one in hires])[0]
 
     def train(self, state: State, seat: int, options: Offered) -> Action:
@@ -158,7 +158,7 @@ class RandomBot:
         if self.rng.random() > (0.8 if rich or state.table.introductory else 0.25):
             return options[0]
         trains = [option for option in options if isinstance(option, act.Train)]
-        wanted = all_wanted(state)
+        wanted = all_that_sells(state, seat)
         return self.rng.choices(trains, [likes("train", one.to, wanted) for one in trains])[0]
 
     def take(self, state: State, seat: int, options: Offered) -> Action:

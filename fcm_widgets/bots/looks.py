@@ -6,28 +6,28 @@ Everything is read from the state that it is handed (`game.seen_by`), by the rul
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ..city.pieces import Footprint, House, Restaurant
 from ..city.reach import reached
 from ..city.squares import Square, neighbours
-from ..content import CampaignTile, employees
+from ..content import CampaignTile, employees, goods
 from ..rules.campaigns import footprint
+from ..rules.contributions import Hungry
 from ..rules.ranges import drinks_each
+from ..rules.registry import rules_of
 from ..rules.structure import ceo_slots, misfits
 from ..table.actions import Action, FlyFrom, LayTile, PutToWork
 from ..table.latest import latest
-from ..table.state import Chain, Home, State
+from ..table.state import Chain, Home, State, together
 
 FAR = 99
 """A distance for houses that no road joins."""
+DRINKS = tuple(good.id for good in goods().values() if good.kind == "drink" and not good.module)
 MAKERS: dict[str, tuple[str, ...]] = {
-    "kitchen_trainee": ("burger", "pizza"),
-    "burger_cook": ("burger",),
-    "burger_chef": ("burger",),
-    "pizza_cook": ("pizza",),
-    "pizza_chef": ("pizza",),
-    "errand_boy": ("beer", "lemonade", "softdrink"),
+    card.id: tuple(card.produces) or DRINKS
+    for card in employees().values()
+    if card.produces or card.drinks
 }
 """What the cards make for certain; what a buyer with a route brings depends on the map."""
 
@@ -104,10 +104,9 @@ def missing(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:
     stock = Counter(chain.stock)
     able = {*makes(chain), *stock}
     for home in homes:
-        if not home.demand or not able.issuperset(home.wants):
-            continue
-        if way(state, chain, home.house) < FAR:
-            wanted = Counter(home.wants)
+        menu = next((one for one in menus(state, seat, home) if able.issuperset(one)), None)
+        if menu and way(state, chain, home.house) < FAR:
+            wanted = Counter(menu)
             if not wanted <= stock:
                 return wanted - stock
             stock -= wanted
@@ -132,13 +131,30 @@ def crew(state: State, seat: int) -> Counter[str]:
     hand = Counter(card for card in (*chain.at_work, *chain.beach) if card in MAKERS)
     stock, needed = Counter(chain.stock), Counter[str]()
     for home in hopes(state, seat):
-        wanted = Counter(home.wants)
-        found = makers_of(state, seat, wanted - stock, hand - needed)
-        if found is not None:
-            cards, made = found
-            needed += cards
-            stock = stock + made - wanted
+        for menu in menus(state, seat, home):
+            wanted = Counter(menu)
+            found = makers_of(state, seat, wanted - stock, hand - needed)
+            if found is not None:
+                cards, made = found
+                needed += cards
+                stock = stock + made - wanted
+                break
     return needed
+
+
+def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:
+    """Return what would fill a house that wants something: what it wants, then what modules add."""
+    mains = rules_of(state.table.modules).mains
+    if len(mains) == 1 or not home.demand:
+        return [home.wants] if home.demand else []
+    return [dish.goods for part in mains for dish in part(state, seat, Hungry.of(home))]
+
+
+def beside(state: State, seat: int, home: Home) -> Counter[str]:
+    """Count what modules let a chain serve a house besides what fills it."""
+    sides = rules_of(state.table.modules).sides
+    dishes = (dish for part in sides for dish in part(state, seat, Hungry.of(home)))
+    return Counter(together(dish.goods for dish in dishes))
 
 
 def makers_of(
@@ -176,3 +192,14 @@ _latest_wanted = latest(_all_wanted)
 def all_wanted(state: State) -> Counter[str]:
     """Count what all houses want together; nobody changes the count."""
     return _latest_wanted(state.homes)
+
+
+def all_that_sells(state: State, seat: int) -> Counter[str]:
+    """Count what all houses want, and what modules let a chain sell them instead and besides."""
+    rules = rules_of(state.table.modules)
+    wanted = all_wanted(state)
+    if len(rules.mains) == 1 and not rules.sides:
+        return wanted
+    hungry = [home for home in state.homes if home.demand]
+    instead = [menu for home in hungry for menu in menus(state, seat, home)[1:]]
+    return Counter(together([wanted, *instead, *(beside(state, seat, home) for home in hungry)]))
