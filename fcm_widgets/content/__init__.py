@@ -20,6 +20,7 @@ from .catalogue import (
     effects,
     employees,
     goods,
+    goods_of,
     milestones,
     trains_to,
 )
@@ -48,6 +49,7 @@ __all__ = [
     "employees",
     "excluded",
     "goods",
+    "goods_of",
     "house_rules",
     "liking",
     "milestones",

@@ -342,6 +342,19 @@ def goods() -> Mapping[str, Good]:
     return found
 
 
+def goods_of(modules: Collection[str], *, marketable: bool = False) -> Mapping[str, Good]:
+    """Return the goods of a table with these modules; if asked so, those that can be advertised.
+
+    >>> list(goods_of(["lobbyists"]))
+    ['burger', 'pizza', 'beer', 'lemonade', 'softdrink']
+    """
+    return {
+        good.id: good
+        for good in goods().values()
+        if good.module in ("", *modules) and (good.marketable or not marketable)
+    }
+
+
 def copies_in_play(
     card: Employee,
     players: int,

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ..city.pieces import Restaurant, placing_restaurant
 from ..city.squares import CORNERS
-from ..content import employees, goods
+from ..content import employees, goods_of
 from ..errors import BadChange
 from ..reader import Reader
 from ..reasons.ladder import Criterion, Lever
@@ -102,9 +102,9 @@ def _by(asked: Asked, low: int, high: int) -> int:
     return by
 
 
-def _good(state: State, asked: Asked) -> str:
-    good = asked.get("good")
-    played = [one.id for one in goods().values() if one.module in ("", *state.table.modules)]
+def _good(state: State, asked: Asked, *, wanted: bool = False) -> str:
+    """Return a good of the table; one that is `wanted` must be one that can be advertised."""
+    good, played = asked.get("good"), list(goods_of(state.table.modules, marketable=wanted))
     if good not in played:
         raise asked.refuse("good", "unknown_good", names=played)
     return str(good)
@@ -148,7 +148,7 @@ def _stock(state: State, asked: Asked) -> State:
 
 
 def _demand(state: State, asked: Asked) -> State:
-    good, number = _good(state, asked), asked.get("house")
+    good, number = _good(state, asked, wanted=True), asked.get("house")
     known = [home.house.number for home in state.homes]
     if number not in known:
         raise asked.refuse("house", "unknown_home", names=known)

@@ -22,7 +22,7 @@ from ..reader import (
     text,
 )
 from ..table.state import Campaign, Chain, Table
-from .ids import good
+from .ids import wanted
 from .map import Map
 
 T = TypeVar("T")
@@ -142,12 +142,12 @@ def _runner(
 def _goods(reader: Reader, path: str, keys: Mapping[str, Any], table: Table) -> tuple[str, ...]:
     """Read the good; two, A then B, only where the new milestones allow them (NMS-18)."""
     if isinstance(keys.get("good"), list) and "new_milestones" in table.modules:
-        return reader.need(path, keys, "good", list_of(good(table))) or ()
+        return reader.need(path, keys, "good", list_of(wanted(table))) or ()
     if isinstance(keys.get("good"), list):
         found, module = keys["good"], "new_milestones"
         reader.fault(join(path, "good"), "one_good", found=found, module=module)
         return ()
-    name = reader.need(path, keys, "good", good(table))
+    name = reader.need(path, keys, "good", wanted(table))
     return (name,) if name else ()
 
 

@@ -12,7 +12,7 @@ from ..city.squares import block
 from ..city.tile import BUILDABLE, dwellings
 from ..reader import MOST_PIECES, Check, Reader, join, list_of, one_of, square, text
 from ..table.state import Chain, Home, Table, Token, as_they_dine, sorted_tokens
-from .ids import good
+from .ids import wanted
 from .map import Map
 
 
@@ -129,10 +129,10 @@ def _demand(
 
     def token(reader: Reader, path: str, value: Any) -> Token | None:
         if not isinstance(value, dict):
-            name = good(table)(reader, path, value)
+            name = wanted(table)(reader, path, value)
             return Token(name) if name else None
         inner = reader.keys(path, value, ("good", "by"))
-        name = reader.need(path, inner, "good", good(table))
+        name = reader.need(path, inner, "good", wanted(table))
         by = reader.read(path, inner, "by", text, "")
         if by and by not in names and all(names):
             reader.fault(join(path, "by"), "unknown_chain", found=by, names=names)

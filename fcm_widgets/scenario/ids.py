@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
-from ..content import MODULES, employees, goods, milestones
+from ..content import MODULES, employees, goods, goods_of, milestones
 from ..reader import MOST_PIECES, Check, Reader
 from ..rules.house_rules import defined, is_house_rule, is_known, name_of
 from ..rules.registry import clashes, on_tables, played
@@ -70,6 +70,21 @@ def _fault_house_rule(reader: Reader, path: str, name: str) -> None:
 def good(table: Table) -> Check[str]:
     """Check for a good of the game as this table plays it."""
     return _name(goods(), table)
+
+
+def wanted(table: Table) -> Check[str]:
+    """Check for a good that a house may want or a campaign be for: one that can be advertised."""
+    known = good(table)
+
+    def check(reader: Reader, path: str, value: Any) -> str | None:
+        name = known(reader, path, value)
+        here = goods_of(table.modules, marketable=True)
+        if name is not None and name not in here:
+            reader.fault(path, "unknown_name", found=value, names=here)
+            return None
+        return name
+
+    return check
 
 
 def employee(table: Table) -> Check[str]:

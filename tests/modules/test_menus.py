@@ -10,21 +10,26 @@ import pytest
 from fcm_widgets import Decision, Game
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.content import employees
-from fcm_widgets.errors import BadScenario, Fault
+from fcm_widgets.errors import BadChange, BadScenario, Fault
 from fcm_widgets.explain.english import menu_cell, outcome, why_not
 from fcm_widgets.explain.flips import flip_sentences, verdict
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.table import column_heads, offer_rows
 from fcm_widgets.rules.supply import piles
+from fcm_widgets.rules.whatif import altered
 from fcm_widgets.teaching.dinner import where_it_dines
 from fcm_widgets.teaching.of_modules import misreadings
 from fcm_widgets.teaching.words import dined, why_it_lost
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
+from fcm_widgets.widgets.map.scene import city_scene
+from fcm_widgets.widgets.table.editor import TableEditor
 from tests.dinner.street import chain, dinner, house, table
 from tests.dinner.street import paid as sums
 from tests.widgets.test_schema import conforms
 
 ALL = ["kimchi", "sushi", "noodles"]
+BOOK = ("burger", "pizza", "beer", "lemonade", "softdrink")
+"""The goods of the base game, which campaigns can be for."""
 ORDER = {"burger": 1, "beer": 1}
 STEPS: dict[str, dict[str, int]] = {
     "sushi with kimchi": {"sushi": 2, "kimchi": 1},
@@ -453,3 +458,44 @@ def test_the_cards_make_what_the_book_says() -> None:
         "noodle_cook": {"noodles": 6},
         "noodle_chef": {"noodles": 16},
     }
+
+
+# -- what the widgets show -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("MKT-11")
+def test_what_cannot_be_advertised_is_wanted_by_no_house() -> None:
+    text = table(
+        chain("A"), houses=[house(13, "sushi", {"good": "kimchi", "by": "A"})], modules=ALL
+    )
+    with pytest.raises(BadScenario) as refused:
+        Game.from_scenario(text)
+    assert [(fault.path, fault.slots["names"]) for fault in refused.value.faults] == [
+        ("house[0].demand[0]", BOOK),
+        ("house[0].demand[1].good", BOOK),
+    ]
+    start = two(ORDER, ORDER).start
+    more = {"kind": "demand", "house": "13", "by": 1}
+    with pytest.raises(BadChange):
+        altered(start, [{**more, "good": "noodles"}])
+    assert altered(start, [{**more, "good": "pizza"}])
+    assert altered(start, [{"kind": "stock", "chain": 0, "by": 2, "good": "noodles"}])
+
+
+@pytest.mark.parametrize("modules", [[], ["kimchi"], ALL])
+def test_the_goods_of_the_table_have_icons_and_levers_and_those_of_no_other(
+    modules: list[str],
+) -> None:
+    widget = DinnertimeExplorer(two(ORDER, ORDER, modules=modules))
+    assert list(widget._scene["goods"]) == [*BOOK, *modules]
+    assert widget._controls["goods"] == [*BOOK, *modules]
+    assert widget._controls.get("wanted", widget._controls["goods"]) == list(BOOK)
+    conforms(widget._scene, "scene")
+    conforms(widget._controls, "controls")
+    assert set(city_scene(two(ORDER, ORDER, modules=modules).state.city)["goods"]) == set(BOOK)
+
+
+def test_the_table_editor_draws_the_goods_of_its_draft() -> None:
+    editor = TableEditor(Game(two(ORDER, ORDER, modules=ALL).start))
+    assert list(editor._scene["goods"]) == [*BOOK, *ALL]
+    assert editor._box["goods"] == list(BOOK)

@@ -123,10 +123,14 @@ class Notes(TypedDict):
 
 
 class Controls(TypedDict):
-    """What a what-if may change; the keys with what they do; notes."""
+    """What a what-if may change; the keys with what they do; notes.
+
+    `goods` may be in stock, `wanted` are those that houses may want, if not all of these.
+    """
 
     chains: list[ChainControls]
     goods: list[str]
+    wanted: NotRequired[list[str]]
     houses: list[str]
     order: list[int]
     help: list[tuple[str, str]]

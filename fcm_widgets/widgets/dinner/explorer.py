@@ -197,12 +197,14 @@ def controls(state: State) -> Controls:
             }
             for seat, found in enumerate(reach)
         ],
-        "goods": good_ids(),
+        "goods": good_ids(state),
         "houses": [home.house.number for home in state.homes],
         "order": list(state.turn_order),
         "help": HELP,
         "notes": NOTES,
     }
+    if (wanted := good_ids(state, wanted=True)) != facts["goods"]:
+        facts["wanted"] = wanted
     if brought := levers(state):
         facts["levers"] = [
             {"id": name, "words": rung.words.called, "ends": [found[name] for found in reach]}

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from ...city.routes import Way
 from ...city.squares import direction
-from ...content import goods
+from ...content import goods_of
 from ...explain.english import menu_cell, one_stop, outcome, why_not
 from ...explain.flips import flip_sentences, verdict
 from ...explain.log import say
@@ -241,6 +241,6 @@ def way_facts(way: Way) -> WayFacts:
     return (x, y, moves, borders, tolls) if tolls else (x, y, moves, borders)
 
 
-def good_ids() -> list[str]:
-    """Return the goods that a what-if may change."""
-    return [good.id for good in goods().values() if not good.module]
+def good_ids(state: State, *, wanted: bool = False) -> list[str]:
+    """Return the goods that a what-if may change: in stock, or those that houses may want."""
+    return list(goods_of(state.table.modules, marketable=wanted))

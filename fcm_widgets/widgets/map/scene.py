@@ -17,7 +17,7 @@ from ...city.reach import mail_blocks, reached
 from ...city.roads import RoadSquare, Stretches, way_out
 from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, block, direction
 from ...city.tile import Dwelling, dwelling
-from ...content import goods, house_rules, rule_text, rules
+from ...content import goods, goods_of, house_rules, rule_text, rules
 from ...content.drawings import Drawing
 from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
@@ -92,7 +92,7 @@ def _scene(
         "title": "",
         "hint": "",
         **ground_facts(city),
-        "goods": good_facts(),
+        "goods": good_facts(modules),
         "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
         "called": called(home.house.number for home in homes),
         "drawings": drawing_facts(modules, pieces),
@@ -223,8 +223,8 @@ def _is_short_for(name: str, full: str) -> bool:
     return bool(words) and full.casefold().split()[: len(words)] == words
 
 
-def good_facts() -> dict[str, Good]:
-    """Return the goods of the base game, as they are named and drawn."""
+def good_facts(modules: Collection[str] = ()) -> dict[str, Good]:
+    """Return the goods of a table with these modules, as they are named and drawn."""
     return {
         good.id: {
             "name": good.name,
@@ -233,8 +233,7 @@ def good_facts() -> dict[str, Good]:
             "path": good.path,
             "hue": good.hue,
         }
-        for good in goods().values()
-        if not good.module
+        for good in goods_of(modules).values()
     }
 
 

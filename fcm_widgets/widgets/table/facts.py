@@ -10,7 +10,7 @@ from typing import Literal
 
 from ...city.city import City
 from ...city.tile import BUILDABLE, DRINKS, tiles
-from ...content import campaigns, employees, goods, milestones, switches
+from ...content import campaigns, employees, goods_of, milestones, switches
 from ...explain.english import listed
 from ...explain.names import PHASE_NAMES, capital, plain, the_house
 from ...rules.registry import drawings, on_tables, piece_kinds
@@ -88,7 +88,7 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
             for tile in campaigns().values()
             if tile.module in ("", "base", *modules) and tile.lay != "beside"
         ],
-        "goods": [good.id for good in goods().values() if not good.module],
+        "goods": list(goods_of(modules, marketable=True)),
         "houses": list(BUILDABLE),
         "names": list(CHAINS),
         "phases": [(phase, PHASE_NAMES[phase]) for phase in PHASE_ORDER],

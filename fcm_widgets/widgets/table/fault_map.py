@@ -15,7 +15,7 @@ from ...showing import shorten
 from ...table.state import State, changed
 from ..map.contract import Box, Scene
 from ..map.picture import MONO, UNIT, picture, written
-from ..map.scene import city_scene, state_scene
+from ..map.scene import city_scene, good_facts, state_scene
 from .data import Part, grid_of, square_of, steps_of, tables
 
 if TYPE_CHECKING:
@@ -44,10 +44,16 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
     return {
         **scene,
         "box": box,
+        "goods": good_facts(_modules(sketch.data.get("modules"))),
         "pieces": pieces,
         "blocks": (0, []),
         "title": title if isinstance(title, str) else "",
     }
+
+
+def _modules(modules: object) -> list[str]:
+    """Return the modules that a draft names, as far as it names any."""
+    return [name for name in modules if isinstance(name, str)] if isinstance(modules, list) else []
 
 
 def _drawable(state: State) -> State:

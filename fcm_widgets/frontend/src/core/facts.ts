@@ -658,10 +658,13 @@ export interface CompanyUse {
 }
 /**
  * What a what-if may change; the keys with what they do; notes.
+ *
+ * `goods` may be in stock, `wanted` are those that houses may want, if not all of these.
  */
 export interface Controls {
   chains: ChainControls[];
   goods: string[];
+  wanted?: string[];
   houses: string[];
   order: number[];
   help: [string, string][];

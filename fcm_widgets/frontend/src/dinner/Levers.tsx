@@ -29,7 +29,7 @@ interface GoodsProps extends LeverProps {
 function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }: GoodsProps) {
   return (
     <>
-      {controls.goods.map((g) => {
+      {((kind === "demand" && controls.wanted) || controls.goods).map((g) => {
         const key = pair(whose, g);
         const name = scene.goods[g]?.plural ?? g;
         const was = had(g);

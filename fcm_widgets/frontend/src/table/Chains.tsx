@@ -124,7 +124,7 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
           <fieldset>
             <legend>In stock</legend>
             <Row>
-              {box.goods.map((g) => (
+              {Object.keys(scene.goods).map((g) => (
                 <span key={g} class="fcm-stock" title={scene.goods[g]?.name}>
                   <GoodIcon good={scene.goods[g]} size={22} />
                   <Counter
