@@ -238,7 +238,7 @@ def test_a_master_draws_a_salary_and_her_card_says_what_she_does() -> None:
     lines = card_lines(employees()[MASTER], Table(modules=("kimchi",)))
     assert [line for line in lines if line[1].startswith("KIM")] == [
         ("Makes 1 kimchi in clean-up.", "KIM-1"),
-        ("It must be at work for that; what it makes keeps until the next clean-up.", "KIM-5"),
+        ("Makes it only at work; it keeps until the next clean-up without a freezer.", "KIM-5"),
         ("Houses go to who serves kimchi with the dinner, at any price.", "KIM-2"),
     ]
 

@@ -490,8 +490,8 @@ def test_the_goods_of_the_table_have_icons_and_levers_and_those_of_no_other(
     assert list(widget._scene["goods"]) == [*BOOK, *modules]
     assert widget._controls["goods"] == [*BOOK, *modules]
     assert widget._controls.get("wanted", widget._controls["goods"]) == list(BOOK)
-    conforms(widget._scene, "scene")
-    conforms(widget._controls, "controls")
+    conforms(widget._scene, "Scene")
+    conforms(widget._controls, "Controls")
     assert set(city_scene(two(ORDER, ORDER, modules=modules).state.city)["goods"]) == set(BOOK)
 
 

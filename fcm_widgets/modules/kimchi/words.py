@@ -12,7 +12,7 @@ from .rules import GOOD
 
 def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
-        yield "It must be at work for that; what it makes keeps until the next clean-up.", "KIM-5"
+        yield "Makes it only at work; it keeps until the next clean-up without a freezer.", "KIM-5"
         yield "Houses go to who serves kimchi with the dinner, at any price.", "KIM-2"
 
 
