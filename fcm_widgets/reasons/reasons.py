@@ -109,7 +109,7 @@ class Dish(NamedTuple):
     goods
         how many of each it takes from the stock
     word
-        what is said of it, alone or behind that of a main: ``"noodles"``, ``"with kimchi"``
+        what is said of it, alone or behind that of a main: ``"soup"``, ``"with bread"``
 
     Examples
     --------

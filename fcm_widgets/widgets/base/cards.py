@@ -186,7 +186,7 @@ def _marks(card: Employee) -> Iterator[Said]:
     if card.drive_in:
         yield "The drive-ins cannot be declined.", "ORG-7"
     elif card.mandatory and not (card.hires or card.produces):
-        # of a recruiter only the discount is compulsory, and kimchi is made without asking
+        # of a recruiter only the discount is compulsory, and what clean-up brings is made unasked
         yield "Its effect cannot be declined.", "ORG-7"
 
 
