@@ -21,8 +21,8 @@ def liking(kind: str) -> Mapping[str, int]:
     Cards of modules that are not played are never offered. In TOML it is a table of the module's
     `content.toml`: ``[liking]`` and ``hire = { waiter = 3 }``.
 
-    >>> [card for card, weight in liking("train").items() if weight > 5]
-    ['b_movie_star', 'c_movie_star', 'd_movie_star']
+    >>> all(employees()[card].module for card in liking("hire"))
+    True
     """
     brought = {name: held.get("liking", {}) for name, held in modules().items()}
     refuse(fault for name, of in brought.items() for fault in _faults(name, of))
