@@ -197,6 +197,7 @@ class City:
                 for name in sorted(unknown)
             )
         pool = tile_pool(players, modules)
+        pool += [tile for tile in tiles().values() if tile.letter in wanted and tile not in pool]
         rng = random.Random(seed)
         while True:
             city = cls(_drawn(rng, pool, *SIZES[players]), roads_join=roads_join)

@@ -86,9 +86,10 @@ def _follow(reader: Reader, setup: dict[str, Any], suggested: str) -> tuple[str,
         reader.fault("setup", "unknown_setup", found=suggested, names=tuple(setups()))
         return ()
     found = setups()[suggested]
-    missing = [name for name in found.modules if name not in played()]
+    missing = tuple(name for name in found.modules if name not in played())
     if missing:
-        playable = [one.id for one in setups().values() if set(one.modules) <= played().keys()]
+        whole = played().keys()
+        playable = tuple(one.id for one in setups().values() if whole >= set(one.modules))
         reader.fault("setup", "setup_not_played", found=suggested, lacks=missing, names=playable)
     elif isinstance(setup["modules"], list):
         more = [name for name in found.modules if name not in setup["modules"]]

@@ -7,14 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..city.city import SIZES, parse_tile
-from ..content import campaigns, copies_in_play, employees
+from ..content import campaigns, copies_in_play, employees, setups
 from ..content.mixes import LOBBYISTS, module_for
 from ..errors import Fault
 from ..rules.milestones import unheld
 from ..table.state import CHAINS, Chain, State
-
-UPMARKET_AREA = {"new_milestones", "gourmet_food_critics", "sushi"}
-"""The modules of the one suggested scenario that uses the tile with two parks by itself."""
 
 
 def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
@@ -60,12 +57,15 @@ def _table(state: State) -> Iterator[Fault]:
 
 def _parks(state: State) -> Iterator[Fault]:
     """Yield the tile with two parks where nobody plays with lobbyists (SET-22, NDI-5)."""
-    if LOBBYISTS in state.table.modules or UPMARKET_AREA.issubset(state.table.modules):
+    modules = set(state.table.modules)
+    suggested = (one for one in setups().values() if modules.issuperset(one.modules))
+    laid = {letter for one in suggested for letter in one.tiles}
+    if LOBBYISTS in modules:
         return
     for y, row in enumerate(state.city.rows()):
         for x, name in enumerate(row):
             tile = parse_tile(name)
-            if tile is not None and tile.module == LOBBYISTS:
+            if tile is not None and tile.module == LOBBYISTS and tile.letter not in laid:
                 path = f"city.tiles[{y}][{x}]"
                 yield Fault.of(path, "two_parks", found=name, module=LOBBYISTS)
 
