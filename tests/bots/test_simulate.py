@@ -182,7 +182,7 @@ def test_the_command_fails_where_a_law_is_broken(
     [
         ["--games", "0"],
         ["--games", "many"],
-        ["--players", "6"],
+        ["--players", "7"],
         ["--jobs", "-1"],
         ["--bots", "genius"],
         ["--bots"],

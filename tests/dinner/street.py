@@ -29,7 +29,7 @@ def chain(name: str, away: int | None = 0, **keys: Any) -> dict[str, Any]:
     return {"name": name, "stock": PLENTY, "restaurants": sites, **keys}
 
 
-def house(number: int | str, *demand: str, **keys: Any) -> dict[str, Any]:
+def house(number: int | str, *demand: Any, **keys: Any) -> dict[str, Any]:
     """Return a `[[house]]` with its demand."""
     return {"number": number, "demand": list(demand), **keys}
 

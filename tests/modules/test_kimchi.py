@@ -52,6 +52,7 @@ def example() -> fcm.Game:
 
 
 @pytest.mark.rule("KIM-2")
+@pytest.mark.example("EX-21")
 def test_the_example_of_the_book() -> None:
     game = example()
     first, second = game.decisions

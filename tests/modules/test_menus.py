@@ -66,6 +66,7 @@ def only(game: Game) -> Decision:
 
 
 @pytest.mark.rule("NOO-2")
+@pytest.mark.example("EX-25")
 @pytest.mark.parametrize(("better", "worse"), list(combinations(STEPS, 2)))
 @pytest.mark.parametrize("garden", ["", "W"])
 @pytest.mark.parametrize("far", [False, True])
@@ -478,8 +479,10 @@ def test_what_cannot_be_advertised_is_wanted_by_no_house() -> None:
     more = {"kind": "demand", "house": "13", "by": 1}
     with pytest.raises(BadChange):
         altered(start, [{**more, "good": "noodles"}])
-    assert altered(start, [{**more, "good": "pizza"}])
-    assert altered(start, [{"kind": "stock", "chain": 0, "by": 2, "good": "noodles"}])
+    assert altered(start, [{**more, "good": "pizza"}]).home("13").wants["pizza"] == 1
+    had = start.chains[0].stock.get("noodles", 0)
+    stocked = altered(start, [{"kind": "stock", "chain": 0, "by": 2, "good": "noodles"}])
+    assert stocked.chains[0].stock["noodles"] == had + 2
 
 
 @pytest.mark.parametrize("modules", [[], ["kimchi"], ALL])
