@@ -112,7 +112,11 @@ MOST = FARTHEST
 
 
 MOST_PIECES = 100
-"""No table has more pieces of a kind, more cards in one place or more demand on one house."""
+"""No table has more pieces of a kind."""
+MOST_CARDS = 400
+"""No chain has more cards in one place: the box and the expansion hold 360."""
+MOST_TOKENS = 10_000
+"""No house has more demand: where any number fits, two tokens come with every campaign."""
 
 
 def join(path: str, key: str) -> str:

@@ -9,7 +9,18 @@ from typing import Any
 from ..city.pieces import Restaurant
 from ..city.squares import CORNERS
 from ..nearest import nearest
-from ..reader import MOST_LETTERS, Reader, boolean, integer, join, line, list_of, one_of, square
+from ..reader import (
+    MOST_CARDS,
+    MOST_LETTERS,
+    Reader,
+    boolean,
+    integer,
+    join,
+    line,
+    list_of,
+    one_of,
+    square,
+)
 from ..rules.registry import rules_of
 from ..table.state import Bank, Chain, Table
 from .ids import employee, good, milestone
@@ -65,7 +76,7 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Ch
 def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
     played = [key for key, module in FOREIGN.items() if module in table.modules]
     keys = reader.keys(path, value, [*CHAIN_KEYS, *played], FOREIGN)
-    cards = list_of(employee(table), what="cards")
+    cards = list_of(employee(table), MOST_CARDS, what="cards")
     name = reader.need(path, keys, "name", line) if isinstance(value, dict) else ""
     if name is not None and not name.strip() and isinstance(value, dict):
         reader.fault(join(path, "name"), "nameless", found=name)

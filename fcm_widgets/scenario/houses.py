@@ -10,7 +10,7 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import SIDES, House, placing_garden, placing_house, printed_houses
 from ..city.squares import block
 from ..city.tile import BUILDABLE, dwellings
-from ..reader import MOST_PIECES, Check, Reader, join, list_of, one_of, square, text
+from ..reader import MOST_PIECES, MOST_TOKENS, Check, Reader, join, list_of, one_of, square, text
 from ..table.state import Chain, Home, Table, Token, as_they_dine, sorted_tokens
 from .ids import wanted
 from .map import Map
@@ -139,7 +139,7 @@ def _demand(
         return Token(name, by) if name else None
 
     none: tuple[Token, ...] = ()
-    read = reader.read(path, keys, "demand", list_of(token, what="tokens"), none)
+    read = reader.read(path, keys, "demand", list_of(token, MOST_TOKENS, what="tokens"), none)
     return sorted_tokens(read)
 
 

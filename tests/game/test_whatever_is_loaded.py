@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import fcm_widgets as fcm
 from fcm_widgets.errors import MOST_FAULTS, Fault
 from fcm_widgets.game.saving import MOST_TURNS, digest_of, read_save, save_text
-from fcm_widgets.reader import MOST_LETTERS, MOST_PIECES, Reader
+from fcm_widgets.reader import MOST_CARDS, MOST_LETTERS, Reader
 from tests.game.monsters import WRONG_DRAWS, WRONG_SETUPS, heard, many, passes, save
 
 if TYPE_CHECKING:
@@ -104,10 +104,10 @@ def test_of_a_list_that_is_too_long_no_more_is_read() -> None:
     (fault,) = refusal({"city": {"tiles": [["E"]]}, "chain": chains}).faults
     assert str(fault) == "chain: found 20000 chains, but expected 1 to 6 chains"
     text = 'city.tiles = [["E"]]\nchain = [{name = "A", beach = %s}]'
-    cards = ["waitress"] * MOST_PIECES
+    cards = ["waitress"] * MOST_CARDS
     assert fcm.Game.from_scenario(text % cards).state.chains[0].beach == tuple(cards)
     (fault,) = refusal(text % [*cards, "waitress", "x"]).faults
-    assert str(fault) == "chain[0].beach: found 102 cards, but expected at most 100 cards"
+    assert str(fault) == "chain[0].beach: found 402 cards, but expected at most 400 cards"
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(21, 1), (1, 21), (300, 300)])
