@@ -107,7 +107,7 @@ PHRASES: dict[str, str] = {
     "does_not_make": "{a_card} makes {no_goods}.",
     "wants_a_drink": "An errand boy brings {each} without a route: choose {drinks}.",
     "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
-    "wants_a_route": "{a_card} brings the drinks on his route: choose the route, not a drink.",
+    "wants_a_route": "{a_card} brings the drinks on his route: {the_route}.",
     "cannot_drive_there": "There is no driving from {before} to {square}: {how_to_drive}.",
     "names_no_road": "The route names nothing but an entrance: name the road squares that it "
     "drives, too.",
@@ -732,6 +732,9 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     ),
     "go_without": lambda one: (
         "the chain goes without" if one.slots.get("second_round") else "the chain can only wait"
+    ),
+    "the_route": _if_more(
+        "choose the route, not a drink", "no route that he can take passes a drink"
     ),
     "take_one": _if_more("take one first", "none can be built now"),
     "or_tile_left": lambda one: _other_tile(one, "take one that is"),

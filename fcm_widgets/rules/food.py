@@ -109,7 +109,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     elif not fresh(state, action.seat, action.by):
         return  # nobody is there to go by any route
     elif action.good and doors(state, action.seat):
-        yield Obstacle("wants_a_route", {"card": action.by}, "BUY-10")
+        more = any(haul.sources for haul in hauls_of(state, action.seat, employee))
+        yield Obstacle("wants_a_route", {"card": action.by, "more": more}, "BUY-10")
     else:
         yield from _route(state, action, employee)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Lock
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -19,7 +20,7 @@ def latest(function: Callable[..., T], size: int = 8) -> Callable[..., T]:
     3
     """
     kept: dict[tuple[int, ...], tuple[tuple[Any, ...], T]] = {}
-    find = kept.get
+    find, changing = kept.get, Lock()
 
     def ask(first: Any, second: Any = _NONE, *others: Any) -> T:
         # Nearly all have one object or two: a call without a tuple takes half the time.
@@ -29,9 +30,10 @@ def latest(function: Callable[..., T], size: int = 8) -> Callable[..., T]:
             return known[1]
         objects = (first,) if second is _NONE else (first, second, *others)
         answer = function(*objects)
-        if len(kept) >= size:
-            del kept[next(iter(kept))]
-        kept[key] = objects, answer
+        with changing:  # games may be played in several threads at once
+            if len(kept) >= size:
+                del kept[next(iter(kept))]
+            kept[key] = objects, answer
         return answer
 
     return ask

@@ -493,6 +493,9 @@ def _food() -> Iterator[Situation]:
     yield no("An errand boy without a drink", game, "fetch", by="errand_boy")
     yield no("Drinks by a cook", game, "fetch", by="burger_cook", good="beer")
     yield no("A drink without a route", game, "fetch", by="cart_operator", good="beer")
+    dry: dict[str, Any] = {"city": {"tiles": [["H", "A"]]}, "step": "food_and_drinks"}
+    thirsty = working(one("cart_operator", "errand_boy"), chain(TWO, away=None), **dry)
+    yield no("A drink where no way has one", thirsty, "fetch", by="cart_operator", good="beer")
     yield no("A route from elsewhere", game, "fetch", by="cart_operator", route=[[9, 9], [9, 8]])
     yield no("An entrance without a road", game, "fetch", by="cart_operator", route=[[3, 1]])
     yield no("No road outside", game, "fetch", by="cart_operator", route=[[3, 1], [3, 4]])
