@@ -161,6 +161,8 @@ PHRASES: dict[str, str] = {
     "work or on the beach draws a salary{others}.",
     "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
     "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
+    "frozen_alone": "A freezer that holds {good} holds nothing else: throw away either the "
+    "{good} or all the rest.",
     "freezer_full": "{items} in stock, and the freezer holds only {freezer}: throw the rest away.",
 }
 """What is wrong and what would be right, by the obstacle's code."""

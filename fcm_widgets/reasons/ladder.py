@@ -285,10 +285,10 @@ class Criterion:
         the change of its own that a what-if tries, if there is one
     standing
         what is counted for it once a dinner, if anything
-    noted
-        what else is counted then, for its words alone
     of
         ``"house"``, or ``"order"`` for the order of business
+    noted
+        what else is counted with its standing, for its words alone
     quiet
         whether it goes unsaid where it parts nobody: of what no chain has, or all of them,
         nobody is told that they are level in it

@@ -196,6 +196,8 @@ class Deck:
         return max(votes, key=lambda vote: (votes[vote], self.rank(vote))) if votes else None
 
 
+NO_CARDS = Deck({}, settles="ceo_slots", voting=str, rule="SET-9", broken="BNK-2")
+"""What rules have to which no module brings reserve cards."""
 Terms = Callable[..., Iterable[Term]]
 """Gives rows of a number: `(state, seat, about)`. A factor's amount multiplies what there is."""
 Choice = Callable[[State, int, Any], Setting | None]
@@ -375,7 +377,7 @@ class Rules:
                 for name, number in NUMBERS.items()
             },
             settings={name: _ranked(decided[name])[::-1] for name in SETTINGS},
-            deck=max(decided["decks"]).what,
+            deck=max(decided["decks"], default=_Part(0, "", NO_CARDS)).what,
             copies=tuple(more for module in pooled for more in module.copies),
             obstacles=_ranked(_parts(pooled, "obstacles")),
             mains=_ranked(_parts(pooled, "mains")),

@@ -234,7 +234,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_square": house('at = 5\ngarden = "N"', "9"),
     "number": scenario("turn = 0\n" + HEAD),
     "missing": house("at = [8, 3]", "9"),
-    "too_many": chain('beach = ["waitress"' + ', "waitress"' * 100 + "]"),
+    "too_many": chain('beach = ["waitress"' + ', "waitress"' * 400 + "]"),
     "unknown_key": scenario("tunr = 3\n" + HEAD),
     "unknown_name": chain('beach = ["waitres"]'),
     "other_value": scenario(HEAD + "bank.reserve = [150]"),

@@ -791,6 +791,9 @@ def _cleaning() -> Iterator[Situation]:
     game = table(chain(ONE, **keys), chain(TWO, away=2, **keys), phase="cleanup")
     yield no("Twelve items for ten places", game, "done")
     yield no("Another chain throws away first", game, "throw_away", TWO, good="beer")
+    mixed = {**keys, "stock": {"kimchi": 2, "burger": 1}}
+    both = table(chain(ONE, **mixed), phase="cleanup", modules=["kimchi"])
+    yield no("Kimchi beside a burger in the freezer", both, "done")
     yield no("Throwing away what is not there", game, "throw_away", good="pizza")
     yield no("Firing in clean-up", game, "fire", card="coach")
     for good in ["beer"] * 7 + ["burger"] * 5:

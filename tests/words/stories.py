@@ -61,6 +61,11 @@ def _from_dinner_on() -> Iterator[tuple[str, fcm.Game]]:
     yield "The first break without reserve cards", _broken([], 0)
     yield "The first break", _broken([100, 200, 300, 300], 0)
     yield "The first break, a vote that is tied", _broken([100, 300], 0)
+    prices = {"modules": ["reserve_prices"]}
+    yield "The first break, a vote on the price", _broken([5, 20], 0, **prices)
+    yield "The first break, $5 before $10", _broken([10, 5], 0, **prices)
+    later = {**prices, "rulings": {"reserve_price_from": "next_dinner"}}
+    yield "The first break, a price for the next dinner", _broken([10, 10, 5], 0, **later)
     yield "The second break, money tied", _broken([100, 300], 1)
     yield "The second break, money tied by three", level(TWO, "Gluttony")
     yield "The introductory game's break", _broken([], 0, introductory=True)

@@ -77,7 +77,7 @@ SAID = {
     "StayedHome": {"DIN-2", "DIN-8"},
     "WentBankrupt": {"DIN-8"},
     "ChainLeft": {"DIN-8"},
-    "BankBroke": {"BNK-2", "BNK-4", "SET-21"},
+    "BankBroke": {"BNK-2", "BNK-4", "SET-21", "RES-1"},
     "FiringChosen": {"DIN-13", "PAY-1", "PAY-4", "PAY-8"},
     "Fired": {"DIN-13", "PAY-4", "PAY-8", "PAY-9"},
     "CampaignRan": {"CMP-2", "CMP-3", "CMP-4", "CMP-5"},

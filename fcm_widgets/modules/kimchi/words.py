@@ -16,10 +16,4 @@ def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield "Houses go to who serves kimchi with the dinner, at any price.", "KIM-2"
 
 
-WORDS = Words(
-    phrases={
-        "frozen_alone": "A freezer that holds {good} holds nothing else: throw away either the "
-        "{good} or all the rest.",
-    },
-    cards=(_lines,),
-)
+WORDS = Words(cards=(_lines,))
