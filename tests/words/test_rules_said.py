@@ -178,6 +178,8 @@ def allowed(one: Situation, code: str) -> set[str]:
         return ASKED[one.where] | MAP  # nobody starts from a closed restaurant (GEO-13, GEO-15)
     if code in ("not_used", "owns_one"):
         return ASKED[one.where] | {"MOV"}  # one star for each chain, and which are used (MOV-1)
+    if code == "frozen_alone":
+        return {"KIM"}  # which good freezes alone is the module's (KIM-3)
     working = one.game.state.phase == "working"
     return ASKED[one.where] | ({"REC"} if working and code in TURNS else set())
 
