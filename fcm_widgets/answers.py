@@ -11,7 +11,7 @@ from .game.game import Game
 from .reasons.decision import Decision
 from .reasons.reasons import Offer
 from .rules.ranges import has_drive_in, purchases
-from .table.events import Paid, Served, Sold
+from .table.events import MilestoneEarned, Paid, Served, Sold
 from .table.state import State
 from .teaching.choices import misread
 
@@ -98,7 +98,13 @@ def _chain(game: Game, seat: int) -> dict[str, Any]:
         if isinstance(event, Paid) and event.seat == seat:
             sums[INCOME.get(event.kind, event.kind)] += event.tally.total
     chain = game.state.chains[seat]
-    answer = {**sums, "cash": chain.cash}
+    answer: dict[str, Any] = {**sums, "cash": chain.cash}
+    if game.state.table.modules:
+        answer["earned"] = [
+            event.milestone
+            for event, _ in game.history
+            if isinstance(event, MilestoneEarned) and event.seat == seat
+        ]
     return {**answer, "bankrupt": True} if chain.bankrupt else answer
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.answers import dinner_answer
 from fcm_widgets.explain.log import say
 from fcm_widgets.rules.ranges import squares_in_range
 from fcm_widgets.table.events import MilestoneEarned
@@ -153,6 +154,18 @@ def test_the_log_says_whose_demand_was_served_before_it_says_who_earned_it() -> 
     at = told.index("B's marketeers made demand at house 13, served by others. (KET-1)")
     assert told[at + 1].startswith("B earns Someone sells your demand: ")
     assert told[at + 1].endswith("(KET-1)")
+
+
+@pytest.mark.rule("KET-1")
+def test_the_answer_says_who_earned_what_where_modules_are_played() -> None:
+    told = dinner_answer(evening(house(13, by("B"))))["chains"]
+    assert {name: chain["earned"] for name, chain in told.items()} == {
+        "A": [],
+        "B": [KETCHUP],
+        "C": [],
+    }
+    plain = dinner(chain("A"), wants=["burger"], bank={"cash": 99})
+    assert "earned" not in dinner_answer(plain)["chains"]["A"]
 
 
 @pytest.mark.rule("KET-1")

@@ -166,20 +166,24 @@ def test_so_does_every_sentence_of_random_games(seed: int) -> None:
     check_log(worked(3, seed)[0])
 
 
+ALONE = {
+    "decides_no_more": {"DIN"},  # bankrupt, in any phase (DIN-8)
+    "frozen_alone": {"KIM"},  # which good freezes alone is the module's (KIM-3)
+}
+
+
 def allowed(one: Situation, code: str) -> set[str]:
     """Return the sections that a refusal may name there."""
     if (one.where, code) in NO_RULE:
         return {""}
-    if code == "decides_no_more":
-        return {"DIN"}  # bankrupt, in any phase (DIN-8)
+    if code in ALONE:
+        return ALONE[code]
     if code == "no_such_card":
         return ASKED[one.where] | {"ORG"}  # the CEO is no card (ORG-9)
     if code in ("out_of_range", "no_place_for_tile", "no_place_for_restaurant"):
         return ASKED[one.where] | MAP  # nobody starts from a closed restaurant (GEO-13, GEO-15)
     if code in ("not_used", "owns_one"):
         return ASKED[one.where] | {"MOV"}  # one star for each chain, and which are used (MOV-1)
-    if code == "frozen_alone":
-        return {"KIM"}  # which good freezes alone is the module's (KIM-3)
     working = one.game.state.phase == "working"
     return ASKED[one.where] | ({"REC"} if working and code in TURNS else set())
 
