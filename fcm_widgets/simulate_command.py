@@ -150,11 +150,25 @@ def _played(
         return simulate(games, on_row=tell)
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=_leave_ctrl_c) as executor:
+        _begin_deaf(executor, jobs)
         try:
             return simulate(games, executor, tell)
         except BaseException:  # what has not begun shall not; the rows stand in the file
             executor.shutdown(cancel_futures=True)
             raise
+
+
+def _begin_deaf(executor: ProcessPoolExecutor, jobs: int) -> None:
+    """Begin all processes while Ctrl-C is ignored: so they never hear it, not as they load either.
+
+    A process ignores from its first moment what was ignored where it was begun.
+    """
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        for _ in range(jobs):
+            executor.submit(int)
+    finally:
+        signal.signal(signal.SIGINT, heard)
 
 
 def _leave_ctrl_c() -> None:
