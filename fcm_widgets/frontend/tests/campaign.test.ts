@@ -4,6 +4,7 @@ import {
   isWorkedOut,
   judge,
   legalPlaces,
+  numbered,
   type Plan,
   phaseOf,
   placeName,
@@ -137,6 +138,58 @@ test("what lands is looked up, and demand grows campaign by campaign", () => {
     ["pizza", 1],
   ]);
   assert.equal(after[1]?.landings[0]?.full[0]?.[1], "CMP-1");
+});
+
+test("where there are two rounds, all campaigns run before the first runs again", () => {
+  const two = {
+    ...facts,
+    running: [
+      { ...facts.running[0], number: 1, goods: ["lemonade"] },
+      { ...facts.running[0], number: 14, goods: ["beer"] },
+    ],
+    hits: { 0: { 8: [1, 14, 1, 14].map((n) => [n, n === 1 ? "lemonade" : "beer", 0]) } },
+    tallies: [[[["campaign", 1, "CMP-1"]], []]],
+  } as unknown as Campaigns;
+  const turns = phaseOf(two, scene, null);
+  assert.deepEqual(
+    turns.map((t) => [t.round, t.campaign.number, t.demand["8"]]),
+    [
+      [
+        1,
+        1,
+        [
+          ["beer", 2],
+          ["lemonade", 1],
+        ],
+      ],
+      [
+        1,
+        14,
+        [
+          ["beer", 3],
+          ["lemonade", 1],
+        ],
+      ],
+      [
+        2,
+        1,
+        [
+          ["beer", 3],
+          ["lemonade", 2],
+        ],
+      ],
+      [
+        2,
+        14,
+        [
+          ["beer", 4],
+          ["lemonade", 2],
+        ],
+      ],
+    ],
+  );
+  assert.equal(numbered(turns, 2), "Round 2 of 2, campaign 1 of 2");
+  assert.equal(numbered(phaseOf(facts, scene, null), 0), "Campaign 1 of 1");
 });
 
 test("a tile is worked out when its hits are there, whatever shape it shares", () => {

@@ -18,6 +18,7 @@ import {
   type Judged,
   judge,
   legalPlaces,
+  numbered,
   type Plan,
   phaseOf,
   pieceOf,
@@ -173,7 +174,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               : ""
         }
       />
-      <Said of={picked} text={picked === null ? "" : toldOf(scene, turn, step, phase.length)} />
+      <Said of={picked} text={picked === null ? "" : toldOf(scene, phase, step)} />
       <div class="fcm-controls">
         <label>
           <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
@@ -343,10 +344,11 @@ function demandOnly(demand: Facts["demand"]): Facts {
   return { demand, cash: [], stock: [], bank: 0, broken: 0 };
 }
 
-function toldOf(scene: Scene, turn: Turn | undefined, step: number, count: number): string {
+function toldOf(scene: Scene, turns: Turn[], step: number): string {
+  const turn = turns[step];
   if (!turn) return "Before the first campaign.";
   const { campaign: c, landings } = turn;
-  return `Campaign ${step + 1} of ${count}: ${c.kind} ${c.number}${c.owner && ` of ${c.owner}`} reaches ${landings.length ? housesText([...new Set(c.houses)], scene.called) : "no house"}.`;
+  return `${numbered(turns, step)}: ${c.kind} ${c.number}${c.owner && ` of ${c.owner}`} reaches ${landings.length ? housesText([...new Set(c.houses)], scene.called) : "no house"}.`;
 }
 
 function spoken(scene: Scene, plan: Plan, at: At, seen: Judged): string {

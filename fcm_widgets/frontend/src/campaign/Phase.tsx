@@ -4,7 +4,7 @@ import { capital, houseName, plural } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { RuleTag, Why } from "../ui/Tally";
-import { type Landing, type Turn, totalOf } from "./lay";
+import { type Landing, numbered, type Turn, totalOf } from "./lay";
 
 interface Props {
   scene: Scene;
@@ -40,13 +40,11 @@ export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
             >
               Next {"\u203a"}
             </Button>
-            <span>
-              {step < 0 ? "Before the first campaign" : `Campaign ${step + 1} of ${turns.length}`}
-            </span>
+            <span>{step < 0 ? "Before the first campaign" : numbered(turns, step)}</span>
           </div>
           <ol class="fcm-order">
-            {turns.map(({ campaign: c, mine }, i) => (
-              <li key={c.number}>
+            {turns.map(({ campaign: c, mine, round }, i) => (
+              <li key={`${round} ${c.number}`}>
                 <Button aria-current={i === step ? "step" : undefined} onClick={() => setStep(i)}>
                   <b>{c.number}</b> {c.kind}{" "}
                   {c.goods.map((g) => (

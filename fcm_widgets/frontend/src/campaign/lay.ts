@@ -150,11 +150,13 @@ export interface Landing {
 export interface Turn {
   campaign: Running;
   mine: boolean;
+  /** Which round of marketing it is, from 1 on. */
+  round: number;
   landings: Landing[];
   demand: Record<string, Count[]>;
 }
 
-/** The marketing phase, campaign by campaign: what lands where, and the demand after each. */
+/** The marketing phase, round by round and in each campaign by campaign: what lands where, and the demand after each. */
 export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): Turn[] {
   const demand: Record<string, Count[]> = {};
   for (const p of scene.pieces) if (p.demand) demand[p.id.slice(6)] = p.demand;
@@ -162,10 +164,20 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): T
   const hitsAt = (house: string) =>
     (mine?.houses.includes(house) ? facts.hits[mine.number]?.[house] : without[house]) ?? [];
   const all = [...facts.running, ...(mine ? [mine] : [])].sort((a, b) => a.number - b.number);
-  return all.map((campaign) => {
+  const ofOne = (campaign: Running, house: string) =>
+    hitsAt(house).filter(([n]) => n === campaign.number);
+  // A campaign lands at a house once a round with each of its goods.
+  const rounds = Math.max(
+    1,
+    ...all.flatMap((one) => one.houses.map((h) => ofOne(one, h).length / one.goods.length)),
+  );
+  const turns = Array.from({ length: rounds }, (_, i) => i + 1);
+  const order = turns.flatMap((round) => all.map((campaign) => ({ round, campaign })));
+  return order.map(({ round, campaign }) => {
+    const each = campaign.goods.length;
     const landings = campaign.houses.flatMap((house) =>
-      hitsAt(house)
-        .filter(([n]) => n === campaign.number)
+      ofOne(campaign, house)
+        .slice((round - 1) * each, round * each)
         .map(([, told, at]): Landing => {
           const good = told || campaign.goods[0] || "";
           const [rows, full] = facts.tallies[at] ?? [[], []];
@@ -175,8 +187,16 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): T
           return { house, good, rows, full, before, after };
         }),
     );
-    return { campaign, mine: campaign === mine, landings, demand: { ...demand } };
+    return { campaign, mine: campaign === mine, round, landings, demand: { ...demand } };
   });
+}
+
+/** Which campaign of the phase a step is, and of which round if there are more than one. */
+export function numbered(turns: Turn[], step: number): string {
+  const rounds = turns.at(-1)?.round ?? 1;
+  const each = turns.length / rounds;
+  if (rounds === 1) return `Campaign ${step + 1} of ${each}`;
+  return `Round ${turns[step]?.round} of ${rounds}, campaign ${(step % each) + 1} of ${each}`;
 }
 
 function added(counts: Count[], good: string, n: number): Count[] {
