@@ -20,6 +20,7 @@ from fcm_widgets.widgets.export.page import png_of
 
 TUTORIALS = Path(__file__).parents[1] / "tutorials"
 LAST_LESSON = 10
+FIRST_OF_EXPANSION = 14
 VEIL = "Predict first, then run this cell or open it."
 CHECKED = "# NBVAL_CHECK_OUTPUT"
 LIVE = "application/vnd.jupyter.widget-view+json"
@@ -36,7 +37,17 @@ def lessons() -> list[Path]:
 
 def extras() -> list[Path]:
     """Return the notebooks after the tenth lesson: they are counted in no sum of minutes."""
-    return [path for path in lessons() if int(path.name[:2]) > LAST_LESSON]
+    return [one for one in lessons() if LAST_LESSON < number(one) < FIRST_OF_EXPANSION]
+
+
+def of_expansion() -> list[Path]:
+    """Return the lessons of the expansion: they teach and ask as the ten do, and count apart."""
+    return [one for one in lessons() if number(one) >= FIRST_OF_EXPANSION]
+
+
+def number(path: Path) -> int:
+    """Return the number with which a notebook's name begins."""
+    return int(path.name[:2])
 
 
 def hides_outputs(cell: Any) -> bool:

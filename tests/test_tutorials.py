@@ -15,7 +15,16 @@ import pytest
 
 from fcm_widgets import exercises
 from fcm_widgets.exercises import Exercise
-from tests.lessons import CHECKED, LIVE, METADATA, VEIL, extras, hides_outputs, lessons
+from tests.lessons import (
+    CHECKED,
+    LIVE,
+    METADATA,
+    VEIL,
+    extras,
+    hides_outputs,
+    lessons,
+    of_expansion,
+)
 
 MODULES = {
     name: found
@@ -36,13 +45,15 @@ WIDGETS = (
 INDEX = "00-start-here"
 EXTRAS = [pytest.param(path, id=path.stem) for path in extras()]
 """What comes after the lessons: it teaches no new rule and sets no exercises."""
+EXPANSION = [pytest.param(path, id=path.stem) for path in of_expansion()]
 LESSONS = [
     pytest.param(path, id=path.stem)
     for path in lessons()
-    if path.stem != INDEX and path not in extras()
+    if path.stem != INDEX and path not in (*extras(), *of_expansion())
 ]
-of_lessons = pytest.mark.parametrize("path", LESSONS)
-of_all = pytest.mark.parametrize("path", [*LESSONS, *EXTRAS])
+"""The ten of the base game."""
+of_lessons = pytest.mark.parametrize("path", [*LESSONS, *EXPANSION])
+of_all = pytest.mark.parametrize("path", [*LESSONS, *EXTRAS, *EXPANSION])
 
 
 def read(path: Path) -> Any:
