@@ -10,6 +10,7 @@ A Dask cluster plays them as well: `simulate(plans(...), executor=client.get_exe
 from __future__ import annotations
 
 import statistics
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
@@ -18,10 +19,14 @@ from time import perf_counter
 
 from .bots import BOTS, play_out
 from .bots.laws import check_laws
+from .content import Employee, Milestone, employees, milestones
 from .errors import BadSetup, Fault
 from .game.game import Game
 from .rules.bank import last_break
+from .rules.registry import in_play, on_tables
 from .showing import harmless
+from .table.events import MilestoneEarned
+from .table.turn_events import StructureShown
 
 PLAYERS = (2, 3, 4, 5)
 
@@ -43,7 +48,9 @@ class Row:
     """What came of one game; `cash_1` is the cash of the first chain of the table, and so on.
 
     `ending` is `"bank"` or `"one chain left"`; where a law broke or the game failed it is
-    `"fault"`, and `fault` says what happened. `check_laws`: whether every law was asked.
+    `"fault"`, and `fault` says what happened. `check_laws`: whether every law was asked. `used`
+    says how many turns each card was at work and how often each milestone was earned, as in
+    `"trainer=3 first_to_train=1"`; what was not used is not named.
     """
 
     seed: int
@@ -65,6 +72,7 @@ class Row:
     cash_6: int | None = None
     check_laws: bool = False
     modules: str = ""
+    used: str = ""
     fault: str = ""
 
 
@@ -143,9 +151,21 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
         winner_bot="" if seat is None else plan.bots[seat],
         check_laws=plan.check_laws,
         modules=" ".join(plan.modules),
+        used=" ".join(f"{name}={times}" for name, times in _used(game).items()),
         fault=harmless(fault),
         **cash,
     )
+
+
+def _used(game: Game) -> Counter[str]:
+    """Count the turns that each card was at work, and how often each milestone was earned."""
+    found = Counter[str]()
+    for event, _ in game.history:
+        if isinstance(event, StructureShown):
+            found.update(event.at_work)
+        elif isinstance(event, MilestoneEarned):
+            found[event.milestone] += 1
+    return found
 
 
 def simulate(
@@ -209,3 +229,23 @@ def wins(rows: Iterable[Row]) -> str:
         seats = sum(row.bots.split().count(name) for row in played)
         parts.append(f"{name} won {won} of {len(played)} games with {seats} seats")
     return "; ".join(parts)
+
+
+def uses(rows: Iterable[Row]) -> str:
+    """Return a table of all cards and milestones that could be used, as Markdown.
+
+    Those of the base game stand first, then those of each module with which any of the games was
+    played. A card counts once for each copy and turn at work, a milestone once for each chain.
+    """
+    played = list(rows)
+    found = [dict(pair.split("=") for pair in row.used.split()) for row in played]
+    named = {name for row in played for name in in_play(row.modules.split(), row.players)}
+    things: tuple[Employee | Milestone, ...] = (*employees().values(), *milestones().values())
+    lines = ["| of | card or milestone | games | times |", "|---|---|---|---|"]
+    for module in ("", *(name for name in on_tables() if name in named)):
+        for one in things:
+            if one.module == module:
+                times = [int(used[one.id]) for used in found if one.id in used]
+                cells = (module or "base", one.name, len(times), sum(times))
+                lines.append("| " + " | ".join(map(str, cells)) + " |")
+    return "\n".join(lines)

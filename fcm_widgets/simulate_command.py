@@ -14,7 +14,7 @@ from typing import TextIO
 
 from .bots import BOTS
 from .showing import harmless
-from .simulate import PLAYERS, Plan, Row, plans, simulate, summary, wins
+from .simulate import PLAYERS, Plan, Row, plans, simulate, summary, uses, wins
 from .simulate_file import Rows
 
 FAULTS = 1
@@ -70,6 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--modules", nargs="+", default=[], metavar="NAME", help="the modules to play with")
     add("--jobs", type=_count, default=1, help="how many processes play")
     add("--check-laws", action="store_true", help="check the laws on every step of every game")
+    add("--uses", action="store_true", help="tell how often each card and milestone was used")
     add(
         "--out",
         type=Path,
@@ -111,6 +112,8 @@ def run(options: argparse.Namespace) -> int:
     rows = _played(games, options.jobs) if options.out is None else _kept(games, options)
     print(summary(rows))
     print(f"\n{wins(rows)}.")
+    if options.uses:
+        print(f"\n{uses(rows)}")
     faults = [row for row in rows if row.fault]
     for row in faults:
         kind = "introductory" if row.introductory else "standard"

@@ -13,11 +13,13 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
-from fcm_widgets.bots import BOTS
+from fcm_widgets.bots import BOTS, play_out
 from fcm_widgets.bots.laws import LawBroken
-from fcm_widgets.simulate import Plan, Row, plans, play_one, simulate, summary, wins
+from fcm_widgets.content import employees, milestones
+from fcm_widgets.simulate import Plan, Row, plans, play_one, simulate, summary, uses, wins
 from fcm_widgets.simulate_command import Progress
 from fcm_widgets.simulate_file import HEAD, Rows, csv_text, write_rows
+from fcm_widgets.table.turn_events import StructureShown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,6 +145,31 @@ def test_the_table_has_a_row_a_setup(rows: list[Row]) -> None:
     assert lines[3].startswith("| introductory | 2 | 3 | ")
     assert len({line.count("|") for line in lines}) == 1
     assert wins(rows) == "random won 3 of 3 games with 6 seats"
+
+
+def test_the_table_of_uses_counts_turns_at_work_and_milestones() -> None:
+    """Counted again from the game itself; what nobody used stands there with a nought."""
+    plan = plans(1, players=[3], introductory=[False], modules=["sushi"], seed=4)[0]
+    game = play_out(
+        fcm.Game.new(players=3, seed=4, modules=["sushi"]),
+        [BOTS[name](seed=40 + seat) for seat, name in enumerate(plan.bots)],
+    )
+    work = [event for event, _ in game.history if isinstance(event, StructureShown)]
+    lines = uses([play_one(plan)]).splitlines()
+    table = {line.split(" | ")[1]: line.strip("| ").split(" | ") for line in lines[2:]}
+    for card in employees().values():
+        times = sum(event.at_work.count(card.id) for event in work)
+        if card.module in ("", "sushi"):
+            of = card.module or "base"
+            assert table[card.name] == [of, card.name, str(min(times, 1)), str(times)]
+        else:
+            assert card.name not in table
+    for milestone in milestones().values():
+        if not milestone.module:
+            times = sum(milestone.id in chain.milestones for chain in game.state.chains)
+            assert table[milestone.name][3] == str(times)
+    assert any(row[2] == "0" for row in table.values())
+    assert [line.split(" | ")[0] for line in lines[-3:]] == ["| base", "| sushi", "| sushi"]
 
 
 def test_the_command_plays_and_writes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
