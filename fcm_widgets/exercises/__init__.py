@@ -22,6 +22,7 @@ from . import (
     milestones,
     order,
     payday,
+    rather_eat,
     where_to_eat,
     work,
 )
@@ -40,6 +41,7 @@ __all__ = [
     "milestones",
     "order",
     "payday",
+    "rather_eat",
     "where_to_eat",
     "work",
 ]

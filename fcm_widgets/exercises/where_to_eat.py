@@ -7,12 +7,12 @@ True
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from ..content import employees
+from ..content import employees, goods
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, house_name
+from ..explain.english import counted, house_name, listed
 from ..explain.listing import Told
 from ..explain.names import the_house
 from ..explain.records import told
@@ -38,7 +38,7 @@ def tell(game: Game, house: str) -> Told:
     >>> print(str(tell(load_example("cheaper-or-nearer"), "13")).splitlines()[1])
     It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
     """
-    return told(_decision(game, house))
+    return told(decision_of(game, house))
 
 
 def tell_chains(game: Game) -> str:
@@ -77,7 +77,7 @@ def ask_winner(game: Table, house: str) -> Exercise[str | None]:
     Right: house 9 stayed at home: nobody had 1 pizza.
     """
     question = f"Where does {the_house(house)} eat?"
-    return Exercise(question, lambda: _solved(loaded(game), house), _chain_or_home(game))
+    return Exercise(question, lambda: winner_solved(loaded(game), house), chain_or_home(game))
 
 
 def ask_sum(game: Table, house: str, chain: str) -> Exercise[int]:
@@ -110,7 +110,7 @@ def ask_by_whole_bill(game: Table, house: str) -> Exercise[str | None]:
         "Suppose that families compared the whole bill plus the way, not the price of one item. "
         f"Where would {the_house(house)} eat then?"
     )
-    return Exercise(question, lambda: _billed(loaded(game), house), _chain_or_home(game))
+    return Exercise(question, lambda: _billed(loaded(game), house), chain_or_home(game))
 
 
 def ask_if_waitress_rests(game: Table, house: str, chain: str) -> Exercise[str | None]:
@@ -125,7 +125,7 @@ def ask_if_waitress_rests(game: Table, house: str, chain: str) -> Exercise[str |
         f"Suppose that {chain} has one waitress fewer at work. "
         f"Where does {the_house(house)} eat then?"
     )
-    return Exercise(question, lambda: _rested(loaded(game), house, chain), _chain_or_home(game))
+    return Exercise(question, lambda: _rested(loaded(game), house, chain), chain_or_home(game))
 
 
 def a_rich_family() -> Game:
@@ -154,29 +154,39 @@ def without_a_waitress(game: Game, chain: str) -> Game:
     return Game(altered(table, [change]))
 
 
-def _decision(game: Game, house: str) -> Decision:
+def decision_of(game: Game, house: str) -> Decision:
+    """Return how a house chose at a table's dinner; raise `FcmError` if it wants nothing.
+
+    >>> decision_of(load_example("one-beer-short"), "9").winner is None
+    True
+    """
     for decision in dinner_of(game).decisions:
         if decision.house == house:
             return decision
     raise FcmError(f"house {house} wants nothing at this table, so it does not dine")
 
 
-def _solved(
+def winner_solved(
     game: Game, house: str, more: Iterable[Mistake[str | None]] = ()
 ) -> Solution[str | None]:
-    found = where_it_dines(_decision(game, house), game.start)
+    """Solve where a house dines, with more mistakes than those that have a name.
+
+    >>> winner_solved(load_example("one-beer-short"), "8").answer
+    'Xango Blues Bar'
+    """
+    found = where_it_dines(decision_of(game, house), game.start)
     return solved(found.answer, found.because, [*more, *found.mistakes], found.nudge)
 
 
 def _summed(game: Game, house: str, chain: str) -> Solution[int]:
-    decision = _decision(game, house)
+    decision = decision_of(game, house)
     if decision.offer_of(chain).score is None:
         raise FcmError(f"no road leads from house {house} to {chain}, so there is no sum")
     return what_it_comes_to(decision, game.start, chain)
 
 
 def _sold(game: Game, house: str) -> Solution[int]:
-    decision = _decision(game, house)
+    decision = decision_of(game, house)
     best = decision.best
     if best is None:
         raise FcmError(f"house {house} stays at home, so it pays nothing")
@@ -203,19 +213,43 @@ def _misread_sale(bill: Tally, offer: Offer, *, garden: bool) -> Iterable[Mistak
     found = [
         (bill.total - more, "You left out the garden: it pays the price of each item once more."),
         (bill.total - bonus, "You left out the bonus of the milestone."),
-        (plain, "You left out what comes on top: the garden, the milestone."),
         (bill.total + bonus, "You doubled the bonus too. A garden doubles the price alone."),
         (
             items * (offer.score or 0),
             "You charged for the way. A chain is paid its price, not the sum.",
         ),
         (price, "That is the price of one item. Count what the family wants."),
+        *_misread_sides(bill, offer, garden=garden),
     ]
+    if bonus:
+        found.append((plain, "You left out what comes on top: the garden, the milestone."))
     return [Mistake(answer, hint) for answer, hint in found if answer != bill.total]
 
 
+def _misread_sides(bill: Tally, offer: Offer, *, garden: bool) -> Iterator[tuple[int, str]]:
+    """Yield what is paid by who misreads what comes beside the dinner."""
+    items = sum(offer.dishes[0].goods.values())
+    beside = sum(offer.menu.values()) - items
+    if not beside:
+        return
+    goods_beside = listed(goods()[good].name for side in offer.dishes[1:] for good in side.goods)
+    price, times = offer.unit_price, 2 if garden else 1
+    yield (
+        bill.total - beside * price * times,
+        f"You left out the {goods_beside}: it costs what any other item costs.",
+    )
+    yield items * price, f"You left out the garden and the {goods_beside}."
+    yield (
+        bill.total + (items - beside) * price * times,
+        f"You sold {goods_beside} with each item. It is one for the whole house.",
+    )
+    if garden:
+        once = f"You doubled all but the {goods_beside}. A garden pays that once more, too."
+        yield bill.total - beside * price, once
+
+
 def _billed(game: Game, house: str) -> Solution[str | None]:
-    decision = _decision(game, house)
+    decision = decision_of(game, house)
     cheapest = picked(CHOICES["whole_bill"], seen(decision, game.start))
     if cheapest is None:
         return Solution(None, "nobody can serve it, whatever it counts.", (), BILL_NUDGE)
@@ -233,16 +267,16 @@ BILL_NUDGE = "For each chain that can serve: number of items times the price, pl
 
 
 def _rested(game: Game, house: str, chain: str) -> Solution[str | None]:
-    before = _decision(game, house).winner
+    before = decision_of(game, house).winner
     alone = Mistake(
         before,
         "You looked at this house alone, and for it nothing seems to change. Houses dine in the "
         "order of their numbers: what do the earlier ones take now?",
     )
-    return _solved(without_a_waitress(game, chain), house, (alone,))
+    return winner_solved(without_a_waitress(game, chain), house, (alone,))
 
 
-def _chain_or_home(table: Table) -> Form[str | None]:
+def chain_or_home(table: Table) -> Form[str | None]:
     """Choose a chain or staying at home; or type it, None meaning at home."""
 
     def names() -> list[str]:

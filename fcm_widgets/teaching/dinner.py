@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
 from ..explain.english import alike_in, counted, listed, missing, why_not
 from ..explain.names import capital, several, the_house
@@ -27,6 +28,10 @@ Home = str | None
 NUDGE = (
     "For each chain that has everything, add the price of one item and the borders to cross; the "
     "lowest sum gets the family."
+)
+ROWS_NUDGE = (
+    "Before any price ask for {rungs}, in this order. The sum of price and distance parts only "
+    "those who are level there."
 )
 
 
@@ -124,7 +129,14 @@ def where_it_dines(decision: Decision, start: State) -> Solution[Home]:
     others = _not_chosen(decision, slips, {chain for _, chain in misread.own.values()})
     house = the_house(decision.house)
     because = dined(decision).replace(capital(house), house, 1)
-    return solved(decision.winner, because, [*slips, *others], NUDGE)
+    return solved(decision.winner, because, [*slips, *others], _nudge(decision))
+
+
+def _nudge(decision: Decision) -> str:
+    """Say what to do, with what is asked at this table before the sum."""
+    above = list(takewhile(lambda rung: rung.name != PRICE_PLUS_DISTANCE, decision.criteria))
+    rungs = ", then ".join(rung.words.called for rung in above)
+    return ROWS_NUDGE.format(rungs=rungs) if above else NUDGE
 
 
 def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[int]:
@@ -311,7 +323,7 @@ def why_unable(offer: Offer) -> str:
 
 
 def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Say which rung below the sum was forgotten, and of a module's what it parts."""
+    """Say which rung was forgotten, without naming who is ahead there: that is the answer."""
     start = f"another chain comes to {offer.score} too"
     alike = ", ".join([start, *alike_in(decision.above(deciding))])
     if deciding.name == WAITRESSES.name:
@@ -322,13 +334,13 @@ def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
             f"You forgot the turn order: {alike}. Then the earlier in this turn's order wins, and "
             f"{offer.chain} is number {turn}."
         )
-    assert decision.best is not None
-    summed = decision.asks_the_sum_before(deciding)
-    parted = deciding.words.parted(decision.best, offer)
+    called, summed = deciding.words.called, decision.asks_the_sum_before(deciding)
     if offer is not _best_without(decision, deciding):
-        return capital(f"{parted}{'' if summed else ': that is asked before any price'}.")
-    asked = start if summed else "it is asked before any price"
-    return f"You forgot the {deciding.words.called}: {asked}, and {parted}."
+        ahead = f"{start}, and" if summed else "another chain"
+        first = "" if summed else ", and that is asked before any price"
+        return capital(f"{ahead} is ahead in {called}{first}.")
+    asked = f"{start}, and" if summed else "it is asked before any price, and another chain"
+    return f"You forgot the {called}: {asked} is ahead there."
 
 
 def _best_without(decision: Decision, forgotten: Criterion) -> Offer:

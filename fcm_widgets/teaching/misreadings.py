@@ -30,6 +30,7 @@ FIRST = ("Who goes first?", "04-who-goes-first.ipynb")
 WORK = ("Working nine to five", "05-working-nine-to-five.ipynb")
 PAYDAY = ("Payday", "06-payday.ipynb")
 DEMAND = ("Demand", "07-demand.ipynb")
+RATHER = ("What they would rather eat", "14-what-they-would-rather-eat.ipynb")
 
 
 MISREADINGS: dict[str, Misreading] = {}

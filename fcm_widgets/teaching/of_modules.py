@@ -61,6 +61,11 @@ def all_offers(decision: Decision) -> list[Offer]:
     return [one for one in made if one.able]
 
 
+def only_goods_lack(offer: Offer) -> bool:
+    """Whether nothing but goods stands against an offer, if anything does."""
+    return all(one.code == "short_of_stock" for one in offer.obstacles)
+
+
 def best_without(decision: Decision, forgotten: str) -> str | None:
     """Return the chain where a house would dine if nobody asked one rung of its ladder."""
     asked = [rung for rung in decision.criteria if rung.name != forgotten]

@@ -10,7 +10,7 @@ from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..reasons.reasons import Offer
 from ..rules.dinnertime import dollars
 
-GOES_OUT = "Somebody has all that it wants and a road to it, so it goes out."
+GOES_OUT = "Somebody can serve it, and a road leads there, so it goes out."
 
 
 def dined(decision: Decision) -> str:

@@ -17,7 +17,7 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.explain.table import column_heads, offer_rows
 from fcm_widgets.rules.supply import piles
 from fcm_widgets.rules.whatif import altered
-from fcm_widgets.teaching.dinner import where_it_dines
+from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.of_modules import misreadings
 from fcm_widgets.teaching.words import dined, why_it_lost
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
@@ -371,8 +371,8 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             {"sushi": 2},
             "W",
             "sushi_forgotten",
-            "You forgot the sushi. A house with a garden goes to who has a sushi for each item "
-            "that it wants.",
+            "You forgot the sushi. Before any price, a house with a garden asks for a sushi for "
+            "each item that it wants.",
         ),
         (
             {"sushi": 2},
@@ -395,8 +395,24 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             ORDER,
             "",
             "noodles_too_soon",
-            "You took noodles for what it wanted. Noodles come last: who has what the house wants "
-            "is asked first, at any price.",
+            "You took noodles too soon. Of those who are level up to there, who has what the house "
+            "wants comes before who has noodles, at any price.",
+        ),
+        (
+            {"burger": 1, "kimchi": 1},
+            ORDER,
+            "",
+            "kimchi_alone",
+            "You took kimchi for a dinner: A is short of 1 beer. It comes on top of a full dinner: "
+            "a chain that cannot serve one is out.",
+        ),
+        (
+            ORDER,
+            {"noodles": 2, "kimchi": 1},
+            "",
+            "noodles_forgotten",
+            "You forgot the noodles. Who cannot serve what the house wants may have a noodle for "
+            "each item of it.",
         ),
     ],
 )
@@ -411,6 +427,36 @@ def test_who_takes_the_nearer_chain_hears_what_was_misread(
     assert name in {slip.id for slip in solution.mistakes if hasattr(slip, "id")}
     assert misreadings()[name].name == hint.split(".", maxsplit=1)[0].split(":", maxsplit=1)[0]
     assert not [one for one in hints if one.startswith("You forgot the goods")]
+
+
+@pytest.mark.rule("NOO-1")
+def test_who_keeps_a_house_at_home_that_could_eat_noodles_forgot_them() -> None:
+    game = two({"noodles": 2}, {"burger": 1})
+    slip = Misread(only(game), game.start).slip("noodles_forgotten")
+    assert slip.answer is None
+    assert slip.told == "You forgot the noodles, and A has enough of them."
+
+
+@pytest.mark.rule("NOO-2")
+def test_who_found_nothing_is_told_what_this_house_asks_before_the_sum() -> None:
+    game = two(ORDER, ORDER)
+    assert where_it_dines(only(game), game.start).nudge.startswith(
+        "Before any price ask for kimchi, then sushi, then goods asked for, in this order."
+    )
+    plain = two(ORDER, ORDER, modules=[])
+    assert where_it_dines(only(plain), plain.start).nudge.startswith("For each chain that has")
+
+
+def test_no_hint_names_the_chain_that_is_ahead() -> None:
+    """Whoever tries again has not been told the answer."""
+    stocks = ORDER, {**ORDER, "kimchi": 1}, {"noodles": 2}
+    seated = [chain("ABC"[far], far, stock=stock) for far, stock in enumerate(stocks)]
+    game = dinner(*seated, wants=["burger", "beer"], modules=ALL)
+    solution = where_it_dines(only(game), game.start)
+    assert solution.answer == "B"
+    assert solution.hints("C") == [
+        "Another chain is ahead in kimchi, and that is asked before any price."
+    ]
 
 
 def test_nothing_is_misread_where_no_module_is_played() -> None:

@@ -1,12 +1,13 @@
-"""How a choice with kimchi is misread: it is forgotten, or the nearest is taken all the same."""
+"""How a choice with kimchi is misread: it is forgotten, or taken for a dinner."""
 
 from __future__ import annotations
 
+from ...explain.english import listed, missing
 from ...reasons.decision import Decision
 from ...reasons.ladder import marks_of
 from ...table.state import State
-from ...teaching.misreadings import WHERE, Misreading
-from ...teaching.of_modules import OwnSlip, best_without, what_parts
+from ...teaching.misreadings import RATHER, Misreading
+from ...teaching.of_modules import OwnSlip, best_by, best_without, only_goods_lack, what_parts
 from .rules import GOOD, KIMCHI
 
 
@@ -22,13 +23,26 @@ def _nearest(decision: Decision, state: State) -> str | None:
     return near.chain if near and in_spite else decision.winner
 
 
+def _alone(decision: Decision, state: State) -> str | None:
+    """Take the best of those who have kimchi and not the dinner to go with it."""
+    having = [one for one in decision.offers if state.chains[one.seat].stock.get(GOOD)]
+    unable = [one for one in having if one.obstacles and only_goods_lack(one)]
+    return best_by(decision.criteria, unable) or decision.winner
+
+
+def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
+    assert chain is not None, "who looks for kimchi finds a chain"
+    lack = listed(map(missing, decision.offer_of(chain).obstacles))
+    return f"{chain} is {lack}", ""
+
+
 MISREAD = (
     OwnSlip(
         Misreading(
             "kimchi_forgotten",
             f"You forgot the {GOOD}",
             "Of those who can serve the dinner, look first for who has a kimchi with it.",
-            WHERE,
+            RATHER,
         ),
         lambda decision, state: best_without(decision, KIMCHI.name),
         what_parts,
@@ -38,9 +52,19 @@ MISREAD = (
             "nearest_without_kimchi",
             f"You took the nearest, {GOOD} or not",
             "Price and distance are asked only of those who are level in kimchi.",
-            WHERE,
+            RATHER,
         ),
         _nearest,
         what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "kimchi_alone",
+            f"You took {GOOD} for a dinner",
+            "It comes on top of a full dinner: a chain that cannot serve one is out.",
+            RATHER,
+        ),
+        _alone,
+        _lacks,
     ),
 )

@@ -1,4 +1,4 @@
-"""How a choice with noodles is misread: they are mixed in, or taken for what a house wants."""
+"""How a choice with noodles is misread: they are mixed in, taken too soon, or forgotten."""
 
 from __future__ import annotations
 
@@ -6,8 +6,15 @@ from ...explain.english import counted
 from ...reasons.decision import Decision
 from ...reasons.reasons import Offer
 from ...table.state import State
-from ...teaching.misreadings import WHERE, Misreading
-from ...teaching.of_modules import OwnSlip, all_offers, best_by, best_without, what_parts
+from ...teaching.misreadings import RATHER, Misreading
+from ...teaching.of_modules import (
+    OwnSlip,
+    all_offers,
+    best_by,
+    best_without,
+    only_goods_lack,
+    what_parts,
+)
 from .rules import GOOD, NOODLES
 
 
@@ -23,9 +30,7 @@ def _mixed(decision: Decision, state: State) -> str | None:
 
 def _gap(offer: Offer) -> int:
     """Count the items that a chain lacks; 0 where more than goods stands against it."""
-    if any(one.code != "short_of_stock" for one in offer.obstacles):
-        return 0
-    return sum(_lacking(offer).values())
+    return sum(_lacking(offer).values()) if only_goods_lack(offer) else 0
 
 
 def _lacking(offer: Offer) -> dict[str, int]:
@@ -39,13 +44,23 @@ def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
     return f"{chain} lacks {lacking}", ", and noodles fill no gap"
 
 
+def _none_served(decision: Decision, state: State) -> str | None:
+    """Choose among those who can serve something else, staying at home if nobody can."""
+    return best_by(decision.criteria, [one for one in all_offers(decision) if not one.serves(GOOD)])
+
+
+def _serves(decision: Decision, chain: str | None) -> tuple[str, str]:
+    assert decision.best is not None, "who forgets them goes elsewhere than the house"
+    return "", f", and {decision.best.chain} has enough of them"
+
+
 MISREAD = (
     OwnSlip(
         Misreading(
             "noodles_mixed",
             f"You mixed {GOOD} in",
             "Noodles go with nothing else: it takes one for each item that the house wants.",
-            WHERE,
+            RATHER,
         ),
         _mixed,
         _lacks,
@@ -53,11 +68,22 @@ MISREAD = (
     OwnSlip(
         Misreading(
             "noodles_too_soon",
-            f"You took {GOOD} for what it wanted",
-            "Noodles come last: who has what the house wants is asked first, at any price.",
-            WHERE,
+            f"You took {GOOD} too soon",
+            "Of those who are level up to there, who has what the house wants comes before who has "
+            "noodles, at any price.",
+            RATHER,
         ),
         lambda decision, state: best_without(decision, NOODLES.name),
         what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "noodles_forgotten",
+            f"You forgot the {GOOD}",
+            "Who cannot serve what the house wants may have a noodle for each item of it.",
+            RATHER,
+        ),
+        _none_served,
+        _serves,
     ),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...explain.names import the_house
 from ...reasons.decision import Decision
 from ...table.state import State
-from ...teaching.misreadings import WHERE, Misreading
-from ...teaching.of_modules import OwnSlip, best_by, best_without, what_parts
+from ...teaching.misreadings import RATHER, Misreading
+from ...teaching.of_modules import OwnSlip, best_by, best_without, only_goods_lack, what_parts
 from .rules import GOOD, SUSHI
 
 
@@ -15,13 +15,9 @@ def _without_garden(decision: Decision, state: State) -> str | None:
     home, items = state.home(decision.house), sum(decision.wants.values())
     if home.house.garden:
         return decision.winner
-    reached = (offer for offer in decision.offers if _only_goods_lack(offer.obstacles))
+    reached = (offer for offer in decision.offers if only_goods_lack(offer))
     enough = [one for one in reached if state.chains[one.seat].stock.get(GOOD, 0) >= items]
     return best_by(decision.criteria, enough) or decision.winner
-
-
-def _only_goods_lack(obstacles: tuple[object, ...]) -> bool:
-    return all(getattr(one, "code", "") == "short_of_stock" for one in obstacles)
 
 
 def _no_garden(decision: Decision, chain: str | None) -> tuple[str, str]:
@@ -33,8 +29,8 @@ MISREAD = (
         Misreading(
             "sushi_forgotten",
             f"You forgot the {GOOD}",
-            "A house with a garden goes to who has a sushi for each item that it wants.",
-            WHERE,
+            "Before any price, a house with a garden asks for a sushi for each item that it wants.",
+            RATHER,
         ),
         lambda decision, state: best_without(decision, SUSHI.name),
         what_parts,
@@ -44,7 +40,7 @@ MISREAD = (
             "sushi_without_garden",
             f"You served {GOOD} without a garden",
             "Only houses with a garden of their own eat sushi; a park is none.",
-            WHERE,
+            RATHER,
         ),
         _without_garden,
         _no_garden,
