@@ -306,7 +306,7 @@ def _not_chosen(
             continue
         if deciding.name != PRICE_PLUS_DISTANCE:
             yield Mistake(offer.chain, _forgotten(decision, offer, deciding))
-    if decision.best is not None:
+    if decision.best is not None and None not in named:
         yield Mistake(None, GOES_OUT)
 
 
