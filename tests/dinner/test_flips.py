@@ -47,7 +47,12 @@ def table(name: str | int) -> Game:
 
 
 LARGE = Path(__file__).parents[1] / "data" / "large.toml"
-SHIPPED = fcm.example_names("dinnertime")
+SHIPPED = [
+    name
+    for name in fcm.example_names("dinnertime")
+    if not fcm.load_example(name).state.table.modules
+]
+"""Those of the base game; `tests/modules/test_menus.py` searches where menus are played."""
 
 
 def contested(count: int, *, long: int) -> list[str]:

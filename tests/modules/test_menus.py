@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fcm_widgets import Decision, Game
+from fcm_widgets import Decision, Game, load_example
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.content import employees
 from fcm_widgets.errors import BadChange, BadScenario, Fault
@@ -23,6 +23,7 @@ from fcm_widgets.teaching.words import dined, why_it_lost
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.map.scene import city_scene
 from fcm_widgets.widgets.table.editor import TableEditor
+from tests.dinner.brute import Dinners
 from tests.dinner.street import chain, dinner, house, table
 from tests.dinner.street import paid as sums
 from tests.widgets.test_schema import conforms
@@ -427,6 +428,22 @@ def test_who_takes_the_nearer_chain_hears_what_was_misread(
     assert name in {slip.id for slip in solution.mistakes if hasattr(slip, "id")}
     assert misreadings()[name].name == hint.split(".", maxsplit=1)[0].split(":", maxsplit=1)[0]
     assert not [one for one in hints if one.startswith("You forgot the goods")]
+
+
+@pytest.mark.parametrize("name", ["an-evening-with-noodles", "an-evening-with-kimchi"])
+def test_a_flip_of_a_good_holds_in_the_whole_dinner_and_no_smaller_one_does(name: str) -> None:
+    game = load_example(name).run_phase()
+    dinners, told = Dinners(game.start), 0
+    for decision in game.decisions:
+        for offer in decision.offers:
+            for flip in decision.flips(offer.chain):
+                if flip.good and flip.by > 0:
+                    told += 1
+                    tried = (("stock", offer.seat, by, flip.good) for by in range(1, flip.by + 1))
+                    *before, last = (dinners.after(*one)[decision.house] for one in tried)
+                    assert last == flip.to == offer.chain
+                    assert offer.chain not in before
+    assert told >= 5
 
 
 @pytest.mark.rule("NOO-1")
