@@ -69,9 +69,8 @@ def lay_table(  # noqa: PLR0913  the arguments of Game.new
     if reader.faults:
         raise BadSetup(reader.faults, reader.more)
     setup["rulings"] = dict(setup["rulings"])
-    setup["modules"] = as_pinned(setup["modules"])
-    seed = setup["seed"]
-    mix = mixed(setup["modules"], players)
+    setup["modules"] = list(in_play(as_pinned(setup["modules"]), players))
+    seed, mix = setup["seed"], mixed(setup["modules"], players)
     city = City.random(players, seed, mix, all_drinks=introductory, one_of=tiles)
     order = list(range(players))
     random.Random(f"starting order {seed}").shuffle(order)

@@ -12,21 +12,25 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.table.actions import ACTIONS, Action
+from tests.mixes import ALL, MIXES, Setup
 from tests.seeds import seeds
 
-SETUPS = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
-every_setup = pytest.mark.parametrize(("players", "introductory"), SETUPS)
-any_seed = pytest.mark.parametrize("seed", seeds(1))
+BASE = [Setup(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
+SEEDED = [
+    *((setup, seed) for setup in BASE for seed in seeds(1)),
+    *((setup, seeds(1)[0]) for setup in (*MIXES, ALL[-1])),
+]
+every_setup = pytest.mark.parametrize(("setup", "seed"), SEEDED, ids=str)
 DRAWN = 12
 CORRUPTED = 150
 WORDS = ("trainer", "waitress", "errand_boy", "beer", "burger", "NE", "N", "9 3/4", "7", "no such")
 
 
 @cache
-def played(players: int, seed: int, *, introductory: bool) -> fcm.Game:
+def played(setup: Setup, seed: int) -> fcm.Game:
     """Return a game that nobody changes: take `at` of it."""
-    game = fcm.Game.new(players=players, seed=seed, introductory=introductory)
-    return play_out(game, [RandomBot(seed=10 * seed + seat) for seat in range(players)])
+    bots = [RandomBot(seed=10 * seed + seat) for seat in range(setup.players)]
+    return play_out(setup.game(seed), bots)
 
 
 def drawn_steps(game: fcm.Game, rng: random.Random) -> list[int]:
@@ -34,9 +38,8 @@ def drawn_steps(game: fcm.Game, rng: random.Random) -> list[int]:
 
 
 @every_setup
-@any_seed
-def test_every_option_plays(players: int, introductory: bool, seed: int) -> None:
-    game = played(players, seed, introductory=introductory)
+def test_every_option_plays(setup: Setup, seed: int) -> None:
+    game = played(setup, seed)
     rng = random.Random(seed)
     for step in drawn_steps(game, rng):
         options = list(game.at(step).options)
@@ -70,10 +73,9 @@ def any_value(kind: str, rng: random.Random) -> Any:
 
 
 @every_setup
-@any_seed
-def test_what_does_not_play_says_why(players: int, introductory: bool, seed: int) -> None:
+def test_what_does_not_play_says_why(setup: Setup, seed: int) -> None:
     """A random action either plays or is refused with every reason, and nothing has happened."""
-    game = played(players, seed, introductory=introductory)
+    game = played(setup, seed)
     rng = random.Random(seed)
     refused = 0
     for _ in range(CORRUPTED):
@@ -95,13 +97,10 @@ def test_what_does_not_play_says_why(players: int, introductory: bool, seed: int
 
 
 @every_setup
-@any_seed
-def test_at_equals_a_replay_of_the_first_actions(
-    players: int, introductory: bool, seed: int
-) -> None:
-    game = played(players, seed, introductory=introductory)
+def test_at_equals_a_replay_of_the_first_actions(setup: Setup, seed: int) -> None:
+    game = played(setup, seed)
     steps = drawn_steps(game, random.Random(seed))
-    again = fcm.Game.new(players=players, seed=seed, introductory=introductory)
+    again = setup.game(seed)
     for number, action in enumerate(game.actions):
         if number in steps:
             at = game.at(number)
@@ -115,9 +114,8 @@ def test_at_equals_a_replay_of_the_first_actions(
 
 
 @every_setup
-@any_seed
-def test_undo_restores_the_state_itself(players: int, introductory: bool, seed: int) -> None:
-    game = played(players, seed, introductory=introductory)
+def test_undo_restores_the_state_itself(setup: Setup, seed: int) -> None:
+    game = played(setup, seed)
     rng = random.Random(seed)
     for step in drawn_steps(game, rng):
         at = game.at(step)
@@ -134,14 +132,13 @@ def test_undo_restores_the_state_itself(players: int, introductory: bool, seed: 
 
 
 @every_setup
-@any_seed
-def test_a_branch_leaves_the_original_as_it_is(players: int, introductory: bool, seed: int) -> None:
-    game = played(players, seed, introductory=introductory)
+def test_a_branch_leaves_the_original_as_it_is(setup: Setup, seed: int) -> None:
+    game = played(setup, seed)
     rng = random.Random(seed)
     moves, state = game.moves, game.state
     for step in drawn_steps(game, rng)[:3]:
         branch = game.at(step)
-        bots = [RandomBot(seed=1000 + step + seat) for seat in range(players)]
+        bots = [RandomBot(seed=1000 + step + seat) for seat in range(setup.players)]
         for _ in range(30):
             if branch.over:
                 break

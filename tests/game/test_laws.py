@@ -18,33 +18,36 @@ from fcm_widgets.table import turn_events as turn
 from fcm_widgets.table import work_events as work
 from fcm_widgets.table.events import BankBroke, Event, GameEnded, MilestoneEarned, Paid, Served
 from fcm_widgets.table.state import State, Token, changed
+from tests.mixes import ALL, MIXES, Setup
 from tests.seeds import LONG, seeds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SETUPS = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
+BASE = [Setup(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
+SEEDED = [
+    *((setup, seed) for setup in (BASE if LONG else BASE[::3]) for seed in seeds(1)),
+    *((setup, seeds(1)[0]) for setup in (*MIXES, *(ALL if LONG else ()))),
+]
 
 
-def played(players: int, seed: int, *, introductory: bool) -> fcm.Game:
-    game = fcm.Game.new(players=players, seed=seed, introductory=introductory)
+def played(setup: Setup, seed: int) -> fcm.Game:
     kinds = (RandomBot, RandomBot, PlainBot)
-    bots = [kinds[(seed + seat) % 3](seed=10 * seed + seat) for seat in range(players)]
-    return play_out(game, bots)
+    bots = [kinds[(seed + seat) % 3](seed=10 * seed + seat) for seat in range(setup.players)]
+    return play_out(setup.game(seed), bots)
 
 
 @pytest.mark.rule("SET-16", "BNK-4")
-@pytest.mark.parametrize("seed", seeds(1))
-@pytest.mark.parametrize(("players", "introductory"), SETUPS if LONG else SETUPS[::3])
-def test_every_law_holds_at_every_step(players: int, introductory: bool, seed: int) -> None:
-    game = played(players, seed, introductory=introductory)
+@pytest.mark.parametrize(("setup", "seed"), SEEDED, ids=str)
+def test_every_law_holds_at_every_step(setup: Setup, seed: int) -> None:
+    game = played(setup, seed)
     assert game.over
     assert check_laws(game) > len(game.moves)
 
 
 @pytest.fixture(scope="module")
 def game() -> fcm.Game:
-    return played(3, 5, introductory=False)
+    return played(Setup(3), 5)
 
 
 def forged(game: fcm.Game, kind: type[Event], forge: Callable[[Any], Event]) -> fcm.Game:

@@ -1,0 +1,66 @@
+"""The mixes of modules that tests play: each alone, each pair, all at once.
+
+A module is played by as many as it takes; pairs and single modules go from two players to five and
+round again, so that each number meets each of them sooner or later. In `.ci/run` each module stands
+in two pairs of a ring; `.ci/long` plays all pairs.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+import fcm_widgets as fcm
+from fcm_widgets.content.mixes import module_for
+from fcm_widgets.rules.registry import clashes, played
+from tests.seeds import LONG
+
+
+class Setup(NamedTuple):
+    """What a game begins with."""
+
+    players: int
+    introductory: bool = False
+    modules: tuple[str, ...] = ()
+
+    def game(self, seed: int) -> fcm.Game:
+        """Begin such a game."""
+        return fcm.Game.new(
+            players=self.players,
+            seed=seed,
+            introductory=self.introductory,
+            modules=self.modules,
+        )
+
+    def __str__(self) -> str:
+        kind = "easy" if self.introductory else "-".join(self.modules) or "base"
+        return f"{self.players}-{kind}"
+
+
+MOST = 6
+PLAYED = tuple(played())
+FOR_MOST = module_for(MOST)
+
+
+def setup_of(number: int, *modules: str) -> Setup:
+    """Return a setup of some modules: so many players as they need, else 2 to 5 in turn."""
+    return Setup(MOST if FOR_MOST in modules else 2 + number % 4, modules=modules)
+
+
+PAIRS = [
+    setup_of(number, *pair)
+    for number, pair in enumerate(combinations(PLAYED, 2))
+    if not clashes(pair)
+]
+RING = [
+    setup_of(number, one, other)
+    for number, (one, other) in enumerate(zip(PLAYED, (*PLAYED[1:], PLAYED[0]), strict=True))
+    if not clashes((one, other))
+]
+ALONE = [setup_of(number, name) for number, name in enumerate(PLAYED)]
+TOGETHER = tuple(name for name in PLAYED if name != FOR_MOST)
+ALL = [
+    *(Setup(players, modules=TOGETHER) for players in range(2, MOST)),
+    Setup(MOST, modules=PLAYED),
+]
+MIXES = [*ALONE, *PAIRS] if LONG else RING
