@@ -26,9 +26,13 @@ from .rules.bank import last_break
 from .rules.registry import in_play, on_tables
 from .showing import harmless
 from .table.events import MilestoneEarned
+from .table.state import State
 from .table.turn_events import StructureShown
 
 PLAYERS = (2, 3, 4, 5)
+MOST_TURNS = 200
+"""A game that is not over by then is left: chance can spoil a table for good, so that nobody sells
+anything any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +51,10 @@ class Plan:
 class Row:
     """What came of one game; `cash_1` is the cash of the first chain of the table, and so on.
 
-    `ending` is `"bank"` or `"one chain left"`; where a law broke or the game failed it is
-    `"fault"`, and `fault` says what happened. `check_laws`: whether every law was asked. `used`
-    says how many turns each card was at work and how often each milestone was earned, as in
-    `"trainer=3 first_to_train=1"`; what was not used is not named.
+    `ending` is `"bank"`, `"one chain left"` or, after 200 turns, `"unfinished"`; where a law broke
+    or the game failed it is `"fault"`, and `fault` says what happened. `check_laws`: whether every law
+    was asked. `used` says how many turns each card was at work and how often each milestone was
+    earned, as in `"trainer=3 first_to_train=1"`; what was not used is not named.
     """
 
     seed: int
@@ -122,7 +126,7 @@ def play_one(plan: Plan) -> Row:
     begin = perf_counter()
     fault = ""
     try:
-        play_out(game, bots)
+        play_out(game, bots, turns=MOST_TURNS)
         seconds = perf_counter() - begin
         if plan.check_laws:
             check_laws(game)
@@ -135,7 +139,6 @@ def play_one(plan: Plan) -> Row:
 def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
     state, winner = game.state, game.winner
     seat = None if winner is None else state.chains.index(winner)
-    by_bank = state.bank.broken >= last_break(state)
     cash: dict[str, int] = {f"cash_{n}": chain.cash for n, chain in enumerate(state.chains, 1)}
     return Row(
         seed=plan.seed,
@@ -145,7 +148,7 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
         turns=state.turn,
         actions=len(game.actions),
         seconds=round(seconds, 4),
-        ending="fault" if fault else "bank" if by_bank else "one chain left",
+        ending="fault" if fault else _ending(state),
         winner="" if winner is None else winner.name,
         winner_seat=seat,
         winner_bot="" if seat is None else plan.bots[seat],
@@ -155,6 +158,12 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
         fault=harmless(fault),
         **cash,
     )
+
+
+def _ending(state: State) -> str:
+    if not state.over:
+        return "unfinished"
+    return "bank" if state.bank.broken >= last_break(state) else "one chain left"
 
 
 def _used(game: Game) -> Counter[str]:

@@ -37,7 +37,7 @@ class Bot(Protocol):
 Bots = Bot | Mapping[str, Bot] | Sequence[Bot]
 
 
-def play_out(game: Game, bots: Bots) -> Game:
+def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     """Let bots play a game to its end, and return this same game, changed.
 
     Where all choose at once the first who is waited for goes first; the order changes nothing
@@ -50,6 +50,8 @@ def play_out(game: Game, bots: Bots) -> Game:
     bots
         one bot for all chains, or a bot for each: a mapping from the chains' names, or a list in
         the order of the chains
+    turns
+        leave a game that lasts longer where this turn ends; `None` for however long it takes
 
     Raises
     ------
@@ -66,11 +68,13 @@ def play_out(game: Game, bots: Bots) -> Game:
     >>> game.over, game.winner.name
     (True, 'Golden Duck Diner')
     >>> game = fcm.Game.new(players=2, seed=3, introductory=True)
+    >>> fcm.play_out(game, [PlainBot(seed=1), RandomBot(seed=2)], turns=2).state.turn
+    3
     >>> fcm.play_out(game, [PlainBot(seed=1), RandomBot(seed=2)]).over
     True
     """
     players = by_name(game, bots)
-    while not game.over:
+    while not game.over and (turns is None or game.state.turn <= turns):
         waiting = game.to_move
         if not waiting:
             game.advance()

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from ..content import campaigns, employees, liking
 from ..game.game import Game
 from ..game.options import Options
+from ..rules.bank import deck_of
 from ..rules.payday import salaried, wage, wages
 from ..table import actions as act
 from ..table.actions import Action
@@ -127,8 +128,12 @@ class RandomBot:
         return self.often(0.9, options)
 
     def keep(self, state: State, seat: int, options: Offered) -> Action:
-        """Choose a reserve card, the small one most often: games shall come to an end."""
-        return self.rng.choices(options, [9, 3, 1][: len(options)])[0]
+        """Choose a reserve card, the small one most often: games shall come to an end.
+
+        Cards that bring the bank nothing are alike to it.
+        """
+        weights = [1, 1, 1] if deck_of(state).each else [9, 3, 1]
+        return self.rng.choices(options, weights[: len(options)])[0]
 
     def staff(self, state: State, seat: int, options: Offered) -> Action:
         """Put cards to work as long as they fit, leaders and makers first; seldom one too many."""
@@ -177,7 +182,9 @@ class RandomBot:
             ]
             places = touch or places
         drawn = self.rng.sample(places, min(len(places), PLACES_DRAWN))
-        return max(drawn, key=lambda one: room_at(houses_hit(state, lies(one, tile, turned))))
+        return max(
+            drawn, key=lambda one: room_at(state, houses_hit(state, lies(one, tile, turned)))
+        )
 
     def advertise(self, state: State, seat: int, options: Offered) -> Action:
         """Advertise, mostly what the chain itself can make and the houses want already."""

@@ -82,9 +82,23 @@ def beside_homes(state: State) -> frozenset[Square]:
     return _latest_beside(state.homes)
 
 
-def room_at(homes: list[Home]) -> int:
-    """Count the houses that can take more demand."""
-    return sum(1 for home in homes if len(home.demand) < (home.house.limit or FAR))
+def room_at(state: State, homes: list[Home]) -> int:
+    """Count the houses that can take more demand, less those without a limit that hear enough.
+
+    A second campaign there, and an eternal one all the more, piles up what nobody can ever serve.
+    """
+    return sum(_room(state, home) for home in homes)
+
+
+def _room(state: State, home: Home) -> int:
+    if home.house.limit:
+        return int(len(home.demand) < home.house.limit)
+    return -1 if told(state, home) else 1
+
+
+def told(state: State, home: Home) -> bool:
+    """Whether a campaign on the map reaches a house."""
+    return any(reached(state.city, [home.house], one.lies) for one in state.campaigns)
 
 
 def that_fit(

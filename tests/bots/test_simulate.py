@@ -147,6 +147,12 @@ def test_the_table_has_a_row_a_setup(rows: list[Row]) -> None:
     assert wins(rows) == "random won 3 of 3 games with 6 seats"
 
 
+def test_a_game_without_an_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fcm_widgets.simulate.MOST_TURNS", 3)
+    row = play_one(plans(1, players=[2], introductory=[False], check_laws=True)[0])
+    assert (row.ending, row.turns, row.winner, row.fault) == ("unfinished", 4, "", "")
+
+
 def test_the_table_of_uses_counts_turns_at_work_and_milestones() -> None:
     """Counted again from the game itself; what nobody used stands there with a nought."""
     plan = plans(1, players=[3], introductory=[False], modules=["sushi"], seed=4)[0]
