@@ -36,6 +36,7 @@ FITS = {
     "chain": ("campaign", "company", "career", "game"),
     "questions": ("quiz",),
     "seed": ("quiz",),
+    "modules": ("quiz",),
 }
 """Which widgets each option is for."""
 QUIZ = "quiz"
@@ -72,6 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--chain", help="the chain whose company, careers, campaigns or view are shown")
     add("--questions", type=int, metavar="N", help="how many questions the quiz asks at most")
     add("--seed", type=int, metavar="N", help="another seed, another quiz; other tables, if random")
+    add("--modules", nargs="+", metavar="NAME", help="what a random quiz's tables are played with")
     add("--stored", action="store_true", help="do not run the lesson, show its stored outputs")
 
 
@@ -187,7 +189,8 @@ def _random_quiz(options: argparse.Namespace) -> FcmWidget:
     """Return a quiz about random tables; its seed is theirs."""
     from .widgets.quiz.quiz import Quiz  # noqa: PLC0415 - its widgets load Jupyter
 
-    asked = {} if options.questions is None else {"questions": options.questions}
+    given = {one: getattr(options, one) for one in ("questions", "modules")}
+    asked = {one: value for one, value in given.items() if value is not None}
     return Quiz(options.seed or 0, **asked)
 
 

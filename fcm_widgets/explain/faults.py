@@ -468,6 +468,11 @@ QUESTIONS = {
     "quiz_kinds": Words('"all" or some of {names}'),
     "quiz_count": Words("a whole number from 1 to {most}"),
     "quiz_table": Words(QUIZ_TABLE),
+    "quiz_modules": Words("none: a table that is given says itself what it is played with"),
+    "quiz_undealt": Words("modules that change what a quiz asks: {names:plain}"),
+    "quiz_apart": Words(
+        "{names:plain} among them: nothing else that is asked changes with {module!r}"
+    ),
     "quiz_save": Words(QUIZ_TABLE + "; a saved game is loaded with Game.load first"),
     "quiz_lacks": Words("{quiz_needs}", "none"),
     "quiz_undined": Words(

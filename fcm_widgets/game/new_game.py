@@ -146,14 +146,14 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
     integer(-MOST_SEED, MOST_SEED)(reader, "seed", setup["seed"])
     for key in ("introductory", "milestones"):
         boolean(reader, key, setup[key])
-    _check_modules(reader, setup["modules"], players if many else 0)
+    check_modules(reader, setup["modules"], players if many else 0)
     _check_rulings(reader, setup["rulings"])
     if many and not _are_names(chains, players):
         reader.fault("chains", "chain_names", found=chains, players=players)
 
 
-def _check_modules(reader: Reader, modules: Any, players: int) -> None:
-    """Note what is wrong with the modules, each alone and together."""
+def check_modules(reader: Reader, modules: Any, players: int) -> None:
+    """Note what is wrong with the modules of a new table, each alone and together (SET-22)."""
     before = len(reader.faults)
     read_modules(reader, modules, begins=True)
     if len(reader.faults) == before and players:

@@ -244,7 +244,8 @@ class Module:
     `scenario_keys` are what it adds to scenario files, `pieces` what it lays on the map.
     `words` are the dotted names of the files that say its events, actions and obstacles: they stand
     above the rules and are loaded when something is first said (`explain/words.py`). So do
-    `slips`, the files that say how learners choose wrongly (`teaching/of_modules.py`).
+    `slips`, the files that say how learners choose wrongly (`teaching/of_modules.py`), and `dealt`,
+    the one that says how a quiz deals for them (`teaching/dealt.py`).
 
     `moments` are what happens by itself in a phase, `steps` what somebody is asked there.
 
@@ -275,6 +276,7 @@ class Module:
     laws: tuple[tuple[type[Event], Law], ...] = ()
     words: tuple[str, ...] = ()
     slips: tuple[str, ...] = ()
+    dealt: str = ""
     pieces: tuple[PieceKind, ...] = ()
     drawings: tuple[Drawing, ...] = ()
 

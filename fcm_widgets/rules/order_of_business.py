@@ -20,9 +20,12 @@ OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
 """The rungs of the base game: most open slots first, ties by the turn order so far."""
 
 
-def choosers(state: State) -> tuple[Chooser, ...]:
-    """Return the chains in the order in which they choose, by the ladder of the order."""
-    ladder = rules_of(state.table.modules).order
+def choosers(state: State, *, without: str = "") -> tuple[Chooser, ...]:
+    """Return the chains in the order in which they choose, by the ladder of the order.
+
+    They are sorted `without` one rung where somebody forgets it.
+    """
+    ladder = [rung for rung in rules_of(state.table.modules).order if rung.name != without]
     counted = counted_for(ladder)
     chains = (
         Chooser(

@@ -1,12 +1,13 @@
-"""The misreadings of a house's choice that modules bring, each in a file of its module's folder."""
+"""The misreadings that modules bring, each in a file of its module's folder."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
+from ..explain.english import dishes_said
 from ..reasons.decision import Decision
 from ..reasons.ladder import Criterion, marks_of
 from ..reasons.reasons import Offer
@@ -35,24 +36,72 @@ class OwnSlip:
         return self.misreading.id
 
 
+@dataclass(frozen=True, slots=True)
+class OrderSlip:
+    """How a module lets the order of business be misread: by forgetting its rung of the ladder."""
+
+    misreading: Misreading
+    forgets: str
+
+    @property
+    def id(self) -> str:
+        """The misreading's id."""
+        return self.misreading.id
+
+
 def own_slips(modules: Iterable[str]) -> Iterator[OwnSlip]:
     """Yield the misreadings of some modules, in the order of the box."""
+    for _, file in _files(modules):
+        yield from _brought(file)[0]
+
+
+def order_slips(modules: Iterable[str]) -> Iterator[OrderSlip]:
+    """Yield how some modules let the order of business be misread, in the order of the box."""
+    for _, file in _files(modules):
+        yield from _brought(file)[1]
+
+
+Habits = Mapping[str, tuple[frozenset[str], ...]]
+"""By the kind of question, the ids of the misreadings that each module brings for it."""
+
+
+def habits_of(modules: Iterable[str]) -> Habits:
+    """Return the misreadings of some modules, those of each module together.
+
+    >>> {kind: len(each) for kind, each in habits_of(["kimchi", "movie_stars"]).items()}
+    {'dinner': 2, 'turn_order': 1}
+    """
+    by_module: dict[str, dict[str, list[str]]] = {}
+    for name, file in _files(modules):
+        dinner, order = _brought(file)
+        brought = {"dinner": [slip.id for slip in dinner], "turn_order": [one.id for one in order]}
+        for kind, ids in brought.items():
+            if ids:
+                by_module.setdefault(kind, {}).setdefault(name, []).extend(ids)
+    return {kind: tuple(map(frozenset, each.values())) for kind, each in by_module.items()}
+
+
+def _files(modules: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield each file of misreadings with its module's name, in the order of the box."""
     played = set(modules)
     for name, module in on_tables().items():
         if name in played:
             for file in module.slips:
-                yield from _brought(file)
+                yield name, file
 
 
 @cache
-def _brought(file: str) -> tuple[OwnSlip, ...]:
-    slips: tuple[OwnSlip, ...] = import_module(file).MISREAD
-    return slips
+def _brought(file: str) -> tuple[tuple[OwnSlip, ...], tuple[OrderSlip, ...]]:
+    """Return how a file lets dinners be misread, and the order of business."""
+    brought = import_module(file)
+    return brought.MISREAD, getattr(brought, "MISREAD_ORDER", ())
 
 
 def misreadings() -> dict[str, Misreading]:
     """Return every misreading by its id, those of modules behind those of the base game."""
-    return MISREADINGS | {slip.id: slip.misreading for slip in own_slips(on_tables())}
+    dinner = {slip.id: slip.misreading for slip in own_slips(on_tables())}
+    order = {slip.id: slip.misreading for slip in order_slips(on_tables())}
+    return MISREADINGS | dinner | order
 
 
 def all_offers(decision: Decision) -> list[Offer]:
@@ -72,6 +121,11 @@ def best_without(decision: Decision, forgotten: str) -> str | None:
     return best_by(asked, all_offers(decision))
 
 
+def best_not_serving(decision: Decision, good: str) -> str | None:
+    """Return where a house would dine if nobody served a good, `None` for staying at home."""
+    return best_by(decision.criteria, (one for one in all_offers(decision) if not one.serves(good)))
+
+
 def best_by(rungs: Iterable[Criterion], offers: Iterable[Offer]) -> str | None:
     """Return the chain of the best of some offers by some rungs, `None` without any."""
     ladder = tuple(rungs)
@@ -86,3 +140,9 @@ def what_parts(decision: Decision, chain: str | None) -> tuple[str, str]:
     assert decision.best is not None, "so the house dines"
     assert deciding is not None, "two chains are never level on every rung"
     return "", f", but {deciding.words.parted(decision.best, decision.offer_of(chain))}"
+
+
+def what_is_served(decision: Decision, chain: str | None) -> tuple[str, str]:
+    """Return no numbers, and what the best serves, of which somebody did not think."""
+    assert decision.best is not None, "so the house dines"
+    return "", f", but {decision.best.chain} serves {dishes_said(decision.best)}"

@@ -6,9 +6,16 @@ from collections.abc import Iterator
 
 from ..explain.english import listed
 from ..explain.names import capital, several
-from ..rules.order_of_business import OF_THE_BOOK, Earlier, choosing_order, who_is_earlier
+from ..rules.order_of_business import (
+    OF_THE_BOOK,
+    Earlier,
+    choosers,
+    choosing_order,
+    who_is_earlier,
+)
 from ..rules.structure import counted_slots
 from ..table.state import State
+from .of_modules import order_slips
 from .questions import Mistake, Slip, Solution, solved
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -59,11 +66,16 @@ def by_a_module(state: State, one: int, other: int) -> bool:
 
 
 def _slips(state: State, number: int, right: int) -> Iterator[Slip[str]]:
-    """Yield whom each misreading of the book takes, unless a module decides there."""
+    """Yield whom each misreading of the book takes, unless a module decides there; then its own."""
     for name, seat, saw in _misread(state, number):
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name
             yield Slip(name, chain, f"{chain} {saw}")
+    for own in order_slips(state.table.modules):
+        chooser = choosers(state, without=own.forgets)[number - 1]
+        if chooser.seat != right:
+            slots = several(_opened(state, chooser.seat), "open slot")
+            yield Slip(own.id, chooser.chain, f"{chooser.chain} has {slots}")
 
 
 def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:

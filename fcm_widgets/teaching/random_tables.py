@@ -23,7 +23,7 @@ from ..game.game import Game
 from ..rules.evening import stall
 from ..rules.milestones import unheld
 from ..rules.ranges import beside_roads
-from ..rules.registry import rules_of
+from ..rules.registry import in_play, rules_of
 from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
 from ..rules.supply import piles
 from ..scenario.text import scenario_text
@@ -40,12 +40,13 @@ from ..table.state import (
     as_they_dine,
     sorted_tokens,
 )
+from .dealt import Cards, Dealt, dealt_with
 from .ways import open_doors
 
 SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
 """Rows and columns of tiles, drawn evenly."""
+MOST_CHAINS = 4
 GOODS = ("burger", "pizza", "beer", "lemonade", "softdrink")
-Cards = tuple[str, ...]
 Teams = Mapping[int, Cards]
 """The cards at work that decide a dinner, prices and waitresses, of some seats."""
 PRICES: tuple[Cards, ...] = (
@@ -59,8 +60,14 @@ PRICES: tuple[Cards, ...] = (
     ("luxuries_manager", "discount_manager", "discount_manager"),
 )
 """The cards that set a price, drawn evenly: mostly prices that a tile or two makes up for."""
+MOST_STAFF = 6
+"""How many cards work beside those that lead them: three slots of a CEO hold no more."""
 TWINS, SOME_TWINS = 2, 0.6
 """How few price lists a table may share, and how often: level chains make ties of all kinds."""
+GARDENS = 0.35
+"""The share of houses with a garden, if there is room."""
+TIPPED = 0.6
+"""How often a module decides the tie of two chains whose sums are level; else waitresses do."""
 HELP = (
     "trainer",
     "recruiting_girl",
@@ -86,21 +93,26 @@ MILESTONES = {
 """Milestones that a table may show, each with the card at work that earns it."""
 
 
-def random_table(seed: int | str) -> Game:
+def random_table(seed: int | str, *, modules: Iterable[str] = ()) -> Game:
     """Return a table at dinnertime: two to four chains in a city of four to nine tiles.
+
+    What `modules` bring is dealt too: `dealt.py` says what may be named.
 
     >>> game = random_table(7)
     >>> game.phase, Game.from_scenario(game.to_scenario()).state == game.state
     ('dinnertime', True)
     """
-    return next(random_deals(seed))
+    return next(random_deals(seed, modules=modules))
 
 
-def random_deals(seed: int | str, *, contested: bool = False) -> Iterator[Game]:
+def random_deals(
+    seed: int | str, *, contested: bool = False, modules: Iterable[str] = ()
+) -> Iterator[Game]:
     """Yield tables without end on one map, each dealt anew: its staff, campaigns and demand.
 
     If `contested`, two chains come to the same sum at some house wherever the map lets them, and
-    the one that is later in turn order has more waitresses: there most misreadings are wrong.
+    the one that is later in turn order has more waitresses: there most misreadings are wrong. What
+    modules put in the scales of a tie is dealt to these two.
 
     >>> deals = random_deals(7)
     >>> one, two = next(deals), next(deals)
@@ -108,18 +120,20 @@ def random_deals(seed: int | str, *, contested: bool = False) -> Iterator[Game]:
     (True, False)
     """
     rng = random.Random(f"table {seed}")
-    laid = _empty_table(rng, f"Table {seed}")
-    for lay in (_restaurants, _gardens):
-        laid = lay(rng, laid)
+    named = tuple(modules)
+    deals = [deal for _, deal in dealt_with(named)]
+    laid = _empty_table(rng, f"Table {seed}", named)
+    laid = _restaurants(rng, laid)
+    laid = _gardens(rng, laid, max([GARDENS, *(deal.gardens for deal in deals)]))
     while True:
         state = laid
-        state = _staff(rng, state, _level(rng, state) if contested else {})
-        for lay in (_campaigns, _demand, _stock):
+        state = _staff(rng, state, _level(rng, state, deals) if contested else {}, deals)
+        for lay in (_campaigns, _demand, _stock, *(deal.stock for deal in deals)):
             state = lay(rng, state)
         yield Game(state, source=scenario_text(state))
 
 
-def _empty_table(rng: random.Random, title: str) -> State:
+def _empty_table(rng: random.Random, title: str, modules: Iterable[str]) -> State:
     rows, columns = rng.choice(SIZES)
     count = rows * columns
     lived_in = [tile for tile in tiles().values() if not tile.module and tile.houses]
@@ -132,9 +146,9 @@ def _empty_table(rng: random.Random, title: str) -> State:
         {at: tile.turned(rng.choice(TURNS)) for at, tile in zip(places, drawn, strict=True)}
     )
     houses = printed_houses(city)
-    chains = min(rng.choice((2, 3, 3, 4, 4)), count - 1)
+    chains = min(rng.choice((2, 3, 3, MOST_CHAINS, MOST_CHAINS)), count - 1)
     state = State(
-        table=Table(title=title),
+        table=Table(title=title, modules=in_play(modules, chains)),
         city=city,
         turn=rng.randint(3, 7),
         phase="dinnertime",
@@ -171,30 +185,37 @@ def _restaurants(rng: random.Random, state: State) -> State:
     return state
 
 
-def _gardens(rng: random.Random, state: State) -> State:
-    """Lay gardens beside some of the printed houses."""
+def _gardens(rng: random.Random, state: State, share: float) -> State:
+    """Lay gardens beside a share of the printed houses."""
     for number, home in enumerate(state.homes):
         house, ground = home.house, ground_of(state)
         sides = [replace(house, side=side) for side in SIDES if not house.side]
         fits = [one for one in sides if next(placing_garden(state.city, ground, one), None) is None]
-        if fits and rng.random() < 0.35:
+        if fits and rng.random() < share:
             laid = Home(rng.choice(fits))
             state = replace(state, homes=(*state.homes[:number], laid, *state.homes[number + 1 :]))
     return state
 
 
-def _level(rng: random.Random, state: State) -> Teams:
+def _level(rng: random.Random, state: State, deals: Sequence[Dealt]) -> Teams:
     """Choose price cards and waitresses for two chains whose sums shall be level at a house."""
+    scales = [deal.ties for deal in deals if deal.ties]
+    both: tuple[Cards, Cards] = ((), ())
+    if scales and rng.random() < TIPPED:
+        both = rng.choice(scales)(rng)
     for home in rng.sample(state.homes, len(state.homes)):
         far = _distances(state, home)
         pairs = list(combinations(sorted(far, key=state.turn_order.index), 2))
         for early, late in rng.sample(pairs, len(pairs)):
-            level = _level_prices(state, far[late] - far[early])
+            level = _level_prices(state, far[late] - far[early], both)
             if level:
                 one, two = rng.choice(level)
                 fewer = rng.choice((0, 0, 0, 1))
                 more = fewer + rng.choice((1, 1, 2))
-                return {early: (*one, *[WAITRESS] * fewer), late: (*two, *[WAITRESS] * more)}
+                return {
+                    early: (*both[0], *one, *[WAITRESS] * fewer),
+                    late: (*both[1], *two, *[WAITRESS] * more),
+                }
     return {}
 
 
@@ -209,31 +230,43 @@ def _distances(state: State, home: Home) -> dict[int, int]:
     return found
 
 
-def _level_prices(state: State, farther: int) -> list[tuple[Cards, Cards]]:
-    """Return the cards of two chains, the other one so much `farther` and so much cheaper."""
-    prices = {cards: _price(state, cards) for cards in PRICES}
-    return [
-        (price, two) for price in prices for two in prices if prices[price] - prices[two] == farther
-    ]
+def _level_prices(
+    state: State, farther: int, both: tuple[Cards, Cards]
+) -> list[tuple[Cards, Cards]]:
+    """Return the cards of two chains, the other one so much `farther` and so much cheaper.
+
+    `both` is what each has at work besides, as it may make the others work twice.
+    """
+    ones, twos = (
+        {cards: _price(state, (*besides, *cards)) for cards in PRICES} for besides in both
+    )
+    return [(one, two) for one in ones for two in twos if ones[one] - twos[two] == farther]
 
 
 def _price(state: State, cards: Cards) -> int:
-    return stall(_with(state, 0, at_work=cards), rules_of(()), 0).unit_price
+    rules = rules_of(state.table.modules)
+    return stall(_with(state, 0, at_work=cards), rules, 0).unit_price
 
 
-def _staff(rng: random.Random, state: State, teams: Teams) -> State:
+def _staff(rng: random.Random, state: State, teams: Teams, deals: Sequence[Dealt] = ()) -> State:
     """Send cards to work: those that set the price, waitresses, others, and managers over them.
 
-    The cards that decide are those of `teams` by seat; chance deals for the others.
+    The cards that decide are those of `teams` by seat; chance deals for the others. Cards of
+    modules come first, so that there is room for them.
     """
+    promised = Counter(card for team in teams.values() for card in team)
     prices = rng.sample(PRICES, TWINS) if rng.random() < SOME_TWINS else PRICES
     for seat in range(len(state.chains)):
         left = dict(piles(state))
+        free = {card: count - promised[card] for card, count in left.items()}
+        own = [deal for deal in deals if not (deal.ties and seat in teams)]
         wanted = [
+            *(card for deal in own for card in deal.cards(rng, free)),
             *(teams[seat] if seat in teams else _team(rng, prices)),
             *rng.sample(HELP, rng.choice((0, 1, 1, 2))),
         ]
-        staff = _dealt(left, wanted[:6])
+        leading = sum(employees()[card].manager for card in wanted)
+        staff = _dealt(left, wanted[: MOST_STAFF - leading])
         managers = _dealt(left, [MANAGER] * max(0, len(staff) - state.bank.ceo_slots))
         beach = _dealt(left, rng.sample(ON_THE_BEACH, rng.choice((0, 1, 2))))
         state = _with(

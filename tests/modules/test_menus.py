@@ -451,7 +451,7 @@ def test_who_keeps_a_house_at_home_that_could_eat_noodles_forgot_them() -> None:
     game = two({"noodles": 2}, {"burger": 1})
     slip = Misread(only(game), game.start).slip("noodles_forgotten")
     assert slip.answer is None
-    assert slip.told == "You forgot the noodles, and A has enough of them."
+    assert slip.told == "You forgot the noodles, but A serves noodles."
 
 
 @pytest.mark.rule("NOO-2")

@@ -213,7 +213,10 @@ def test_why_a_star_chooses_first_is_told() -> None:
     ):
         game.play(TakePlace(0, 1))
     assert ask_chooser(game, 1).check("C").right
-    assert ask_chooser(game, 1).check("A").hint == "C has the B-movie star and A no movie star."
+    assert ask_chooser(game, 1).check("A").hint == (
+        "You forgot who has a movie star: A has 3 open slots. Chains with a movie star choose "
+        "before all others, whatever their open slots."
+    )
     game.play(options(game, "take_place")[0])
     said = {
         game.state.chains[event.seat].name: str(say(event, state))

@@ -8,9 +8,11 @@ from types import ModuleType
 import fcm_widgets as fcm
 from fcm_widgets import exercises
 from fcm_widgets.exercises import Exercise, how_far
-from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.rules.registry import on_tables
+from fcm_widgets.teaching.dealt import dealt_with
+from fcm_widgets.teaching.of_modules import misreadings
 from fcm_widgets.teaching.questions import Slip
-from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.teaching.random_tables import random_deals, random_table
 from fcm_widgets.widgets.quiz.choice import TABLE_KINDS, candidates
 from tests.lessons import TUTORIALS
 
@@ -28,17 +30,19 @@ def in_lessons() -> Iterator[str]:
 def in_quizzes() -> Iterator[str]:
     """Yield the misreadings of what a quiz may ask at some tables."""
     shipped = [fcm.load_example(name) for name in ("payday-for-four", "who-goes-first")]
-    for game in (*shipped, *map(random_table, range(50))):
+    mix = [name for name, _ in dealt_with(on_tables())]
+    ties = (next(random_deals(seed, contested=True, modules=mix)) for seed in range(80))
+    for game in (*shipped, *map(random_table, range(50)), *ties):
         for candidate in candidates(game, 0, ["dinner", *TABLE_KINDS]):
             yield from candidate.traps
 
 
 def test_every_misreading_that_is_named_is_met() -> None:
-    assert {*in_lessons(), *in_quizzes()} == set(MISREADINGS)
+    assert {*in_lessons(), *in_quizzes()} == set(misreadings())
 
 
 def test_every_misreading_leads_to_a_lesson_that_is_there() -> None:
-    for misreading in MISREADINGS.values():
+    for misreading in misreadings().values():
         title, file = misreading.lesson
         assert title in (TUTORIALS / file).read_text(encoding="utf-8")
 

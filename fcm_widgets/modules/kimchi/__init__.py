@@ -12,4 +12,5 @@ MODULE = Module(
     moments=(("cleanup", AFTER_THROWING, make),),
     words=("fcm_widgets.modules.kimchi.words",),
     slips=("fcm_widgets.modules.kimchi.misread",),
+    dealt="fcm_widgets.modules.kimchi.dealt",
 )

@@ -10,4 +10,5 @@ MODULE = Module(
     criteria=(WINS_TIES, CHOOSES_FIRST),
     words=("fcm_widgets.modules.movie_stars.words",),
     slips=("fcm_widgets.modules.movie_stars.misread",),
+    dealt="fcm_widgets.modules.movie_stars.dealt",
 )

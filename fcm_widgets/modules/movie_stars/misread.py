@@ -1,9 +1,9 @@
-"""How a tie with a movie star is misread: the waitresses are asked at once."""
+"""How movie stars are forgotten: waitresses are asked at once, and open slots."""
 
 from __future__ import annotations
 
-from ...teaching.misreadings import WHERE, Misreading
-from ...teaching.of_modules import OwnSlip, best_without, what_parts
+from ...teaching.misreadings import FIRST, WHERE, Misreading
+from ...teaching.of_modules import OrderSlip, OwnSlip, best_without, what_parts
 from .rules import STAR
 
 MISREAD = (
@@ -16,5 +16,16 @@ MISREAD = (
         ),
         lambda decision, state: best_without(decision, STAR),
         what_parts,
+    ),
+)
+MISREAD_ORDER = (
+    OrderSlip(
+        Misreading(
+            "star_chooses_first",
+            "You forgot who has a movie star",
+            "Chains with a movie star choose before all others, whatever their open slots.",
+            FIRST,
+        ),
+        STAR,
     ),
 )

@@ -12,4 +12,5 @@ MODULE = Module(
     laws=LAWS,
     words=("fcm_widgets.modules.night_shift_managers.words",),
     slips=("fcm_widgets.modules.night_shift_managers.misread",),
+    dealt="fcm_widgets.modules.night_shift_managers.dealt",
 )

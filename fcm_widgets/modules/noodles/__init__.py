@@ -11,4 +11,5 @@ MODULE = Module(
     criteria=(NOODLES,),
     words=("fcm_widgets.modules.noodles.words",),
     slips=("fcm_widgets.modules.noodles.misread",),
+    dealt="fcm_widgets.modules.noodles.dealt",
 )

@@ -11,8 +11,10 @@ from ...teaching.of_modules import (
     OwnSlip,
     all_offers,
     best_by,
+    best_not_serving,
     best_without,
     only_goods_lack,
+    what_is_served,
     what_parts,
 )
 from .rules import GOOD, NOODLES
@@ -44,16 +46,6 @@ def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
     return f"{chain} lacks {lacking}", ", and noodles fill no gap"
 
 
-def _none_served(decision: Decision, state: State) -> str | None:
-    """Choose among those who can serve something else, staying at home if nobody can."""
-    return best_by(decision.criteria, [one for one in all_offers(decision) if not one.serves(GOOD)])
-
-
-def _serves(decision: Decision, chain: str | None) -> tuple[str, str]:
-    assert decision.best is not None, "who forgets them goes elsewhere than the house"
-    return "", f", and {decision.best.chain} has enough of them"
-
-
 MISREAD = (
     OwnSlip(
         Misreading(
@@ -83,7 +75,7 @@ MISREAD = (
             "Who cannot serve what the house wants may have a noodle for each item of it.",
             RATHER,
         ),
-        _none_served,
-        _serves,
+        lambda decision, state: best_not_serving(decision, GOOD),
+        what_is_served,
     ),
 )

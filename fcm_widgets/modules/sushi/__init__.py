@@ -11,4 +11,5 @@ MODULE = Module(
     criteria=(SUSHI,),
     words=("fcm_widgets.modules.sushi.words",),
     slips=("fcm_widgets.modules.sushi.misread",),
+    dealt="fcm_widgets.modules.sushi.dealt",
 )

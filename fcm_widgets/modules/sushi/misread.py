@@ -6,8 +6,14 @@ from ...explain.names import the_house
 from ...reasons.decision import Decision
 from ...table.state import State
 from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import OwnSlip, best_by, best_without, only_goods_lack, what_parts
-from .rules import GOOD, SUSHI
+from ...teaching.of_modules import (
+    OwnSlip,
+    best_by,
+    best_not_serving,
+    only_goods_lack,
+    what_is_served,
+)
+from .rules import GOOD
 
 
 def _without_garden(decision: Decision, state: State) -> str | None:
@@ -32,8 +38,8 @@ MISREAD = (
             "Before any price, a house with a garden asks for a sushi for each item that it wants.",
             RATHER,
         ),
-        lambda decision, state: best_without(decision, SUSHI.name),
-        what_parts,
+        lambda decision, state: best_not_serving(decision, GOOD),
+        what_is_served,
     ),
     OwnSlip(
         Misreading(

@@ -11,6 +11,7 @@ from ...errors import BadQuestion, Fault
 from ...game.dinners import dinners
 from ...game.game import Game
 from ...table.state import State
+from ...teaching.of_modules import habits_of
 from ...teaching.random_tables import random_deals
 from .company import order_questions, payday_questions
 from .dinner import dinner_questions
@@ -50,7 +51,8 @@ def table_questions(
     pool = list(candidates(game, 0, kinds))
     if not pool:
         raise BadQuestion(_lacking(game, kind) for kind in kinds)
-    picked = chosen(rng, pool, wanted, apart=lambda one: one.table)
+    habits = habits_of(game.state.table.modules)
+    picked = chosen(rng, pool, wanted, lambda one: one.table, habits=habits)
     return sorted(picked, key=pool.index)
 
 
@@ -61,8 +63,15 @@ class RandomQuestions:
     go with it: so many tables are looked at that every kind finds enough.
     """
 
-    def __init__(self, rng: random.Random, kinds: Sequence[str], wanted: int) -> None:
+    def __init__(
+        self,
+        rng: random.Random,
+        kinds: Sequence[str],
+        wanted: int,
+        modules: Sequence[str] = (),
+    ) -> None:
         self._rng, self._kinds, self.wanted = rng, list(kinds), wanted
+        self.modules, self._habits = tuple(modules), habits_of(modules)
         self._found: list[Candidate] = []
         self._maps = 0
 
@@ -71,7 +80,7 @@ class RandomQuestions:
         """The question with which the quiz begins: the best of the first map that has any."""
         while not self._found and self._maps < MOST_MAPS:
             self._look(self._kinds)
-        return min(self._found, key=lambda one: (-len(one.met), cost([one], _map_of)))
+        return min(self._found, key=lambda one: (-len(one.met), cost([one], _map_of, self._habits)))
 
     @cached_property
     def all(self) -> list[Candidate]:
@@ -87,16 +96,18 @@ class RandomQuestions:
     def _bettered(self, first: Candidate) -> list[Candidate]:
         """Choose, and look at more maps as long as some misreading fails too seldom."""
         while True:
-            quiz = chosen(self._rng, self._found, self.wanted, apart=_map_of, first=first)
+            quiz = chosen(
+                self._rng, self._found, self.wanted, _map_of, first=first, habits=self._habits
+            )
             few = sum(question.kind == "dinner" for question in quiz) < FEW
-            if few or not short(quiz) or self._maps >= MOST_MAPS:
+            if few or not short(quiz, self._habits) or self._maps >= MOST_MAPS:
                 return quiz
             for _ in range(MORE_MAPS):
                 self._look(["dinner"])
 
     def _look(self, kinds: Sequence[str]) -> None:
         """Lay a map, deal for it, and keep what can be asked there."""
-        deals = random_deals(self._rng.getrandbits(32), contested=True)
+        deals = random_deals(self._rng.getrandbits(32), contested=True, modules=self.modules)
         for game in islice(deals, DEALS["dinner" in kinds]):
             self._found += candidates(game, self._maps, kinds)
         self._maps += 1

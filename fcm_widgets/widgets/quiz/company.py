@@ -42,9 +42,10 @@ def _order(state: State, answers: Answers) -> Question:
         name, opened = state.chains[seat].name, counted_slots(state, seat)
         said = f"{name} has {several(opened.total, 'open slot')}. {told}"
         if seat != first and by_a_module(state, seat, first):
-            outside = parting(state, seat, first)
+            outside, heard = parting(state, seat, first), replies.get(str(seat))
             said = f"{capital(outside.parted)}."
-            replies[str(seat)] = Reply(False, said, rule=outside.rung.rule)
+            slips = heard.slips if heard else ()
+            replies[str(seat)] = Reply(False, said, slips, rule=outside.rung.rule)
         replies.setdefault(str(seat), Reply(False, said))
     return Question(
         kind="turn_order",

@@ -10,14 +10,21 @@ from os import PathLike
 import traitlets
 
 from ...errors import BadQuestion, Fault
+from ...explain.english import listed
 from ...explain.faults import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
+from ...game.new_game import check_modules
+from ...reader import Reader
+from ...rules.registry import on_tables
+from ...teaching.dealt import dealt_with
 from ...teaching.of_modules import misreadings
+from ...teaching.random_tables import MOST_CHAINS
 from ..base.widget import FcmWidget, Sent
 from ..export.handout import Handout
 from ..map.contract import Scene
 from ..map.picture import picture
 from ..parts import STATIC
+from .as_text import answered_as_text, asked_as_text, columns
 from .choice import RandomQuestions, table_questions
 from .contract import Answered, QuizFacts, QuizGiven
 from .facts import quiz_facts, scenes_of
@@ -54,6 +61,9 @@ class Quiz(FcmWidget):
         what to ask: "dinner" (where a house dines), "how_far" (from a house to a chain), "reach"
         (whom a campaign reaches), "haul" (what a cart brings home), "turn_order" (who chooses
         first), "payday" (what a chain pays); one, several, or "all" for whatever the table gives
+    modules
+        what random tables are played with, such as ``["kimchi", "sushi"]``: half of the questions
+        or more hang on one of them. A table that is given has modules of its own
     class_mode, theme, selected
         see the traits
 
@@ -63,6 +73,8 @@ class Quiz(FcmWidget):
     >>> quiz = Quiz(load_example("where-will-house-8-eat"))
     >>> quiz
     Quiz(questions=2, answered=0, score=0)
+    >>> Quiz(7, modules=["kimchi", "sushi", "noodles"])
+    Quiz(questions=10, answered=0, score=0)
     """
 
     _esm = STATIC / "quiz.js"
@@ -91,21 +103,23 @@ class Quiz(FcmWidget):
         seed: int = 0,
         questions: int = 10,
         kinds: str | Sequence[str] = ("dinner",),
+        modules: Iterable[str] = (),
         **options: object,
     ) -> None:
         self._kept: list[QuizGiven] = []  # what was given, as long as a change is not checked
-        self._picked = picked_of(table, seed, questions, kinds)
+        self._picked = picked_of(table, seed, questions, kinds, modules)
         self._seeds = (table, seed)
         scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
         super().__init__(_scene=scenes[0], **options)
 
     @property
     def called(self) -> str:
-        """Of tables drawn by chance, the seed: it gives the same quiz again."""
+        """Of tables drawn by chance, the seed and the modules: they give the same quiz again."""
         table, seed = self._seeds
         if not isinstance(self._picked, RandomQuestions):
             return ""
-        return f"Quiz {table}" + (f", seed {seed}" if seed else "")
+        drawn = f"Quiz {table}" + (f", seed {seed}" if seed else "")
+        return drawn + (f", with {listed(self._picked.modules)}" if self._picked.modules else "")
 
     # -- the questions, the first of them at once ------------------------------------------------
 
@@ -235,7 +249,7 @@ class Quiz(FcmWidget):
         asked = self._questions[number] if number else self._first
         scene = self._scenes[self._numbered[1][number]] if number else self._scene
         head = f"Question {number + 1} of {self._size}. {asked.ask}"
-        return picture(scene, (), [head, *_table(asked)], next(iter(asked.focus), ""))
+        return picture(scene, (), [head, *columns(asked)], next(iter(asked.focus), ""))
 
     def _still_open(self) -> int:
         """Return the number of the first question without an answer, 0 if all have one."""
@@ -248,29 +262,42 @@ class Quiz(FcmWidget):
         """Return the questions on paper, then the answers with the misreading behind each slip."""
         return quiz_handout(self._questions, self._scenes, self._numbered[1])
 
+    def as_text(self, *, answers: bool = False) -> str:
+        """Return the questions as plain text, their maps drawn in letters; or the answers to them.
+
+        Parameters
+        ----------
+        answers
+            give the answers, with the misreading behind each wrong one, in place of the questions
+
+        Examples
+        --------
+        >>> from fcm_widgets import Quiz, load_example
+        >>> quiz = Quiz(load_example("cheaper-or-nearer"))
+        >>> print(quiz.as_text().partition("Your answer: ")[2])
+        Xango Blues Bar / Golden Duck Diner / it stays at home
+        <BLANKLINE>
+        """
+        if answers:
+            return answered_as_text(self._questions)
+        return asked_as_text(self._questions, self._scenes, self._numbered[1])
+
     def __repr__(self) -> str:
         answered = len(self.answers)
         return f"Quiz(questions={self._size}, answered={answered}, score={self.score})"
 
 
-def _table(question: Question) -> list[str]:
-    """Write what the reader may look up as lines of text, in columns."""
-    rows = [question.head, *question.rows] if question.rows else []
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
-
-
 def picked_of(
-    table: Source, seed: int, count: int, kinds: str | Sequence[str]
+    table: Source, seed: int, count: int, kinds: str | Sequence[str], modules: Iterable[str] = ()
 ) -> RandomQuestions | list[Candidate]:
     """Return what a quiz asks; raises `BadQuestion` if the table gives nothing, and why."""
     wanted = _kinds(kinds)
     _check_count(count)
     if isinstance(table, int) and not isinstance(table, bool):
-        return RandomQuestions(random.Random(f"quiz {table} {seed}"), wanted, count)
+        mix = _mix(modules, wanted)
+        return RandomQuestions(random.Random(f"quiz {table} {seed}"), wanted, count, mix)
+    if modules:
+        raise BadQuestion([Fault.of("modules", "quiz_modules", found=modules)])
     return table_questions(random.Random(f"quiz {seed}"), _game(table), wanted, count)
 
 
@@ -284,6 +311,26 @@ def _kinds(kinds: object) -> list[str]:
         fault = Fault.of("kinds", "quiz_kinds", found=kinds, name=name, names=QUIZ_NEEDS)
         raise BadQuestion([fault])
     return list(dict.fromkeys(found))
+
+
+def _mix(modules: Iterable[str], kinds: Sequence[str]) -> tuple[str, ...]:
+    """Return the modules of random tables, each of which must change what is asked."""
+    named = modules if isinstance(modules, str) else [*modules]
+    reader = Reader()
+    check_modules(reader, named, MOST_CHAINS)
+    if reader.faults:
+        raise BadQuestion(reader.faults, reader.more)
+    dealt = dict(dealt_with(named))
+    names = tuple(name for name, _ in dealt_with(on_tables()))
+    for number, name in enumerate(named):
+        if name not in dealt:
+            reader.fault(f"modules[{number}]", "quiz_undealt", found=name, names=names)
+        elif not set(dealt[name].kinds) & set(kinds):
+            apart = {"found": kinds, "names": dealt[name].kinds, "module": name}
+            reader.fault("kinds", "quiz_apart", **apart)
+    if reader.faults:
+        raise BadQuestion(reader.faults, reader.more)
+    return tuple(dealt)
 
 
 def _check_count(count: object) -> None:

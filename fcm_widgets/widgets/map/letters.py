@@ -1,0 +1,74 @@
+"""A map drawn in letters: for a printer without pictures, a message, a reader of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...city.squares import TILE, Square
+from .contract import Piece, Scene
+
+ARMS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+"""A road's sign by its arms: 1 leads north, 2 east, 4 south, 8 west."""
+EAST, WEST = 2, 8
+BRIDGE, GROUND, OUTSIDE, GARDEN = "═╫═", " · ", "   ", ' " '
+LEGEND = (
+    'Houses are their numbers, gardens ", restaurants the letters of their chains, [X] at the '
+    "entrance and (X) where none is open; drinks are the small letters. Roads are lines, ╫ is a "
+    "bridge on which they do not meet, dotted lines are the borders between tiles."
+)
+
+
+def lettered(scene: Scene) -> str:
+    """Return a map of three letters a square, its tiles parted by dotted lines.
+
+    >>> from fcm_widgets import City, CityView
+    >>> print(lettered(CityView(City.of([["E"]]))._scene))
+     ┌─────┘  ·  ·
+     │  b  ·  ·  ·
+    ─┘  ·  8  8  ┌─
+     ·  ·  8  8  │
+     ·  ·  ┌─────┘
+    """
+    west, north, width, height = scene["box"]
+    signs = dict(_signs(scene))
+    lines: list[str] = []
+    for y in range(north, north + height):
+        if lines and (y - north) % TILE == 0:
+            lines.append("┈" * (3 * width + width // TILE - 1))
+        row = [signs.get((x, y), OUTSIDE) for x in range(west, west + width)]
+        tiles = ("".join(row[at : at + TILE]) for at in range(0, width, TILE))
+        lines.append("┊".join(tiles).rstrip())
+    return "\n".join(lines)
+
+
+def _signs(scene: Scene) -> Iterator[tuple[Square, str]]:
+    """Yield the sign of each square; what is laid later covers what lies below."""
+    for x, y, *_ in scene["tiles"]:
+        yield from (((x + dx, y + dy), GROUND) for dx in range(TILE) for dy in range(TILE))
+    bridges = {(x, y) for x, y in scene["bridges"]}
+    for x, y, mask in scene["roads"]:
+        left, right = "─" if mask & WEST else " ", "─" if mask & EAST else " "
+        yield (x, y), BRIDGE if (x, y) in bridges else f"{left}{ARMS[mask]}{right}"
+    for piece in scene["pieces"]:
+        yield from _of_piece(scene, piece)
+
+
+def _of_piece(scene: Scene, piece: Piece) -> Iterator[tuple[Square, str]]:
+    if piece["glyph"] == "restaurant":
+        letter = scene["chains"][piece["chain"]]["letter"]
+        shut = f"({letter})" if piece["closed"] else f" {letter} "
+        doors = [] if piece["closed"] else list(_doors(piece))
+        yield from (
+            ((x, y), f"[{letter}]" if (x, y) in doors else shut) for x, y in piece["squares"]
+        )
+        return
+    label = piece["good"][0] if piece["glyph"] == "source" else piece["label"]
+    yield from (((x, y), f"{label[:3]:^3}") for x, y in piece["squares"])
+    yield from (((x, y), GARDEN) for x, y in piece.get("garden", ()))
+
+
+def _doors(piece: Piece) -> Iterator[Square]:
+    """Yield the squares with a door: those at the corners where one is."""
+    xs, ys = zip(*piece["squares"], strict=True)
+    for corner in piece["doors"]:
+        yield max(xs) if "E" in corner else min(xs), max(ys) if "S" in corner else min(ys)

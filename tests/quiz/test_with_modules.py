@@ -1,0 +1,171 @@
+"""Quizzes at random tables with modules: real tables, on which the modules decide."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets import BadQuestion, Game, Quiz
+from fcm_widgets.scenario.strict import strict_faults
+from fcm_widgets.teaching.dealt import dealt_with
+from fcm_widgets.teaching.of_modules import habits_of
+from fcm_widgets.teaching.random_tables import random_deals
+from fcm_widgets.widgets.quiz.choice import RandomQuestions
+from fcm_widgets.widgets.quiz.questions import Candidate
+from tests.seeds import seeds
+
+MENUS = ("kimchi", "sushi", "noodles")
+TIES = ("night_shift_managers", "movie_stars")
+MIXES = [*((name,) for name in (*MENUS, *TIES)), MENUS, TIES, (*MENUS, *TIES)]
+NAMES = [" and ".join(mix) for mix in MIXES]
+
+
+@cache
+def made(seed: int, mix: tuple[str, ...], kinds: tuple[str, ...] = ("dinner",)) -> Quiz:
+    """Return a quiz that several tests read and none changes."""
+    return Quiz(seed, modules=mix, kinds=kinds)
+
+
+def candidates(quiz: Quiz) -> list[Candidate]:
+    picked = quiz._picked
+    assert isinstance(picked, RandomQuestions)
+    return picked.all
+
+
+# -- tables --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", seeds(12))
+@pytest.mark.parametrize("mix", MIXES, ids=NAMES)
+def test_a_table_is_one_that_could_be_played(seed: int, mix: tuple[str, ...]) -> None:
+    """But for the size of its map; kimchi keeps no longer than a turn, so a master has made it."""
+    for game in islice(random_deals(seed, contested=True, modules=mix), 2):
+        text = game.to_scenario()
+        assert Game.from_scenario(text).state == game.state
+        assert game.state.table.modules == tuple(name for name in (*MENUS, *TIES) if name in mix)
+        faults = strict_faults(game.state, tomllib.loads(text))
+        assert {fault.path for fault in faults} <= {"city.tiles"}, faults
+        for chain in game.state.chains:
+            assert chain.stock.get("kimchi", 0) <= chain.at_work.count("kimchi_master")
+
+
+@pytest.mark.parametrize("mix", MIXES, ids=NAMES)
+def test_what_a_module_brings_is_dealt(mix: tuple[str, ...]) -> None:
+    brought = {
+        "kimchi": "kimchi",
+        "sushi": "sushi",
+        "noodles": "noodles",
+        "night_shift_managers": "night_shift_manager",
+        "movie_stars": "b_movie_star",
+    }
+    found: Counter[str] = Counter()
+    for seed in range(20):
+        game = next(random_deals(seed, contested=True, modules=mix))
+        for chain in game.state.chains:
+            found.update({*chain.stock, *chain.at_work})
+    assert all(found[brought[name]] > 5 for name in mix), found
+    assert not any(found[what] for name, what in brought.items() if name not in mix), found
+
+
+def test_a_map_is_the_same_without_modules() -> None:
+    """What modules deal is drawn behind what everybody has: an old seed gives its old table."""
+    plain, again = next(random_deals(4)), next(random_deals(4, modules=[]))
+    assert plain.to_scenario() == again.to_scenario()
+    assert plain.state.city == next(random_deals(4, modules=MENUS)).state.city
+
+
+# -- which questions -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("mix", MIXES, ids=NAMES)
+def test_half_of_the_dinners_hang_on_a_module(seed: int, mix: tuple[str, ...]) -> None:
+    """There a misreading that a module brings picks another winner than the house."""
+    asked = candidates(made(seed, mix))
+    each = habits_of(mix)["dinner"]
+    assert len(asked) == 10
+    assert len(each) == len(mix)
+    hanging = [one for one in asked if any(one.traps.keys() & ids for ids in each)]
+    assert len(hanging) >= 5
+    for one in asked:
+        assert one.right not in one.traps.values()
+    for ids in each:
+        assert any(one.traps.keys() & ids for one in asked), ids
+
+
+@pytest.mark.parametrize("seed", seeds(2))
+def test_half_of_the_turn_orders_hang_on_a_star(seed: int) -> None:
+    asked = candidates(made(seed, ("movie_stars",), ("turn_order",)))
+    assert sum("star_chooses_first" in one.traps for one in asked) >= len(asked) / 2
+
+
+def test_the_same_seed_and_modules_give_the_same_quiz() -> None:
+    one, same, plain = made(1, MENUS), Quiz(1, modules=list(MENUS)), Quiz(1)
+    assert one._quiz == same._quiz
+    assert one._quiz != plain._quiz
+    assert one.called == "Quiz 1, with kimchi, sushi and noodles"
+    assert plain.called == "Quiz 1"
+
+
+@pytest.mark.parametrize(
+    ("table", "options", "why"),
+    [
+        (1, {"modules": ["kimchee"]}, "modules.0.: found 'kimchee', but expected .*'kimchi'"),
+        (1, {"modules": "kimchi"}, "modules: found 'kimchi', but expected a list"),
+        (1, {"modules": ["hard_choices", "new_milestones"]}, "modules.1.: found 'new_milestones'"),
+        (
+            1,
+            {"modules": ["kimchi", "fry_chefs"]},
+            r"modules\[1\]: found 'fry_chefs', but expected modules that change what a quiz asks: "
+            "kimchi, sushi, noodles, night_shift_managers, movie_stars",
+        ),
+        (
+            1,
+            {"modules": ["kimchi"], "kinds": "payday"},
+            r"kinds: found \['payday'\], but expected dinner among them: nothing else that is "
+            "asked changes with 'kimchi'",
+        ),
+        (
+            fcm.load_example("cheaper-or-nearer"),
+            {"modules": ["kimchi"]},
+            r"modules: found \['kimchi'\], but expected none: a table that is given says itself",
+        ),
+    ],
+)
+def test_what_cannot_be_asked_says_why(table: Any, options: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadQuestion) as refused:
+        Quiz(table, **options)
+    said = " ".join(str(refused.value).split())
+    assert re.search(why, said), said
+
+
+def test_whatever_is_dealt_brings_misreadings() -> None:
+    """Else it would be dealt for nothing."""
+    for name, dealt in dealt_with((*MENUS, *TIES)):
+        assert set(dealt.kinds) == habits_of([name]).keys()
+
+
+# -- as text -------------------------------------------------------------------------------------
+
+
+def test_a_quiz_reads_as_text_with_its_answers_apart() -> None:
+    quiz = made(7, MENUS)
+    asked, told = quiz.as_text(), quiz.as_text(answers=True)
+    for number, one in enumerate(quiz._questions, 1):
+        assert f"\n{number}. {one.ask}" in asked
+        assert one.answer not in asked
+        assert f"{number}. {one.says(one.right)}. {one.answer} ({one.rule})" in told
+        for key, reply in one.replies.items():
+            if reply.slips:
+                assert f"   {one.says(key)}: " in told
+        for row in one.rows:
+            for cell in row:
+                assert cell in asked
+    assert asked.count("Your answer: ") == 10
