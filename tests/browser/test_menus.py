@@ -33,6 +33,17 @@ def test_a_dinner_with_kimchi_shows_what_was_served_and_why(mount: Mount) -> Non
     expect(page.locator("#app .fcm-say")).to_contain_text("kimchi comes before any price")
 
 
+def test_what_is_offered_is_not_told_before_the_guess(mount: Mount) -> None:
+    """Who has kimchi or sushi enough is the question; the stocks above the map tell it."""
+    page = mount(DinnertimeExplorer(game().run_phase(), house="13", predict=True))
+    offers = page.get_by_role("table", name=re.compile("^What each chain offers"))
+    cells = offers.locator("tbody .fcm-col-more")
+    expect(cells).to_have_text(["?"] * 6)
+    page.get_by_role("radio", name="B").check()
+    page.get_by_role("button", name="That is my guess").click()
+    expect(cells).to_have_text(["yes", "-", "yes", "-", "-", "-"])
+
+
 def test_a_kimchi_more_is_a_lever_of_stock_and_none_of_demand(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(game().run_phase()), kernel=True)
     page.get_by_text("What if? Change the table and ask again").click()

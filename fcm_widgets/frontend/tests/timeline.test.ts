@@ -18,11 +18,11 @@ import fixture from "./fixtures/dinnertime_explorer.json";
 const TOLD = fixture._timeline as unknown as Timeline;
 
 const LADDER: Rung[] = [
-  ["kimchi", "KIM-1", ["kimchi"]],
-  ["price_plus_distance", "DIN-3", []],
-  ["movie_star", "MOV-1", []],
-  ["waitresses", "DIN-5", []],
-  ["turn_order", "DIN-5", []],
+  ["kimchi", "KIM-1", ["kimchi"], false],
+  ["price_plus_distance", "DIN-3", [], true],
+  ["movie_star", "MOV-1", [], true],
+  ["waitresses", "DIN-5", [], true],
+  ["turn_order", "DIN-5", [], true],
 ];
 const FIRST: Facts = {
   demand: { "8": [["burger", 2]], "9": [["beer", 1]] },

@@ -172,12 +172,12 @@ test("the dashed way: the row in hand, else the best that could have served", ()
 
 const HEADS = { menu: "has?", price: "$", tiles: "far", sum: "sum", waitresses: "w", turn: "n" };
 const LADDER: Rung[] = [
-  ["kimchi", "KIM-1", ["kimchi"]],
-  ["price_plus_distance", "DIN-3", ["price", "distance", "sum"]],
-  ["regulars", "HOUSE-1", ["regulars", "guests"]],
-  ["waitresses", "DIN-5", ["waitresses"]],
-  ["turn_order", "DIN-5", ["turn"]],
-  ["looks", "HOUSE-2", []],
+  ["kimchi", "KIM-1", ["kimchi"], false],
+  ["price_plus_distance", "DIN-3", ["price", "distance", "sum"], true],
+  ["regulars", "HOUSE-1", ["regulars", "guests"], true],
+  ["waitresses", "DIN-5", ["waitresses"], true],
+  ["turn_order", "DIN-5", ["turn"], true],
+  ["looks", "HOUSE-2", [], false],
 ];
 
 test("a rung brings its columns to its place; the last of them is marked where it decides", () => {
@@ -203,6 +203,14 @@ test("what stands in a column of texts is what was sent for its rung", () => {
       .filter((c) => c.drawn === null)
       .map((c) => textIn(c, given)),
     ["7", "3", "4"],
+  );
+});
+
+test("what a chain offers is not to be looked up, its numbers are", () => {
+  const texts = columnsOf(LADDER, HEADS).filter((c) => c.drawn === null);
+  assert.deepEqual(
+    texts.filter((c) => !c.known).map((c) => c.head),
+    ["kimchi"],
   );
 });
 

@@ -155,8 +155,9 @@ class Good(TypedDict):
     hue: str
 
 
-Rung = tuple[str, str, list[str]]
-"""A rung of the ladder, its rule, and the heads of its columns in the table of offers."""
+Rung = tuple[str, str, list[str], bool]
+"""A rung of the ladder, its rule, the heads of its columns in the table of offers, and whether what
+stands there may be looked up before a guess: a number of the chain, not what it offers."""
 
 
 class Scene(Ground):

@@ -115,9 +115,9 @@ def house_rules_said(state: State) -> Iterator[str]:
 
 
 def ladder_facts(state: State) -> list[Rung]:
-    """Return what a house compares, rung by rung: name, rule, heads of its columns."""
+    """Return what a house compares, rung by rung, and what of it may be looked up."""
     return [
-        (rung.name, rung.rule, [column.head for column in rung.columns])
+        (rung.name, rung.rule, [one.head for one in rung.columns], rung.standing is not None)
         for rung in rules_of(state.table.modules).criteria
     ]
 

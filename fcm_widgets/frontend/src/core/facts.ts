@@ -141,7 +141,7 @@ export interface Scene {
   drawings?: {
     [k: string]: Drawing;
   };
-  ladder?: [string, string, string[]][];
+  ladder?: [string, string, string[], boolean][];
 }
 /**
  * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.

@@ -13,6 +13,8 @@ export interface Column {
   rule: string;
   /** Whether it is marked where its rung has decided: the last column of each. */
   last: boolean;
+  /** Whether its texts tell a number of the chain, to be looked up before a guess as well. */
+  known: boolean;
 }
 
 const SUM = "price_plus_distance";
@@ -31,20 +33,31 @@ const DRAWN: Record<string, [rule: string, drawn: Drawn][]> = {
 
 /** The columns of a table of offers: what a chain has, then rung by rung what the house compares. */
 export function columnsOf(ladder: Rung[], heads: Record<Drawn, string>): Column[] {
-  return [[ONLY, "", []] as Rung, ...ladder].flatMap(([rung, rule, texts]): Column[] => {
-    const drawn = DRAWN[rung];
-    const last = (drawn ?? texts).length - 1;
-    return drawn
-      ? drawn.map(([own, id], at) => ({
-          drawn: id,
-          rung,
-          at,
-          head: heads[id],
-          rule: own,
-          last: at === last,
-        }))
-      : texts.map((head, at) => ({ drawn: null, rung, at, head, rule, last: at === last }));
-  });
+  return [[ONLY, "", [], false] as Rung, ...ladder].flatMap(
+    ([rung, rule, texts, known]): Column[] => {
+      const drawn = DRAWN[rung];
+      const last = (drawn ?? texts).length - 1;
+      return drawn
+        ? drawn.map(([own, id], at) => ({
+            drawn: id,
+            rung,
+            at,
+            head: heads[id],
+            rule: own,
+            last: at === last,
+            known,
+          }))
+        : texts.map((head, at) => ({
+            drawn: null,
+            rung,
+            at,
+            head,
+            rule,
+            last: at === last,
+            known,
+          }));
+    },
+  );
 }
 
 /** Did this column's rung part the winner from the next best? */

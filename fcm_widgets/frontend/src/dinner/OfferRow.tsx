@@ -120,7 +120,7 @@ export function Stock({
 }
 
 function Numbers(props: Props & { more: string; isOpen: boolean }) {
-  const { offer, columns, decisive } = props;
+  const { offer, columns, decisive, hidden } = props;
   const drawn = useDrawn(props);
   return columns.map((c) => (
     <td
@@ -129,7 +129,7 @@ function Numbers(props: Props & { more: string; isOpen: boolean }) {
       data-head={c.drawn ? undefined : c.head}
       data-decides={decisive(c) ? "" : undefined}
     >
-      {c.drawn ? drawn[c.drawn] : textIn(c, offer)}
+      {c.drawn ? drawn[c.drawn] : hidden && !c.known ? UNTOLD : textIn(c, offer)}
     </td>
   ));
 }
