@@ -14,7 +14,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.table.events import BankBroke, GameEnded, WentBankrupt
+from fcm_widgets.rules.registry import played
+from fcm_widgets.table.events import BankBroke, GameEnded, Served, WentBankrupt
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 WRITE = bool(os.environ.get("FCM_WRITE_GOLDEN"))
@@ -57,4 +58,38 @@ def test_there_is_one_for_each_number_of_players() -> None:
         for name in NAMES
         if "setup" in json.loads((GAMES / f"{name}.json").read_text())["began"]
     }
-    assert players == {2, 3, 4, 5}
+    assert players == {2, 3, 4, 5, 6}
+
+
+SAID = {
+    "new_districts": "twice as many as on a house",
+    "kimchi": "(everything with kimchi)",
+    "sushi": "(sushi)",
+    "noodles": "(noodles)",
+    "ketchup": "marketeers made demand at",
+    "fry_chefs": "into a fry chef",
+    "night_shift_managers": "works twice",
+    "mass_marketeers": "Round 2 of 2 begins",
+    "movie_stars": "chooses before it, as",
+    "reserve_prices": "from now on the base price is $20",
+    "hard_choices": "now nobody can",
+    "six_players": "twice as many as on a house",
+}
+"""What tells in each module's game that it did something."""
+
+
+@pytest.mark.parametrize("module", played())
+def test_each_module_has_a_game_in_which_it_is_used(module: str) -> None:
+    name = f"with-{module.replace('_', '-')}"
+    assert module in fcm.Game.load(GAMES / f"{name}.json").state.table.modules
+    assert SAID[module] in (GAMES / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_fry_chefs_are_paid_in_theirs() -> None:
+    """The text of a game leaves receipts out."""
+    receipts = [
+        event.receipt
+        for event in events(fcm.Game.load(GAMES / "with-fry-chefs.json"))
+        if isinstance(event, Served)
+    ]
+    assert "1 fry chef x $10" in {term.label for tally in receipts for term in tally.terms}
