@@ -17,7 +17,7 @@ from ..rules.dinnertime import dollars
 from ..table.state import State
 from .choices import CHOICES, Seen, misread_offers, seen
 from .misreadings import MISREADINGS
-from .of_modules import OwnSlip, own_slips
+from .of_modules import OwnSlip, misreadings, own_slips
 from .overlooked import BORDERS, GARDEN, STOCK, Overlooked, overlooked
 from .questions import Drawn, Mistake, Slip, Solution, solved
 from .words import GOES_OUT, crossed, dined
@@ -296,11 +296,11 @@ def _not_chosen(
     for offer in decision.offers:
         if not offer.able and offer.chain not in named:
             yield Mistake(offer.chain, _unable(decision, offer))
-    told = {slip.answer for slip in slips if slip.id == "no_waitresses"}
+    told = {(slip.answer, misreadings()[slip.id].name) for slip in slips}
     for offer in decision.ranking[1:]:
         deciding = decision.deciding(offer.chain)
         assert deciding is not None, "two chains are never level on every rung"
-        if deciding.name == WAITRESSES.name and offer.chain in told:
+        if (offer.chain, _forgetting(deciding)) in told:
             continue
         if offer.chain in own and not decision.asks_the_sum_before(deciding):
             continue
@@ -322,6 +322,11 @@ def why_unable(offer: Offer) -> str:
     return listed(map(missing, offer.obstacles))
 
 
+def _forgetting(rung: Criterion) -> str:
+    """Name the misreading of who leaves out a rung, as those are named that have an id."""
+    return f"You forgot the {rung.words.called}"
+
+
 def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
     """Say which rung was forgotten, without naming who is ahead there: that is the answer."""
     start = f"another chain comes to {offer.score} too"
@@ -331,7 +336,7 @@ def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
     if deciding.name == TURN_ORDER.name:
         turn = offer.standing["turn"]
         return (
-            f"You forgot the turn order: {alike}. Then the earlier in this turn's order wins, and "
+            f"{_forgetting(deciding)}: {alike}. Then the earlier in this turn's order wins, and "
             f"{offer.chain} is number {turn}."
         )
     called, summed = deciding.words.called, decision.asks_the_sum_before(deciding)
@@ -340,7 +345,7 @@ def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
         first = "" if summed else ", and that is asked before any price"
         return capital(f"{ahead} is ahead in {called}{first}.")
     asked = f"{start}, and" if summed else "it is asked before any price, and another chain"
-    return f"You forgot the {called}: {asked} is ahead there."
+    return f"{_forgetting(deciding)}: {asked} is ahead there."
 
 
 def _best_without(decision: Decision, forgotten: Criterion) -> Offer:

@@ -31,6 +31,7 @@ WORK = ("Working nine to five", "05-working-nine-to-five.ipynb")
 PAYDAY = ("Payday", "06-payday.ipynb")
 DEMAND = ("Demand", "07-demand.ipynb")
 RATHER = ("What they would rather eat", "14-what-they-would-rather-eat.ipynb")
+NIGHT = ("The night shift and the star", "15-the-night-shift-and-the-star.ipynb")
 
 
 MISREADINGS: dict[str, Misreading] = {}

@@ -8,11 +8,13 @@ from ..explain.english import listed
 from ..explain.names import capital, several
 from ..rules.order_of_business import (
     OF_THE_BOOK,
+    OPEN_SLOTS,
     Earlier,
     choosers,
     choosing_order,
     who_is_earlier,
 )
+from ..rules.registry import rules_of
 from ..rules.structure import counted_slots
 from ..table.state import State
 from .of_modules import order_slips
@@ -40,7 +42,23 @@ def who_chooses(state: State, number: int) -> Solution[str]:
         if other != seat and (other in level or other not in named)
     ]
     name = state.chains[seat].name
-    return solved(name, _because(state, number, seat), [*slips, *others], NUDGE)
+    return solved(name, _because(state, number, seat), [*slips, *others], nudge(state))
+
+
+def nudge(state: State) -> str:
+    """Say what to look at; what a module asks before the open slots comes first.
+
+    >>> from fcm_widgets import load_example
+    >>> nudge(load_example("a-star-in-the-queue").state)
+    'Look at the movie stars first. Then count the open slots of each chain: the one with the most \
+chooses first.'
+    """
+    ladder = rules_of(state.table.modules).order
+    slots = next(place for place, rung in enumerate(ladder) if rung.name == OPEN_SLOTS)
+    before = [rung.words.called for rung in ladder[:slots]]
+    if not before:
+        return NUDGE
+    return f"Look at the {listed(before)} first. Then {NUDGE[0].lower()}{NUDGE[1:]}"
 
 
 def is_misread(state: State, number: int) -> bool:

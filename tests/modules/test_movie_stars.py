@@ -334,6 +334,20 @@ def test_who_forgets_the_stars_hears_of_them() -> None:
     assert "B has the C-movie star and A no movie star" in str(slips["star_forgotten"])
 
 
+@pytest.mark.rule("MOV-1")
+def test_who_lets_a_star_win_at_once_hears_when_it_wins() -> None:
+    far = dinner(diner("A", at_work=["waitress"]), late(C, "luxuries_manager"), **WITH)
+    assert far.decisions[0].winner == "A"
+    slips = {one.id: one for one in Misread(far.decisions[0], far.start).slips()}
+    assert slips["star_first"].answer == "B"
+    assert "only where price plus distance is level" in slips["star_first"].hint
+    level = dinner(diner("A", at_work=["waitress"]), late(C), **WITH)
+    none = dinner(diner("A"), late("luxuries_manager"), **WITH)
+    for game in (level, none):
+        found = [one.id for one in Misread(game.decisions[0], game.start).slips()]
+        assert "star_first" not in found
+
+
 # -- what one star would have done -----------------------------------------------------------------
 
 

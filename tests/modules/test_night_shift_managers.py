@@ -30,6 +30,7 @@ from fcm_widgets.table.state import Desk, Table
 from fcm_widgets.table.turn_events import Fired
 from fcm_widgets.table.work_events import CampaignPlaced, Fetched, Produced
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
+from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.company.facts import company_facts
@@ -515,16 +516,32 @@ def test_a_flip_of_the_winner_takes_one_card_away() -> None:
     ) in [str(one) for one in flip_sentences(decision, "B")]
 
 
+def misread(game: fcm.Game) -> dict[str, Slip[str | None]]:
+    """Return what misreadings pick of the first choice of a dinner, by their ids."""
+    return {slip.id: slip for slip in Misread(game.decisions[0], game.start).slips()}
+
+
 @pytest.mark.rule("NSM-1")
 def test_who_counts_each_waitress_once_hears_that_she_counts_twice() -> None:
     game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
-    solution = where_it_dines(game.decisions[0], game.start)
-    assert solution.answer == "B"
-    (slip,) = [one for one in Misread(game.decisions[0], game.start).slips() if "once" in one.id]
-    assert (slip.id, slip.answer) == ("night_shift_counted_once", "A")
-    assert "1 waitress counted twice" in str(slip)
+    assert where_it_dines(game.decisions[0], game.start).answer == "B"
+    slip = misread(game)["night_shift_counted_once"]
+    assert slip.answer == "A"
+    assert "1 waitress counted twice" in slip.told
     day = at_dinner(diner("A", at_work=["waitress"]), late("waitress", "waitress"))
-    assert not [one for one in Misread(day.decisions[0], day.start).slips() if "once" in one.id]
+    assert "night_shift_counted_once" not in misread(day)
+
+
+@pytest.mark.rule("NSM-1")
+def test_who_counts_each_pricing_manager_once_hears_that_he_counts_twice() -> None:
+    """B at $8 comes to 10; at $9 it would come to 11, behind A or level with it."""
+    game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
+    slip = misread(game)["night_shift_priced_once"]
+    assert slip.answer == "A"
+    assert "takes off $2" in slip.hint
+    farther = at_dinner(diner("A", 1), late("waitress"))
+    assert farther.decisions[0].winner == "B"
+    assert "night_shift_priced_once" not in misread(farther)  # level at 11, and B has a waitress
 
 
 # -- cards ---------------------------------------------------------------------------------------

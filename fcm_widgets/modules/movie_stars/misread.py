@@ -1,10 +1,23 @@
-"""How movie stars are forgotten: waitresses are asked at once, and open slots."""
+"""How movie stars are misread: forgotten at dinner and in the queue, or asked before the sum."""
 
 from __future__ import annotations
 
-from ...teaching.misreadings import FIRST, WHERE, Misreading
-from ...teaching.of_modules import OrderSlip, OwnSlip, best_without, what_parts
-from .rules import STAR
+from ...reasons.decision import Decision
+from ...table.state import State
+from ...teaching.misreadings import NIGHT, Misreading
+from ...teaching.of_modules import OrderSlip, OwnSlip, best_by, best_without, what_parts
+from .rules import STAR, WINS_TIES
+
+
+def _at_once(decision: Decision, state: State) -> str | None:
+    """Choose the best star of all chains that can serve, whatever they ask and wherever they are.
+
+    Without a star at any of them nothing is misread.
+    """
+    if not any(offer.standing[STAR] for offer in decision.ranking):
+        return decision.winner
+    return best_by((WINS_TIES, *decision.criteria), decision.ranking)
+
 
 MISREAD = (
     OwnSlip(
@@ -12,9 +25,19 @@ MISREAD = (
             "star_forgotten",
             "You forgot the movie stars",
             "Where price plus distance is level, a movie star wins over any number of waitresses.",
-            WHERE,
+            NIGHT,
         ),
         lambda decision, state: best_without(decision, STAR),
+        what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "star_first",
+            "You let the movie star win at once",
+            "A movie star wins only where price plus distance is level.",
+            NIGHT,
+        ),
+        _at_once,
         what_parts,
     ),
 )
@@ -24,7 +47,7 @@ MISREAD_ORDER = (
             "star_chooses_first",
             "You forgot who has a movie star",
             "Chains with a movie star choose before all others, whatever their open slots.",
-            FIRST,
+            NIGHT,
         ),
         STAR,
     ),

@@ -1,31 +1,51 @@
-"""How a tie with a night shift is misread: a waitress who counts twice is counted once."""
+"""How a choice is misread at night: what counts twice there is counted once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from ...reasons.decision import Decision
 from ...reasons.ladder import marks_of
 from ...reasons.reasons import Offer
-from ...table.state import State
-from ...teaching.misreadings import WHERE, Misreading
+from ...rules.tallies import tally
+from ...table.state import State, changed
+from ...teaching.misreadings import NIGHT, Misreading
 from ...teaching.of_modules import OwnSlip, what_parts
+from .rules import sends_to_night_shift
 
 
-def _by_day(offer: Offer) -> Offer:
+def _counted(offer: Offer, state: State) -> Offer:
     """Return an offer whose waitresses count by their cards."""
     cards = offer.standing["waitress_cards"]
     return replace(offer, standing={**offer.standing, "waitresses": cards})
 
 
-def _counted_once(decision: Decision, state: State) -> str | None:
-    """Choose as the house does, but count each waitress once."""
-    found = min(
-        decision.ranking,
-        key=lambda offer: marks_of(decision.criteria, _by_day(offer)),
-        default=None,
-    )
-    return found.chain if found else None
+def _priced(offer: Offer, state: State) -> Offer:
+    """Return an offer at the price that it has by day."""
+    price = tally(_by_day(state, offer.seat), "price", offer.seat)
+    return replace(offer, price=price, unit_price=price.total)
+
+
+def _by_day(state: State, seat: int) -> State:
+    """Return the table without the night shift of the chain in a seat."""
+    chain = state.chains[seat]
+    by_day = tuple(card for card in chain.at_work if not sends_to_night_shift(card))
+    return state.with_chain(seat, changed(chain, at_work=by_day))
+
+
+def _misread(seen: Callable[[Offer, State], Offer]) -> Callable[[Decision, State], str | None]:
+    """Choose as the house does, but by offers that are seen in another way."""
+
+    def picks(decision: Decision, state: State) -> str | None:
+        found = min(
+            decision.ranking,
+            key=lambda offer: marks_of(decision.criteria, seen(offer, state)),
+            default=None,
+        )
+        return found.chain if found else None
+
+    return picks
 
 
 MISREAD = (
@@ -34,9 +54,19 @@ MISREAD = (
             "night_shift_counted_once",
             "You counted each waitress once",
             "With a night shift manager at work each waitress counts as two.",
-            WHERE,
+            NIGHT,
         ),
-        _counted_once,
+        _misread(_counted),
+        what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "night_shift_priced_once",
+            "You counted each pricing manager once",
+            "With a night shift manager at work each pricing manager takes off $2.",
+            NIGHT,
+        ),
+        _misread(_priced),
         what_parts,
     ),
 )
