@@ -122,7 +122,7 @@ def test_exercises_are_unanswered_and_their_answers_stand_for_the_teacher(path: 
         module, short = name.split(".")
         exercise = getattr(MODULES[module], short)
         assert isinstance(exercise, Exercise)
-        (cell,) = (one for one in code_cells(path) if name in one.source)
+        (cell,) = (one for one in code_cells(path) if re.search(rf"{name}\b", one.source))
         assert exercise_of(cell) == name
         (output,) = cell.outputs
         assert output.data["text/html"] == exercise._repr_html_()
