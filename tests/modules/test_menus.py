@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, permutations
 from typing import Any
 
@@ -428,6 +429,15 @@ def test_who_takes_the_nearer_chain_hears_what_was_misread(
     assert name in {slip.id for slip in solution.mistakes if hasattr(slip, "id")}
     assert misreadings()[name].name == hint.split(".", maxsplit=1)[0].split(":", maxsplit=1)[0]
     assert not [one for one in hints if one.startswith("You forgot the goods")]
+
+
+def test_paper_asks_what_can_be_served_and_tells_it_with_the_answer() -> None:
+    told = re.compile(r"(kimchi|sushi|noodles) (yes|-)")
+    handout = DinnertimeExplorer(two(ORDER, {"sushi": 2}, garden="W"), predict=True).handout()
+    questions = "".join(sheet.body for sheet in handout.questions)
+    assert "price $10" in questions
+    assert not told.search(questions)
+    assert told.search("".join(sheet.body for sheet in handout.sheets))
 
 
 @pytest.mark.parametrize("name", ["an-evening-with-noodles", "an-evening-with-kimchi"])

@@ -203,9 +203,12 @@ def _compared(decision: Decision, offer: Offer) -> Iterator[str]:
 
 
 def _of_modules(decision: Decision, offer: Offer) -> Iterator[str]:
-    """Yield what a house compares on the rungs that modules have brought."""
+    """Yield what may be looked up of the rungs that modules have brought.
+
+    One that reads the offer tells what can be served, and that is the question.
+    """
     for rung in decision.criteria:
-        if rung.name not in BASE:
+        if rung.name not in BASE and rung.standing:
             yield from _cells(rung, offer)
 
 
