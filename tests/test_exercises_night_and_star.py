@@ -95,7 +95,7 @@ CASES = {
     ),
     night_and_star.ex11: (
         12,
-        [(6, "paid for one shift"), (4, "a dollar for each"), (0, "dined there or not")],
+        [(6, "paid for one shift"), (4, "a dollar for each. It is $3"), (0, "dined there or not")],
     ),
 }
 EXERCISES = [

@@ -30,7 +30,7 @@ from ..table.state import State, changed
 from ..teaching.dinner import why_unable
 from ..teaching.of_modules import OwnSlip, own_slips
 from ..teaching.order import by_a_module, who_chooses
-from ..teaching.questions import Mistake, Solution, hinted, solved
+from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from ..teaching.wages import marked, what_is_owed
 from . import order, work
 from .checking import Exercise
@@ -40,7 +40,7 @@ from .workday import burgers
 
 NIGHT_NUDGE = "Cards without a salary work twice, all others once; the CEO works once, too."
 TRAIN_NUDGE = "The trainer trains twice. May both times be the same card?"
-TIPS_NUDGE = "$3 for each waitress, and for each time that she works."
+TIPS_NUDGE = "What does one waitress bring for a shift, and how many shifts does each of them work?"
 STAR_NUDGE = "Which of those who have everything has a movie star at work? That is all."
 AT_ONCE = "star_first"
 """The misreading that the changed rule makes true."""
@@ -167,18 +167,16 @@ def ask_tips(game: Table, chain: str) -> Exercise[int]:
         state, seat = loaded(game).start, loaded(game).start.seat(chain)
         tips = tally(state, "tips", seat).total
         waiting = [one for one in workers(state, seat) if employees()[one.card].tips]
-        once = sum(employees()[one.card].tips for one in waiting)
+        shifts = sum(one.times for one in waiting)
+        each = tips // shifts if shifts else 0
         hints = {
-            "You paid for one shift. Her second one is tipped as well.": once,
-            "You paid a dollar for each. It is $3, and for each shift.": sum(
-                one.times for one in waiting
-            ),
+            "You paid for one shift. The second one is tipped as well.": each * len(waiting),
+            f"You paid a dollar for each. It is {dollars(each)}, and for each shift.": shifts,
             "Tips come in the evening, whether any family dined there or not.": 0,
         }
-        shifts = so_often(waiting[0].times) if waiting else "never"
-        each = dollars(once // len(waiting)) if waiting else dollars(0)
         count = several(len(waiting), "waitress", "waitresses")
-        because = f"{count} {shifts}, {each} each: {dollars(tips)}."
+        often = f" {so_often(waiting[0].times)}" if waiting else ""
+        because = f"{count}{often}, {dollars(each)} each: {dollars(tips)}."
         return solved(tips, because, hinted(hints), TIPS_NUDGE)
 
     question = f"How many dollars do the waitresses of {chain} bring in tips tonight?"
@@ -196,10 +194,15 @@ def ask_chooser(game: Table, number: int) -> Exercise[str]:
     def solve() -> Solution[str]:
         state = loaded(game).start
         found = who_chooses(state, number)
-        silent = [one for one in found.mistakes if found.answer not in one.hint]
-        return solved(
-            found.answer, found.because, [*silent, *_of_choosing(state, number)], found.nudge
-        )
+        own = list(_of_choosing(state, number))
+        named = {mistake.answer for mistake in own}
+        slips = [one for one in found.mistakes if isinstance(one, Slip)]
+        others = [
+            one
+            for one in found.mistakes
+            if one not in slips and one.answer not in named and found.answer not in one.hint
+        ]
+        return solved(found.answer, found.because, [*slips, *own, *others], found.nudge)
 
     return Exercise(base.question, solve, base.form)
 
