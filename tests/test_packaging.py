@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 from email.parser import HeaderParser
 from pathlib import Path
@@ -38,6 +40,17 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def names(wheel: Path) -> set[str]:
     with zipfile.ZipFile(wheel) as archive:
         return set(archive.namelist())
+
+
+def test_the_oldest_versions_that_are_tested_are_those_that_are_allowed() -> None:
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
+    versions = tomllib.loads((REPOSITORY / "tests" / "hosts" / "versions.toml").read_text())
+    asked = [*project["dependencies"], *project["optional-dependencies"]["lab"]]
+    allowed = dict(pair for one in asked for pair in re.findall(r"^([\w-]+)>=([\d.]+)", one))
+    tested = versions["floors"]
+    assert allowed.keys() == tested.keys()
+    for name, version in allowed.items():
+        assert f"{tested[name]}.0".startswith(f"{version}."), name
 
 
 def test_wheel_is_for_any_python_on_any_platform(wheel: Path) -> None:
