@@ -107,7 +107,15 @@ def unheld_notes(state: State) -> tuple[str, ...]:
         chain = state.chains[seat]
         rich.setdefault(milestone, []).append(f"{chain.name} has ${chain.cash}")
     return tuple(
-        f"{milestones()[one].name} ({one}) is held by nobody, though {' and '.join(who)}: name it "
-        "among the milestones of whoever had the money first (DIN-13)."
+        f"{milestones()[one].name} ({one}) {_held(state, one)} {' and '.join(who)}: name it among "
+        "the milestones of whoever had the money first (DIN-13)."
         for one, who in rich.items()
     )
+
+
+def _held(state: State, milestone: str) -> str:
+    """Say who holds a milestone that is still open: nobody, or who earned it this turn (MIL-1)."""
+    held = [chain.name for chain in state.chains if milestone in chain.milestones]
+    if not held:
+        return "is held by nobody, though"
+    return f"was earned this turn by {' and '.join(held)} and is still open, and"

@@ -251,6 +251,16 @@ def test_at_the_end_of_dinner_all_who_own_it_have_it() -> None:
     assert held == [{"first_20"}, {"first_20", "first_100"}, set()]
 
 
+@pytest.mark.rule("DIN-13", "MIL-1")
+def test_one_that_was_earned_this_turn_is_still_open_to_the_rich() -> None:
+    first = {"milestones": ["first_20"], "milestones_this_turn": ["first_20"]}
+    game = board(chain("A", cash=25), chain("B", 3, **first), phase="dinnertime")
+    assert [note.partition(":")[0] for note in game.notes] == [
+        "First to have $20 (first_20) was earned this turn by B and is still open, and A has $25"
+    ]
+    assert game.run_phase().state.chains[0].milestones == ("first_20",)
+
+
 @pytest.mark.rule("DIN-13")
 def test_a_table_that_leaves_one_unheld_says_so_and_strict_refuses(
     caplog: pytest.LogCaptureFixture,

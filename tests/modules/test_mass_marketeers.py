@@ -54,6 +54,15 @@ def test_every_mass_marketeer_at_work_adds_a_whole_round(a: int, b: int, times: 
     assert [event.number for event in got(game, RoundBegan)] == list(range(2, times + 1))
 
 
+@pytest.mark.rule("MAS-1", "DIN-8")
+def test_that_of_a_chain_gone_bankrupt_this_evening_counts() -> None:
+    """It is out when the turn ends, after the campaigns have run."""
+    broke = chain("A", at_work=["mass_marketeer"], bankrupt=True)
+    top = {"modules": WITH, "campaign": [{**BILLBOARD, "turns_left": 3}]}
+    game = board(broke, chain("B", 3), phase="marketing", **top).run_phase()
+    assert ran(game) == [11, 11]
+
+
 @pytest.mark.rule("MAS-1")
 def test_a_full_house_stays_full() -> None:
     home = house(13, "pizza")

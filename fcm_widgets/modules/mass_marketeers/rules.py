@@ -11,8 +11,11 @@ from ...table.state import State
 
 
 def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
-    """Yield a round for each mass marketeer at work, of every chain, in turn order (MAS-1)."""
-    for one in state.solvent:
+    """Yield a round for each mass marketeer at work, of every chain, in turn order (MAS-1).
+
+    That of a chain gone bankrupt this evening counts, too: it is out when the turn ends (DIN-8).
+    """
+    for one in state.turn_order:
         for card in crew(state, one):
             if more := employees()[card].effects.get("extra_rounds"):
                 name = state.chains[one].name
