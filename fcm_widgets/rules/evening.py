@@ -421,6 +421,15 @@ class Evening:
             sittings.append(Sitting(ranked, sales, tuple(chains)))
         return tuple(sittings)
 
+    def chains_at(self, number: str) -> tuple[Chain, ...]:
+        """Return the chains with the stocks that the houses before have left for one (DIN-16)."""
+        sittings = zip(self._hungry, self._sittings, strict=True)
+        before = takewhile(lambda one: one[0].number != number, sittings)
+        left = self.start.chains
+        for _, sitting in before:
+            left = sitting.left
+        return left
+
     def _sold(
         self, table: State, chains: list[Chain], house: Hungry, best: Marked | None
     ) -> tuple[Sale, ...]:

@@ -110,6 +110,11 @@ def all_offers(decision: Decision) -> list[Offer]:
     return [one for one in made if one.able]
 
 
+def held_then(decision: Decision, offer: Offer, good: str) -> int:
+    """Count what a chain has of a good as the house chooses: the houses before have eaten."""
+    return decision.evening.chains_at(decision.house)[offer.seat].stock.get(good, 0)
+
+
 def only_goods_lack(offer: Offer) -> bool:
     """Whether nothing but goods stands against an offer, if anything does."""
     return all(one.code == "short_of_stock" for one in offer.obstacles)

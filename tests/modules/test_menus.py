@@ -456,6 +456,29 @@ def test_a_flip_of_a_good_holds_in_the_whole_dinner_and_no_smaller_one_does(name
     assert told >= 5
 
 
+@pytest.mark.rule("DIN-16")
+@pytest.mark.parametrize(
+    ("stock", "wants"),
+    [
+        ({"noodles": 1, "kimchi": 1, "burger": 1}, ["burger", "pizza"]),
+        ({"sushi": 1, "kimchi": 1}, ["pizza"]),
+    ],
+)
+def test_nobody_is_misled_by_what_the_houses_before_have_eaten(
+    stock: dict[str, int], wants: list[str]
+) -> None:
+    """House 9 eats what A has of the modules' goods; until then a slip led house 13 to A."""
+    chains = chain("A", 0, stock=stock), chain("B", 2, stock={"burger": 1, "pizza": 1})
+    later = house(13, *wants)
+    led = []
+    for earlier in ([], [house(9, "beer", at=[8, 3], garden="E")]):
+        game = dinner(*chains, houses=[*earlier, later], modules=ALL)
+        last = game.decisions[-1]
+        assert (game.decisions[0].winner, last.winner) == ("A" if earlier else "B", "B")
+        led.append({chain for _, chain in Misread(last, game.start).own.values()} & {"A"})
+    assert led == [{"A"}, set()]
+
+
 @pytest.mark.rule("NOO-1")
 def test_who_keeps_a_house_at_home_that_could_eat_noodles_forgot_them() -> None:
     game = two({"noodles": 2}, {"burger": 1})

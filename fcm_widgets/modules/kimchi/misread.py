@@ -7,7 +7,14 @@ from ...reasons.decision import Decision
 from ...reasons.ladder import marks_of
 from ...table.state import State
 from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import OwnSlip, best_by, best_without, only_goods_lack, what_parts
+from ...teaching.of_modules import (
+    OwnSlip,
+    best_by,
+    best_without,
+    held_then,
+    only_goods_lack,
+    what_parts,
+)
 from .rules import GOOD, KIMCHI
 
 
@@ -25,7 +32,7 @@ def _nearest(decision: Decision, state: State) -> str | None:
 
 def _alone(decision: Decision, state: State) -> str | None:
     """Take the best of those who have kimchi and not the dinner to go with it."""
-    having = [one for one in decision.offers if state.chains[one.seat].stock.get(GOOD)]
+    having = [one for one in decision.offers if held_then(decision, one, GOOD)]
     unable = [one for one in having if one.obstacles and only_goods_lack(one)]
     return best_by(decision.criteria, unable) or decision.winner
 

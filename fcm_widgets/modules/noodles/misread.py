@@ -13,6 +13,7 @@ from ...teaching.of_modules import (
     best_by,
     best_not_serving,
     best_without,
+    held_then,
     only_goods_lack,
     what_is_served,
     what_parts,
@@ -25,7 +26,7 @@ def _mixed(decision: Decision, state: State) -> str | None:
     filled = [
         offer
         for offer in decision.offers
-        if not offer.able and 0 < _gap(offer) <= state.chains[offer.seat].stock.get(GOOD, 0)
+        if not offer.able and 0 < _gap(offer) <= held_then(decision, offer, GOOD)
     ]
     return best_by(decision.criteria, [*all_offers(decision), *filled])
 

@@ -10,6 +10,7 @@ from ...teaching.of_modules import (
     OwnSlip,
     best_by,
     best_not_serving,
+    held_then,
     only_goods_lack,
     what_is_served,
 )
@@ -22,7 +23,7 @@ def _without_garden(decision: Decision, state: State) -> str | None:
     if home.house.garden:
         return decision.winner
     reached = (offer for offer in decision.offers if only_goods_lack(offer))
-    enough = [one for one in reached if state.chains[one.seat].stock.get(GOOD, 0) >= items]
+    enough = [one for one in reached if held_then(decision, one, GOOD) >= items]
     return best_by(decision.criteria, enough) or decision.winner
 
 
