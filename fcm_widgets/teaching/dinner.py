@@ -39,7 +39,8 @@ ROWS_NUDGE = (
 class Misread:
     """A house that has dined, with what may be seen in each offer and what may be overlooked.
 
-    `start` is the table at the beginning of that dinner, whose doors are open.
+    `start` is the table at the beginning of that dinner, whose doors are open. Where prices are
+    `told`, nobody works them out wrongly.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("cheaper-or-nearer")
@@ -51,6 +52,7 @@ borders to cross; the lowest sum wins.'
 
     decision: Decision
     start: State
+    told: bool = False
 
     @cached_property
     def offers(self) -> dict[str, Seen]:
@@ -72,7 +74,11 @@ borders to cross; the lowest sum wins.'
     def own(self) -> dict[str, tuple[OwnSlip, Home]]:
         """Each misreading that a module brings, with whom it picks, if another than the house."""
         slips = own_slips(self.start.table.modules)
-        picked = {slip.id: (slip, slip.picks(self.decision, self.start)) for slip in slips}
+        picked = {
+            slip.id: (slip, slip.picks(self.decision, self.start))
+            for slip in slips
+            if not (self.told and slip.of_price)
+        }
         winner = self.decision.winner
         return {name: one for name, one in picked.items() if one[1] != winner}
 

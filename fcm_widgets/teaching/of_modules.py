@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from typing import NamedTuple
 
 from ..explain.english import dishes_said
 from ..reasons.decision import Decision
@@ -23,17 +24,31 @@ class OwnSlip:
     `picks` takes how a house chose and the table at the beginning of that dinner, and returns a
     chain's name, `None` for staying at home; where nothing is misread, the one where the house
     dines. `seen` takes the choice and the chain that was picked and returns the numbers that the
-    misreading saw, and what is so, as a `Slip` has them.
+    misreading saw, and what is so, as a `Slip` has them. One `of_price` works a price out wrongly:
+    a quiz, which tells what an item costs, does not meet it.
     """
 
     misreading: Misreading
     picks: Callable[[Decision, State], str | None]
     seen: Callable[[Decision, str | None], tuple[str, str]]
+    of_price: bool = False
 
     @property
     def id(self) -> str:
         """The misreading's id."""
         return self.misreading.id
+
+
+class LookedUp(NamedTuple):
+    """What must be known of each chain for a rung of the ladder, in place of its own columns.
+
+    A column's head, what it means, and its cells: `cell` takes the table and a chain's seat.
+    """
+
+    rung: str
+    head: str
+    means: str
+    cell: Callable[[State, int], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +67,19 @@ class OrderSlip:
 def own_slips(modules: Iterable[str]) -> Iterator[OwnSlip]:
     """Yield the misreadings of some modules, in the order of the box."""
     for _, file in _files(modules):
-        yield from _brought(file)[0]
+        yield from _brought(file).dinner
 
 
 def order_slips(modules: Iterable[str]) -> Iterator[OrderSlip]:
     """Yield how some modules let the order of business be misread, in the order of the box."""
     for _, file in _files(modules):
-        yield from _brought(file)[1]
+        yield from _brought(file).order
+
+
+def looked_up(modules: Iterable[str]) -> Iterator[LookedUp]:
+    """Yield what some modules let be looked up before a house dines, in the order of the box."""
+    for _, file in _files(modules):
+        yield from _brought(file).looked_up
 
 
 Habits = Mapping[str, tuple[frozenset[str], ...]]
@@ -73,9 +94,12 @@ def habits_of(modules: Iterable[str]) -> Habits:
     """
     by_module: dict[str, dict[str, list[str]]] = {}
     for name, file in _files(modules):
-        dinner, order = _brought(file)
-        brought = {"dinner": [slip.id for slip in dinner], "turn_order": [one.id for one in order]}
-        for kind, ids in brought.items():
+        brought = _brought(file)
+        named = {
+            "dinner": [slip.id for slip in brought.dinner if not slip.of_price],
+            "turn_order": [slip.id for slip in brought.order],
+        }
+        for kind, ids in named.items():
             if ids:
                 by_module.setdefault(kind, {}).setdefault(name, []).extend(ids)
     return {kind: tuple(map(frozenset, each.values())) for kind, each in by_module.items()}
@@ -90,11 +114,22 @@ def _files(modules: Iterable[str]) -> Iterator[tuple[str, str]]:
                 yield name, file
 
 
+class _Brought(NamedTuple):
+    """How a file lets dinners be misread, and the order of business; what is known besides."""
+
+    dinner: tuple[OwnSlip, ...]
+    order: tuple[OrderSlip, ...]
+    looked_up: tuple[LookedUp, ...]
+
+
 @cache
-def _brought(file: str) -> tuple[tuple[OwnSlip, ...], tuple[OrderSlip, ...]]:
-    """Return how a file lets dinners be misread, and the order of business."""
+def _brought(file: str) -> _Brought:
     brought = import_module(file)
-    return brought.MISREAD, getattr(brought, "MISREAD_ORDER", ())
+    return _Brought(
+        brought.MISREAD,
+        getattr(brought, "MISREAD_ORDER", ()),
+        getattr(brought, "LOOKED_UP", ()),
+    )
 
 
 def misreadings() -> dict[str, Misreading]:

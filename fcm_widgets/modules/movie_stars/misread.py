@@ -5,8 +5,15 @@ from __future__ import annotations
 from ...reasons.decision import Decision
 from ...table.state import State
 from ...teaching.misreadings import NIGHT, Misreading
-from ...teaching.of_modules import OrderSlip, OwnSlip, best_by, best_without, what_parts
-from .rules import STAR, WINS_TIES
+from ...teaching.of_modules import (
+    LookedUp,
+    OrderSlip,
+    OwnSlip,
+    best_by,
+    best_without,
+    what_parts,
+)
+from .rules import STAR, WINS_TIES, letter, star_at_work
 
 
 def _at_once(decision: Decision, state: State) -> str | None:
@@ -19,6 +26,11 @@ def _at_once(decision: Decision, state: State) -> str | None:
     return best_by((WINS_TIES, *decision.criteria), decision.ranking)
 
 
+def _star(state: State, seat: int) -> str:
+    return letter(star_at_work(state, seat))
+
+
+LOOKED_UP = (LookedUp(STAR, "star", "its movie star's letter", _star),)
 MISREAD = (
     OwnSlip(
         Misreading(

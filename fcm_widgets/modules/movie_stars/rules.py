@@ -138,7 +138,7 @@ WINS_TIES = Criterion(
         decides=lambda best, rival: "its movie star wins",
         lost=lambda best, rival: f"{_star_of(rival)} against {_star_of(best)}",
     ),
-    columns=(Column("star", lambda offer: _letter(_rank(offer))),),
+    columns=(Column("star", lambda offer: letter(_rank(offer))),),
     flip=ONE_STAR,
     standing=RANK,
 )
@@ -153,10 +153,10 @@ CHOOSES_FIRST = Criterion(
 )
 
 
-def _letter(rank: int) -> str:
+def letter(rank: int) -> str:
     """Return the letter of a star, a dash for none.
 
-    >>> _letter(1), _letter(0)
+    >>> letter(1), letter(0)
     ('B', '-')
     """
     return star_called(rank).removeprefix("the ")[0] if rank else "-"

@@ -11,7 +11,8 @@ from ...reasons.reasons import Offer
 from ...rules.tallies import tally
 from ...table.state import State, changed
 from ...teaching.misreadings import NIGHT, Misreading
-from ...teaching.of_modules import OwnSlip, what_parts
+from ...teaching.of_modules import LookedUp, OwnSlip, what_parts
+from ..base.ladder import WAITRESSES
 from .rules import sends_to_night_shift
 
 
@@ -48,6 +49,18 @@ def _misread(seen: Callable[[Offer, State], Offer]) -> Callable[[Decision, State
     return picks
 
 
+def _works_at_night(state: State, seat: int) -> str:
+    return "yes" if any(map(sends_to_night_shift, state.chains[seat].at_work)) else "-"
+
+
+LOOKED_UP = (
+    LookedUp(
+        WAITRESSES.name,
+        "night shift",
+        "its manager is at work",
+        _works_at_night,
+    ),
+)
 MISREAD = (
     OwnSlip(
         Misreading(
@@ -68,5 +81,6 @@ MISREAD = (
         ),
         _misread(_priced),
         what_parts,
+        of_price=True,
     ),
 )

@@ -12,7 +12,7 @@ from html import escape
 
 from ...showing import harmless
 from ..contract import Way
-from .contract import Piece, Scene
+from .contract import Good, Piece, Scene
 from .drawn import PAINTS, drawn
 from .picture_layout import DrawnWay, line_of, numbers_of, squares_of, token_spots
 
@@ -191,12 +191,13 @@ SIGNS = {
 """What is printed on the maps, each sign drawn as it is there."""
 
 
-def signs() -> str:
-    """Return the signs of the maps as one line of HTML: drawn small, each with its meaning."""
+def signs(goods: Iterable[Good] = ()) -> str:
+    """Return signs of maps and of goods as one line of HTML: drawn small, each with its meaning."""
+    icons = {good["name"]: _good_sign(good, 0, 0, 20) for good in goods}
     drawn = (
         f'<svg class="fcm-picture" width="26" height="26" viewBox="-4 -4 28 28" '
         f'style="vertical-align:middle"><style>{SCOPED}</style>{sign}</svg> {written(means)}'
-        for means, sign in SIGNS.items()
+        for means, sign in (SIGNS | icons).items()
     )
     return f"<p>{' &#160; '.join(drawn)}</p>"
 
@@ -296,7 +297,10 @@ def _token(
 
 
 def _icon(scene: Scene, good: str, x: float, y: float, size: float) -> str:
-    drawn = scene["goods"][good]
+    return _good_sign(scene["goods"][good], x, y, size)
+
+
+def _good_sign(drawn: Good, x: float, y: float, size: float) -> str:
     scale = size / 24
     return (
         f'<path transform="translate({x} {y}) scale({scale:.3f})" fill-rule="evenodd" '

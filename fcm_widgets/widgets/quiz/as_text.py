@@ -52,6 +52,7 @@ def _asked(count: int, question: Question, scene: Scene) -> Iterator[str]:
     if question.rows:
         yield ""
         yield from columns(question)
+        yield from (f"({note})" for note in question.notes)
     yield ""
     if isinstance(question.form, Pick):
         yield "Your answer: " + " / ".join(label for _, label, _ in question.form.options)

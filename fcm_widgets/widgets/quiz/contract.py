@@ -92,10 +92,15 @@ class QuizReply(TypedDict):
 
 
 class Known(TypedDict):
-    """What may be looked up, as a table."""
+    """What may be looked up, as a table.
+
+    `signs` are goods in it that lie on no map, and `notes` say what its columns of modules mean.
+    """
 
     head: list[str]
     rows: list[list[Cell]]
+    signs: NotRequired[list[str]]
+    notes: NotRequired[list[str]]
 
 
 class QuizQuestion(TypedDict):

@@ -8,23 +8,30 @@ from functools import partial
 from ...city.city import City
 from ...city.squares import Square
 from ...content import goods
-from ...explain.english import counted, house_name, outcome, why_not
+from ...explain.english import counted, house_name, listed, outcome, why_not
 from ...game.game import Game
-from ...modules.base.ladder import SUM, TURN_ORDER
+from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from ...reasons.decision import Decision
 from ...reasons.ladder import Column
 from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
 from ...table.state import State
 from ...teaching.dinner import Misread, road
+from ...teaching.of_modules import LookedUp, looked_up
 from ...teaching.overlooked import STOCK
 from ...teaching.roads import road_ends
 from ...teaching.words import GOES_OUT, dined, why_it_lost
 from .questions import Candidate, Heard, Pick, Question, Reached, Reply, Stock, Table
 
 HOME = "home"
+ON_THE_WAY = Column(
+    "on the distance",
+    lambda offer: f"{sum(row.amount for row in offer.extra):+d}" if offer.extra else "-",
+)
+"""What a module adds to the way to a chain, or takes off it."""
 KNOWN: dict[str, Column] = {
     SUM.name: Column("one item costs", lambda offer: dollars(offer.unit_price)),
+    WAITRESSES.name: Column("waitresses", lambda offer: str(offer.standing["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.standing["turn"])),
 }
 """What may be looked up of a rung where that is not what its own columns show."""
@@ -45,7 +52,7 @@ def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
 
 def _of_house(decision: Decision, start: State, state: State, table: Table) -> Iterator[Candidate]:
     """Look at one house; the doors are those of the dinner's start, the stock is that of now."""
-    house = Misread(decision, start)
+    house = Misread(decision, start, told=True)
     if house.misread or house.own:
         traps = {name: _key(state, chain) for name, chain in house.wrong.items()}
         best = decision.best
@@ -85,8 +92,11 @@ def _write(house: Misread, state: State) -> Question:
         rule=outcome(decision).rule,
         focus=_focus(state, number),
         house=number,
-        head=("", "stock now", *(column.head for column in _known(decision))),
+        head=("", "stock now", *(column.head for column, _ in _known(decision, state))),
         rows=tuple(_row(state, decision, seat) for seat in range(len(state.chains))),
+        notes=tuple(
+            f"{column.head}: {means}" for column, means in _known(decision, state) if means
+        ),
         decision=decision,
         ways=drawn,
     )
@@ -98,19 +108,36 @@ def _row(state: State, decision: Decision, seat: int) -> tuple[str, ...]:
     return (
         chain.name,
         Stock.of(counted(stock) or "nothing", stock),
-        *(column.cell(offer) for column in _known(decision)),
+        *(column.cell(offer) for column, _ in _known(decision, state)),
     )
 
 
-def _known(decision: Decision) -> Iterator[Column]:
+def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
     """Yield what may be looked up of each rung of the ladder; who tells a sum tells the answer.
 
+    Each column comes with what it means where a module brings it.
+
     A rung that counts something of a chain shows it; one that reads the offer may tell its distance
-    beside its price.
+    beside its price. What is counted is what lies on the table: cards, however often they count.
     """
     for rung in decision.criteria:
-        looked_up = rung.columns if rung.standing else ()
-        yield from (KNOWN[rung.name],) if rung.name in KNOWN else looked_up
+        besides = [one for one in looked_up(state.table.modules) if one.rung == rung.name]
+        if rung.name in KNOWN:
+            yield KNOWN[rung.name], ""
+        elif rung.standing and not besides:
+            yield from ((column, "") for column in rung.columns)
+        yield from ((_column(one, state), one.means) for one in besides)
+        if rung.name == SUM.name and (extra := _extra(decision)):
+            yield ON_THE_WAY, f"what is added for {listed(extra)}"
+
+
+def _extra(decision: Decision) -> list[str]:
+    """Return what makes a way longer or shorter for some chain, and is no border on the map."""
+    return sorted({row.label for offer in decision.offers for row in offer.extra})
+
+
+def _column(known: LookedUp, state: State) -> Column:
+    return Column(known.head, lambda offer: known.cell(state, offer.seat))
 
 
 def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:

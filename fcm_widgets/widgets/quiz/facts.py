@@ -18,6 +18,7 @@ from .contract import (
     Cell,
     Closing,
     HousesForm,
+    Known,
     Misreading,
     QuizFacts,
     QuizForm,
@@ -106,16 +107,25 @@ def _replies(question: Question) -> Iterable[Reply]:
     return (*question.replies.values(), question.other)
 
 
+def _known(question: Question) -> Known:
+    known: Known = {
+        "head": [one_stop(text) for text in question.head],
+        "rows": [[_cell(text) for text in row] for row in question.rows],
+    }
+    if question.signs:
+        known["signs"] = list(question.signs)
+    if question.notes:
+        known["notes"] = [one_stop(note) for note in question.notes]
+    return known
+
+
 def _question(question: Question, scene: int) -> QuizQuestion:
     facts: QuizQuestion = {
         "kind": question.kind,
         "scene": scene,
         "ask": one_stop(question.ask),
         "focus": list(question.focus),
-        "known": {
-            "head": [one_stop(text) for text in question.head],
-            "rows": [[_cell(text) for text in row] for row in question.rows],
-        },
+        "known": _known(question),
         "form": _form(question.form),
         "replies": {key: _reply(reply) for key, reply in question.replies.items()},
         "other": _reply(question.other),

@@ -8,7 +8,7 @@ from ...teaching.of_modules import misreadings
 from ...teaching.questions import Drawn
 from ..dinner.timeline import way_facts
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
-from ..map.contract import Scene
+from ..map.contract import Good, Scene
 from ..map.picture import ground, picture, signs
 from .questions import Number, Pick, Question
 
@@ -28,8 +28,23 @@ def quiz_handout(
         told.append(Sheet(_map(question, scene, question.ways), title, answers, "quiz"))
     used = {number for question, number in zip(questions, numbers, strict=True) if question.focus}
     grounds = tuple(ground(scenes[number], ground_id(scenes[number])) for number in sorted(used))
-    legend = (Sheet("", SIGNS_TITLE, signs(), "long"),) if used else ()
+    notes = dict.fromkeys(note for question in questions for note in question.notes)
+    told_of = signs(_drawn_goods(questions, [scenes[number] for number in sorted(used)]))
+    legend = (Sheet("", SIGNS_TITLE, told_of + paragraphs(notes), "long"),) if used else ()
     return Handout(tuple(told), (*legend, *asked), grounds)
+
+
+def _drawn_goods(questions: Sequence[Question], scenes: Sequence[Scene]) -> list[Good]:
+    """Return the goods that the maps show, and those of modules that may be looked up."""
+    wanted = {
+        good
+        for scene in scenes
+        for piece in scene["pieces"]
+        for good in [*dict(piece.get("demand", ())), *piece.get("goods", ()), piece.get("good", "")]
+    }
+    seen = wanted.union(*(question.signs for question in questions))
+    every = {good: drawn for scene in scenes for good, drawn in scene["goods"].items()}
+    return [drawn for good, drawn in every.items() if good in seen]
 
 
 def _map(question: Question, scene: Scene, ways: Sequence[Drawn]) -> str:

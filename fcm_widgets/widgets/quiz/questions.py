@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...city.squares import Square
+from ...content import goods
 from ...explain.names import capital
 from ...reasons.decision import Decision
 from ...reasons.reasons import Term
@@ -107,7 +108,10 @@ Table = tuple[int, int]
 
 @dataclass(frozen=True)
 class Question:
-    """One question with all its answers; `right` is the key of the right one."""
+    """One question with all its answers; `right` is the key of the right one.
+
+    `head` and `rows` are what may be looked up, `notes` what columns of modules mean.
+    """
 
     kind: QuizKind
     state: State
@@ -122,9 +126,22 @@ class Question:
     house: str = ""
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    notes: tuple[str, ...] = ()
     decision: Decision | None = None
     tally: tuple[Term, ...] | None = None
     ways: tuple[Drawn, ...] = ()
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """The goods that may be looked up and lie on no map: those that modules make."""
+        held = {
+            good
+            for row in self.rows
+            for cell in row
+            if isinstance(cell, Stock)
+            for good, _ in cell.counts
+        }
+        return tuple(good for good in goods() if good in held and not goods()[good].marketable)
 
     @cached_property
     def misreadings(self) -> frozenset[str]:

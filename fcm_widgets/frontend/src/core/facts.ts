@@ -1057,10 +1057,14 @@ export interface HousesForm {
 }
 /**
  * What may be looked up, as a table.
+ *
+ * `signs` are goods in it that lie on no map, and `notes` say what its columns of modules mean.
  */
 export interface Known {
   head: string[];
   rows: (string | [string, number][])[][];
+  signs?: string[];
+  notes?: string[];
 }
 /**
  * So much more of what a module's rung lets a what-if move.

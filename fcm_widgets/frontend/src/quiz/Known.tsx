@@ -1,4 +1,5 @@
-import type { Count } from "../core/contract";
+import type { Count, Scene } from "../core/contract";
+import { GoodIcon } from "../map/At";
 import { Badge, GoodsRow } from "../ui/bits";
 import type { Cell } from "./contract";
 import type { Asking } from "./useQuiz";
@@ -7,14 +8,39 @@ const isGoods = (cell: Cell): cell is Count[] => Array.isArray(cell) && Array.is
 
 /** What the reader may look up; a chain's name brings its badge. */
 export function Known({ quiz }: { quiz: Asking }) {
+  if (!quiz.question.known.rows.length) return null;
+  const { notes = [] } = quiz.question.known;
+  return (
+    <>
+      <Rows quiz={quiz} />
+      {notes.length > 0 && <p class="fcm-known-notes">{notes.join("; ")}.</p>}
+    </>
+  );
+}
+
+/** What the goods are that modules make: they lie on no map. */
+function Signs({ scene, signs }: { scene: Scene; signs: string[] }) {
+  return (
+    <span class="fcm-known-signs">
+      {signs.map((id) => (
+        <span key={id}>
+          <GoodIcon good={scene.goods[id]} size={20} /> {scene.goods[id]?.plural}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Rows({ quiz }: { quiz: Asking }) {
   const {
     question: { known },
     scene,
   } = quiz;
-  if (!known.rows.length) return null;
   return (
     <table class="fcm-known">
-      <caption>What you can look up</caption>
+      <caption>
+        What you can look up{known.signs && <Signs scene={scene} signs={known.signs} />}
+      </caption>
       <thead>
         <tr>
           {known.head.map((cell, i) =>
