@@ -164,13 +164,6 @@ def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:
     return [dish.goods for part in mains for dish in part(state, seat, Hungry.of(home))]
 
 
-def beside(state: State, seat: int, home: Home) -> Counter[str]:
-    """Count what modules let a chain serve a house besides what fills it."""
-    sides = rules_of(state.table.modules).sides
-    dishes = (dish for part in sides for dish in part(state, seat, Hungry.of(home)))
-    return Counter(together(dish.goods for dish in dishes))
-
-
 def makers_of(
     state: State, seat: int, wanted: Counter[str], hand: Counter[str]
 ) -> tuple[Counter[str], Counter[str]] | None:
@@ -214,6 +207,7 @@ def all_that_sells(state: State, seat: int) -> Counter[str]:
     wanted = all_wanted(state)
     if len(rules.mains) == 1 and not rules.sides:
         return wanted
-    hungry = [home for home in state.homes if home.demand]
-    instead = [menu for home in hungry for menu in menus(state, seat, home)[1:]]
-    return Counter(together([wanted, *instead, *(beside(state, seat, home) for home in hungry)]))
+    hungry = [Hungry.of(home) for home in state.homes if home.demand]
+    more = (*rules.mains[1:], *rules.sides)  # the first main is what was asked for
+    dishes = (dish for house in hungry for part in more for dish in part(state, seat, house))
+    return Counter(together([wanted, *(dish.goods for dish in dishes)]))

@@ -25,6 +25,7 @@ from ..reasons.ladder import (
 )
 from ..reasons.reasons import Dish, Offer, Term
 from ..table.actions import ACTIONS
+from ..table.latest import latest
 from ..table.state import PHASE_ORDER, Campaign, Home, State
 from .scenario_keys import Key
 
@@ -48,7 +49,14 @@ class Hungry(NamedTuple):
     @classmethod
     def of(cls, home: Home) -> Hungry:
         """Return what a choice needs to know of a house."""
-        return cls(home.house.number, home.wants, home.house.all_squares, home)
+        return _hungry(home)
+
+
+def _of_home(home: Home) -> Hungry:
+    return Hungry(home.house.number, home.wants, home.house.all_squares, home)
+
+
+_hungry = latest(_of_home, size=128)
 
 
 class Floor(NamedTuple):

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..content import employees
+from ..table.latest import latest
 from ..table.state import State
 from .registry import rules_of
 from .run import Run
@@ -40,7 +41,7 @@ def crew(state: State, seat: int) -> tuple[str, ...]:
     at_work = state.chains[seat].at_work
     if not rules_of(state.table.modules).copies:
         return at_work
-    return tuple(card for card, times in workers(state, seat) for _ in range(times))
+    return _crew(state, seat)
 
 
 def workers(state: State, seat: int) -> tuple[Worker, ...]:
@@ -48,7 +49,23 @@ def workers(state: State, seat: int) -> tuple[Worker, ...]:
     at_work = state.chains[seat].at_work
     if not rules_of(state.table.modules).copies:
         return _once(at_work)
-    return tuple(Worker(card, times_of(state, seat, card)) for card in at_work)
+    return _workers(state, seat)
+
+
+def _with_times(state: State, seat: int) -> tuple[Worker, ...]:
+    at_work = state.chains[seat].at_work
+    times = {card: times_of(state, seat, card) for card in set(at_work)}
+    return tuple(Worker(card, times[card]) for card in at_work)
+
+
+_workers = latest(_with_times, size=16)
+
+
+def _so_often(state: State, seat: int) -> tuple[str, ...]:
+    return tuple(card for card, times in _workers(state, seat) for _ in range(times))
+
+
+_crew = latest(_so_often, size=16)
 
 
 @lru_cache(maxsize=1024)
