@@ -15,10 +15,12 @@ import fcm_widgets as fcm
 from fcm_widgets import BadQuestion, Game, Quiz
 from fcm_widgets.scenario.strict import strict_faults
 from fcm_widgets.teaching.dealt import dealt_with
+from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.teaching.of_modules import habits_of
 from fcm_widgets.teaching.random_tables import random_deals
 from fcm_widgets.widgets.quiz.choice import RandomQuestions
 from fcm_widgets.widgets.quiz.questions import Candidate
+from tests.quiz import brute_modules
 from tests.seeds import seeds
 
 MENUS = ("kimchi", "sushi", "noodles")
@@ -169,3 +171,36 @@ def test_a_quiz_reads_as_text_with_its_answers_apart() -> None:
             for cell in row:
                 assert cell in asked
     assert asked.count("Your answer: ") == 10
+
+
+# -- against a second reading --------------------------------------------------------------------
+
+
+def told(game: Game) -> dict[str, dict[str, str | None]]:
+    """Return whom the misreadings of the modules pick at every house, as a quiz has them."""
+    start = game.state
+    houses = (Misread(one, start, told=True) for one in game.run_phase().decisions)
+    return {
+        one.decision.house: {name: chain for name, (_, chain) in one.own.items()} for one in houses
+    }
+
+
+@pytest.mark.parametrize("seed", seeds(20))
+@pytest.mark.parametrize("mix", MIXES, ids=NAMES)
+def test_misreadings_of_modules_agree_with_brute_force(seed: int, mix: tuple[str, ...]) -> None:
+    """On the tables of quizzes: whom each of them picks, and that it picks no other elsewhere."""
+    for game in islice(random_deals(f"#{seed}", contested=True, modules=mix), 3):
+        scenario = tomllib.loads(game.to_scenario())
+        assert told(game) == brute_modules.misread_dinner(scenario)
+
+
+def test_each_misreading_of_a_module_is_met_there() -> None:
+    met: Counter[str] = Counter()
+    for mix in (MENUS, TIES):
+        for seed in range(40):
+            game = next(random_deals(f"#{seed}", contested=True, modules=mix))
+            for picks in told(game).values():
+                met.update(list(picks))
+    ids = {name for each in habits_of((*MENUS, *TIES))["dinner"] for name in each}
+    assert all(met[name] > 1 for name in ids), met
+    assert met.keys() == ids

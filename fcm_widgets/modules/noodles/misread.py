@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...explain.english import counted
 from ...reasons.decision import Decision
-from ...reasons.reasons import Offer
+from ...reasons.reasons import AS_ASKED, Offer
 from ...table.state import State
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (
@@ -22,18 +22,22 @@ from .rules import GOOD, NOODLES
 
 
 def _mixed(decision: Decision, state: State) -> str | None:
-    """Let each chain fill up what it lacks of the order with noodles."""
-    filled = [
-        offer
+    """Let each chain that can serve nothing fill up with noodles what it lacks of the order."""
+    filled = (
+        meal
         for offer in decision.offers
-        if not offer.able and 0 < _gap(offer) <= held_then(decision, offer, GOOD)
-    ]
+        if not offer.able
+        for meal in (offer, *offer.also)
+        if meal.serves(AS_ASKED) and _is_filled(decision, meal)
+    )
     return best_by(decision.criteria, [*all_offers(decision), *filled])
 
 
-def _gap(offer: Offer) -> int:
-    """Count the items that a chain lacks; 0 where more than goods stands against it."""
-    return sum(_lacking(offer).values()) if only_goods_lack(offer) else 0
+def _is_filled(decision: Decision, meal: Offer) -> bool:
+    """Whether a chain lacks some of the order alone, and has as many noodles."""
+    lacks = _lacking(meal) if only_goods_lack(meal) else {}
+    of_the_order = lacks.keys() <= decision.wants.keys()
+    return of_the_order and 0 < sum(lacks.values()) <= held_then(decision, meal, GOOD)
 
 
 def _lacking(offer: Offer) -> dict[str, int]:

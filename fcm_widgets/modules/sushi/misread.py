@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from ...explain.names import the_house
 from ...reasons.decision import Decision
-from ...table.state import State
+from ...reasons.reasons import AS_ASKED, Dish, Offer
+from ...table.state import State, together
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (
     OwnSlip,
+    all_offers,
     best_by,
     best_not_serving,
     held_then,
@@ -18,13 +23,23 @@ from .rules import GOOD
 
 
 def _without_garden(decision: Decision, state: State) -> str | None:
-    """Serve sushi at a house without a garden: to the best of those who have enough."""
-    home, items = state.home(decision.house), sum(decision.wants.values())
-    if home.house.garden:
+    """Choose as if a house without a garden had one: sushi is served there too."""
+    if state.home(decision.house).house.garden:
         return decision.winner
     reached = (offer for offer in decision.offers if only_goods_lack(offer))
-    enough = [one for one in reached if held_then(decision, one, GOOD) >= items]
-    return best_by(decision.criteria, enough) or decision.winner
+    served = (made for offer in reached for made in _with_sushi(decision, offer))
+    return best_by(decision.criteria, [*all_offers(decision), *served])
+
+
+def _with_sushi(decision: Decision, offer: Offer) -> Iterator[Offer]:
+    """Yield what a chain could serve with sushi for the order, with each choice of sides."""
+    main = Dish(GOOD, {GOOD: sum(decision.wants.values())}, GOOD)
+    for meal in (offer, *offer.also):
+        if meal.serves(AS_ASKED):
+            dishes = (main, *meal.dishes[1:])
+            taken = together(dish.goods for dish in dishes)
+            if all(held_then(decision, offer, good) >= taken[good] for good in taken):
+                yield replace(meal, dishes=dishes, obstacles=())
 
 
 def _no_garden(decision: Decision, chain: str | None) -> tuple[str, str]:
