@@ -38,6 +38,8 @@ class Setup(NamedTuple):
 
 
 MOST = 6
+TURNS = 60
+"""With modules chance can spoil a table for good, so that a game would never end."""
 PLAYED = tuple(played())
 FOR_MOST = module_for(MOST)
 

@@ -12,7 +12,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.table.actions import ACTIONS, Action
-from tests.mixes import ALL, MIXES, Setup
+from tests.mixes import ALL, MIXES, TURNS, Setup
 from tests.seeds import seeds
 
 BASE = [Setup(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
@@ -30,7 +30,7 @@ WORDS = ("trainer", "waitress", "errand_boy", "beer", "burger", "NE", "N", "9 3/
 def played(setup: Setup, seed: int) -> fcm.Game:
     """Return a game that nobody changes: take `at` of it."""
     bots = [RandomBot(seed=10 * seed + seat) for seat in range(setup.players)]
-    return play_out(setup.game(seed), bots)
+    return play_out(setup.game(seed), bots, turns=TURNS if setup.modules else None)
 
 
 def drawn_steps(game: fcm.Game, rng: random.Random) -> list[int]:
