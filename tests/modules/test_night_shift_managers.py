@@ -15,6 +15,7 @@ from fcm_widgets.content import employees, trains_to
 from fcm_widgets.explain.english import why_not
 from fcm_widgets.explain.flips import flip_sentences, verdict
 from fcm_widgets.explain.log import say
+from fcm_widgets.explain.table import column_heads, offer_rows
 from fcm_widgets.rules.payday import unused_hires, wages
 from fcm_widgets.rules.recruit import hires_left
 from fcm_widgets.rules.staff import crew
@@ -34,6 +35,7 @@ from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.company.facts import company_facts
+from fcm_widgets.widgets.dinner.timeline import decision_facts
 from tests.dinner.street import cash, dinner, paid
 from tests.dinner.street import chain as diner
 from tests.game.marketeers import place, take
@@ -542,6 +544,20 @@ def test_who_counts_each_pricing_manager_once_hears_that_he_counts_twice() -> No
     farther = at_dinner(diner("A", 1), late("waitress"))
     assert farther.decisions[0].winner == "B"
     assert "night_shift_priced_once" not in misread(farther)  # level at 11, and B has a waitress
+
+
+@pytest.mark.rule("NSM-1")
+def test_the_table_of_offers_shows_how_waitresses_are_counted() -> None:
+    night = diner("A", at_work=[NIGHT, "waitress", "waitress"])
+    game = at_dinner(night, diner("B", 1, at_work=["waitress"] * 3))
+    rows = {row[0]: row for row in offer_rows(game.decisions[0])}
+    at = ("", *column_heads(game.decisions[0])).index("waitresses")
+    assert [rows[chain][at] for chain in "AB"] == ["2 x 2 = 4", "3"]
+    offers = {offer["c"]: offer for offer in decision_facts(game.decisions[0])["o"]}
+    assert [(offers[seat]["w"], offers[seat].get("wx")) for seat in (0, 1)] == [
+        (4, "2 x 2 = 4"),
+        (3, None),
+    ]
 
 
 # -- cards ---------------------------------------------------------------------------------------

@@ -112,10 +112,22 @@ def _staff(offer: Offer) -> int:
 
 def waitresses_of(offer: Offer) -> str:
     """Count a chain's waitresses in words, and how often each counts if it is more than once."""
+    times = _times(offer)
+    if times == 1:
+        return some_waitresses(_staff(offer))
+    return f"{some_waitresses(offer.standing['waitress_cards'])} counted {so_often(times)}"
+
+
+def _times(offer: Offer) -> int:
+    """Return how often each waitress of a chain counts, once where they count unlike."""
     count, cards = _staff(offer), offer.standing["waitress_cards"]
-    if count == cards or not cards or count % cards:
-        return some_waitresses(count)
-    return f"{some_waitresses(cards)} counted {so_often(count // cards)}"
+    return 1 if not cards or count % cards else count // cards
+
+
+def counted_waitresses(offer: Offer) -> str:
+    """Write a chain's waitresses in a cell, as a product where each counts more than once."""
+    count, times = _staff(offer), _times(offer)
+    return str(count) if times == 1 else f"{count // times} x {times} = {count}"
 
 
 def _waitresses_won(best: Offer, rivals: Sequence[Offer]) -> str:
@@ -181,7 +193,7 @@ WAITRESSES = Criterion(
             f"{waitresses_of(rival) if _staff(rival) else 'no waitress'} against {_staff(best)}"
         ),
     ),
-    columns=(Column("waitresses", lambda offer: str(_staff(offer))),),
+    columns=(Column("waitresses", counted_waitresses),),
     flip=Lever(
         name="waitresses",
         rule="DIN-5",

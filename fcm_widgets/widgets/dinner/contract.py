@@ -35,9 +35,10 @@ class Offer(TypedDict):
     """What a chain offers a house.
 
     Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
-    sum, waitresses, place in turn order, whether it can serve, what it lacks (m), its way, why it
-    did not get the house. How it fared (v) and what would have changed it (f) follow the first
-    picture; cells (x) are of rungs that are not drawn in a way of their own.
+    sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
+    whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
+    and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
+    drawn in a way of their own.
     """
 
     c: int
@@ -48,6 +49,7 @@ class Offer(TypedDict):
     dt: list[Term]
     s: int | None
     w: int
+    wx: NotRequired[str]
     n: int
     ok: Literal[0, 1]
     m: str

@@ -19,7 +19,7 @@ from ...explain.log import say
 from ...explain.table import in_order
 from ...explain.words import kind_of
 from ...game.game import Game
-from ...modules.base.ladder import CRITERIA
+from ...modules.base.ladder import CRITERIA, counted_waitresses
 from ...reasons.decision import Decision
 from ...reasons.reasons import Offer, Term
 from ...table.events import (
@@ -209,6 +209,8 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
         "way": way_facts(offer.route) if offer.route else None,
         "why": (one_stop(why.text), why.rule),
     }
+    if (told := counted_waitresses(offer)) != str(facts["w"]):
+        facts["wx"] = told
     if flips or offer is decision.best:
         facts["v"] = one_stop(verdict(decision, offer))
     if flips:

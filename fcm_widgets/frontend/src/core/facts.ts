@@ -65,9 +65,10 @@ export interface Decision {
  * What a chain offers a house.
  *
  * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
- * sum, waitresses, place in turn order, whether it can serve, what it lacks (m), its way, why it
- * did not get the house. How it fared (v) and what would have changed it (f) follow the first
- * picture; cells (x) are of rungs that are not drawn in a way of their own.
+ * sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
+ * whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
+ * and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
+ * drawn in a way of their own.
  */
 export interface Offer {
   c: number;
@@ -78,6 +79,7 @@ export interface Offer {
   dt: [string, number, string][];
   s: number | null;
   w: number;
+  wx?: string;
   n: number;
   ok: 0 | 1;
   m: string;

@@ -195,7 +195,7 @@ function useDrawn({
         <SumBar price={o.p} distance={o.d} scale={scales.sum} />
       </>
     ),
-    waitresses: o.w,
+    waitresses: o.wx ?? o.w,
     turn: o.n,
   };
 }

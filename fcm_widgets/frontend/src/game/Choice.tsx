@@ -27,7 +27,7 @@ const CELLS: Record<Drawn, (o: Offer) => string | number> = {
   price: (o) => money(o.p),
   tiles: (o) => o.d ?? "no road",
   sum: (o) => o.s ?? "\u2013",
-  waitresses: (o) => o.w,
+  waitresses: (o) => o.wx ?? o.w,
   turn: (o) => o.n,
 };
 
