@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ..city.routes import Way
 from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
+from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ..reasons.reasons import Offer
 from ..table.state import State
 from .ways import Flight, fewest_squares, flight, length, nearest, onward, open_doors, road_squares
@@ -153,6 +153,13 @@ def picked(choice: Choice, offers: Iterable[Seen]) -> Seen | None:
     return min((offer for offer in offers if choice.able(offer)), key=choice.mark, default=None)
 
 
+def _if_a_road_led(decision: Decision, offer: Offer) -> Offer:
+    """Return what a house would like best of a chain to which only a road is missing."""
+    meals = (offer, *offer.also)
+    cut_off = [meal for meal in meals if [one.code for one in meal.obstacles] == ["no_road"]]
+    return min(cut_off, key=lambda meal: marks_of(decision.criteria, meal), default=offer)
+
+
 def seen(decision: Decision, state: State) -> list[Seen]:
     """Return what may be seen in each offer of a decision, in the order of the offers."""
     start = state.home(decision.house).house.all_squares
@@ -162,7 +169,7 @@ def seen(decision: Decision, state: State) -> list[Seen]:
         doors = open_doors(state, offer.seat)
         found.append(
             Seen(
-                offer,
+                _if_a_road_led(decision, offer),
                 items,
                 nearest(fewest_squares, state.city, start, doors, key=road_squares),
                 min((flight(start, end) for end in doors), key=length, default=None),

@@ -75,7 +75,7 @@ def tiles_driven(board: Board, house: House, chain: Row) -> int | None:
     return min((way for way in ways if way is not None), default=None)
 
 
-def _driven_through(board: Board, gaps: frozenset[Square], house: House, chain: Row) -> int | None:
+def driven_through(board: Board, gaps: frozenset[Square], house: House, chain: Row) -> int | None:
     """Return the distance to the nearest open restaurant for whoever drives through walls."""
     ways = [
         bare_distance(board, house, restaurant, drive_in=has_drive_in(chain), inside=gaps)
@@ -202,7 +202,7 @@ def misread(dinner: Dinner, number: str) -> dict[str, str | None]:
                 "tiles": tiles_driven(dinner.board, house, chain),
                 "squares": squares_driven(dinner.board, house, chain),
                 "flown": tiles_flown(house, chain),
-                "onward": _driven_through(onward_board, gaps, house, chain),
+                "onward": driven_through(onward_board, gaps, house, chain),
                 "waitresses": -chain.get("at_work", []).count("waitress"),
                 "turn": dinner.turn_order.index(name),
             }

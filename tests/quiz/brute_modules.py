@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from tests.oracle.distance import open_restaurants
 from tests.oracle.menus import LINES
 from tests.oracle.prices import Evening, at_work, star
 from tests.oracle.squares import Scenario, in_dining_order
+from tests.quiz import brute
 
 Line = tuple[str, ...]
 Mark = tuple[Any, ...]
@@ -168,5 +170,76 @@ def misread_dinner(scenario: Scenario) -> dict[str, dict[str, str | None]]:
     found = {}
     for number in in_dining_order(list(evening.demand)):
         found[number] = misread(evening, number)
+        evening.serve(number)
+    return found
+
+
+# -- the seven, with menus and stars --------------------------------------------------------------
+
+
+def seven(evening: Evening, number: str) -> dict[str, str | None]:
+    """Return whom each of the seven misreadings of the base game picks where modules are played."""
+    house, wants = evening.board.houses[number], evening.demand[number]
+    items = sum(wants.values())
+    onward_board = brute.with_gaps_closed(evening)
+    gaps = frozenset(onward_board.roads) - frozenset(evening.board.roads)
+    rows: list[dict[str, Any]] = []
+    for chain in evening.chains:
+        if not open_restaurants(chain):
+            continue
+        line = _best_line(evening, number, chain["name"])
+        if line is None:
+            continue
+        offer = evening.offer(chain, house, wants)
+        price = offer["price"]
+        onward = brute.driven_through(onward_board, gaps, house, chain)
+        far = offer["distance"]
+        squares = brute.squares_driven(evening.board, house, chain)
+        rows.append(
+            {
+                "name": chain["name"],
+                "line": line,
+                "whole_bill": None if far is None else items * price + far,
+                "squares": None if squares is None else price + squares,
+                "straight_line": price + brute.tiles_flown(house, chain),
+                "cheapest": None if far is None else price,
+                "nearest": far,
+                "no_waitresses": offer["score"],
+                "drove_on": None if onward is None else price + onward,
+                "star": star(chain),
+                "waitresses": -offer["waitresses"],
+                "turn": offer["turn"],
+            }
+        )
+    return {name: _least_row(rows, name) for name in SEVEN}
+
+
+SEVEN = (
+    "whole_bill", "squares", "straight_line", "cheapest", "nearest", "no_waitresses", "drove_on",
+)  # fmt: skip
+
+
+def _best_line(evening: Evening, number: str, name: str) -> int | None:
+    """Return the place of the best line that a chain has the goods for, road or not."""
+    for line in evening.lines_for(evening.board.houses[number]):
+        goods = evening.goods_of(line, evening.demand[number])
+        if all(evening.stock[name][good] >= count for good, count in goods.items()):
+            return LINES.index(line)
+    return None
+
+
+def _least_row(rows: list[dict[str, Any]], name: str) -> str | None:
+    able = [row for row in rows if row[name] is not None]
+    ties = ["star", "turn"] if name == "no_waitresses" else ["star", "waitresses", "turn"]
+    best = min(able, key=lambda row: [row["line"], row[name], *map(row.get, ties)], default=None)
+    return best["name"] if best else None
+
+
+def seven_at_dinner(scenario: Scenario) -> dict[str, dict[str, str | None]]:
+    """Return the seven for every house, while all of them dine."""
+    evening = Evening(scenario)
+    found = {}
+    for number in in_dining_order(list(evening.demand)):
+        found[number] = seven(evening, number)
         evening.serve(number)
     return found

@@ -204,3 +204,15 @@ def test_each_misreading_of_a_module_is_met_there() -> None:
     ids = {name for each in habits_of((*MENUS, *TIES))["dinner"] for name in each}
     assert all(met[name] > 1 for name in ids), met
     assert met.keys() == ids
+
+
+@pytest.mark.parametrize("seed", seeds(5))
+@pytest.mark.parametrize("mix", [MENUS, TIES, (*MENUS, *TIES)], ids=["menus", "ties", "all"])
+def test_the_seven_agree_with_brute_force_where_modules_are_played(
+    seed: int, mix: tuple[str, ...]
+) -> None:
+    """A chain that no road leads to is thought to serve what it has the goods for."""
+    for game in islice(random_deals(f"seven {seed}", contested=True, modules=mix), 4):
+        scenario, start = tomllib.loads(game.to_scenario()), game.state
+        found = {one.house: fcm.misread(one, start) for one in game.run_phase().decisions}
+        assert found == brute_modules.seven_at_dinner(scenario)
