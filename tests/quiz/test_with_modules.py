@@ -13,15 +13,21 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import BadQuestion, Game, Quiz
+from fcm_widgets.content import employees
+from fcm_widgets.rules.dinnertime import dollars
 from fcm_widgets.scenario.strict import strict_faults
 from fcm_widgets.teaching.dealt import dealt_with
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.teaching.of_modules import habits_of
 from fcm_widgets.teaching.random_tables import random_deals
 from fcm_widgets.widgets.quiz.choice import RandomQuestions
-from fcm_widgets.widgets.quiz.questions import Candidate
+from fcm_widgets.widgets.quiz.questions import Candidate, Question
+from tests.dinner.street import chain as seated
+from tests.dinner.street import table as street
+from tests.oracle import prices
 from tests.quiz import brute_modules
 from tests.seeds import seeds
+from tests.widgets.test_schema import conforms
 
 MENUS = ("kimchi", "sushi", "noodles")
 TIES = ("night_shift_managers", "movie_stars")
@@ -216,3 +222,155 @@ def test_the_seven_agree_with_brute_force_where_modules_are_played(
         scenario, start = tomllib.loads(game.to_scenario()), game.state
         found = {one.house: fcm.misread(one, start) for one in game.run_phase().decisions}
         assert found == brute_modules.seven_at_dinner(scenario)
+
+
+# -- prices, wages and places ----------------------------------------------------------------------
+
+
+EVERY = (*MENUS, *TIES)
+SALARIED = {card.id for card in employees().values() if card.salary}
+
+
+def rows_of(question: Question) -> list[dict[str, str]]:
+    """Return what may be looked up, a row a chain, by the heads of the columns."""
+    return [dict(zip(question.head, row, strict=True)) for row in question.rows]
+
+
+@pytest.mark.rule("NSM-1", "MOV-1")
+@pytest.mark.parametrize("seed", seeds(3))
+def test_cards_are_looked_up_and_not_what_they_count_for(seed: int) -> None:
+    """A price is told as it is; who works twice, and who has which star, is told beside it."""
+    night = stars = 0
+    for question in made(seed, TIES)._questions:
+        table = tomllib.loads(Game(question.state).to_scenario())
+        base = table.get("bank", {}).get("base_price", 10)
+        for row, chain in zip(rows_of(question), table["chain"], strict=True):
+            cards = chain.get("at_work", [])
+            assert row["one item costs"] == dollars(prices.price_of_one(chain, base))
+            assert row["waitresses"] == str(cards.count("waitress"))
+            assert row["night shift"] == ("yes" if "night_shift_manager" in cards else "-")
+            assert row["star"] == "BCD-"[prices.star(chain)]
+            night += "night_shift_manager" in cards and "waitress" in cards
+            stars += row["star"] != "-"
+        assert question.notes == (
+            "star: its movie star's letter",
+            "night shift: its manager is at work",
+        )
+    assert min(night, stars) > 1
+
+
+def test_nothing_of_a_module_is_looked_up_where_none_is_played() -> None:
+    for question in Quiz(1)._questions:
+        assert question.head[1:] == ("stock now", "one item costs", "waitresses", "in turn order")
+        assert question.notes == question.signs == ()
+
+
+def owed(chain: dict[str, Any]) -> int:
+    """Return the wages: $5 each, less $15 for trained cards and $5 for each unused hire."""
+    work = chain.get("at_work", [])
+    cards = [*work, *chain.get("beach", []), *chain.get("busy", [])]
+    girls: int = work.count("recruiting_girl") * prices.shifts(chain)
+    by_managers: int = max(0, chain.get("hired_this_turn", 0) - 1 - girls)
+    unused: int = max(0, 2 * work.count("recruiting_manager") - by_managers)
+    less: int = 15 * ("first_train" in chain.get("milestones", [])) + 5 * unused
+    salaries = [5 for card in cards if card in SALARIED]
+    return max(0, sum(salaries) - less)
+
+
+def chooses_first(table: dict[str, Any]) -> str:
+    """Return who chooses a place first: the best star, the most open slots, the old order."""
+    slots = table["bank"].get("ceo_slots", 3)
+
+    def mark(chain: dict[str, Any]) -> tuple[int, int, int]:
+        work = chain.get("at_work", [])
+        opened = slots + 2 * work.count("management_trainee") - len(work)
+        return prices.star(chain), -opened, table["turn_order"].index(chain["name"])
+
+    first: str = min(table["chain"], key=mark)["name"]
+    return first
+
+
+@pytest.mark.rule("MOV-1", "NSM-1", "PAY-1", "REC-7")
+@pytest.mark.parametrize("seed", seeds(3))
+def test_wages_and_who_chooses_first_are_right_with_modules(seed: int) -> None:
+    quiz = Quiz(seed, modules=EVERY, kinds=("dinner", "payday", "turn_order"), questions=12)
+    found: Counter[str] = Counter()
+    for question in quiz._questions:
+        table = tomllib.loads(Game(question.state).to_scenario())
+        found[question.kind] += 1
+        if question.kind == "payday":
+            (row,) = rows_of(question)
+            (chain,) = (one for one in table["chain"] if one["name"] == row[""])
+            assert question.right == str(owed(chain))
+        elif question.kind == "turn_order":
+            assert question.says(question.right) == chooses_first(table)
+    assert set(found.values()) == {4}
+
+
+@pytest.mark.rule("MOV-1")
+def test_who_takes_the_open_slots_hears_of_the_star_and_its_rule() -> None:
+    for question in made(0, ("movie_stars",), ("turn_order",))._questions:
+        for key, reply in question.replies.items():
+            for heard in reply.slips:
+                if heard.id == "star_chooses_first":
+                    assert heard.say.startswith(
+                        f"You forgot who has a movie star: {question.says(key)} has "
+                    )
+                    assert reply.rule == "MOV-1"
+                    assert "-movie star and " in reply.say
+
+
+# -- what its signs mean ---------------------------------------------------------------------------
+
+
+def test_the_paper_names_goods_and_columns_of_modules() -> None:
+    signs = made(3, EVERY).handout().questions[0]
+    assert signs.title == "Signs on the maps"
+    for told in ("kimchi", "sushi", "noodle", "burger", "star: its movie star&#x27;s letter"):
+        assert told in signs.body
+    assert "kimchi" not in Quiz(1).handout().questions[0].body
+
+
+def test_goods_that_modules_make_are_named_beside_what_may_be_looked_up() -> None:
+    quiz = made(7, MENUS)
+    conforms(quiz._quiz, "QuizFacts")
+    for question, facts in zip(quiz._questions, quiz._quiz["questions"], strict=True):
+        held = {good for good in MENUS for row in question.rows if good in row[1]}
+        assert set(facts["known"].get("signs", ())) == held
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_every_reply_tells_a_rule(name: str) -> None:
+    """The right answer its own, which the scene explains in words."""
+    quiz = made(0, (name,))
+    numbers = quiz._numbered[1]
+    told = Counter(question.rule.partition("-")[0] for question in quiz._questions)
+    for question, number in zip(quiz._questions, numbers, strict=True):
+        assert quiz._scenes[number]["rules"][question.rule]
+        for reply in question.replies.values():
+            assert not reply.rule or quiz._scenes[number]["rules"][reply.rule]
+    assert told[{"kimchi": "KIM", "sushi": "SUS", "noodles": "NOO"}[name]] or name == "noodles"
+
+
+def test_a_given_table_is_asked_with_its_own_modules() -> None:
+    """Nearer and cheaper without kimchi: who forgets it is told so, in a quiz of that table."""
+    near = seated("Near", 0, stock={"burger": 1}, at_work=["pricing_manager"])
+    far = seated("Far", 2, stock={"burger": 1, "kimchi": 1})
+    quiz = Quiz(street(near, far, wants=["burger"], modules=["kimchi"]))
+    (question,) = quiz._questions
+    assert (question.says(question.right), question.rule) == ("Far", "KIM-2")
+    heard = {slip.id for slip in question.replies["0"].slips}
+    assert {"kimchi_forgotten", "nearest_without_kimchi"} <= heard
+    assert quiz.withstood == {}
+    quiz.set_state({"_given": [{"q": 0, "guess": "0", "thought": "kimchi_forgotten"}]})
+    assert quiz.commonest == ("kimchi_forgotten", 1)
+    assert quiz.withstood["kimchi_forgotten"] == (0, 1)
+
+
+@pytest.mark.rule("KET-1")
+def test_what_makes_a_way_shorter_and_is_no_border_is_looked_up() -> None:
+    seller = seated("A", 2, milestones=["someone_sells_your_demand"])
+    table = street(seller, seated("B", 0, at_work=["luxuries_manager"]), modules=["ketchup"])
+    (question,) = Quiz(table)._questions
+    assert [row["on the distance"] for row in rows_of(question)] == ["-1", "-"]
+    assert any(note.startswith("on the distance: ") for note in question.notes)
