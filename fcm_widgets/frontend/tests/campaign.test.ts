@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  byRound,
   isWorkedOut,
   judge,
   legalPlaces,
@@ -185,6 +186,19 @@ test("where there are two rounds, all campaigns run before the first runs again"
           ["beer", 4],
           ["lemonade", 2],
         ],
+      ],
+    ],
+  );
+  assert.deepEqual(
+    byRound(turns).map((steps) => steps.map(([step, t]) => [step, t.campaign.number])),
+    [
+      [
+        [0, 1],
+        [1, 14],
+      ],
+      [
+        [2, 1],
+        [3, 14],
       ],
     ],
   );

@@ -4,7 +4,7 @@ import { capital, houseName, plural } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { RuleTag, Why } from "../ui/Tally";
-import { type Landing, numbered, type Turn, totalOf } from "./lay";
+import { byRound, type Landing, numbered, type Turn, totalOf } from "./lay";
 
 interface Props {
   scene: Scene;
@@ -42,19 +42,29 @@ export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
             </Button>
             <span>{step < 0 ? "Before the first campaign" : numbered(turns, step)}</span>
           </div>
-          <ol class="fcm-order">
-            {turns.map(({ campaign: c, mine, round }, i) => (
-              <li key={`${round} ${c.number}`}>
-                <Button aria-current={i === step ? "step" : undefined} onClick={() => setStep(i)}>
-                  <b>{c.number}</b> {c.kind}{" "}
-                  {c.goods.map((g) => (
-                    <GoodIcon key={g} good={scene.goods[g]} size={20} />
-                  ))}
-                  {mine && <em>yours</em>}
-                </Button>
-              </li>
-            ))}
-          </ol>
+          {byRound(turns).map((steps, i, all) => (
+            <ol
+              key={i}
+              class="fcm-order"
+              aria-label={all.length > 1 ? `Round ${i + 1}` : "Campaigns"}
+              data-round={all.length > 1 ? `Round ${i + 1}` : undefined}
+            >
+              {steps.map(([at, { campaign: c, mine }]) => (
+                <li key={c.number}>
+                  <Button
+                    aria-current={at === step ? "step" : undefined}
+                    onClick={() => setStep(at)}
+                  >
+                    <b>{c.number}</b> {c.kind}{" "}
+                    {c.goods.map((g) => (
+                      <GoodIcon key={g} good={scene.goods[g]} size={20} />
+                    ))}
+                    {mine && <em>yours</em>}
+                  </Button>
+                </li>
+              ))}
+            </ol>
+          ))}
         </>
       )}
       {turn && <Happens scene={scene} facts={facts} turn={turn} open={open} />}

@@ -191,6 +191,17 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): T
   });
 }
 
+/** The campaigns of each round, each with its step in the whole phase. */
+export function byRound(turns: Turn[]): [number, Turn][][] {
+  const rounds: [number, Turn][][] = [];
+  for (const [step, turn] of turns.entries()) {
+    const round = rounds[turn.round - 1];
+    if (round) round.push([step, turn]);
+    else rounds.push([[step, turn]]);
+  }
+  return rounds;
+}
+
 /** Which campaign of the phase a step is, and of which round if there are more than one. */
 export function numbered(turns: Turn[], step: number): string {
   const rounds = turns.at(-1)?.round ?? 1;

@@ -73,11 +73,16 @@ export function centreOf(squares: Square[]): Point {
 /** The drawn window: the city, its airplanes, and room for what stands at the rim. */
 export function windowOf(scene: Scene, rim: number): Box {
   const [x, y, w, h] = scene.box;
-  const outside = scene.pieces.flatMap((p) => p.squares);
-  const xs = [x - rim, x + w + rim, ...outside.flatMap((s) => [s[0] - 0.4, s[0] + 1.4])];
-  // The turns of a campaign stand above it.
-  const above = (s: Square) => (s[1] < y ? 0.8 : 0.4);
-  const ys = [y - rim, y + h + rim, ...outside.flatMap((s) => [s[1] - above(s), s[1] + 1.4])];
+  const xs = [x - rim, x + w + rim];
+  const ys = [y - rim, y + h + rim];
+  for (const piece of scene.pieces) {
+    // The turns of a campaign stand above it, at its right.
+    const turns = piece.turns === undefined ? 0 : 1;
+    for (const [left, top] of piece.squares) {
+      xs.push(left - 0.4, left + 1.4 + 0.15 * turns);
+      ys.push(top - 0.4 - 0.4 * turns, top + 1.4);
+    }
+  }
   const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
   return { x: x0, y: y0, w: Math.max(...xs) - x0, h: Math.max(...ys) - y0 };
 }
