@@ -20,6 +20,7 @@ from fcm_widgets.exercises import (
     demand,
     first_game,
     how_far,
+    night_and_star,
     payday,
     where_to_eat,
 )
@@ -179,6 +180,7 @@ CHANGED_RULES = [
         (demand.ex6, demand.ex2),
         (first_game.ex4, first_game.ex3),
         (milestones_lesson.ex6, milestones_lesson.ex1),
+        (night_and_star.ex10, night_and_star.ex9),
         (payday.ex6, payday.ex1),
     )
 ]
