@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from fcm_widgets import FcmError, Game, example_path, load_example
+from fcm_widgets import FcmError, Game, Quiz, example_path, load_example
 from fcm_widgets.content import employees
 from fcm_widgets.exercises import Exercise, night_and_star, where_to_eat
 from fcm_widgets.exercises.workday import at_step
@@ -16,6 +16,7 @@ from fcm_widgets.table.actions import Hire, Produce, Train
 from fcm_widgets.table.events import Paid
 from fcm_widgets.teaching.dinner import Misread
 from tests.exercise_tables import hears
+from tests.lessons import lessons
 from tests.test_what_lessons_tell import lesson
 
 DAY, QUEUE, EVENING = "a-day-and-a-night", "a-star-in-the-queue", "a-long-evening"
@@ -286,3 +287,14 @@ def test_what_is_told_to_teachers() -> None:
         "costs one burger a day: four instead of five",
     ):
         assert part in told
+
+
+def test_its_quiz_asks_for_waitresses_for_a_star_and_for_the_sum() -> None:
+    """The seed in the lesson's code is one whose three dinners hang on three of the questions."""
+    (path,) = (one for one in lessons() if one.stem.startswith("15"))
+    (asked,) = re.findall(r"fcm\.Quiz\((\d+), questions=3,", path.read_text(encoding="utf-8"))
+    quiz = Quiz(int(asked), questions=3, modules=["night_shift_managers", "movie_stars"])
+    decisions = [one.decision for one in quiz._questions if one.decision]
+    decided = {decision.decided_by() for decision in decisions}
+    assert decided == {"waitresses", "movie_star", "price_plus_distance"}
+    assert len({decision.winner for decision in decisions}) > 1
