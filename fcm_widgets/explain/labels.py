@@ -354,6 +354,10 @@ def _reveal(state: State, seat: int) -> str:
 # -- the rule that an option rests on --------------------------------------------------------------
 
 
+def _reserve_rule(action: ChooseReserve, state: State) -> str:
+    return deck_of(state).rule
+
+
 def _hire_rule(action: Hire, state: State) -> str:
     return "REC-3" if action.becomes else "REC-2"
 
@@ -424,7 +428,9 @@ DEEDS: dict[type[Action], Deed] = {
     Wait: Deed(
         "wait", "First restaurant", _wait, "SET-6", verbs={SECOND_ROUND: "go without a restaurant"}
     ),
-    ChooseReserve: Deed("choose a reserve card", "Reserve card", _choose_reserve, "SET-9"),
+    ChooseReserve: Deed(
+        "choose a reserve card", "Reserve card", _choose_reserve, "SET-9", _reserve_rule
+    ),
     PutToWork: Deed("put a card to work", "Put to work", _put_to_work, "ORG-8"),
     TakeBack: Deed("take a card back", "Take back", _take_back, "ORG-8"),
     TakePlace: Deed("take a place in the turn order", "Turn order", _take_place, "ORD-2"),

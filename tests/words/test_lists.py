@@ -16,6 +16,8 @@ import fcm_widgets as fcm
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.explain.labels import DEEDS
 from fcm_widgets.explain.refusals import PHRASES
+from fcm_widgets.modules.hard_choices import events as hard_choices
+from fcm_widgets.modules.ketchup import events as ketchup
 from fcm_widgets.table import events, turn_events, work_events
 from fcm_widgets.table.events import Event, Noted, Sold
 from tests.words.lists import LISTS, actions, log, refused, text_of
@@ -47,7 +49,7 @@ def test_every_code_of_a_refusal_is_in_the_list() -> None:
 def test_every_kind_of_event_is_in_the_list() -> None:
     kinds = {
         kind
-        for module in (events, turn_events, work_events)
+        for module in (events, turn_events, work_events, hard_choices, ketchup)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event)
     }
