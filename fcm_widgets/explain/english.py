@@ -169,9 +169,9 @@ def level_in(rungs: Iterable[Criterion], best: Offer) -> str:
     )
 
 
-def alike_in(rungs: Iterable[Criterion]) -> list[str]:
+def alike_in(rungs: Iterable[Criterion], best: Offer) -> list[str]:
     """Say of each rung but the sum that two chains are level in it: `with as many waitresses`."""
-    return [rung.words.alike for rung in rungs if rung.name != PRICE_PLUS_DISTANCE]
+    return [rung.words.alike(best) for rung in rungs if rung.name != PRICE_PLUS_DISTANCE]
 
 
 def missing(obstacle: Obstacle) -> str:
@@ -276,5 +276,5 @@ def _both(decision: Decision, best: Offer, loser: Offer, deciding: Criterion) ->
         return parted
     if not decision.asks_the_sum_before(deciding):
         return f"Both are level {level_in(above, best)}, but {parted}"
-    alike = "".join(f" {listed(said)}" for said in [alike_in(above)] if said)
+    alike = "".join(f" {listed(said)}" for said in [alike_in(above, best)] if said)
     return f"Both come to {best.score}{alike}, but {parted}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ..content import employees, milestones
-from ..modules.base.numbers import waitresses
+from ..modules.base.numbers import waitress_cards
 from ..reasons.reasons import Tally
 from ..rules.bank import deck_of, end_rule, last_break
 from ..rules.dinnertime import dollars
@@ -129,7 +129,7 @@ def _against_debt(event: Paid, name: str, what: str) -> str:
 
 
 def _whose_tips(state: State, seat: int) -> str:
-    return "its waitress" if waitresses(state, seat) == 1 else "its waitresses"
+    return "its waitress" if waitress_cards(state, seat) == 1 else "its waitresses"
 
 
 def _whose_share(state: State, seat: int) -> str:

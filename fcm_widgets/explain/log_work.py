@@ -82,8 +82,11 @@ def _campaign_placed(event: CampaignPlaced, state: State) -> Said:
     said = _how_long(event, text)
     if campaign.beside is None:
         return said
+    both = (one for one in state.campaigns if one.number in {campaign.number, campaign.beside})
+    stays = any(one.turns_left is None for one in both)
+    then = "stays busy for ever" if stays else "returns after the later one"
     too = f"The same card runs {campaign_name(campaign.beside)} as well"
-    return Said(f"{said.text} {too} and returns after the later one.", said.rule)
+    return Said(f"{said.text} {too} and {then}.", said.rule)
 
 
 def _how_long(event: CampaignPlaced, text: str) -> Said:

@@ -110,7 +110,8 @@ class Words:
     called
         what chains are level in, or lost on: ``"waitresses"``
     alike
-        says of two chains that they are level in it: ``"with as many waitresses"``
+        takes the best and says of it and of a rival that they are level in it: ``"with as many
+        waitresses"``
     parted
         takes the best and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
@@ -134,7 +135,7 @@ class Words:
     """
 
     called: str
-    alike: str
+    alike: Callable[[Compared], str]
     parted: Callable[[Compared, Compared], str]
     won: Callable[[Compared, Sequence[Compared]], str]
     outright: Callable[[Compared, Compared], str] | None
@@ -148,7 +149,7 @@ class Words:
         called: str,
         parted: Callable[[Compared, Compared], str],
         *,
-        alike: str = "",
+        alike: str | Callable[[Compared], str] = "",
         won: Callable[[Compared, Sequence[Compared]], str] | None = None,
         outright: Callable[[Compared, Compared], str] | None = None,
         ahead: Callable[[Compared, Compared], str] | None = None,
@@ -164,7 +165,7 @@ class Words:
         parted
             the clause that names both
         alike
-            ``with ... alike`` if left out
+            as in the class, or the words themselves; ``with ... alike`` if left out
         won
             as in the class
         outright
@@ -178,12 +179,13 @@ class Words:
 
         Examples
         --------
-        >>> Words.of("regulars", lambda best, rival: "A has regulars and B none").alike
+        >>> Words.of("regulars", lambda best, rival: "A has regulars and B none").alike("A")
         'with regulars alike'
         """
+        same = alike or f"with {called} alike"
         return cls(
             called,
-            alike or f"with {called} alike",
+            same if callable(same) else lambda best: same,
             parted,
             won or (lambda best, rivals: parted(best, rivals[0])),
             outright,

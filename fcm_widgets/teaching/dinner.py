@@ -336,7 +336,7 @@ def _forgetting(rung: Criterion) -> str:
 def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
     """Say which rung was forgotten, without naming who is ahead there: that is the answer."""
     start = f"another chain comes to {offer.score} too"
-    alike = ", ".join([start, *alike_in(decision.above(deciding))])
+    alike = ", ".join([start, *alike_in(decision.above(deciding), decision.ranking[0])])
     if deciding.name == WAITRESSES.name:
         return f"{NO_WAITRESSES.name}: {alike}. {NO_WAITRESSES.tip}"
     if deciding.name == TURN_ORDER.name:

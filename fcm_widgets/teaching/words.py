@@ -60,7 +60,7 @@ def why_it_lost(decision: Decision, chain: str) -> str:
         return f"{start}."
     lost, above = deciding.words.lost(best, offer), decision.above(deciding)
     if decision.asks_the_sum_before(deciding):
-        return f"{start}: {', '.join(['level', *alike_in(above)])}, but {lost}."
+        return f"{start}: {', '.join(['level', *alike_in(above, best)])}, but {lost}."
     return f"{start}, but {lost}."
 
 

@@ -240,7 +240,7 @@ def test_a_master_draws_a_salary_and_her_card_says_what_she_does() -> None:
     assert [line for line in lines if line[1].startswith("KIM")] == [
         ("Makes 1 kimchi in clean-up.", "KIM-1"),
         ("Makes it only at work; it keeps until the next clean-up without a freezer.", "KIM-5"),
-        ("Houses go to who serves kimchi with the dinner, at any price.", "KIM-2"),
+        ("Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"),
     ]
 
 

@@ -204,7 +204,7 @@ def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> Non
             "everything",
             "sushi",
             "It dined at B (sushi): with a garden it likes sushi better than what it wanted, and A "
-            "has not enough. (SUS-1)",
+            "does not have enough. (SUS-1)",
         ),
         (
             "noodles",
@@ -244,6 +244,47 @@ def test_who_is_level_in_kimchi_is_told_where_it_parted_others() -> None:
     assert decision.decided_by("A") == "kimchi"
     assert str(why_not(decision, "A")) == "B serves kimchi and A does not. (KIM-2)"
     assert verdict(decision, decision.offer_of("A")) == "lost on kimchi: 1 more kimchi wins"
+
+
+def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_has() -> None:
+    seated = [
+        chain("A", 0, stock=STEPS["sushi with kimchi"]),
+        chain("B", 1, stock=STEPS["everything with kimchi"]),
+        chain("C", 3, stock=STEPS["everything with kimchi"]),
+        chain("D", 2, stock={"sushi": 9}),
+    ]
+    decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
+    assert str(outcome(decision)) == (
+        "It dined at A (sushi with kimchi): level with 2 others in kimchi, but with a garden it "
+        "likes sushi better than what it wanted, and the others do not have enough. (SUS-1)"
+    )
+
+
+@pytest.mark.rule("NOO-2", "DIN-5")
+@pytest.mark.parametrize(
+    ("step", "others", "said"),
+    [
+        ("noodles with kimchi", ["everything"], "with kimchi and with noodles"),
+        (
+            "everything with kimchi",
+            ["sushi", "noodles"],
+            "with kimchi, without sushi and with what it wanted",
+        ),
+    ],
+)
+def test_what_two_chains_have_alike_is_what_both_of_them_serve(
+    step: str, others: list[str], said: str
+) -> None:
+    """What they are level in may have parted others from them: it is told as it is with these."""
+    seated = [
+        chain("A", 0, stock=STEPS[step], at_work=["waitress"]),
+        chain("B", 1, stock=STEPS[step], at_work=["pricing_manager"]),
+        *(chain(one, 2 + at, stock=STEPS[one]) for at, one in enumerate(others)),
+    ]
+    decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
+    level = f"Both come to 10 {said}, but A has 1 waitress and B 0 waitresses."
+    assert why_not(decision, "B").text.startswith(level)
+    assert f"level, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
 
 
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:

@@ -393,6 +393,43 @@ def test_with_one_eternal_billboard_he_is_busy_for_good() -> None:
     assert busy_for_good(mixed, 0, "marketing_trainee"), "he waits for the later one"
 
 
+@pytest.mark.rule("NSM-3", "MKT-7")
+def test_whose_campaigns_are_eternal_is_not_said_to_return() -> None:
+    """The first billboard of all brings the milestone: both that a trainee places are eternal."""
+    seated = chain("A", at_work=[NIGHT, "marketing_trainee"]), chain("B", away=None)
+    game = working(*seated, *(chain(name, away=None) for name in "CDE"), step="campaigns", **WITH)
+    place(game, "marketing_trainee", 13, "beer", None)
+    place(game, "marketing_trainee", 15, "burger", None)
+    told = [
+        str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
+    ]
+    assert told[1] == (
+        "A's marketing trainee places billboard 15 for burgers: eternal, by First billboard "
+        "placed. The same card runs billboard 13 as well and stays busy for ever. (MKT-7)"
+    )
+
+
+@pytest.mark.rule("NSM-1", "DIN-9")
+def test_the_tips_of_one_waitress_are_those_of_one_at_night_too() -> None:
+    at_night = chain("A", at_work=[NIGHT, "waitress"])
+    game = table(at_night, chain("B", 2), phase="dinnertime", **WITH).run_phase()
+    told = [str(say(event, state)) for event, state in game.history if isinstance(event, Paid)]
+    assert told == ["A receives $6 for its waitress. (DIN-9)"]
+
+
+@pytest.mark.rule("NSM-1", "TRN-1")
+def test_the_trainers_card_leaves_room_for_the_milestone_that_lets_it_train_one_twice() -> None:
+    stacks = chain(
+        "A",
+        at_work=[NIGHT, "trainer"],
+        beach=["management_trainee"],
+        milestones=["first_pay_20_salaries"],
+    )
+    game = working(stacks, chain("B", 2), step="train", **WITH)
+    assert "vice_president" in {option.to for option in options(game, "train")}
+    assert said_of("trainer", WITH["modules"][0])[1].endswith("unless a milestone allows it.")
+
+
 @pytest.mark.rule("NSM-1", "NSM-3")
 def test_two_chips_are_told_and_written() -> None:
     game = two_billboards()
@@ -578,7 +615,7 @@ def test_the_cards_say_who_works_twice() -> None:
     assert {card for card, lines in told.items() if lines} == {
         card for card, one in employees().items() if not one.salary
     }
-    assert told["trainer"] == [f"{twice}, but trains no card twice."]
+    assert told["trainer"] == [f"{twice}, but trains no card twice unless a milestone allows it."]
     assert told["management_trainee"] == [f"{twice}, but leads no more cards."]
     assert not any(twice in one for one in said_of("trainer"))
 

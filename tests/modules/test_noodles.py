@@ -128,5 +128,8 @@ def test_their_card_says_who_eats_them() -> None:
     lines = card_lines(employees()["noodle_chef"], Table(modules=("noodles",)))
     assert [line for line in lines if line[1].startswith("NOO")] == [
         ("Makes 16 noodles a turn.", "NOO-3"),
-        ("Houses take them, one for each item, where nobody has what they want.", "NOO-1"),
+        (
+            "Houses take them, one for each item, only where nobody serves what they like better.",
+            "NOO-2",
+        ),
     ]

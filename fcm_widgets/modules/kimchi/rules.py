@@ -46,7 +46,7 @@ KIMCHI = Criterion(
     words=Words.of(
         "kimchi",
         lambda best, rival: f"{best.chain} serves kimchi and {rival.chain} does not",
-        alike="with kimchi",
+        alike=lambda best: "with kimchi" if best.serves(GOOD) else "without kimchi",
         won=_won,
         ahead=lambda best, rival: f"{best.chain} serves kimchi",
         decides=lambda best, rival: "kimchi comes before any price",

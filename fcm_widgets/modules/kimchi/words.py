@@ -13,7 +13,7 @@ from .rules import GOOD
 def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Makes it only at work; it keeps until the next clean-up without a freezer.", "KIM-5"
-        yield "Houses go to who serves kimchi with the dinner, at any price.", "KIM-2"
+        yield "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"
 
 
 WORDS = Words(cards=(_lines,))

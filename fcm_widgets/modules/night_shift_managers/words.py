@@ -27,7 +27,7 @@ def _but(card: Employee) -> str:
         return ", but leads no more cards"
     if card.campaigns:
         return ": it may place two campaigns, and returns after the later one"
-    return ", but trains no card twice" if card.training else ""
+    return ", but trains no card twice unless a milestone allows it" if card.training else ""
 
 
 WORDS = Words(cards=(_lines,))

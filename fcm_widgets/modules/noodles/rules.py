@@ -30,7 +30,7 @@ NOODLES = Criterion(
     words=Words.of(
         "goods asked for",
         lambda best, rival: f"{best.chain} serves what it wanted and {rival.chain} only noodles",
-        alike="with what it wanted",
+        alike=lambda best: "with noodles" if best.serves(GOOD) else "with what it wanted",
         won=_won,
         ahead=lambda best, rival: f"{best.chain} serves what it wanted",
         decides=lambda best, rival: "what it wanted comes before noodles, at any price",

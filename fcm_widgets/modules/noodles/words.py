@@ -12,7 +12,10 @@ from .rules import GOOD
 
 def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
-        yield "Houses take them, one for each item, where nobody has what they want.", "NOO-1"
+        yield (
+            "Houses take them, one for each item, only where nobody serves what they like better.",
+            "NOO-2",
+        )
 
 
 WORDS = Words(cards=(_lines,))

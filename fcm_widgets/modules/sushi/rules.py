@@ -19,8 +19,8 @@ def for_gardens(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
 
 
 def _won(best: Offer, rivals: Sequence[Offer]) -> str:
-    who = f"{rivals[0].chain} has not enough" if len(rivals) == 1 else "nobody else has enough"
-    return f"with a garden it likes sushi better than what it wanted, and {who}"
+    who = f"{rivals[0].chain} does" if len(rivals) == 1 else "the others do"
+    return f"with a garden it likes sushi better than what it wanted, and {who} not have enough"
 
 
 SUSHI = Criterion(
@@ -31,7 +31,7 @@ SUSHI = Criterion(
     words=Words.of(
         "sushi",
         lambda best, rival: f"{best.chain} serves sushi and {rival.chain} does not",
-        alike="with sushi",
+        alike=lambda best: "with sushi" if best.serves(GOOD) else "without sushi",
         won=_won,
         ahead=lambda best, rival: f"{best.chain} serves sushi",
         decides=lambda best, rival: "with a garden, sushi comes before any price",

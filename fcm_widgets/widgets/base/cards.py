@@ -135,8 +135,9 @@ def _prices(card: Employee) -> Iterator[Said]:
 
 def _ties(card: Employee) -> Iterator[Said]:
     if card.waitress:
-        tie = "of chains with the same price plus distance, the one with the most waitresses"
-        yield f"Breaks ties at dinner: {tie} at work sells.", "DIN-5"
+        tie = "of the chains that price plus distance leaves level"
+        most = "the one with the most waitresses at work sells"
+        yield f"Breaks ties at dinner: {tie}, {most}.", "DIN-5"
 
 
 def _marketing(card: Employee) -> Iterator[Said]:
