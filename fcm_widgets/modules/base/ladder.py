@@ -130,6 +130,12 @@ def counted_waitresses(offer: Offer) -> str:
     return str(count) if times == 1 else f"{count // times} x {times} = {count}"
 
 
+def _as_often(offer: Offer) -> str:
+    """Say how often a chain's waitresses count, if it is more than once."""
+    count, cards = _staff(offer), offer.standing["waitress_cards"]
+    return f", counted {so_often(count // cards)}," if cards and count > cards else ""
+
+
 def _waitresses_won(best: Offer, rivals: Sequence[Offer]) -> str:
     mine = waitresses_of(best)
     return (
@@ -188,7 +194,7 @@ WAITRESSES = Criterion(
         alike="with as many waitresses",
         won=_waitresses_won,
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
-        decides=lambda best, rival: "its waitresses win",
+        decides=lambda best, rival: f"its waitresses{_as_often(best)} win",
         lost=lambda best, rival: (
             f"{waitresses_of(rival) if _staff(rival) else 'no waitress'} against {_staff(best)}"
         ),
