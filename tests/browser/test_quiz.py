@@ -618,10 +618,20 @@ def test_on_the_map_of_a_reply_every_number_can_be_read(mount: Mount, seed: int)
     assert found == []
 
 
-@pytest.mark.parametrize("seed", [77, 20261123, 20261124])
-def test_question_map_and_form_stand_on_one_screen_of_jupyterlab(mount: Mount, seed: int) -> None:
-    """Beside its sidebar a widget of 833 pixels sees 679 of height."""
-    quiz = Quiz(seed)
+WIDE = """() => document.querySelector('.fcm-known').getBoundingClientRect().right
+  - document.querySelector('.fcm-question').getBoundingClientRect().right"""
+MENUS, TIES = ["kimchi", "sushi", "noodles"], ["night_shift_managers", "movie_stars"]
+
+
+@pytest.mark.parametrize(
+    ("seed", "modules"),
+    [(77, []), (20261123, []), (20261124, []), (7, MENUS), (5, TIES)],
+)
+def test_question_map_and_form_stand_on_one_screen_of_jupyterlab(
+    mount: Mount, seed: int, modules: list[str]
+) -> None:
+    """Beside its sidebar a widget of 833 pixels sees 679 of height; what is told is not cut."""
+    quiz = Quiz(seed, modules=modules)
     page = mount(quiz, width=833)
     page.set_viewport_size({"width": 1280, "height": 800})
     ends = """() => ['.fcm-board', '.fcm-quiz-form', '.fcm-quiz-go'].map((part) =>
@@ -631,6 +641,7 @@ def test_question_map_and_form_stand_on_one_screen_of_jupyterlab(mount: Mount, s
         page.evaluate("step => window.model.fromPython({ step })", number)
         expect(page.locator(".fcm-ask")).to_contain_text(f"Question {number + 1} of")
         assert max(page.evaluate(ends)) <= 679, number + 1
+        assert page.evaluate(WIDE) <= 0, number + 1
 
 
 @pytest.mark.parametrize(("seed", "number"), [(20261123, 0), (20261124, 6)])
