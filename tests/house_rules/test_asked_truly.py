@@ -8,10 +8,13 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.exercises import milestones, order, payday, where_to_eat
+from fcm_widgets.explain.english import outcome
 from fcm_widgets.rules.order_of_business import choosing_order
 from fcm_widgets.rules.structure import counted_slots
 from fcm_widgets.widgets.quiz.company import order_questions, payday_questions
 from fcm_widgets.widgets.quiz.dinner import dinner_questions
+from tests.dinner.street import chain as diner
+from tests.dinner.street import dinner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -179,3 +182,27 @@ def test_no_column_of_a_rung_tells_the_distance(rung: int) -> None:
     heads = {head for asked in dinner_questions(dined, (0, 0)) for head in asked.write().head}
     assert "waitresses" in heads
     assert "near" not in heads
+
+
+# -- where to dine with kimchi -------------------------------------------------------------------
+
+
+@pytest.mark.rule("KIM-2")
+def test_that_nobody_else_serves_kimchi_is_not_said_where_somebody_later_by_a_house_rule_does() -> (
+    None
+):
+    def shy(offer: Offer) -> int:
+        """Nobody likes to eat at D."""
+        return int(offer.chain == "D")
+
+    fcm.house_rule("shy", shy, rung=1)
+    held = {"A": 1, "B": 0, "C": 0, "D": 1}
+    seated = [
+        diner(name, at, stock={"burger": 1, **({"kimchi": 1} if kimchi else {})})
+        for at, (name, kimchi) in enumerate(held.items())
+    ]
+    (decision,) = dinner(*seated, modules=["kimchi", "shy"]).decisions
+    assert outcome(decision).text == (
+        "It dined at A (everything with kimchi): level with 2 others in house rule “shy”, but "
+        "kimchi comes before any price, and the others serve none."
+    )

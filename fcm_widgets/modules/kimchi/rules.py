@@ -33,9 +33,8 @@ def beside(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
 
 
 def _won(best: Offer, rivals: Sequence[Offer]) -> str:
-    who = rivals[0].chain if len(rivals) == 1 else "nobody else"
-    none = "serves none" if len(rivals) == 1 else "serves it"
-    return f"kimchi comes before any price, and {who} {none}"
+    who = f"{rivals[0].chain} serves" if len(rivals) == 1 else "the others serve"
+    return f"kimchi comes before any price, and {who} none"
 
 
 KIMCHI = Criterion(
