@@ -1,8 +1,8 @@
 """Exercises of "What they would rather eat": what a family asks before it looks at any price.
 
 >>> print(ex2.check(None))
-Not yet. You forgot the noodles. Who cannot serve what the house wants may have a noodle for each \
-item of it.
+Not yet. You forgot the noodles. A chain that cannot serve what the house wants may have a \
+noodle for each item of it.
 """
 
 from __future__ import annotations

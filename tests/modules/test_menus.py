@@ -454,8 +454,8 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             {"noodles": 2, "kimchi": 1},
             "",
             "noodles_forgotten",
-            "You forgot the noodles. Who cannot serve what the house wants may have a noodle for "
-            "each item of it.",
+            "You forgot the noodles. A chain that cannot serve what the house wants may have a "
+            "noodle for each item of it.",
         ),
     ],
 )

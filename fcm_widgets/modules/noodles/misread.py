@@ -77,7 +77,7 @@ MISREAD = (
         Misreading(
             "noodles_forgotten",
             f"You forgot the {GOOD}",
-            "Who cannot serve what the house wants may have a noodle for each item of it.",
+            "A chain that cannot serve what the house wants may have a noodle for each item of it.",
             RATHER,
         ),
         lambda decision, state: best_not_serving(decision, GOOD),
