@@ -146,13 +146,17 @@ class Drawing(TypedDict):
 
 
 class Good(TypedDict):
-    """A good: its name, one and many, its letter, and its icon as a path with its colour."""
+    """A good: its name, one and many, its letter, and its icon as a path with its colour.
+
+    `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
+    """
 
     name: str
     plural: str
     letter: str
     path: str
     hue: str
+    unasked: NotRequired[Literal[True]]
 
 
 Rung = tuple[str, str, list[str], bool]

@@ -225,16 +225,18 @@ def _is_short_for(name: str, full: str) -> bool:
 
 def good_facts(modules: Collection[str] = ()) -> dict[str, Good]:
     """Return the goods of a table with these modules, as they are named and drawn."""
-    return {
-        good.id: {
+    found: dict[str, Good] = {}
+    for good in goods_of(modules).values():
+        found[good.id] = {
             "name": good.name,
             "plural": good.plural,
             "letter": good.letter,
             "path": good.path,
             "hue": good.hue,
         }
-        for good in goods_of(modules).values()
-    }
+        if not good.marketable:
+            found[good.id]["unasked"] = True
+    return found
 
 
 def ground_facts(city: City) -> Ground:

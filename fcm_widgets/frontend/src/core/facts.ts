@@ -173,6 +173,8 @@ export interface Piece {
 }
 /**
  * A good: its name, one and many, its letter, and its icon as a path with its colour.
+ *
+ * `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
  */
 export interface Good {
   name: string;
@@ -180,6 +182,7 @@ export interface Good {
   letter: string;
   path: string;
   hue: string;
+  unasked?: true;
 }
 /**
  * How a chain is drawn: its name, its letter, the number of its colour.

@@ -1,5 +1,6 @@
 import type { Count, Facts, Scene } from "../core/contract";
 import { money, plural, signed } from "../core/format";
+import { GoodIcon } from "../map/At";
 import { Badge, GoodsRow } from "../ui/bits";
 
 interface Props {
@@ -33,7 +34,27 @@ export function Strip({ scene, was, now }: Props) {
         </span>
         <small>{now.broken ? `broken ${plural(now.broken, "time")}` : "has not broken"}</small>
       </li>
+      <Signs scene={scene} was={was} now={now} />
     </ul>
+  );
+}
+
+/** What the goods in stock are that no house asks for: their signs stand nowhere else with a word. */
+function Signs({ scene, was, now }: Props) {
+  const held = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
+  const goods = Object.entries(scene.goods).filter(([id, good]) => good.unasked && held(id));
+  if (goods.length === 0) return null;
+  return (
+    <li class="fcm-signs">
+      <ul aria-label="Signs">
+        {goods.map(([id, good]) => (
+          <li key={id}>
+            <GoodIcon good={good} size={20} />
+            {good.plural}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

@@ -123,9 +123,9 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
           </Row>
           <fieldset>
             <legend>In stock</legend>
-            <Row>
+            <div class="fcm-stocks">
               {Object.keys(scene.goods).map((g) => (
-                <span key={g} class="fcm-stock" title={scene.goods[g]?.name}>
+                <span key={g} class="fcm-stock">
                   <GoodIcon good={scene.goods[g]} size={22} />
                   <Counter
                     label={`${scene.goods[g]?.name} in stock`}
@@ -134,9 +134,10 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
                     max={99}
                     set={(n) => act({ do: "stock", chain: i, good: g, count: n })}
                   />
+                  <small aria-hidden>{scene.goods[g]?.plural}</small>
                 </span>
               ))}
-            </Row>
+            </div>
           </fieldset>
           <Cards box={box} table={table} act={act} i={i} />
           <details>
