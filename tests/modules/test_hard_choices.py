@@ -9,7 +9,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.content import excluded, milestones
 from fcm_widgets.explain.log import say
-from fcm_widgets.modules.hard_choices.events import MilestonesGone
+from fcm_widgets.modules.hard_choices.events import MilestonesEnding, MilestonesGone
 from fcm_widgets.rules.milestones import open_to
 from fcm_widgets.table.actions import Train
 from fcm_widgets.table.events import MilestoneEarned
@@ -83,6 +83,28 @@ def test_clean_up_takes_away_what_nobody_has(turn: int, held: list[str], gone: l
     game = finish_turn(start)
     found = [milestone for event in got(game, MilestonesGone) for milestone in event.milestones]
     assert sorted(found) == sorted(gone)
+
+
+@pytest.mark.rule("HAR-1")
+@pytest.mark.parametrize(
+    ("turn", "held", "last"),
+    [
+        (1, ["first_train"], [one for one, turn in GONE.items() if turn == 2][:3]),
+        (2, [], ["first_hire_3"]),
+        (2, ["first_hire_3"], []),
+        (3, [], []),
+    ],
+)
+def test_a_turn_ahead_is_told_what_goes(turn: int, held: list[str], last: list[str]) -> None:
+    chains = [chain(milestones=held), chain("B", 3)]
+    game = finish_turn(board(*chains, phase="cleanup", turn=turn, modules=WITH))
+    found = [one for event in got(game, MilestonesEnding) for one in event.milestones]
+    assert sorted(found) == sorted(last)
+    assert all(open_to(game.state, seat, one) for one in last for seat in (0, 1))
+    names = {milestones()[one].name for one in last}
+    told = [str(say(event, game.state)) for event in got(game, MilestonesEnding)]
+    assert bool(told) == bool(last)
+    assert all(name in told[0] for name in names)
 
 
 @pytest.mark.rule("HAR-1")

@@ -58,6 +58,7 @@ SAID = {
     "Waited": {"SET-6"},
     "ReserveChosen": {"SET-9", "RES-2"},
     "MilestonesGone": {"HAR-1"},
+    "MilestonesEnding": {"HAR-1"},
     "DemandSold": {"KET-1"},
     "ReserveLaid": {"SET-16"},
     "CardChosen": {"ORG-8"},

@@ -1,4 +1,4 @@
-"""What happens to milestones that nobody chose in time."""
+"""What happens to milestones that nobody chose in time, and what is told before."""
 
 from __future__ import annotations
 
@@ -16,4 +16,15 @@ class MilestonesGone(Event):
 
     def apply(self, state: State) -> State:
         """Change nothing: by the turn they are closed."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class MilestonesEnding(Event):
+    """Clean-up: the next turn is the last in which milestones that nobody has can be earned."""
+
+    milestones: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Change nothing: it is told ahead."""
         return state
