@@ -36,6 +36,7 @@ from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.company.facts import company_facts
 from fcm_widgets.widgets.dinner.timeline import decision_facts
+from fcm_widgets.widgets.game.facts import Drawn, card_numbers
 from tests.dinner.street import cash, dinner, paid
 from tests.dinner.street import chain as diner
 from tests.game.marketeers import place, take
@@ -666,3 +667,12 @@ def test_the_campaign_explorer_says_who_places_two() -> None:
     assert marketeers()["marketing_trainee"] == (1, 2), "busy, and at work for the second one"
     place(game, "marketing_trainee", 15, "beer", None)
     assert marketeers()["marketing_trainee"] == (0, 2)
+
+
+@pytest.mark.rule("NSM-1")
+def test_the_whole_games_widget_is_told_whose_cards_work_twice() -> None:
+    at_night = chain("A", at_work=[NIGHT, "waitress", "waitress", "cfo"])
+    bob = chain("B", 2, at_work=["waitress"])
+    state = table(at_night, bob, phase="dinnertime", **WITH).state
+    facts = Drawn().move_to(state)["chains"]
+    assert [one["x"] for one in facts] == [[(card_numbers()["waitress"], 2)], []]

@@ -37,6 +37,7 @@ const CHAIN: ChainFacts = {
   ceo: 3,
   o: [],
   w: [],
+  x: [],
   out: 0,
 };
 const FIRST: GameFacts = {

@@ -17,7 +17,8 @@ class ChainFacts(TypedDict):
 
     Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
     restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
-    CEO, and what makes up its open slots (o) and its wages (w); whether it is out.
+    CEO, and what makes up its open slots (o) and its wages (w); which of its cards at work work
+    more than once today, and how often (x); whether it is out.
     """
 
     cash: int
@@ -30,6 +31,7 @@ class ChainFacts(TypedDict):
     ceo: int
     o: list[Term]
     w: list[Term]
+    x: list[tuple[int, int]]
     out: Literal[0, 1]
 
 
@@ -87,6 +89,7 @@ class ChainChange(TypedDict, total=False):
     ceo: int
     o: list[Term]
     w: list[Term]
+    x: list[tuple[int, int]]
     out: Literal[0, 1]
     more: MoreCards
 

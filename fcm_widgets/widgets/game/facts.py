@@ -16,6 +16,7 @@ from ...content import employees, milestones
 from ...reasons.reasons import Tally
 from ...rules.payday import wages
 from ...rules.ranges import has_drive_in
+from ...rules.staff import Worker, workers
 from ...rules.structure import ceo_slots, counted_slots
 from ...table.latest import latest
 from ...table.state import Home, State, changed
@@ -139,6 +140,11 @@ def _chain(state: State, seat: int) -> ChainFacts:
         "ceo": ceo_slots(state, seat),
         "o": terms_facts(counted_slots(state, seat).terms),
         "w": terms_facts(wages(state, seat).terms),
+        "x": [
+            (card_numbers()[one.card], one.times)
+            for one in dict.fromkeys(workers(state, seat))
+            if one.times > 1
+        ],
         "out": 1 if chain.bankrupt else 0,
     }
 
@@ -171,9 +177,10 @@ def _same_chain(old: State, new: State, seat: int) -> bool:
     )
 
 
-def _numbers(state: State, seat: int) -> tuple[int, Tally, Tally]:
-    """Return those of a chain's numbers that are shown."""
-    return ceo_slots(state, seat), counted_slots(state, seat), wages(state, seat)
+def _numbers(state: State, seat: int) -> tuple[int, Tally, Tally, tuple[Worker, ...]]:
+    """Return those of a chain's numbers that are shown, and how often its cards work."""
+    slots = ceo_slots(state, seat), counted_slots(state, seat)
+    return *slots, wages(state, seat), workers(state, seat)
 
 
 def _same_map(old: State, new: State) -> bool:

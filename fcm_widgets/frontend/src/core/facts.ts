@@ -528,6 +528,7 @@ export interface ChainChange {
   ceo?: number;
   o?: [string, number, string][];
   w?: [string, number, string][];
+  x?: [number, number][];
   out?: 0 | 1;
   more?: MoreCards;
 }
@@ -553,7 +554,8 @@ export interface ChainControls {
  *
  * Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
  * restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
- * CEO, and what makes up its open slots (o) and its wages (w); whether it is out.
+ * CEO, and what makes up its open slots (o) and its wages (w); which of its cards at work work
+ * more than once today, and how often (x); whether it is out.
  */
 export interface ChainFacts {
   cash: number;
@@ -568,6 +570,7 @@ export interface ChainFacts {
   ceo: number;
   o: [string, number, string][];
   w: [string, number, string][];
+  x: [number, number][];
   out: 0 | 1;
 }
 /**

@@ -121,7 +121,12 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
         </div>
       )}
       {choosing && <p class="fcm-muted">Chosen, not revealed yet:</p>}
-      <Structure ceo={chain.ceo} work={choosing ? chain.pick : chain.work} box={box} />
+      <Structure
+        ceo={chain.ceo}
+        work={choosing ? chain.pick : chain.work}
+        often={choosing ? [] : chain.x}
+        box={box}
+      />
       {left.length > 0 && (
         <div>
           <h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4>
@@ -167,12 +172,24 @@ function minus(list: number[], gone: number[]): number[] {
   return left;
 }
 
+interface StructureProps {
+  ceo: number;
+  work: number[];
+  /** Cards that work more than once today, each with how often. */
+  often: [number, number][];
+  box: GameBox;
+}
+
 /** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
-function Structure({ ceo, work, box }: { ceo: number; work: number[]; box: GameBox }) {
+function Structure({ ceo, work, often, box }: StructureProps) {
   const { direct, open, managers } = pyramid(ceo, work, box.cards);
+  const times = new Map(often);
   const card = (n: number) => (
     <span class="fcm-card" data-colour={box.cards[n]?.[4]}>
       {box.cards[n]?.[0]}
+      {times.has(n) && (
+        <small> works {times.get(n) === 2 ? "twice" : `${times.get(n)} times`}</small>
+      )}
     </span>
   );
   const slots = (n: number) =>
