@@ -180,3 +180,22 @@ def test_whole_games_keep_the_laws(when: str) -> None:
     play_out(game, [RandomBot(seed=10 + seat) for seat in range(2)])
     assert got(game, BankBroke)
     assert check_laws(game)
+
+
+@pytest.mark.rule("RES-2", "SET-21")
+def test_the_introductory_game_has_no_cards_and_keeps_its_price() -> None:
+    game = fcm.Game.new(players=2, seed=1, introductory=True, modules=WITH)
+    play_out(game, RandomBot(seed=1))
+    assert not any(isinstance(action, ChooseReserve) for action in game.actions)
+    assert game.over
+    assert (game.state.bank.reserve, game.state.bank.base_price) == ((), 10)
+
+
+@pytest.mark.rule("RES-2", "DIN-13")
+def test_first_to_have_20_shows_the_votes_for_a_price() -> None:
+    sees = chain("A", 0, milestones=["first_20"])
+    game = fcm.Game.from_scenario(
+        table(sees, chain("B", 2), modules=WITH, bank={"reserve": [20, 5]})
+    )
+    assert game.seen_by("A").state.bank.reserve == (20, 5)
+    assert game.seen_by("B").state.bank.reserve != (20, 5)
