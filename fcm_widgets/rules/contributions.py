@@ -174,8 +174,8 @@ class Deck:
     highest `rank`. `settles` is what the vote decides: the field of the `Bank`. Where the cards
     themselves bring the bank no money, `each` is what it gets for each chain. What is decided holds
     `at_once`, from the next house on, or else from the next turn on. `voting` says what a
-    card votes for ("a vote for 2 CEO slots"); `rule` is that of the cards, `broken` that of the
-    first break.
+    card votes for ("a vote for 2 CEO slots"), `called` what they are together; `rule` is that of
+    the cards, `broken` that of the first break.
     """
 
     votes: Mapping[int, int]
@@ -186,6 +186,7 @@ class Deck:
     rank: Callable[[int], int] = int
     each: int = 0
     at_once: Callable[[State], bool] = lambda state: False
+    called: str = "Reserve cards"
 
     @property
     def middle(self) -> int:

@@ -15,6 +15,9 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.modules.reserve_prices.rules import DECK
 from fcm_widgets.table.actions import ChooseReserve
 from fcm_widgets.table.events import BankBroke
+from fcm_widgets.table.state import Table
+from fcm_widgets.widgets.game.facts import Drawn
+from fcm_widgets.widgets.game.words import box
 from tests.dinner.street import chain, dinner, house, paid, table
 from tests.game.boards import codes, finish_turn, got
 
@@ -199,3 +202,14 @@ def test_first_to_have_20_shows_the_votes_for_a_price() -> None:
     )
     assert game.seen_by("A").state.bank.reserve == (20, 5)
     assert game.seen_by("B").state.bank.reserve != (20, 5)
+
+
+@pytest.mark.rule("RES-1", "RES-2")
+def test_the_whole_games_widget_tells_the_votes_and_the_price() -> None:
+    plain, told = box(Table()), box(Table(modules=("reserve_prices",)))
+    assert (plain["reserve"], plain["prices"]) == ("Reserve cards", False)
+    assert (told["reserve"], told["prices"]) == ("Reserve cards, votes for the base price", True)
+    assert [one["asks"]["reserve"][2] for one in (plain, told)] == ["SET-9", "RES-2"]
+    game = evening([20, 20])
+    prices = [Drawn().move_to(state)["price"] for state in (game.start, game.state)]
+    assert prices == [10, 20]

@@ -50,6 +50,7 @@ const FIRST: GameFacts = {
   broken: 0,
   owed: 0,
   slots: 3,
+  price: 10,
   reserve: [],
   ground: null,
   demand: { "8": [["beer", 1]] },

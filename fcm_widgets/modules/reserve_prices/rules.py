@@ -23,6 +23,7 @@ DECK = Deck(
     rank=STRENGTH.index,
     each=200,
     at_once=holds_at_once,
+    called="Reserve cards, votes for the base price",
 )
 
 

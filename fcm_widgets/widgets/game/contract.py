@@ -39,7 +39,7 @@ class TableFacts(TypedDict):
     """What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
 
     Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
-    what the box paid for it, the CEO's slots that it set, the reserve cards.
+    what the box paid for it, the CEO's slots and the base price that it set, the reserve cards.
     """
 
     turn: int
@@ -51,6 +51,7 @@ class TableFacts(TypedDict):
     broken: int
     owed: int
     slots: int
+    price: int
     reserve: list[int]
 
 
@@ -106,6 +107,7 @@ class GameChange(TypedDict, total=False):
     broken: int
     owed: int
     slots: int
+    price: int
     reserve: list[int]
     ground: Ground | None
     demand: dict[str, list[Count] | None]
@@ -169,7 +171,8 @@ class GameBox(TypedDict):
     colour; each milestone its name and text. A kind of step has what it brought so far, the title
     of its number, how it is heard, and its sign; which of these numbers are money is listed. A kind
     of number has its title, what stood there at first, and the rule of that. `ways` are the words
-    for a door's corner and for a garden's side. `you` is the seat that is played here.
+    for a door's corner and for a garden's side. What the reserve cards are called, and whether they
+    decide the base price, which is shown then. `you` is the seat that is played here.
     """
 
     cards: list[tuple[str, int, Literal[0, 1], Literal[0, 1], str]]
@@ -182,6 +185,8 @@ class GameBox(TypedDict):
     phases: dict[str, str]
     phase_rules: dict[str, str]
     pays: bool
+    reserve: str
+    prices: bool
     you: int | None
 
 

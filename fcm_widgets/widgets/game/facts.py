@@ -123,6 +123,7 @@ def _plain(state: State) -> TableFacts:
         "broken": state.bank.broken,
         "owed": state.bank.owed,
         "slots": state.bank.ceo_slots,
+        "price": state.bank.base_price,
         "reserve": list(state.bank.reserve),
     }
 

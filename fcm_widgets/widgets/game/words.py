@@ -11,6 +11,7 @@ from ...explain.labels import label, rule_of
 from ...explain.names import CORNERS, PHASE_NAMES, PHASE_RULES, SIDES
 from ...explain.words import Kind, kinds, words
 from ...rules.house_rules import rules_told
+from ...rules.registry import rules_of
 from ...table.actions import Action
 from ...table.state import State, Table
 from .contract import GameBox
@@ -77,8 +78,11 @@ def _card_of(milestone: Milestone, table: Table) -> Iterator[str]:
 
 def box(table: Table, you: int | None = None) -> GameBox:
     """Return what must be known of the box and the table; `you` is the seat that is played here."""
+    deck = rules_of(table.modules).deck
     return {
         "pays": not table.introductory,
+        "reserve": deck.called,
+        "prices": deck.settles == "base_price",
         "cards": [
             (card.name, card.slots, _bit(card.manager), _bit(card.salary), card.colour)
             for card in employees().values()
@@ -95,7 +99,7 @@ def box(table: Table, you: int | None = None) -> GameBox:
             *(kind.id for kind in kinds().values() if kind.money),
             *("cash", "bank", "owed", "wages", "reserve"),
         ],
-        "asks": ASKS,
+        "asks": {**ASKS, "reserve": (*ASKS["reserve"][:2], deck.rule)},
         "ways": WAYS,
         "help": HELP,
         "phases": PHASE_NAMES,

@@ -842,7 +842,8 @@ export interface GameGroup {
  * colour; each milestone its name and text. A kind of step has what it brought so far, the title
  * of its number, how it is heard, and its sign; which of these numbers are money is listed. A kind
  * of number has its title, what stood there at first, and the rule of that. `ways` are the words
- * for a door's corner and for a garden's side. `you` is the seat that is played here.
+ * for a door's corner and for a garden's side. What the reserve cards are called, and whether they
+ * decide the base price, which is shown then. `you` is the seat that is played here.
  */
 export interface GameBox {
   cards: [string, number, 0 | 1, 0 | 1, string][];
@@ -870,6 +871,8 @@ export interface GameBox {
     [k: string]: string;
   };
   pays: boolean;
+  reserve: string;
+  prices: boolean;
   you: number | null;
 }
 /**
@@ -885,6 +888,7 @@ export interface GameChange {
   broken?: number;
   owed?: number;
   slots?: number;
+  price?: number;
   reserve?: number[];
   ground?: Ground | null;
   demand?: {
@@ -929,6 +933,7 @@ export interface GameFacts {
   broken: number;
   owed: number;
   slots: number;
+  price: number;
   reserve: number[];
   ground: Ground | null;
   demand: {
@@ -1582,7 +1587,7 @@ export interface Toolbox {
  * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
  *
  * Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
- * what the box paid for it, the CEO's slots that it set, the reserve cards.
+ * what the box paid for it, the CEO's slots and the base price that it set, the reserve cards.
  */
 export interface TableFacts {
   turn: number;
@@ -1594,6 +1599,7 @@ export interface TableFacts {
   broken: number;
   owed: number;
   slots: number;
+  price: number;
   reserve: number[];
 }
 /**

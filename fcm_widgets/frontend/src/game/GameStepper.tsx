@@ -84,7 +84,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
         </p>
         <Said of={ui.end.bumps} text={ui.end.text} />
         <Spoken at={at} told={told} kinds={box.kinds} you={box.you} names={ui.names} />
-        <Table now={now} scene={scene} />
+        <Table now={now} scene={scene} box={box} />
         <div class="fcm-split fcm-dinner fcm-game">
           <GameMap ui={ui} />
           <div class="fcm-game-side">

@@ -1,11 +1,11 @@
 import type { Scene } from "../core/contract";
-import type { GameFacts } from "../core/facts";
+import type { GameBox, GameFacts } from "../core/facts";
 import { money, plural } from "../core/format";
 import { Badge } from "../ui/bits";
 import { Why } from "./Why";
 
 /** What lies beside the map: turn order, bank and reserve cards. */
-export function Table({ now, scene }: { now: GameFacts; scene: Scene }) {
+export function Table({ now, scene, box }: { now: GameFacts; scene: Scene; box: GameBox }) {
   return (
     <div class="fcm-table">
       <section aria-label="Turn order">
@@ -53,8 +53,9 @@ export function Table({ now, scene }: { now: GameFacts; scene: Scene }) {
             </Why>
           )}
         </p>
+        {box.prices && <p>base price {money(now.price)}</p>}
         <p class="fcm-row">
-          Reserve cards:{" "}
+          {box.reserve}:{" "}
           {now.reserve.length
             ? now.reserve.map((card, i) => (
                 <span key={i} class="fcm-row">
