@@ -107,7 +107,7 @@ def test_four_requirements(wheel: Path) -> None:
         "anywidget<0.13,>=0.11",
         "ipywidgets<9,>=8.1",
         "networkx>=3.2",
-        "traitlets>=5.10",
+        "traitlets>=5.10.1",
     ]
 
 

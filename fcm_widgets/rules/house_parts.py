@@ -84,7 +84,7 @@ RECORDS: Mapping[type, Shape] = {
     },
     Words: {
         "called": str,
-        "alike": str,
+        "alike": FUNCTION,
         **dict.fromkeys(("parted", "won", "ahead", "decides", "lost"), FUNCTION),
         "outright": (FUNCTION, None),
     },

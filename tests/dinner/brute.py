@@ -84,11 +84,10 @@ def what_if(state: State, criterion: str, seat: int, by: int, good: str = "") ->
         return {"kind": "drive_in", "chain": seat, "on": by == 1}
     if criterion == "stock":
         return {"kind": "stock", "chain": seat, "good": good, "by": by}
-    return {
-        "kind": {"price": "price", "waitresses": "waitress"}[criterion],
-        "chain": seat,
-        "by": by,
-    }
+    kinds = {"price": "price", "waitresses": "waitress"}
+    if criterion not in kinds:
+        return {"kind": "lever", "lever": criterion, "chain": seat, "by": by}
+    return {"kind": kinds[criterion], "chain": seat, "by": by}
 
 
 @dataclass
