@@ -52,6 +52,8 @@ def rows(page: Page) -> Locator:
     return offers(page).locator(":scope > tbody > tr:visible")
 
 
+HEADS_READ = """(table) => [...table.querySelectorAll("thead th")]
+  .map((head) => head.textContent.replace(/\\s+/g, " ").trim())"""
 READ = """(table) => {
   const text = (element) => (element?.textContent ?? "").replace(/\\s+/g, " ").trim();
   return [...table.querySelectorAll(":scope > tbody > tr")]
@@ -85,7 +87,36 @@ def row_matches(row: dict[str, Any], offer: Offer, decision: Decision) -> None:
     assert row["asks"] == (f"Why {offer.chain}?" if won else f"Why not {offer.chain}?")
 
 
-@pytest.mark.parametrize("name", example_names("dinnertime"))
+DINNERS = example_names("dinnertime")
+WITH_MODULES = [name for name in DINNERS if load_example(name).state.table.modules]
+
+
+@pytest.mark.parametrize("name", WITH_MODULES)
+def test_the_columns_of_modules_are_those_of_the_decision(mount: Mount, name: str) -> None:
+    """Each stands under its head, row by row, for every house of every example with modules."""
+    widget = shown(name)
+    page = mount(widget)
+    for decision in widget.game.decisions:
+        step = next(
+            at for at, one in enumerate(widget._timeline["steps"]) if one.get("h") == decision.house
+        )
+        page.get_by_role("slider", name="Step").fill(str(step))
+        expect(offers(page)).to_contain_text(f"offers house {decision.house}")
+        ranked = in_order(decision)
+        expect(rows(page)).to_have_count(len(ranked))
+        heads = [re.sub("decides$", "", one) for one in offers(page).evaluate(HEADS_READ)]
+        own = [column for rung in decision.criteria for column in rung.columns]
+        for row, offer in zip(offers(page).evaluate(READ), ranked, strict=True):
+            told = dict(zip(heads[1:], row["cells"], strict=True))
+            assert told["turn order"] == str(offer.standing["turn"])
+            for column in own:
+                if column.head in told and column.head not in DECIDES.values():
+                    assert told[column.head] == column.cell(offer)
+        assert {column.head for column in own} & {*heads}, "the module's column stands there"
+        numbers_match(page, decision)
+
+
+@pytest.mark.parametrize("name", [name for name in DINNERS if name not in WITH_MODULES])
 def test_table_is_the_decision(mount: Mount, name: str) -> None:
     """Rows, deciding column and the map's numbers, for every house of every example."""
     widget = shown(name)

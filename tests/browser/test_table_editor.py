@@ -208,7 +208,13 @@ def keys_say_the_rest(page: Page, editor: TableEditor) -> None:
     done(page, "Airplane 4 lies there.")
     assert editor.game.state.campaigns[0].lies.edge == "N"
     keys.press("2")
-    page.get_by_label("Another name").focus()
+    # Where a page of the editor opens, the focus moves once more: nobody types within a frame.
+    page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+    field = page.get_by_label("Another name")
+    field.focus()
+    expect(field).to_be_focused()
     keys.type("Zt?3")  # letters that are keys elsewhere
     keys.press("Enter")
     done(page, "Zt?3 sits at the table.")

@@ -42,6 +42,7 @@ NUMBERLESS = {
     "GameEnded",
     # of modules
     "DemandSold",
+    "MilestonesEnding",
     "MilestonesGone",
 }
 IN_ITS_DECISION = {"StayedHome"}
