@@ -43,6 +43,36 @@ def chain_of(name: str, chain: str) -> Chain:
     return state.chains[state.seat(chain)]
 
 
+Wrong = list[tuple[object, str]]
+Cases = dict[Exercise[Any], tuple[object, Wrong]]
+
+
+def each_case(cases: Cases, *modules: ModuleType) -> pytest.MarkDecorator:
+    """Ask a test for each exercise, with its right answer and the wrong ones and their hints."""
+    names = {
+        id(found): name if len(modules) == 1 else f"{module.__name__.rpartition('.')[2]}.{name}"
+        for module in modules
+        for name, found in vars(module).items()
+    }
+    return pytest.mark.parametrize(
+        ("exercise", "right", "wrong"),
+        [pytest.param(one, *case, id=names[id(one)]) for one, case in cases.items()],
+    )
+
+
+def exercises_of(*modules: ModuleType) -> list[Exercise[Any]]:
+    """Return the exercises of modules in the order in which they are written."""
+    return [one for module in modules for one in vars(module).values() if isinstance(one, Exercise)]
+
+
+def is_right(exercise: Exercise[Any], right: object) -> None:
+    """Check that the right answer is called right and hears no hint."""
+    checked = exercise.check(right)
+    assert checked.right
+    assert str(checked).startswith("Right: ")
+    assert not exercise.solution.hints(right)
+
+
 def hears(exercise: Exercise[Any], answer: object, part: str) -> None:
     """Check that a wrong answer is told what was misread."""
     checked = exercise.check(answer)

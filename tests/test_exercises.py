@@ -13,8 +13,9 @@ from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.exercises import Checked, Exercise, Mistake, Solution, how_far, where_to_eat
 from fcm_widgets.explain.english import Said
 from fcm_widgets.explain.table import decision_text
+from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears
 
-CASES = {
+CASES: Cases = {
     how_far.ex1: (1, [(9, "counted squares"), (2, "counted the first tile too")]),
     how_far.ex2: (
         1,
@@ -68,67 +69,51 @@ CASES = {
         [(65, "left out the garden"), (120, "left out the bonus"), (130, "doubled the bonus")],
     ),
 }
-EXERCISES = [
-    pytest.param(exercise, *case, id=f"{module.__name__.rpartition('.')[2]}.{name}")
-    for exercise, case in CASES.items()
-    for module in (how_far, where_to_eat)
-    for name, found in vars(module).items()
-    if found is exercise
-]
+each_exercise = each_case(CASES, how_far, where_to_eat)
 
 
 def test_every_exercise_has_a_case() -> None:
-    found = [one for m in (how_far, where_to_eat) for one in vars(m).values() if is_exercise(one)]
-    assert found == list(CASES)
-    assert len(EXERCISES) == len(CASES)
+    assert exercises_of(how_far, where_to_eat) == list(CASES)
 
 
-def is_exercise(thing: object) -> bool:
-    return isinstance(thing, Exercise)
-
-
-@pytest.mark.parametrize(("exercise", "right", "wrong"), EXERCISES)
-def test_right_answer(
-    exercise: Exercise[object], right: object, wrong: list[tuple[object, str]]
-) -> None:
+@each_exercise
+def test_right_answer(exercise: Exercise[object], right: object, wrong: Wrong) -> None:
     checked = exercise.check(right)
     assert checked.right
     assert str(checked).startswith("Right: ")
     assert not checked.hint
 
 
-@pytest.mark.parametrize(("exercise", "right", "wrong"), EXERCISES)
+@each_exercise
 def test_wrong_answers_hear_their_mistake(
-    exercise: Exercise[object], right: object, wrong: list[tuple[object, str]]
+    exercise: Exercise[object], right: object, wrong: Wrong
 ) -> None:
     assert len(wrong) >= 2
     for answer, part in wrong:
-        checked = exercise.check(answer)
-        assert not checked.right
-        assert part in checked.hint, (answer, checked.hint)
+        hears(exercise, answer, part)
 
 
-@pytest.mark.parametrize(("exercise", "right", "wrong"), EXERCISES)
+@each_exercise
 def test_no_hint_is_for_the_right_answer(
-    exercise: Exercise[object], right: object, wrong: list[tuple[object, str]]
+    exercise: Exercise[object], right: object, wrong: Wrong
 ) -> None:
     assert not exercise.solution.hints(right)
     assert exercise.solution.nudge
 
 
-@pytest.mark.parametrize(("exercise", "right", "wrong"), EXERCISES)
+@each_exercise
 def test_an_unforeseen_wrong_answer_gets_a_nudge(
-    exercise: Exercise[object], right: object, wrong: list[tuple[object, str]]
+    exercise: Exercise[object], right: object, wrong: Wrong
 ) -> None:
     if isinstance(right, int):
         checked = exercise.check(9999)
         assert (checked.right, checked.hint) == (False, exercise.solution.nudge)
 
 
-@pytest.mark.parametrize(("exercise", "right", "wrong"), EXERCISES)
+@each_exercise
 @pytest.mark.parametrize("answer", [True, 1.5, [], "", "Subway", "<b>", object()])
 def test_nonsense_is_told_what_an_answer_looks_like(
-    exercise: Exercise[object], right: object, wrong: list[tuple[object, str]], answer: object
+    exercise: Exercise[object], right: object, wrong: Wrong, answer: object
 ) -> None:
     checked = exercise.check(answer)
     assert not checked.right

@@ -11,9 +11,10 @@ from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.exercises import Exercise, cleanup, first_game, milestones
 from fcm_widgets.table.events import GameEnded, MilestoneEarned
 from fcm_widgets.table.turn_events import MilestonesClosed, RestaurantReady
+from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 
 MODULES = (cleanup, milestones, first_game)
-CASES = {
+CASES: Cases = {
     cleanup.ex1: (0, [(4, "not sold is thrown away"), (3, "clean-up that earned it")]),
     cleanup.ex2: (
         2,
@@ -51,28 +52,16 @@ CASES = {
     ),
     first_game.ex4: ("Golden Duck Diner", [("Xango Blues Bar", "by the real rule")]),
 }
-EXERCISES = [
-    pytest.param(exercise, *case, id=f"{module.__name__.rpartition('.')[2]}.{name}")
-    for exercise, case in CASES.items()
-    for module in MODULES
-    for name, found in vars(module).items()
-    if found is exercise
-]
-each_exercise = pytest.mark.parametrize(("exercise", "right", "wrong"), EXERCISES)
-Wrong = list[tuple[object, str]]
+each_exercise = each_case(CASES, *MODULES)
 
 
 def test_every_exercise_has_a_case() -> None:
-    found = [one for m in MODULES for one in vars(m).values() if isinstance(one, Exercise)]
-    assert found == list(CASES)
+    assert exercises_of(*MODULES) == list(CASES)
 
 
 @each_exercise
 def test_right_answer(exercise: Exercise[object], right: object, wrong: Wrong) -> None:
-    checked = exercise.check(right)
-    assert checked.right
-    assert str(checked).startswith("Right: ")
-    assert not exercise.solution.hints(right)
+    is_right(exercise, right)
 
 
 @each_exercise
@@ -80,9 +69,7 @@ def test_wrong_answers_hear_their_mistake(
     exercise: Exercise[object], right: object, wrong: Wrong
 ) -> None:
     for answer, part in wrong:
-        checked = exercise.check(answer)
-        assert not checked.right
-        assert part in checked.hint, (answer, checked.hint)
+        hears(exercise, answer, part)
     assert {mistake.answer for mistake in exercise.solution.mistakes} == {
         answer for answer, _ in wrong
     } | ({3} if exercise in (milestones.ex2, milestones.ex3) else set())

@@ -15,13 +15,13 @@ from fcm_widgets.rules.supply import steps_to
 from fcm_widgets.table.actions import Hire, Produce, Train
 from fcm_widgets.table.events import Paid
 from fcm_widgets.teaching.dinner import Misread
-from tests.exercise_tables import hears
+from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.lessons import lessons
 from tests.test_what_lessons_tell import lesson
 
 DAY, QUEUE, EVENING = "a-day-and-a-night", "a-star-in-the-queue", "a-long-evening"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
-CASES = {
+CASES: Cases = {
     night_and_star.ex1: (
         3,
         [
@@ -99,28 +99,17 @@ CASES = {
         [(6, "paid for one shift"), (4, "a dollar for each. It is $3"), (0, "dined there or not")],
     ),
 }
-EXERCISES = [
-    pytest.param(exercise, *case, id=name)
-    for exercise, case in CASES.items()
-    for name, found in vars(night_and_star).items()
-    if found is exercise
-]
-each_exercise = pytest.mark.parametrize(("exercise", "right", "wrong"), EXERCISES)
-Wrong = list[tuple[object, str]]
+each_exercise = each_case(CASES, night_and_star)
 
 
 def test_every_exercise_has_a_case() -> None:
-    found = [one for one in vars(night_and_star).values() if isinstance(one, Exercise)]
-    assert found == list(CASES)
+    assert exercises_of(night_and_star) == list(CASES)
 
 
 @pytest.mark.rule("NSM-1", "NSM-2", "NSM-3", "MOV-1")
 @each_exercise
 def test_right_answer(exercise: Exercise[object], right: object, wrong: Wrong) -> None:
-    checked = exercise.check(right)
-    assert checked.right
-    assert str(checked).startswith("Right: ")
-    assert not exercise.solution.hints(right)
+    is_right(exercise, right)
 
 
 @each_exercise

@@ -9,12 +9,13 @@ from fcm_widgets.exercises import Exercise, rather_eat
 from fcm_widgets.explain.english import counted
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.teaching.dinner import Misread
+from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson
 
 FIRST, SECOND = "an-evening-with-noodles", "an-evening-with-kimchi"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
 GOES_OUT = "so it goes out"
-CASES = {
+CASES: Cases = {
     rather_eat.ex1: (
         XANGO,
         [
@@ -84,28 +85,17 @@ CASES = {
         [(GEESE, "by the real rule"), (DUCK, "price plus distance at once"), (MARIA, "Of these")],
     ),
 }
-EXERCISES = [
-    pytest.param(exercise, *case, id=name)
-    for exercise, case in CASES.items()
-    for name, found in vars(rather_eat).items()
-    if found is exercise
-]
-each_exercise = pytest.mark.parametrize(("exercise", "right", "wrong"), EXERCISES)
-Wrong = list[tuple[object, str]]
+each_exercise = each_case(CASES, rather_eat)
 
 
 def test_every_exercise_has_a_case() -> None:
-    found = [one for one in vars(rather_eat).values() if isinstance(one, Exercise)]
-    assert found == list(CASES)
+    assert exercises_of(rather_eat) == list(CASES)
 
 
 @pytest.mark.rule("KIM-1", "KIM-2", "SUS-1", "NOO-1", "NOO-2", "NOO-3")
 @each_exercise
 def test_right_answer(exercise: Exercise[object], right: object, wrong: Wrong) -> None:
-    checked = exercise.check(right)
-    assert checked.right
-    assert str(checked).startswith("Right: ")
-    assert not exercise.solution.hints(right)
+    is_right(exercise, right)
 
 
 @each_exercise
@@ -113,9 +103,7 @@ def test_wrong_answers_hear_their_mistake(
     exercise: Exercise[object], right: object, wrong: Wrong
 ) -> None:
     for answer, part in wrong:
-        checked = exercise.check(answer)
-        assert not checked.right
-        assert part in checked.hint, (answer, checked.hint)
+        hears(exercise, answer, part)
 
 
 @each_exercise

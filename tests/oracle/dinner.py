@@ -125,7 +125,7 @@ class Dinner:
             "price": price,
             "distance": way,
             "score": None if way is None else price + way,
-            "waitresses": chain.get("at_work", []).count("waitress"),
+            "waitresses": self.waitresses(chain),
             "turn": self.turn_order.index(name) + 1,
             "obstacles": obstacles,
         }
@@ -165,7 +165,7 @@ class Dinner:
             name = chain["name"]
             tip = 5 if "first_waitress_played" in held(chain) else 3
             if not chain.get("bankrupt", False):
-                self.tips[name] = tip * chain.get("at_work", []).count("waitress")
+                self.tips[name] = tip * self.waitresses(chain)
                 self.move(name, self.tips[name])
         for chain in in_turn:
             name = chain["name"]
@@ -174,21 +174,30 @@ class Dinner:
                 earned = self.income[name] + self.tips[name]
                 self.bonus[name] = -((-earned) // 2)  # half, rounded up
                 self.move(name, self.bonus[name])
-        chains = {
-            name: {
-                "income": self.income[name],
-                "tips": self.tips[name],
-                "bonus": self.bonus[name],
-                "cash": self.cash[name],
-            }
-            for name in self.cash
-        }
+        self.end_of_dinner(decisions)
         return {
             "title": self.scenario.get("title", ""),
             "decisions": decisions,
-            "chains": chains,
+            "chains": {name: self.told_of(name) for name in self.cash},
             "bank": {"cash": self.bank.cash, "broken": self.bank.broken},
             "game_over": self.bank.broken >= self.bank.last_break,
+        }
+
+    def waitresses(self, chain: dict[str, Any]) -> int:
+        """Return the waitresses that a tie counts and that are tipped."""
+        cards: list[str] = chain.get("at_work", [])
+        return cards.count("waitress")
+
+    def end_of_dinner(self, decisions: list[dict[str, Any]]) -> None:
+        """Do what comes when everybody has dined and been paid: nothing in the base game."""
+
+    def told_of(self, name: str) -> dict[str, Any]:
+        """Return what the evening brought a chain."""
+        return {
+            "income": self.income[name],
+            "tips": self.tips[name],
+            "bonus": self.bonus[name],
+            "cash": self.cash[name],
         }
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from .dinner import held, item_bonus, touches_park
 from .menus import MENUS, MenuDinner, what_parts
-from .squares import House, Scenario, in_dining_order
+from .squares import House, Scenario
 
 STARS = ("b_movie_star", "c_movie_star", "d_movie_star")  # each wins against those after it
 VOTES = (20, 5, 10)  # what wins a tie among the reserve cards, first to last
@@ -38,11 +38,6 @@ def price_of_one(chain: dict[str, Any], base: int) -> int:
     if "first_lower_prices" in held(chain):
         price -= 1
     return price
-
-
-def waitresses(chain: dict[str, Any]) -> int:
-    """Return the waitresses that a tie counts and that are tipped; they have no salary."""
-    return at_work(chain, "waitress") * shifts(chain)
 
 
 def star(chain: dict[str, Any]) -> int:
@@ -125,7 +120,6 @@ class Evening(MenuDinner):
         """Return what one chain can do for one house."""
         offer = super().offer(chain, house, wants)
         offer["price"] = price_of_one(chain, self.base_price)
-        offer["waitresses"] = waitresses(chain)
         if offer["distance"] is not None:
             offer["distance"] -= nearer(chain)
             offer["score"] = offer["price"] + offer["distance"]
@@ -199,43 +193,14 @@ class Evening(MenuDinner):
         self.move(name, income)
         return income
 
-    def run(self) -> dict[str, Any]:
-        """Dine, tip, pay the CFOs, and see whose demand others have served."""
-        decisions = [self.serve(number) for number in in_dining_order(list(self.demand))]
-        in_turn = [c for name in self.turn_order for c in self.chains if c["name"] == name]
-        for chain in in_turn:
-            name = chain["name"]
-            if not chain.get("bankrupt", False):
-                tip = 5 if "first_waitress_played" in held(chain) else 3
-                self.tips[name] = tip * waitresses(chain)
-                self.move(name, self.tips[name])
-        for chain in in_turn:
-            name = chain["name"]
-            ceo_acts = "first_100" in set(held(chain)) - set(chain.get("milestones_this_turn", []))
-            if at_work(chain, "cfo") or ceo_acts:  # a salaried card or the CEO: by day alone
-                earned = self.income[name] + self.tips[name]
-                self.bonus[name] = -((-earned) // 2)  # half, rounded up
-                self.move(name, self.bonus[name])
-        self.end_of_dinner(decisions)
-        chains = {
-            name: {
-                "income": self.income[name],
-                "tips": self.tips[name],
-                "bonus": self.bonus[name],
-                "cash": self.cash[name],
-            }
-            for name in self.cash
-        }
-        if self.modules:
-            for name, lines in chains.items():
-                lines["earned"] = sorted(self.earned[name])
-        return {
-            "title": self.scenario.get("title", ""),
-            "decisions": decisions,
-            "chains": chains,
-            "bank": {"cash": self.bank.cash, "broken": self.bank.broken},
-            "game_over": self.bank.broken >= self.bank.last_break,
-        }
+    def waitresses(self, chain: dict[str, Any]) -> int:
+        """Return the waitresses that a tie counts and that are tipped; they have no salary."""
+        return at_work(chain, "waitress") * shifts(chain)
+
+    def told_of(self, name: str) -> dict[str, Any]:
+        """Return what the evening brought a chain, its milestones where modules are played."""
+        told = super().told_of(name)
+        return told | {"earned": sorted(self.earned[name])} if self.modules else told
 
     def end_of_dinner(self, decisions: list[dict[str, Any]]) -> None:
         """Award what is awarded when dinner is over."""

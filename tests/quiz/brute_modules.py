@@ -164,12 +164,14 @@ def _reached(evening: Evening, number: str, line: Line) -> Iterator[Meal]:
         )
 
 
-def misread_dinner(scenario: Scenario) -> dict[str, dict[str, str | None]]:
-    """Return whom the misreadings pick that are wrong, for every house, while all of them dine."""
+def each_house(
+    scenario: Scenario, asked: Callable[[Evening, str], dict[str, str | None]]
+) -> dict[str, dict[str, str | None]]:
+    """Return what is asked of every house, while all of them dine: `misread`, or `seven`."""
     evening = Evening(scenario)
     found = {}
     for number in in_dining_order(list(evening.demand)):
-        found[number] = misread(evening, number)
+        found[number] = asked(evening, number)
         evening.serve(number)
     return found
 
@@ -233,13 +235,3 @@ def _least_row(rows: list[dict[str, Any]], name: str) -> str | None:
     ties = ["star", "turn"] if name == "no_waitresses" else ["star", "waitresses", "turn"]
     best = min(able, key=lambda row: [row["line"], row[name], *map(row.get, ties)], default=None)
     return best["name"] if best else None
-
-
-def seven_at_dinner(scenario: Scenario) -> dict[str, dict[str, str | None]]:
-    """Return the seven for every house, while all of them dine."""
-    evening = Evening(scenario)
-    found = {}
-    for number in in_dining_order(list(evening.demand)):
-        found[number] = seven(evening, number)
-        evening.serve(number)
-    return found

@@ -197,7 +197,7 @@ def test_misreadings_of_modules_agree_with_brute_force(seed: int, mix: tuple[str
     """On the tables of quizzes: whom each of them picks, and that it picks no other elsewhere."""
     for game in islice(random_deals(f"#{seed}", contested=True, modules=mix), 3):
         scenario = tomllib.loads(game.to_scenario())
-        assert told(game) == brute_modules.misread_dinner(scenario)
+        assert told(game) == brute_modules.each_house(scenario, brute_modules.misread)
 
 
 def test_each_misreading_of_a_module_is_met_there() -> None:
@@ -221,7 +221,7 @@ def test_the_seven_agree_with_brute_force_where_modules_are_played(
     for game in islice(random_deals(f"seven {seed}", contested=True, modules=mix), 4):
         scenario, start = tomllib.loads(game.to_scenario()), game.state
         found = {one.house: fcm.misread(one, start) for one in game.run_phase().decisions}
-        assert found == brute_modules.seven_at_dinner(scenario)
+        assert found == brute_modules.each_house(scenario, brute_modules.seven)
 
 
 # -- prices, wages and places ----------------------------------------------------------------------
