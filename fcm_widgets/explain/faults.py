@@ -330,6 +330,7 @@ TABLES = {
     ),
     "no_airplane": Words("no `{key}`: campaign {number} is no airplane"),
     "airplane": Words("no `{key}`: campaign {number} is an airplane, it has `edge` and `first`"),
+    "lies_beside": Words("no `{key}`: campaign {number} lies beside the map, it needs no place"),
     "one_good": Words("one good; two only with module {module!r} in modules"),
     "whose_card": Words("`chain` beside it: whose busy card is it?"),
     "unknown_busy_card": Words("a busy card of {chain}, each once: {busy}"),

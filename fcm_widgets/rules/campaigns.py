@@ -74,9 +74,14 @@ def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
             if tile.type not in kinds:
                 continue
             for turned in (False, True) if _sides_differ(tile) else (False,):
-                held = Held(str(tile.number), card, turned)
-                if next(_places(state, seat, held), None) is not None:
+                if _has_place(state, seat, Held(str(tile.number), card, turned)):
                     yield TakeTile(seat, card, tile.number, turned)
+
+
+def _has_place(state: State, seat: int, held: Held) -> bool:
+    """Whether a tile has a place as it is turned; one that lies beside the map always has."""
+    tile = campaigns()[int(held.number)]
+    return tile.lay == "beside" or next(_places(state, seat, held), None) is not None
 
 
 def _sides_differ(tile: CampaignTile) -> bool:
@@ -164,16 +169,16 @@ def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
         yield Obstacle("wrong_kind_of_campaign", slots, "MKT-1")
     elif not (works and lies_there):
         return
-    elif not _fits(state, action):
+    elif not _has_place(state, action.seat, _in_hand(action, tile)):
         yield _nowhere(state, action, tile, card)  # unturned as well, if its sides are alike
     elif action.turned and not _sides_differ(tile):
         yield Obstacle("cannot_turn", {"number": tile.number}, "MKT-9")
 
 
-def _fits(state: State, action: TakeTile) -> bool:
-    """Whether a tile has a place as it is turned."""
-    held = Held(str(action.number), action.by, action.turned)
-    return next(_places(state, action.seat, held), None) is not None
+def _in_hand(action: TakeTile, tile: CampaignTile) -> Held:
+    """Return a tile as it is taken: one that needs no place on the map is laid at once."""
+    lies = Footprint(tile.type) if tile.lay == "beside" else None
+    return Held(str(tile.number), action.by, action.turned, lies)
 
 
 def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Obstacle:
@@ -277,7 +282,7 @@ def play(run: Run, action: Action) -> None:
     """Take, put back, lay or run the tile."""
     held = run.state.desk.held
     if isinstance(action, TakeTile):
-        run.note(held=Held(str(action.number), action.by, action.turned))
+        run.note(held=_in_hand(action, campaigns()[action.number]))
     elif isinstance(action, PutBack):
         run.note(held=None)
     elif held is None:

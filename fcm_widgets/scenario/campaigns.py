@@ -177,8 +177,11 @@ def _other(top: Mapping[str, Any], own: object) -> Check[int]:
 
 
 def _lies(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprint | None:
-    """Read where it lies and check the place: empty squares at a road, or an edge."""
+    """Read where it lies and check the place: empty squares at a road, or an edge, or neither."""
     if tile.lay == "beside":
+        for key in ("at", "turned", "edge", "first"):
+            if entry.keys.get(key, False) is not False:
+                entry.fault(key, "lies_beside", key=key, number=tile.number)
         return Footprint(tile.type)
     if tile.lay == "edge":
         return _flies(entry, tile, city)

@@ -307,6 +307,9 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "demand_without_garden": house('demand = ["beer", "beer", "beer", "beer"]'),
     "unknown_campaign": campaign("", 99),
     "no_airplane": campaign('good = "beer"\nat = [4, 3]\nedge = "W"'),
+    "lies_beside": campaign(
+        'good = "beer"\nat = [4, 3]', 17, 'modules = ["gourmet_food_critics"]\n' + HEAD
+    ),
     "airplane": campaign(AIRPLANE + "at = [1, 1]", 4),
     "one_good": campaign('edge = "W"\nfirst = 0\ngood = ["beer", "beer"]', 4),
     "whose_card": campaign('good = "beer"\nat = [4, 3]\nby = "trainer"'),
