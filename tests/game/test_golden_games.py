@@ -70,6 +70,7 @@ SAID = {
     "fry_chefs": "into a fry chef",
     "night_shift_managers": "works twice",
     "mass_marketeers": "Round 2 of 2 begins",
+    "gourmet_food_critics": "gourmet food critic places gourmet guide",
     "movie_stars": "chooses before it, as",
     "reserve_prices": "from now on the base price is $20",
     "hard_choices": "now nobody can",

@@ -13,9 +13,6 @@ import fcm_widgets as fcm
 from fcm_widgets.city.pieces import SIDES, Footprint
 from fcm_widgets.city.squares import TILE
 from fcm_widgets.content import campaigns
-from fcm_widgets.modules.gourmet_food_critics import DRAWINGS
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.registry import on_tables
 from fcm_widgets.table.state import Campaign, State
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -28,7 +25,7 @@ GUIDES = [number for number, tile in campaigns().items() if tile.type == "gourme
 
 
 def with_guides(*numbers: int, flying: bool = True) -> State:
-    """Return a table with guides, no scenario holds them yet, and with an airplane at each edge.
+    """Return a table with guides, and with an airplane at each edge.
 
     Each airplane is as wide as its edge is long, so that it leaves no square of it free.
     """
@@ -106,12 +103,10 @@ def test_a_map_without_one_has_no_room_for_it() -> None:
     assert 'viewBox="0 0 ' in CityView(fcm.Game(state)).picture()
 
 
-def test_a_table_that_plays_its_module_holds_and_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = Module(name="gourmet_food_critics", whole=False, drawings=DRAWINGS)
-    monkeypatch.setitem(on_tables(), module.name, module)
+def test_a_table_that_plays_its_module_holds_and_draws_it() -> None:
     guide = {"number": 18, "chain": "Xango", "good": "beer", "turns_left": 3}
     xango = {"name": "Xango"}
-    table = {"city": {"tiles": [["E"]]}, "modules": [module.name], "chain": [xango]}
+    table = {"city": {"tiles": [["E"]]}, "modules": ["gourmet_food_critics"], "chain": [xango]}
     game = fcm.Game.from_scenario({**table, "phase": "marketing", "campaign": [guide]})
     assert fcm.Game.from_scenario(game.to_scenario()).state == game.state
     widget = GameStepper(game)

@@ -285,7 +285,7 @@ def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
     assert said_of("rural_marketeer")["RUR-1"] == [
         "Places a giant billboard beside the rural area for ever."
     ]
-    assert said_of("gourmet_food_critic")["GFC-1"] == ["Places a gourmet guide for up to 3 turns."]
+    assert said_of("gourmet_food_critic")["GFC-1"][0] == "Places a gourmet guide for up to 3 turns."
 
 
 @pytest.mark.rule("BUY-9", "MAS-2")

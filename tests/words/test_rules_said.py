@@ -83,7 +83,7 @@ SAID = {
     "BankBroke": {"BNK-2", "BNK-4", "SET-21", "RES-1"},
     "FiringChosen": {"DIN-13", "PAY-1", "PAY-4", "PAY-8"},
     "Fired": {"DIN-13", "PAY-4", "PAY-8", "PAY-9"},
-    "CampaignRan": {"CMP-2", "CMP-3", "CMP-4", "CMP-5"},
+    "CampaignRan": {"CMP-2", "CMP-3", "CMP-4", "CMP-5", "GFC-1", "RUR-1"},
     "RoundBegan": {"MAS-1"},
     "DemandPlaced": {"CMP-1", "CMP-5", "NDI-1"},
     "TurnsCounted": {"CMP-6"},

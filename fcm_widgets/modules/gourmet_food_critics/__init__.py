@@ -1,7 +1,16 @@
-"""Gourmet food critics: not played yet; a guide that lies on a table is drawn as this says."""
+"""Gourmet food critics: guides beside the map, read in every house with a garden (GFC).
+
+What a guide is, its card's data say: a kind of campaign that lies beside the map and reaches
+gardens. So the module adds the critic's own words and nothing to the rules.
+"""
 
 from __future__ import annotations
 
 from ...content.drawings import read_drawings
+from ...rules.contributions import Module
 
-DRAWINGS = read_drawings(__name__)
+MODULE = Module(
+    name="gourmet_food_critics",
+    drawings=read_drawings(__name__),
+    words=("fcm_widgets.modules.gourmet_food_critics.words",),
+)
