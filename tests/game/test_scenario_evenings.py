@@ -1,0 +1,57 @@
+"""The evening that ships for each scenario that the expansion suggests (SCN)."""
+
+from __future__ import annotations
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.content import setups
+from fcm_widgets.rules.registry import played
+
+PLAYED = [one for one in setups().values() if set(one.modules) <= played().keys()]
+GUESTS = {
+    "asian_fusion": {
+        "4": ("Santa Maria", {"noodles": 2, "kimchi": 1}, 30),
+        "7": ("Xango Blues Bar", {"sushi": 2}, 40),
+    },
+    "korean_city": {
+        "pi": ("Santa Maria", {"burger": 4, "lemonade": 2, "kimchi": 1}, 70),
+        "7": ("Golden Duck Diner", {"burger": 1}, 14),
+    },
+}
+"""Who serves what to each house, and for how many dollars, counted by hand from the file."""
+
+
+def evening(name: str) -> fcm.Game:
+    return fcm.load_example(name.replace("_", "-"))
+
+
+@pytest.mark.parametrize("name", GUESTS)
+def test_the_evening_of_a_scenario_has_its_modules(name: str) -> None:
+    assert set(evening(name).state.table.modules) == set(setups()[name].modules)
+
+
+@pytest.mark.parametrize(("name", "guests"), GUESTS.items())
+def test_who_dines_where(name: str, guests: dict[str, tuple[str, dict[str, int], int]]) -> None:
+    dined = evening(name).run_phase()
+    found = {one.house: (one.winner, dict(one.best.menu)) for one in dined.decisions if one.best}
+    assert found == {house: one[:2] for house, one in guests.items()}
+    for seat, chain in enumerate(dined.state.chains):
+        before = evening(name).state.chains[seat].cash
+        paid = sum(dollars for winner, _, dollars in guests.values() if winner == chain.name)
+        assert chain.cash - before == paid
+
+
+def test_ketchup_brings_a_house_in_asian_fusion() -> None:
+    """Without it Xango Blues Bar stands at 12, and Santa Maria's 11 wins (EX-27, KET-1)."""
+    (decision,) = (one for one in evening("asian_fusion").run_phase().decisions if one.house == "7")
+    assert {offer.chain: offer.score for offer in decision.offers} == {
+        "Xango Blues Bar": 11,
+        "Golden Duck Diner": 10,
+        "Santa Maria": 11,
+    }
+    assert decision.offer_of("Xango Blues Bar").tiles == 1
+
+
+def test_every_scenario_that_is_played_has_an_evening() -> None:
+    assert {one.id for one in PLAYED} == set(GUESTS)
