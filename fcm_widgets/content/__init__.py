@@ -25,12 +25,13 @@ from .catalogue import (
     trains_to,
 )
 from .liking import liking
-from .mixes import excluded, mixed, setups
+from .mixes import About, about, excluded, mixed, setups
 from .rulebook import SECTIONS, Rule, Switch, add_rule, house_rules, rule_text, rules, switches
 
 __all__ = [
     "MODULES",
     "SECTIONS",
+    "About",
     "CampaignKind",
     "CampaignTile",
     "Career",
@@ -40,6 +41,7 @@ __all__ = [
     "Milestone",
     "Rule",
     "Switch",
+    "about",
     "add_rule",
     "campaign_kinds",
     "campaigns",

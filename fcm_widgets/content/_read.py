@@ -1,7 +1,7 @@
 """Reading the TOML rows of this folder, and of each module's own, into frozen dataclasses.
 
-What a module brings stands in its folder, `modules/<name>/content.toml`: a head (its `title`, its
-`place` in the box, the letters of its `rules`) and the same arrays as here.
+What a module brings stands in its folder, `modules/<name>/content.toml`: a head (its `title`, what
+it `changes`, its `place` in the box, the letters of its `rules`) and the same arrays as here.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ._checks import MODULES
 from ._read import build, index, rows
@@ -44,6 +44,23 @@ def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
     }
     needed = {name for name in MODULES if 0 < _of(name, "needed_from", 0) <= players}
     return tuple(name for name in MODULES if name in named | brought | needed)
+
+
+class About(NamedTuple):
+    """What a module is called, what it changes in the game, and the letters of its rules."""
+
+    title: str
+    changes: str
+    rules: str
+
+
+def about(module: str) -> About:
+    """Say what a module is.
+
+    >>> about("fry_chefs").changes
+    'Each fry chef at work brings $10 for every house that the chain serves.'
+    """
+    return About(*(held()[module][key] for key in About._fields))
 
 
 def module_for(players: int) -> str:

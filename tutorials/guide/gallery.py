@@ -61,3 +61,35 @@ GALLERY: dict[str, tuple[str, Maker]] = {
 }
 NEEDS_PYTHON = ("TableEditor",)
 """Widgets that do nothing without Python: the site shows their picture alone."""
+
+OF_MODULES: dict[str, tuple[str, Maker]] = {
+    "ketchup": (
+        "House 7 is two borders away from Xango Blues Bar, and with ketchup one.",
+        lambda: dinner("asian-fusion", "7"),
+    ),
+    "night_shift_managers": (
+        "A company with a night shift manager: who has no salary works twice.",
+        lambda: fcm.CompanyEditor(fcm.load_example("a-day-and-a-night")),
+    ),
+    "kimchi": (
+        "House 2 dines at Santa Maria, which serves noodles with kimchi.",
+        lambda: dinner("an-evening-with-kimchi", "2"),
+    ),
+    "sushi": (
+        "House 7 has a garden: it dines at Santa Maria, two sushi in place of what it wants.",
+        lambda: dinner("an-evening-with-noodles", "7"),
+    ),
+    "noodles": (
+        "House 4 wants a burger and a beer, nobody has the beer, and it eats noodles.",
+        lambda: dinner("asian-fusion", "4"),
+    ),
+    "movie_stars": (
+        "House 2 is a tie, and the chain with the movie star wins it.",
+        lambda: dinner("a-long-evening", "2"),
+    ),
+    "new_districts": (
+        "The apartment block pi with six tokens: each campaign brought it two.",
+        lambda: dinner("korean-city", "pi"),
+    ),
+}
+"""For a module an example that shows what it changes, in words and as a widget."""

@@ -19,13 +19,14 @@ from typing import Any
 
 from traitlets import Undefined
 
-from fcm_widgets import load_example
+from fcm_widgets import DinnertimeExplorer, example_names, load_example
+from fcm_widgets.content import about, setups
 from fcm_widgets.content.rulebook import SECTIONS, Rule, rules, switches
 from fcm_widgets.table.events import Served
 from fcm_widgets.teaching.choices import CHOICES, misread
 from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.widgets.map.picture import UNIT
-from tutorials.guide.gallery import GALLERY, dinner, first_guess
+from tutorials.guide.gallery import GALLERY, OF_MODULES, dinner, first_guess
 
 ROOT = Path(__file__).parents[2]
 FORMAT = "fcm_widgets/scenarios/README.md"
@@ -185,8 +186,7 @@ def _shown(name: str, pages: frozenset[str]) -> str:
 
 @cache
 def _drawn(name: str) -> str:
-    widget = GALLERY[name][1]()
-    return map_alone(widget) if name == "DinnertimeExplorer" else str(widget.picture())
+    return _picture_of(GALLERY[name][1]())
 
 
 def guess(_: str, pages: frozenset[str]) -> str:
@@ -221,6 +221,39 @@ def misreadings(name: str, _: frozenset[str]) -> str:
         ]
         rows.append([MISREADINGS[mistake].name, *cells])
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+# -- the modules ---------------------------------------------------------------------------------
+
+
+def module(name: str, _: frozenset[str]) -> str:
+    """Tell of a module what it changes, where its rules stand, and draw an example."""
+    box = about(name)
+    first = next(one for one in rules() if one.startswith(f"{box.rules}-"))
+    told = [
+        f"### {box.title}",
+        f"{box.changes} (`{name}`; {link_rules(first)} and what follows)",
+    ]
+    if name in OF_MODULES:
+        words, make = OF_MODULES[name]
+        told += [_figure(_picture_of(make()), words), f"*{words}*"]
+    return "\n\n".join(told)
+
+
+def _picture_of(widget: Any) -> str:
+    """Draw a widget; a dinner without the text below its map, as the page has words of its own."""
+    return map_alone(widget) if isinstance(widget, DinnertimeExplorer) else str(widget.picture())
+
+
+def suggested(_: str, __: frozenset[str]) -> str:
+    """Give a table of the scenarios that the expansion suggests, each with its evening."""
+    lines = ["| scenario | `setup` | modules | an evening |", "| --- | --- | --- | --- |"]
+    for one in setups().values():
+        example = one.id.replace("_", "-")
+        evening = f"`{example}`" if example in example_names() else ""
+        titles = ", ".join(about(name).title for name in one.modules)
+        lines.append(f"| {one.title} | `{one.id}` | {titles} | {evening} |")
+    return "\n".join(lines)
 
 
 # -- texts that stand elsewhere ------------------------------------------------------------------
@@ -358,6 +391,8 @@ PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
     "misreadings": misreadings,
     "install": install,
     "where-it-runs": where_it_runs,
+    "module": module,
+    "setups": suggested,
     "scenario-format": scenario_format,
     "api-widgets": api_widgets,
 }
