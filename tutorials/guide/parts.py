@@ -232,7 +232,7 @@ def module(name: str, _: frozenset[str]) -> str:
     first = next(one for one in rules() if one.startswith(f"{box.rules}-"))
     told = [
         f"### {box.title}",
-        f"{box.changes} (`{name}`; {link_rules(first)} and what follows)",
+        f"{box.changes} (`{name}`; rules from {link_rules(first)} on)",
     ]
     if name in OF_MODULES:
         words, make = OF_MODULES[name]
