@@ -9,13 +9,14 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache, cached_property
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 import networkx as nx
 
-from ..content import MODULES, mixed
+from ..content import MODULES, mixed, setups
 from ..errors import BadSetup, Fault
 from ..shown import drawn
 from .roads import RoadSquare, Stretches, borders, networks, road_graph
@@ -95,11 +96,8 @@ class City:
         self.built = frozenset(built)
         self.tolls: Mapping[Square, int] = Counter(tolls)
         self.roads_join = roads_join
-        self.printed: dict[Square, str] = {
-            (column * TILE + x, row * TILE + y): glyph
-            for (column, row), tile in self.tiles.items()
-            for (x, y), glyph in tile.squares()
-        }
+        self._kin: WeakValueDictionary[object, City] = WeakValueDictionary()
+        self._kin[self.built, frozenset(self.tolls.items())] = self
         self._hash = hash(self._key)
         self._contacts: dict[tuple[Square, ...], tuple[Contact, ...]] = {}
         self._ports: dict[tuple[Square, ...], tuple[tuple[int, int], ...]] = {}
@@ -223,7 +221,31 @@ class City:
         >>> len(city.with_roads([(3, 0)]).roads) - len(city.roads)
         1
         """
-        return City(self.tiles, built=built, tolls=tolls, roads_join=self.roads_join)
+        counted = Counter(tolls)
+        return self._relative(
+            (frozenset(built), frozenset(counted.items())),
+            lambda: self._on_its_tiles(built, counted),
+        )
+
+    def _relative(self, key: object, make: Callable[[], City]) -> City:
+        """Return the city that somebody has of this one already, with what it measured, or make it.
+
+        All that lie on the same tiles know each other, as long as anybody holds them.
+        """
+        found = self._kin.get(key)
+        if found is None:
+            found = self._kin[key] = make()
+        return found
+
+    def _on_its_tiles(self, built: Collection[Square], tolls: Mapping[Square, int]) -> City:
+        """Return a city on the same tiles, which shares what its roads and tolls do not change."""
+        city = City(self.tiles, built=built, tolls=tolls, roads_join=self.roads_join)
+        city._kin = self._kin
+        shared = ["printed", "box", "houses", "sources", "parks"]
+        if city.built == self.built:
+            shared += ["roads", "road_at", "links", "separate_roads"]
+        vars(city).update({name: vars(self)[name] for name in shared if name in vars(self)})
+        return city
 
     def with_tile(self, place: Place, tile: Tile) -> City:
         """Return the city with one tile more.
@@ -249,9 +271,25 @@ class City:
         if place in self.tiles:
             raise ValueError(f"a tile lies at {place} already")
         laid = {**self.tiles, place: tile}
-        return City(laid, built=self.built, tolls=self.tolls, roads_join=self.roads_join)
+        return self._relative(
+            (self.built, frozenset(self.tolls.items()), place, tile.name),
+            lambda: City(laid, built=self.built, tolls=self.tolls, roads_join=self.roads_join),
+        )
 
     # -- what lies where ---------------------------------------------------------------------
+
+    @cached_property
+    def printed(self) -> Mapping[Square, str]:
+        """What is printed on each square of the tiles, by its glyph.
+
+        >>> City.of([["E"]]).printed[4, 0]
+        '#'
+        """
+        return {
+            (column * TILE + x, row * TILE + y): glyph
+            for (column, row), tile in self.tiles.items()
+            for (x, y), glyph in tile.squares()
+        }
 
     @cached_property
     def box(self) -> tuple[int, int, int, int]:
@@ -514,6 +552,10 @@ class City:
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[Callable[..., City], tuple[object, ...]]:
+        """Let a copy or another process lay the same city: nothing measured goes along."""
+        return _laid_again, (self.tiles, self.built, self.tolls, self.roads_join)
+
     def __str__(self) -> str:
         """Return the map as text, a glyph a square; empty places are blank."""
         west, north, width, height = self.box
@@ -529,10 +571,31 @@ class City:
         return f"City.of({self.rows()!r})"
 
 
+def _laid_again(
+    laid: Mapping[Place, Tile], built: Collection[Square], tolls: Iterable[Square], roads_join: str
+) -> City:
+    return City(laid, built=built, tolls=tolls, roads_join=roads_join)
+
+
 def tile_pool(players: int, modules: Iterable[str]) -> list[Tile]:
     """Return the tiles that a city is drawn from, each once: the box's and the modules' (NDI-6)."""
     in_play = mixed(modules, players)
     return [tile for tile in tiles().values() if not tile.module or tile.module in in_play]
+
+
+@cache
+def lent_tiles() -> frozenset[str]:
+    """Return the letters of tiles that some suggested scenario lays without their module (NDI-5).
+
+    >>> sorted(lent_tiles())
+    ['Z']
+    """
+    return frozenset(
+        letter
+        for setup in setups().values()
+        for letter in setup.tiles
+        if tiles()[letter].module not in setup.modules
+    )
 
 
 def _drawn(rng: random.Random, pool: list[Tile], rows: int, columns: int) -> dict[Place, Tile]:
@@ -548,7 +611,7 @@ def _drawn(rng: random.Random, pool: list[Tile], rows: int, columns: int) -> dic
 def tile_names(meant: object, modules: Collection[str] = MODULES) -> list[str]:
     """Return the names that a wrong one may mean: a tile's in every turn, if it begins with one's.
 
-    Of the expansion's tiles those of `modules` alone.
+    Of the expansion's tiles those of `modules` alone, and those that may lie without theirs.
 
     >>> tile_names("l45")
     ['L', 'L90', 'L180', 'L270']
@@ -556,7 +619,7 @@ def tile_names(meant: object, modules: Collection[str] = MODULES) -> list[str]:
     names = [
         f"{tile.letter}{turn or ''}"
         for tile in tiles().values()
-        if not tile.module or tile.module in modules
+        if tile.letter in lent_tiles() or tile.module in ("", *modules)
         for turn in TURNS
     ]
     letter = meant[:1].upper() if isinstance(meant, str) else ""

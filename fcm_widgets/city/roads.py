@@ -8,7 +8,8 @@ for employees' ranges leaves that cost out (X6).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from heapq import heappop, heappush
 from typing import NamedTuple, TypeVar
 
 import networkx as nx
@@ -160,16 +161,25 @@ class Stretches:
         if not self.tolls:
             lengths = dict(nx.all_pairs_shortest_path_length(self.graph))
             return [[lengths[a].get(b) for b in range(count)] for a in range(count)]
-        directed: nx.DiGraph[int] = nx.DiGraph()
-        directed.add_nodes_from(self.graph)
+        near: list[list[tuple[int, int]]] = [[] for _ in range(count)]
         for a, b, crosses in borders(self.graph):
-            directed.add_edge(a, b, cost=int(crosses) + toll.get(b, 0))
-            directed.add_edge(b, a, cost=int(crosses) + toll.get(a, 0))
-        table: list[list[int | None]] = []
-        for a, found in nx.all_pairs_dijkstra_path_length(directed, weight="cost"):
-            start = toll.get(a, 0)
-            table.append([int(found[b]) + start if b in found else None for b in range(count)])
-        return table
+            near[a].append((b, int(crosses) + toll.get(b, 0)))
+            near[b].append((a, int(crosses) + toll.get(a, 0)))
+        return [_costs(near, start, toll.get(start, 0)) for start in range(count)]
+
+
+def _costs(near: Sequence[Sequence[tuple[int, int]]], start: int, cost: int) -> list[int | None]:
+    """Return what the cheapest way to each node costs from one that costs something itself."""
+    found: list[int | None] = [None] * len(near)
+    heap = [(cost, start)]
+    while heap:
+        cost, here = heappop(heap)
+        if found[here] is None:
+            found[here] = cost
+            for there, more in near[here]:
+                if found[there] is None:
+                    heappush(heap, (cost + more, there))
+    return found
 
 
 def networks(roads: nx.Graph[RoadSquare]) -> Iterator[tuple[RoadSquare, ...]]:
