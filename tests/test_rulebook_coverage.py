@@ -79,10 +79,10 @@ def test_a_module_with_which_games_begin_is_played_whole(module: str) -> None:
     assert missing_rules(module) == []
 
 
-@pytest.mark.parametrize("module", sorted(set(on_tables()) - set(played())))
-def test_a_module_that_only_tables_may_have_is_not_whole(module: str) -> None:
+def test_a_module_that_only_tables_may_have_is_not_whole() -> None:
     """As soon as it is, games may begin with it."""
-    assert missing_rules(module)
+    partly = sorted(set(on_tables()) - set(played()))
+    assert [module for module in partly if not missing_rules(module)] == []
 
 
 def test_each_module_has_its_section() -> None:

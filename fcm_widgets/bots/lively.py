@@ -113,8 +113,9 @@ class RandomBot:
         return _WAYS.get(type(options[-1]), RandomBot.any)(self, state, seat, options)
 
     def any(self, state: State, seat: int, options: Offered) -> Action:
-        """Choose by chance alone."""
-        return self.rng.choice(options)
+        """Choose by chance alone; what is in hand is not put back."""
+        onward = [option for option in options if not isinstance(option, act.PutBack)]
+        return self.rng.choice(onward or options)
 
     def often(self, chance: float, options: Offered) -> Action:
         """Act with some chance, else be done or wait, which stands first."""

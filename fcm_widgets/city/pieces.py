@@ -171,6 +171,20 @@ class Piece:
     number: int = 0
 
 
+def in_order(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """Return pieces as a table keeps them, in whatever order they were laid.
+
+    Roads and the work on them come first; of each kind they stand by number. Where work ends none
+    of them moves.
+    """
+    return tuple(sorted(pieces, key=_order))
+
+
+def _order(piece: Piece) -> tuple[bool, str, int, tuple[Square, ...]]:
+    kind = piece.kind.becomes or piece.kind
+    return not (kind.road or kind.passing), kind.id, piece.number, piece.squares
+
+
 def printed_of(city: City, kind: PieceKind) -> list[Square]:
     """Return the squares on which the tiles of a city print a kind, in order."""
     return sorted(at for at, glyph in city.printed.items() if glyph == kind.printed_as)

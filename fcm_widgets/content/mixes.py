@@ -18,9 +18,6 @@ from ._checks import MODULES
 from ._read import build, index, rows
 from ._read import modules as held
 
-LOBBYISTS = "lobbyists"
-"""The module whose tile one suggested scenario lays without it (NDI-5)."""
-
 
 def _of(name: str, key: str, default: Any) -> Any:
     return held().get(name, {}).get(key, default)

@@ -289,9 +289,7 @@ TABLES = {
     "house_rule_changed": Words(
         "the house rule {rule_name} as it was then: it is defined otherwise here"
     ),
-    "not_played": Words(
-        "a module that this release plays: {whole}; of {partly} what lies on a scenario's map"
-    ),
+    "not_played": Words("a module that this release plays: {whole}"),
     "ceo_listed": Words("other employees: the CEO is always at work and is not listed"),
     "no_city": Words("a table [city] with tiles"),
     "no_rows": Words(MISSING["tiles"]),

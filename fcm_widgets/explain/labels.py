@@ -10,7 +10,7 @@ from ..rules.bank import deck_of
 from ..rules.campaigns import size_in_hand, size_of
 from ..rules.contributions import Load
 from ..rules.payday import must_go, to_pay
-from ..rules.registry import actions
+from ..rules.registry import actions, rules_of
 from ..rules.restructuring import shown
 from ..rules.round import at_desk, step_of
 from ..rules.setup import SECOND_ROUND
@@ -207,6 +207,8 @@ def _put_back(action: PutBack, state: State) -> str:
         return "Put the restaurant back"
     if desk.step == "build":
         return f"Put {the_house(desk.held.number)} back"
+    if named := words().in_hand.get(_rule_of_step(state)):
+        return f"Put {named(desk.held.number)} back"
     return f"Put {campaign_name(int(desk.held.number))} back"
 
 
@@ -406,7 +408,13 @@ def _put_back_rule(action: PutBack, state: State) -> str:
     desk = at_desk(state).desk
     if desk.step == "restaurants":
         return _manager(desk.held.by) if desk.held else "RST-1"
-    return "HSE-1" if desk.step == "build" else "MKT-6"
+    return _rule_of_step(state)
+
+
+def _rule_of_step(state: State) -> str:
+    """Return the rule of the step at which a chain takes pieces, campaign tiles if it has none."""
+    step = rules_of(state.table.modules).day.get(at_desk(state).desk.step)
+    return step.rule if step else "MKT-6"
 
 
 def _fire_rule(action: Fire, state: State) -> str:

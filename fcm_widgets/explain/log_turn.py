@@ -297,7 +297,7 @@ def _restaurant_ready(event: RestaurantReady, state: State) -> Said:
 
 def _road_ready(event: RoadReady, state: State) -> Said:
     laid, *works = event.pieces
-    road = f"lobbyist's road at {pair(laid.squares[0])}"
+    road = f"{laid.kind.taken_by.removeprefix('a ')} at {pair(laid.squares[0])}"
     if not laid.kind.passing:
         return Said(f"The roadworks of the {road} leave the map.", "LOB-3")
     gone = ", and its roadworks leave the map" if works else ""

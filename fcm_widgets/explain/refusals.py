@@ -278,6 +278,8 @@ def _campaign(one: Obstacle) -> str:
 def _piece(one: Obstacle) -> str:
     """Say what is in hand, where the rule tells of which kind it is."""
     number = one.slots.get("number")
+    if number is not None and (named := words().in_hand.get(one.rule)):
+        return named(str(number))
     if one.rule == "HSE-1" and number is not None:
         return the_house(number)
     if one.rule == "MKT-6" and number is not None:

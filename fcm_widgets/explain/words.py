@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import Any, Literal, TypeVar
 
 from ..city.obstacles import Obstacle
+from ..city.squares import Square
 from ..content import Employee, Milestone
 from ..errors import FcmError
 from ..rules.registry import speaking
@@ -84,7 +85,9 @@ class Deed:
     `verbs` names it is another. `heading` stands above its options, `label` writes one of them.
     `rule` is what all of its kind rest on, empty for the rule of their phase; where it depends on
     the action, `rule_of` says it. `size` is how many squares wide and high the piece is that an
-    action with a square puts down, if it is not 2 by 2; the state's desk is laid.
+    action with a square puts down, if it is not 2 by 2, and `lies` which squares it covers counted
+    from that one, if it does not cover them all; the state's desk is laid. `tells` says what the
+    place of an option does for what is put there.
     """
 
     verb: str
@@ -94,6 +97,8 @@ class Deed:
     rule_of: Label | None = None
     verbs: Mapping[str, str] = field(default_factory=dict)
     size: Callable[[State], tuple[int, int]] | None = None
+    lies: Callable[[State], tuple[Square, ...]] | None = None
+    tells: Label | None = None
 
 
 @dataclass(frozen=True)
@@ -103,7 +108,8 @@ class Words:
     `done` says what being done with a step means, by the step's name; steps that are made from one
     mould share what stands before a colon. `phrases` say what is wrong
     and what would be right, by an obstacle's code; `fields` write what they name in braces, where
-    an obstacle's value alone is not enough. `cards` say what a card does by the module's rules
+    an obstacle's value alone is not enough. `in_hand` name by its number a piece in hand, by the
+    rule of the step at which it was taken. `cards` say what a card does by the module's rules
     besides what is said of every card, `milestones` what a milestone at a table is bound to besides
     its own words.
     """
@@ -114,6 +120,7 @@ class Words:
     done: Mapping[str, str] = field(default_factory=dict)
     phrases: Mapping[str, str] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Obstacle], str]] = field(default_factory=dict)
+    in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     cards: tuple[Lines, ...] = ()
     milestones: tuple[Callable[[Milestone, Table], Iterator[str]], ...] = ()
 
@@ -128,6 +135,7 @@ class Words:
             done=_pool(words.done for words in rows),
             phrases=_pool(words.phrases for words in rows),
             fields=_pool(words.fields for words in rows),
+            in_hand=_pool(words.in_hand for words in rows),
             milestones=tuple(lines for words in rows for lines in words.milestones),
             cards=tuple(lines for words in rows for lines in words.cards),
         )

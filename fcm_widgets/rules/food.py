@@ -23,7 +23,7 @@ from ..table.state import State
 from ..table.work_events import Fetched, Produced
 from .contributions import Load
 from .phase import Step
-from .ranges import buyer_range, doors, drinks_each, hauls_of
+from .ranges import buyer_range, doors, drinks_each, hauls_of, tolls_count
 from .run import Run
 from .staff import act, crew
 from .tallies import tally
@@ -84,7 +84,7 @@ def _way_of(state: State, seat: int, employee: Employee, haul: Haul) -> tuple[Sq
     reach = buyer_range(state, seat, employee)
     if employee.range_kind == "air":
         return flown_to_the_end(state.city, haul.places, reach)
-    toll = state.table.rulings.roadworks_lengthen_ranges
+    toll = tolls_count(state)
     return driven_to_the_end(state.city, haul.squares, reach, tolls=toll)
 
 
@@ -128,12 +128,11 @@ def _wants_a_drink(state: State, action: Fetch, employee: Employee) -> Obstacle:
 def _route(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle]:
     seat = action.seat
     reach, starts = buyer_range(state, seat, employee), doors(state, seat)
-    rulings, route = state.table.rulings, action.route
-    full = rulings.buyers_drive_full_range
+    route, full = action.route, state.table.rulings.buyers_drive_full_range
     if employee.range_kind == "air":
         yield from flight_faults(state.city, starts, reach, route, to_the_end=full)
     else:
-        toll = rulings.roadworks_lengthen_ranges
+        toll = tolls_count(state)
         yield from route_faults(state.city, starts, reach, route, tolls=toll, to_the_end=full)
 
 

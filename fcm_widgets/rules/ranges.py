@@ -92,7 +92,7 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
 def hauls_of(state: State, seat: int, employee: Employee) -> list[Haul]:
     """Return the hauls of a cart, truck or zeppelin that no other beats, most drinks first."""
     by_road = employee.range_kind != "air"
-    longer = state.table.rulings.roadworks_lengthen_ranges
+    longer = tolls_count(state)
     starts, reach = doors(state, seat), buyer_range(state, seat, employee)
     return _hauls(state.city, starts, reach, by_road, longer)
 
@@ -114,7 +114,7 @@ def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square,
     """
     if reach is None:
         return beside_roads(state.city)
-    longer = state.table.rulings.roadworks_lengthen_ranges
+    longer = tolls_count(state)
     return _in_range(state.city, doors(state, seat), reach, longer)
 
 
@@ -138,7 +138,7 @@ def out_of_range(
     near = squares_in_range(state, seat, card.range_value)
     if any(square in near for square in squares):
         return
-    longer = state.table.rulings.roadworks_lengthen_ranges
+    longer = tolls_count(state)
     needs = _needs(state, seat, squares, longer=longer)
     slots = {
         "card": card.id,
@@ -158,8 +158,7 @@ def _needs(state: State, seat: int, squares: Iterable[Square], *, longer: bool) 
 
 def tolls_count(state: State) -> bool:
     """Whether there are tolls that lengthen the ranges of employees at this table (X6)."""
-    longer = state.table.rulings.roadworks_lengthen_ranges
-    return bool(state.city.paid(tolls=longer))
+    return bool(state.city.tolls) and bool(setting(state, "range_tolls", state.turn_order[0]).value)
 
 
 @lru_cache(maxsize=8)

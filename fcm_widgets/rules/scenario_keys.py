@@ -64,6 +64,11 @@ class Shift:
         west, north, _, _ = state.city.box
         self.west, self.north = min(0, west), min(0, north)
 
+    @property
+    def moves(self) -> bool:
+        """Whether anything is written elsewhere than it is."""
+        return bool(self.west or self.north)
+
     def one(self, square: Square) -> list[int]:
         """Return a square as a file has it."""
         return [square[0] - self.west, square[1] - self.north]

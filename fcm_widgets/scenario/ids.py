@@ -25,12 +25,9 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
     are not played whole it holds what lies on the map.
 
     >>> reader = Reader()
-    >>> read_modules(reader, ["lobbyists"])
-    >>> reader.faults
-    []
-    >>> read_modules(reader, ["lobbyists"], begins=True)
+    >>> read_modules(reader, ["kimchi", "tea"])
     >>> [fault.path for fault in reader.faults]
-    ['modules[0]']
+    ['modules[1]']
     """
     if not isinstance(value, list):
         reader.fault("modules", "no_module_list", found=value)
@@ -46,8 +43,7 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
         elif not isinstance(name, str) or name not in MODULES:
             reader.fault(path, "unknown_module", found=name, names=[*MODULES, *defined()])
         elif name not in (played() if begins else on_tables()):
-            partly = tuple(known for known in on_tables() if known not in played())
-            reader.fault(path, "not_played", found=name, whole=tuple(played()), partly=partly)
+            reader.fault(path, "not_played", found=name, whole=tuple(played()))
 
 
 def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:

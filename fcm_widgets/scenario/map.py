@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..city.city import NO_TILE, City, parse_tile, tile_names
+from ..city.city import NO_TILE, City, lent_tiles, parse_tile, tile_names
 from ..city.pieces import Restaurant, on_empty_squares, placing_restaurant
 from ..city.squares import Place
 from ..city.tile import Tile
-from ..content.mixes import LOBBYISTS
 from ..reader import Reader, join
 from ..rules.scenario_keys import Layout
 from ..table.state import Chain, Table
@@ -89,7 +88,7 @@ def _tiles(reader: Reader, rows: Any, table: Table) -> tuple[dict[Place, Tile], 
                 laid[x, y] = tile
                 _check_tile(reader, f"city.tiles[{y}][{x}]", tile, table, printed)
             elif name != NO_TILE:
-                names = tile_names(name, (LOBBYISTS, *table.modules))
+                names = tile_names(name, table.modules)
                 reader.fault(f"city.tiles[{y}][{x}]", "unknown_tile", found=name, names=names)
                 unknown.append((x, y))
     if not laid and not unknown:
@@ -98,8 +97,7 @@ def _tiles(reader: Reader, rows: Any, table: Table) -> tuple[dict[Place, Tile], 
 
 
 def _check_tile(reader: Reader, path: str, tile: Tile, table: Table, printed: set[str]) -> None:
-    # The tile with two parks may lie without lobbyists: one suggested scenario has it (NDI-5).
-    if tile.module not in ("", LOBBYISTS, *table.modules):
+    if tile.letter not in lent_tiles() and tile.module not in ("", *table.modules):
         reader.fault(path, "tile_needs_module", found=tile.name, module=tile.module)
     for house in tile.houses:
         if house.number in printed:

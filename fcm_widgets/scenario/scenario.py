@@ -13,6 +13,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..city.pieces import in_order
 from ..content import switches
 from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
@@ -199,7 +200,7 @@ def _read(reader: Reader, data: Any) -> State | None:
         homes=homes,
         campaigns=campaigns,
         bank=bank,
-        pieces=city.pieces,
+        pieces=in_order(city.pieces),
         over=reader.read("", top, "over", boolean, False),
     )
 

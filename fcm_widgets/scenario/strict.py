@@ -8,7 +8,7 @@ from typing import Any
 
 from ..city.city import SIZES, parse_tile
 from ..content import campaigns, copies_in_play, employees, setups
-from ..content.mixes import LOBBYISTS, module_for
+from ..content.mixes import module_for
 from ..errors import Fault
 from ..rules.milestones import unheld
 from ..table.state import CHAINS, Chain, State
@@ -56,18 +56,19 @@ def _table(state: State) -> Iterator[Fault]:
 
 
 def _parks(state: State) -> Iterator[Fault]:
-    """Yield the tile with two parks where nobody plays with lobbyists (SET-22, NDI-5)."""
+    """Yield the tile with two parks where its module is not played (SET-22, NDI-5).
+
+    It may lie without it where the scenario is played that lays it so.
+    """
     modules = set(state.table.modules)
     suggested = (one for one in setups().values() if modules.issuperset(one.modules))
     laid = {letter for one in suggested for letter in one.tiles}
-    if LOBBYISTS in modules:
-        return
     for y, row in enumerate(state.city.rows()):
         for x, name in enumerate(row):
             tile = parse_tile(name)
-            if tile is not None and tile.module == LOBBYISTS and tile.letter not in laid:
+            if tile is not None and tile.module not in ("", *modules) and tile.letter not in laid:
                 path = f"city.tiles[{y}][{x}]"
-                yield Fault.of(path, "two_parks", found=name, module=LOBBYISTS)
+                yield Fault.of(path, "two_parks", found=name, module=tile.module)
 
 
 def too_many(chain: Chain, ceo_slots: int) -> bool:

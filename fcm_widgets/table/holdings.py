@@ -17,7 +17,7 @@ CARD_PLACES = ("at_work", "beach", "busy")
 
 
 def holdings(state: State) -> Counter[Key]:
-    """Count everything on the table: money, goods, demand, cards and pieces."""
+    """Count everything on the table: money, goods, demand, cards, pieces and tiles."""
     held: Counter[Key] = Counter({("bank",): state.bank.cash, ("owed",): state.bank.owed})
     held.update(("reserve", money) for money in state.bank.reserve)
     for seat, chain in enumerate(state.chains):
@@ -37,4 +37,5 @@ def holdings(state: State) -> Counter[Key]:
         held["campaign", campaign.number] = 1
         held["turns", campaign.number] = campaign.turns_left or 0
     held.update((piece.kind.id, piece.squares) for piece in state.pieces)
+    held.update(("tile", place, tile.name) for place, tile in state.city.tiles.items())
     return held

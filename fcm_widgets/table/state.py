@@ -332,15 +332,18 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A campaign tile or a house that a player has taken and not yet laid for good.
+    """A piece that a player has taken and not yet laid for good: a campaign tile, a house.
 
-    `by` is the marketeer's card, empty for a house; `lies` is where a campaign tile was laid.
+    `number` says which of its kind it is; `by` is the card that lays it, empty for a house. `lies`
+    is where a campaign tile was laid, `turned` whether its sides are swapped; a piece of a module
+    is turned by `turn` degrees.
     """
 
     number: str
     by: str = ""
     turned: bool = False
     lies: Footprint | None = None
+    turn: int = 0
 
 
 class Owed(NamedTuple):

@@ -62,6 +62,7 @@ def test_there_is_one_for_each_number_of_players() -> None:
 
 
 SAID = {
+    "lobbyists": "and its roadworks leave the map",
     "new_districts": "twice as many as on a house",
     "kimchi": "(everything with kimchi)",
     "sushi": "(sushi)",

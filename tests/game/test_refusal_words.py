@@ -11,7 +11,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.explain import house_words
-from fcm_widgets.explain.refusals import PHRASES, refusal
+from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.words import words
 from tests.game.sentences import good_sentence
 
 PACKAGE = Path(fcm.__file__).parent
@@ -80,7 +81,7 @@ def codes_in_source() -> set[str]:
 
 
 def test_every_code_of_an_obstacle_has_a_phrase_and_no_phrase_is_left_over() -> None:
-    assert codes_in_source() == {*PHRASES, *house_words.WORDS.phrases}
+    assert codes_in_source() == {*words().phrases, *house_words.WORDS.phrases}
 
 
 def test_computed_codes_are_read_from_the_source() -> None:
@@ -97,7 +98,7 @@ def f(x):
     assert found == ["a", "b", "c", "d", "e", "f", "g"]
 
 
-@pytest.mark.parametrize("code", sorted(PHRASES))
+@pytest.mark.parametrize("code", sorted(words().phrases))
 def test_a_phrase_does_without_any_value(code: str) -> None:
     for slots in ({}, dict.fromkeys(KEYS)):
         good_sentence(refusal(Obstacle(code, slots, "GEO-1")).text)

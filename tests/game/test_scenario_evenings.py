@@ -14,6 +14,7 @@ GUESTS = {
         "4": ("Santa Maria", {"noodles": 2, "kimchi": 1}, 30),
         "7": ("Xango Blues Bar", {"sushi": 2}, 40),
     },
+    "first_mover": {"7": ("Santa Maria", {"burger": 2}, 60)},
     "korean_city": {
         "pi": ("Santa Maria", {"burger": 4, "lemonade": 2, "kimchi": 1}, 70),
         "7": ("Golden Duck Diner", {"burger": 1}, 14),

@@ -58,7 +58,7 @@ def test_a_name_that_there_is_not_is_refused_with_the_nearest() -> None:
 
 
 def test_one_whose_modules_are_not_played_yet_is_refused_with_those_that_are() -> None:
-    with pytest.raises(fcm.BadSetup, match="lobbyists") as refused:
+    with pytest.raises(fcm.BadSetup, match="rural_marketeers") as refused:
         fcm.Game.new(players=3, setup="city_builder")
     (fault,) = refused.value.faults
     assert all(name in fault.expected for name in PLAYED)

@@ -44,6 +44,9 @@ NUMBERLESS = {
     "DemandSold",
     "MilestonesEnding",
     "MilestonesGone",
+    "ParkLaid",
+    "RoadLaid",
+    "TileAdded",
 }
 IN_ITS_DECISION = {"StayedHome"}
 """Their numbers stand in the decision, whose offers have tallies of their own."""

@@ -61,7 +61,7 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         (
             'modules = ["coffee"]\n' + HEAD,
             "modules[0]: found 'coffee', but expected a module that this release plays: "
-            f"{', '.join(map(repr, played()))}; of 'lobbyists' what lies on a scenario's map",
+            f"{', '.join(map(repr, played()))}",
         ),
         (
             HEAD + "house = [{ number = 2 }]",

@@ -11,9 +11,12 @@ from typing import Any, NamedTuple
 
 import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.city.pieces import Piece
 from fcm_widgets.explain.names import all_cards
+from fcm_widgets.modules.lobbyists import PARK
 from fcm_widgets.rules import build
 from fcm_widgets.table.actions import Action, Hire, PlantGarden, Train
+from fcm_widgets.table.state import changed
 from fcm_widgets.table.turn_events import DemandPlaced, StructureShown
 from fcm_widgets.widgets.career.facts import Reasons, Verdicts
 from tests.game.tables import (
@@ -96,6 +99,7 @@ def refusals() -> Iterator[Situation]:
     yield from _campaigns()
     yield from _food()
     yield from _building()
+    yield from _lobbying()
     yield from _restaurants()
     yield from _afterwards()
 
@@ -229,14 +233,6 @@ def _hiring() -> Iterator[Situation]:
     yield no("Two steps from an empty pile, a trainer for one", empty, "hire", **far)
     yield no("The second hire of the CEO alone", day_hired(), "hire", card="waitress")
     yield no("No such card and no hire", day_hired(), "hire", card="butler")
-    paved = table(
-        one(hired_this_turn=1), chain(TWO, away=2), phase="working", modules=["lobbyists"]
-    )
-    yield no("A card without work and no hire", paved, "hire", card="lobbyist")
-    fresh = working(one(), chain(TWO, away=2), modules=["lobbyists"])
-    yield no("A card without work", fresh, "hire", card="lobbyist")
-    trained = {"card": "lobbyist", "becomes": "guru"}
-    yield no("A card without work, with a training", fresh, "hire", **trained)
     none = table(one(hired_this_turn=1), many, phase="working")
     yield no("An empty pile and no hire", none, "hire", card="errand_boy")
     yield no("Training where no hire is left", day_hired(), "train", card="trainer", to="coach")
@@ -480,6 +476,66 @@ def _roadworks() -> Iterator[Situation]:
     cart = working(one("cart_operator"), two, step="food_and_drinks", **top)
     far = [[3, 1], *([x, 2] for x in range(3, 11))]
     yield no("Beyond the cart's range with roadworks", cart, "fetch", by="cart_operator", route=far)
+
+
+def _lobbying() -> Iterator[Situation]:
+    """Roads, parks and map tiles that a module lets chains lay (LOB)."""
+    top: dict[str, Any] = {"modules": ["lobbyists"]}
+    plane = {"number": 6, "edge": "N", "first": 5, "good": "beer", "turns_left": 1}
+    park = {"squares": [[18, 3], [19, 3], [20, 3], [19, 4]]}
+    chains = one("lobbyist", "lobbyist", "waitress"), chain(TWO, away=4)
+    game = to_lobby(working(*chains, campaign=[plane], park=[park], **top))
+    yield no("A piece that there is not", game, "take_piece", piece="park_z")
+    yield no("A park that is gone", game, "take_piece", piece="park_t")
+    yield no("A road turned as it never lies", game, "take_piece", piece="road_2", turn=180)
+    yield no("A park with no room so turned", game, "take_piece", piece="park_i", turn=90)
+    yield no("No piece in hand", game, "lay_piece", at=[3, 3])
+    yield no("No tile in hand", game, "add_map_tile", at=[0, 5])
+    yield no("A tile that is not due", game, "take_map_tile", tile="A")
+    yield no("No tile that is not due", game, "leave_map_tile")
+    yield no("Putting nothing back", game, "put_back")
+    play(game, "take_piece", piece="road_2")
+    yield no("A second piece in hand", game, "take_piece", piece="road_3")
+    yield no("Going on with a road in hand", game, "done")
+    yield no("Arrows that meet nothing", game, "lay_piece", at=[4, 3])
+    yield no("On a house", game, "lay_piece", at=[2, 3])
+    play(game, "put_back")
+    play(game, "take_piece", piece="park_i")
+    yield no("Beyond a lobbyist's range", game, "lay_piece", at=[18, 0])
+    yield no("A park beside no road", game, "lay_piece", at=[8, 5])
+    play(game, "lay_piece", at=[8, 4])
+    yield no("A road before the tile", game, "take_piece", piece="road_2")
+    yield no("A tile of the map", game, "take_map_tile", tile="H")
+    yield no("A tile turned askew", game, "take_map_tile", tile="A", turn=45)
+    play(game, "take_map_tile", tile="A")
+    yield no("Another tile with one in hand", game, "take_map_tile", tile="B")
+    yield no("Between two places", game, "add_map_tile", at=[3, 5])
+    yield no("On another tile", game, "add_map_tile", at=[0, 0])
+    yield no("Corner to corner", game, "add_map_tile", at=[-5, -5])
+    yield no("At an airplane", game, "add_map_tile", at=[5, -5])
+    outside = Piece(PARK, ((22, -1), (23, -1), (24, -1), (25, -1)), number=2)
+    beside = fcm.Game(changed(game.state, pieces=(*game.state.pieces, outside)))
+    yield no("At a piece beside the map", beside, "add_map_tile", at=[20, -5])
+    yield from _reaching_nothing(top)
+
+
+def _reaching_nothing(top: dict[str, Any]) -> Iterator[Situation]:
+    """A lobbyist whose chain's road does not lead there, or who starts nowhere."""
+    apart = {"city": {"tiles": [["O", "K"]]}, **top}
+    game = to_lobby(working(one("lobbyist"), chain(TWO, None), **apart))
+    play(game, "take_piece", piece="road_2", turn=90)
+    yield no("A road that none leads to", game, "lay_piece", at=[8, 1])
+    soon = [{"at": [3, 0], "entrance": "SW", "coming_soon": True}]
+    closed = chain(ONE, None, at_work=["lobbyist", "new_business_developer"], restaurants=soon)
+    game = working(closed, chain(TWO, away=2), step="build", **top)
+    yield no("A lobbyist's piece at another step", game, "take_piece", piece="road_2")
+
+
+def to_lobby(game: fcm.Game) -> fcm.Game:
+    """Let the chain that works be done with its steps until it sends its lobbyists out."""
+    while game.state.desk.step != "lobbyists":
+        done(game)
+    return game
 
 
 def _food() -> Iterator[Situation]:

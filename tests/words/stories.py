@@ -7,7 +7,7 @@ from typing import Any
 
 import fcm_widgets as fcm
 from tests.game.tables import chain, done, house, options, placed, play, put, site, table, working
-from tests.words.situations import ONE, TWO, one_tile
+from tests.words.situations import ONE, TWO, one_tile, to_lobby
 
 PLENTY = {"burger": 20, "beer": 20}
 
@@ -82,9 +82,25 @@ def _from_dinner_on() -> Iterator[tuple[str, fcm.Game]]:
     yield "Marketing", fcm.load_example("what-the-campaigns-do").run_phase()
     yield "Clean-up", _cleanup()
     yield "A bankrupt chain with a freezer", _cold_ruin()
+    yield "A road, a park and a tile", _lobbied()
     yield "A lobbyist's road", _road(True, [[3, 2]])
     yield "A lobbyist's road without roadworks", _road(True, [])
     yield "Roadworks of a road that is open", _road(False, [[3, 2]])
+
+
+def _lobbied() -> fcm.Game:
+    """Let lobbyists lay a road and two parks, and a chain add a tile."""
+    staff = chain(ONE, at_work=["lobbyist"] * 4)
+    game = to_lobby(working(staff, chain(TWO, away=4), modules=["lobbyists"]))
+    play(game, "take_piece", piece="road_4")
+    play(game, "lay_piece", at=[8, 0])
+    play(game, "take_map_tile", tile="E", turn=90)
+    play(game, "add_map_tile", at=[0, -5])
+    play(game, "take_piece", piece="park_i")
+    play(game, "lay_piece", at=[3, 3])
+    play(game, "take_piece", piece="park_t")
+    play(game, "lay_piece", at=[8, 3])
+    return play(game, "take_piece", piece="road_3")
 
 
 def _homeless() -> fcm.Game:

@@ -8,7 +8,7 @@ import fcm_widgets as fcm
 from fcm_widgets.content import rules
 from fcm_widgets.explain.labels import rule_of
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import PHRASES
+from fcm_widgets.explain.words import words
 from fcm_widgets.table.actions import OpenRestaurant
 from fcm_widgets.table.events import Noted
 from fcm_widgets.table.turn_events import ReserveChosen, Waited
@@ -35,11 +35,12 @@ ASKED = {
     "setup": {"SET", "RST"},
     "restructuring": {"ORG"},
     "order_of_business": {"ORD", "DIN"},
-    "recruit": {"REC", "TRN", "LOB"},
+    "recruit": {"REC", "TRN"},
     "train": {"TRN"},
     "campaigns": {"MKT", "ORG"},
     "food_and_drinks": {"BUY", "ORG", "GEO"},
     "build": {"HSE", "NDI", "SET"},
+    "lobbyists": {"LOB", "GEO", "ORG"},
     "restaurants": {"RST", "ORG"},
     "dinnertime": {"DIN"},
     "payday": {"PAY", "DIN", "ORG"},
@@ -90,6 +91,9 @@ SAID = {
     "ThrownAway": {"CLN-1", "DIN-8"},
     "RestaurantReady": {"CLN-2"},
     "RoadReady": {"LOB-3", "LOB-8"},
+    "RoadLaid": {"LOB-2"},
+    "ParkLaid": {"LOB-1"},
+    "TileAdded": {"LOB-6"},
     "MilestonesClosed": {"CLN-5"},
     "TurnBegan": {"CLN-3"},
     "GameEnded": {"BNK-4", "DIN-8", "SET-21"},
@@ -131,6 +135,7 @@ EARNED = {
     "first_airplane_campaign": {"MIL-3"},
     "first_radio_campaign": {"CMP-5"},
     "someone_sells_your_demand": {"KET-1"},
+    "first_lobbyist_used": {"LOB-13"},
 }
 
 
@@ -202,7 +207,7 @@ def test_a_refusal_names_a_rule_of_the_phase_and_step() -> None:
                 refusal.title,
                 obstacle,
             )
-    assert met <= set(PHRASES)
+    assert met <= set(words().phrases)
 
 
 def test_who_waits_is_told_by_the_rule_of_that_phase() -> None:

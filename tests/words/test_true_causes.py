@@ -372,8 +372,6 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("not_at_work", "choose a card"): by_another(action),
         ("no_such_card", "another card"): other,
         ("no_such_card", "finish hiring"): offers(action, "done"),
-        ("no_work_yet", "another card"): other,
-        ("no_work_yet", "finish hiring"): offers(action, "done"),
         ("no_place_for_restaurant", "another manager"): by_another(action),
         ("no_place_for_restaurant", "only move"): moving(action),
         ("no_place_for_restaurant", "finish placing"): offers(action, "done"),
@@ -555,8 +553,6 @@ SAID = {
     "Training into a CFO with First to have $100": "With First to have $100 the chain may train "
     "nobody into a CFO: train into another card. (TRN-3)",
     "No such card and no hire": "No card of this game is called butler: finish hiring. (REC-2)",
-    "A card without work": "A lobbyist has no work to do in this release: hire another card. "
-    "(LOB-1)",
     "Taking one to move without a mover": "Only a regional manager moves restaurants, and none is "
     "at work. (RST-5)",
     "A waitress moving one": "A waitress moves no restaurants: only a regional manager does. "

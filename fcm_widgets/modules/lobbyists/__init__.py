@@ -1,22 +1,27 @@
-"""Lobbyists: roads, roadworks and parks on the map, and the tile that prints two parks.
-
-This release plays what lies on the map: finished roads join the graph, markers lengthen the way
-to dinner, parks raise the price, and clean-up ends the work on roads. It sends no lobbyist out.
-"""
+"""Lobbyists: roads that open a turn later, parks that raise the price, and a city that grows."""
 
 from __future__ import annotations
 
 from ...content.drawings import read_drawings
 from ...rules.contributions import Module
+from ...table.events import MilestoneEarned
+from .events import ParkLaid, RoadLaid, TileAdded
+from .growing import owe_tile
+from .laws import grid_kept, park_in_box, road_by_the_book
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
+from .rules import AFTER_BUILDING, STEP, award, tolls_on_ranges
 from .scenario import KEYS
 
 __all__ = ["MODULE", "PARK", "ROAD", "ROADWORKS", "UNDER_CONSTRUCTION"]
 
 MODULE = Module(
     name="lobbyists",
-    whole=False,
+    settings=(("range_tolls", 10, tolls_on_ranges),),
+    steps=(("working", AFTER_BUILDING, STEP),),
+    triggers=((RoadLaid, 10, award), (ParkLaid, 10, award), (MilestoneEarned, 10, owe_tile)),
+    laws=((RoadLaid, road_by_the_book), (ParkLaid, park_in_box), (TileAdded, grid_kept)),
     scenario_keys=KEYS,
+    words=("fcm_widgets.modules.lobbyists.words",),
     pieces=(PARK, ROADWORKS, UNDER_CONSTRUCTION, ROAD),
     drawings=read_drawings(__name__),
 )

@@ -1,8 +1,16 @@
-"""What lobbyists lay: roads, what marks the work on them, and parks."""
+"""What lobbyists lay: roads, what marks the work on them, and parks; how many the box has."""
 
 from __future__ import annotations
 
-from ...city.pieces import PieceKind, Shape
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ...city.pieces import PieceKind, Shape, turns_of
+from ...city.squares import Square
+from ...table.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))
 """A line of three squares; a park has a fourth somewhere beside it."""
@@ -57,3 +65,76 @@ PARK = PieceKind(
     shaped="four squares as I, T or L",
     rule="LOB-1",
 )
+
+# -- the box ---------------------------------------------------------------------------------------
+
+COPIES = MappingProxyType(
+    {"road_2": 4, "road_3": 2, "road_4": 2, "park_i": 1, "park_t": 1, "park_l": 1, "park_j": 1}
+)
+"""How many pieces of each sort the box has (LOB-7)."""
+MARKERS = 8
+"""How many roadworks markers the box has (LOB-12)."""
+
+
+class Sort(NamedTuple):
+    """One sort of piece: what it is, and its squares by its turn in degrees, alike ones once."""
+
+    kind: PieceKind
+    shape: Shape
+    turns: Mapping[int, tuple[Square, ...]]
+
+    @property
+    def is_road(self) -> bool:
+        """Whether it is a road, which has arrows."""
+        return self.kind is ROAD
+
+    def at(self, corner: Square, turn: int) -> tuple[Square, ...]:
+        """Return its squares where the north-west corner of what it covers is `corner`.
+
+        >>> sorts()["road_2"].at((3, 4), 90)
+        ((3, 4), (3, 5))
+        """
+        x, y = corner
+        return tuple((x + dx, y + dy) for dx, dy in self.turns[turn])
+
+
+@cache
+def sorts() -> Mapping[str, Sort]:
+    """Return the sorts of piece that a lobbyist lays, by name.
+
+    >>> list(sorts()), list(sorts()["road_2"].turns)
+    (['road_2', 'road_3', 'road_4', 'park_i', 'park_t', 'park_l', 'park_j'], [0, 90])
+    """
+    return {
+        _name(kind, shape): Sort(
+            kind, shape, {turn: lies for lies, turn in turns_of(shape.squares).items()}
+        )
+        for kind in (ROAD, PARK)
+        for shape in kind.shapes
+    }
+
+
+def _name(kind: PieceKind, shape: Shape) -> str:
+    return f"{kind.key}_{shape.id.lower()}"
+
+
+def laid(state: State) -> Counter[str]:
+    """Count the roads and parks on a table by their sort; a printed park is no piece."""
+    return Counter(
+        name
+        for piece in state.pieces
+        for name, sort in sorts().items()
+        if (piece.kind.becomes or piece.kind) == sort.kind
+        and not turns_of(piece.squares).keys().isdisjoint(sort.turns.values())
+    )
+
+
+def left(state: State) -> dict[str, int]:
+    """Return how many of each sort are in the box, those that are gone left out (LOB-12)."""
+    on_map = laid(state)
+    return {name: more for name, count in COPIES.items() if (more := count - on_map[name]) > 0}
+
+
+def markers_left(state: State) -> int:
+    """Count the roadworks markers in the box."""
+    return max(0, MARKERS - sum(piece.kind == ROADWORKS for piece in state.pieces))

@@ -200,8 +200,8 @@ there."""
 class GameGroup(TypedDict):
     """Options under one heading, each with its number, a buyer's with its way.
 
-    Those with a square are in `spots`, with what they tell, the size of the piece, and the first of
-    them (`like`) as an action.
+    Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
+    covers counted from there if not all, and the first of them (`like`) as an action.
     """
 
     do: str
@@ -211,6 +211,7 @@ class GameGroup(TypedDict):
     spots: NotRequired[list[Spot]]
     tells: NotRequired[list[str]]
     size: NotRequired[Square]
+    lies: NotRequired[list[Square]]
     like: NotRequired[dict[str, object]]
 
 

@@ -126,6 +126,8 @@ def _begin_spots(facts: GameGroup, action: Action, state: State) -> None:
     names = [chain.name for chain in state.chains]
     facts["spots"] = []
     facts["size"] = _size(action, state)
+    if lies := row_of(words().actions, type(action)).lies:
+        facts["lies"] = list(lies(at_desk(state)))
     facts["like"] = action.as_json(names)
 
 
@@ -140,8 +142,11 @@ def _spot_at(square: Square, spots: list[Spot]) -> Spot:
 
 def _size(action: Action, state: State) -> Square:
     """Return how many squares the piece covers, west to east and north to south."""
-    size = row_of(words().actions, type(action)).size
-    return size(at_desk(state)) if size else (2, 2)
+    deed, laid = row_of(words().actions, type(action)), at_desk(state)
+    if deed.lies:
+        squares = deed.lies(laid)
+        return 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
+    return deed.size(laid) if deed.size else (2, 2)
 
 
 # -- what is not offered ---------------------------------------------------------------------------
@@ -190,4 +195,5 @@ def _place_tells(action: Action, state: State) -> str:
         site = Restaurant(action.at, action.entrance)
         drive_in = has_drive_in(state, action.seat)
         return restaurant_tells(state.city, site, drive_in=drive_in)
-    return ""
+    tells = row_of(words().actions, type(action)).tells
+    return tells(action, state) if tells else ""

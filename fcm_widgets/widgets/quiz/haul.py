@@ -11,7 +11,15 @@ from ...city.squares import Square
 from ...content import Employee
 from ...explain.english import counted
 from ...explain.names import a_card, several
-from ...rules.ranges import Purchase, buyer_range, buyers, doors, drinks_each, purchases
+from ...rules.ranges import (
+    Purchase,
+    buyer_range,
+    buyers,
+    doors,
+    drinks_each,
+    purchases,
+    tolls_count,
+)
 from ...table.state import Chain, State
 from ...teaching.hauls import Drive, misread_hauls
 from ...teaching.questions import Drawn, Slip, solved
@@ -61,7 +69,7 @@ def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip[s
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
     if len(squares) < 2:
         return ()
-    way = way_of(state.city, squares, tolls=state.table.rulings.roadworks_lengthen_ranges)
+    way = way_of(state.city, squares, tolls=tolls_count(state))
     return (Drawn(seat, "road", way.distance, way=way),)
 
 

@@ -11,7 +11,7 @@ from ...city.reach import air_ranges, ranges
 from ...city.routes import way_of
 from ...city.squares import TILE, Square, neighbours
 from ...content import employees
-from ...rules.ranges import has_drive_in
+from ...rules.ranges import has_drive_in, tolls_count
 from ...table.state import State
 from ..dinner.timeline import counts_facts, way_facts
 from .contract import Haul as HaulFacts
@@ -52,7 +52,7 @@ def _origin(state: State, seat: int, number: int) -> Origin:
     chain, city = state.chains[seat], state.city
     restaurant = chain.restaurants[number]
     doors = restaurant.doors(drive_in=has_drive_in(state, seat))
-    longer = state.table.rulings.roadworks_lengthen_ranges
+    longer = tolls_count(state)
     reach = ranges(city, doors, tolls=longer)
     west, north, width, height = city.box
     air = air_ranges(city, doors)

@@ -813,8 +813,8 @@ export interface SeatOptions {
 /**
  * Options under one heading, each with its number, a buyer's with its way.
  *
- * Those with a square are in `spots`, with what they tell, the size of the piece, and the first of
- * them (`like`) as an action.
+ * Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
+ * covers counted from there if not all, and the first of them (`like`) as an action.
  */
 export interface GameGroup {
   do: string;
@@ -831,6 +831,7 @@ export interface GameGroup {
   spots?: [number, number, [string, number, number][]][];
   tells?: string[];
   size?: [number, number];
+  lies?: [number, number][];
   like?: {
     [k: string]: unknown;
   };

@@ -1,0 +1,74 @@
+"""What happens when a lobbyist has worked: a road, a park, the tile that the first one brings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ...city.city import parse_tile
+from ...city.pieces import Piece, in_order, printed_houses, with_pieces
+from ...city.squares import Place
+from ...table.events import Event
+from ...table.holdings import Key, Moves
+from ...table.state import Home, State, as_they_dine, changed
+
+
+@dataclass(frozen=True, slots=True)
+class RoadLaid(Event):
+    """A road lies on the map, under construction, with a marker where an arrow meets a road."""
+
+    seat: int
+    road: Piece
+    markers: tuple[Piece, ...]
+
+    def apply(self, state: State) -> State:
+        """Lay the road and its markers: it is no road yet, but they are in the way (LOB-8)."""
+        pieces = in_order((*state.pieces, self.road, *self.markers))
+        return changed(state, pieces=pieces, city=with_pieces(state.city, pieces))
+
+    def moves(self, before: State) -> Moves:
+        """Return the road and the markers."""
+        return Counter[Key]((one.kind.id, one.squares) for one in (self.road, *self.markers))
+
+
+@dataclass(frozen=True, slots=True)
+class ParkLaid(Event):
+    """A park lies on the map."""
+
+    seat: int
+    park: Piece
+
+    def apply(self, state: State) -> State:
+        """Lay the park."""
+        return changed(state, pieces=in_order((*state.pieces, self.park)))
+
+    def moves(self, before: State) -> Moves:
+        """Return the park."""
+        return {(self.park.kind.id, self.park.squares): 1}
+
+
+@dataclass(frozen=True, slots=True)
+class TileAdded(Event):
+    """A tile more lies in the city; `tile` is its name as a scenario writes it, turn and all."""
+
+    seat: int
+    tile: str
+    place: Place
+
+    def apply(self, state: State) -> State:
+        """Lay the tile: its roads, its houses and its drinks are there at once (LOB-9)."""
+        tile = parse_tile(self.tile)
+        assert tile is not None
+        city = state.city.with_tile(self.place, tile)
+        houses = printed_houses(city)
+        new = (Home(houses[one.number]) for one in tile.houses)
+        return changed(state, city=city, homes=as_they_dine((*state.homes, *new)))
+
+    def moves(self, before: State) -> Moves:
+        """Return the tile, and the houses that it prints with their gardens."""
+        tile = parse_tile(self.tile)
+        moved: Moves = {("tile", self.place, self.tile): 1}
+        for one in tile.houses if tile else ():
+            moved["house", one.number] = 1
+            moved["garden", one.number] = int(bool(one.garden))
+        return moved

@@ -1,0 +1,282 @@
+"""What is said of lobbyists: their pieces, the tile that the first of them brings, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...city.obstacles import Obstacle
+from ...city.squares import DIRECTIONS, TILE, Square, direction
+from ...city.tile import DRINKS, tiles
+from ...content import goods
+from ...explain.english import Said, listed
+from ...explain.names import (
+    SIDES,
+    card_name,
+    listed_or,
+    pair,
+    quoted,
+    several,
+    the_house,
+    the_houses,
+)
+from ...explain.words import Deed, Kind, Telling, Words
+from ...rules.round import at_desk
+from ...table.state import State
+from .actions import AddMapTile, LayPiece, LeaveMapTile, TakeMapTile, TakePiece
+from .arrows import arrows
+from .events import ParkLaid, RoadLaid, TileAdded
+from .growing import STEP_NAME
+from .laying import CARD, marked
+from .pieces import Sort, sorts
+
+# -- names -----------------------------------------------------------------------------------------
+
+
+def _turned(turn: int) -> str:
+    return f", turned by {turn} degrees" if turn else ""
+
+
+def _tile(letter: str, turn: int = 0) -> str:
+    return f"tile {letter if letter in tiles() else quoted(letter)}{_turned(turn)}"
+
+
+def _piece(name: str) -> str:
+    """Name a sort of piece: a road by its length, a park by its letter."""
+    sort = sorts().get(name)
+    if sort is None:
+        return quoted(name)
+    return sort.shape.name if sort.is_road else f"a park in the shape of {LIKE[sort.shape.id]}"
+
+
+LIKE = {"I": "an I", "T": "a T", "L": "an L", "J": "a mirrored L"}
+"""What the shapes of parks are like."""
+
+
+def _in_hand(number: str) -> str:
+    return _piece(number) if number in sorts() else _tile(number)
+
+
+def _way(sort: Sort, turn: int) -> str:
+    """Say how a piece lies: where its arrows point, of a park how wide and high it is."""
+    lies = sort.turns.get(turn)
+    if lies is None:
+        return _turned(turn)
+    if sort.is_road:
+        ways = {direction(_end(lies, one), one) for one in arrows(lies)}
+        told = [SIDES[way] for way in DIRECTIONS if way in ways]
+        return f", arrows to the {listed(told)}"
+    wide, high = _spread(lies)
+    return f" ({wide} by {high}{_turned(turn)})"
+
+
+def _end(lies: Iterable[Square], aimed: Square) -> Square:
+    return next(at for at in lies if abs(at[0] - aimed[0]) + abs(at[1] - aimed[1]) == 1)
+
+
+def _spread(lies: Iterable[Square]) -> Square:
+    squares = list(lies)
+    return 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
+
+
+# -- events ----------------------------------------------------------------------------------------
+
+
+def _road_laid(event: RoadLaid, state: State) -> Said:
+    name, squares = state.chains[event.seat].name, event.road.squares
+    met = [f"at {pair(at)}" for marker in event.markers for at in marker.squares]
+    works = f", with roadworks {' and '.join(met)}" if met else ""
+    long = several(len(squares), "square")
+    where = f"from {pair(squares[0])} to {pair(squares[-1])}"
+    return Said(f"{name} builds a road of {long} {where}; it opens in clean-up{works}.", "LOB-2")
+
+
+def _park_laid(event: ParkLaid, state: State) -> Said:
+    name, squares = state.chains[event.seat].name, event.park.squares
+    where = f"from {pair(squares[0])} to {pair(squares[-1])}"
+    beside = _beside_park(state, squares)
+    return Said(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
+
+
+def _beside_park(state: State, squares: Iterable[Square]) -> str:
+    """Name the houses that a park touches, gardens counting (LOB-5)."""
+    near = {(x + dx, y + dy) for x, y in squares for dx, dy in DIRECTIONS.values()}
+    return the_houses(
+        home.house.number for home in state.homes if not near.isdisjoint(home.house.all_squares)
+    )
+
+
+def _tile_added(event: TileAdded, state: State) -> Said:
+    name, (column, row) = state.chains[event.seat].name, event.place
+    corner = pair((column * TILE, row * TILE))
+    tile = _tile(event.tile[0], int(event.tile[1:] or 0))
+    brings = _brings(event.tile)
+    what = f", with {brings}" if brings else ""
+    return Said(f"{name} adds {tile}, its north-west square at {corner}{what}.", "LOB-6")
+
+
+def _brings(name: str) -> str:
+    """Say what a tile prints: houses and drinks."""
+    tile = tiles()[name[0]]
+    houses = [the_house(one.number) for one in tile.houses]
+    drinks = [
+        f"a {goods()[good].name}" if count == 1 else f"{count} {goods()[good].plural}"
+        for good, count in _drinks(tile.rows).items()
+    ]
+    return listed([*houses, *drinks])
+
+
+def _drinks(rows: Iterable[str]) -> dict[str, int]:
+    text = "".join(rows)
+    return {good: text.count(glyph) for glyph, good in DRINKS.items() if glyph in text}
+
+
+# -- actions ---------------------------------------------------------------------------------------
+
+
+def _take_piece(action: TakePiece, state: State) -> str:
+    sort = sorts().get(action.piece)
+    return f"Take {_piece(action.piece)}{_way(sort, action.turn) if sort else ''}"
+
+
+def _lay_piece(action: LayPiece, state: State) -> str:
+    return f"Place it here (north-west square {pair(action.at)})"
+
+
+def _take_map_tile(action: TakeMapTile, state: State) -> str:
+    brings = _brings(action.tile) if action.tile in tiles() else ""
+    what = f" ({brings})" if brings else ""
+    return f"Take {_tile(action.tile, action.turn)}{what}"
+
+
+def _add_map_tile(action: AddMapTile, state: State) -> str:
+    return f"Add it here (north-west square {pair(action.at)})"
+
+
+def _leave_map_tile(action: LeaveMapTile, state: State) -> str:
+    return "Add no tile"
+
+
+def _lies(state: State) -> tuple[Square, ...]:
+    """Return the squares of the piece in hand, from the corner of what it covers."""
+    held = at_desk(state).desk.held
+    return sorts()[held.number].turns[held.turn] if held and held.number in sorts() else ()
+
+
+def _tile_size(state: State) -> Square:
+    return TILE, TILE
+
+
+def _lay_tells(action: LayPiece, state: State) -> str:
+    """Say what the piece in hand does there: markers on roads, or houses that pay more."""
+    held = at_desk(state).desk.held
+    if held is None or held.number not in sorts():
+        return ""
+    sort = sorts()[held.number]
+    squares = sort.at(action.at, held.turn)
+    if not sort.is_road:
+        return f"beside {_beside_park(state, squares) or 'no house'}"
+    met = [pair(at) for at in marked(state, squares)]
+    return f"roadworks at {' and '.join(met)}" if met else "no roadworks"
+
+
+# -- refusals --------------------------------------------------------------------------------------
+
+
+def _or_piece(one: Obstacle) -> str:
+    there = [_piece(name) for name in one.slots.get("left") or ()]
+    return f"take {listed_or(there)}" if there else "the lobbyist has nothing left to place"
+
+
+def _or_tile(one: Obstacle) -> str:
+    there = list(one.slots.get("left") or ())
+    return f"take {listed_or(there)}" if there else "add no tile"
+
+
+def _far(one: Obstacle) -> str:
+    """Say why a place is out of the lobbyist's reach."""
+    needs, reach = one.slots.get("needs"), one.slots.get("reach")
+    who = card_name(CARD.id)
+    if one.slots.get("doors") == 0:
+        return f"The chain has no open restaurant from which a {who} could start"
+    if needs is not None:
+        away = several(int(needs), "border")
+        return f"The nearest road that it touches is {away} away, and the {who}'s range is {reach}"
+    if one.slots.get("road"):
+        return "No road leads from an open restaurant of the chain to the road that it touches"
+    return f"It touches no road: it needs one within the {who}'s range"
+
+
+def _nowhere(one: Obstacle) -> str:
+    if one.slots.get("doors") == 0:
+        return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
+    piece = _piece(str(one.slots.get("piece") or "such a piece"))
+    more = "take another, or turn it" if one.slots.get("more") else "no piece has one"
+    return f"{piece} has no place in range so turned: {more}"
+
+
+def _turns(one: Obstacle) -> str:
+    return listed_or(f"{turn}" for turn in one.slots.get("turns") or (0, 90, 180, 270))
+
+
+PHRASES = {
+    "tile_first": "The chain has a map tile to add first: add one, or none.",
+    "no_such_piece": "No road or park is called {called}: choose {sorts}.",
+    "piece_gone": "No {bare_piece} is left: {or_piece}.",
+    "no_such_turn": "It does not lie turned by {turn} degrees: choose {turns_there}.",
+    "no_place_for_piece": "{no_place_for_piece}.",
+    "no_piece_in_hand": "No road or park is in hand: take one first.",
+    "arrows_meet_nothing": "No arrow points at a road or at an entrance of the chain: one must.",
+    "touches_no_road_in_range": "{touches_no_road}.",
+    "no_tile_due": "The chain has no map tile to add: First lobbyist used brings one, once.",
+    "no_map_tile_in_hand": "No map tile is in hand: take one first.",
+    "tile_not_left": "Tile {letter} is not among those that are left: {or_map_tile}.",
+    "off_the_grid": "A tile lies side to side with another: square {at} is no corner of a place "
+    "for one.",
+    "tile_lies_there": "Tile {there} lies there already: choose a free place beside the map.",
+    "meets_no_tile": "No tile lies beside that place: a whole side must meet one.",
+    "beside_airplane": "Airplane {airplane} lies at that side of the map: choose another side.",
+    "lies_beside_map": "At that side of the map there is {beside_it}: choose another side.",
+}
+FIELDS = {
+    "called": lambda one: quoted(one.slots.get("piece") or "so"),
+    "sorts": lambda one: listed_or(map(_piece, sorts())),
+    "bare_piece": lambda one: _piece(str(one.slots.get("piece") or "other")).removeprefix("a "),
+    "or_piece": _or_piece,
+    "turns_there": _turns,
+    "no_place_for_piece": _nowhere,
+    "touches_no_road": _far,
+    "letter": lambda one: _tile(str(one.slots.get("tile") or "?")).removeprefix("tile "),
+    "or_map_tile": _or_tile,
+    "at": lambda one: pair(one.slots.get("square") or "there"),
+    "there": lambda one: str(one.slots.get("tile") or "another"),
+    "airplane": lambda one: str(one.slots.get("number") or "of a campaign"),
+    "beside_it": lambda one: str(one.slots.get("what") or "something"),
+}
+
+WORDS = Words(
+    events={
+        RoadLaid: Telling(_road_laid, Kind("road", "roads begun")),
+        ParkLaid: Telling(_park_laid, Kind("park", "parks laid")),
+        TileAdded: Telling(_tile_added, Kind("map_tile", "map tiles added", ear="loud")),
+    },
+    actions={
+        TakePiece: Deed("take a road or a park", "Take a road or a park", _take_piece, "LOB-1"),
+        LayPiece: Deed(
+            "place a road or a park",
+            "Place the road or park",
+            _lay_piece,
+            "LOB-11",
+            lies=_lies,
+            tells=_lay_tells,
+        ),
+        TakeMapTile: Deed("take a map tile", "Take a map tile", _take_map_tile, "LOB-6"),
+        AddMapTile: Deed(
+            "add a map tile", "Add the map tile", _add_map_tile, "LOB-6", size=_tile_size
+        ),
+        LeaveMapTile: Deed("add no map tile", "Add no map tile", _leave_map_tile, "LOB-6"),
+    },
+    in_hand={"LOB-1": _in_hand},
+    done={STEP_NAME: "Finish building roads and parks"},
+    phrases=PHRASES,
+    fields=FIELDS,
+)
