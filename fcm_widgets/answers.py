@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .city.reach import reached
@@ -10,27 +11,26 @@ from .game.dinners import dinner_began
 from .game.game import Game
 from .reasons.decision import Decision
 from .reasons.reasons import Offer
+from .rules.contributions import Bill
 from .rules.ranges import has_drive_in, purchases
+from .rules.registry import rules_of
+from .rules.tallies import tally
 from .table.events import MilestoneEarned, Paid, Served, Sold
-from .table.state import State
+from .table.state import State, together
 from .teaching.choices import misread
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:
     """Return the dinner of a game that has just dined, as `dinner --json` prints it."""
-    income = {
-        event.house: event.tally.total
-        for event, _ in game.history
-        if isinstance(event, Paid) and event.kind == "sale"
-    }
     state, began = game.state, dinner_began(game)
     assert began is not None, "a game that has dined remembers where its dinner began"
     return {
         "title": state.table.title,
         "decisions": [
             {
-                **_decision(decision, income.get(decision.house, 0)),
-                **_asides(game, decision.house),
+                **_decision(decision),
+                **_sales(game, decision),
+                "offers": [_offer(decision, offer) for offer in decision.offers],
                 "misreadings": misread(decision, began),
             }
             for decision in game.decisions
@@ -41,37 +41,68 @@ def dinner_answer(game: Game) -> dict[str, Any]:
     }
 
 
-def _decision(decision: Decision, income: int) -> dict[str, Any]:
+def _decision(decision: Decision) -> dict[str, Any]:
     return {
         "house": decision.house,
         "wants": dict(decision.wants),
         "winner": decision.winner,
         "decided_by": decision.decided_by(),
         "served": dict(decision.best.menu) if decision.best else {},
-        "income": income,
-        "offers": [_offer(decision, offer) for offer in decision.offers],
     }
 
 
-def _asides(game: Game, house: str) -> dict[str, Any]:
-    """Return all sales to a house, chain by chain, if any of them is more than its dinner."""
-    sales = [
-        event
-        for event, _ in game.history
-        if isinstance(event, Served | Sold) and event.house == house
-    ]
-    if not any(isinstance(event, Sold) or event.aside for event in sales):
-        return {}
-    return {
-        "sales": [
-            {
-                "chain": game.state.chains[event.seat].name,
-                "goods": dict(event.goods),
-                "income": event.receipt.total,
-            }
-            for event in sales
-        ]
-    }
+def _sales(game: Game, decision: Decision) -> dict[str, Any]:
+    """Return what the dinner of a house brought, and what was sold to it besides.
+
+    Where modules can have something sold aside, that is a list even if nothing was.
+    """
+    asides: list[dict[str, Any]] = []
+    income, before = 0, game.start
+    for event, state in game.history:
+        if isinstance(event, Served | Sold) and event.house == decision.house:
+            bills = list(_bills(before, event, decision))
+            if isinstance(event, Served):
+                income = bills.pop(0)[1]
+            asides += _asides(state, event, bills)
+        before = state
+    sales: dict[str, Any] = {"income": income}
+    return {**sales, "asides": asides} if rules_of(before.table.modules).asides else sales
+
+
+def _bills(before: State, event: Served | Sold, decision: Decision) -> Iterator[tuple[str, int]]:
+    """Yield what each part of a sale brings: the dinner, if there is one, then good by good.
+
+    One receipt is for all of it, so each part brings by how much the receipt grows with it.
+    """
+    home = before.home(event.house)
+    each = next(one.unit_price for one in decision.offers if one.seat == event.seat)
+    parts = [(good, {good: count}) for good, count in event.aside.items()]
+    if isinstance(event, Served):
+        assert decision.best is not None, "who is served has taken an offer"
+        parts = [("", dict(decision.best.menu)), *parts]
+    sold: dict[str, int] = {}
+    so_far = 0
+    for number, (name, goods) in enumerate(parts, 1):
+        sold = together([sold, goods])
+        bill = Bill(home, sold, each)
+        total = tally(before, "receipt", event.seat, bill).total
+        total = event.receipt.total if number == len(parts) else total
+        yield name, total - so_far
+        so_far = total
+
+
+def _asides(
+    state: State, event: Served | Sold, bills: Iterable[tuple[str, int]]
+) -> Iterator[dict[str, Any]]:
+    """Yield each good that is sold aside: by whom, how many, for how much and, if known, where."""
+    for good, income in bills:
+        aside = {
+            "chain": state.chains[event.seat].name,
+            "good": good,
+            "count": event.aside[good],
+            "income": income,
+        }
+        yield {**aside, "places": list(map(list, event.places))} if event.places else aside
 
 
 def _offer(decision: Decision, offer: Offer) -> dict[str, Any]:

@@ -111,7 +111,9 @@ class PieceKind:
 
     What can be laid by itself comes in `shapes`, which `shaped` describes; `rule` says where it may
     lie, `at_road` whether it must touch a road. `key` is the array of tables in which a scenario
-    lists it, which is also what one piece of it is called there and in the table editor.
+    lists it, which is also what one piece of it is called there and in the table editor. What is
+    `owned` lies for one chain: files list it in that chain's table, and its name stands for it.
+    Of a kind that is `one_a_tile` no two lie on a tile.
     """
 
     id: str
@@ -127,6 +129,8 @@ class PieceKind:
     several: str = ""
     note: str = ""
     key: str = ""
+    owned: bool = False
+    one_a_tile: bool = False
     shapes: tuple[Shape, ...] = ()
     shaped: str = ""
     rule: str = ""
@@ -136,6 +140,11 @@ class PieceKind:
         if self.key and self.several:
             # On the map they are one piece, in the list many: nobody could say which is meant.
             raise ValueError(f"{self.id}: what lies several to a square is not listed one by one")
+
+    @property
+    def called(self) -> str:
+        """What one piece of it is called in a sentence."""
+        return self.name.lower() if self.owned else self.key
 
     def comes_as(self, squares: tuple[Square, ...]) -> bool:
         """Whether squares have one of its shapes, turned in any way."""
@@ -164,11 +173,15 @@ def _from_corner(squares: tuple[Square, ...]) -> tuple[Square, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a kind on its squares; `number` joins what belongs together, as work on a road."""
+    """A piece of a kind on its squares; `number` joins what belongs together, as work on a road.
+
+    `owner` is the seat of the chain for which it lies, if its kind is owned.
+    """
 
     kind: PieceKind
     squares: tuple[Square, ...]
     number: int = 0
+    owner: int | None = None
 
 
 def in_order(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
@@ -286,12 +299,24 @@ def placing_garden(city: City, ground: Mapping[Square, str], house: House) -> It
 
 
 def placing_piece(
-    city: City, ground: Mapping[Square, str], kind: PieceKind, squares: tuple[Square, ...]
+    city: City,
+    ground: Mapping[Square, str],
+    kind: PieceKind,
+    squares: tuple[Square, ...],
+    pieces: Iterable[Piece] = (),
 ) -> Iterator[Obstacle]:
-    """Yield why a piece of a module may not lie there: empty squares, a road where it needs one."""
+    """Yield why a piece of a module may not lie there: empty squares, a road where it needs one.
+
+    `pieces` are those that lie already.
+    """
     yield from on_empty_squares(city, ground, squares, kind.rule)
     if kind.at_road and not city.at_road(squares):
-        yield Obstacle("no_road_beside", {"what": f"a {kind.key}"}, kind.rule)
+        yield Obstacle("no_road_beside", {"what": f"a {kind.called}"}, kind.rule)
+    tiles = set(map(place_of, squares)) if kind.one_a_tile else set()
+    for piece in pieces:
+        if piece.kind == kind and not tiles.isdisjoint(map(place_of, piece.squares)):
+            slots = {"what": f"a {kind.called}", "square": piece.squares[0]}
+            yield Obstacle("tile_has_one", slots, kind.rule)
 
 
 def placing_campaign(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .city import City
 from .roads import RoadSquare
@@ -30,6 +31,19 @@ class Way:
     def distance(self) -> int:
         """What the way costs: the tile borders and the tolls (GEO-1, LOB-3)."""
         return len(self.borders) + len(self.tolls)
+
+
+class Drive(NamedTuple):
+    """How a house drove to the chain in a seat: the ways between which it could not choose.
+
+    It is drawn on the first of them; `stops` are where it bought something there: the step of the
+    way, and the seat of the chain that sold it.
+    """
+
+    house: str
+    seat: int
+    ways: tuple[Way, ...]
+    stops: tuple[tuple[int, int], ...]
 
 
 def way_of(city: City, squares: Iterable[Square], *, tolls: bool = True) -> Way:

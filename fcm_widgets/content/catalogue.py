@@ -264,6 +264,8 @@ class Good:
     """The rule by which cards make it."""
     frozen_alone: str = ""
     """The rule by which a freezer that holds it holds nothing else; empty: it may."""
+    freezes: bool = True
+    """Whether a freezer can keep it."""
 
 
 @cache

@@ -238,6 +238,7 @@ PLACES = {
         "a corner whose outer side touches a road; nothing leads to {square}"
     ),
     "no_road_beside": Words("a place where {what} touches a road"),
+    "tile_has_one": Words("a tile without {what}; one lies at {square}"),
     "apartment_garden": Words("no garden: house {house} is {what}"),
     "airplane_overhangs": Words("{firsts}: all that it flies over must lie on the map"),
     "airplanes_overlap": Words(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..city.obstacles import Obstacle
 from ..city.tile import dwelling
-from ..content import campaign_kinds, goods
+from ..content import campaign_kinds
 from ..reasons.reasons import Tally
 from ..rules.bank import deck_of
 from ..rules.cleanup import freezer
@@ -270,9 +270,7 @@ def _turns_counted(event: TurnsCounted, state: State) -> Said:
 
 def _thrown_away(event: ThrownAway, state: State) -> Said:
     name = state.chains[event.seat].name
-    of = {good.plural: good.id for good in goods().values()}
-    items = {of.get(term.label, term.label): -term.amount for term in event.items.terms}
-    thrown = listed(some(good, count) for good, count in items.items()) or "nothing"
+    thrown = listed(some(good, count) for good, count in event.goods.items()) or "nothing"
     kept = listed(some(good, count) for good, count in event.stock)
     chain = state.chains[event.seat]
     if chain.bankrupt and freezer(state, event.seat):

@@ -141,6 +141,7 @@ PHRASES: dict[str, str] = {
     "not_empty": "It needs " + PLACES["not_empty"].expected + ".",
     "no_road_at_entrance": "The entrance needs " + PLACES["no_road_at_entrance"].expected + ".",
     "no_road_beside": "It needs " + PLACES["no_road_beside"].expected + ".",
+    "tile_has_one": "It needs " + PLACES["tile_has_one"].expected + ".",
     "airplanes_overlap": "It needs " + PLACES["airplanes_overlap"].expected + ".",
     "airplane_overhangs": "Its first row or column must be {firsts}: all that it flies over must "
     "lie on the map.",
@@ -161,6 +162,7 @@ PHRASES: dict[str, str] = {
     "work or on the beach draws a salary{others}.",
     "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
     "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
+    "never_frozen": "No freezer keeps {good}: when the freezer is closed, it goes by itself.",
     "frozen_alone": "A freezer that holds {good} holds nothing else: throw away either the "
     "{good} or all the rest.",
     "freezer_full": "{items} in stock, and the freezer holds only {freezer}: throw the rest away.",

@@ -29,12 +29,16 @@ def freezer(state: State, seat: int) -> int:
     return setting(state, "freezer_room", seat).value
 
 
+def to_freeze(state: State, seat: int) -> dict[str, int]:
+    """Return what of a chain's stock a freezer can keep."""
+    stock = state.chains[seat].stock
+    return {good: count for good, count in stock.items() if goods()[good].freezes}
+
+
 def opening(state: State) -> Desk:
     """Ask the chains with a freezer and something to put into it (CLN-1, CLN-4)."""
     waiting = tuple(
-        seat
-        for seat in state.solvent
-        if freezer(state, seat) and sum(state.chains[seat].stock.values())
+        seat for seat in state.solvent if freezer(state, seat) and any(to_freeze(state, seat))
     )
     return Desk(step="freeze", waiting=waiting)
 
@@ -44,7 +48,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
     if next(_closing(state, seat), None) is None:
         yield Done(seat)
     for good in goods():
-        if state.chains[seat].stock.get(good):
+        if to_freeze(state, seat).get(good):
             yield ThrowAway(seat, good)
 
 
@@ -53,13 +57,20 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     yield from wrong_kind(state, action, (Done, ThrowAway), options)
     if isinstance(action, Done):
         yield from _closing(state, action.seat)
-    elif isinstance(action, ThrowAway) and not state.chains[action.seat].stock.get(action.good):
-        more = any(state.chains[action.seat].stock.values())
-        yield Obstacle("not_in_stock", {"good": action.good, "more": more}, "CLN-1")
+    elif isinstance(action, ThrowAway) and not to_freeze(state, action.seat).get(action.good):
+        yield _not_there(state, action)
+
+
+def _not_there(state: State, action: ThrowAway) -> Obstacle:
+    """Return why an item cannot be thrown away: none is there, or it goes by itself."""
+    if state.chains[action.seat].stock.get(action.good):
+        return Obstacle("never_frozen", {"good": action.good}, goods()[action.good].rule)
+    more = any(to_freeze(state, action.seat).values())
+    return Obstacle("not_in_stock", {"good": action.good, "more": more}, "CLN-1")
 
 
 def _closing(state: State, seat: int) -> Iterator[Obstacle]:
-    room, stock = freezer(state, seat), state.chains[seat].stock
+    room, stock = freezer(state, seat), to_freeze(state, seat)
     held = sum(stock.values())
     if room and held > room:
         yield Obstacle("freezer_full", {"held": held, "room": room}, "CLN-1")
@@ -85,11 +96,13 @@ def _throw(run: Run, seat: int, items: dict[str, int], left: dict[str, int]) -> 
 
 
 def throw_away(run: Run) -> None:
-    """Empty the stocks of those without a freezer (CLN-1)."""
+    """Empty the stocks of those without a freezer, and of all what no freezer keeps (CLN-1)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
-        if chain.stock and (chain.bankrupt or not freezer(run.state, seat)):
-            _throw(run, seat, dict(chain.stock), {})
+        keeps = freezer(run.state, seat) and not chain.bankrupt
+        kept = to_freeze(run.state, seat) if keeps else {}
+        if gone := {good: count for good, count in chain.stock.items() if good not in kept}:
+            _throw(run, seat, gone, kept)
 
 
 def open_restaurants(run: Run) -> None:

@@ -27,7 +27,7 @@ from ..reasons.reasons import Dish, Offer, Term
 from ..table.actions import ACTIONS
 from ..table.latest import latest
 from ..table.state import PHASE_ORDER, Campaign, Home, State
-from .scenario_keys import Key
+from .scenario_keys import ChainKey, Key
 
 if TYPE_CHECKING:
     from ..table.events import Event
@@ -138,11 +138,18 @@ class Bill(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """What a chain, by its seat, sells to a house besides the dinner, and the rule that says so."""
+    """What a chain, by its seat, sells to a house besides the dinner, and the rule that says so.
+
+    `places` are where it sells, one square of each, in the order in which the house passes them.
+    `told` is an event that says more of it: it happens as soon as the dinner is paid, also where
+    `goods` are none.
+    """
 
     seat: int
     goods: Mapping[str, int]
     rule: str
+    places: tuple[Square, ...] = ()
+    told: Event | None = None
 
 
 class Load(NamedTuple):
@@ -227,6 +234,8 @@ Asides = Callable[[State, Home, Offer], Iterable[Aside]]
 The state is that at the beginning of dinnertime, with the stocks that the meal and the asides of
 lower rungs have left. What is not in stock is not sold.
 """
+Origins = Callable[[State, int], Iterable[Square]]
+"""Yields squares where the ranges of a chain may start besides its restaurants: `(state, seat)`."""
 Moment = Callable[["Run"], None]
 """Lets something happen by itself in a phase, once all that stands on lower rungs is over."""
 Trigger = Callable[["Run", Any], None]
@@ -251,7 +260,8 @@ class Module:
     the modules' names. Tiles name their module themselves, in `city/tiles.txt`; cards and
     milestones do so in `content/`. A module that is not `whole` contributes what lies on the map
     and no more: tables may hold it, games not begin so.
-    `scenario_keys` are what it adds to scenario files, `pieces` what it lays on the map.
+    `scenario_keys` are what it adds to scenario files, `chain_keys` what to the table of each
+    chain there, `pieces` what it lays on the map.
     `words` are the dotted names of the files that say its events, actions and obstacles: they stand
     above the rules and are loaded when something is first said (`explain/words.py`). So do
     `slips`, the files that say how learners choose wrongly (`teaching/of_modules.py`), and `dealt`,
@@ -261,7 +271,8 @@ class Module:
 
     A chain's offers are each of the `mains` with each choice of `sides`, every one at most once.
     `asides` are sold to a house once it has chosen: no offer has them in its price, and all that
-    one chain sells to one house stands on one receipt.
+    one chain sells to one house stands on one receipt. `origins` are where ranges may start besides
+    restaurants.
 
     Raises `BadSetup` for a number, a setting, a ladder or a phase that there is not, with the
     nearest one.
@@ -278,11 +289,13 @@ class Module:
     mains: tuple[tuple[int, Dishes], ...] = ()
     sides: tuple[tuple[int, Dishes], ...] = ()
     asides: tuple[tuple[int, Asides], ...] = ()
+    origins: tuple[Origins, ...] = ()
     criteria: tuple[Criterion, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
     moments: tuple[tuple[str, int, Moment], ...] = ()
     triggers: tuple[tuple[type[Event] | type[Used], int, Trigger], ...] = ()
     scenario_keys: tuple[Key, ...] = ()
+    chain_keys: tuple[ChainKey, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
     words: tuple[str, ...] = ()
     slips: tuple[str, ...] = ()
@@ -339,6 +352,7 @@ class Rules:
     mains: tuple[Dishes, ...]
     sides: tuple[Dishes, ...]
     asides: tuple[Asides, ...]
+    origins: tuple[Origins, ...]
     criteria: tuple[Criterion, ...]
     order: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
@@ -395,6 +409,7 @@ class Rules:
             mains=_ranked(_parts(pooled, "mains")),
             sides=_ranked(_parts(pooled, "sides")),
             asides=_ranked(_parts(pooled, "asides")),
+            origins=tuple(more for module in pooled for more in module.origins),
             criteria=_ranked(ladders[HOUSE]),
             order=_ranked(ladders[ORDER]),
             steps=steps,

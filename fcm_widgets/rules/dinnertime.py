@@ -73,13 +73,15 @@ def _serve(run: Run, evening: Evening, number: str, income: list[int]) -> None:
         sold = _sold(decision, sale, receipt, home)
         run.emit(sold)
         pay(run, sale.seat, receipt, sold.paid_as, number)
+        for told in sale.told:
+            run.emit(told)
 
 
 def _sold(decision: Decision, sale: Sale, receipt: Tally, home: Home) -> Served | Sold:
     """Return what happens as a chain sells: the house dines there, or buys something besides."""
     if decision.best is not None and decision.best.seat == sale.seat:
-        return Served(decision, sale.seat, receipt, sale.aside, home.demand)
-    return Sold(decision.house, sale.seat, sale.goods, receipt, sale.rule)
+        return Served(decision, sale.seat, receipt, sale.aside, home.demand, sale.places)
+    return Sold(decision.house, sale.seat, sale.goods, receipt, sale.rule, sale.places)
 
 
 def dollars(amount: int) -> str:

@@ -20,8 +20,9 @@ from ..city.squares import Square
 from ..reasons.decision import Decision, lever_of
 from ..reasons.ladder import STOCK, marks_of
 from ..reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term, Trip
+from ..table.events import Event
 from ..table.state import Bank, Chain, Home, State, changed, stock_after, together
-from .contributions import Hungry, Rules
+from .contributions import Aside, Hungry, Rules
 from .flips import asked, flips_of, insteads_of
 from .ranges import has_drive_in
 from .registry import rules_of
@@ -64,18 +65,22 @@ def _marks(one: Marked) -> tuple[int, ...]:
 class Sale(NamedTuple):
     """All the `goods` that one chain sells to one house, and which of them `aside` from a meal.
 
-    `rule` is that of the first aside.
+    `rule` is that of the first aside, `places` are where asides are sold, `told` what else happens
+    once the house has paid.
     """
 
     seat: int
     goods: Mapping[str, int]
     aside: Mapping[str, int] = NOTHING
     rule: str = ""
+    places: tuple[Square, ...] = ()
+    told: tuple[Event, ...] = ()
 
-    def and_aside(self, more: Mapping[str, int], rule: str) -> Sale:
+    def and_aside(self, more: Mapping[str, int], part: Aside) -> Sale:
         """Return the sale with more goods sold aside."""
         goods, aside = together([self.goods, more]), together([self.aside, more])
-        return Sale(self.seat, goods, aside, self.rule or rule)
+        places = (*self.places, *part.places)
+        return Sale(self.seat, goods, aside, self.rule or part.rule, places, self.told)
 
 
 class Sitting(NamedTuple):
@@ -346,10 +351,14 @@ class Evening:
         sales, left = {best.seat: meal}, _stocked(table, chains)
         _take(left, [meal])
         for part in self.rules.asides:
-            for seat, goods, rule in list(part(changed(table, chains=tuple(left)), home, best)):
-                if sold := _sold_by(left[seat], goods):
-                    _take(left, [Sale(seat, sold)])
-                    sales[seat] = sales.get(seat, Sale(seat, NOTHING)).and_aside(sold, rule)
+            for one in list(part(changed(table, chains=tuple(left)), home, best)):
+                if one.told is not None:
+                    dinner = sales[best.seat]
+                    sales[best.seat] = dinner._replace(told=(*dinner.told, one.told))
+                if sold := _sold_by(left[one.seat], one.goods):
+                    _take(left, [Sale(one.seat, sold)])
+                    so_far = sales.get(one.seat, Sale(one.seat, NOTHING))
+                    sales[one.seat] = so_far.and_aside(sold, one)
         return tuple(sales.values())
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:

@@ -1,7 +1,7 @@
 """How far employees get: where ranges start, what lengthens them, and what buyers bring home.
 
 Every range starts at an entrance of one of the chain's own open restaurants, chosen anew for each
-card (GEO-13, GEO-15); a drive-in has four (GEO-8).
+card (GEO-13, GEO-15); a drive-in has four (GEO-8). Modules may bring other places.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from ..content import Employee, employees, goods
 from ..errors import BadQuestion, Fault
 from ..table.state import State
 from .contributions import Load
+from .registry import rules_of
 from .tallies import setting, tally
 
 FAR = 99
@@ -31,10 +32,12 @@ def has_drive_in(state: State, seat: int) -> bool:
 
 
 def doors(state: State, seat: int) -> tuple[Square, ...]:
-    """Return the entrance squares of all open restaurants of a chain."""
+    """Return where a chain's ranges start: entrances of open restaurants, and modules' places."""
     drive_in = has_drive_in(state, seat)
     restaurants = state.chains[seat].open_restaurants
-    return tuple(door for site in restaurants for door in site.doors(drive_in=drive_in))
+    own = tuple(door for site in restaurants for door in site.doors(drive_in=drive_in))
+    more = rules_of(state.table.modules).origins
+    return (*own, *(door for part in more for door in part(state, seat))) if more else own
 
 
 def buyers() -> dict[str, Employee]:

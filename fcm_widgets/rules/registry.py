@@ -18,7 +18,7 @@ from ..errors import BadSetup, Fault
 from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
 from .house_rules import house_modules, known_modules, pinned
-from .scenario_keys import Key
+from .scenario_keys import ChainKey, Key
 
 HOUSE = "..modules"
 
@@ -79,6 +79,13 @@ def scenario_keys() -> Mapping[str, tuple[str, Key]]:
         key.name: (module.name, key)
         for module in on_tables().values()
         for key in module.scenario_keys
+    }
+
+
+def chain_keys() -> Mapping[str, tuple[str, ChainKey]]:
+    """Return the keys that modules add to each chain of scenario files, with the modules' names."""
+    return {
+        key.name: (module.name, key) for module in on_tables().values() for key in module.chain_keys
     }
 
 

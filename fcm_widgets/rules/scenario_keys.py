@@ -93,6 +93,18 @@ class Key(NamedTuple):
     write: Callable[[State, Shift], Entries]
 
 
+class ChainKey(NamedTuple):
+    """A key that a module adds to the table of each chain in scenario files.
+
+    `read` is given its path, what stands there and the chain's seat, and lays it; `write` returns
+    the value for a chain of a state, empty where there is nothing to write.
+    """
+
+    name: str
+    read: Callable[[Reader, str, Any, int, Layout], None]
+    write: Callable[[State, int, Shift], Any]
+
+
 def piece_key(kind: PieceKind) -> Key:
     """Return the key of pieces of which a file says the squares and no more."""
     return Key(kind.key, partial(_read_pieces, kind), partial(_pieces_written, kind))
@@ -136,9 +148,30 @@ def lay_piece(
 ) -> None:
     """Lay the squares of an entry, if there are any; what stands against them is a fault."""
     if squares:
-        against = placing_piece(layout.city, layout.ground, kind, squares)
+        against = placing_piece(layout.city, layout.ground, kind, squares, layout.pieces)
         at = join(path, "squares")
         layout.lay(reader, at, keys["squares"], squares, kind.taken_by, against)
+
+
+def owned_key(kind: PieceKind, most: int) -> ChainKey:
+    """Return the key of pieces of one square each that lie for a chain, `most` for each of them."""
+
+    def read(reader: Reader, path: str, value: Any, seat: int, layout: Layout) -> None:
+        if not isinstance(value, list):
+            reader.fault(path, "no_list", found=value)
+            return
+        for number, entry in enumerate(reader.at_most(path, value, most, f"{kind.called}s")):
+            at = f"{path}[{number}]"
+            if (place := square(reader, at, entry)) is not None:
+                against = placing_piece(layout.city, layout.ground, kind, (place,), layout.pieces)
+                layout.lay(reader, at, entry, (place,), kind.taken_by, against)
+                layout.pieces += (Piece(kind, (place,), owner=seat),)
+
+    def write(state: State, seat: int, shift: Shift) -> list[list[int]]:
+        own = (piece for piece in laid_of(state, kind) if piece.owner == seat)
+        return shift.all(at for piece in own for at in piece.squares)
+
+    return ChainKey(kind.key, read, write)
 
 
 def laid_of(state: State, *kinds: PieceKind) -> list[Piece]:

@@ -21,7 +21,8 @@ from ..reader import (
     one_of,
     square,
 )
-from ..rules.registry import rules_of
+from ..rules.registry import chain_keys, rules_of
+from ..rules.scenario_keys import Layout
 from ..table.state import Bank, Chain, Table
 from .ids import employee, good, milestone
 
@@ -39,7 +40,6 @@ CHAIN_KEYS = (
     "bankrupt",
     "owes",
 )
-FOREIGN = {"coffee_shops": "coffee"}
 MOST_CHAINS = 6
 MOST_RESTAURANTS = 3
 BANK_KEYS = (
@@ -74,8 +74,9 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Ch
 
 
 def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
-    played = [key for key, module in FOREIGN.items() if module in table.modules]
-    keys = reader.keys(path, value, [*CHAIN_KEYS, *played], FOREIGN)
+    modules = {name: module for name, (module, _) in chain_keys().items()}
+    played = [name for name, module in modules.items() if module in table.modules]
+    keys = reader.keys(path, value, [*CHAIN_KEYS, *played], modules)
     cards = list_of(employee(table), MOST_CARDS, what="cards")
     name = reader.need(path, keys, "name", line) if isinstance(value, dict) else ""
     if name is not None and not name.strip() and isinstance(value, dict):
@@ -100,6 +101,16 @@ def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
         bankrupt=bankrupt,
         owes=owes if bankrupt else 0,
     )
+
+
+def read_pieces(reader: Reader, top: Mapping[str, Any], table: Table, layout: Layout) -> None:
+    """Lay what modules' keys list in the tables of the chains, chain by chain."""
+    listed = top.get("chain")
+    played = {name: key for name, (module, key) in chain_keys().items() if module in table.modules}
+    for seat, entry in enumerate(listed[:MOST_CHAINS] if isinstance(listed, list) else ()):
+        for name, key in played.items():
+            if isinstance(entry, dict) and name in entry:
+                key.read(reader, f"chain[{seat}].{name}", entry[name], seat, layout)
 
 
 def _milestones(

@@ -24,7 +24,7 @@ from ..showing import shorten
 from ..table.rulings import Rulings
 from ..table.state import PHASE_ORDER, State, Table
 from .campaigns import read_campaigns
-from .chains import read_bank, read_chains, read_turn_order
+from .chains import read_bank, read_chains, read_pieces, read_turn_order
 from .houses import read_homes
 from .ids import read_clashes, read_modules
 from .map import read_map
@@ -187,6 +187,7 @@ def _read(reader: Reader, data: Any) -> State | None:
         key.read(reader, top.get(name, []), city)
     homes = read_homes(reader, top, table, city, chains)
     chains = city.settle(reader, chains)
+    read_pieces(reader, top, table, city)
     campaigns = read_campaigns(reader, top, table, city, chains)
     if not city.city.tiles:
         return None

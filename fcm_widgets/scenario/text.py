@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..city.pieces import ETERNAL, Restaurant
-from ..rules.registry import scenario_keys
+from ..rules.registry import chain_keys, scenario_keys
 from ..rules.scenario_keys import Shift
-from ..table.state import Campaign, Chain, Home, State, Token
+from ..table.state import Campaign, Home, State, Token
 
 
 def scenario_text(state: State) -> str:
@@ -30,7 +30,7 @@ def scenario_data(state: State) -> dict[str, Any]:
         "rulings": state.table.rulings.changed(),
         "city": {"tiles": state.city.rows()},
         "bank": _bank(state),
-        "chain": [_chain(chain, shift) for chain in state.chains],
+        "chain": [_chain(state, seat, shift) for seat in range(len(state.chains))],
         "house": [house for house in houses if house],
         "campaign": [_campaign(campaign, shift) for campaign in state.campaigns],
         **{name: key.write(state, shift) for name, (_, key) in scenario_keys().items()},
@@ -121,7 +121,8 @@ def _bank(state: State) -> dict[str, Any]:
     return keys
 
 
-def _chain(chain: Chain, shift: Shift) -> dict[str, Any]:
+def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
+    chain = state.chains[seat]
     keys: dict[str, Any] = {"name": chain.name, "cash": chain.cash}
     lists = {
         "at_work": chain.at_work,
@@ -141,7 +142,8 @@ def _chain(chain: Chain, shift: Shift) -> dict[str, Any]:
         keys["bankrupt"] = True
     if chain.owes:
         keys["owes"] = chain.owes
-    return keys
+    laid = {name: key.write(state, seat, shift) for name, (_, key) in chain_keys().items()}
+    return {**keys, **{name: value for name, value in laid.items() if value}}
 
 
 def _restaurant(restaurant: Restaurant, shift: Shift) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from ..city.routes import Drive
+from ..city.squares import Square
 from ..reasons.decision import Decision
 from ..reasons.reasons import Tally, Term
 from .holdings import Moves
@@ -30,6 +32,11 @@ class Event:
         `("tally", what)` whose amount is not 0 says that a tally misses what the event lists.
         """
         return {}
+
+    @property
+    def drive(self) -> Drive | None:
+        """The way that a house drove, if the event tells of one."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,8 @@ class Served(Event):
     """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
 
     `aside` is what the chain sells it besides its dinner: the receipt has both. `met` is the demand
-    that it met, each token with the chain whose marketeer brought it, where that matters.
+    that it met, each token with the chain whose marketeer brought it, where that matters. `places`
+    are where the house bought what is aside, if it matters, in the order in which it passed them.
     """
 
     paid_as: ClassVar[str] = "sale"
@@ -79,6 +87,7 @@ class Served(Event):
     receipt: Tally
     aside: Mapping[str, int] = field(default_factory=dict)
     met: tuple[Token, ...] = ()
+    places: tuple[Square, ...] = ()
 
     @property
     def house(self) -> str:
@@ -118,7 +127,10 @@ class Served(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """A chain that does not serve a house sold it something besides its dinner."""
+    """A chain that does not serve a house sold it something besides its dinner.
+
+    `places` are where, if it matters, in the order in which the house passed them.
+    """
 
     paid_as: ClassVar[str] = "aside"
     house: str
@@ -126,6 +138,12 @@ class Sold(Event):
     goods: Mapping[str, int]
     receipt: Tally
     rule: str
+    places: tuple[Square, ...] = ()
+
+    @property
+    def aside(self) -> Mapping[str, int]:
+        """What is sold besides a dinner: all of it."""
+        return self.goods
 
     def apply(self, state: State) -> State:
         """Take the goods from the chain's stock."""

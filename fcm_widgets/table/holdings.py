@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ..city.pieces import Piece
 from .state import State
 
 Key = tuple[Any, ...]
@@ -14,6 +15,12 @@ Moves = dict[Key, int]
 
 CARD_PLACES = ("at_work", "beach", "busy")
 """Where the cards of a chain lie."""
+
+
+def piece_key(piece: Piece) -> Key:
+    """Return the key of a piece of a module: its kind, its squares, and its owner if any."""
+    key = piece.kind.id, piece.squares
+    return key if piece.owner is None else (*key, piece.owner)
 
 
 def holdings(state: State) -> Counter[Key]:
@@ -36,6 +43,6 @@ def holdings(state: State) -> Counter[Key]:
     for campaign in state.campaigns:
         held["campaign", campaign.number] = 1
         held["turns", campaign.number] = campaign.turns_left or 0
-    held.update((piece.kind.id, piece.squares) for piece in state.pieces)
+    held.update(map(piece_key, state.pieces))
     held.update(("tile", place, tile.name) for place, tile in state.city.tiles.items())
     return held

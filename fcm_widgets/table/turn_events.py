@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Piece, Restaurant, with_pieces
+from ..content import goods
 from ..reasons.reasons import Tally
 from .events import Event
 from .holdings import CARD_PLACES, Key, Moves
@@ -325,6 +326,12 @@ class ThrownAway(Event):
     seat: int
     items: Tally
     stock: tuple[tuple[str, int], ...]
+
+    @property
+    def goods(self) -> dict[str, int]:
+        """How many of each good go, in the order of the terms."""
+        of = {good.plural: good.id for good in goods().values()}
+        return {of.get(term.label, term.label): -term.amount for term in self.items.terms}
 
     def apply(self, state: State) -> State:
         """Keep what is left in `stock`."""

@@ -18,6 +18,18 @@ Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int
 """First square, moves (N, E, S, W), moves that cross a border, and those that pay a toll."""
 
 
+class Drive(TypedDict):
+    """How a house drove to a chain (c): the ways between which it could not choose, and its stops.
+
+    It is drawn on the first way; of each stop there its square on the way, counted from 0, and the
+    chain that sold something.
+    """
+
+    c: int
+    ways: list[Way]
+    stops: list[tuple[int, int]]
+
+
 class ChainFace(TypedDict):
     """How a chain is drawn: its name, its letter, the number of its colour."""
 

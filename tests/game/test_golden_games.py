@@ -64,6 +64,7 @@ def test_there_is_one_for_each_number_of_players() -> None:
 SAID = {
     "lobbyists": "and its roadworks leave the map",
     "new_districts": "twice as many as on a house",
+    "coffee": "On the way it buys",
     "kimchi": "(everything with kimchi)",
     "sushi": "(sushi)",
     "noodles": "(noodles)",

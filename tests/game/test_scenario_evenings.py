@@ -19,8 +19,15 @@ GUESTS = {
         "pi": ("Santa Maria", {"burger": 4, "lemonade": 2, "kimchi": 1}, 70),
         "7": ("Golden Duck Diner", {"burger": 1}, 14),
     },
+    "first_cup_of_coffee": {"8": ("Xango Blues Bar", {"burger": 2}, 20)},
+    "sustenance": {"8": ("Xango Blues Bar", {"burger": 2}, 30)},
 }
 """Who serves what to each house, and for how many dollars, counted by hand from the file."""
+BESIDES = {
+    "first_cup_of_coffee": {"Gluttony Inc. Burgers": 20},
+    "sustenance": {"Gluttony Inc. Burgers": 30},
+}
+"""What chains earn at houses that dine elsewhere."""
 
 
 def evening(name: str) -> fcm.Game:
@@ -40,6 +47,7 @@ def test_who_dines_where(name: str, guests: dict[str, tuple[str, dict[str, int],
     for seat, chain in enumerate(dined.state.chains):
         before = evening(name).state.chains[seat].cash
         paid = sum(dollars for winner, _, dollars in guests.values() if winner == chain.name)
+        paid += BESIDES.get(name, {}).get(chain.name, 0)
         assert chain.cash - before == paid
 
 

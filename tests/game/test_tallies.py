@@ -47,11 +47,12 @@ NUMBERLESS = {
     "ParkLaid",
     "RoadLaid",
     "TileAdded",
+    "ShopPlaced",
 }
 IN_ITS_DECISION = {"StayedHome"}
 """Their numbers stand in the decision, whose offers have tallies of their own."""
-IN_ANOTHER = {"WentBankrupt": "Paid"}
-"""What is short is a part of the payment before it."""
+IN_ANOTHER = {"WentBankrupt": "Paid", "DroveBy": "Sold"}
+"""What is short is a part of the payment before it; coffees are counted where they are sold."""
 SAID_BY_ITS_AUTHOR = {"Chosen"}
 """What a house rule's choice moves is what its author wrote, in figures and in words."""
 

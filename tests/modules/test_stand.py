@@ -222,15 +222,15 @@ def test_the_log_tells_what_was_sold_besides() -> None:
     assert "B receives $12 for what it sold besides the dinner. (DIN-7)" in told
 
 
-def test_the_answer_has_sales_only_where_something_was_sold_besides() -> None:
+def test_the_answer_has_the_asides_apart_from_the_dinner() -> None:
     first, second, third = dinner_answer(three().run_phase())["decisions"]
-    assert first["sales"] == [
-        {"chain": "A", "goods": {"burger": 1, "lemonade": 1}, "income": 22},
-        {"chain": "B", "goods": {"lemonade": 1}, "income": 12},
+    assert first["asides"] == [
+        {"chain": "A", "good": "lemonade", "count": 1, "income": 12},
+        {"chain": "B", "good": "lemonade", "count": 1, "income": 12},
     ]
-    assert (first["served"], first["income"]) == ({"burger": 1}, 22)
-    assert [sale["chain"] for sale in second["sales"]] == ["B"]
-    assert "sales" not in third
+    assert (first["served"], first["income"]) == ({"burger": 1}, 10)
+    assert [aside["chain"] for aside in second["asides"]] == ["B"]
+    assert third["asides"] == []
 
 
 def test_the_command_line_tells_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

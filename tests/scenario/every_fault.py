@@ -273,7 +273,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "house_rule_words": house_rule(words="no.such_file"),
     "house_rule_made": house_rule(function=endless()),
     "of_no_rung": house_rule(rung=None, number="price", of="order"),
-    "not_played": scenario('modules = ["coffee"]\n' + HEAD),
+    "not_played": scenario('modules = ["rural_marketeers"]\n' + HEAD),
     "ceo_listed": chain('beach = ["ceo"]'),
     "no_city": scenario('chain = [{ name = "Xango" }]'),
     "no_rows": scenario('city.tiles = 5\nchain = [{ name = "Xango" }]'),
@@ -322,6 +322,9 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "not_empty": chain(SITE.format("[1, 0]", "SW")),
     "no_road_at_entrance": chain(SITE.format("[3, 0]", "NE")),
     "no_road_beside": campaign('good = "beer"\nat = [0, 0]'),
+    "tile_has_one": scenario(
+        f'modules = ["coffee"]\n{CITY}[[chain]]\nname = "Xango"\ncoffee_shops = [[6, 1], [6, 3]]\n'
+    ),
     "apartment_garden": house('garden = "N"', '"pi"', APARTMENT),
     "airplane_overhangs": campaign('edge = "W"\nfirst = 90\ngood = "beer"', 4),
     "airplanes_overlap": campaign(

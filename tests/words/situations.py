@@ -100,6 +100,7 @@ def refusals() -> Iterator[Situation]:
     yield from _food()
     yield from _building()
     yield from _lobbying()
+    yield from _coffee()
     yield from _restaurants()
     yield from _afterwards()
 
@@ -536,6 +537,33 @@ def to_lobby(game: fcm.Game) -> fcm.Game:
     while game.state.desk.step != "lobbyists":
         done(game)
     return game
+
+
+def _coffee() -> Iterator[Situation]:
+    """Shops that a module lets chains place after training, and coffee in a freezer (COF)."""
+    shops, top = [[1, 1], [6, 1], [11, 1]], {"modules": ["coffee"]}
+    game = _barista(coffee_shops=shops[:2])
+    yield no("Beyond the range of a shop", game, "place_shop", at=[20, 1])
+    yield no("A second shop on a tile", game, "place_shop", at=[6, 3])
+    yield no("A shop beside no road", game, "place_shop", at=[10, 0])
+    yield no("Moving a shop while one is left", game, "take_shop", shop=[6, 1])
+    yield no("Leaving a shop that nobody took", game, "leave_shop")
+    full = _barista(coffee_shops=shops)
+    yield no("A fourth shop", full, "place_shop", at=[15, 1])
+    yield no("Moving a shop that there is not", full, "take_shop", shop=[9, 1])
+    play(full, "take_shop", shop=[6, 1])
+    yield no("Going on with a shop in hand", full, "done")
+    yield no("Taking another shop", full, "take_shop", shop=[1, 1])
+    cold = chain(ONE, stock={"coffee": 2, "beer": 1}, milestones=["first_throw_away"])
+    freezer = table(cold, chain(TWO, away=2), phase="cleanup", **top)
+    yield no("Coffee beside a freezer", freezer, "throw_away", good="coffee")
+
+
+def _barista(**keys: Any) -> fcm.Game:
+    """Return a game in which a chain has just trained a barista."""
+    staff = chain(ONE, at_work=["trainer"], beach=["barista_trainee"], **keys)
+    game = working(staff, chain(TWO, away=4), step="train", modules=["coffee"])
+    return play(game, "train", card="barista_trainee", to="barista")
 
 
 def _food() -> Iterator[Situation]:

@@ -83,6 +83,10 @@ def _from_dinner_on() -> Iterator[tuple[str, fcm.Game]]:
     yield "Clean-up", _cleanup()
     yield "A bankrupt chain with a freezer", _cold_ruin()
     yield "A road, a park and a tile", _lobbied()
+    yield "Coffee on the way to dinner", fcm.load_example("first-cup-of-coffee").run_phase()
+    yield "Coffee where two ways tie", fcm.load_example("two-ways-one-cup").run_phase()
+    yield "Coffee that runs short", _short_of_coffee()
+    yield "A coffee shop that moves", _moved_shop()
     yield "A lobbyist's road", _road(True, [[3, 2]])
     yield "A lobbyist's road without roadworks", _road(True, [])
     yield "Roadworks of a road that is open", _road(False, [[3, 2]])
@@ -101,6 +105,26 @@ def _lobbied() -> fcm.Game:
     play(game, "take_piece", piece="park_t")
     play(game, "lay_piece", at=[8, 3])
     return play(game, "take_piece", piece="road_3")
+
+
+def _short_of_coffee() -> fcm.Game:
+    """A house drives past two shops of a chain with one coffee; another way has no coffee."""
+    cook = chain(ONE, away=2, stock={"burger": 1})
+    shops = chain(TWO, None, stock={"coffee": 1}, coffee_shops=[[1, 1], [6, 1]])
+    wants = [house(13, "burger")]
+    return table(cook, shops, phase="dinnertime", house=wants, modules=["coffee"]).run_phase()
+
+
+def _moved_shop() -> fcm.Game:
+    """A chain places its third shop, then moves one of them."""
+    staff = chain(ONE, at_work=["coach"], beach=["barista_trainee"], coffee_shops=[[1, 1], [6, 1]])
+    game = working(staff, chain(TWO, away=4), step="train", modules=["coffee"])
+    play(game, "train", card="barista_trainee", to="lead_barista")
+    play(game, "place_shop", at=[11, 1])
+    play(game, "take_shop", shop=[6, 1])
+    play(game, "leave_shop")
+    play(game, "take_shop", shop=[6, 1])
+    return play(game, "place_shop", at=[15, 1])
 
 
 def _homeless() -> fcm.Game:

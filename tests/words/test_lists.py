@@ -15,11 +15,12 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.explain.words import words
+from fcm_widgets.modules.coffee import events as coffee
 from fcm_widgets.modules.hard_choices import events as hard_choices
 from fcm_widgets.modules.ketchup import events as ketchup
 from fcm_widgets.modules.lobbyists import events as lobbyists
 from fcm_widgets.table import events, turn_events, work_events
-from fcm_widgets.table.events import Event, Noted, Sold
+from fcm_widgets.table.events import Event, Noted
 from tests.words.lists import LISTS, actions, log, refused, text_of
 
 DATA = Path(__file__).parent.parent / "data" / "words"
@@ -50,12 +51,11 @@ def test_every_code_of_a_refusal_is_in_the_list() -> None:
 def test_every_kind_of_event_is_in_the_list() -> None:
     kinds = {
         kind
-        for module in (events, turn_events, work_events, hard_choices, ketchup, lobbyists)
+        for module in (events, turn_events, work_events, coffee, hard_choices, ketchup, lobbyists)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event)
     }
-    # Nothing is sold aside in the games that are listed: tests/modules/test_stand.py reads it.
-    assert {kind.__name__ for kind in kinds - {Event, Noted, Sold}} == heads("log", ": ")
+    assert {kind.__name__ for kind in kinds - {Event, Noted}} == heads("log", ": ")
 
 
 def test_every_card_milestone_and_heading_is_in_its_list() -> None:
@@ -119,14 +119,12 @@ def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
 
 UNSAID = (
     "labels.py: return step.rule",
-    "log_dinner.py: return Said(sentence(text), event.rule)",
     'log_dinner.py: return Said(_all_it_has(name, paid, paid + let_off), "PAY-4")',
     'log_dinner.py: return Said(f"{name} pays {dollars(paid)} at payday, {labels} included.", '
     "more[0].source)",
     'log_dinner.py: return f"{name} can pay nothing of the {dollars(due)} due at payday."',
     'log_dinner.py: return f"{name} pays {dollars(paid)}, all that it has, of the {dollars(due)} '
     'due at payday."',
-    'log_dinner.py: return sentence(f"It also bought {counted(event.aside)} from {name}")',
     'log_turn.py: return Said(f"{leaves}.", "DIN-8")',
     'refusals.py: return "No trainer at work has so many steps left for this card."',
     'refusals.py: return "do something else"',
@@ -137,5 +135,4 @@ UNSAID = (
 
 And the rule of a module's step, and what house rules charge at payday, which are read in
 tests/house_rules.
-And what is sold aside, which the games of the lists do not know (tests/modules/test_stand.py).
 """

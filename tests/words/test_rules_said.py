@@ -37,6 +37,7 @@ ASKED = {
     "order_of_business": {"ORD", "DIN"},
     "recruit": {"REC", "TRN"},
     "train": {"TRN"},
+    "coffee_shops": {"COF"},
     "campaigns": {"MKT", "ORG"},
     "food_and_drinks": {"BUY", "ORG", "GEO"},
     "build": {"HSE", "NDI", "SET"},
@@ -45,7 +46,7 @@ ASKED = {
     "dinnertime": {"DIN"},
     "payday": {"PAY", "DIN", "ORG"},
     "marketing": {"CMP"},
-    "cleanup": {"CLN"},
+    "cleanup": {"CLN", "COF"},
     "over": {"BNK", "DIN", "SET"},
 }
 """The sections of the rulebook that a refusal may name, by the phase, at work by the step."""
@@ -71,7 +72,7 @@ SAID = {
     "Trained": {"TRN-1", "TRN-6", "REC-3"},
     "CardsGained": {"REC-5", "REC-6", "MIL-2"},
     "CampaignPlaced": {"MKT-1", "MKT-7"},
-    "Produced": {"BUY-2", "KIM-1", "NOO-3", "SUS-3"},
+    "Produced": {"BUY-2", "COF-1", "KIM-1", "NOO-3", "SUS-3"},
     "Fetched": {"BUY-2", "BUY-3"},
     "HouseBuilt": {"HSE-1"},
     "GardenPlanted": {"HSE-2"},
@@ -89,6 +90,9 @@ SAID = {
     "DemandPlaced": {"CMP-1", "CMP-5", "NDI-1"},
     "TurnsCounted": {"CMP-6"},
     "ThrownAway": {"CLN-1", "DIN-8"},
+    "ShopPlaced": {"COF-2", "COF-11"},
+    "DroveBy": {"COF-4"},
+    "Sold": {"COF-4"},
     "RestaurantReady": {"CLN-2"},
     "RoadReady": {"LOB-3", "LOB-8"},
     "RoadLaid": {"LOB-2"},
@@ -101,6 +105,7 @@ SAID = {
 """The rules that the sentence of an event may name, where they do not hang on what it is about."""
 PAID = {
     "sale": {"DIN-7", "DIN-8"},
+    "aside": {"DIN-7", "DIN-8"},
     "tips": {"DIN-9", "DIN-8"},
     "bonus": {"DIN-9", "DIN-10", "DIN-8"},
     "wages": {"PAY-1", "PAY-2", "PAY-5"},
@@ -136,6 +141,7 @@ EARNED = {
     "first_radio_campaign": {"CMP-5"},
     "someone_sells_your_demand": {"KET-1"},
     "first_lobbyist_used": {"LOB-13"},
+    "first_coffee_sold": {"COF-2"},
 }
 
 

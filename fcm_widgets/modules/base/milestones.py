@@ -70,8 +70,9 @@ def paid(run: Run, event: Paid) -> None:
 
 
 def thrown(run: Run, event: ThrownAway) -> None:
-    """Award throwing at least one item away (CLN-1)."""
-    earn(run, event.seat, "first_throw_away")
+    """Award throwing at least one item away that a freezer could keep (CLN-1)."""
+    if any(goods()[good].freezes for good in event.goods):
+        earn(run, event.seat, "first_throw_away")
 
 
 TRIGGERS = (

@@ -26,7 +26,7 @@ COLOURS = {
     "kitchen_green": "kitchen",
     "purple": "service",
     "red": "restaurants",
-    "coffee_mint": "coffee",
+    "coffee_mint": "baristas",
 }
 """The colour groups of the cards, each with a word for whoever does not see the colour."""
 BUILDS = {

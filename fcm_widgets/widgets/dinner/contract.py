@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..contract import Corner, Count, Said, Square, Term, Way
+from ..contract import Corner, Count, Drive, Said, Square, Term, Way
 from ..map.contract import Scene
 
 Winners = list[int | None]
@@ -61,22 +61,27 @@ class Offer(TypedDict):
 
 
 class Decision(TypedDict):
-    """What a house wants, who wins it by which rung, the sentence, and the offers, best first."""
+    """What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+
+    `drive` is how it drove to the winner, where that decides what else it buys.
+    """
 
     want: list[Count]
     win: int | None
     by: str | None
     line: str
     o: list[Offer]
+    drive: NotRequired[Drive]
 
 
 class Step(TypedDict):
-    """A step of a dinner: its kind, its sentence, its house and decision, what was paid."""
+    """A step of a dinner: its kind and sentence, its house, decision and way, what was paid."""
 
     k: str
     say: str
     h: NotRequired[str]
     d: NotRequired[Decision]
+    drive: NotRequired[Drive]
     t: NotRequired[list[Term]]
     set: NotRequired[DinnerChange]
 

@@ -21,10 +21,10 @@ from ..map.picture import picture
 from ..map.scene import state_scene
 from ..parts import STATIC
 from .contract import Answer, Compare, Controls, Notes, Sliders, Spots, Timeline
-from .handout import dinner_handout, ways_of
+from .handout import all_ways, dinner_handout, ways_of
 from .sliders import ends, sliders
 from .spots import spots
-from .timeline import good_ids, moments, timeline
+from .timeline import drive_facts, drives_of, good_ids, moments, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
 HELP = [
@@ -166,12 +166,16 @@ class DinnertimeExplorer(FcmWidget):
         moment = self._moments[self.step]
         decision = moment.decision
         if decision is None:
-            return picture(self._scene, (), [say(moment.event, moment.said).text])
+            drive = moment.event.drive
+            ways = all_ways(drive_facts(drive)) if drive else ()
+            return picture(self._scene, ways, [say(moment.event, moment.said).text])
         selected = f"house:{decision.house}"
         if self.predict:
             return picture(self._scene, (), [wants_line(decision), QUESTION], selected)
         lines = decision_text(decision).splitlines()
-        return picture(self._scene, ways_of(decision), lines, selected)
+        drove = drives_of(event for event, _ in self._game.history).get(decision.house)
+        ways = ways_of(decision, drive_facts(drove) if drove else None)
+        return picture(self._scene, ways, lines, selected)
 
     def handout(self) -> Handout:
         """Return a sheet for each step; with `predict` the questions come first."""

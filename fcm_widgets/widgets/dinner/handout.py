@@ -19,10 +19,10 @@ from ...reasons.decision import Decision
 from ...reasons.ladder import Criterion
 from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
-from ..contract import Way
+from ..contract import Drive
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.contract import Piece, Scene
-from ..map.picture import ground, picture
+from ..map.picture import PictureWay, ground, picture
 from .contract import DinnerChange, DinnerFacts, Step, Timeline
 from .timeline import way_facts
 
@@ -65,14 +65,28 @@ def dinner_handout(
     return Handout(answers, asked, (ground(scene, paper.shared),))
 
 
-def ways_of(decision: Decision) -> list[tuple[Way, int, bool]]:
-    """Return the ways to draw for a choice: the winner's solid, the next best one's dashed."""
+def ways_of(decision: Decision, drive: Drive | None = None) -> list[PictureWay]:
+    """Return the ways to draw for a choice: the winner's solid, the next best one's dashed.
+
+    The winner's is the one that the house drove, with its stops, where that is known.
+    """
     near = [(offer, offer.route) for offer in in_order(decision) if offer.trip][:NEAREST]
-    return [
-        (way_facts(way), offer.seat, place > 0 or not offer.able)
-        for place, (offer, way) in reversed(list(enumerate(near)))
-        if way
-    ]
+    found = []
+    for place, (offer, way) in reversed(list(enumerate(near))):
+        drove = drive if offer is decision.best else None
+        dashed = place > 0 or not offer.able
+        if drove is not None:
+            found.append(PictureWay(drove["ways"][0], offer.seat, dashed, drove["stops"]))
+        elif way is not None:
+            found.append(PictureWay(way_facts(way), offer.seat, dashed))
+    return found
+
+
+def all_ways(drive: Drive) -> list[PictureWay]:
+    """Return all ways between which a house could not choose, the drawn one with its stops."""
+    first, *others = drive["ways"]
+    dashed = [PictureWay(way, drive["c"], dashed=True) for way in others]
+    return [*dashed, PictureWay(first, drive["c"], dashed=False, stops=drive["stops"])]
 
 
 def _moments(told: Timeline) -> Iterator[Moment]:
@@ -131,7 +145,8 @@ class _Paper:
         rows = [self._offer(decision, offer) for offer in in_order(decision)]
         best = 0 if decision.best else None
         body = paragraphs([str(outcome(decision))]) + table(WHO, rows, marked=best)
-        drawn = self._map(moment.before, ways_of(decision), decision.house)
+        drive = moment.step["d"].get("drive")
+        drawn = self._map(moment.before, ways_of(decision, drive), decision.house)
         return Sheet(drawn, f"{moment.number}. {wants_line(decision)}", body, "beside")
 
     def money(self, moments: Sequence[Moment]) -> Sheet:
@@ -170,9 +185,7 @@ class _Paper:
         dines = f"dines at {decision.winner}" if decision.best else "stays at home"
         return f"{house_name(decision.house)} {dines}."
 
-    def _map(
-        self, facts: DinnerFacts, ways: Sequence[tuple[Way, int, bool]] = (), house: str = ""
-    ) -> str:
+    def _map(self, facts: DinnerFacts, ways: Sequence[PictureWay] = (), house: str = "") -> str:
         pieces: list[Piece] = [
             {**piece, "demand": facts["demand"].get(piece["id"][6:], [])}
             if piece["id"].startswith("house:")

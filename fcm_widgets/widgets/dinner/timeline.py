@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from ...city.routes import Way
+from ...city.routes import Drive, Way
 from ...city.squares import direction
 from ...content import goods_of
 from ...explain.english import menu_cell, one_stop, outcome, why_not
@@ -25,6 +25,7 @@ from ...reasons.reasons import Offer, Term
 from ...table.events import (
     BankBroke,
     Event,
+    MilestoneEarned,
     Noted,
     Paid,
     PhaseBegan,
@@ -35,6 +36,7 @@ from ...table.events import (
 )
 from ...table.state import State
 from ..contract import Count
+from ..contract import Drive as DriveFacts
 from ..contract import Term as Row
 from ..contract import Way as WayFacts
 from .contract import Decision as DecisionFacts
@@ -68,6 +70,7 @@ def moments(game: Game) -> Iterator[Moment]:
     """Yield what the steps of a dinner tell, one for each; nothing is worked out for it."""
     before = game.start
     sold: Moment | None = None
+    earned: list[Moment] = []
     for event, state in game.history:
         if isinstance(event, Noted):
             continue
@@ -77,7 +80,10 @@ def moments(game: Game) -> Iterator[Moment]:
             yield Moment(event, state, before, state, _paid(event))
         elif isinstance(event, Paid) and pays_for(sold.event, event):
             yield sold._replace(after=state, terms=event.reckoning.terms)
-            sold = None
+            yield from earned
+            sold, earned = None, []
+        elif isinstance(event, MilestoneEarned):
+            earned.append(Moment(event, state, state, state))  # by the sale, so told after it
         else:
             yield Moment(event, state, before, state, _paid(event))
             if isinstance(event, BankBroke):
@@ -103,11 +109,26 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
     How each offer fared and what would have changed it (`v` and `f`) takes longest to work out.
     With `flips` only the houses of these numbers have it; of the others, winners have `v` alone.
     """
-    steps = [_step(moment, flips) for moment in moments(game)]
+    drives = drives_of(event for event, _ in game.history)
+    steps = [_step(moment, flips, drives) for moment in moments(game)]
     return {"first": _facts(game.start), "steps": steps}
 
 
-def _step(moment: Moment, flips: Container[str] | None) -> Step:
+def drives_of(events: Iterable[Event]) -> dict[str, Drive]:
+    """Return how houses drove to their dinner, where events tell of it, by their numbers."""
+    return {drive.house: drive for event in events if (drive := event.drive) is not None}
+
+
+def drive_facts(drive: Drive) -> DriveFacts:
+    """Return how a house drove."""
+    return {
+        "c": drive.seat,
+        "ways": [way_facts(way) for way in drive.ways],
+        "stops": list(drive.stops),
+    }
+
+
+def _step(moment: Moment, flips: Container[str] | None, drives: Mapping[str, Drive]) -> Step:
     event, decision = moment.event, moment.decision
     step: Step = {"k": _kind(event), "say": one_stop(say(event, moment.said).text)}
     if isinstance(event, Sold):
@@ -115,7 +136,9 @@ def _step(moment: Moment, flips: Container[str] | None) -> Step:
     if decision is not None:
         step["h"] = decision.house
         worked_out = flips is None or decision.house in flips
-        step["d"] = decision_facts(decision, flips=worked_out)
+        step["d"] = decision_facts(decision, drives.get(decision.house), flips=worked_out)
+    if event.drive is not None:
+        step["h"], step["drive"] = event.drive.house, drive_facts(event.drive)
     if moment.terms is not None:
         step["t"] = terms_facts(moment.terms)
     if changed := _changed(moment.before, moment.after):
@@ -175,19 +198,22 @@ def _moved(old: list[T], new: list[T]) -> dict[str, T]:
     return {str(seat): after for seat, (before, after) in pairs if before != after}
 
 
-def decision_facts(decision: Decision, *, flips: bool = True) -> DecisionFacts:
+def decision_facts(
+    decision: Decision, drive: Drive | None = None, *, flips: bool = True
+) -> DecisionFacts:
     """Return a decision with every offer and its reasons, how it fared and its flips.
 
     For these two the dinner is held again and again: without `flips` they are left out.
     """
     best = decision.best
-    return {
+    facts: DecisionFacts = {
         "want": counts_facts(decision.wants),
         "win": None if best is None else best.seat,
         "by": decision.decided_by(),
         "line": one_stop(outcome(decision).text),
         "o": [_offer(decision, offer, flips=flips) for offer in in_order(decision)],
     }
+    return facts if drive is None else {**facts, "drive": drive_facts(drive)}
 
 
 def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ...explain.words import Ear, Sign
-from ..contract import Count, Square, Term, Way
+from ..contract import Count, Drive, Square, Term, Way
 from ..dinner.contract import Decision
 from ..map.contract import Ground, Piece
 
@@ -119,13 +119,14 @@ class GameChange(TypedDict, total=False):
 
 
 class StepTold(TypedDict):
-    """What is told of a step: its sentence, rule and numbers, its house, its chain, its change."""
+    """What is told of a step: its sentence, rule and numbers, its house, way, chain and change."""
 
     say: str
     r: NotRequired[str]
     t: NotRequired[list[list[Term]]]
     h: NotRequired[str]
     c: NotRequired[int]
+    drive: NotRequired[Drive]
     set: NotRequired[GameChange]
 
 

@@ -104,7 +104,7 @@ class Drawn:
                 for number in range(len(chain.restaurants))
             ),
             *(_campaign(state, campaign) for campaign in state.campaigns),
-            *laid_pieces(state.city, state.pieces),
+            *laid_pieces(state.city, state.pieces, state.chains),
             # Once tiles are added, what all of them print takes the place of what was sent at
             # first: it is counted anew, and the map's rows and columns, too.
             *(printed_pieces(state.city) if self._added_to(state.city) else ()),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...city.routes import Drive
 from ...explain.english import one_stop
 from ...explain.words import kind_of
 from ...game.game import Game
@@ -16,7 +17,7 @@ from ...table.actions import Action
 from ...table.events import Served, Sold, StayedHome
 from ...table.state import State
 from ...table.turn_events import DemandPlaced
-from ..dinner.timeline import decision_facts, terms_facts
+from ..dinner.timeline import decision_facts, drive_facts, drives_of, terms_facts
 from ..told import part_of
 from .contract import GameFacts, GamePart, GameStep
 from .facts import Drawn, difference
@@ -52,6 +53,7 @@ class GameTimeline:
         self.steps: list[GameStep] = []
         self.first = self._facts = self._drawn.move_to(game.start)
         self.parts: list[GamePart] = []
+        self._drives: dict[str, Drive] = {}  # of the move that is told
         self._reach: list[int] = []  # how many steps there are at the end of each part
         opening = one_stop(opening_words(game.start))
         self.steps.append({"k": "start", "say": opening, "r": "SET-16", "a": 0})
@@ -76,6 +78,7 @@ class GameTimeline:
         for number in range(common, len(played)):
             move = game._move(number)
             before = self._marks[-1].state
+            self._drives = drives_of(move.events)
             self._add(frames_of(before, move), number + 1, move.action, before)
             self._moves.append(played[number])
             self._marks.append(self._mark(move.state))
@@ -116,9 +119,11 @@ class GameTimeline:
             step["t"] = tallies
         if isinstance(event, Served | StayedHome):
             step["h"] = event.decision.house
-            step["d"] = decision_facts(event.decision)
+            step["d"] = decision_facts(event.decision, self._drives.get(event.decision.house))
         elif isinstance(event, DemandPlaced | Sold):
             step["h"] = event.house
+        elif event.drive is not None:
+            step["h"], step["drive"] = event.drive.house, drive_facts(event.drive)
         seat = getattr(event, "seat", None)
         if seat is not None:
             step["c"] = seat

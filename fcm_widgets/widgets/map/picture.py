@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from html import escape
+from typing import NamedTuple
 
 from ...showing import harmless
 from ..contract import Way
@@ -41,9 +42,21 @@ STYLE = (
 SCOPED = re.sub(r"(?<=\})(?=[.t])|^", ".fcm-picture ", STYLE)
 
 
+class PictureWay(NamedTuple):
+    """A way to draw: to which chain, whether dashed, and its stops, each with a chain.
+
+    A stop is counted by its square on the way, from 0.
+    """
+
+    way: Way
+    chain: int
+    dashed: bool
+    stops: Sequence[tuple[int, int]] = ()
+
+
 def picture(
     scene: Scene,
-    ways: Sequence[tuple[Way, int, bool]] = (),
+    ways: Sequence[tuple[Way, int, bool] | PictureWay] = (),
     lines: Sequence[str] = (),
     selected: str = "",
     *,
@@ -329,9 +342,10 @@ def _colour(scene: Scene, chain: int) -> str:
     return COLOURS[scene["chains"][chain]["hue"]]
 
 
-def _ways(scene: Scene, ways: Sequence[tuple[Way, int, bool]]) -> Iterator[str]:
-    """Draw ways and, above them all, their numbered borders."""
-    drawn = [DrawnWay(squares_of(way), tuple(way[3]), chain, dashed) for way, chain, dashed in ways]
+def _ways(scene: Scene, ways: Sequence[tuple[Way, int, bool] | PictureWay]) -> Iterator[str]:
+    """Draw ways and, above them all, their numbered borders and stops."""
+    shown = [PictureWay(*way) for way in ways]
+    drawn = [DrawnWay(squares_of(one.way), tuple(one.way[3]), *one[1:3]) for one in shown]
     for way in drawn:
         path = " ".join(f"{x * UNIT:g},{y * UNIT:g}" for x, y in line_of(way))
         dash = ' stroke-dasharray="9 6"' if way.dashed else ""
@@ -341,6 +355,17 @@ def _ways(scene: Scene, ways: Sequence[tuple[Way, int, bool]]) -> Iterator[str]:
         ring = f'fill="#fff" stroke="{_colour(scene, number.chain)}" stroke-width="2"'
         yield f'<circle cx="{x:g}" cy="{y:g}" r="9" {ring}/>'
         yield _label(x, y + 4, str(number.number), 12)
+    for one, way in zip(shown, drawn, strict=True):
+        for count, (step, chain) in enumerate(one.stops, 1):
+            yield from _stop(scene, way.squares[step], count, chain)
+
+
+def _stop(scene: Scene, square: tuple[float, float], count: int, chain: int) -> Iterator[str]:
+    """Draw a numbered stop in the colour of the chain that sells there: square, as no border is."""
+    x, y = ((part + 0.5) * UNIT for part in square)
+    ring = f'fill="#fff" stroke="{_colour(scene, chain)}" stroke-width="3"'
+    yield _rect("", x - 8.5, y - 8.5, 17, 17, f' rx="2" {ring}')
+    yield _label(x, y + 4, str(count), 12)
 
 
 def _text(lines: Sequence[str], x: float, y: float) -> Iterator[str]:

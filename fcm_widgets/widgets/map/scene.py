@@ -62,7 +62,7 @@ def state_scene(state: State, hint: str = "") -> Scene:
     city = state.city
     pieces = [
         *printed_pieces(city),
-        *laid_pieces(city, state.pieces),
+        *laid_pieces(city, state.pieces, state.chains),
         *(_house(home, city) for home in state.homes),
         *(
             _restaurant(state, seat, number)
@@ -364,16 +364,40 @@ def printed_pieces(city: City) -> Iterator[PieceFacts]:
             yield _laid(kind, number, (square,))
 
 
-def laid_pieces(city: City, pieces: Iterable[Piece]) -> Iterator[PieceFacts]:
-    """Yield what was laid on the map, kind by kind; those that tiles print are counted first."""
+def laid_pieces(
+    city: City, pieces: Iterable[Piece], chains: Sequence[Chain] = ()
+) -> Iterator[PieceFacts]:
+    """Yield what was laid on the map, kind by kind; those that tiles print are counted first.
+
+    What lies for one of the `chains` is in its colour, and counted chain by chain.
+    """
     laid = list(pieces)
     for kind in piece_kinds():
         own = [piece for piece in laid if piece.kind == kind]
-        if kind.several:
+        if kind.owned:
+            yield from _owned(kind, own, chains)
+        elif kind.several:
             yield from _stacked(kind, Counter(at for piece in own for at in piece.squares))
         elif kind.glyph:
             first = len(printed_of(city, kind))
             yield from (_laid(kind, first + piece.number, piece.squares) for piece in own)
+
+
+def _owned(
+    kind: PieceKind, pieces: Iterable[Piece], chains: Sequence[Chain]
+) -> Iterator[PieceFacts]:
+    """Yield the pieces of a kind that lie for chains."""
+    of = [list[Piece]() for _ in chains]
+    for piece in pieces:
+        if piece.owner is not None and piece.owner < len(chains):
+            of[piece.owner].append(piece)
+    for seat, own in enumerate(of):
+        for number, piece in enumerate(own):
+            facts = _laid(kind, number, piece.squares)
+            facts["id"] = f"{kind.id}:{seat}:{number}"
+            facts["name"] = f"{kind.name} of {chains[seat].name}"
+            facts["chain"] = seat
+            yield facts
 
 
 def _stacked(kind: PieceKind, counts: Mapping[Square, int]) -> Iterator[PieceFacts]:

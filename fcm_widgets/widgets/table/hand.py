@@ -203,7 +203,8 @@ def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Obstac
         yield from placing(state, _lies(hand, form, at))
     elif hand["kind"] == "piece":
         squares = tuple((at[0] + x, at[1] + y) for x, y in form.squares)
-        yield from placing_piece(state.city, ground, tools()[hand["tool"]].kind, squares)
+        kind = tools()[hand["tool"]].kind
+        yield from placing_piece(state.city, ground, kind, squares, state.pieces)
 
 
 def spots(data: Data, hand: Hand) -> TableSpots:

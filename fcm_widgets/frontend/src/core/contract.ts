@@ -11,6 +11,7 @@ export type {
   DinnerChange as FactsDelta,
   DinnerFacts as Facts,
   Drawing,
+  Drive,
   Good,
   Ground,
   Haul,

@@ -41,18 +41,21 @@ export interface DinnerFacts {
   broken: number;
 }
 /**
- * A step of a dinner: its kind, its sentence, its house and decision, what was paid.
+ * A step of a dinner: its kind and sentence, its house, decision and way, what was paid.
  */
 export interface Step {
   k: string;
   say: string;
   h?: string;
   d?: Decision;
+  drive?: Drive;
   t?: [string, number, string][];
   set?: DinnerChange;
 }
 /**
  * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+ *
+ * `drive` is how it drove to the winner, where that decides what else it buys.
  */
 export interface Decision {
   want: [string, number][];
@@ -60,6 +63,7 @@ export interface Decision {
   by: string | null;
   line: string;
   o: Offer[];
+  drive?: Drive;
 }
 /**
  * What a chain offers a house.
@@ -90,6 +94,17 @@ export interface Offer {
   x?: {
     [k: string]: string[];
   };
+}
+/**
+ * How a house drove to a chain (c): the ways between which it could not choose, and its stops.
+ *
+ * It is drawn on the first way; of each stop there its square on the way, counted from 0, and the
+ * chain that sold something.
+ */
+export interface Drive {
+  c: number;
+  ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
+  stops: [number, number][];
 }
 /**
  * What a step changes; cash and stock by the number of the chain.
@@ -973,6 +988,7 @@ export interface PartStep {
   t?: [string, number, string][][];
   h?: string;
   c?: number;
+  drive?: Drive;
   set?: GameChange;
   d?: 1;
 }
@@ -1014,6 +1030,7 @@ export interface GameStep {
   t?: [string, number, string][][];
   h?: string;
   c?: number;
+  drive?: Drive;
   set?: GameChange;
   k: string;
   a: number;
@@ -1388,7 +1405,7 @@ export interface Spots {
   best: [number, number, string, number][];
 }
 /**
- * What is told of a step: its sentence, rule and numbers, its house, its chain, its change.
+ * What is told of a step: its sentence, rule and numbers, its house, way, chain and change.
  */
 export interface StepTold {
   say: string;
@@ -1396,6 +1413,7 @@ export interface StepTold {
   t?: [string, number, string][][];
   h?: string;
   c?: number;
+  drive?: Drive;
   set?: GameChange;
 }
 /**

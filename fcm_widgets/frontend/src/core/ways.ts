@@ -72,6 +72,21 @@ export function worksOf(way: Way): Square[] {
   );
 }
 
+/** Where a way stops: the middle of each square, numbered in the order of travel, with its chain. */
+export interface Stop {
+  at: Point;
+  n: number;
+  chain: number;
+}
+
+export function stopsOf(way: Way, stops: [number, number][]): Stop[] {
+  const squares = squaresOf(way);
+  return stops.flatMap(([step, chain], i) => {
+    const square = squares[step];
+    return square ? [{ at: [square[0] + 0.5, square[1] + 0.5] as Point, n: i + 1, chain }] : [];
+  });
+}
+
 function between(from: Square, to: Square, shift: number): Point {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];

@@ -16,6 +16,7 @@ import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
+import { drivenWays } from "./drive";
 import { Explain, newLine } from "./Explain";
 import { useMover } from "./Mover";
 import { Places } from "./Places";
@@ -285,20 +286,28 @@ function DinnerMap({ ui }: { ui: Ui }) {
   const { scene, step, veiled, layers, hand, mover, asked } = ui;
   const d = veiled ? undefined : step?.d;
   const winner = d?.o.find((o) => o.c === d.win);
-  const ways = [d && rivalOf(d, hand), winner].flatMap((o) => {
-    const chain = o && scene.chains[o.c];
-    return o?.way && chain
-      ? [
-          {
-            id: chain.name,
-            way: o.way,
-            dashed: o !== winner,
-            colour: chainColour(chain.hue),
-            chain,
-          },
-        ]
-      : [];
-  });
+  const alone = d || veiled ? undefined : step?.drive;
+  const ways = alone
+    ? drivenWays(alone, scene.chains)
+    : [d && rivalOf(d, hand), winner].flatMap((o) => {
+        const chain = o && scene.chains[o.c];
+        const drive = o === winner ? d?.drive : undefined;
+        const way = drive?.ways[0] ?? o?.way;
+        return way && chain
+          ? [
+              {
+                id: chain.name,
+                way,
+                dashed: o !== winner,
+                colour: chainColour(chain.hue),
+                chain,
+                name: `way to ${chain.name}`,
+                ...(drive && { stops: drive.stops }),
+              },
+            ]
+          : [];
+      });
+  const stops = ways.some((w) => w.stops?.length);
   return (
     <div>
       <Board
@@ -341,9 +350,17 @@ function DinnerMap({ ui }: { ui: Ui }) {
                 />
               </svg>
               <Badge chain={w.chain} />
-              way to {w.id}
+              {w.name}
             </li>
           ))}
+          {stops && (
+            <li>
+              <span class="fcm-rings" data-stops aria-hidden>
+                <i>1</i>
+              </span>
+              stop on the way
+            </li>
+          )}
           <li>
             <span class="fcm-rings" aria-hidden>
               <i>1</i>

@@ -13,9 +13,10 @@ import type {
 import { goodsText, plural } from "../core/format";
 import { tilesOfWay } from "../core/places";
 import { clamp } from "../core/timeline";
+import { drivenWays } from "../dinner/drive";
 import { rivalOf } from "../dinner/quiz";
 import { Board } from "../map/Board";
-import { Ways } from "../map/Ways";
+import { type DrawnWay, Ways } from "../map/Ways";
 import { Following } from "../ui/Following";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
@@ -303,19 +304,23 @@ function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): P
 function GameMap({ ui }: { ui: Ui }) {
   const { drawn, now, step, decision, hand, place, scene, ask, kernel } = ui;
   const winner = decision?.o.find((o) => o.c === decision.win);
-  const ways = [decision && rivalOf(decision, hand), winner].flatMap((o) =>
-    o?.way
+  const chosen = [decision && rivalOf(decision, hand), winner].flatMap((o): DrawnWay[] => {
+    const drive = o === winner ? decision?.drive : undefined;
+    const way = drive?.ways[0] ?? o?.way;
+    return o && way
       ? [
           {
             id: String(o.c),
-            way: o.way,
+            way,
             dashed: o !== winner,
             colour: chainColour(o.c),
             chain: scene.chains[o.c],
+            ...(drive && { stops: drive.stops }),
           },
         ]
-      : [],
-  );
+      : [];
+  });
+  const ways = step?.drive && !decision ? drivenWays(step.drive, scene.chains) : chosen;
   if (ui.traced)
     ways.push({
       id: "",
@@ -347,7 +352,7 @@ function GameMap({ ui }: { ui: Ui }) {
               ways={ways}
               scene={drawn}
               nameOf={(w) =>
-                `Way to ${scene.chains[Number(w.id)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, drawn.box).join(", then ")}: why?`
+                `Way to ${scene.chains[Number.parseInt(w.id, 10)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, drawn.box).join(", then ")}: why?`
               }
               onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })}
             />

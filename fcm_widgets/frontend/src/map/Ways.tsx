@@ -10,8 +10,10 @@ import {
   type Point,
   pathOf,
   squaresOf,
+  stopsOf,
   worksOf,
 } from "../core/ways";
+import { chainColour } from "../ui/Patterns";
 import { At, GAP, Ring } from "./At";
 import { doorsOf, U, wayDash } from "./draw";
 import { Doors } from "./Things";
@@ -23,6 +25,8 @@ export interface DrawnWay {
   dashed: boolean;
   /** Whose way: its letter stands at the end, its number (from 0) gives the pattern of the line. */
   chain?: { letter: string; hue: number } | undefined;
+  /** Where it stops: the number of its square, and whose place it is. */
+  stops?: [number, number][];
 }
 
 interface Props {
@@ -77,6 +81,9 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
               .map(({ at: [x, y], aside, n }) => (
                 <Ring key={n} x={x} y={y} aside={aside} n={n} colour={w.colour} />
               ))}
+            {stopsOf(w.way, w.stops ?? []).map(({ at, n, chain }) => (
+              <StopSign key={n} at={at} n={n} hue={scene.chains[chain]?.hue} />
+            ))}
           </g>
         </Asking>
       ))}
@@ -93,6 +100,25 @@ function Entrances({ piece }: { piece: Piece }) {
   return (
     <At x={b.x} y={b.y} class="fcm-doors">
       <Doors piece={piece} />
+    </At>
+  );
+}
+
+/** A numbered stop in the colour of the chain that sells there: square, as no border is. */
+function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | undefined }) {
+  return (
+    <At x={x} y={y} class="fcm-numbered">
+      <g class="fcm-way-stop">
+        <rect
+          x="-8"
+          y="-8"
+          width="16"
+          height="16"
+          rx="2"
+          stroke={hue === undefined ? "currentColor" : chainColour(hue)}
+        />
+        <text>{n}</text>
+      </g>
     </At>
   );
 }

@@ -1,0 +1,34 @@
+"""Coffee: baristas, shops on the map, and cups sold to houses on their way to dinner (COF)."""
+
+from __future__ import annotations
+
+from ...content.drawings import read_drawings
+from ...rules.contributions import Module
+from ...table.events import Served, Sold
+from ...table.work_events import Trained
+from .dinner import on_the_way
+from .laws import LAWS
+from .pieces import SHOP, SHOPS_KEY, shops_of
+from .shops import (
+    AFTER_OPENING,
+    PLACED_BY_MILESTONE,
+    PLACED_BY_TRAINING,
+    PLACED_THEN,
+    owe_for_milestones,
+    sold,
+    trained,
+)
+
+MODULE = Module(
+    name="coffee",
+    asides=((10, on_the_way),),
+    origins=(shops_of,),
+    steps=(("working", 25, PLACED_BY_TRAINING), ("cleanup", PLACED_THEN, PLACED_BY_MILESTONE)),
+    moments=(("cleanup", AFTER_OPENING, owe_for_milestones),),
+    triggers=((Trained, 20, trained), (Served, 20, sold), (Sold, 20, sold)),
+    chain_keys=(SHOPS_KEY,),
+    laws=LAWS,
+    words=("fcm_widgets.modules.coffee.words",),
+    pieces=(SHOP,),
+    drawings=read_drawings(__name__),
+)

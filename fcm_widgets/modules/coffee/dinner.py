@@ -1,0 +1,159 @@
+"""Coffee on the way to dinner: which way a house takes, and who sells to it (COF-3 to COF-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
+from operator import and_
+from typing import NamedTuple
+
+from ...city.squares import Square
+from ...reasons.reasons import Offer
+from ...rules.contributions import Aside
+from ...rules.ranges import has_drive_in
+from ...table.state import Home, State
+from .events import DroveBy, Stop
+from .pieces import shops_of
+from .ways import Course, Place, courses
+
+GOOD = "coffee"
+Stocks = Mapping[int, int]
+"""How many coffees each chain has, by its seat; chains without any are left out."""
+
+
+def on_the_way(state: State, home: Home, best: Offer) -> Iterator[Aside]:
+    """Yield the coffees that a house buys as it drives to the offer that it takes.
+
+    The stocks are those that are left once the dinner is served.
+    """
+    stocks = stocks_of(state)
+    if not stocks or best.trip is None:
+        return
+    # All houses of a dinner ask for the same places, so what roads pass is worked out once.
+    places = tuple(places_of(state, stocks))
+    ways = courses(state.city, best.trip.start, best.trip.end, places) if places else ()
+    chosen = choose(ways, places, stocks, _destination(best, places))
+    if chosen is None:
+        return
+    sold = [stop for stop in chosen.stops if stop.sells]
+    told = drove(home, best, chosen, places)
+    yield Aside(best.seat, {}, "COF-4", told=told)
+    for seat in dict.fromkeys(stop.seat for stop in sold):
+        own = tuple(stop.at for stop in sold if stop.seat == seat)
+        yield Aside(seat, {GOOD: len(own)}, "COF-4", own)
+
+
+def stocks_of(state: State) -> dict[int, int]:
+    """Return the coffee of each chain that can sell some; the bankrupt sell nothing (DIN-8)."""
+    return {
+        seat: count
+        for seat, chain in enumerate(state.chains)
+        if not chain.bankrupt and (count := chain.stock.get(GOOD, 0))
+    }
+
+
+def _destination(best: Offer, places: tuple[Place, ...]) -> int | None:
+    """Return the number of the restaurant where the house dines, if it sells coffee at all."""
+    assert best.restaurant is not None, "an offer with a trip has a restaurant"
+    own = ((place.seat, place.at) for place in places)
+    return next((n for n, one in enumerate(own) if one == (best.seat, best.restaurant.at)), None)
+
+
+def places_of(state: State, seats: Iterable[int]) -> Iterator[Place]:
+    """Yield where some chains sell coffee: at their open restaurants and at their shops."""
+    for seat in seats:
+        drive_in = has_drive_in(state, seat)
+        for restaurant in state.chains[seat].open_restaurants:
+            yield Place(seat, restaurant.at, restaurant.doors(drive_in=drive_in))
+        yield from (Place(seat, at, (at,)) for at in shops_of(state, seat))
+
+
+class Option(NamedTuple):
+    """A way to dinner with the places that it passes, but for where the house dines, as bits."""
+
+    passed: int
+    course: Course
+
+
+class Chosen(NamedTuple):
+    """The ways between which a house cannot choose, the one that is drawn first, and its stops.
+
+    `coffee` is what each of them has, `fewer` the most of any other, `None` if there is none.
+    """
+
+    tied: tuple[Option, ...]
+    stops: tuple[Stop, ...]
+    coffee: int
+    fewer: int | None
+
+
+def choose(
+    ways: Iterable[Course],
+    places: tuple[Place, ...],
+    stocks: Stocks,
+    destination: int | None = None,
+) -> Chosen | None:
+    """Choose among ways of least distance: the most coffee, then what all that tie have in common.
+
+    `destination` is the number of the place where the house dines: there it drinks none (COF-6).
+    `None` where no way passes any other. A chain with fewer coffees than places sells at those
+    that the house comes to first (COF-8).
+    """
+    options = _options(ways, destination)
+    worth = [_coffees(option.passed, places, stocks) for option in options]
+    most = max(worth, default=0)
+    if not most:
+        return None
+    tied = tuple(option for option, cups in zip(options, worth, strict=True) if cups == most)
+    common = reduce(and_, (option.passed for option in tied))
+    fewer = max((cups for cups in worth if cups < most), default=None)
+    return Chosen(tied, tuple(_stops(tied[0], common, places, stocks)), most, fewer)
+
+
+def _options(ways: Iterable[Course], destination: int | None) -> list[Option]:
+    """Return the ways without the destination, over the same tiles those that miss nothing."""
+    without = -1 if destination is None else ~(1 << destination)
+    over: dict[tuple[Square, ...], list[Option]] = {}
+    for course in ways:
+        option = Option(course.passed & without, course)
+        alike = over.setdefault(course.tiles, [])
+        if not any(option.passed & ~one.passed == 0 for one in alike):
+            alike[:] = [one for one in alike if one.passed & ~option.passed]
+            alike.append(option)
+    found = [option for alike in over.values() for option in alike]
+    return sorted(found, key=lambda option: option.course.length)
+
+
+def _coffees(passed: int, places: tuple[Place, ...], stocks: Stocks) -> int:
+    """Count the coffees that a house gets at places, as far as their chains have them."""
+    own = dict.fromkeys(stocks, 0)
+    for number, place in enumerate(places):
+        own[place.seat] += passed >> number & 1
+    return sum(min(count, stocks[seat]) for seat, count in own.items())
+
+
+def _stops(way: Option, common: int, places: tuple[Place, ...], stocks: Stocks) -> Iterator[Stop]:
+    left = dict(stocks)
+    for number, step in way.course.stops(places).items():
+        if not way.passed >> number & 1:
+            continue
+        place = places[number]
+        passed_by_all = bool(common >> number & 1)
+        sells = passed_by_all and left[place.seat] > 0
+        left[place.seat] -= sells
+        yield Stop(place.seat, place.at, step, sells, passed_by_all and not sells)
+
+
+def drove(home: Home, best: Offer, chosen: Chosen, places: tuple[Place, ...]) -> DroveBy:
+    """Return what happens as a house drives: its way, its stops, and why others sold nothing."""
+    passed = {(stop.seat, stop.at) for stop in chosen.stops}
+    others = tuple(
+        (place.seat, place.at)
+        for number, place in enumerate(places)
+        if (place.seat, place.at) not in passed
+        and any(way.passed >> number & 1 for way in chosen.tied)
+    )
+    ways = tuple(way.course.way for way in chosen.tied)
+    return DroveBy(
+        home.house.number, best.seat, ways, chosen.stops, others, chosen.coffee, chosen.fewer
+    )

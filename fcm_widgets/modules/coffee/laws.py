@@ -1,0 +1,42 @@
+"""What must hold of coffee, written without a look at how it is played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ...city.squares import neighbours, place_of
+from ...table.state import State
+from .events import DroveBy, ShopPlaced
+from .pieces import MOST, shops
+
+
+def shops_apart(event: ShopPlaced, before: State, after: State) -> Iterator[str]:
+    """Yield two shops on a tile, a fourth of a chain, one without a road (COF-2)."""
+    tiles = Counter(place_of(shop.squares[0]) for shop in shops(after))
+    yield from (f"{count} shops on tile {tile}" for tile, count in tiles.items() if count > 1)
+    chains = Counter(shop.owner for shop in shops(after))
+    yield from (f"chain {seat} has {count}" for seat, count in chains.items() if count > MOST)
+    if not after.city.at_road((event.at,)):
+        yield f"no road at {event.at}"
+
+
+def driven(event: DroveBy, before: State, after: State) -> Iterator[str]:
+    """Yield a way that is no way, turns back, is longer than another, or misses a stop."""
+    if len({way.distance for way in event.ways}) != 1:
+        yield f"ways of unlike length: {[way.distance for way in event.ways]}"
+    for way in event.ways:
+        steps = zip(way.squares, way.squares[1:], strict=False)
+        if any(two not in neighbours(one) for one, two in steps):
+            yield f"no way: {way.squares}"
+        road = way.squares[1:-1]
+        if any(one == two for one, two in zip(road, road[2:], strict=False)):
+            yield f"it turns back: {road}"
+        if any(at not in after.city.road_at for at in road):
+            yield f"off the road: {road}"
+    sold = len(event.sold)
+    if sold > event.coffee or (len(event.ways) == 1 and sold != event.coffee):
+        yield f"{sold} of {event.coffee} coffees sold on {len(event.ways)} ways"
+
+
+LAWS = ((ShopPlaced, shops_apart), (DroveBy, driven))

@@ -1,0 +1,38 @@
+"""The coffee shop: what it is on the map and in a scenario file, and how many there are."""
+
+from __future__ import annotations
+
+from ...city.pieces import Piece, PieceKind, Shape
+from ...city.squares import Square
+from ...rules.scenario_keys import owned_key
+from ...table.state import State
+
+SHOP = PieceKind(
+    "coffee_shop",
+    taken_by="a coffee shop",
+    glyph="coffee_shop",
+    name="Coffee shop",
+    note="It sells coffee to whoever drives past, on all sides, and nothing else (COF-2).",
+    key="coffee_shops",
+    owned=True,
+    shapes=(Shape("1", ((0, 0),), "Coffee shop", "a coffee shop"),),
+    shaped="one square",
+    rule="COF-2",
+    at_road=True,
+    one_a_tile=True,
+)
+MOST = 3
+"""Shops of a chain (COF-2)."""
+
+
+def shops(state: State) -> list[Piece]:
+    """Return all coffee shops on a table."""
+    return [piece for piece in state.pieces if piece.kind == SHOP]
+
+
+def shops_of(state: State, seat: int) -> list[Square]:
+    """Return the squares of a chain's coffee shops, in order."""
+    return [piece.squares[0] for piece in shops(state) if piece.owner == seat]
+
+
+SHOPS_KEY = owned_key(SHOP, MOST)

@@ -1,0 +1,220 @@
+"""Coffee's ways against brute force: every walk over the squares of small cities by chance."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from fcm_widgets.city.city import City
+from fcm_widgets.city.pieces import Restaurant, placing_restaurant, printed_ground
+from fcm_widgets.city.roads import RoadSquare
+from fcm_widgets.city.squares import Square, neighbours, place_of
+from fcm_widgets.city.tile import tiles
+from fcm_widgets.modules.coffee.dinner import choose
+from fcm_widgets.modules.coffee.ways import Place, courses
+from tests.seeds import seeds
+
+CORNERS = ("NW", "NE", "SW", "SE")
+LETTERS = [letter for letter, tile in tiles().items() if not tile.module]
+
+
+class Board(NamedTuple):
+    """A small city with a house, where it dines, and all that sells coffee, that place first."""
+
+    city: City
+    start: tuple[Square, ...]
+    end: tuple[Square, ...]
+    places: tuple[Place, ...]
+    stocks: dict[int, int]
+
+
+def board(seed: int) -> Board | None:
+    """Draw a board; `None` if it has no house or no room."""
+    rng = random.Random(seed)
+    rows, columns = rng.choice([(1, 2), (2, 2), (2, 3), (3, 2), (2, 3)])
+    letters = rng.sample(LETTERS, rows * columns)
+    names = [f"{one}{rng.choice(['', '90', '180', '270'])}" for one in letters]
+    city = City.of([names[row * columns : (row + 1) * columns] for row in range(rows)])
+    ground = dict(printed_ground(city))
+    if rng.random() < 0.4:
+        free = [(a, b) for a in ground_free(city, ground) for b in ground_free(city, ground)]
+        roads = [pair for pair in free if pair[1] in ((pair[0][0] + 1, pair[0][1]),)]
+        built = rng.choice(roads) if roads else ()
+        ground.update(dict.fromkeys(built, "a road"))
+        marked = rng.sample(sorted(city.road_at), min(len(city.road_at), rng.randint(0, 3)))
+        city = city.with_roads(built, marked)
+    if not city.houses:
+        return None
+    house = city.houses[rng.choice(sorted(city.houses))]
+    restaurants: list[Restaurant] = []
+    for _ in range(4):
+        if site := a_site(rng, city, ground):
+            restaurants.append(site)
+            ground.update(dict.fromkeys(site.squares, "a restaurant"))
+    if not restaurants:
+        return None
+    chains, drive_in = rng.randint(1, 3), rng.random() < 0.2
+    places = [
+        Place(rng.randrange(chains), site.at, site.doors(drive_in=drive_in)) for site in restaurants
+    ]
+    for tile in city.tiles:
+        spots = [at for at in ground_free(city, ground) if place_of(at) == tile]
+        spots = [at for at in spots if city.at_road((at,))]
+        if spots and rng.random() < 0.7:
+            at = rng.choice(spots)
+            places.append(Place(rng.randrange(chains), at, (at,)))
+    stocks = {seat: rng.choice([1, 1, 2, 3, 9]) for seat in range(chains)}
+    start = (*house.squares, *house.garden)
+    return Board(city, start, restaurants[0].doors(drive_in=drive_in), tuple(places), stocks)
+
+
+def ground_free(city: City, ground: dict[Square, str]) -> list[Square]:
+    return [at for at in sorted(city.printed) if at not in ground]
+
+
+def a_site(rng: random.Random, city: City, ground: dict[Square, str]) -> Restaurant | None:
+    for _ in range(60):
+        site = Restaurant(rng.choice(sorted(city.printed)), rng.choice(CORNERS))
+        if not list(placing_restaurant(city, ground, site)):
+            return site
+    return None
+
+
+# -- the slow reading ------------------------------------------------------------------------------
+
+
+def touched(city: City, squares: tuple[Square, ...]) -> Iterator[tuple[Square, RoadSquare, int]]:
+    """Yield each square of road beside some squares, with the border between them."""
+    for at in squares:
+        for near in neighbours(at):
+            for road in city.road_at.get(near, ()):
+                yield at, road, int(place_of(at) != place_of(near))
+
+
+Walk = tuple[RoadSquare, RoadSquare | None, tuple[Square, ...], frozenset[int], int]
+"""Where a walk stands, where it came from, over which tiles, what it passed, what it cost."""
+Way = tuple[tuple[Square, ...], frozenset[int]]
+"""The tiles of a walk with what it passes."""
+
+
+def walks(one: Board) -> set[Way]:
+    """Return what every walk of least cost passes, by its tiles: no square is left out.
+
+    A walk that comes again to a square from the same side with nothing new is not walked on.
+    """
+    least = one.city.distance(one.start, one.end)
+    stack, seen, found = list(_begun(one)), set[Walk](), set[Way]()
+    while stack and least is not None:
+        walk = stack.pop()
+        if walk[-1] <= least and walk not in seen:
+            seen.add(walk)
+            found.update(_ended(one, walk, least))
+            stack += _further(one, walk)
+    return found
+
+
+def passed_at(one: Board, road: RoadSquare) -> frozenset[int]:
+    """Return which places a square of road passes; where the house dines is the first of them."""
+    beside = enumerate(one.places[1:], 1)
+    return frozenset(n for n, place in beside if road in _roads_at(one.city, place.doors))
+
+
+@cache
+def _roads_at(city: City, squares: tuple[Square, ...]) -> frozenset[RoadSquare]:
+    return frozenset(road for _, road, _ in touched(city, squares))
+
+
+def _begun(one: Board) -> Iterator[Walk]:
+    for home, road, border in touched(one.city, one.start):
+        over = (place_of(home), place_of(road.square)) if border else (place_of(home),)
+        cost = border + one.city.tolls.get(road.square, 0)
+        yield road, None, over, passed_at(one, road), cost
+
+
+def _ended(
+    one: Board, walk: Walk, least: int
+) -> Iterator[tuple[tuple[Square, ...], frozenset[int]]]:
+    road, _, over, passed, cost = walk
+    for door, beside, border in touched(one.city, one.end):
+        if beside == road and cost + border == least:
+            yield (*over, place_of(door)) if border else over, passed
+
+
+def _further(one: Board, walk: Walk) -> Iterator[Walk]:
+    road, before, over, passed, cost = walk
+    for near in one.city.roads[road]:
+        if near != before:
+            crosses = place_of(near.square) != place_of(road.square)
+            tiles = (*over, place_of(near.square)) if crosses else over
+            more = cost + crosses + one.city.tolls.get(near.square, 0)
+            yield near, road, tiles, passed | passed_at(one, near), more
+
+
+def sold(one: Board) -> tuple[int, dict[int, int]]:
+    """Return the most coffees that any way has, and how many each chain sells, by the slow reading.
+
+    Along the same tiles a house passes all that it can, so a walk that misses a place that another
+    one over these tiles passes besides is none of its ways.
+    """
+    found = walks(one)
+    ways = [
+        (over, passed)
+        for over, passed in found
+        if not any(over == other and passed < more for other, more in found)
+    ]
+
+    def cups(passed: frozenset[int]) -> dict[int, int]:
+        own = [one.places[number].seat for number in passed]
+        return {seat: min(own.count(seat), held) for seat, held in one.stocks.items()}
+
+    most = max((sum(cups(passed).values()) for _, passed in ways), default=0)
+    tied = [passed for _, passed in ways if sum(cups(passed).values()) == most]
+    common = frozenset.intersection(*tied) if tied else frozenset()
+    return most, cups(common) if most else dict.fromkeys(one.stocks, 0)
+
+
+def fast(one: Board) -> tuple[int, dict[int, int]]:
+    """Return the same as it is played, once each way has been looked at."""
+    ways = courses(one.city, one.start, one.end, one.places)
+    chosen = choose(ways, one.places, one.stocks, 0)
+    sells = dict.fromkeys(one.stocks, 0)
+    if chosen is None:
+        return 0, sells
+    for stop in chosen.stops:
+        sells[stop.seat] += stop.sells
+    for _, course in chosen.tied:
+        assert course.way.distance == one.city.distance(one.start, one.end)
+        assert course.way.squares[0] in one.start
+        assert course.way.squares[-1] in one.end
+        assert all(a != b for a, b in zip(course.roads, course.roads[2:], strict=False))
+        assert all(
+            b in one.city.roads[a] for a, b in zip(course.roads, course.roads[1:], strict=False)
+        )
+    return chosen.coffee, sells
+
+
+@pytest.mark.rule("COF-4", "COF-5", "COF-8", "COF-9")
+@pytest.mark.parametrize("part", range(10))
+def test_hundreds_of_cities_by_chance_agree_with_every_walk(part: int) -> None:
+    boards = [found for seed in seeds(600) if seed % 10 == part and (found := board(seed))]
+    told = [(one, sold(one), fast(one)) for one in boards]
+    assert [one for one, slow, quick in told if slow != quick] == []
+
+
+def test_the_boards_by_chance_hold_what_matters() -> None:
+    """Ties, short stocks, ways with less coffee and roadworks on the way are all among them."""
+    boards = [drawn for seed in range(600) if (drawn := board(seed))]
+    assert len(boards) > 400
+    ways = [courses(one.city, one.start, one.end, one.places) for one in boards]
+    pairs = zip(ways, boards, strict=True)
+    chosen = [
+        found for way, one in pairs if (found := choose(way, one.places, one.stocks, 0)) is not None
+    ]
+    assert sum(len(one.tied) > 1 for one in chosen) > 20
+    assert sum(one.fewer is not None for one in chosen) > 10
+    assert sum(any(stop.short for stop in one.stops) for one in chosen) > 20
+    assert sum(bool(one.tied[0].course.way.tolls) for one in chosen) > 5
