@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Piece, Scene, Way } from "../src/core/contract";
 import {
+  cornerOf,
+  covered,
+  isTile,
   pieceName,
   squareName,
   squaresOfCity,
@@ -166,4 +169,29 @@ test("every square of the city, row by row, leaves out places without a tile", (
       [4, 9],
     ],
   );
+});
+
+test("a piece covers its block, or some squares of it", () => {
+  assert.deepEqual(covered([3, -5], { size: [2, 1] }), [
+    [3, -5],
+    [4, -5],
+  ]);
+  const corner: [number, number][] = [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+  ];
+  assert.deepEqual(covered([3, 4], { size: [2, 2], lies: corner }), [
+    [3, 4],
+    [3, 5],
+    [4, 4],
+  ]);
+});
+
+test("a tile lies at a corner of the grid, also west and north of 0", () => {
+  assert.equal(isTile([5, 5]), true);
+  assert.equal(isTile([5, 1]), false);
+  assert.equal(isTile(undefined), false);
+  assert.deepEqual(cornerOf([7, 4]), [5, 0]);
+  assert.deepEqual(cornerOf([-1, -6]), [-5, -10]);
 });

@@ -90,6 +90,14 @@ test("the window holds the airplanes that lie outside", () => {
   assert.ok(within.y <= -0.75 && within.x + within.w >= 10.5, "also of a campaign at the rim");
 });
 
+test("the window makes room for places beside the map", () => {
+  const win = windowOf({ box: [0, 0, 10, 5], pieces: [] } as unknown as Scene, 0.35, [
+    [-5, 0],
+    [14, 9],
+  ]);
+  assert.deepEqual(win, { x: -5, y: -0.35, w: 20, h: 10.35 });
+});
+
 test("a road's number stands once a tile, near its middle; a region's heart lies in it", () => {
   assert.deepEqual(
     spotsPerTile(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...city.obstacles import Obstacle
-from ...city.squares import DIRECTIONS, TILE, Square, direction
-from ...city.tile import DRINKS, tiles
+from ...city.roads import borders, way_out
+from ...city.squares import DIRECTIONS, TILE, Square, direction, place_of
+from ...city.tile import DRINKS, TURNS, tiles
 from ...content import goods
 from ...explain.english import Said, listed
 from ...explain.names import (
@@ -143,9 +144,17 @@ def _lay_piece(action: LayPiece, state: State) -> str:
 
 
 def _take_map_tile(action: TakeMapTile, state: State) -> str:
-    brings = _brings(action.tile) if action.tile in tiles() else ""
-    what = f" ({brings})" if brings else ""
-    return f"Take {_tile(action.tile, action.turn)}{what}"
+    if action.tile not in tiles() or action.turn not in TURNS:
+        return f"Take {_tile(action.tile, action.turn)}"
+    brings = "; ".join(filter(None, [_ways_out(action), _brings(action.tile)]))
+    return f"Take {_tile(action.tile, action.turn)}{f' ({brings})' if brings else ''}"
+
+
+def _ways_out(action: TakeMapTile) -> str:
+    """Say by which sides the roads of a tile leave it."""
+    tile = tiles()[action.tile].turned(action.turn)
+    sides = {way_out(at, glyph) for at, glyph in tile.squares()}
+    return f"roads to the {listed(SIDES[way] for way in DIRECTIONS if way in sides)}"
 
 
 def _add_map_tile(action: AddMapTile, state: State) -> str:
@@ -164,6 +173,24 @@ def _lies(state: State) -> tuple[Square, ...]:
 
 def _tile_size(state: State) -> Square:
     return TILE, TILE
+
+
+def _go(count: int) -> str:
+    return "goes" if count < 2 else "go"
+
+
+def _tile_tells(action: AddMapTile, state: State) -> str:
+    """Say how many roads of the map go on in the tile in hand."""
+    held = at_desk(state).desk.held
+    if held is None or held.number not in tiles():
+        return ""
+    place = place_of(action.at)
+    city = state.city.with_tile(place, tiles()[held.number].turned(held.turn))
+    met = sum(
+        crosses and place in (place_of(one.square), place_of(two.square))
+        for one, two, crosses in borders(city.roads)
+    )
+    return f"{several(met, 'road') if met else 'no road'} of the map {_go(met)} on there"
 
 
 def _lay_tells(action: LayPiece, state: State) -> str:
@@ -271,7 +298,12 @@ WORDS = Words(
         ),
         TakeMapTile: Deed("take a map tile", "Take a map tile", _take_map_tile, "LOB-6"),
         AddMapTile: Deed(
-            "add a map tile", "Add the map tile", _add_map_tile, "LOB-6", size=_tile_size
+            "add a map tile",
+            "Add the map tile",
+            _add_map_tile,
+            "LOB-6",
+            size=_tile_size,
+            tells=_tile_tells,
         ),
         LeaveMapTile: Deed("add no map tile", "Add no map tile", _leave_map_tile, "LOB-6"),
     },

@@ -21,6 +21,26 @@ export function tilesOfWay(way: Way, box: Scene["box"]): string[] {
     .filter((name, i, all) => name !== all[i - 1]);
 }
 
+/** The squares that a piece covers from one on: some of a block, else all of it. */
+export function covered(
+  [x, y]: Square,
+  { size, lies }: { size?: Square; lies?: Square[] },
+): Square[] {
+  const [w, h] = size ?? [1, 1];
+  const block = Array.from({ length: w * h }, (_, k): Square => [k % w, Math.floor(k / w)]);
+  return (lies ?? block).map(([dx, dy]): Square => [x + dx, y + dy]);
+}
+
+/** Whether a piece is as large as a tile: it lies from corner to corner of the grid. */
+export function isTile(size: Square | undefined): boolean {
+  return size?.[0] === TILE && size[1] === TILE;
+}
+
+/** The north-west square of the tile's place on which a square lies, on the map or beside it. */
+export function cornerOf([x, y]: Square): Square {
+  return [Math.floor(x / TILE) * TILE, Math.floor(y / TILE) * TILE];
+}
+
 /** Every square of the city, row by row. */
 export function squaresOfCity(scene: Scene): Square[] {
   const all = scene.tiles.flatMap(([x, y]) =>

@@ -70,11 +70,15 @@ export function centreOf(squares: Square[]): Point {
   return [b.x + b.w / 2, b.y + b.h / 2];
 }
 
-/** The drawn window: the city, its airplanes, and room for what stands at the rim. */
-export function windowOf(scene: Scene, rim: number): Box {
+/** The drawn window: the city, its airplanes, `room` for what may come, and for what stands at the rim. */
+export function windowOf(scene: Scene, rim: number, room: Square[] = []): Box {
   const [x, y, w, h] = scene.box;
   const xs = [x - rim, x + w + rim];
   const ys = [y - rim, y + h + rim];
+  for (const [left, top] of room) {
+    xs.push(left, left + 1);
+    ys.push(top, top + 1);
+  }
   for (const piece of scene.pieces) {
     // The turns of a campaign stand above it, at its right.
     const turns = piece.turns === undefined ? 0 : 1;

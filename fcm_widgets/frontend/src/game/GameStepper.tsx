@@ -11,7 +11,7 @@ import type {
   GameRequest,
 } from "../core/facts";
 import { goodsText, plural } from "../core/format";
-import { tilesOfWay } from "../core/places";
+import { covered, tilesOfWay } from "../core/places";
 import { clamp } from "../core/timeline";
 import { drivenWays } from "../dinner/drive";
 import { rivalOf } from "../dinner/quiz";
@@ -336,6 +336,10 @@ function GameMap({ ui }: { ui: Ui }) {
       (g) => g.dataset["piece"] === id,
     ) ?? null;
   const group = ui.here ? place.group : null;
+  const room = useMemo(
+    () => group?.spots?.flatMap(([x, y]) => covered([x, y], group)) ?? [],
+    [group],
+  );
   return (
     <div ref={box}>
       <Board
@@ -343,6 +347,7 @@ function GameMap({ ui }: { ui: Ui }) {
         label="Map"
         facts={facts}
         coords={!!ui.layers["coords"]}
+        room={room}
         chosen={step?.h === undefined ? null : `house:${step.h}`}
         pressed={ui.selected}
         onPick={(id) => ui.pick(id, find(id))}

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
 import type { GameGroup } from "../core/facts";
 import { capital, listText } from "../core/format";
-import { squareName, squaresOfCity } from "../core/places";
+import { cornerOf, covered, isTile, squareName, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
-import { U } from "../map/draw";
+import { cellsPath, U } from "../map/draw";
 import { Cursor } from "../range/Field";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
@@ -31,11 +31,7 @@ export function spotName(
   scene: Scene,
   words: Record<string, string>,
 ): string {
-  const [w, h] = group.size ?? [1, 1];
-  const squares = Array.from(
-    { length: w * h },
-    (_, k): Square => [x + (k % w), y + Math.floor(k / w)],
-  );
+  const squares = covered([x, y], group);
   const ways = new Map<number, string[]>();
   for (const [what, , tells] of laid) ways.set(tells, [...(ways.get(tells) ?? []), what]);
   const told = [...ways].map(([tells, all]) =>
@@ -116,6 +112,9 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
     () => new Map(spots.map((spot) => [id(spot[0], spot[1]), spotName(group, spot, scene, words)])),
     [group, scene, words],
   );
+  // A tile lies at a corner of the grid, wherever on it one points.
+  const tile = isTile(group.size);
+  const snap = (at: Square) => (tile ? cornerOf(at) : at);
   const [x0, y0, wide, high] = scene.box;
   useEffect(() => {
     if (!entering.current) return;
@@ -150,12 +149,16 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
     if (String(at) !== pointed.current) look.current(at);
     pointed.current = String(at);
   };
-  const press = (at: Square) => (ids.some((s) => s.id === id(...at)) ? pick(at) : ask(at));
+  const press = (on: Square) => {
+    const at = snap(on);
+    return ids.some((s) => s.id === id(...at)) ? pick(at) : ask(at);
+  };
+  const [midX, midY] = tile ? [w / 2, h / 2] : [0.5, 0.5];
   return (
     <g
       ref={g}
       onKeyDown={onKeyDown}
-      onPointerMove={(e) => point(squareAt(e))}
+      onPointerMove={(e) => point(snap(squareAt(e)))}
       onPointerLeave={() => point(null)}
       role="group"
       aria-label={`Places: ${group.name}`}
@@ -171,17 +174,20 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
         onClick={(e) => press(squareAt(e))}
       />
       <Cursor
-        cells={squaresOfCity(scene).map((at) => ({ at, cost: 0 }))}
+        cells={[
+          ...squaresOfCity(scene),
+          ...(tile ? spots.flatMap(([x, y]) => covered([x, y], group)) : []),
+        ].map((at) => ({ at, cost: 0 }))}
         at={under ?? square}
         home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]}
         press={press}
         move={(at) => {
           setUnder(at);
-          look.current(at);
+          look.current(snap(at));
         }}
         say={(at) =>
-          names.has(id(...at))
-            ? `${names.get(id(...at))}. It can be here.`
+          names.has(id(...snap(at)))
+            ? `${names.get(id(...snap(at)))}. It can be here.`
             : `${capital(squareName(at, scene))}. Not here: Enter asks why.`
         }
       />
@@ -192,6 +198,7 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
             key={id(x, y)}
             class="fcm-spot"
             data-spot={id(x, y)}
+            data-tile={tile ? "" : undefined}
             role="button"
             tabindex={stop === id(x, y) ? 0 : -1}
             aria-label={names.get(id(x, y))}
@@ -202,15 +209,19 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
               look.current([x, y]);
             }}
           >
-            <circle cx={(x + 0.5) * U} cy={(y + 0.5) * U} r="4.5" />
-            <rect
-              class="fcm-site"
-              x={x * U + 1}
-              y={y * U + 1}
-              width={w * U - 2}
-              height={h * U - 2}
-              rx="4"
-            />
+            <circle cx={(x + midX) * U} cy={(y + midY) * U} r="4.5" />
+            {group.lies ? (
+              <path class="fcm-site" d={cellsPath(covered([x, y], group))} />
+            ) : (
+              <rect
+                class="fcm-site"
+                x={x * U + 1}
+                y={y * U + 1}
+                width={w * U - 2}
+                height={h * U - 2}
+                rx="4"
+              />
+            )}
           </g>
         );
       })}

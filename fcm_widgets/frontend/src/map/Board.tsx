@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Facts, Piece, Scene } from "../core/contract";
+import type { Facts, Piece, Scene, Square } from "../core/contract";
 import { capital, sentence } from "../core/format";
 import { pieceName } from "../core/places";
 import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
@@ -24,6 +24,8 @@ export interface BoardProps {
   /** Pieces that get a ring: covered houses, collected sources. */
   ringed?: ReadonlySet<string>;
   faded?: ReadonlySet<string>;
+  /** Squares beside the map that are to be seen, too. */
+  room?: Square[];
   onPick?: (id: string) => void;
   onHover?: (id: string | null) => void;
   tipOf?: (piece: Piece) => TipText;
@@ -56,7 +58,10 @@ export function Board(props: BoardProps) {
         .sort((a, b) => layerOf(a, scene) - layerOf(b, scene)),
     [scene],
   );
-  const win = useMemo(() => windowOf(scene, coords ? 1.1 : 0.35), [scene, coords]);
+  const win = useMemo(
+    () => windowOf(scene, coords ? 1.1 : 0.35, props.room),
+    [scene, coords, props.room],
+  );
   const svg = useRef<SVGSVGElement>(null);
   const { stop, setRover, onKeyDown } = useRover(pieces, props, svg);
   const [hover, setHover] = useState<string | null>(null);
