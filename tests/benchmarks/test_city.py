@@ -100,6 +100,27 @@ def test_all_distances_with_roadworks(benchmark: BenchmarkFixture) -> None:
     benchmark.pedantic(measure, setup=lambda: ((marked(),), {}), rounds=50)
 
 
+def test_all_distances_after_a_new_road(benchmark: BenchmarkFixture) -> None:
+    """A road of four opens in a city that was measured before; the aim is 3 ms."""
+
+    def opened(city: City) -> object:
+        empty = sorted(at for at, glyph in city.printed.items() if glyph == ".")
+        return measure(city.with_roads(empty[:4]))
+
+    def known(seed: int) -> City:
+        city = fresh(seed)
+        measure(city)
+        return city
+
+    def timed(seed: int) -> float:
+        city = known(seed)
+        return seconds_of(lambda: opened(city))
+
+    what = "all distances of 4 x 6 tiles after a new road"
+    worst = worst_of_all(benchmark, what, timed)
+    benchmark.pedantic(opened, setup=lambda: ((known(worst),), {}), rounds=50)
+
+
 def test_haul_of_range_4_from_a_drive_in(benchmark: BenchmarkFixture) -> None:
     """The worst of 50 seeded cities, each asked for the first time; the aim is 50 ms."""
 

@@ -52,7 +52,7 @@ def milestone_numbers() -> dict[str, int]:
     return {milestone: number for number, milestone in enumerate(milestones())}
 
 
-_latest_ground = latest(ground_facts, size=2)
+_latest_ground = latest(ground_facts, size=8)
 
 
 class Drawn:
@@ -89,7 +89,7 @@ class Drawn:
         if self._first is None:
             self._first = city
         same = city.built == self._first.built and not self._added_to(city)
-        return None if same else _latest_ground(city)
+        return None if same else _latest_ground(_bare(city))
 
     def _added_to(self, city: City) -> bool:
         """Whether tiles were added to the city since the first state."""
@@ -110,6 +110,11 @@ class Drawn:
             *(printed_pieces(state.city) if self._added_to(state.city) else ()),
         ]
         return {piece["id"]: piece for piece in placed(found, state.city)}
+
+
+def _bare(city: City) -> City:
+    """Return a city without tolls: their markers are pieces, which come and go more often."""
+    return city.with_roads(city.built)
 
 
 def _plain(state: State) -> TableFacts:
@@ -250,8 +255,7 @@ def _part(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
 def ground_alone(state: State) -> State:
     """Return a table without what comes and goes: the city and what is printed on it."""
     chains = tuple(changed(chain, restaurants=()) for chain in state.chains)
-    city = state.city.with_roads(state.city.built)
-    return changed(state, city=city, pieces=(), homes=(), campaigns=(), chains=chains)
+    return changed(state, city=_bare(state.city), pieces=(), homes=(), campaigns=(), chains=chains)
 
 
 __all__ = ["Drawn", "card_numbers", "difference", "ground_alone", "milestone_numbers"]
