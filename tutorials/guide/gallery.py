@@ -63,6 +63,18 @@ NEEDS_PYTHON = ("TableEditor",)
 """Widgets that do nothing without Python: the site shows their picture alone."""
 
 OF_MODULES: dict[str, tuple[str, Maker]] = {
+    "fry_chefs": (
+        "House 8 buys two burgers for $20, and Xango Blues Bar's fry chef brings it $10 more.",
+        lambda: dinner("sustenance"),
+    ),
+    "coffee": (
+        "House 8 drives by the north, past two places with coffee, and dines at Xango Blues Bar.",
+        lambda: dinner("first-cup-of-coffee"),
+    ),
+    "lobbyists": (
+        "House 7 has a garden and a park beside it: it pays threefold. A marker costs a way one.",
+        lambda: dinner("first-mover", "7"),
+    ),
     "ketchup": (
         "House 7 is two borders away from Xango Blues Bar, and with ketchup one.",
         lambda: dinner("asian-fusion", "7"),
