@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from textwrap import wrap
 
 import traitlets
 
@@ -47,6 +48,8 @@ NOTES: Notes = {
     "places": "What a whole real dinner would bring the chain at each place, by its best entrance; "
     "all else is as it was.",
 }
+LINE = 96
+"""Letters in a line below a picture."""
 QUESTION = "Where will it dine? Predict before you look."
 
 
@@ -168,7 +171,8 @@ class DinnertimeExplorer(FcmWidget):
         if decision is None:
             drive = moment.event.drive
             ways = all_ways(drive_facts(drive)) if drive else ()
-            return picture(self._scene, ways, [say(moment.event, moment.said).text])
+            lines = wrap(say(moment.event, moment.said).text, LINE)
+            return picture(self._scene, ways, lines)
         selected = f"house:{decision.house}"
         if self.predict:
             return picture(self._scene, (), [wants_line(decision), QUESTION], selected)

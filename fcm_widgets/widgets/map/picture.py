@@ -364,7 +364,7 @@ def _stop(scene: Scene, square: tuple[float, float], count: int, chain: int) -> 
     """Draw a numbered stop in the colour of the chain that sells there: square, as no border is."""
     x, y = ((part + 0.5) * UNIT for part in square)
     ring = f'fill="#fff" stroke="{_colour(scene, chain)}" stroke-width="3"'
-    yield _rect("", x - 8.5, y - 8.5, 17, 17, f' rx="2" {ring}')
+    yield _rect("stop", x - 8.5, y - 8.5, 17, 17, f' rx="2" {ring}')
     yield _label(x, y + 4, str(count), 12)
 
 

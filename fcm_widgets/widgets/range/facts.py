@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from ...city.buyers import Haul, best_by_air, best_by_road
@@ -12,8 +12,10 @@ from ...city.routes import way_of
 from ...city.squares import TILE, Square, neighbours
 from ...content import employees
 from ...rules.ranges import has_drive_in, tolls_count
+from ...rules.registry import rules_of
 from ...table.state import State
 from ..dinner.timeline import counts_facts, way_facts
+from ..map.scene import laid_pieces
 from .contract import Haul as HaulFacts
 from .contract import Hauls, Origin, Phrases, Preset, Ranges
 
@@ -22,19 +24,14 @@ NO_ROAD, NO_SQUARE, NOT_BESIDE = -1, -2, -3
 PHRASES: Phrases = {
     "in": "{d} of {r}: in range. Each border on the way costs 1.",
     "out": "It needs {d} and the range is {r}: out of reach. Each border on the way costs 1.",
-    "none": "No road leads there from this restaurant.",
+    "none": "No road leads there from here.",
     "off": "No road lies beside this square, so nothing can be placed here by road.",
 }
 
 
 def range_facts(state: State) -> Ranges:
     """Return every open restaurant with the ranges around it and its best hauls."""
-    origins = [
-        _origin(state, seat, number)
-        for seat, chain in enumerate(state.chains)
-        for number, restaurant in enumerate(chain.restaurants)
-        if restaurant in chain.open_restaurants
-    ]
+    origins = [*_restaurants(state), *_of_modules(state)]
     by: dict[str, Literal["road", "air"]] = {"road": "road", "air": "air"}
     presets: list[Preset] = [
         {
@@ -48,10 +45,35 @@ def range_facts(state: State) -> Ranges:
     return {"origins": origins, "max": FURTHEST, "presets": presets, "phrases": PHRASES}
 
 
-def _origin(state: State, seat: int, number: int) -> Origin:
-    chain, city = state.chains[seat], state.city
-    restaurant = chain.restaurants[number]
-    doors = restaurant.doors(drive_in=has_drive_in(state, seat))
+def _restaurants(state: State) -> Iterator[Origin]:
+    """Yield every open restaurant."""
+    for seat, chain in enumerate(state.chains):
+        drive_in = has_drive_in(state, seat)
+        for number, restaurant in enumerate(chain.restaurants):
+            if restaurant in chain.open_restaurants:
+                which = f" {number + 1}" if len(chain.restaurants) > 1 else ""
+                label = f"{chain.name}{which} at {list(restaurant.at)}"
+                doors = restaurant.doors(drive_in=drive_in)
+                yield _origin(state, f"restaurant:{seat}:{number}", label, doors)
+
+
+def _of_modules(state: State) -> Iterator[Origin]:
+    """Yield what modules lay for chains where their ranges may start, too."""
+    starts = rules_of(state.table.modules).origins
+    at = {
+        (seat, square)
+        for seat in range(len(state.chains))
+        for part in starts
+        for square in part(state, seat)
+    }
+    for piece in laid_pieces(state.city, state.pieces, state.chains) if at else ():
+        seat, square = piece.get("chain"), piece["squares"][0]
+        if (seat, square) in at:
+            yield _origin(state, piece["id"], f"{piece['name']} at {list(square)}", (square,))
+
+
+def _origin(state: State, name: str, label: str, doors: tuple[Square, ...]) -> Origin:
+    city = state.city
     longer = tolls_count(state)
     reach = ranges(city, doors, tolls=longer)
     west, north, width, height = city.box
@@ -63,10 +85,9 @@ def _origin(state: State, seat: int, number: int) -> Origin:
         zeppelins = best_by_air(city, doors, furthest)
         hauls.append({"buyer": "cart", "range": furthest, "best": _hauls(city, carts)})
         hauls.append({"buyer": "zeppelin", "range": furthest, "best": _hauls(city, zeppelins)})
-    which = f" {number + 1}" if len(chain.restaurants) > 1 else ""
     return {
-        "id": f"restaurant:{seat}:{number}",
-        "label": f"{chain.name}{which} at {list(restaurant.at)}",
+        "id": name,
+        "label": label,
         "road": [
             [_needs(city, reach, (x, y)) for x in range(west, west + width)]
             for y in range(north, north + height)

@@ -60,11 +60,15 @@ class BoxCampaign(TypedDict):
 
 
 class Toolbox(TypedDict):
-    """What a module lays: the name of each tool, and what its button says."""
+    """What a module lays: the name of each tool, and what its button says.
+
+    Of what is `owned` each chain has a tool of its own, with its number behind the name.
+    """
 
     module: str
     name: str
     tools: list[Named]
+    owned: list[Named]
 
 
 class TableBox(TypedDict):

@@ -40,7 +40,7 @@ from .hand import (
     read_hand,
     tile_lines,
 )
-from .tools import laid_kinds, place_in_list, tools
+from .tools import laid_kinds, place_in_list, square_of_owned, tools
 
 MOST_DEMAND = 5
 SIZE = integer(1, 6, "size")
@@ -156,10 +156,14 @@ def place(data: Data, piece: Laid, form: str, at: Square) -> str:
         new = house_entry(data, piece["number"])
         new.update({"at": list(at), "garden": form})
         return f"House {piece['number']} stands with its garden on the {SIDE_WORDS[form]}."
-    key = tools()[piece["tool"]].kind.key
+    tool = tools()[piece["tool"]]
     squares = [[at[0] + x, at[1] + y] for x, y in laid.squares]
-    listed_in(data, key).append({"squares": squares})
-    return f"The {key} lies there."
+    if tool.chain is None:
+        listed_in(data, tool.kind.key).append({"squares": squares})
+        return f"The {tool.kind.called} lies there."
+    owner = chain_entry(data, tool.chain)
+    listed_in(owner, tool.kind.key).extend(squares)
+    return f"The {tool.kind.called} of {owner.get('name', '')} lies there."
 
 
 def _restaurant(data: Data, piece: RestaurantHand, form: str, at: Square) -> str:
@@ -292,6 +296,8 @@ def remove(data: Data, piece: str) -> str:
         return f"{capital(the_house(number))} has nothing laid on it."
     if kind == "campaign" and number.isdigit() and int(number) in campaigns():
         return take_campaign(data, int(number))
+    if kind in laid_kinds() and laid_kinds()[kind].owned:
+        return _remove_owned(data, laid_kinds()[kind], number)
     if kind in laid_kinds() and number.isdigit() and len(number) < 6:
         return _remove_laid(data, laid_kinds()[kind], int(number))
     raise refusal(PRINTED)
@@ -307,6 +313,20 @@ def _remove_laid(data: Data, kind: PieceKind, number: int) -> str:
     del data[kind.key][index]
     tidy(data, kind.key)
     return f"The {kind.key} is taken away."
+
+
+def _remove_owned(data: Data, kind: PieceKind, number: str) -> str:
+    """Take a piece of a chain away, by the numbers of the chain and of the piece."""
+    chain, _, place = number.partition(":")
+    if not all(part.isdigit() and len(part) < 6 for part in (chain, place)):
+        raise refusal(f"There is no such {kind.called} on the map.")
+    lies = square_of_owned(data, kind, int(chain), int(place))
+    if lies is None:
+        raise refusal(f"There is no such {kind.called} on the map.")
+    owner = chain_entry(data, int(chain))
+    listed_in(owner, kind.key).remove(list(lies))
+    tidy(owner, kind.key)
+    return f"The {kind.called} of {owner['name']} is taken away."
 
 
 def _remove_restaurant(data: Data, number: str) -> str:

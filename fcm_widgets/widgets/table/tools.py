@@ -9,19 +9,22 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...city.pieces import PieceKind, Shape, printed_of
+from ...city.squares import Square
 from ...explain.names import capital, plain
 from ...rules.contributions import Module
 from ...rules.registry import on_tables, piece_kinds
+from ...scenario.chains import MOST_CHAINS
 from ...scenario.scenario import sketch_scenario
 from .contract import Named, Toolbox
 from .data import Data, entries
 
 
 class Tool(NamedTuple):
-    """What can be taken in hand: one shape of a kind of piece."""
+    """What can be taken in hand: one shape of a kind of piece, for a chain if they own such."""
 
     kind: PieceKind
     shape: Shape
+    chain: int | None = None
 
 
 def tools() -> Mapping[str, Tool]:
@@ -34,12 +37,28 @@ def tools() -> Mapping[str, Tool]:
 
 
 def _tools(module: Module) -> Mapping[str, Tool]:
-    """Return a module's tools in the order of its scenario keys."""
-    return {
+    """Return a module's tools in the order of its scenario keys, those of each chain last."""
+    found = {
         f"{kind.id}:{shape.id}": Tool(kind, shape)
         for key in module.scenario_keys
         for kind in module.pieces
         if kind.key == key.name
+        for shape in kind.shapes
+    }
+    owned = {
+        f"{name}:{seat}": Tool(kind, shape, seat)
+        for name, (kind, shape) in _owned(module).items()
+        for seat in range(MOST_CHAINS)
+    }
+    return {**found, **owned}
+
+
+def _owned(module: Module) -> Mapping[str, tuple[PieceKind, Shape]]:
+    """Return what a module lays for a chain, by the names of the kind and of the shape."""
+    return {
+        f"{kind.id}:{shape.id}": (kind, shape)
+        for kind in module.pieces
+        if kind.owned
         for shape in kind.shapes
     }
 
@@ -50,7 +69,12 @@ def toolboxes() -> list[Toolbox]:
         {
             "module": name,
             "name": capital(plain(name)),
-            "tools": [(tool, made.shape.tool) for tool, made in _tools(module).items()],
+            "tools": [
+                (tool, made.shape.tool)
+                for tool, made in _tools(module).items()
+                if made.chain is None
+            ],
+            "owned": [(name, shape.tool) for name, (_, shape) in _owned(module).items()],
         }
         for name, module in on_tables().items()
         if _tools(module)
@@ -70,6 +94,14 @@ def unseen(data: Data) -> list[Named]:
         if not kind.glyph
         for number in range(len(entries(data, kind.key)))
     ]
+
+
+def square_of_owned(data: Data, kind: PieceKind, chain: int, number: int) -> Square | None:
+    """Return where a piece of a chain lies that the map counts so, `None` if there is none."""
+    state = sketch_scenario(data).state
+    laid = state.pieces if state else ()
+    own = [piece.squares[0] for piece in laid if piece.kind == kind and piece.owner == chain]
+    return own[number] if 0 <= number < len(own) else None
 
 
 def place_in_list(data: Data, kind: PieceKind, number: int) -> int:

@@ -1596,11 +1596,14 @@ export interface TableBox {
 }
 /**
  * What a module lays: the name of each tool, and what its button says.
+ *
+ * Of what is `owned` each chain has a tool of its own, with its number behind the name.
  */
 export interface Toolbox {
   module: string;
   name: string;
   tools: [string, string][];
+  owned: [string, string][];
 }
 /**
  * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.

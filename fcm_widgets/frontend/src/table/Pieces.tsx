@@ -52,10 +52,21 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
       </Row>
       {box.tools
         .filter(({ module }) => table.modules.includes(module))
-        .map(({ module, name, tools }) => (
+        .map(({ module, name, tools, owned }) => (
           <Fragment key={module}>
             <strong>{name}</strong>
             <Row>
+              {owned.flatMap(([tool, text]) =>
+                table.chains.map((c, i) => (
+                  <Button
+                    key={`${tool}:${i}`}
+                    onClick={() => take({ kind: "piece", tool: `${tool}:${i}` })}
+                  >
+                    <Badge chain={scene.chains[i]} /> {text}
+                    <span class="fcm-sr"> of {c.name}</span>
+                  </Button>
+                )),
+              )}
               {tools.map(([tool, text]) => (
                 <Button key={tool} onClick={() => take({ kind: "piece", tool })}>
                   {text}
