@@ -37,13 +37,13 @@ class Drive(NamedTuple):
     """How a house drove to the chain in a seat: the ways between which it could not choose.
 
     It is drawn on the first of them; `stops` are where it bought something there: the step of the
-    way, and the seat of the chain that sold it.
+    way, the seat of the chain that sold it, and on which side its place lies.
     """
 
     house: str
     seat: int
     ways: tuple[Way, ...]
-    stops: tuple[tuple[int, int], ...]
+    stops: tuple[tuple[int, int, str], ...]
 
 
 def way_of(city: City, squares: Iterable[Square], *, tolls: bool = True) -> Way:

@@ -21,13 +21,13 @@ Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int
 class Drive(TypedDict):
     """How a house drove to a chain (c): the ways between which it could not choose, and its stops.
 
-    It is drawn on the first way; of each stop there its square on the way, counted from 0, and the
-    chain that sold something.
+    It is drawn on the first way; of each stop there its square on the way, counted from 0, the
+    chain that sold something, and the side on which that lies.
     """
 
     c: int
     ways: list[Way]
-    stops: list[tuple[int, int]]
+    stops: list[tuple[int, int, str]]
 
 
 class ChainFace(TypedDict):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import DIRECTIONS
+from fcm_widgets.city.squares import DIRECTIONS, neighbours
 from fcm_widgets.modules.coffee.events import PlaceShop
 from fcm_widgets.table.actions import Train
 from fcm_widgets.widgets.career.tree import CareerTree
@@ -57,18 +57,16 @@ def test_the_winner_s_way_is_the_one_that_was_driven_with_its_stops() -> None:
     drive = told["dine"]["d"]["drive"]
     assert drive == told["drove"]["drive"]
     assert drive["c"] == 1
-    assert [chain for _, chain in drive["stops"]] == [0, 0]
+    assert [stop[1:] for stop in drive["stops"]] == [(0, "W"), (0, "N")]
     ((x, y, moves, borders, *_),) = drive["ways"]
     assert len(borders) == 2
     squares = [(x, y)]
     for move in moves:
         dx, dy = DIRECTIONS[move]
         squares.append((squares[-1][0] + dx, squares[-1][1] + dy))
-    at = [squares[step] for step, _ in drive["stops"]]
-    assert all(
-        abs(sx - px) + abs(sy - py) == 1
-        for (sx, sy), (px, py) in zip(at, [(1, 4), (6, 1)], strict=True)
-    )
+    at = [squares[step] for step, _, _ in drive["stops"]]
+    pairs = zip(at, [(1, 4), (6, 1)], strict=True)
+    assert [two in neighbours(one) for one, two in pairs] == [True, True]
 
 
 def test_every_way_that_ties_is_sent() -> None:

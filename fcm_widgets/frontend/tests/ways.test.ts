@@ -11,6 +11,7 @@ import {
   lineOf,
   pathOf,
   squaresOf,
+  stopsOf,
   worksOf,
 } from "../src/core/ways";
 import fixture from "./fixtures/dinnertime_explorer.json";
@@ -264,4 +265,19 @@ test("no number and no letter stands on a door, if there is another place for it
   const everywhere = { x: -9, y: -9, w: 30, h: 30 };
   assert.deepEqual(countsOf([{ of: "a", way, shift: 0 }], [everywhere])[0]?.at, [3, 0.5]);
   assert.deepEqual(letterSpots([line], [], [everywhere]), [null]);
+});
+
+test("a stop stands between the road and its place, numbered in the order of travel", () => {
+  const way: Way = [2, 3, "SEE", [0]];
+  assert.deepEqual(
+    stopsOf(way, [
+      [1, 4, "W"],
+      [3, 0, "N"],
+    ]),
+    [
+      { at: [2, 4.5], n: 1, chain: 4 },
+      { at: [4.5, 4], n: 2, chain: 0 },
+    ],
+  );
+  assert.deepEqual(stopsOf(way, [[9, 0, "N"]]), []);
 });

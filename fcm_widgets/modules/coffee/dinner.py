@@ -7,7 +7,7 @@ from functools import reduce
 from operator import and_
 from typing import NamedTuple
 
-from ...city.squares import Square
+from ...city.squares import Square, direction, neighbours
 from ...reasons.reasons import Offer
 from ...rules.contributions import Aside
 from ...rules.ranges import has_drive_in
@@ -141,7 +141,13 @@ def _stops(way: Option, common: int, places: tuple[Place, ...], stocks: Stocks) 
         passed_by_all = bool(common >> number & 1)
         sells = passed_by_all and left[place.seat] > 0
         left[place.seat] -= sells
-        yield Stop(place.seat, place.at, step, sells, passed_by_all and not sells)
+        side = _side(way.course.way.squares[step], place)
+        yield Stop(place.seat, place.at, step, side, sells, passed_by_all and not sells)
+
+
+def _side(road: Square, place: Place) -> str:
+    """Return on which side of a square of road a place has a door."""
+    return next(direction(road, near) for near in neighbours(road) if near in place.doors)
 
 
 def drove(home: Home, best: Offer, chosen: Chosen, places: tuple[Place, ...]) -> DroveBy:

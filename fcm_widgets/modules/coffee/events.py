@@ -87,7 +87,7 @@ class ShopPlaced(Event):
 
 
 class Stop(NamedTuple):
-    """A place that a house drives past: whose, where, and at which step of the way.
+    """A place that a house drives past: whose, where, at which step of the way and on which side.
 
     `sells` says whether it sells the house a coffee; if not, `short` says whether its chain has run
     out, else some other way that is as good does not pass it.
@@ -96,6 +96,7 @@ class Stop(NamedTuple):
     seat: int
     at: Square
     step: int
+    side: str
     sells: bool
     short: bool = False
 
@@ -130,7 +131,7 @@ class DroveBy(Event):
     @property
     def drive(self) -> Drive:
         """The ways, with the stops that sell."""
-        stops = tuple((stop.step, stop.seat) for stop in self.sold)
+        stops = tuple((stop.step, stop.seat, stop.side) for stop in self.sold)
         return Drive(self.house, self.seat, self.ways, stops)
 
     def apply(self, state: State) -> State:

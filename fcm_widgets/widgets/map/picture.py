@@ -15,7 +15,14 @@ from ...showing import harmless
 from ..contract import Way
 from .contract import Good, Piece, Scene
 from .drawn import PAINTS, drawn
-from .picture_layout import DrawnWay, line_of, numbers_of, squares_of, token_spots
+from .picture_layout import (
+    DrawnWay,
+    beside_road,
+    line_of,
+    numbers_of,
+    squares_of,
+    token_spots,
+)
 
 UNIT = 24
 COLOURS = ("#0b5cad", "#b3400a", "#0a6b4e", "#7b369c", "#7d5a00", "#47545f")
@@ -43,7 +50,7 @@ SCOPED = re.sub(r"(?<=\})(?=[.t])|^", ".fcm-picture ", STYLE)
 
 
 class PictureWay(NamedTuple):
-    """A way to draw: to which chain, whether dashed, and its stops, each with a chain.
+    """A way to draw: to which chain, whether dashed, and its stops, each with chain and side.
 
     A stop is counted by its square on the way, from 0.
     """
@@ -51,7 +58,7 @@ class PictureWay(NamedTuple):
     way: Way
     chain: int
     dashed: bool
-    stops: Sequence[tuple[int, int]] = ()
+    stops: Sequence[tuple[int, int, str]] = ()
 
 
 def picture(
@@ -356,13 +363,13 @@ def _ways(scene: Scene, ways: Sequence[tuple[Way, int, bool] | PictureWay]) -> I
         yield f'<circle cx="{x:g}" cy="{y:g}" r="9" {ring}/>'
         yield _label(x, y + 4, str(number.number), 12)
     for one, way in zip(shown, drawn, strict=True):
-        for count, (step, chain) in enumerate(one.stops, 1):
-            yield from _stop(scene, way.squares[step], count, chain)
+        for count, (step, chain, side) in enumerate(one.stops, 1):
+            yield from _stop(scene, beside_road(way.squares[step], side), count, chain)
 
 
-def _stop(scene: Scene, square: tuple[float, float], count: int, chain: int) -> Iterator[str]:
+def _stop(scene: Scene, at: tuple[float, float], count: int, chain: int) -> Iterator[str]:
     """Draw a numbered stop in the colour of the chain that sells there: square, as no border is."""
-    x, y = ((part + 0.5) * UNIT for part in square)
+    x, y = (part * UNIT for part in at)
     ring = f'fill="#fff" stroke="{_colour(scene, chain)}" stroke-width="3"'
     yield _rect("stop", x - 8.5, y - 8.5, 17, 17, f' rx="2" {ring}')
     yield _label(x, y + 4, str(count), 12)

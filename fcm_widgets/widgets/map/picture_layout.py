@@ -63,6 +63,20 @@ def numbers_of(ways: Sequence[DrawnWay]) -> Iterator[Number]:
         yield Number((at[0] + right[0] * aside, at[1] + right[1] * aside), number, way.chain)
 
 
+STOP_ASIDE = 0.5
+"""How far from the middle of the road a stop's number stands, on the side of its place."""
+
+
+def beside_road(square: Point, side: str) -> Point:
+    """Return where the number of a stop stands: between the road and the place.
+
+    >>> beside_road((2, 3), "E")
+    (3.0, 3.5)
+    """
+    (x, y), (dx, dy) = _centre(square), DIRECTIONS[side]
+    return x + dx * STOP_ASIDE, y + dy * STOP_ASIDE
+
+
 def token_spots(count: int, width: float, height: float, garden: Sequence[Point] = ()) -> list[Box]:
     """Return where the tokens of so many goods lie on a house, never past its walls.
 

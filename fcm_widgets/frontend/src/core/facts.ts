@@ -98,13 +98,13 @@ export interface Offer {
 /**
  * How a house drove to a chain (c): the ways between which it could not choose, and its stops.
  *
- * It is drawn on the first way; of each stop there its square on the way, counted from 0, and the
- * chain that sold something.
+ * It is drawn on the first way; of each stop there its square on the way, counted from 0, the
+ * chain that sold something, and the side on which that lies.
  */
 export interface Drive {
   c: number;
   ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
-  stops: [number, number][];
+  stops: [number, number, string][];
 }
 /**
  * What a step changes; cash and stock by the number of the chain.

@@ -72,18 +72,23 @@ export function worksOf(way: Way): Square[] {
   );
 }
 
-/** Where a way stops: the middle of each square, numbered in the order of travel, with its chain. */
+const ASIDE = 0.5;
+
+/** Where a way stops: between the road and the place, numbered in the order of travel, with its chain. */
 export interface Stop {
   at: Point;
   n: number;
   chain: number;
 }
 
-export function stopsOf(way: Way, stops: [number, number][]): Stop[] {
+export function stopsOf(way: Way, stops: [number, number, string][]): Stop[] {
   const squares = squaresOf(way);
-  return stops.flatMap(([step, chain], i) => {
+  return stops.flatMap(([step, chain, side], i) => {
     const square = squares[step];
-    return square ? [{ at: [square[0] + 0.5, square[1] + 0.5] as Point, n: i + 1, chain }] : [];
+    const [dx, dy] = MOVES[side] ?? [0, 0];
+    return square
+      ? [{ at: [square[0] + 0.5 + dx * ASIDE, square[1] + 0.5 + dy * ASIDE], n: i + 1, chain }]
+      : [];
   });
 }
 

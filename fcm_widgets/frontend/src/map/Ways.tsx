@@ -25,8 +25,8 @@ export interface DrawnWay {
   dashed: boolean;
   /** Whose way: its letter stands at the end, its number (from 0) gives the pattern of the line. */
   chain?: { letter: string; hue: number } | undefined;
-  /** Where it stops: the number of its square, and whose place it is. */
-  stops?: [number, number][];
+  /** Where it stops: the number of its square, whose place it is, and on which side. */
+  stops?: [number, number, string][];
 }
 
 interface Props {
