@@ -31,11 +31,16 @@ def has_drive_in(state: State, seat: int) -> bool:
     return bool(setting(state, "drive_in", seat).value)
 
 
-def doors(state: State, seat: int) -> tuple[Square, ...]:
-    """Return where a chain's ranges start: entrances of open restaurants, and modules' places."""
+def entrances(state: State, seat: int) -> tuple[Square, ...]:
+    """Return the entrance squares of all open restaurants of a chain."""
     drive_in = has_drive_in(state, seat)
     restaurants = state.chains[seat].open_restaurants
-    own = tuple(door for site in restaurants for door in site.doors(drive_in=drive_in))
+    return tuple(door for site in restaurants for door in site.doors(drive_in=drive_in))
+
+
+def doors(state: State, seat: int) -> tuple[Square, ...]:
+    """Return where a chain's ranges start: its entrances, and modules' places."""
+    own = entrances(state, seat)
     more = rules_of(state.table.modules).origins
     return (*own, *(door for part in more for door in part(state, seat))) if more else own
 

@@ -578,3 +578,19 @@ def test_labels() -> None:
     assert "Take a park in the shape of a mirrored L (3 by 2, turned by 180 degrees)" in told
     play(game, "take_piece", piece="park_t")
     assert "Put a park in the shape of a T back" in {label(one, game.state) for one in game.options}
+
+
+@pytest.mark.rule("LOB-11", "LOB-2")
+def test_a_coffee_shop_begins_a_range_and_is_no_entrance() -> None:
+    """The shop at 13, 1 brings the fourth tile into range; an arrow at it points at nothing."""
+    game = to_step(
+        board(
+            chain("A", at_work=["lobbyist"], coffee_shops=[[13, 1]]),
+            chain("B", 4),
+            modules=["lobbyists", "coffee"],
+        ),
+        STEP,
+    )
+    assert against(game, "road_2", (14, 1)) == ["arrows_meet_nothing"]
+    play(game, "take_piece", piece="park_i")
+    assert LayPiece(0, (18, 0)) in game.options

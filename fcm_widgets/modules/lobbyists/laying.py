@@ -13,7 +13,7 @@ from ...city.reach import road_ranges
 from ...city.squares import Square, touching
 from ...content import employees
 from ...rules.food import fresh, idle
-from ...rules.ranges import doors, no_start, tolls_count
+from ...rules.ranges import doors, entrances, no_start, tolls_count
 from ...rules.run import Run
 from ...rules.sites import empty_squares
 from ...rules.staff import act
@@ -48,15 +48,18 @@ class Reached(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _reached(city: City, own: tuple[Square, ...], tolls: bool) -> Reached:
-    roads = road_ranges(city, own, tolls=tolls)
+def _reached(
+    city: City, starts: tuple[Square, ...], own: tuple[Square, ...], tolls: bool
+) -> Reached:
+    roads = road_ranges(city, starts, tolls=tolls)
     near = touching(square for square, needs in roads.items() if needs <= REACH)
     return Reached(frozenset(own), roads, frozenset(near))
 
 
 def reached(state: State, seat: int) -> Reached:
     """Return how far a chain's lobbyists get; roadworks count where a switch says so (LOB-3)."""
-    return _reached(state.city, doors(state, seat), tolls_count(state))
+    starts, own = doors(state, seat), entrances(state, seat)
+    return _reached(state.city, starts, own, tolls_count(state))
 
 
 def _corners(
@@ -151,7 +154,7 @@ def _out_of_reach(
     slots = {
         "needs": needs,
         "reach": REACH,
-        "doors": len(found.doors),
+        "doors": len(doors(state, seat)),
         "road": not beside.isdisjoint(state.city.road_at),
     }
     yield Obstacle("touches_no_road_in_range", slots, no_start(state, seat) or "LOB-11")
