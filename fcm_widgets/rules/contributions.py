@@ -118,6 +118,7 @@ SETTINGS: Mapping[str, str] = {
     "no_cfo_card": "whether it may have no card that is a CFO (DIN-13)",
     "last_turn": "the last turn in which a milestone, which is asked about, is open, else 0",
     "marks_demand": "whether the demand that its marketeers bring says whose it is",
+    "added_tiles": "how many map tiles it may have added to the city (SET-1)",
     "range_tolls": "whether what must be paid at dinner to pass a square counts for its staff, too",
     "sees_reserve": "whether it may look at the reserve cards (MIL-4)",
 }

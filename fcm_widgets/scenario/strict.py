@@ -11,6 +11,7 @@ from ..content import campaigns, copies_in_play, employees, setups
 from ..content.mixes import module_for
 from ..errors import Fault
 from ..rules.milestones import unheld
+from ..rules.tallies import setting
 from ..table.state import CHAINS, Chain, State
 
 
@@ -47,12 +48,23 @@ def _table(state: State) -> Iterator[Fault]:
     _, _, width, height = state.city.box
     official = SIZES[players]
     size = height // 5, width // 5
-    whole = len(state.city.tiles) == size[0] * size[1]
-    if not whole or sorted(size) != sorted(official):
+    if not _laid_in_full(state, official):
         laid = {"count": len(state.city.tiles), "rows": size[0]}
         yield Fault("city.tiles", "city_size", {**laid, "high": official[0], "wide": official[1]})
     if len(state.bank.reserve) not in (0, players):
         yield Fault("bank.reserve", "reserve_count", {"count": len(state.bank.reserve)})
+
+
+def _laid_in_full(state: State, official: tuple[int, int]) -> bool:
+    """Whether a city is as large as it must be, besides the tiles that chains may have added."""
+    places, (high, wide) = state.city.tiles.keys(), official
+    seats = range(len(state.chains))
+    more = sum(setting(state, "added_tiles", seat).value for seat in seats)
+    return 0 <= len(places) - high * wide <= more and any(
+        places >= {(x + column, y + row) for column in range(columns) for row in range(rows)}
+        for x, y in places
+        for rows, columns in (official, official[::-1])
+    )
 
 
 def _parks(state: State) -> Iterator[Fault]:

@@ -594,3 +594,22 @@ def test_a_coffee_shop_begins_a_range_and_is_no_entrance() -> None:
     assert against(game, "road_2", (14, 1)) == ["arrows_meet_nothing"]
     play(game, "take_piece", piece="park_i")
     assert LayPiece(0, (18, 0)) in game.options
+
+
+@pytest.mark.rule("LOB-6", "SET-1")
+@pytest.mark.parametrize("holds", [True, False])
+def test_a_strict_reading_takes_a_city_that_has_grown(holds: bool) -> None:
+    """One tile for each chain that holds First lobbyist used; without it the map is too large."""
+    tiles = [["A", "B", "C", "."], ["D", "E", "F", "."], ["G", "H", "I", "J"]]
+    earned = {"milestones": ["first_lobbyist_used"]} if holds else {}
+    scenario = {
+        "modules": ["lobbyists"],
+        "city": {"tiles": tiles},
+        "chain": [{"name": "Santa Maria Pizza", **earned}, {"name": "Siap Faji"}],
+    }
+    if holds:
+        assert fcm.Game.from_scenario(scenario, strict=True).state.city.box == (0, 0, 20, 15)
+        return
+    with pytest.raises(fcm.BadScenario) as refused:
+        fcm.Game.from_scenario(scenario, strict=True)
+    assert [fault.code for fault in refused.value.faults] == ["city_size"]

@@ -391,6 +391,7 @@ SETTINGS: tuple[tuple[str, int, Choice], ...] = (
     ("no_cfo_card", 20, no_cfo_card),
     ("last_turn", 0, always(0, "until somebody has it", "MIL-1")),
     ("marks_demand", 0, always(0, "demand is demand, whosever", "CMP-1")),
+    ("added_tiles", 0, always(0, "the city is laid once and for all", "SET-1")),
     ("range_tolls", 0, always(0, "ranges count borders alone", "GEO-15")),
     ("sees_reserve", 0, always(0, "hidden until the first break", "MIL-4")),
     ("sees_reserve", 20, by_milestones("sees_reserve", "MIL-4")),

@@ -6,7 +6,7 @@ from ...content.drawings import read_drawings
 from ...rules.contributions import Module
 from ...table.events import MilestoneEarned
 from .events import ParkLaid, RoadLaid, TileAdded
-from .growing import owe_tile
+from .growing import owe_tile, tiles_brought
 from .laws import grid_kept, park_in_box, road_by_the_book
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
 from .rules import AFTER_BUILDING, STEP, award, tolls_on_ranges
@@ -16,7 +16,7 @@ __all__ = ["MODULE", "PARK", "ROAD", "ROADWORKS", "UNDER_CONSTRUCTION"]
 
 MODULE = Module(
     name="lobbyists",
-    settings=(("range_tolls", 10, tolls_on_ranges),),
+    settings=(("range_tolls", 10, tolls_on_ranges), ("added_tiles", 10, tiles_brought)),
     steps=(("working", AFTER_BUILDING, STEP),),
     triggers=((RoadLaid, 10, award), (ParkLaid, 10, award), (MilestoneEarned, 10, owe_tile)),
     laws=((RoadLaid, road_by_the_book), (ParkLaid, park_in_box), (TileAdded, grid_kept)),

@@ -10,6 +10,7 @@ from ...city.obstacles import Obstacle
 from ...city.squares import DIRECTIONS, TILE, Place, Square, block, place_of
 from ...city.tile import TURNS, tiles
 from ...content import milestones
+from ...rules.contributions import Setting
 from ...rules.phase import owing
 from ...rules.run import Run
 from ...table.events import MilestoneEarned
@@ -25,6 +26,12 @@ AIRPLANES = "NESW"
 @cache
 def _brings(milestone: str) -> int:
     return milestones()[milestone].effects.get("places_map_tile", 0)
+
+
+def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
+    """Return how many tiles a chain's milestones have let it add (LOB-13)."""
+    count = sum(map(_brings, state.chains[seat].milestones))
+    return Setting(count, "First lobbyist used", "LOB-13") if count else None
 
 
 def owe_tile(run: Run, event: MilestoneEarned) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ...city.pieces import PieceKind, Shape, turns_of
+from ...city.pieces import Piece, PieceKind, Shape, turns_of
 from ...city.squares import Square
+from ...table.latest import latest
 from ...table.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))
@@ -120,13 +121,23 @@ def _name(kind: PieceKind, shape: Shape) -> str:
 
 def laid(state: State) -> Counter[str]:
     """Count the roads and parks on a table by their sort; a printed park is no piece."""
-    return Counter(
-        name
-        for piece in state.pieces
-        for name, sort in sorts().items()
-        if (piece.kind.becomes or piece.kind) == sort.kind
-        and not turns_of(piece.squares).keys().isdisjoint(sort.turns.values())
-    )
+    return _laid(state.pieces)
+
+
+def _counted(pieces: tuple[Piece, ...]) -> Counter[str]:
+    named = (_sort_of(piece.kind.becomes or piece.kind, piece.squares) for piece in pieces)
+    return Counter(filter(None, named))
+
+
+_laid = latest(_counted)
+
+
+@lru_cache(maxsize=256)
+def _sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
+    """Return the sort of a piece by its squares, however it is turned; `""` of another kind."""
+    turns = turns_of(squares).keys()
+    alike = (name for name, sort in sorts().items() if sort.kind == kind)
+    return next((name for name in alike if not turns.isdisjoint(sorts()[name].turns.values())), "")
 
 
 def left(state: State) -> dict[str, int]:
