@@ -253,6 +253,10 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
         play(game, "take_piece", piece="park_i", turn=0)
         near.append(not codes(game, "lay_piece", at=[13, 3]))
     assert near == [True, False]
+    assert said(game, "lay_piece", at=[13, 3]) == [
+        "Borders and any roadworks on the way to the nearest road that it touches come to 3, and "
+        "the lobbyist's range is 2. (LOB-11)"
+    ]
 
 
 def naive_places(state: State, piece: str, turn: int, *, by_arrow: bool = True) -> set[Square]:
@@ -569,6 +573,18 @@ def test_bots_play_it_by_all_laws(players: int, seed: int) -> None:
     game = fcm.Game.new(players=players, seed=seed, modules=modules)
     play_out(game, [RandomBot(seed=100 * seed + seat) for seat in range(players)], turns=15)
     assert check_laws(game)
+
+
+@pytest.mark.rule("LOB-12")
+def test_bots_lay_every_piece_of_the_box() -> None:
+    """From then on lobbyists are asked nothing, and the game goes on."""
+    game = fcm.Game.new(players=3, seed=6, modules=["lobbyists"])
+    play_out(game, [RandomBot(seed=60 + seat) for seat in range(3)], turns=25)
+    assert left(game.state) == {}
+    assert (len(got(game, RoadLaid)), len(got(game, ParkLaid))) == (8, 4)
+    last = max(n for n, move in enumerate(game.moves) if isinstance(move.action, LayPiece))
+    assert not any(isinstance(move.action, TakePiece) for move in game.moves[last + 1 :])
+    assert last + 1 < len(game.moves)
 
 
 def test_labels() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple
 
 from ...city.city import City
 from ...city.obstacles import Obstacle
@@ -62,29 +63,44 @@ def reached(state: State, seat: int) -> Reached:
     return _reached(state.city, starts, own, tolls_count(state))
 
 
-def _corners(
+def _fitting(
     city: City, empty: frozenset[Square], found: Reached, sort: Sort, lies: tuple[Square, ...]
-) -> tuple[Square, ...]:
+) -> Iterator[Square]:
+    """Yield each north-west corner from which a piece so turned may lie, some of them often."""
     ends = arrows(lies) if sort.is_road else ()
-    wanted = {(x - dx, y - dy) for x, y in empty & found.near for dx, dy in lies}
-    wanted |= {(x - dx, y - dy) for x, y in found.doors for dx, dy in ends}
-    fits = [(x, y) for x, y in wanted if all((x + dx, y + dy) in empty for dx, dy in lies)]
-    if sort.is_road:
-        aims = city.road_at.keys() | found.doors
-        fits = [(x, y) for x, y in fits if any((x + dx, y + dy) in aims for dx, dy in ends)]
-    return tuple(sorted(fits, key=lambda at: at[::-1]))
+    beside = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in lies)
+    aimed = ((x - dx, y - dy) for x, y in found.doors for dx, dy in ends)
+    for x, y in chain(beside, aimed):
+        if all((x + dx, y + dy) in empty for dx, dy in lies):
+            at_ends = ((x + dx, y + dy) for dx, dy in ends)
+            if not ends or any(end in city.road_at or end in found.doors for end in at_ends):
+                yield x, y
 
 
-_latest_corners = latest(_corners, size=64)
+def _first(*asked: Any) -> Square | None:
+    return next(_fitting(*asked), None)
+
+
+def _every(*asked: Any) -> tuple[Square, ...]:
+    return tuple(sorted(set(_fitting(*asked)), key=lambda at: at[::-1]))
+
+
+_latest_first, _latest_every = latest(_first, size=64), latest(_every)
+
+
+def _asked(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
+    sort, found = sorts()[piece], reached(state, seat)
+    return state.city, empty_squares(state), found, sort, sort.turns[turn]
+
+
+def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
+    """Whether there is any place for a piece so turned."""
+    return _latest_first(*_asked(state, seat, piece, turn)) is not None
 
 
 def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...]:
     """Return each place for a piece, row by row: the north-west corner of what it covers."""
-    sort = sorts()[piece]
-    places: tuple[Square, ...] = _latest_corners(
-        state.city, empty_squares(state), reached(state, seat), sort, sort.turns[turn]
-    )
-    return places
+    return _latest_every(*_asked(state, seat, piece, turn))
 
 
 # -- what is offered -------------------------------------------------------------------------------
@@ -95,7 +111,7 @@ def pieces(state: State, seat: int) -> Iterator[TakePiece]:
     if can_lay(state, seat):
         for piece in left(state):
             for turn in sorts()[piece].turns:
-                if corners(state, seat, piece, turn):
+                if has_place(state, seat, piece, turn):
                     yield TakePiece(seat, piece, turn)
 
 
@@ -122,7 +138,7 @@ def taking(state: State, action: TakePiece) -> Iterator[Obstacle]:
     elif action.turn not in sort.turns:
         slots = {"piece": action.piece, "turn": action.turn, "turns": tuple(sort.turns)}
         yield Obstacle("no_such_turn", slots, "LOB-7")
-    elif not corners(state, action.seat, action.piece, action.turn):
+    elif not has_place(state, action.seat, action.piece, action.turn):
         more = next(pieces(state, action.seat), None) is not None
         slots = {"piece": action.piece, "doors": len(doors(state, action.seat)), "more": more}
         yield Obstacle("no_place_for_piece", slots, no_start(state, action.seat) or "LOB-11")
@@ -155,6 +171,7 @@ def _out_of_reach(
         "needs": needs,
         "reach": REACH,
         "doors": len(doors(state, seat)),
+        "tolls": tolls_count(state),
         "road": not beside.isdisjoint(state.city.road_at),
     }
     yield Obstacle("touches_no_road_in_range", slots, no_start(state, seat) or "LOB-11")

@@ -225,6 +225,9 @@ def _far(one: Obstacle) -> str:
     who = card_name(CARD.id)
     if one.slots.get("doors") == 0:
         return f"The chain has no open restaurant from which a {who} could start"
+    if needs is not None and one.slots.get("tolls"):
+        way = "Borders and any roadworks on the way to the nearest road that it touches"
+        return f"{way} come to {needs}, and the {who}'s range is {reach}"
     if needs is not None:
         away = several(int(needs), "border")
         return f"The nearest road that it touches is {away} away, and the {who}'s range is {reach}"
