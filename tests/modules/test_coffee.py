@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
-from fcm_widgets.bots.laws import check_laws
+from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.city.routes import Way
 from fcm_widgets.content import goods
 from fcm_widgets.errors import BadScenario, IllegalAction
 from fcm_widgets.explain.log import say
+from fcm_widgets.game.moves import Move
 from fcm_widgets.modules.coffee.events import DroveBy, LeaveShop, PlaceShop, ShopPlaced, TakeShop
 from fcm_widgets.modules.coffee.pieces import shops_of
 from fcm_widgets.rules.ranges import squares_in_range
@@ -614,3 +617,69 @@ def test_undo_and_branches_bring_the_shop_back() -> None:
     branch.play(PlaceShop(0, (11, 1)))
     assert shops_of(branch.state, 0) == [(11, 1)]
     assert shops_of(game.state, 0) == [(6, 1)]
+
+
+# -- with other modules ----------------------------------------------------------------------------
+
+
+def two_ways(works: list[list[int]]) -> fcm.Game:
+    """Return the book's first board with roadworks somewhere."""
+    road = {"squares": [[8, 0], [8, 1]], "under_construction": True, "roadworks": works}
+    return example(XANGO, modules=["coffee", "lobbyists"], road=[road])
+
+
+@pytest.mark.rule("COF-4", "LOB-3")
+def test_roadworks_count_on_the_way() -> None:
+    """The way with two coffees costs one more where work is done on it, so the other is taken."""
+    assert cups(two_ways([[9, 2]])) == {GLUTTONY: 2, XANGO: 0, DUCK: 0}
+    assert cups(two_ways([[7, 2]])) == {GLUTTONY: 1, XANGO: 0, DUCK: 0}
+    (drove,) = drives(two_ways([[7, 2], [2, 6]]))
+    assert (drove.way.distance, drove.coffee, drove.fewer) == (3, 2, 1)
+
+
+@pytest.mark.rule("COF-4")
+def test_what_a_chain_adds_to_its_distance_is_no_part_of_the_way() -> None:
+    """Someone sells your demand makes a chain nearer in the house's eyes, not on its road."""
+    near = example(XANGO, modules=["coffee", "ketchup"])
+    assert drives(near)[0].way.distance == 2
+
+
+# -- laws ------------------------------------------------------------------------------------------
+
+
+def forged(game: fcm.Game, kind: type[Event], **fields: Any) -> fcm.Game:
+    """Return a game in which the last event of a kind says something else."""
+    *before, move = game.moves
+    at = max(n for n, event in enumerate(move.events) if isinstance(event, kind))
+    events = list(move.events)
+    events[at] = replace(events[at], **fields)
+    return fcm.Game(game.start, [*before, Move(move.action, tuple(events), move.state)])
+
+
+@pytest.mark.rule("COF-4", "COF-5")
+@pytest.mark.parametrize(
+    ("fields", "what"),
+    [
+        ({"coffee": 1}, "2 of 1 coffees sold on 1 ways"),
+        ({"coffee": 3}, "2 of 3 coffees sold on 1 ways"),
+        ({"ways": (Way(((2, 3), (2, 4), (2, 5), (2, 4), (1, 4)), (1,)),)}, "it turns back"),
+        ({"ways": (Way(((2, 3), (2, 6)), ()),)}, "no way"),
+        ({"ways": (Way(((2, 3), (1, 3), (1, 4)), ()),)}, "off the road"),
+    ],
+)
+def test_a_forged_way_breaks_a_law(fields: dict[str, Any], what: str) -> None:
+    with pytest.raises(LawBroken, match=what):
+        check_laws(forged(example(XANGO), DroveBy, **fields), scenarios=False)
+
+
+@pytest.mark.rule("COF-2")
+@pytest.mark.parametrize(
+    ("at", "what"), [((8, 3), "2 shops on tile"), ((14, 0), "no road at"), ((6, 1), "moved by")]
+)
+def test_a_forged_shop_breaks_a_law(at: tuple[int, int], what: str) -> None:
+    held = chain("A", at_work=["trainer"], beach=["barista_trainee"])
+    game = working(held, chain("B", 1, coffee_shops=[[6, 1]]), step="train", **WITH)
+    game.play(Train(0, "barista_trainee", "barista")).play(PlaceShop(0, (11, 1)))
+    was = {"was": (0, 0)} if what == "moved by" else {}
+    with pytest.raises(LawBroken, match=what):
+        check_laws(forged(game, ShopPlaced, at=at, **was), scenarios=False)
