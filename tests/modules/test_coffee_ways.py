@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
+import fcm_widgets as fcm
+from fcm_widgets.answers import dinner_answer
 from fcm_widgets.city.city import City
 from fcm_widgets.city.pieces import Restaurant, placing_restaurant, printed_ground
 from fcm_widgets.city.roads import RoadSquare
@@ -218,3 +220,81 @@ def test_the_boards_by_chance_hold_what_matters() -> None:
     assert sum(one.fewer is not None for one in chosen) > 10
     assert sum(any(stop.short for stop in one.stops) for one in chosen) > 20
     assert sum(bool(one.tied[0].course.way.tolls) for one in chosen) > 5
+
+
+# -- whole dinners ---------------------------------------------------------------------------------
+
+
+def evening(seed: int) -> dict[str, Any] | None:
+    """Draw a dinner: the first chain cooks for all houses, and everybody may have coffee."""
+    rng = random.Random(seed)
+    rows, columns = rng.choice([(2, 2), (2, 3), (3, 2)])
+    letters = rng.sample(LETTERS, rows * columns)
+    names = [f"{one}{rng.choice(['', '90', '180', '270'])}" for one in letters]
+    tiles_laid = [names[row * columns : (row + 1) * columns] for row in range(rows)]
+    city = City.of(tiles_laid)
+    ground = dict(printed_ground(city))
+    chains: list[dict[str, Any]] = [{"name": name, "restaurants": []} for name in "ABC"]
+    for chain in (*chains, chains[0]):
+        if site := a_site(rng, city, ground):
+            ground.update(dict.fromkeys(site.squares, "a restaurant"))
+            chain["restaurants"].append({"at": list(site.at), "entrance": site.entrance})
+    for tile in city.tiles:
+        free = [at for at in ground_free(city, ground) if place_of(at) == tile]
+        spots = [at for at in free if city.at_road((at,))]
+        owner = rng.choice(chains)
+        if spots and rng.random() < 0.6 and len(owner.get("coffee_shops", [])) < 3:
+            owner.setdefault("coffee_shops", []).append(list(rng.choice(spots)))
+    for chain in chains:
+        chain["stock"] = {"coffee": rng.choice([1, 2, 4, 9])} if rng.random() < 0.8 else {}
+    if not chains[0]["restaurants"] or not city.houses:
+        return None
+    chains[0]["stock"]["burger"] = 9
+    wants = [{"number": int(number), "demand": ["burger"]} for number in sorted(city.houses)]
+    return {"modules": ["coffee"], "city": {"tiles": tiles_laid}, "chain": chains, "house": wants}
+
+
+def asides_by_hand(game: fcm.Game) -> list[dict[str, tuple[int, int]]]:
+    """Return how many coffees each chain sells to each house, and for how much, by slow reading."""
+    state = game.start
+    left = [chain.stock.get("coffee", 0) for chain in state.chains]
+    found = []
+    for decision in game.decisions:
+        sells: dict[str, tuple[int, int]] = {}
+        best, house = decision.best, state.home(decision.house).house
+        if best is not None and best.restaurant is not None:
+            end = Place(best.seat, best.restaurant.at, best.restaurant.doors())
+            places = [
+                Place(seat, site.at, site.doors())
+                for seat, chain in enumerate(state.chains)
+                for site in chain.restaurants
+                if left[seat] and site != best.restaurant
+            ]
+            places += [
+                Place(piece.owner, piece.squares[0], piece.squares)
+                for piece in state.pieces
+                if piece.owner is not None and left[piece.owner]
+            ]
+            stocks = {seat: count for seat, count in enumerate(left) if count}
+            one = Board(state.city, house.all_squares, end.doors, (end, *places), stocks)
+            each = 20 if house.side else 10
+            for seat, count in sold(one)[1].items():
+                left[seat] -= count
+                if count:
+                    sells[state.chains[seat].name] = (count, count * each)
+        found.append(sells)
+    return found
+
+
+@pytest.mark.rule("COF-3", "COF-4", "COF-6", "COF-10")
+@pytest.mark.parametrize("part", range(4))
+def test_dinners_by_chance_sell_what_a_slow_reading_says(part: int) -> None:
+    drawn = [one for seed in seeds(160) if seed % 4 == part and (one := evening(seed))]
+    games = [fcm.Game.from_scenario(one).run_phase() for one in drawn]
+    for game in games:
+        told = [
+            {aside["chain"]: (aside["count"], aside["income"]) for aside in decision["asides"]}
+            for decision in dinner_answer(game)["decisions"]
+        ]
+        assert told == asides_by_hand(game), game.start
+    assert any(event for game in games for event, _ in game.history if event.drive is not None)
