@@ -202,6 +202,18 @@ def test_a_second_shop_on_a_tile_is_refused_with_its_reason() -> None:
     assert "a tile without a coffee shop; one lies at square 1, 4" in lines
 
 
+def test_a_fault_of_a_shop_has_its_square() -> None:
+    data = {"modules": ["coffee"], "city": {"tiles": [["H", "O"]]}}
+    wrong = [[6, 1], [6, 3], [2, 2], "here"]
+    widget = TableEditor({**data, "chain": [{"name": "A", "coffee_shops": wrong}]})
+    squares = {fault["path"]: fault["squares"] for fault in widget._table["faults"]}
+    assert squares == {
+        "chain[0].coffee_shops": [],
+        "chain[0].coffee_shops[1]": [(6, 3)],
+        "chain[0].coffee_shops[2]": [(2, 2)],
+    }
+
+
 def test_a_shop_that_is_not_there_cannot_be_taken() -> None:
     for piece in ("coffee_shop:0:7", "coffee_shop:9:0", "coffee_shop:x", "coffee_shop:0:-1"):
         assert refused(editor(), "remove", piece=piece)

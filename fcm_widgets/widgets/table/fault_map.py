@@ -16,7 +16,7 @@ from ...table.state import State, changed
 from ..map.contract import Box, Scene
 from ..map.picture import MONO, UNIT, picture, written
 from ..map.scene import city_scene, good_facts, state_scene
-from .data import Part, grid_of, square_of, steps_of, tables
+from .data import Part, entries, grid_of, square_of, steps_of, tables
 
 if TYPE_CHECKING:
     from ...errors import BadScenario, Fault
@@ -91,13 +91,15 @@ def _piece_squares(sketch: Sketch, steps: list[str | int]) -> list[Square]:
         place = steps[3]
         one = sites[place] if isinstance(place, int) and place < len(sites) else {}
         return _block(one, 2, 2)
+    if key == "chain" and len(steps) > 3:
+        listed, place = entries(one, str(steps[2])), steps[3]
+        at = square_of(listed[place]) if isinstance(place, int) and place < len(listed) else None
+        return [at] if at else []
     if key == "house":
         return _block(one, 2, 2) or _printed(sketch, one.get("number"))
     if key == "campaign":
         return _campaign(sketch, one)
-    listed = one.get("squares")
-    squares = map(square_of, listed) if isinstance(listed, list) else ()
-    return [at for at in squares if at]
+    return [at for at in map(square_of, entries(one, "squares")) if at]
 
 
 def _block(one: Part, width: int, height: int) -> list[Square]:
