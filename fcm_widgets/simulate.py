@@ -19,7 +19,7 @@ from time import perf_counter
 
 from .bots import BOTS, play_out
 from .bots.laws import check_laws
-from .content import Employee, Milestone, employees, milestones
+from .content import Employee, Milestone, employees, milestones, milestones_with
 from .errors import BadSetup, Fault
 from .game.game import Game
 from .rules.bank import last_break
@@ -249,7 +249,10 @@ def uses(rows: Iterable[Row]) -> str:
     played = list(rows)
     found = [dict(pair.split("=") for pair in row.used.split()) for row in played]
     named = {name for row in played for name in in_play(row.modules.split(), row.players)}
-    things: tuple[Employee | Milestone, ...] = (*employees().values(), *milestones().values())
+    out = {one.id for one in milestones().values()}
+    out -= {one for row in played for one in milestones_with(tuple(row.modules.split()))}
+    earned = (one for one in milestones().values() if one.module or one.id not in out)
+    things: tuple[Employee | Milestone, ...] = (*employees().values(), *earned)
     lines = ["| of | card or milestone | games | times |", "|---|---|---|---|"]
     for module in ("", *(name for name in on_tables() if name in named)):
         for one in things:

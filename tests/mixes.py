@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 import fcm_widgets as fcm
+from fcm_widgets.content import excluded
 from fcm_widgets.content.mixes import module_for
 from fcm_widgets.rules.registry import clashes, played
 from tests.seeds import LONG
@@ -60,9 +61,14 @@ RING = [
     if not clashes((one, other))
 ]
 ALONE = [setup_of(number, name) for number, name in enumerate(PLAYED)]
-TOGETHER = tuple(name for name in PLAYED if name != FOR_MOST)
+APART = excluded(PLAYED)
+"""The pairs that do not play at one table: the first of them is left out, and once the second."""
+WITHOUT_FIRST = tuple(name for name in PLAYED if name not in {one for one, _ in APART})
+WITHOUT_SECOND = tuple(name for name in PLAYED if name not in {one for _, one in APART})
+TOGETHER = tuple(name for name in WITHOUT_FIRST if name != FOR_MOST)
 ALL = [
     *(Setup(players, modules=TOGETHER) for players in range(2, MOST)),
-    Setup(MOST, modules=PLAYED),
+    Setup(MOST, modules=WITHOUT_FIRST),
+    Setup(MOST, modules=WITHOUT_SECOND),
 ]
 MIXES = [*ALONE, *PAIRS] if LONG else RING

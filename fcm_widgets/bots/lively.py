@@ -110,7 +110,9 @@ class RandomBot:
         """Choose among options by the kind of action that they offer."""
         if len(options) == 1:
             return options[0]
-        return _WAYS.get(type(options[-1]), RandomBot.any)(self, state, seat, options)
+        kinds = (kind for kind in map(type, reversed(options)) if kind in _WAYS)
+        way = _WAYS[kind] if (kind := next(kinds, None)) else RandomBot.any
+        return way(self, state, seat, options)
 
     def any(self, state: State, seat: int, options: Offered) -> Action:
         """Choose by chance alone; what is in hand is not put back."""
@@ -218,8 +220,15 @@ class RandomBot:
         """Pay the wages; fire if it must, or some of those who cost more than the till holds."""
         owed, cash = wages(state, seat).total, state.chains[seat].cash
         fires = [option for option in options if isinstance(option, act.Fire)]
-        if len(fires) < len(options) and self.rng.random() > (0.6 if 3 * owed > cash else 0.02):
+        others = [one for one in options if not isinstance(one, act.Fire | act.Done)]
+        if others and (len(options) == len(others) or self.rng.random() < 0.3):
+            return self.rng.choice(others)
+        if isinstance(options[0], act.Done) and (
+            not fires or self.rng.random() > (0.6 if 3 * owed > cash else 0.02)
+        ):
             return options[0]
+        if not fires:
+            return self.rng.choice(others)
         return self.rng.choices(fires, [1 + 9 * employees()[one.card].salary for one in fires])[0]
 
     def freeze(self, state: State, seat: int, options: Offered) -> Action:

@@ -25,7 +25,16 @@ from .catalogue import (
     trains_to,
 )
 from .liking import liking
-from .mixes import About, about, excluded, mixed, setups
+from .mixes import (
+    About,
+    about,
+    excluded,
+    milestones_with,
+    mixed,
+    replaced_by,
+    setups,
+    two_goods,
+)
 from .rulebook import SECTIONS, Rule, Switch, add_rule, house_rules, rule_text, rules, switches
 
 __all__ = [
@@ -55,10 +64,13 @@ __all__ = [
     "house_rules",
     "liking",
     "milestones",
+    "milestones_with",
     "mixed",
+    "replaced_by",
     "rule_text",
     "rules",
     "setups",
     "switches",
     "trains_to",
+    "two_goods",
 ]

@@ -152,6 +152,8 @@ class Milestone:
     """The cards that its effect concerns, where not all are."""
     gains: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """Cards that it brings to the beach."""
+    from_box: tuple[str, ...] = ()
+    """Those of them that come from the box if their pile is empty."""
     freezer: int = 0
     """How many items may be kept in clean-up."""
     open_slots: int = 0

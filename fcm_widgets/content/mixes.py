@@ -2,8 +2,9 @@
 
 What the rulebook says of it stands in the heads of the modules' files: `brings` names others with
 the number of players from which on they come along, `needed_from` is the number of players that
-cannot do without the module, `players` the number that it alone makes possible, and `excludes`
-names those with which it does not play. A tile that needs another module is a matter of tiles
+cannot do without the module, `players` the number that it alone makes possible, `excludes`
+names those with which it does not play, and `replaces` the kinds of rows of the base game that it
+takes out. A tile that needs another module is a matter of tiles
 (`strict_faults`).
 """
 
@@ -12,11 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ._checks import MODULES
 from ._read import build, index, rows
 from ._read import modules as held
+from .catalogue import Milestone, milestones
 
 
 def _of(name: str, key: str, default: Any) -> Any:
@@ -83,6 +86,35 @@ def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
         for other in held().get(name, {}).get("excludes", ())
         if other in named
     )
+
+
+@cache
+def milestones_with(modules: tuple[str, ...]) -> Mapping[str, Milestone]:
+    """Return the milestones of a table, by their ids: the base game's and those of its modules.
+
+    A module whose head says `replaces = ["milestone"]` takes the base game's out; those of other
+    modules stay (NMS-13).
+
+    >>> "first_train" in milestones_with(()), "first_train" in milestones_with(("new_milestones",))
+    (True, False)
+    """
+    in_play = modules if replaced_by("milestone", modules) else ("", *modules)
+    return MappingProxyType({one.id: one for one in milestones().values() if one.module in in_play})
+
+
+@cache
+def two_goods() -> str:
+    """Return the module with which an airplane may carry two goods (`two_goods` in its head).
+
+    >>> two_goods()
+    'new_milestones'
+    """
+    return next(name for name in MODULES if _of(name, "two_goods", False))
+
+
+def replaced_by(kind: str, modules: Iterable[str]) -> str:
+    """Return the module that takes out the base game's rows of a kind; empty if none does."""
+    return next((name for name in modules if kind in _of(name, "replaces", ())), "")
 
 
 @dataclass(frozen=True, slots=True)

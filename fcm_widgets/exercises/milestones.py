@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..content import milestones
+from ..content import milestones, milestones_with
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import listed
@@ -49,8 +49,7 @@ def tell_all(game: Game) -> Listing:
                 milestone.trigger,
                 milestone.text,
             )
-            for milestone in milestones().values()
-            if milestone.module in ("", *game.start.table.modules)
+            for milestone in milestones_with(game.start.table.modules).values()
         ),
     )
 

@@ -261,6 +261,7 @@ VALUES = {
     "unknown_name": Words("one of {names}"),
     "other_value": Words("{values:or}"),
     "needs_module": Words("this only with module {module!r} in modules"),
+    "replaced": Words("what is not in the base game: module {module!r} takes that out"),
     "key_needs_module": Words("this key only with module {module!r} in modules"),
     "twice": Words("each {what} once"),
 }

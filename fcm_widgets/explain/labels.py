@@ -160,13 +160,16 @@ def _hire(action: Hire, state: State) -> str:
 
 
 def _train(action: Train, state: State) -> str:
-    return f"Train the {card_name(action.card)} into {a_card(action.to)}"
+    where = " at work" if action.at_work else ""
+    return f"Train the {card_name(action.card)}{where} into {a_card(action.to)}"
 
 
 def _take_tile(action: TakeTile, state: State) -> str:
     name, tile = campaign_name(action.number), campaigns().get(action.number)
     size = _size(tile, turned=action.turned) if tile else ""
     turned = ", turned," if action.turned and not size else ""
+    if not action.by:
+        return f"Take {name}{size}{turned}"
     return f"Take {name}{size}{turned} for the {card_name(action.by)}"
 
 
@@ -194,6 +197,8 @@ def _fly_from(action: FlyFrom, state: State) -> str:
 
 def _advertise(action: Advertise, state: State) -> str:
     goods = good_plural(action.good)
+    if action.then:
+        goods = f"{goods}, then {good_plural(action.then)},"
     if action.turns is None:
         return f"Advertise {goods} for ever"
     return f"Advertise {goods} for {several(action.turns, 'turn')}"
@@ -372,6 +377,9 @@ def _train_rule(action: Train, state: State) -> str:
 
 
 def _advertise_rule(action: Advertise, state: State) -> str:
+    held = at_desk(state).desk.held
+    if held is not None and not held.by:
+        return _rule_of_step(state)
     return "MKT-7" if action.turns is None else "MKT-1"
 
 

@@ -10,6 +10,7 @@ from ..reasons.reasons import Tally
 from ..rules.bank import deck_of, end_rule, last_break
 from ..rules.dinnertime import dollars
 from ..rules.payday import LET_OFF, besides_salaries, negated
+from ..rules.tallies import setting
 from ..table.events import (
     BankBroke,
     Event,
@@ -88,6 +89,10 @@ def _wages(event: Paid, state: State) -> Said:
     if let_off := sum(-term.amount for term in owed.terms if term.label == LET_OFF):
         return Said(_all_it_has(name, paid, paid + let_off), "PAY-4")
     if not paid:
+        in_kind = setting(state, "pays_in_kind", event.seat).rule
+        goods = [one for one in event.tally.terms if one.source == in_kind and one.amount > 0]
+        if goods:
+            return Said(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
         return _no_wages(name, event.tally)
     if more := besides_salaries(owed):
         labels = listed(term.label for term in more)

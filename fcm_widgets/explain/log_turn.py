@@ -23,6 +23,8 @@ from ..table.turn_events import (
     Fired,
     FiringChosen,
     MilestonesClosed,
+    MilestonesEnding,
+    MilestonesGone,
     OrderDrawn,
     OrderSet,
     PlaceTaken,
@@ -307,6 +309,16 @@ def _milestones_closed(event: MilestonesClosed, state: State) -> Said:
     return Said(f"Nobody else can earn what was earned this turn: {named}.", "CLN-5")
 
 
+def _gone(event: MilestonesGone, state: State) -> Said:
+    named = listed(milestone_name(milestone) for milestone in event.milestones)
+    return Said(f"Nobody has earned these in time, and now nobody can: {named}.", event.rule)
+
+
+def _ending(event: MilestonesEnding, state: State) -> Said:
+    named = listed(milestone_name(milestone) for milestone in event.milestones)
+    return Said(f"The next turn is the last in which anybody can earn these: {named}.", event.rule)
+
+
 def _turn_began(event: TurnBegan, state: State) -> Said:
     back = "all cards but the busy ones are back in hand"
     return Said(f"Turn {event.turn} begins: {back}.", "CLN-3")
@@ -341,6 +353,8 @@ TELLINGS: dict[type[Event], Telling] = {
     RestaurantReady: Telling(_restaurant_ready, Kind("ready", "restaurants opened")),
     RoadReady: Telling(_road_ready, Kind("ready", "roads opened")),
     MilestonesClosed: Telling(_milestones_closed, Kind("closed", "milestones closed", ear="low")),
+    MilestonesGone: Telling(_gone, Kind("gone", "milestones taken away")),
+    MilestonesEnding: Telling(_ending, Kind("ending", "milestones about to go")),
     TurnBegan: Telling(_turn_began, Kind("turn", "turns begun", ear="frame", mark="turn")),
 }
 """How each kind of event is told."""

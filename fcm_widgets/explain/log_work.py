@@ -53,7 +53,8 @@ def _trained(event: Trained, state: State) -> Said:
     if event.booked:
         text = f"{name} trains the {card} from the empty pile into {to}"
     else:
-        text = f"{name} trains {a_card(event.card)} into {to}"
+        where = " at work" if event.at_work else ""
+        text = f"{name} trains {a_card(event.card)}{where} into {to}"
     rule = "REC-3" if event.booked else "TRN-6" if steps > 1 else "TRN-1"
     return Said(f"{text}: {several(steps, 'step')}.", rule)
 
@@ -80,6 +81,8 @@ def _campaign_placed(event: CampaignPlaced, state: State) -> Said:
     what = listed(good_plural(good) for good in campaign.goods)
     text = f"{who} places {campaign_name(campaign.number)} for {what}"
     said = _how_long(event, text)
+    if not campaign.by:
+        return Said(said.text, event.turns.terms[0].source if event.turns.terms else said.rule)
     if campaign.beside is None:
         return said
     both = (one for one in state.campaigns if one.number in {campaign.number, campaign.beside})

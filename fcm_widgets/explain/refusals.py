@@ -157,6 +157,11 @@ PHRASES: dict[str, str] = {
     "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
     "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
     "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
+    "not_alike": "{beside_what}",
+    "one_good_alone": "Campaign {number} can advertise one good alone.",
+    "same_good_twice": "The two goods of a campaign must differ.",
+    "other_colour": "A card at work can only be trained into one of its own colour: the {card} "
+    "could become {a_to} on the beach.",
     "cannot_pay": "The chain has to pay {owed} and has {cash}: fire until it can pay{or_nobody}.",
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and no card at "
     "work or on the beach draws a salary{others}.",
@@ -677,9 +682,22 @@ def _slot(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obsta
 
 
 _a_card = _slot("card", a_card, "this card")
+
+
+def _beside_what(one: Obstacle) -> str:
+    """Say what the second campaign of a busy card must be like."""
+    slots = one.slots
+    first, goods = campaign_name(int(slots["other"])), good_plural(str(slots["good"]))
+    turns = slots["turns"]
+    long = "for ever" if turns is None else f"for {several(int(turns), 'turn')}"
+    card = card_name(str(slots["card"]))
+    return f"The {card} runs {first} and may lay one more just like it: {goods} {long}."
+
+
 FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     "code": lambda one: plain(one.code),
     "a_card": _a_card,
+    "beside_what": _beside_what,
     "a_to": _slot("to", a_card, "that card"),
     "do": _do,
     "wanted": _wanted,

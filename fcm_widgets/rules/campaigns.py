@@ -51,6 +51,20 @@ def runs_already(state: State, card: str) -> int | None:
     return next(busy, None)
 
 
+def like(state: State, seat: int, card: str) -> Campaign | None:
+    """Return the campaign like which the next one of a busy card must be; `None` if it is free."""
+    number = runs_already(state, card)
+    if number is None or not setting(state, "alike_beside", seat, card).value:
+        return None
+    return next(one for one in state.campaigns if one.number == number)
+
+
+def _only_beside(state: State, seat: int, card: str) -> Campaign | None:
+    """Return what a new campaign of a card must be like, as no idle copy could place another."""
+    idle = card in state.chains[seat].at_work
+    return None if idle else like(state, seat, card)
+
+
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield the tiles to take; with one in hand its places, then goods and turns (MKT-6)."""
     held = state.desk.held
@@ -61,15 +75,31 @@ def options(state: State, seat: int) -> Iterator[Action]:
     if held.lies is None:
         yield from _places(state, seat, held)
     else:
-        for good in marketable(state):
-            for turns in durations(state, seat, held):
-                yield Advertise(seat, good, turns)
+        yield from _advertisements(state, seat, held)
+
+
+def _advertisements(state: State, seat: int, held: Held) -> Iterator[Advertise]:
+    """Yield each good and number of turns, and each pair of goods where the tile may carry two."""
+    if (first := _only_beside(state, seat, held.by)) is not None:
+        yield Advertise(seat, first.goods[0], first.turns_left)
+        return
+    kinds, two = marketable(state), _most_goods(state, seat, held) > 1
+    for turns in durations(state, seat, held):
+        yield from (Advertise(seat, good, turns) for good in kinds)
+        if two:
+            yield from (Advertise(seat, a, turns, b) for a in kinds for b in kinds if a != b)
+
+
+def _most_goods(state: State, seat: int, held: Held) -> int:
+    kind = campaigns()[int(held.number)].type
+    return setting(state, "goods_on_tile", seat, kind).value
 
 
 def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
     """Yield each tile that a marketeer may lay somewhere, both ways round where it matters."""
     for card in marketeers(state, seat):
-        kinds = employees()[card].campaigns
+        first = _only_beside(state, seat, card)
+        kinds = employees()[card].campaigns if first is None else (first.lies.kind,)
         for tile in tiles_left(state):
             if tile.type not in kinds:
                 continue
@@ -167,12 +197,32 @@ def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
     if tile.type not in card.campaigns:
         slots = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
         yield Obstacle("wrong_kind_of_campaign", slots, "MKT-1")
+    elif works and (first := _unlike(state, action.seat, card.id, tile.type)) is not None:
+        yield not_alike(state, action.seat, first)
     elif not (works and lies_there):
         return
     elif not _has_place(state, action.seat, _in_hand(action, tile)):
         yield _nowhere(state, action, tile, card)  # unturned as well, if its sides are alike
     elif action.turned and not _sides_differ(tile):
         yield Obstacle("cannot_turn", {"number": tile.number}, "MKT-9")
+
+
+def _unlike(state: State, seat: int, card: str, kind: str) -> Campaign | None:
+    """Return the campaign like which a tile of a kind would have to be, and is not."""
+    first = _only_beside(state, seat, card)
+    return first if first is not None and first.lies.kind != kind else None
+
+
+def not_alike(state: State, seat: int, first: Campaign) -> Obstacle:
+    """Return that a busy card's next campaign must be like its first."""
+    slots = {
+        "card": first.by,
+        "other": first.number,
+        "kind": first.lies.kind,
+        "good": first.goods[0],
+        "turns": first.turns_left,
+    }
+    return Obstacle("not_alike", slots, setting(state, "alike_beside", seat, first.by).rule)
 
 
 def _in_hand(action: TakeTile, tile: CampaignTile) -> Held:
@@ -269,6 +319,13 @@ def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstac
         yield Obstacle("not_laid_yet", {"number": held.number}, "MKT-6")
     if action.good not in marketable(state):
         yield Obstacle("not_marketable", {"good": action.good}, "MKT-11")
+    if action.then:
+        yield from _second_good(state, action, held)
+    first = _only_beside(state, action.seat, held.by)
+    if first is not None:
+        if (action.good, action.turns) != (first.goods[0], first.turns_left):
+            yield not_alike(state, action.seat, first)
+        return
     allowed = durations(state, action.seat, held)
     if action.turns not in allowed:
         if allowed == (None,):
@@ -276,6 +333,18 @@ def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstac
         else:
             slots = {"turns": action.turns, "most": len(allowed), "card": held.by}
             yield Obstacle("wrong_duration", slots, "MKT-1")
+
+
+def _second_good(state: State, action: Advertise, held: Held) -> Iterator[Obstacle]:
+    """Yield why a campaign cannot carry a second good."""
+    kind = campaigns()[int(held.number)].type
+    most = setting(state, "goods_on_tile", action.seat, kind)
+    if most.value < 2:
+        yield Obstacle("one_good_alone", {"number": held.number}, most.rule)
+    elif action.then == action.good:
+        yield Obstacle("same_good_twice", {"good": action.good}, most.rule)
+    elif action.then not in marketable(state):
+        yield Obstacle("not_marketable", {"good": action.then}, "MKT-11")
 
 
 def play(run: Run, action: Action) -> None:
@@ -302,11 +371,11 @@ def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
     run.note(held=None)
     run.use(action.seat, held.by)
     state, seat = run.state, action.seat
-    number, beside = int(held.number), runs_already(run.state, held.by)
+    number, beside = int(held.number), _beside(state, action, held)
     name = state.chains[seat].name
     why = setting(state, "eternal", seat, held.lies.kind)
     campaign = Campaign(
-        number, held.lies, (action.good,), action.turns, name, held.by, beside, held.turned
+        number, held.lies, _goods_of(action), action.turns, name, held.by, beside, held.turned
     )
     more = times_of(state, seat, held.by) - 1
     if beside is not None:
@@ -315,6 +384,21 @@ def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
         run.note(beside=(*state.desk.beside, *[number] * more))
     turns = Tally((Term(why.label, action.turns or 0, why.rule),))
     run.emit(CampaignPlaced(seat, campaign, turns))
+
+
+def _goods_of(action: Advertise) -> tuple[str, ...]:
+    return (action.good, action.then) if action.then else (action.good,)
+
+
+def _beside(state: State, action: Advertise, held: Held) -> int | None:
+    """Return the campaign beside which a card runs its new one, `None` for an idle copy."""
+    first = like(state, action.seat, held.by)
+    if first is None:
+        return runs_already(state, held.by)
+    alike = (first.lies.kind, first.goods, first.turns_left)
+    if held.lies is not None and alike == (held.lies.kind, _goods_of(action), action.turns):
+        return first.number
+    return None
 
 
 STEP = Step(

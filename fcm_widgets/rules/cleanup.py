@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..content import goods
+from ..content import goods, milestones_with
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Done, ThrowAway
 from ..table.events import GameEnded, PhaseBegan
@@ -13,6 +13,8 @@ from ..table.state import Desk, State
 from ..table.turn_events import (
     ChainLeft,
     MilestonesClosed,
+    MilestonesEnding,
+    MilestonesGone,
     RestaurantReady,
     RoadReady,
     ThrownAway,
@@ -120,6 +122,27 @@ def close_milestones(run: Run) -> None:
         run.emit(MilestonesClosed(tuple(dict.fromkeys(earned))))
 
 
+def clear_milestones(run: Run) -> None:
+    """Take away the milestones whose last turn this was, and tell whose last turn is the next."""
+    if not run.state.table.milestones_played:
+        return
+    for event, last in ((MilestonesGone, run.state.turn), (MilestonesEnding, run.state.turn + 1)):
+        free = _unheld_until(run.state, last)
+        if free:
+            rule = setting(run.state, "last_turn", 0, free[0]).rule
+            run.emit(event(free, rule))
+
+
+def _unheld_until(state: State, last: int) -> tuple[str, ...]:
+    """Return the milestones that nobody has and that can be earned until a turn."""
+    held = {milestone for chain in state.chains for milestone in chain.milestones}
+    return tuple(
+        milestone
+        for milestone in milestones_with(state.table.modules)
+        if milestone not in held and setting(state, "last_turn", 0, milestone).value == last
+    )
+
+
 def begin_turn(run: Run) -> None:
     """Begin the next turn, or end the game if one chain is left at most."""
     # Nobody is left to compete with: the last chain standing wins (our choice, DIN-8 is silent).
@@ -154,6 +177,7 @@ PHASE = Phase(
         (40, open_roads),
         (50, let_the_bankrupt_go),
         (60, close_milestones),
+        (65, clear_milestones),
         (90, begin_turn),
     ),
     opening,

@@ -110,6 +110,12 @@ SETTINGS: Mapping[str, str] = {
     "ceo_slots": "how many cards may report to the CEO (ORG-1)",
     "drive_in": "whether every corner of its restaurants is an entrance (RST-4)",
     "stacks_training": "whether several trainers may train one card in a turn (TRN-1)",
+    "trains_staff": "whether cards at work may be trained, into cards of their colour (TRN-2)",
+    "pays_in_kind": "how many more salaries it could pay with goods at this payday (PAY-1)",
+    "keeps_staff": "whether it need not fire anybody when it cannot pay all salaries (PAY-4)",
+    "goods_on_tile": "how many goods, all different, its new campaign of a kind may carry (MKT-1)",
+    "alike_beside": "whether a card, which is asked about, places beside its campaign only one "
+    "that is like it: of its kind, for its good, for as many turns (MKT-10)",
     "eternal": "whether its new campaigns of a kind, which is asked about, are eternal (MKT-7)",
     "wage": "dollars for a salary (PAY-1)",
     "free_card": "whether a card, which is asked about, draws no salary in this chain (PAY-5)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..content import Milestone, employees, milestones
+from ..content import Milestone, employees, milestones, milestones_with
 from ..reasons.reasons import Tally, Term
 from ..table.events import MilestoneEarned
 from ..table.state import State
@@ -26,7 +26,7 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
     chain = state.chains[seat]
     if chain.bankrupt or not state.table.milestones_played or milestone in chain.milestones:
         return False
-    if milestones()[milestone].module not in ("", *state.table.modules):
+    if milestone not in milestones_with(state.table.modules):
         return False
     if any(
         milestone in other.milestones and milestone not in other.milestones_this_turn
@@ -58,14 +58,15 @@ def _in_force(held: tuple[str, ...], this_turn: tuple[str, ...]) -> tuple[Milest
 def earn(run: Run, seat: int, milestone: str) -> None:
     """Award a milestone if it is open, and the cards that it brings, as far as there are any.
 
-    They must be in stock, and what is short stays away: a cook by MIL-2, a trainee by REC-6.
+    They must be in stock, and what is short stays away: a cook by MIL-2, a trainee by REC-6. Cards
+    that the milestone takes `from_box` come all the same.
     """
     if not open_to(run.state, seat, milestone):
         return
     run.emit(MilestoneEarned(seat, milestone))
-    gains = milestones()[milestone].gains
+    gains, of_box = milestones()[milestone].gains, milestones()[milestone].from_box
     for card, count in gains.items():
-        there = min(count, piles(run.state)[card])
+        there = count if card in of_box else min(count, piles(run.state)[card])
         terms = [Term("cards that the milestone brings", count, "MIL-1")]
         if there < count:
             terms.append(Term("not in stock any more", there - count, gain_rule(card)))

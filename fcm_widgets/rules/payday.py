@@ -69,14 +69,15 @@ def _own(state: State, seat: int) -> State:
     """
     desk = state.desk
     own = tuple([chosen for chosen in desk.fired if chosen[0] == seat])
-    if desk.waiting == (seat,) and len(own) == len(desk.fired):
+    owed = tuple([one for one in desk.owed if one.seat == seat]) if desk.owed else ()
+    if desk.waiting == (seat,) and (len(own), len(owed)) == (len(desk.fired), len(desk.owed)):
         return state  # nobody else has chosen anything
-    return _own_table(_same_choice(own), seat, *_BESIDES(state))
+    return _own_table(_same_choice(own), _same_choice(owed), seat, *_BESIDES(state))
 
 
-def _with_own(own: tuple[Any, ...], seat: int, *besides: Any) -> State:
+def _with_own(own: tuple[Any, ...], owed: tuple[Any, ...], seat: int, *besides: Any) -> State:
     made: Callable[..., State] = State
-    return made(*besides, Desk("pay", (seat,), fired=own))
+    return made(*besides, Desk("pay", (seat,), fired=own, owed=owed))
 
 
 _BESIDES = attrgetter(*(field.name for field in fields(State) if field.name != "desk"))
@@ -145,7 +146,15 @@ def to_pay(state: State, seat: int) -> Tally:
     What no firing lessens, such as a rent by a house rule, can come to more; the rest is let off.
     """
     owed, after = wages(state, seat), decided(state, seat).chains[seat]
-    return owed if salaried(state, seat, after.cards) else _within(owed, after.cash)
+    if salaried(state, seat, after.cards) and not _keeps_staff(_own(state, seat), seat):
+        return owed
+    return _within(owed, after.cash)
+
+
+def _keeps_staff(state: State, seat: int) -> bool:
+    """Whether a chain that is short need not fire: what it can still give in kind it must."""
+    keeps = setting(state, "keeps_staff", seat).value
+    return bool(keeps) and not setting(state, "pays_in_kind", seat).value
 
 
 def _within(owed: Tally, cash: int) -> Tally:
@@ -319,9 +328,12 @@ def _paying(state: State, seat: int) -> Iterator[Obstacle]:
     for card in must_go(after, seat):
         yield Obstacle("must_be_fired", {"card": card}, "DIN-13")
     owed, chain = wages(state, seat), after.chains[seat]
-    if owed.total > chain.cash and salaried(after, seat, chain.cards):
-        slots = {"owed": owed.total, "cash": chain.cash}
+    short = owed.total > chain.cash and salaried(after, seat, chain.cards)
+    if short and not _keeps_staff(_own(state, seat), seat):
+        slots: dict[str, Any] = {"owed": owed.total, "cash": chain.cash}
         more = {"more_due": True} if besides_salaries(owed) else {}
+        if setting(_own(state, seat), "pays_in_kind", seat).value:
+            slots["in_kind"] = True
         yield Obstacle("cannot_pay", {**slots, **more}, "PAY-4")
 
 
@@ -330,7 +342,8 @@ def _firing_busy(state: State, action: Fire) -> Iterator[Obstacle]:
     seat, after = action.seat, decided(state, action.seat)
     chain = after.chains[seat]
     others = salaried(after, seat, (*chain.at_work, *chain.beach))
-    if wages(state, seat).total <= chain.cash or others:
+    in_kind = setting(_own(state, seat), "pays_in_kind", seat).value
+    if wages(state, seat).total <= chain.cash or others or in_kind:
         yield Obstacle("busy_last", {"card": action.card, "others": tuple(others)}, "PAY-4")
     if not salaried(after, seat, (action.card,)):
         yield Obstacle("draws_no_salary", {"card": action.card}, "PAY-4")

@@ -53,6 +53,7 @@ def no_play(run: Run, action: Action) -> None:
 class Phase:
     """A phase: the question that it asks, and `then` what happens by itself, each at its rung.
 
+    A module's step on the rung `ASKED` itself widens the question by its own kinds of action.
     `opening` lays the desk; `together` says whether all who are waited for may act, or only the
     first of them. The question stands at the rung `ASKED`; modules' steps stand before it, or
     between what happens after it (`round.agenda`). Where `walks`, the question itself leads each

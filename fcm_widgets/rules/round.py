@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -82,6 +83,8 @@ def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
     """
     phase = PHASES[name]
     steps = () if phase.walks else rules.steps.get(name, ())
+    if phase.opening is not nobody:  # on that rung a step widens the question that there is
+        steps = tuple((rung, step) for rung, step in steps if rung != ASKED)
     first, _ = phase.then[0]
     taken = (ASKED, *(rung for rung, _ in phase.then))
     # What was asked is used at once: a step between the two would find the desk cleared.
@@ -101,8 +104,21 @@ def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
 def forget_rules() -> None:
     """Pool the rules of all tables anew when they are next asked for, and lay their agendas."""
     forget_pooled()
-    for laid in (_agenda, _before, _steps):
+    for laid in (_agenda, joined, _before, _steps):
         laid.cache_clear()
+
+
+@cache
+def joined(modules: tuple[str, ...], phase: str) -> tuple[Step, ...]:
+    """Return the modules' steps that stand on the rung of a phase's own question and widen it."""
+    steps = () if PHASES[phase].walks else rules_of(modules).steps.get(phase, ())
+    return tuple(step for rung, step in steps if rung == ASKED)
+
+
+def _joined_for(state: State, action: Action) -> Step | None:
+    """Return the step that brings an action to the question of the phase, if one does."""
+    steps = joined(state.table.modules, state.phase)
+    return next((step for step in steps if isinstance(action, step.acts)), None)
 
 
 @cache
@@ -153,8 +169,11 @@ def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
     state = at_desk(state)
     step = step_of(state)
     options = step.offered if step else PHASES[state.phase].options
+    more = () if step else joined(state.table.modules, state.phase)
     for seat in seats:
         yield from options(state, seat)
+        for one in more:
+            yield from one.options(state, seat)
 
 
 def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
@@ -178,8 +197,22 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
         step = step_of(state)
         if step:
             yield from step.against(state, action, step.rule)
+        elif widened := _joined_for(state, action):
+            yield from widened.obstacles(state, action)
         else:
-            yield from PHASES[state.phase].obstacles(state, action)
+            yield from _widened(state, action, PHASES[state.phase].obstacles(state, action))
+
+
+def _widened(state: State, action: Action, against: Iterator[Obstacle]) -> Iterator[Obstacle]:
+    """Yield what stands against an action, naming what modules' steps offer besides."""
+    steps = joined(state.table.modules, state.phase)
+    for one in against:
+        if steps and one.code == "wrong_step":
+            offering = (step for step in steps if any(step.options(state, action.seat)))
+            more = tuple(kind.do for step in offering for kind in step.acts)
+            yield replace(one, slots={**one.slots, "wanted": (*one.slots["wanted"], *more)})
+        else:
+            yield one
 
 
 NOBODY = {
@@ -245,6 +278,8 @@ def play(run: Run, action: Action) -> None:
     _lay_desk(run)
     if step := step_of(run.state):
         _play_step(run, step, action)
+    elif widened := _joined_for(run.state, action):
+        widened.play(run, action)
     else:
         PHASES[run.state.phase].play(run, action)
     run_on(run)

@@ -19,6 +19,9 @@ from .staff import act, crew
 from .supply import is_ceo, not_used, owns_one, piles, steps_to
 from .tallies import setting, tally
 
+AT_WORK = " at work"
+"""Marks in a way of trainings a card that is at work, as one like it may lie on the beach."""
+
 
 def trainers(state: State, seat: int) -> list[int]:
     """Return the training steps of each trainer, coach and guru at work, most first (TRN-1)."""
@@ -87,16 +90,20 @@ def steps_used(state: State) -> int:
     return sum(steps for _, steps in ways(state)[0])
 
 
-def ways_on(state: State, seat: int, card: str, to: str, steps: int) -> tuple[Way, ...]:
+def ways_on(
+    state: State, seat: int, card: str, to: str, steps: int, *, at_work: bool = False
+) -> tuple[Way, ...]:
     """Return the ways that are left if a card is trained on; none if no trainer can (TRN-1).
 
     The card is one that nobody has trained today, or one that was, whose trainer goes on with it.
     """
-    count = state.chains[seat].beach.count(card)
+    chain = state.chains[seat]
+    count = (chain.at_work if at_work else chain.beach).count(card)
+    here = AT_WORK if at_work else ""
     longer = [
-        (*rest, (to, before + steps))
+        (*rest, (to + here, before + steps))
         for way in ways(state)
-        for rest, before in _copies(way, card, count)
+        for rest, before in _copies(way, card + here, count)
     ]
     return _that_fit(state, seat, longer)
 
@@ -223,11 +230,36 @@ def options(state: State, seat: int) -> Iterator[Action]:
     for card in dict.fromkeys(state.chains[seat].beach):
         have = _on(state, seat, card)
         yield from (Train(seat, card, to) for to in careers(state, seat, card, have))
+    if setting(state, "trains_staff", seat).value:
+        yield from _staff(state, seat)
 
 
-def _on(state: State, seat: int, card: str) -> Callable[[str, int], tuple[Way, ...]]:
-    """Return which ways there are to train a card of the beach into another."""
-    return lambda to, steps: ways_on(state, seat, card, to, steps)
+def _staff(state: State, seat: int) -> Iterator[Train]:
+    """Yield each card at work with each card of its colour that it can become now (NMS-8).
+
+    Those who act before the step ends, recruiters and trainers, have no career, so that nobody
+    is trained who has acted today (NMS-20).
+    """
+    for card in dict.fromkeys(state.chains[seat].at_work):
+        for to in careers(state, seat, card, _on(state, seat, card, at_work=True)):
+            if same_colour(card, to):
+                yield Train(seat, card, to, at_work=True)
+
+
+def same_colour(card: str, to: str) -> bool:
+    """Whether a card is of the colour of what it would become.
+
+    >>> same_colour("trainer", "coach"), same_colour("trainer", "cfo")
+    (True, False)
+    """
+    return employees()[card].colour == employees()[to].colour
+
+
+def _on(
+    state: State, seat: int, card: str, *, at_work: bool = False
+) -> Callable[[str, int], tuple[Way, ...]]:
+    """Return which ways there are to train a card of the beach, or one at work, into another."""
+    return lambda to, steps: ways_on(state, seat, card, to, steps, at_work=at_work)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
@@ -238,26 +270,38 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         rule = "ORG-9" if is_ceo(action.card) else "TRN-2"
         yield Obstacle("no_such_card", {"card": action.card}, rule)
         return
-    if action.card not in chain.beach:
+    may = not action.at_work or setting(state, "trains_staff", action.seat).value
+    there = action.card in (chain.at_work if action.at_work else chain.beach)
+    if not may or not (there or action.at_work):
         yield Obstacle("not_on_beach", {"card": action.card}, "TRN-2")
+    elif not there:
+        yield Obstacle("not_at_work", {"card": action.card}, "ORG-5")
     known = steps_to(action.card, state.table.modules)
     if action.to not in known:
         yield Obstacle("no_career", {"card": action.card, "to": action.to}, "TRN-4")
         return
-    if action.card in chain.beach:
+    if action.at_work and not same_colour(action.card, action.to):
+        rule = setting(state, "trains_staff", action.seat).rule
+        yield Obstacle("other_colour", {"card": action.card, "to": action.to}, rule)
+    if there:
         yield from _untrained(state, action, known[action.to])
-    yield from may_become(state, action, action.to, _on(state, action.seat, action.card))
+    have = _on(state, action.seat, action.card, at_work=action.at_work)
+    yield from may_become(state, action, action.to, have)
 
 
 def _untrained(state: State, action: Train, steps: int) -> Iterator[Obstacle]:
     """Yield why no trainer can give a card so many steps (TRN-1)."""
-    if ways_on(state, action.seat, action.card, action.to, steps):
+    seat, card, here = action.seat, action.card, action.at_work
+    if ways_on(state, seat, card, action.to, steps, at_work=here):
         return
-    seat, card = action.seat, action.card
-    most = most_steps(state, seat, lambda n: ways_on(state, seat, card, action.to, n))
-    made = min(sum(one == card for one, _ in way) for way in ways(state))
-    left = steps_left(state, seat).total
-    if made == state.chains[seat].beach.count(card) and left and not stacks(state, seat):
+    most = most_steps(state, seat, lambda n: ways_on(state, seat, card, action.to, n, at_work=here))
+    made = min(sum(one == card + AT_WORK * here for one, _ in way) for way in ways(state))
+    left, chain = steps_left(state, seat).total, state.chains[seat]
+    if (
+        made == (chain.at_work if here else chain.beach).count(card)
+        and left
+        and not stacks(state, seat)
+    ):
         slots = {"card": card, "most": most, "shorter": _shorter(state, seat, card, most)}
         yield Obstacle("trained_already", slots, "TRN-1")
     else:
@@ -275,9 +319,10 @@ def play(run: Run, action: Action) -> None:
     """Train the card."""
     assert isinstance(action, Train)
     steps = used_steps(run.state, action.card, action.to)
-    longer = ways_on(run.state, action.seat, action.card, action.to, steps.total)
-    set_to_train(run, action.seat, trainings=longer)
-    run.emit(Trained(action.seat, action.card, action.to, steps))
+    seat, card, to, here = action.seat, action.card, action.to, action.at_work
+    longer = ways_on(run.state, seat, card, to, steps.total, at_work=here)
+    set_to_train(run, seat, trainings=longer)
+    run.emit(Trained(seat, card, to, steps, at_work=here))
 
 
 STEP = Step("train", (Train,), options, obstacles, play)

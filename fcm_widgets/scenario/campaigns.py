@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from ..city.pieces import ETERNAL, Footprint, placing_campaign
 from ..city.squares import block
-from ..content import CampaignTile, campaigns
+from ..content import CampaignTile, campaigns, two_goods
 from ..reader import (
     MOST_PIECES,
     Check,
@@ -140,11 +140,11 @@ def _runner(
 
 
 def _goods(reader: Reader, path: str, keys: Mapping[str, Any], table: Table) -> tuple[str, ...]:
-    """Read the good; two, A then B, only where the new milestones allow them (NMS-18)."""
-    if isinstance(keys.get("good"), list) and "new_milestones" in table.modules:
+    """Read the good; two, A then B, only with the module that allows them (NMS-18)."""
+    if isinstance(keys.get("good"), list) and two_goods() in table.modules:
         return reader.need(path, keys, "good", list_of(wanted(table))) or ()
     if isinstance(keys.get("good"), list):
-        found, module = keys["good"], "new_milestones"
+        found, module = keys["good"], two_goods()
         reader.fault(join(path, "good"), "one_good", found=found, module=module)
         return ()
     name = reader.need(path, keys, "good", wanted(table))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
-from ..content import MODULES, employees, goods, goods_of, milestones
+from ..content import MODULES, employees, goods, goods_of, milestones, milestones_with, replaced_by
 from ..reader import MOST_PIECES, Check, Reader
 from ..rules.house_rules import defined, is_house_rule, is_known, name_of
 from ..rules.registry import clashes, on_tables, played
@@ -97,8 +97,18 @@ def employee(table: Table) -> Check[str]:
 
 
 def milestone(table: Table) -> Check[str]:
-    """Check for a milestone's id."""
-    return _name(milestones(), table)
+    """Check for a milestone's id; a module may take out those of the base game (NMS-13)."""
+    known = _name(milestones(), table)
+
+    def check(reader: Reader, path: str, value: Any) -> str | None:
+        name = known(reader, path, value)
+        if name is None or name in milestones_with(table.modules):
+            return name
+        module = replaced_by("milestone", table.modules)
+        reader.fault(path, "replaced", found=value, module=module)
+        return None
+
+    return check
 
 
 def _name(known: Mapping[str, _Named], table: Table) -> Check[str]:

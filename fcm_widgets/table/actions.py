@@ -265,6 +265,8 @@ class Train(Action):
         the id of the card on the beach
     to
         the id of the card that it becomes
+    at_work
+        whether the card is at work, and stays there, where the chain may train such cards
 
     Examples
     --------
@@ -278,6 +280,7 @@ class Train(Action):
     do = "train"
     card: str
     to: str
+    at_work: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,6 +392,8 @@ class Advertise(Action):
         the id of a good, such as "burger"
     turns
         a number, or `None` for an eternal campaign
+    then
+        the id of a second good, where the campaign may carry two: it runs after the first
 
     Examples
     --------
@@ -404,6 +409,7 @@ class Advertise(Action):
     do = "advertise"
     good: str
     turns: int | None
+    then: str = ""
 
 
 @dataclass(frozen=True, slots=True)

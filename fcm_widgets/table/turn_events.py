@@ -441,6 +441,30 @@ def _worked_on(piece: Piece) -> tuple[Piece, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class MilestonesGone(Event):
+    """Clean-up: milestones that nobody has are taken away for good, by a rule (HAR-1, NMS-12)."""
+
+    milestones: tuple[str, ...]
+    rule: str
+
+    def apply(self, state: State) -> State:
+        """Change nothing: by the turn they are closed."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class MilestonesEnding(Event):
+    """Clean-up: the next turn is the last in which milestones that nobody has can be earned."""
+
+    milestones: tuple[str, ...]
+    rule: str
+
+    def apply(self, state: State) -> State:
+        """Change nothing: it is told ahead."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
 class MilestonesClosed(Event):
     """Clean-up, the last step: what was earned this turn is closed to the others (CLN-5)."""
 

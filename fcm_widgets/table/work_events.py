@@ -51,7 +51,8 @@ class Hired(Event):
 class Trained(Event):
     """A card of the beach becomes another (TRN-7); `steps` counts the training steps used.
 
-    `booked` says that it was hired from an empty pile: only the new card was ever there.
+    `booked` says that it was hired from an empty pile: only the new card was ever there. One that
+    was `at_work` stays there.
     """
 
     seat: int
@@ -59,18 +60,23 @@ class Trained(Event):
     to: str
     steps: Tally
     booked: bool = False
+    at_work: bool = False
 
     def apply(self, state: State) -> State:
         """Exchange the cards."""
         chain = state.chains[self.seat]
+        if self.at_work:
+            staff = tuple(sorted((*without(chain.at_work, self.card), self.to)))
+            return state.with_chain(self.seat, changed(chain, at_work=staff))
         beach = chain.beach if self.booked else without(chain.beach, self.card)
         return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
 
     def moves(self, before: State) -> Moves:
         """Return the card that goes and the one that comes."""
-        moved: Moves = {("beach", self.seat, self.to): 1}
+        place = "at_work" if self.at_work else "beach"
+        moved: Moves = {(place, self.seat, self.to): 1}
         if not self.booked:
-            moved["beach", self.seat, self.card] = -1
+            moved[place, self.seat, self.card] = -1
         return moved
 
 
@@ -99,7 +105,8 @@ class CardsGained(Event):
 class CampaignPlaced(Event):
     """A marketeer lays a campaign and is busy with it (MKT-1, ORG-4); `turns` is how long.
 
-    One that runs `beside` another is of a card that is busy already.
+    One that runs `beside` another is of a card that is busy already; one that is of no card makes
+    nobody busy.
     """
 
     seat: int
@@ -110,7 +117,7 @@ class CampaignPlaced(Event):
         """Lay the tile, keep campaigns by number."""
         chain = state.chains[self.seat]
         card = self.campaign.by
-        if self.campaign.beside is None:
+        if card and self.campaign.beside is None:
             chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
         campaigns = sorted((*state.campaigns, self.campaign), key=lambda one: one.number)
         return changed(state.with_chain(self.seat, chain), campaigns=tuple(campaigns))
@@ -122,7 +129,7 @@ class CampaignPlaced(Event):
             ("campaign", campaign.number): 1,
             ("turns", campaign.number): self.turns.total,
         }
-        if campaign.beside is None:
+        if campaign.by and campaign.beside is None:
             moved["at_work", self.seat, campaign.by] = -1
             moved["busy", self.seat, campaign.by] = 1
         return moved

@@ -65,6 +65,7 @@ SAID = {
     "lobbyists": "and its roadworks leave the map",
     "new_districts": "twice as many as on a house",
     "coffee": "On the way it buys",
+    "new_milestones": "Place the pizza radio of",
     "kimchi": "(everything with kimchi)",
     "sushi": "(sushi)",
     "noodles": "(noodles)",

@@ -44,6 +44,7 @@ NUMBERLESS = {
     "DemandSold",
     "MilestonesEnding",
     "MilestonesGone",
+    "PaidInKind",
     "ParkLaid",
     "RoadLaid",
     "TileAdded",

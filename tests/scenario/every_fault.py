@@ -187,7 +187,7 @@ def named_twice() -> Faults:
 def step_between() -> Faults:
     """Define a house rule that asks where the phase does."""
     (_, _, step), *_ = BASE.steps
-    return house_rule(function=None, rung=None, steps=[("cleanup", 10, step)])()
+    return house_rule(function=None, rung=None, steps=[("cleanup", 15, step)])()
 
 
 def quiz_of(text: str) -> Callable[[], Faults]:
@@ -239,6 +239,9 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "unknown_name": chain('beach = ["waitres"]'),
     "other_value": scenario(HEAD + "bank.reserve = [150]"),
     "needs_module": chain('beach = ["lobbyist"]'),
+    "replaced": scenario(
+        'modules = ["new_milestones"]\n' + HEAD.replace(" }", ', milestones = ["first_train"] }')
+    ),
     "key_needs_module": scenario(HEAD + "road = []"),
     "twice": house("[[house]]\nnumber = 13"),
     # files

@@ -59,8 +59,8 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
             "turn: found 'four', but expected the number of the turn, 1 or more",
         ),
         (
-            'modules = ["new_milestones"]\n' + HEAD,
-            "modules[0]: found 'new_milestones', but expected a module that this release plays: "
+            'modules = ["rural_marketeers"]\n' + HEAD,
+            "modules[0]: found 'rural_marketeers', but expected a module that this release plays: "
             f"{', '.join(map(repr, played()))}",
         ),
         (

@@ -101,6 +101,7 @@ def refusals() -> Iterator[Situation]:
     yield from _building()
     yield from _lobbying()
     yield from _coffee()
+    yield from _new_milestones()
     yield from _restaurants()
     yield from _afterwards()
 
@@ -564,6 +565,68 @@ def _barista(**keys: Any) -> fcm.Game:
     staff = chain(ONE, at_work=["trainer"], beach=["barista_trainee"], **keys)
     game = working(staff, chain(TWO, away=4), step="train", modules=["coffee"])
     return play(game, "train", card="barista_trainee", to="barista")
+
+
+NEW: dict[str, Any] = {"modules": ["new_milestones"]}
+
+
+def new(*staff: str, step: str, held: tuple[str, ...] = (), **keys: Any) -> fcm.Game:
+    """Return a chain at a step of its day, with new milestones and those that it holds."""
+    mine = chain(ONE, at_work=list(staff), milestones=list(held), **keys)
+    return working(mine, chain(TWO, away=4), step=step, **NEW)
+
+
+def billboard(game: fcm.Game, by: str, good: str = "beer", turns: int = 2) -> fcm.Game:
+    """Let the chain that works lay billboard 14 beside its restaurant."""
+    play(game, "take_tile", by=by, number=14)
+    play(game, "lay_tile", at=[3, 3])
+    return play(game, "advertise", good=good, turns=turns)
+
+
+def new_restaurant() -> fcm.Game:
+    """Return a chain that has just earned First new restaurant, with its mailbox in hand."""
+    game = new("regional_manager", step="restaurants")
+    play(game, "open_restaurant", by="regional_manager", at=[8, 0], entrance="SW")
+    return play(game, "take_tile", by="", number=9)
+
+
+def pizza_dinner() -> fcm.Game:
+    """Return a dinner whose first pizza has just been sold."""
+    cook = chain(ONE, stock={"pizza": 1})
+    wants = [house(13, "pizza")]
+    top = {"phase": "dinnertime", "house": wants, **NEW}
+    return table(cook, chain(TWO, away=4), **top).advance()
+
+
+def _new_milestones() -> Iterator[Situation]:
+    """What the new milestones let a chain choose (NMS)."""
+    staff, held = ("trainer", "management_trainee"), ("first_lemonade_sold",)
+    day = new(*staff, step="train", held=held)
+    away: dict[str, Any] = {"card": "management_trainee", "to": "luxuries_manager", "at_work": True}
+    yield no("Another colour at work", day, "train", **away)
+    game = billboard(new("campaign_manager", step="campaigns"), "campaign_manager")
+    yield no("A second tile of another kind", game, "take_tile", by="campaign_manager", number=9)
+    plane = new("brand_manager", step="campaigns")
+    play(plane, "take_tile", by="brand_manager", number=5)
+    play(plane, "fly_from", edge="W", first=0)
+    yield no("One good twice", plane, "advertise", good="beer", turns=1, then="beer")
+    late = new("brand_manager", step="campaigns", held=("first_brand_manager_used",))
+    play(late, "take_tile", by="brand_manager", number=5)
+    play(late, "fly_from", edge="W", first=0)
+    yield no("Two goods too late", late, "advertise", good="beer", turns=1, then="pizza")
+    box = new_restaurant()
+    yield no("A mailbox in another block", box, "lay_tile", at=[8, 3])
+    play(box, "put_back")
+    yield no("A billboard for nothing", box, "take_tile", by="", number=14)
+    cook, other = chain(ONE, at_work=["burger_chef"], stock={"beer": 1}), chain(TWO, away=4)
+    poor = table(cook, other, phase="payday", **NEW)
+    yield no("A salary in beer", poor, "pay_in_kind", ONE, good="beer")
+    rich = {**cook, "milestones": ["first_beer_sold"], "stock": {"beer": 2}}
+    pays = table(rich, other, phase="payday", **NEW)
+    yield no("A salary in pizza", pays, "pay_in_kind", ONE, good="pizza")
+    play(pays, "pay_in_kind", ONE, good="beer")
+    yield no("A salary paid twice", pays, "pay_in_kind", ONE, good="beer")
+    yield no("A radio on another tile", pizza_dinner(), "place_pizza_radio", ONE, at=[8, 3])
 
 
 def _food() -> Iterator[Situation]:

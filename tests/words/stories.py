@@ -7,7 +7,17 @@ from typing import Any
 
 import fcm_widgets as fcm
 from tests.game.tables import chain, done, house, options, placed, play, put, site, table, working
-from tests.words.situations import ONE, TWO, one_tile, to_lobby
+from tests.words.situations import (
+    NEW,
+    ONE,
+    TWO,
+    billboard,
+    new,
+    new_restaurant,
+    one_tile,
+    pizza_dinner,
+    to_lobby,
+)
 
 PLENTY = {"burger": 20, "beer": 20}
 
@@ -87,9 +97,39 @@ def _from_dinner_on() -> Iterator[tuple[str, fcm.Game]]:
     yield "Coffee where two ways tie", fcm.load_example("two-ways-one-cup").run_phase()
     yield "Coffee that runs short", _short_of_coffee()
     yield "A coffee shop that moves", _moved_shop()
+    yield from _new_milestones()
     yield "A lobbyist's road", _road(True, [[3, 2]])
     yield "A lobbyist's road without roadworks", _road(True, [])
     yield "Roadworks of a road that is open", _road(False, [[3, 2]])
+
+
+def _new_milestones() -> Iterator[tuple[str, fcm.Game]]:
+    """What the new milestones bring, and who is asked."""
+    game = billboard(new("campaign_manager", step="campaigns"), "campaign_manager")
+    play(game, "take_tile", by="campaign_manager", number=13)
+    game.play(options(game, "lay_tile")[0])
+    yield "A second tile alike", play(game, "advertise", good="beer", turns=2)
+    box = new_restaurant()
+    box.play(options(box, "lay_tile")[0])
+    yield "A mailbox for a new restaurant", play(box, "advertise", good="beer", turns=None)
+    dinner = pizza_dinner()
+    yield "A pizza radio", dinner.play(next(iter(dinner.options)))
+    cook = chain(ONE, at_work=["burger_chef"], stock={"beer": 2}, milestones=["first_beer_sold"])
+    payday = table(cook, chain(TWO, away=4), phase="payday", **NEW)
+    play(payday, "pay_in_kind", ONE, good="beer")
+    yield "A salary in beer", done(done(payday, ONE), TWO)
+    busy = chain(ONE, busy=["brand_manager"], at_work=["cfo"], milestones=["first_marketeer_used"])
+    runs = {"number": 14, "at": [3, 3], "good": "beer", "turns_left": 2, "by": "brand_manager"}
+    top = {"campaign": [{**runs, "chain": ONE}], "rulings": {"cfo_on_marketing_income": True}}
+    marketing = table(busy, chain(TWO, away=4), phase="marketing", **NEW, **top)
+    yield "Money for tokens", marketing.run_phase()
+    cheap = chain(ONE, beach=["discount_manager"])
+    shown = table(cheap, chain(TWO, away=4), phase="restructuring", **NEW)
+    play(shown, "put_to_work", ONE, card="discount_manager")
+    yield "Money that leaves the bank", done(shown, ONE)
+    staff = new("trainer", "kitchen_trainee", step="train", held=("first_lemonade_sold",))
+    cook_at_work: dict[str, Any] = {"card": "kitchen_trainee", "to": "burger_cook", "at_work": True}
+    yield "A card trained at work", play(staff, "train", **cook_at_work)
 
 
 def _lobbied() -> fcm.Game:

@@ -16,9 +16,9 @@ import fcm_widgets as fcm
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.explain.words import words
 from fcm_widgets.modules.coffee import events as coffee
-from fcm_widgets.modules.hard_choices import events as hard_choices
 from fcm_widgets.modules.ketchup import events as ketchup
 from fcm_widgets.modules.lobbyists import events as lobbyists
+from fcm_widgets.modules.new_milestones import events as new_milestones
 from fcm_widgets.table import events, turn_events, work_events
 from fcm_widgets.table.events import Event, Noted
 from tests.words.lists import LISTS, actions, log, refused, text_of
@@ -51,7 +51,7 @@ def test_every_code_of_a_refusal_is_in_the_list() -> None:
 def test_every_kind_of_event_is_in_the_list() -> None:
     kinds = {
         kind
-        for module in (events, turn_events, work_events, coffee, hard_choices, ketchup, lobbyists)
+        for module in (events, turn_events, work_events, coffee, ketchup, lobbyists, new_milestones)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event)
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import rules
+from fcm_widgets.content import milestones_with, rules
 from fcm_widgets.explain.labels import rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
@@ -36,15 +36,16 @@ ASKED = {
     "restructuring": {"ORG"},
     "order_of_business": {"ORD", "DIN"},
     "recruit": {"REC", "TRN"},
-    "train": {"TRN"},
+    "train": {"TRN", "NMS"},
     "coffee_shops": {"COF"},
-    "campaigns": {"MKT", "ORG"},
+    "campaigns": {"MKT", "ORG", "NMS"},
     "food_and_drinks": {"BUY", "ORG", "GEO"},
     "build": {"HSE", "NDI", "SET"},
     "lobbyists": {"LOB", "GEO", "ORG"},
     "restaurants": {"RST", "ORG"},
-    "dinnertime": {"DIN"},
-    "payday": {"PAY", "DIN", "ORG"},
+    "free_mailbox": {"NMS", "MKT"},
+    "dinnertime": {"DIN", "NMS", "MKT"},
+    "payday": {"PAY", "DIN", "ORG", "NMS"},
     "marketing": {"CMP"},
     "cleanup": {"CLN", "COF"},
     "over": {"BNK", "DIN", "SET"},
@@ -59,8 +60,8 @@ SAID = {
     "OrderDrawn": {"SET-17"},
     "Waited": {"SET-6"},
     "ReserveChosen": {"SET-9", "RES-2"},
-    "MilestonesGone": {"HAR-1"},
-    "MilestonesEnding": {"HAR-1"},
+    "MilestonesGone": {"HAR-1", "NMS-12"},
+    "MilestonesEnding": {"HAR-1", "NMS-12"},
     "DemandSold": {"KET-1"},
     "ReserveLaid": {"SET-16"},
     "CardChosen": {"ORG-8"},
@@ -70,8 +71,10 @@ SAID = {
     "OrderSet": {"ORD-2"},
     "Hired": {"REC-2", "REC-3"},
     "Trained": {"TRN-1", "TRN-6", "REC-3"},
-    "CardsGained": {"REC-5", "REC-6", "MIL-2"},
-    "CampaignPlaced": {"MKT-1", "MKT-7"},
+    "CardsGained": {"REC-5", "REC-6", "MIL-2", "NMS-3", "NMS-9"},
+    "CampaignPlaced": {"MKT-1", "MKT-7", "NMS-19", "NMS-24"},
+    "MoneyLeft": {"NMS-10"},
+    "PaidInKind": {"NMS-21"},
     "Produced": {"BUY-2", "COF-1", "KIM-1", "NOO-3", "SUS-3"},
     "Fetched": {"BUY-2", "BUY-3"},
     "HouseBuilt": {"HSE-1"},
@@ -108,7 +111,9 @@ PAID = {
     "aside": {"DIN-7", "DIN-8"},
     "tips": {"DIN-9", "DIN-8"},
     "bonus": {"DIN-9", "DIN-10", "DIN-8"},
-    "wages": {"PAY-1", "PAY-2", "PAY-5"},
+    "wages": {"PAY-1", "PAY-2", "PAY-4", "PAY-5", "NMS-21"},
+    "tokens": {"NMS-2"},
+    "tokens_half": {"NMS-2"},
 }
 BEGAN = {
     "setup": "SET",
@@ -142,6 +147,7 @@ EARNED = {
     "someone_sells_your_demand": {"KET-1"},
     "first_lobbyist_used": {"LOB-13"},
     "first_coffee_sold": {"COF-2"},
+    **{one.id: {one.rule} for one in milestones_with(("new_milestones",)).values()},
 }
 
 

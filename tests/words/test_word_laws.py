@@ -69,6 +69,8 @@ def pools(game: fcm.Game, seat: int, kind: type[Action]) -> dict[str, list[Any]]
         "good": [*goods(), "tea"],
         "turns": [None, 1, 2, 5, 6],
         "turned": [True, False],
+        "at_work": [False, True],
+        "then": ["", "", *goods()],
         "restaurant": [-1, 0, 1, 2, 3, 4],
         "money": [100, 200, 300, 400],
         "place": [0, 1, 2, 3, 6],

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ...rules.contributions import Module
-from .rules import AFTER_CLOSING, clear, last_turn
+from .rules import last_turn
 
 MODULE = Module(
     name="hard_choices",
     settings=(("last_turn", 10, last_turn),),
-    moments=(("cleanup", AFTER_CLOSING, clear),),
     words=("fcm_widgets.modules.hard_choices.words",),
 )

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from ...content import employees
 from ...rules.contributions import Law
+from ...rules.tallies import setting
 from ...table.events import Event
 from ...table.state import Campaign, State
 from ...table.work_events import CampaignPlaced, Fetched, Hired, Produced
@@ -39,9 +40,14 @@ def acted(event: Fetched | Produced, before: State, after: State) -> Iterator[st
 
 
 def chips(event: CampaignPlaced, before: State, after: State) -> Iterator[str]:
-    """Yield that a card wears more chips than it may: two, placed in one turn (NSM-1, NSM-3)."""
+    """Yield that a card wears more chips than it may: two, placed in one turn (NSM-1, NSM-3).
+
+    A campaign of no card has none, and a card that may place another alike wears two by day.
+    """
     worn = Counter(_card_of(one) for one in after.campaigns if one.by)
     campaign = event.campaign
+    if not campaign.by or setting(after, "alike_beside", event.seat, campaign.by).value:
+        return
     most = _times(after, event.seat, campaign.by)
     if worn[_card_of(campaign)] > most:
         yield f"{campaign.by} runs {worn[_card_of(campaign)]} campaigns, may place {most}"

@@ -1,0 +1,82 @@
+"""What the new milestones make of numbers and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...content import milestones
+from ...reasons.reasons import Term
+from ...rules.contributions import Load, Setting
+from ...rules.milestones import in_force, open_to
+from ...table.state import State
+
+DIRECTOR = "first_brand_director_used"
+FREEZER = "first_coke_sold"
+VICE_PRESIDENT = "first_recruiting_girl_used"
+LAST_TURN = "removed_after"
+
+
+def twice_as_much(state: State, seat: int, load: Load) -> Iterator[Term]:
+    """Yield that a buyer takes a multiple from each source (NMS-11)."""
+    for milestone in in_force(state, seat):
+        factor = milestone.effects.get("source_factor")
+        if factor and load.buyer.id in milestone.cards:
+            yield Term(f"{milestone.name}: x {factor}", factor, milestone.rule)
+
+
+def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
+    """Return the last turn in which one of three milestones can be earned (NMS-12)."""
+    last = milestones()[milestone].effects.get(LAST_TURN)
+    return Setting(last, f"gone after turn {last}", "NMS-12") if last else None
+
+
+def first_radio(state: State, seat: int, kind: str) -> Setting | None:
+    """Return that the radio with which a brand director earns his milestone is eternal (NMS-5).
+
+    It is asked while the director has its tile in hand: then nothing has been earned yet.
+    """
+    first, held = milestones()[DIRECTOR], state.desk.held
+    by_director = held is not None and held.by == "brand_director"
+    if by_director and kind in first.eternal and open_to(state, seat, DIRECTOR):
+        return Setting(1, first.name, first.rule)
+    return None
+
+
+def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
+    """Return the freezer in the very turn of earning it, where the table plays so (X15)."""
+    new = FREEZER in state.chains[seat].milestones_this_turn
+    if not (new and state.table.rulings.coke_freezer_same_turn):
+        return None
+    first = milestones()[FREEZER]
+    return Setting(first.freezer, first.name, first.rule)
+
+
+def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
+    """Return that the vice president whom the milestone brought draws no salary (NMS-9)."""
+    first = milestones()[VICE_PRESIDENT]
+    if card in first.gains and first in in_force(state, seat):
+        return Setting(1, first.name, first.rule)
+    return None
+
+
+def trains_staff(state: State, seat: int, about: None) -> Setting | None:
+    """Return that cards at work may be trained (NMS-8)."""
+    return by("trains_at_work", state, seat)
+
+
+def by(effect: str, state: State, seat: int) -> Setting | None:
+    """Return the setting that a milestone in force makes by an effect."""
+    for milestone in in_force(state, seat):
+        if value := milestone.effects.get(effect):
+            return Setting(value, milestone.name, milestone.rule)
+    return None
+
+
+FACTORS = (("drinks", 20, twice_as_much),)
+SETTINGS = (
+    ("trains_staff", 20, trains_staff),
+    ("last_turn", 20, last_turn),
+    ("eternal", 15, first_radio),
+    ("freezer_room", 25, freezer_at_once),
+    ("free_card", 25, free_vice_president),
+)

@@ -1,0 +1,55 @@
+"""The second tile of the first campaign manager, and two goods on the first airplane (NMS-4, 5)."""
+
+from __future__ import annotations
+
+from ...content import milestones
+from ...rules.contributions import Setting
+from ...rules.milestones import open_to
+from ...rules.phase import owing
+from ...rules.run import Run
+from ...table.events import MilestoneEarned
+from ...table.state import State
+from ...table.work_events import CampaignPlaced
+
+MANAGER = "first_campaign_manager_used"
+SECOND_TILE = "second_tile"
+"""What is noted between earning the milestone and laying the tile by which it was earned."""
+BRAND = "first_brand_manager_used"
+KIND = "airplane"
+
+
+def manager_earned(run: Run, event: MilestoneEarned) -> None:
+    """Note that the campaign that is laid now may have another one beside it (NMS-4)."""
+    if event.milestone == MANAGER:
+        run.owe(event.seat, SECOND_TILE)
+
+
+def tile_laid(run: Run, event: CampaignPlaced) -> None:
+    """Let the manager who has just earned it lay another tile this turn (NMS-17)."""
+    if owing(run.state, event.seat, SECOND_TILE):
+        run.settle(event.seat, SECOND_TILE)
+        run.note(beside=(*run.state.desk.beside, event.campaign.number))
+
+
+def alike(state: State, seat: int, card: str) -> Setting | None:
+    """Return that the manager's second tile must be like his first (NMS-4)."""
+    earned = MANAGER in state.chains[seat].milestones_this_turn
+    if not earned or card != "campaign_manager":
+        return None
+    return Setting(1, milestones()[MANAGER].name, "NMS-4")
+
+
+def two_goods(state: State, seat: int, kind: str) -> Setting | None:
+    """Return that the airplane by which a brand manager earns it may carry two goods (NMS-18).
+
+    It is asked while he has the tile in hand: with another tile, or later, the benefit is lost.
+    """
+    held = state.desk.held
+    by_manager = held is not None and held.by == "brand_manager"
+    if by_manager and kind == KIND and open_to(state, seat, BRAND):
+        return Setting(2, milestones()[BRAND].name, "NMS-18")
+    return None
+
+
+TRIGGERS = ((MilestoneEarned, 10, manager_earned), (CampaignPlaced, 20, tile_laid))
+SETTINGS = (("alike_beside", 20, alike), ("goods_on_tile", 20, two_goods))

@@ -1,0 +1,142 @@
+"""The pizza radios: one for each of the first three houses that eat pizza (NMS-7, NMS-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...city.obstacles import Obstacle
+from ...city.pieces import Footprint, placing_campaign
+from ...city.squares import Square
+from ...content import CampaignTile
+from ...reasons.reasons import Tally, Term
+from ...rules.bank import last_break
+from ...rules.phase import Step
+from ...rules.run import Run
+from ...rules.sites import empty_squares
+from ...rules.supply import tiles_left
+from ...table.actions import Action
+from ...table.events import PhaseBegan, Served
+from ...table.ground import ground_of
+from ...table.state import Campaign, Owed, State
+from ...table.work_events import CampaignPlaced
+
+RADIO = "pizza_radio"
+"""The step of the dinner in which they are placed, and what is owed there."""
+AFTER_DINNER = 30
+HOUSES, TURNS = 3, 2
+GOOD, KIND, RULE = "pizza", "radio", "NMS-19"
+EARNED = "first_pizza_sold"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePizzaRadio(Action):
+    """Dinner: place the radio for the first of the houses that the chain still owes one (NMS-7).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        the square, (x, y): x from the west edge, y from the north edge, both from 0
+
+    Examples
+    --------
+    >>> from fcm_widgets.modules.new_milestones.radios import PlacePizzaRadio
+    >>> PlacePizzaRadio(0, (4, 3)).as_json(["Santa Maria"])
+    {'do': 'place_pizza_radio', 'chain': 'Santa Maria', 'at': [4, 3]}
+    """
+
+    do = "place_pizza_radio"
+    at: Square
+
+
+def served(run: Run, event: Served) -> None:
+    """Note the radio that a chain owes a house: of the first three of this dinner (NMS-19).
+
+    Only in the turn in which pizza is first sold, when all who sell it earn the milestone.
+    """
+    if GOOD not in event.goods or not event.goods[GOOD]:
+        return
+    earned_now = EARNED in run.state.chains[event.seat].milestones_this_turn
+    if earned_now and eaten(run) <= HOUSES and has_tile(event.house, run.state):
+        run.owe(event.seat, RADIO, note=event.house)
+
+
+def eaten(run: Run) -> int:
+    """Count the houses that have eaten pizza at this dinner, whoever served them."""
+    events = run.events
+    begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
+    dinners = (event for event in events[begun:] if isinstance(event, Served))
+    return sum(1 for dinner in dinners if dinner.goods.get(GOOD))
+
+
+def has_tile(house: str, state: State) -> bool:
+    """Whether a house lies on a tile of the map, as one beside the map does not."""
+    return any(square in state.city.printed for square in state.home(house).house.squares)
+
+
+def radio_left(state: State) -> CampaignTile | None:
+    """Return the radio tile of the lowest number in the box."""
+    return next((tile for tile in tiles_left(state) if tile.type == KIND), None)
+
+
+def owed_houses(state: State, seat: int) -> list[str]:
+    """Return the houses to which a chain owes a radio for which there is room, as they dined."""
+    owed = [one.note for one in state.desk.owed if one[:2] == (seat, RADIO)]
+    over = state.bank.broken >= last_break(state)
+    if over or radio_left(state) is None:
+        return []
+    return [house for house in owed if places(state, house)]
+
+
+def on_its_tile(state: State, house: str) -> frozenset[Square]:
+    """Return all squares of the tile, or tiles, on which a house stands."""
+    tiles = {(x // 5, y // 5) for x, y in state.home(house).house.squares}
+    return frozenset((x, y) for x, y in state.city.printed if (x // 5, y // 5) in tiles)
+
+
+def places(state: State, house: str) -> list[Square]:
+    """Return the squares on which a house's radio could stand, in reading order."""
+    found = sorted(empty_squares(state) & on_its_tile(state, house), key=lambda at: (at[1], at[0]))
+    return [at for at in found if not any(against(state, house, at))]
+
+
+def against(state: State, house: str, at: Square) -> Iterator[Obstacle]:
+    """Yield why a house's radio may not stand on a square; at a road if the table says so (X14)."""
+    road = state.table.rulings.pizza_radio_needs_road
+    for one in placing_campaign(state.city, ground_of(state), Footprint(KIND, (at,))):
+        if road or one.code != "no_road_beside":
+            yield one
+    if at not in on_its_tile(state, house):
+        yield Obstacle("other_tile", {"house": house}, RULE)
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield every place for the radio of the first house that is owed one."""
+    for house in owed_houses(state, seat)[:1]:
+        yield from (PlacePizzaRadio(seat, at) for at in places(state, house))
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield why the radio cannot stand there."""
+    assert isinstance(action, PlacePizzaRadio)
+    for house in owed_houses(state, action.seat)[:1]:
+        yield from against(state, house, action.at)
+
+
+def play(run: Run, action: Action) -> None:
+    """Place the radio; it is nobody's, and runs from this turn's campaigns on."""
+    assert isinstance(action, PlacePizzaRadio)
+    house, tile = owed_houses(run.state, action.seat)[0], radio_left(run.state)
+    assert tile is not None
+    left = list(run.state.desk.owed)
+    left.remove(Owed(action.seat, RADIO, note=house))
+    run.note(owed=tuple(left))
+    radio = Campaign(tile.number, Footprint(KIND, (action.at,)), (GOOD,), TURNS)
+    turns = Tally((Term(f"for house {house}", TURNS, RULE),))
+    run.emit(CampaignPlaced(action.seat, radio, turns))
+
+
+STEP = Step(RADIO, (PlacePizzaRadio,), options, obstacles, play, rule=RULE, must=True)
+TRIGGERS = ((Served, 20, served),)

@@ -1,0 +1,145 @@
+"""Salaries paid with goods, and a staff that nobody need fire (NMS-8, NMS-9, NMS-21, NMS-22)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.explain.labels import label
+from fcm_widgets.explain.log import say
+from fcm_widgets.modules.new_milestones.events import PaidInKind
+from fcm_widgets.modules.new_milestones.wages import PayInKind
+from fcm_widgets.rules.payday import wages
+from fcm_widgets.table.actions import Done, Fire
+from fcm_widgets.table.events import Paid
+from tests.game.boards import chain, codes, got, terms, why
+from tests.modules.new_milestones.boards import WITH, phase
+
+BEER, TRAINER = "first_beer_sold", "first_trainer_used"
+BESIDE = [3, 3]
+TWO = ["discount_manager", "luxuries_manager"]
+"""Two cards that draw a salary."""
+
+
+def payday(*held: str, modules: tuple[str, ...] = (), **keys: Any) -> fcm.Game:
+    """Return a payday at which A has two salaries to pay."""
+    holder = chain(**{"milestones": list(held), "at_work": TWO, **keys})
+    return phase("payday", holder, chain("B", 3), modules=[*WITH, *modules])
+
+
+def paid(game: fcm.Game) -> list[list[tuple[int, str]]]:
+    return [terms(event.tally) for event in got(game, Paid) if event.seat == 0]
+
+
+@pytest.mark.rule("NMS-8", "NMS-21")
+def test_each_good_pays_one_whole_salary() -> None:
+    game = payday(BEER, cash=5, stock={"beer": 1, "burger": 1})
+    offered = [one for one in game.options if isinstance(one, PayInKind) and one.seat == 0]
+    assert offered == [PayInKind(0, "burger"), PayInKind(0, "beer")]
+    assert codes(game, Done(0)) == ["cannot_pay"]
+    game.play(PayInKind(0, "beer"))
+    assert wages(game.state, 0).total == 5
+    assert game.state.chains[0].stock == {"burger": 1}
+    game.play(Done(0)).play(Done(1))
+    assert paid(game) == [[(-10, "PAY-1"), (5, "NMS-21")]]
+    assert game.state.chains[0].cash == 0
+    assert sorted(game.state.chains[0].cards) == sorted(TWO)
+
+
+@pytest.mark.rule("NMS-21")
+def test_goods_alone_will_do_and_no_more_than_the_salaries() -> None:
+    game = payday(BEER, stock={"beer": 4})
+    game.play(PayInKind(0, "beer")).play(PayInKind(0, "beer"))
+    assert why(game, PayInKind(0, "beer")) == [("no_salary_due", "NMS-21")]
+    game.play(Done(0)).play(Done(1))
+    assert paid(game) == [[(-10, "PAY-1"), (10, "NMS-21")]]
+    told = [str(say(event, game.state)) for event in got(game, Paid)]
+    assert told == ["A pays no salaries in money: 2 salaries paid with goods. (NMS-21)"]
+    said = [str(say(event, game.state)) for event in got(game, PaidInKind)]
+    assert said[0] == "A pays one salary with 1 beer. (NMS-21)"
+
+
+@pytest.mark.rule("NMS-11", "NMS-21")
+def test_a_salary_of_3_costs_a_whole_good_as_well() -> None:
+    game = payday(BEER, "first_waitress_used", cash=3, stock={"beer": 1})
+    game.play(PayInKind(0, "beer"))
+    assert wages(game.state, 0).total == 3
+
+
+@pytest.mark.rule("NMS-8", "NMS-21")
+@pytest.mark.parametrize(
+    ("good", "module", "pays"),
+    [
+        ("coffee", "coffee", False),
+        ("kimchi", "kimchi", True),
+        ("sushi", "sushi", True),
+        ("noodles", "noodles", True),
+    ],
+)
+def test_coffee_pays_no_salary_and_other_menus_do(good: str, module: str, pays: bool) -> None:
+    try:
+        game = payday(BEER, modules=(module,), stock={good: 2})
+    except fcm.BadScenario:
+        assert module == "coffee", "not played yet"
+        return
+    action = PayInKind(0, good)
+    assert codes(game, action) == ([] if pays else ["pays_no_salary"])
+
+
+@pytest.mark.rule("NMS-8")
+def test_without_the_milestone_money_alone_pays() -> None:
+    game = payday(cash=20, stock={"beer": 2})
+    assert why(game, PayInKind(0, "beer")) == [("no_pay_in_kind", "NMS-8")]
+    assert not [one for one in game.options if isinstance(one, PayInKind)]
+    held = payday(BEER, cash=20, stock={"beer": 2})
+    assert why(held, PayInKind(0, "pizza")) == [("pays_no_salary", "NMS-21")]
+    assert label(PayInKind(0, "beer"), held.state) == "Pay one salary with 1 beer"
+
+
+@pytest.mark.rule("NMS-9", "NMS-22")
+def test_who_is_short_pays_all_and_need_not_fire() -> None:
+    game = payday(TRAINER, cash=3)
+    assert codes(game, Done(0)) == []
+    game.play(Done(0)).play(Done(1))
+    assert paid(game) == [[(-10, "PAY-1"), (7, "PAY-4")]]
+    assert game.state.chains[0].cash == 0
+    assert sorted(game.state.chains[0].cards) == sorted(TWO)
+    free = payday(TRAINER, cash=3)
+    assert codes(free, Fire(0, TWO[0])) == [], "it may fire all the same"
+    assert codes(payday(cash=3), Done(0)) == ["cannot_pay"]
+
+
+@pytest.mark.rule("NMS-22")
+def test_who_is_short_also_gives_all_goods_that_help() -> None:
+    game = payday(TRAINER, BEER, cash=3, stock={"beer": 1})
+    assert codes(game, Done(0)) == ["cannot_pay"]
+    game.play(PayInKind(0, "beer"))
+    assert codes(game, Done(0)) == []
+    game.play(Done(0)).play(Done(1))
+    assert paid(game) == [[(-10, "PAY-1"), (5, "NMS-21"), (2, "PAY-4")]]
+
+
+@pytest.mark.rule("NMS-21")
+def test_a_busy_marketeer_stays_while_a_good_can_pay_him() -> None:
+    runs = {"number": 11, "at": [1, 1], "good": "beer", "chain": "A", "by": "brand_manager"}
+    holder: dict[str, Any] = {"at_work": [], "busy": ["brand_manager"], "stock": {"beer": 1}}
+    top = {"campaign": [{**runs, "at": BESIDE, "turns_left": 2}]}
+    for held, codes_of in (([BEER], ["busy_last"]), ([], [])):
+        chains = [chain(milestones=held, **holder), chain("B", 3)]
+        game = phase("payday", *chains, **top)
+        assert codes(game, Fire(0, "brand_manager", 11)) == codes_of
+
+
+@pytest.mark.rule("NMS-21")
+def test_in_turn_order_and_saved_it_is_the_same(tmp_path: Path) -> None:
+    chains = [chain(milestones=[BEER], at_work=TWO, stock={"beer": 2}), chain("B", 3)]
+    top = {"rulings": {"payday_in_turn_order": True}, "turn_order": ["A", "B"]}
+    game = phase("payday", *chains, **top)
+    game.play(PayInKind(0, "beer")).play(PayInKind(0, "beer")).play(Done(0))
+    assert paid(game) == [[(-10, "PAY-1"), (10, "NMS-21")]]
+    game.save(tmp_path / "saved.json")
+    assert fcm.Game.load(tmp_path / "saved.json").state == game.state
+    assert game.undo().undo().state.chains[0].stock == {"beer": 1}
