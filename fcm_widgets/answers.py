@@ -38,6 +38,20 @@ def dinner_answer(game: Game) -> dict[str, Any]:
         "chains": {chain.name: _chain(game, seat) for seat, chain in enumerate(state.chains)},
         "bank": {"cash": state.bank.cash, "broken": state.bank.broken},
         "game_over": game.over,
+        **_owed(state),
+    }
+
+
+def _owed(state: State) -> dict[str, Any]:
+    """Return what chains still have to place before the dinner ends, if anything (NMS-7)."""
+    if state.phase != "dinnertime" or not state.desk.owed:
+        return {}
+    owed = state.desk.owed
+    return {
+        "owed": [
+            {"chain": state.chains[one.seat].name, "house": one.note, "what": one.step}
+            for one in owed
+        ]
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.answers import dinner_answer
 from fcm_widgets.city.pieces import Footprint
 from fcm_widgets.content import campaigns
 from fcm_widgets.explain.labels import label
@@ -216,6 +217,15 @@ def test_the_seller_must_place_a_radio_on_the_tile_of_the_house() -> None:
     (radio,) = game.state.campaigns
     assert (radio.goods, radio.turns_left, radio.chain, radio.by) == (("pizza",), 2, "", "")
     assert game.state.turn == 2
+
+
+@pytest.mark.rule("NMS-7")
+def test_a_radio_that_is_due_stands_in_the_answer_of_the_command_line() -> None:
+    answer = dinner_answer(dinner())
+    assert answer["owed"] == [{"chain": "A", "house": "13", "what": "pizza_radio"}]
+    assert answer["chains"]["A"]["earned"] == ["first_pizza_sold"]
+    later = dinner(chain(stock=PLENTY, milestones=["first_pizza_sold"]), chain("B", 3))
+    assert "owed" not in dinner_answer(later)
 
 
 @pytest.mark.rule("NMS-19")
