@@ -16,6 +16,8 @@ from fcm_widgets.content import goods
 from fcm_widgets.errors import BadScenario, IllegalAction
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
+from fcm_widgets.modules.coffee import dinner as on_the_way_file
+from fcm_widgets.modules.coffee import ways
 from fcm_widgets.modules.coffee.events import DroveBy, LeaveShop, PlaceShop, ShopPlaced, TakeShop
 from fcm_widgets.modules.coffee.pieces import shops_of
 from fcm_widgets.rules.ranges import squares_in_range
@@ -280,6 +282,26 @@ def test_a_restaurant_sells_at_its_door_and_with_a_drive_in_at_every_corner(
 @pytest.mark.parametrize("at", [[6, 1], [6, 3]])
 def test_a_shop_sells_on_all_sides(at: list[int]) -> None:
     assert cups(street(cook("A", 2), seller("B", None, coffee=1, coffee_shops=[at])))["B"] == 1
+
+
+def test_no_way_is_looked_for_where_nobody_has_coffee(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*asked: object) -> None:
+        raise AssertionError(asked)
+
+    monkeypatch.setattr(on_the_way_file, "courses", fail)
+    dry = street(cook("A", 3), seller("B", 1, coffee_shops=[[6, 1]]))
+    assert dry.decisions[0].winner == "A"
+    with pytest.raises(AssertionError):
+        street(cook("A", 3), seller("B", 1, coffee=1))
+
+
+def test_the_same_roads_are_looked_at_once_in_a_dinner() -> None:
+    """Two houses that drive to the same door from elsewhere share what roads pass."""
+    ways._roads.cache_clear()
+    two = [house(13, "burger"), house(14, "burger", at=[8, 3], garden="E")]
+    game = street(cook("A", 4), seller("B", 1, coffee=9, coffee_shops=[[11, 1]]), houses=two)
+    assert len(drives(game)) == 2
+    assert ways._roads.cache_info().misses == 1
 
 
 # -- what coffee is --------------------------------------------------------------------------------
