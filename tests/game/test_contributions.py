@@ -190,7 +190,7 @@ def test_the_files_of_words_are_several() -> None:
         Module("rival", words="my.words")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("place", [10, 15, 20])
+@pytest.mark.parametrize("place", [15, 20])
 def test_a_step_stands_on_no_rung_of_its_phase(playing: Plays, place: int) -> None:
     rival = Module("rival", steps=(("cleanup", place, step("sweep")),))
     game = playing(rival)(board(chain(), phase="cleanup"))
