@@ -127,7 +127,11 @@ def test_the_same_seed_and_modules_give_the_same_quiz() -> None:
     [
         (1, {"modules": ["kimchee"]}, "modules.0.: found 'kimchee', but expected .*'kimchi'"),
         (1, {"modules": "kimchi"}, "modules: found 'kimchi', but expected a list"),
-        (1, {"modules": ["hard_choices", "new_milestones"]}, "modules: found hard_choices and new_milestones"),
+        (
+            1,
+            {"modules": ["hard_choices", "new_milestones"]},
+            "modules: found hard_choices and new_milestones",
+        ),
         (
             1,
             {"modules": ["kimchi", "fry_chefs"]},
