@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .city.reach import reached
+from .content import campaigns
 from .game.dinners import dinner_began
 from .game.game import Game
 from .reasons.decision import Decision
@@ -16,7 +17,7 @@ from .rules.ranges import has_drive_in, purchases
 from .rules.registry import rules_of
 from .rules.tallies import tally
 from .table.events import MilestoneEarned, Paid, Served, Sold
-from .table.state import State, together
+from .table.state import Campaign, State, together
 from .teaching.choices import misread
 
 
@@ -162,7 +163,7 @@ def distance_answer(state: State) -> dict[str, Any]:
                 "chain": chain.name,
                 "restaurant": list(restaurant.at),
                 "distance": state.city.distance(
-                    home.house.all_squares, restaurant.doors(drive_in=has_drive_in(state, seat))
+                    home.house.roadside, restaurant.doors(drive_in=has_drive_in(state, seat))
                 ),
             }
             for home in state.homes
@@ -177,14 +178,17 @@ def haul_answer(state: State, chain: str, buyer: str) -> dict[str, Any]:
     return {"hauls": [purchase.drinks for purchase in purchases(state, chain, buyer)]}
 
 
+def _mark(campaign: Campaign) -> str:
+    tile = campaigns().get(campaign.number)
+    return tile.mark if tile else str(campaign.number)
+
+
 def reach_answer(state: State) -> dict[str, Any]:
     """Return the houses that each campaign on the map reaches, full or not."""
     houses = [home.house for home in state.homes]
     return {
         "reach": {
-            str(campaign.number): [
-                house.number for house in reached(state.city, houses, campaign.lies)
-            ]
+            _mark(campaign): [house.number for house in reached(state.city, houses, campaign.lies)]
             for campaign in state.campaigns
         }
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fcm_widgets.city.tile import dwellings
+from fcm_widgets.city.tile import dwellings, outliers
 from fcm_widgets.content import campaigns
 from fcm_widgets.content.drawings import PAINTS, Drawing, _part
 from fcm_widgets.rules.registry import drawings, on_tables, piece_kinds
@@ -57,6 +57,7 @@ def test_no_word_of_a_module_stands_where_it_is_drawn() -> None:
 def test_every_piece_house_and_campaign_of_a_module_has_its_drawing() -> None:
     glyphs = {kind.glyph for kind in piece_kinds() if kind.glyph}
     houses = {lived_in.word for lived_in in dwellings().values()} - {"house"}
+    houses |= {home.glyph for home in outliers().values()}
     guides = {tile.type for tile in campaigns().values() if tile.module}
     assert glyphs | houses | guides == set(drawings())
     assert all(drawing.legend and drawing.parts for drawing in drawings().values())

@@ -39,7 +39,7 @@ def way(state: State, chain: Chain, house: House) -> int:
 
 def way_to(state: State, site: Restaurant, house: House) -> int:
     """Return the borders to cross from a house to one restaurant, `FAR` if no road leads there."""
-    found = state.city.distance(house.all_squares, site.doors())
+    found = state.city.distance(house.roadside, site.doors())
     return FAR if found is None else found
 
 

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from ..content import outlying
 from .city import City
 from .obstacles import Obstacle
 from .squares import CORNERS, Place, Square, beside, block, place_of
@@ -50,7 +51,8 @@ class House:
     """A house with its squares and its garden, if it has one.
 
     `side` is the side on which the garden lies, `""` for none; `printed` says whether a tile
-    prints the house, `printed_garden` whether it prints the garden too (NDI-3).
+    prints the house, `printed_garden` whether it prints the garden too (NDI-3). One that lies on no
+    tile has no squares: `ramps` are those of the pieces that lead to it.
     """
 
     number: str
@@ -58,6 +60,7 @@ class House:
     side: str = ""
     printed: bool = True
     printed_garden: bool = False
+    ramps: tuple[Square, ...] = ()
 
     @property
     def at(self) -> Square:
@@ -73,6 +76,11 @@ class House:
     def all_squares(self) -> tuple[Square, ...]:
         """House and garden: a garden is part of its house everywhere (GEO-6)."""
         return self.squares + self.garden
+
+    @property
+    def roadside(self) -> tuple[Square, ...]:
+        """The squares at which roads meet it: house and garden, or the ramps that lead to it."""
+        return self.all_squares or self.ramps
 
     @property
     def dwelling(self) -> Dwelling:
@@ -109,6 +117,8 @@ class PieceKind:
     whoever plays. `glyph` is how it is drawn, empty for what the roads show already; `name` and
     `note` say what it is, `several` what more than one of them at a square are.
 
+    `leads_to` is the home on no tile that it joins to the roads that it touches.
+
     What can be laid by itself comes in `shapes`, which `shaped` describes; `rule` says where it may
     lie, `at_road` whether it must touch a road. `key` is the array of tables in which a scenario
     lists it, which is also what one piece of it is called there and in the table editor. What is
@@ -135,6 +145,7 @@ class PieceKind:
     shaped: str = ""
     rule: str = ""
     at_road: bool = False
+    leads_to: str = ""
 
     def __post_init__(self) -> None:
         if self.key and self.several:
@@ -244,6 +255,26 @@ def printed_houses(city: City) -> dict[str, House]:
     return found
 
 
+def outlying_houses(modules: Iterable[str], pieces: Iterable[Piece] = ()) -> list[House]:
+    """Return the homes of modules that lie on no tile, with the ramps that lead to them.
+
+    >>> [house.number for house in outlying_houses([module.name for module in ()])]
+    []
+    """
+    here = frozenset(modules)
+    laid = list(pieces)
+    return [
+        House(home.id, (), ramps=_ramps(home.id, laid))
+        for home in outlying().values()
+        if home.module in here
+    ]
+
+
+def _ramps(number: str, pieces: Iterable[Piece]) -> tuple[Square, ...]:
+    leading = (piece for piece in pieces if piece.kind.leads_to == number)
+    return tuple(square for piece in leading for square in piece.squares)
+
+
 def printed_ground(city: City) -> dict[Square, str]:
     """Return what the tiles print on each square that is not empty, in words (GEO-14)."""
     ground = {
@@ -317,6 +348,17 @@ def placing_piece(
         if piece.kind == kind and not tiles.isdisjoint(map(place_of, piece.squares)):
             slots = {"what": f"a {kind.called}", "square": piece.squares[0]}
             yield Obstacle("tile_has_one", slots, kind.rule)
+
+
+def airfield(city: City, lies: Footprint) -> list[Square]:
+    """Return the squares outside the map where an airplane lies, two deep (MKT-4)."""
+    west, north, width, height = city.box
+    edge, lines = lies.edge, lies.lines
+    if edge in ("W", "E"):
+        columns = (west - 2, west - 1) if edge == "W" else (west + width, west + width + 1)
+        return [(x, y) for y in lines for x in columns]
+    rows = (north - 2, north - 1) if edge == "N" else (north + height, north + height + 1)
+    return [(x, y) for y in rows for x in lines]
 
 
 def placing_campaign(

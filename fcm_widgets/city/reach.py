@@ -95,6 +95,8 @@ def reached(city: City, houses: Iterable[House], lies: Footprint) -> list[House]
     how = campaign_kinds()[lies.kind].reach
     if how == "gardens":
         return [house for house in houses if house.side]
+    if how == "no_tile":
+        return [house for house in houses if house.dwelling.outlying]
     covered = COVERS[how](city, lies)
     return [house for house in houses if not covered.isdisjoint(house.all_squares)]
 

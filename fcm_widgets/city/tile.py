@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
+from ..content import outlying
 from .squares import TILE, Square, block
 
 ROAD, BRIDGE, EMPTY = "#", "+", "."
@@ -36,6 +37,8 @@ class Dwelling:
     `order` is when it dines, `label` what is written on it, `size` how many squares wide it is.
     `limit` is how much demand fits, `garden_limit` how much with a garden (`None`: any), `tokens`
     how many a campaign brings where a plain house gets one. `rule` says what is not as with others.
+    One that is `outlying` lies on no tile; a scenario speaks of it under the `key`, and `lacks`
+    names what leads to it, by the rule `lacks_rule`.
     """
 
     number: str
@@ -48,6 +51,20 @@ class Dwelling:
     may_have_garden: bool = True
     tokens: int = 1
     rule: str = "CMP-1"
+    outlying: bool = False
+    key: str = ""
+    lacks: str = ""
+    lacks_rule: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called inside a sentence: house 8, apartment pi, the one that is no other."""
+        return f"the {self.word}" if self.outlying else f"{self.word} {self.number}"
+
+    @property
+    def glyph(self) -> str:
+        """Its word as the name of a drawing."""
+        return self.word.replace(" ", "_")
 
     @property
     def written(self) -> int | str:
@@ -185,9 +202,36 @@ def dwellings() -> Mapping[str, Dwelling]:
     return {lived_in.number: lived_in for lived_in in every}
 
 
+@cache
+def outliers() -> Mapping[str, Dwelling]:
+    """Return what is known of the homes that lie on no tile, by their ids.
+
+    >>> [home.name for home in outliers().values()]
+    ['the rural area']
+    """
+    return {
+        home.id: Dwelling(
+            home.id,
+            math.inf,
+            home.word,
+            label=home.word,
+            size=0,
+            limit=None,
+            garden_limit=None,
+            may_have_garden=False,
+            rule=home.rule,
+            outlying=True,
+            key=home.key,
+            lacks=home.lacks,
+            lacks_rule=home.lacks_rule,
+        )
+        for home in outlying().values()
+    }
+
+
 def dwelling(number: str) -> Dwelling:
     """Return what is known of a house; one that nobody knows is a plain house and dines last."""
-    return dwellings().get(number) or Dwelling(number, math.inf)
+    return dwellings().get(number) or outliers().get(number) or Dwelling(number, math.inf)
 
 
 def _check(found: list[Tile]) -> None:

@@ -13,6 +13,7 @@ from .catalogue import (
     Employee,
     Good,
     Milestone,
+    Outlying,
     campaign_kinds,
     campaigns,
     careers,
@@ -22,6 +23,7 @@ from .catalogue import (
     goods,
     goods_of,
     milestones,
+    outlying,
     trains_to,
 )
 from .liking import liking
@@ -48,6 +50,7 @@ __all__ = [
     "Employee",
     "Good",
     "Milestone",
+    "Outlying",
     "Rule",
     "Switch",
     "about",
@@ -66,6 +69,7 @@ __all__ = [
     "milestones",
     "milestones_with",
     "mixed",
+    "outlying",
     "replaced_by",
     "rule_text",
     "rules",

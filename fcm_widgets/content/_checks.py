@@ -9,7 +9,16 @@ from ..nearest import nearest
 from ._read import modules, rows, wrong_types
 
 if TYPE_CHECKING:
-    from .catalogue import CampaignKind, CampaignTile, Career, Effect, Employee, Good, Milestone
+    from .catalogue import (
+        CampaignKind,
+        CampaignTile,
+        Career,
+        Effect,
+        Employee,
+        Good,
+        Milestone,
+        Outlying,
+    )
 
 MODULES: tuple[str, ...] = tuple(modules())
 """The modules of The Ketchup Mechanism, in the order of the box.
@@ -19,6 +28,7 @@ A record whose `module` is empty is the base game's.
 
 RANGES = ("none", "road", "air", "anywhere")
 LAYS = ("squares", "edge", "beside")
+SIDES = ("", "N", "E", "S", "W")
 
 
 def effects(found: Mapping[str, Effect]) -> Iterator[str]:
@@ -84,8 +94,19 @@ def campaigns(found: Mapping[int, CampaignTile]) -> Iterator[str]:
         yield from _names(str(tile.number), tile.module, campaigns=(tile.type,))
         if tile.airplane_width != (tile.width if tile.lay == "edge" else 0):
             yield f"{tile.number}: airplane width {tile.airplane_width}"
-    if list(found) != list(range(1, 21)) or sum(not tile.module for tile in found.values()) != 16:
+        if tile.side not in SIDES:
+            yield f"{tile.number}: side {tile.side!r}"
+    printed = [tile.number for tile in found.values() if not tile.side]
+    if printed != list(range(1, 21)) or sum(not tile.module for tile in found.values()) != 16:
         yield f"campaign tiles: {list(found)}"
+
+
+def outlying(found: Mapping[str, Outlying]) -> Iterator[str]:
+    for home in found.values():
+        yield from wrong_types(home)
+        yield from _names(home.id, home.module)
+        if home.id.isdigit() or not home.key:
+            yield f"{home.id}: a word and a key of its own are needed"
 
 
 def more_copies(

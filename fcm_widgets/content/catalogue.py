@@ -197,7 +197,7 @@ class CampaignKind:
     """A kind of campaign: how its tiles are laid, whom they reach and by which rules.
 
     `lay` is "squares" of the map, an "edge" that it flies from, or "beside" the map; `reach` names
-    a way of `city/reach.py`. `rule` is that of laying it.
+    a way of `city/reach.py`. `rule` is that of laying it, and of running for ever if it does.
 
     >>> campaign_kinds()["airplane"].lay, campaign_kinds()["radio"].reach
     ('edge', 'around')
@@ -209,6 +209,8 @@ class CampaignKind:
     reach: str
     reach_rule: str
     rule: str = "MKT-1"
+    eternal: bool = False
+    """Whether its campaigns never end, whoever places them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,11 +234,38 @@ class CampaignTile:
     removed_with: tuple[int, ...] = ()
     """The numbers of players with which it stays in the box."""
     module: str = ""
+    side: str = ""
+    """Where no number is printed: the side, N E S W, of the outlying home beside which it lies."""
+
+    @property
+    def mark(self) -> str:
+        """What tells it from others of its kind: the number printed on it, or its side."""
+        return self.side or str(self.number)
 
     @property
     def lay(self) -> str:
         """How it is laid: on "squares", along an "edge", or "beside" the map."""
         return campaign_kinds()[self.type].lay
+
+
+@dataclass(frozen=True, slots=True)
+class Outlying:
+    """A home that lies on no tile: it dines last, has no limit and no garden.
+
+    Roads reach it only by pieces that lead to it, each a `lacks` for who has none, by the rule
+    `lacks_rule`; `rule` is that of all else. `key` is the table of a scenario that is about it.
+
+    >>> [home.lacks for home in outlying().values()]
+    ['offramp']
+    """
+
+    id: str
+    word: str
+    key: str
+    lacks: str
+    rule: str
+    lacks_rule: str
+    module: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +360,14 @@ def campaigns() -> Mapping[int, CampaignTile]:
     """
     found = index((build(CampaignTile, row) for row in rows("campaign")), lambda tile: tile.number)
     refuse(_checks.campaigns(found))
+    return found
+
+
+@cache
+def outlying() -> Mapping[str, Outlying]:
+    """Return every home that lies on no tile, by its id."""
+    found = index((build(Outlying, row) for row in rows("outlying")), lambda home: home.id)
+    refuse(_checks.outlying(found))
     return found
 
 

@@ -74,7 +74,8 @@ def house_name(number: str) -> str:
     >>> house_name("8"), house_name("pi")
     ('House 8', 'Apartment pi')
     """
-    return f"{dwelling(number).word.capitalize()} {number}"
+    name = dwelling(number).name
+    return name[0].upper() + name[1:]
 
 
 def more_or_fewer(by: int, counted_things: str) -> str:

@@ -232,6 +232,9 @@ TILE = "a tile letter A to Z with a turn of 90, 180 or 270 behind it or nothing,
 LINE = "one line of at most 200 letters, without control characters"
 SWITCHES = "a table of switches"
 PLACES = {
+    "ramp_needs_road": Words("a square with a road, at the rim of the map"),
+    "ramp_on_map": Words("a side of a road square over which no tile lies, three squares deep"),
+    "ramp_on_ramp": Words("a road that no other offramp joins there"),
     "off_the_map": Words("a place wholly on the map; {squares} is off it"),
     "not_empty": Words("empty squares; {square} is taken by {what}"),
     "no_road_at_entrance": Words(

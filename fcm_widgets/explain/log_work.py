@@ -95,8 +95,9 @@ def _campaign_placed(event: CampaignPlaced, state: State) -> Said:
 def _how_long(event: CampaignPlaced, text: str) -> Said:
     campaign = event.campaign
     if campaign.turns_left is None:
-        why = event.turns.terms[0].label if event.turns.terms else ""
-        return Said(f"{text}: eternal{f', by {why}' if why else ''}.", "MKT-7")
+        first = next(iter(event.turns.terms), None)
+        why = f", by {first.label}" if first else ""
+        return Said(f"{text}: eternal{why}.", first.source if first else "MKT-7")
     return Said(f"{text}: {several(campaign.turns_left, 'turn')}.", "MKT-1")
 
 

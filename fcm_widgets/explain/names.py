@@ -149,7 +149,7 @@ def campaign_name(number: int) -> str:
     ('billboard 11', 'campaign 77')
     """
     tile = campaigns().get(number)
-    return f"{plain(tile.type)} {number}" if tile else f"campaign {number}"
+    return f"{plain(tile.type)} {tile.mark}" if tile else f"campaign {number}"
 
 
 def milestone_name(milestone: str) -> str:

@@ -147,7 +147,7 @@ PHRASES: dict[str, str] = {
     "lie on the map.",
     "not_from_entrance": "{start}",
     # dinner, payday, marketing, clean-up
-    "no_road": "No road leads from the house to an open restaurant of the chain.",
+    "no_road": "{no_road}.",
     "no_open_restaurant": "The chain has no open restaurant, so it sells nothing.",
     "bankrupt": "The chain is bankrupt: it sells nothing any more.",
     "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
@@ -654,6 +654,13 @@ def _entries(card: str, depth: int) -> list[str]:
     return [card for cards in found for card in cards]
 
 
+def _no_road(one: Obstacle) -> str:
+    """Say that no road leads there, or what a home that lies on no tile lacks."""
+    if lacks := one.slots.get("lacks"):
+        return f"No {lacks} leads to {the_house(one.slots.get('house'))} yet: nobody can sell there"
+    return "No road leads from the house to an open restaurant of the chain"
+
+
 def _not_turned(one: Obstacle) -> str:
     tile = campaigns().get(int(one.slots.get("number") or 0))
     if tile is not None and tile.lay == "edge":
@@ -774,6 +781,7 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
         good.plural for good in goods().values() if good.marketable
     ),
     "a_what": lambda one: f"a {one.slots.get('what') or 'piece'}",
+    "no_road": _no_road,
     "way": _way_to_lay,
     "corners": lambda one: listed_or(CORNERS),
     "edges": lambda one: listed_or(SIDES),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ..city.city import SIZES, City, parse_tile, tile_names, tile_pool
-from ..city.pieces import printed_houses
+from ..city.pieces import outlying_houses, printed_houses
 from ..content import mixed, setups, switches
 from ..content.mixes import module_for
 from ..errors import BadSetup
@@ -115,7 +115,9 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
         milestones_played=setup["milestones"],
     )
     city = City.of(tiles, roads_join=table.rulings.roads_join)
-    homes = as_they_dine(map(Home, printed_houses(city).values()))
+    homes = as_they_dine(
+        map(Home, [*printed_houses(city).values(), *outlying_houses(table.modules)])
+    )
     each = INTRODUCTORY_BANK if table.introductory else BANK
     state = State(
         table=table,

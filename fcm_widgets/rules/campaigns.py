@@ -329,7 +329,8 @@ def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstac
     allowed = durations(state, action.seat, held)
     if action.turns not in allowed:
         if allowed == (None,):
-            yield Obstacle("is_eternal", {"turns": action.turns}, "MKT-7")
+            why = setting(state, "eternal", action.seat, campaigns()[int(held.number)].type)
+            yield Obstacle("is_eternal", {"turns": action.turns}, why.rule)
         else:
             slots = {"turns": action.turns, "most": len(allowed), "card": held.by}
             yield Obstacle("wrong_duration", slots, "MKT-1")

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Hungry(NamedTuple):
-    """A house that wants something: its number, what it wants, and its squares, garden included.
+    """A house that wants something: its number, what it wants, and where roads meet it.
 
     `home` is the house itself with the tokens that lie on it.
     """
@@ -53,7 +53,7 @@ class Hungry(NamedTuple):
 
 
 def _of_home(home: Home) -> Hungry:
-    return Hungry(home.house.number, home.wants, home.house.all_squares, home)
+    return Hungry(home.house.number, home.wants, home.house.roadside, home)
 
 
 _hungry = latest(_of_home, size=128)

@@ -177,6 +177,15 @@ def _doorways(state: State, seat: int) -> Iterator[Doorway]:
             yield Doorway(number, restaurant, doors, state.city.ports(doors))
 
 
+def _no_way(home: Home) -> Obstacle:
+    """Return that no road leads from a house, or that nothing joins it to the roads at all."""
+    lived_in = home.house.dwelling
+    if lived_in.outlying and not home.house.ramps:
+        slots = {"house": home.house.number, "lacks": lived_in.lacks}
+        return Obstacle("no_road", slots, lived_in.lacks_rule)
+    return Obstacle("no_road", rule="DIN-2")
+
+
 class Evening:
     """A dinnertime as it stood before its first house chose.
 
@@ -297,7 +306,7 @@ class Evening:
             near.tiles + one.more_tiles if near else None,
             Trip(self.start.city, house.squares, near.doorway.doors) if near else None,
             one.standing,
-            tuple(self._obstacles(one, now, menu, near)),
+            tuple(self._obstacles(one, now, menu, near, house)),
             one.extra,
             near.doorway.number if near else None,
             meal,
@@ -323,14 +332,19 @@ class Evening:
         return nearest
 
     def _obstacles(
-        self, one: Stall, now: State, menu: Mapping[str, int], near: Nearest | None
+        self,
+        one: Stall,
+        now: State,
+        menu: Mapping[str, int],
+        near: Nearest | None,
+        house: Hungry,
     ) -> Iterator[Obstacle]:
         if one.bankrupt:
             yield Obstacle("bankrupt", rule="DIN-8")
         elif not one.open:
             yield Obstacle("no_open_restaurant", rule="DIN-2")
         elif near is None:
-            yield Obstacle("no_road", rule="DIN-2")
+            yield _no_way(house.home)
         for part in self.rules.obstacles:
             yield from part(now, one.seat, menu)
 

@@ -8,7 +8,7 @@ does not hide the others behind noise.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -17,11 +17,15 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import Piece, PieceKind, placing_piece, printed_ground
 from ..city.squares import Place, Square, neighbours, place_of
 from ..reader import MOST_PIECES, Reader, join, list_of, square
-from ..table.state import State
+from ..table.state import Chain, State
 
 
 class Layout:
-    """The city of a scenario while its pieces are laid on it."""
+    """The city of a scenario while its pieces are laid on it.
+
+    `chains` are those of the table; `campaigns` are entries that a module lists under a key of its
+    own: the path of each, and what an entry of `campaign` would say.
+    """
 
     def __init__(self, city: City, unknown: Iterable[Place] = ()) -> None:
         self.city = city
@@ -29,6 +33,8 @@ class Layout:
         self.nowhere = not city.tiles
         self.ground = printed_ground(city)
         self.pieces: tuple[Piece, ...] = ()
+        self.chains: Sequence[Chain] = ()
+        self.campaigns: list[tuple[str, dict[str, Any]]] = []
 
     def knows(self, squares: Iterable[Square]) -> bool:
         """Whether neither `squares` nor their neighbours lie on a tile with a wrong name."""
@@ -82,15 +88,15 @@ Entries = list[dict[str, Any]]
 
 
 class Key(NamedTuple):
-    """An array of tables that a module adds to scenario files.
+    """A table, or an array of tables, that a module adds to scenario files.
 
     `read` is given what stands under the name and lays it; a piece with a fault is laid all the
-    same, so that it can be shown. `write` returns the entries of a state.
+    same, so that it can be shown. `write` returns the entries of a state, or the table.
     """
 
     name: str
     read: Callable[[Reader, Any, Layout], None]
-    write: Callable[[State, Shift], Entries]
+    write: Callable[[State, Shift], Entries | dict[str, Any]]
 
 
 class ChainKey(NamedTuple):

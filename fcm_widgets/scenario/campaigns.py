@@ -38,11 +38,14 @@ def read_campaigns(
     found: dict[int, Campaign] = {}
     paths: dict[int, str] = {}
     used: Counter[tuple[str, str]] = Counter()
-    for path, value in reader.tables("campaign", top.get("campaign", []), MOST_PIECES, "campaigns"):
+    listed = reader.tables("campaign", top.get("campaign", []), MOST_PIECES, "campaigns")
+    for path, value in (*listed, *city.campaigns):
         keys = reader.keys(path, value, KEYS)
         if not isinstance(value, dict):
             continue
-        tile = reader.need(path, keys, "number", _tile(table))
+        tile = reader.need(
+            path, keys, "number", _tile(table, sided=(path, value) in city.campaigns)
+        )
         chain, by = _runner(reader, path, keys, chains, used)
         goods = _goods(reader, path, keys, table)
         turns = _turns(reader, path, keys)
@@ -94,11 +97,12 @@ class Entry(NamedTuple):
         self.reader.fault(join(self.path, key), code, found=self.keys[key], **slots)
 
 
-def _tile(table: Table) -> Any:
+def _tile(table: Table, *, sided: bool) -> Any:
+    """Check for a tile by its number; those without one are listed under a key of their own."""
     here = {
         number: tile
         for number, tile in campaigns().items()
-        if tile.module in ("", "base") or tile.module in table.modules
+        if tile.module in ("", "base", *table.modules) and bool(tile.side) == sided
     }
 
     def check(reader: Reader, path: str, value: Any) -> CampaignTile | None:

@@ -7,7 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from ..city.obstacles import Obstacle
-from ..city.pieces import SIDES, House, placing_garden, placing_house, printed_houses
+from ..city.pieces import (
+    SIDES,
+    House,
+    outlying_houses,
+    placing_garden,
+    placing_house,
+    printed_houses,
+)
 from ..city.squares import block
 from ..city.tile import BUILDABLE, dwellings
 from ..reader import MOST_PIECES, MOST_TOKENS, Check, Reader, join, list_of, one_of, square, text
@@ -43,6 +50,11 @@ def read_homes(
             continue
         _check_limit(reader, path, keys, house, demand)
         homes[number] = Home(house, demand)
+    for house in outlying_houses(table.modules, city.pieces):
+        key = house.dwelling.key
+        told = top.get(key)
+        said = told if isinstance(told, dict) else {}
+        homes[house.number] = Home(house, _demand(reader, key, said, table, chains))
     return as_they_dine(homes.values())
 
 

@@ -31,8 +31,6 @@ from .map import read_map
 from .strict import strict_faults
 from .text import data_text
 
-NOT_PLAYED = {"rural_area": "rural_marketeers"}
-"""Keys that are known, though this release does not play their module."""
 LINE = re.compile(r"at line (\d+)")
 MOST_BYTES = 250_000
 """A scenario is a few thousand letters; so many are a slip or an attack."""
@@ -165,7 +163,7 @@ def with_modules(source: str, modules: Iterable[str]) -> str:
 
 def _read(reader: Reader, data: Any) -> State | None:
     modules = _modules(reader, data) if isinstance(data, dict) else ()
-    known = {**{name: module for name, (module, _) in scenario_keys().items()}, **NOT_PLAYED}
+    known = {name: module for name, (module, _) in scenario_keys().items()}
     foreign = {key: module for key, module in known.items() if module not in modules}
     keys = [*KEYS, *(key for key, module in known.items() if module in modules)]
     top = reader.keys("", data, keys, foreign)
@@ -183,8 +181,10 @@ def _read(reader: Reader, data: Any) -> State | None:
     bank = read_bank(reader, top, table, len(chains))
     turn = reader.read("", top, "turn", integer(1, what="turn"), 2)
     phase = reader.read("", top, "phase", one_of(PHASE_ORDER), "dinnertime")
+    city.chains = chains
     for name, (_, key) in scenario_keys().items():
-        key.read(reader, top.get(name, []), city)
+        if name in top:
+            key.read(reader, top[name], city)
     homes = read_homes(reader, top, table, city, chains)
     chains = city.settle(reader, chains)
     read_pieces(reader, top, table, city)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..city.pieces import ETERNAL, Restaurant
+from ..content import campaigns
 from ..rules.registry import chain_keys, scenario_keys
 from ..rules.scenario_keys import Shift
 from ..table.state import Campaign, Home, State, Token
@@ -24,7 +25,7 @@ def scenario_text(state: State) -> str:
 def scenario_data(state: State) -> dict[str, Any]:
     """Return a state as the data of a scenario file: what `tomllib` reads from its text."""
     shift = Shift(state)
-    houses = (_house(home, shift) for home in state.homes)
+    houses = (_house(home, shift) for home in state.homes if not home.house.dwelling.outlying)
     data: dict[str, Any] = {
         **_head(state),
         "rulings": state.table.rulings.changed(),
@@ -32,7 +33,9 @@ def scenario_data(state: State) -> dict[str, Any]:
         "bank": _bank(state),
         "chain": [_chain(state, seat, shift) for seat in range(len(state.chains))],
         "house": [house for house in houses if house],
-        "campaign": [_campaign(campaign, shift) for campaign in state.campaigns],
+        "campaign": [
+            _campaign(campaign, shift) for campaign in state.campaigns if not _sided(campaign)
+        ],
         **{name: key.write(state, shift) for name, (_, key) in scenario_keys().items()},
     }
     return {key: value for key, value in data.items() if value or key in _ALWAYS}
@@ -167,6 +170,12 @@ def _house(home: Home, shift: Shift) -> dict[str, Any]:
 
 def _token(token: Token) -> str | dict[str, str]:
     return {"good": token.good, "by": token.by} if token.by else token.good
+
+
+def _sided(campaign: Campaign) -> bool:
+    """Whether its tile has no number, so that its module lists it under a key of its own."""
+    tile = campaigns().get(campaign.number)
+    return tile is not None and bool(tile.side)
 
 
 def _campaign(campaign: Campaign, shift: Shift) -> dict[str, Any]:

@@ -162,7 +162,7 @@ def _if_a_road_led(decision: Decision, offer: Offer) -> Offer:
 
 def seen(decision: Decision, state: State) -> list[Seen]:
     """Return what may be seen in each offer of a decision, in the order of the offers."""
-    start = state.home(decision.house).house.all_squares
+    start = state.home(decision.house).house.roadside
     items = sum(decision.wants.values())
     found = []
     for offer in decision.offers:

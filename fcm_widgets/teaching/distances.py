@@ -29,7 +29,7 @@ def ask(house: str, chain: str) -> str:
 
 def shortest(city: City, home: Home, doors: list[Squares]) -> Way | None:
     """Return the way to the nearest of some doors, `None` if no road leads there."""
-    start = home.house.all_squares
+    start = home.house.roadside
     return nearest(shortest_way, city, start, doors, key=lambda way: way.distance)
 
 
@@ -69,7 +69,7 @@ class _Measured:
         self, city: City, home: Home, doors: list[Squares], seat: int, way: Way | None
     ) -> None:
         self.city, self.house, self.doors, self.seat, self.way = city, home.house, doors, seat, way
-        self.start = home.house.all_squares
+        self.start = home.house.roadside
         self.real = (Drawn(seat, "road", way.distance, way=way),) if way else ()
 
     def slips(self) -> Iterator[Wrong]:

@@ -87,7 +87,7 @@ def bare_tiles(decision: Decision, state: State, offer: Offer) -> int | None:
 
 def border_forgotten(decision: Decision, state: State, measure: Measure) -> Overlooked:
     """Choose by distances that leave out the border at one end (GEO-4, GEO-5)."""
-    start = state.home(decision.house).house.all_squares
+    start = state.home(decision.house).house.roadside
     far = {
         offer.chain: _with_more(measure(state, offer, start), offer) for offer in decision.ranking
     }

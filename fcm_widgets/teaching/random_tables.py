@@ -221,7 +221,7 @@ def _level(rng: random.Random, state: State, deals: Sequence[Dealt]) -> Teams:
 
 def _distances(state: State, home: Home) -> dict[int, int]:
     """Return how far it is from a house to each chain to which a road leads, by seat."""
-    start = home.house.all_squares
+    start = home.house.roadside
     found: dict[int, int] = {}
     for seat in range(len(state.chains)):
         ways = [state.city.distance(start, end) for end in open_doors(state, seat)]

@@ -73,6 +73,7 @@ SAID = {
     "fry_chefs": "into a fry chef",
     "night_shift_managers": "works twice",
     "mass_marketeers": "Round 2 of 2 begins",
+    "rural_marketeers": "places an offramp",
     "gourmet_food_critics": "gourmet food critic places gourmet guide",
     "movie_stars": "chooses before it, as",
     "reserve_prices": "from now on the base price is $20",

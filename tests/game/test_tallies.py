@@ -32,6 +32,7 @@ NUMBERLESS = {
     "CampaignRan",
     "RestaurantReady",
     "RoadReady",
+    "OfframpLaid",
     "MilestonesClosed",
     "MilestoneEarned",
     "TurnBegan",

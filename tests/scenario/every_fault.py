@@ -6,7 +6,8 @@ import argparse
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
+from unittest.mock import patch
 
 import fcm_widgets as fcm
 from fcm_widgets import export_command
@@ -17,7 +18,7 @@ from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_tex
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.reader import Reader
 from fcm_widgets.rules.contributions import Module, Rules
-from fcm_widgets.rules.registry import clashes
+from fcm_widgets.rules.registry import clashes, on_tables, played
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.export.lesson import export_lesson
@@ -61,6 +62,28 @@ def house(line: str, number: str = "13", head: str = HEAD) -> Callable[[], Fault
 
 def campaign(line: str, number: int = 15, head: str = HEAD) -> Callable[[], Faults]:
     return scenario(f"{head}[[campaign]]\nnumber = {number}\n{line}\n")
+
+
+def not_yet(call: Callable[[], Faults]) -> Callable[[], Faults]:
+    """Return a call made while one module is not played, as others were not before they were."""
+
+    def made() -> Faults:
+        tables, games = (
+            {name: module for name, module in held.items() if name != "new_milestones"}
+            for held in (on_tables(), played())
+        )
+        with (
+            patch.dict(on_tables(), tables, clear=True),
+            patch.dict(cast("dict[str, Module]", played()), games, clear=True),
+        ):
+            return call()
+
+    return made
+
+
+def offramps(listed: str) -> Callable[[], Faults]:
+    area = f"[rural_area]\nofframps = [{listed}]\n"
+    return scenario(f'modules = ["rural_marketeers"]\n{HEAD}{area}')
 
 
 def lobbyists(line: str) -> Callable[[], Faults]:
@@ -276,7 +299,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "house_rule_words": house_rule(words="no.such_file"),
     "house_rule_made": house_rule(function=endless()),
     "of_no_rung": house_rule(rung=None, number="price", of="order"),
-    "not_played": scenario('modules = ["rural_marketeers"]\n' + HEAD),
+    "not_played": not_yet(scenario('modules = ["new_milestones"]\n' + HEAD)),
     "ceo_listed": chain('beach = ["ceo"]'),
     "no_city": scenario('chain = [{ name = "Xango" }]'),
     "no_rows": scenario('city.tiles = 5\nchain = [{ name = "Xango" }]'),
@@ -310,6 +333,9 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "demand_without_garden": house('demand = ["beer", "beer", "beer", "beer"]'),
     "unknown_campaign": campaign("", 99),
     "no_airplane": campaign('good = "beer"\nat = [4, 3]\nedge = "W"'),
+    "ramp_needs_road": offramps('{ at = [1, 1], edge = "W" }'),
+    "ramp_on_map": offramps('{ at = [2, 2], edge = "E" }'),
+    "ramp_on_ramp": offramps('{ at = [0, 2], edge = "W" }, { at = [0, 2], edge = "W" }'),
     "lies_beside": campaign(
         'good = "beer"\nat = [4, 3]', 17, 'modules = ["gourmet_food_critics"]\n' + HEAD
     ),
@@ -356,7 +382,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "players": setup(players=9),
     "players_need": setup(players=6),
     "unknown_setup": setup(setup="asian_fussion"),
-    "setup_not_played": setup(setup="city_builder"),
+    "setup_not_played": not_yet(setup(setup="nightlife")),
     "city_players": lambda: told(lambda: fcm.City.random(9)),
     "city_module": lambda: told(lambda: fcm.City.random(2, modules=["lobyists"])),
     "same_rung": pooled_twice,

@@ -297,7 +297,7 @@ def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
     assert {"park:3", "source:1", "house:pi"} <= after.keys() - before.keys()
     assert before["source:0"]["place"][0] == "row 1, column 1"
     assert after["source:1"]["place"][0] == "row 2, column 2", "the same drink"
-    assert shown._scene["called"]["pi"] == "apartment"
+    assert shown._scene["called"]["pi"] == "apartment pi"
     for step in steps:
         conforms(step, "GameStep")
 

@@ -272,10 +272,32 @@ def _stars() -> Iterator[Situation]:
         yield no(title, game, "train", **starlet)
 
 
+def _ramps() -> Iterator[Situation]:
+    """Yield where an offramp may not lie (RUR-3)."""
+    flight = {"number": 4, "edge": "W", "first": 2, "good": "beer"}
+    top: dict[str, Any] = {
+        "modules": ["rural_marketeers"],
+        "campaign": [flight],
+        "rural_area": {"offramps": [{"at": [2, 0], "edge": "N"}]},
+    }
+    game = working(one("rural_marketeer"), chain(TWO, away=4), step="campaigns", **top)
+    play(game, "take_tile", by="rural_marketeer", number=101)
+    play(game, "advertise", good="beer", turns=None)
+    for title, at, edge in (
+        ("An offramp over an airplane", [0, 2], "W"),
+        ("An offramp on another", [2, 0], "N"),
+        ("An offramp without a road", [1, 1], "N"),
+        ("An offramp on a tile", [2, 2], "E"),
+        ("An offramp over no side", [0, 2], "up"),
+    ):
+        yield no(title, game, "lay_offramp", at=at, edge=edge)
+
+
 def _training() -> Iterator[Situation]:
     beach = ["kitchen_trainee", "kitchen_trainee", "trainer", "management_trainee"]
     game = day("trainer", "coach", beach=beach, step="train")
     yield from _stars()
+    yield from _ramps()
     yield no("No such card", game, "train", card="butler", to="guru")
     yield no("Training the CEO", game, "train", card="CEO", to="cfo")
     yield no(
@@ -963,6 +985,8 @@ def at_dinner() -> Iterator[tuple[str, Obstacle]]:
     apart = fcm.load_example("on-the-other-road")
     yield from _said_of(apart.run_phase())
     yield from _said_of(fcm.load_example("negative-price").run_phase())
+    area: dict[str, Any] = {"modules": ["rural_marketeers"], "rural_area": {"demand": ["beer"]}}
+    yield from _said_of(table(chain(ONE, **beer), phase="dinnertime", **area).run_phase())
     ruin = chain("A ruin", stock={"burger": 9, "beer": 9}, bankrupt=True)
     yield from _said_of(
         table(ruin, chain(TWO, away=2), phase="dinnertime", house=[house(13, "beer")]).run_phase()

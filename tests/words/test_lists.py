@@ -19,6 +19,7 @@ from fcm_widgets.modules.coffee import events as coffee
 from fcm_widgets.modules.ketchup import events as ketchup
 from fcm_widgets.modules.lobbyists import events as lobbyists
 from fcm_widgets.modules.new_milestones import events as new_milestones
+from fcm_widgets.modules.rural_marketeers import events as rural
 from fcm_widgets.table import events, turn_events, work_events
 from fcm_widgets.table.events import Event, Noted
 from tests.words.lists import LISTS, actions, log, refused, text_of
@@ -51,7 +52,16 @@ def test_every_code_of_a_refusal_is_in_the_list() -> None:
 def test_every_kind_of_event_is_in_the_list() -> None:
     kinds = {
         kind
-        for module in (events, turn_events, work_events, coffee, ketchup, lobbyists, new_milestones)
+        for module in (
+            events,
+            turn_events,
+            work_events,
+            coffee,
+            ketchup,
+            lobbyists,
+            new_milestones,
+            rural,
+        )
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event)
     }

@@ -256,7 +256,7 @@ test("wishes stay within the walls of their house, and off each other", () => {
 });
 
 test("houses are named as Python names them, each by its own word", () => {
-  const called = { pi: "apartment" };
+  const called = { pi: "apartment pi" };
   assert.equal(housesText([], called), "no house");
   assert.equal(housesText(["8"], undefined), "house 8");
   assert.equal(housesText(["2", "4", "10"], called), "houses 2, 4 and 10");

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...city.squares import touching
-from ...content import Employee, employees, milestones
+from ...content import Employee, campaign_kinds, campaigns, employees, milestones
 from ...reasons.reasons import Term
 from ...rules.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
 from ...rules.dinnertime import dollars
@@ -228,7 +228,9 @@ def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator
             if milestone.radio_tokens:
                 yield Term(milestone.name, milestone.radio_tokens, "CMP-5")
                 return
-    yield Term(f"campaign {hit.campaign.number}", 1, "CMP-1")
+    tile = campaigns().get(hit.campaign.number)
+    mark = tile.mark if tile else hit.campaign.number
+    yield Term(f"campaign {mark}", 1, "CMP-1")
 
 
 def lodging(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
@@ -331,6 +333,12 @@ def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
     return None
 
 
+def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
+    """Return that the campaigns of a kind never end, whoever places them."""
+    of = campaign_kinds()[kind]
+    return Setting(1, "its kind", of.rule) if of.eternal else None
+
+
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
     """Return the milestone by which a CFO's card has to go, in the turn of earning it already."""
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
@@ -383,6 +391,7 @@ SETTINGS: tuple[tuple[str, int, Choice], ...] = (
     ("alike_beside", 0, always(0, "any campaign that it can place", "MKT-10")),
     ("eternal", 0, always(0, "turns chosen", "MKT-1")),
     ("eternal", 10, first_billboard),
+    ("eternal", 5, eternal_kind),
     ("eternal", 20, by_milestones("eternal", "MKT-7")),
     ("wage", 0, always(SALARY, "salary", "PAY-1")),
     ("wage", 20, by_milestones("wage", "PAY-1")),

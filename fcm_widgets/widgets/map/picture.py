@@ -73,9 +73,7 @@ def picture(
 
     `shared` is the id of a `ground` that the page holds once for many pictures.
     """
-    outside = any(_lies_outside(piece, scene["box"]) for piece in scene["pieces"])
-    margin = MARGIN if outside else 0
-    left, top, wide, high = (UNIT * edge for edge in _window(scene, margin))
+    left, top, wide, high = (UNIT * edge for edge in _window(scene))
     text_width = max((8 * len(line) for line in lines), default=0)
     total = high + (18 * len(lines) + 14 if lines else 0)
     body = [
@@ -130,9 +128,27 @@ def _lies_outside(piece: Piece, box: Sequence[int]) -> bool:
     )
 
 
-def _window(scene: Scene, margin: int) -> tuple[int, int, int, int]:
+def _window(scene: Scene) -> tuple[int, int, int, int]:
+    """Return the squares that are shown: the map, and all that lies beside it."""
     west, north, width, height = scene["box"]
-    return west - margin, north - margin, width + 2 * margin, height + 2 * margin
+    outside = any(_lies_outside(piece, scene["box"]) for piece in scene["pieces"])
+    margin = MARGIN if outside else 0
+    far = [
+        at for piece in scene["pieces"] if _is_far(piece, scene["box"]) for at in piece["squares"]
+    ]
+    left = min([west - margin, *(x for x, _ in far)])
+    top = min([north - margin, *(y for _, y in far)])
+    right = max([west + width + margin, *(x + 1 for x, _ in far)])
+    low = max([north + height + margin, *(y + 1 for _, y in far)])
+    return left, top, right - left, low - top
+
+
+def _is_far(piece: Piece, box: Sequence[int]) -> bool:
+    """Whether a piece lies wholly off the map, with nothing of it at the rim."""
+    west, north, width, height = box
+    return not any(
+        west <= x < west + width and north <= y < north + height for x, y in piece["squares"]
+    )
 
 
 def _ground(scene: Scene) -> str:
@@ -290,7 +306,7 @@ def _house(scene: Scene, piece: Piece, mark: str) -> Iterator[str]:
     elif top > UNIT:
         gable = f"M5 14.4L{width / 2} 4.2L{width - 5} 14.4"
         yield f'<path class="o" transform="translate({x} {y})" d="{gable}"/>'
-    size = 25 if top > 1.5 * UNIT else 19 if top > UNIT else 15
+    size = 15 if len(piece["label"]) > 2 else 25 if top > 1.5 * UNIT else 19 if top > UNIT else 15
     low = (top / 2 if top <= UNIT else top / 2 + 5) + 0.36 * size
     yield _label(x + width / 2, round(y + low, 1), piece["label"], size)
     for (good, count), spot in zip(wants, spots, strict=True):

@@ -12,12 +12,12 @@ from string import ascii_lowercase
 from typing import Literal, cast
 
 from ...city.city import City
-from ...city.pieces import Piece, PieceKind, printed_houses, printed_of
+from ...city.pieces import Piece, PieceKind, airfield, printed_houses, printed_of
 from ...city.reach import mail_blocks, reached
 from ...city.roads import RoadSquare, Stretches, way_out
 from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, block, direction
 from ...city.tile import Dwelling, dwelling
-from ...content import goods, goods_of, house_rules, rule_text, rules
+from ...content import campaigns, goods, goods_of, house_rules, rule_text, rules
 from ...content.drawings import Drawing
 from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
@@ -164,8 +164,8 @@ def _parts(parts: Iterable[Mapping[str, object]]) -> list[Part]:
 
 def called(numbers: Iterable[str]) -> dict[str, str]:
     """Return what those houses are called, by number, that are not called a house."""
-    words = {number: dwelling(number).word for number in numbers}
-    return {number: word for number, word in words.items() if word != "house"}
+    homes = {number: dwelling(number) for number in numbers}
+    return {number: home.name for number, home in homes.items() if home.word != "house"}
 
 
 def placed(pieces: Iterable[PieceFacts], city: City) -> list[PieceFacts]:
@@ -176,7 +176,7 @@ def placed(pieces: Iterable[PieceFacts], city: City) -> list[PieceFacts]:
 def _placed(piece: PieceFacts, city: City) -> PieceFacts:
     found: PieceFacts = {**piece, "place": place_words(piece["squares"], city.box)}
     touches = _roads_at(piece, city)
-    return found if touches is None else {**found, "touches": touches}
+    return found if touches is None or "touches" in piece else {**found, "touches": touches}
 
 
 def _roads_at(piece: PieceFacts, city: City) -> str | None:
@@ -432,6 +432,8 @@ def _house(home: Home, city: City) -> PieceFacts:
         if house.limit
         else _lodging(house.dwelling)
     ]
+    if house.dwelling.outlying:
+        return _outlying(home, city, wants, notes)
     if house.side:
         notes.append(
             "Its garden doubles the price that it pays for each item, but does not change where it "
@@ -445,7 +447,7 @@ def _house(home: Home, city: City) -> PieceFacts:
         notes.append("No road touches it: nobody can reach it (DIN-2).")
     fact: PieceFacts = {
         "id": f"house:{house.number}",
-        "glyph": house.dwelling.word,
+        "glyph": house.dwelling.glyph,
         "squares": list(house.squares),
         "label": house.dwelling.label or house.number,
         "name": f"{kind}, {made}, {garden}, {wants}",
@@ -455,6 +457,42 @@ def _house(home: Home, city: City) -> PieceFacts:
     if house.side:
         fact["garden"] = list(house.garden)
     return fact
+
+
+def _outlying(home: Home, city: City, wants: str, notes: list[str]) -> PieceFacts:
+    """Return a home that lies on no tile as a field beside the map."""
+    house, lived_in = home.house, home.house.dwelling
+    if not house.ramps:
+        lacks = f"No {lived_in.lacks} leads to it yet"
+        notes.append(f"{lacks}: nobody can sell there ({lived_in.lacks_rule}).")
+    return {
+        "id": f"house:{house.number}",
+        "glyph": lived_in.glyph,
+        "squares": list(_field(city)),
+        "label": lived_in.label,
+        "name": f"{house_name(house.number)}, {wants}",
+        "notes": notes,
+        "demand": list(home.wants.items()),
+        "touches": touched(city, house.ramps),
+    }
+
+
+FIELD, FIELD_OFF = 4, 4
+"""So many squares wide is the field of a home on no tile, and so many east of the map it lies:
+airplanes, what leads to it, three squares deep, and a campaign at its side have room between."""
+
+
+def _field(city: City) -> tuple[Square, ...]:
+    west, north, width, height = city.box
+    return block((west + width + FIELD_OFF, north + (height - FIELD) // 2), FIELD, FIELD)
+
+
+def _at_field(city: City, side: str) -> tuple[Square, ...]:
+    """Return the squares along one side of the field, outside it."""
+    x, y = _field(city)[0]
+    dx, dy = DIRECTIONS[side]
+    start = x + (FIELD if dx > 0 else dx), y + (FIELD if dy > 0 else dy)
+    return block(start, 1 if dx else FIELD, 1 if dy else FIELD)
 
 
 def _lodging(lived_in: Dwelling) -> str:
@@ -510,12 +548,14 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     what = listed(goods()[good].name for good in campaign.goods)
     owner = f" of {campaign.chain}" if campaign.chain else ""
     kind = lies.kind.replace("_", " ")
+    tile = campaigns().get(campaign.number)
+    mark = tile.mark if tile else str(campaign.number)
     fact: PieceFacts = {
         "id": f"campaign:{campaign.number}",
         "glyph": lies.kind,
         "squares": list(_lies_on(state.city, campaign)),
-        "label": str(campaign.number),
-        "name": f"Campaign {campaign.number}, {kind}{owner} for {what}, {for_how_long}",
+        "label": mark,
+        "name": f"Campaign {mark}, {kind}{owner} for {what}, {for_how_long}",
         "notes": [f"It reaches {the_houses(h.number for h in houses) or 'no house'}."],
         "goods": list(campaign.goods),
         "turns": turns,
@@ -533,7 +573,10 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
 def _lies_on(city: City, campaign: Campaign) -> Sequence[Square]:
     """Return the squares on which a campaign is drawn, on the map or outside it."""
     if campaign.lies.edge:
-        return _airfield(city, campaign)
+        return airfield(city, campaign.lies)
+    tile = campaigns().get(campaign.number)
+    if tile is not None and tile.side:
+        return _at_field(city, tile.side)
     return campaign.lies.squares or _off_corner(city, campaign.number)
 
 
@@ -552,17 +595,6 @@ def _off_corner(city: City, number: int) -> tuple[Square, ...]:
 
 OUTSIDE = 2
 """So many squares deep is what lies outside the map."""
-
-
-def _airfield(city: City, campaign: Campaign) -> list[Square]:
-    """Return the squares outside the map where an airplane lies, two deep (MKT-4)."""
-    west, north, width, height = city.box
-    edge, lines = campaign.lies.edge, campaign.lies.lines
-    if edge in ("W", "E"):
-        columns = (west - 2, west - 1) if edge == "W" else (west + width, west + width + 1)
-        return [(x, y) for y in lines for x in columns]
-    rows = (north - 2, north - 1) if edge == "N" else (north + height, north + height + 1)
-    return [(x, y) for y in rows for x in lines]
 
 
 assert set(ARMS) == set(DIRECTIONS)

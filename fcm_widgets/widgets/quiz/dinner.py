@@ -187,6 +187,6 @@ def _why_closed(decision: Decision, offer: Offer, state: State) -> tuple[str, Re
     if offer.able:
         return "", None
     cut_off = any(obstacle.code == "no_road" for obstacle in offer.obstacles)
-    start = state.home(decision.house).house.all_squares
+    start = state.home(decision.house).house.roadside
     roads = roads_from(state.city, start) if cut_off else None
     return why_not(decision, offer.chain).rule, roads

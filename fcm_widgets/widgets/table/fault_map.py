@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...city.city import City
 from ...city.pieces import printed_houses
 from ...city.squares import TILE, Square, block
+from ...city.tile import outliers
 from ...content import campaigns
 from ...explain.names import campaign_name, capital, the_house
 from ...showing import shorten
@@ -39,7 +40,11 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
     scene = city_scene(City({}), "", hint)
     if sketch.state is not None and len(sketch.state.city.tiles) <= MOST_TILES:
         scene = state_scene(_drawable(sketch.state), hint)
-    pieces = [piece for piece in scene["pieces"] if all(_near(box, at) for at in piece["squares"])]
+    pieces = [
+        piece
+        for piece in scene["pieces"]
+        if all(_near(box, at) for at in piece["squares"]) or piece["id"] in _beside()
+    ]
     title = sketch.data.get("title")
     return {
         **scene,
@@ -49,6 +54,12 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
         "blocks": (0, []),
         "title": title if isinstance(title, str) else "",
     }
+
+
+def _beside() -> set[str]:
+    """Return the ids of what always lies beside the map: homes on no tile, and their billboards."""
+    sides = (f"campaign:{tile.number}" for tile in campaigns().values() if tile.side)
+    return {*(f"house:{number}" for number in outliers()), *sides}
 
 
 def _modules(modules: object) -> list[str]:

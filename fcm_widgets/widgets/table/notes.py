@@ -47,7 +47,7 @@ def _cut_off(state: State, seat: int) -> Iterator[Note]:
     chain, drive_in = state.chains[seat], has_drive_in(state, seat)
     for number, restaurant in enumerate(chain.restaurants, 1):
         doors = restaurant.doors(drive_in=drive_in)
-        far = [home.house for home in state.homes if _apart(state, home.house.all_squares, doors)]
+        far = [home.house for home in state.homes if _apart(state, home.house.roadside, doors)]
         if not far:
             continue
         where = (

@@ -42,12 +42,12 @@ export function listText(parts: string[]): string {
     : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }
 
-/** The words of the houses that are called something else, by number. */
+/** The names of the homes that are no houses, by number. */
 export type Called = Record<string, string> | undefined;
 
 /** A house by its own word, inside a sentence. */
 export function houseName(number: string, called: Called): string {
-  return `${called?.[number] ?? "house"} ${number}`;
+  return called?.[number] ?? `house ${number}`;
 }
 
 /** "houses 8 and 13", "house 3 and cabin 7"; "no house" for none. */

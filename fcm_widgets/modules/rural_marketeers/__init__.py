@@ -1,0 +1,30 @@
+"""Rural marketeers: giant billboards, the rural area that they reach, and the offramps to it (RUR).
+
+That the area lies on no tile and dines last, that a giant billboard lies at one side of it and
+runs for ever, is data. The module adds what a billboard brings, the milestone and its offramp.
+"""
+
+from __future__ import annotations
+
+from ...content.drawings import read_drawings
+from ...rules.contributions import Module
+from ...table.events import MilestoneEarned
+from ...table.work_events import CampaignPlaced
+from .events import OfframpLaid
+from .pieces import OFFRAMP
+from .rules import AFTER_CAMPAIGNS, STEP, award, by_the_book, owe_offramp, twice
+from .scenario import KEY
+
+__all__ = ["MODULE", "OFFRAMP"]
+
+MODULE = Module(
+    name="rural_marketeers",
+    terms=(("tokens", 20, twice),),
+    steps=(("working", AFTER_CAMPAIGNS, STEP),),
+    triggers=((CampaignPlaced, 20, award), (MilestoneEarned, 10, owe_offramp)),
+    laws=((OfframpLaid, by_the_book),),
+    scenario_keys=(KEY,),
+    words=("fcm_widgets.modules.rural_marketeers.words",),
+    pieces=(OFFRAMP,),
+    drawings=read_drawings(__name__),
+)

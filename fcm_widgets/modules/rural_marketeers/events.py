@@ -1,0 +1,58 @@
+"""What is done with an offramp, and what happens then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...city.pieces import Piece, in_order
+from ...city.squares import Square
+from ...table.actions import Action
+from ...table.events import Event
+from ...table.holdings import Moves
+from ...table.state import Home, State, changed
+from .pieces import HOME, OFFRAMP, squares_at
+
+
+@dataclass(frozen=True, slots=True)
+class LayOfframp(Action):
+    """Place an offramp outside the map, at a road square and one of its sides (RUR-3).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        the road square that it joins
+    edge
+        the side over which it leaves the map: "N", "E", "S" or "W"
+    """
+
+    do = "lay_offramp"
+    at: Square
+    edge: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfframpLaid(Event):
+    """An offramp lies outside the map: from now on roads lead to the rural area (RUR-2)."""
+
+    seat: int
+    at: Square
+    edge: str
+
+    def apply(self, state: State) -> State:
+        """Lay it, and let it lead to the rural area."""
+        squares = squares_at(self.at, self.edge)
+        number = sum(piece.kind == OFFRAMP for piece in state.pieces)
+        pieces = in_order((*state.pieces, Piece(OFFRAMP, squares, number)))
+        homes = tuple(
+            Home(replace(home.house, ramps=(*home.house.ramps, *squares)), home.demand)
+            if home.house.number == HOME
+            else home
+            for home in state.homes
+        )
+        return changed(state, pieces=pieces, homes=homes)
+
+    def moves(self, before: State) -> Moves:
+        """Return the offramp."""
+        return {(OFFRAMP.id, squares_at(self.at, self.edge)): 1}

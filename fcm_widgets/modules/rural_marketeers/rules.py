@@ -1,0 +1,90 @@
+"""What a giant billboard brings, what it earns, and how the offramp is placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...city.obstacles import Obstacle
+from ...content import milestones
+from ...reasons.reasons import Term
+from ...rules.contributions import Hit
+from ...rules.milestones import earn
+from ...rules.phase import Step, owing
+from ...rules.run import Run
+from ...table.actions import Action
+from ...table.events import MilestoneEarned
+from ...table.state import State
+from ...table.work_events import CampaignPlaced
+from .events import LayOfframp, OfframpLaid
+from .pieces import BOX, OFFRAMP, placing
+
+AFTER_CAMPAIGNS = 35
+"""The rung right after campaigns: an offramp is placed in the turn that earns it, and then."""
+BILLBOARD = "giant_billboard"
+MILESTONE = "first_rural_marketeer_used"
+EFFECT = "places_offramp"
+OFFRAMPS = "offramps"
+EDGES = ("N", "E", "S", "W")
+
+
+def twice(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
+    """Yield that a giant billboard markets its good twice (RUR-1)."""
+    if hit.campaign.lies.kind == BILLBOARD:
+        yield Term("giant billboard: the same good once more", 1, "RUR-1")
+
+
+def award(run: Run, event: CampaignPlaced) -> None:
+    """Award the milestone to who uses a rural marketeer (RUR-1)."""
+    if event.campaign.lies.kind == BILLBOARD:
+        earn(run, event.seat, MILESTONE)
+
+
+def left(state: State) -> int:
+    """Count the offramps that are left in the box."""
+    return BOX - sum(piece.kind == OFFRAMP for piece in state.pieces)
+
+
+def owe_offramp(run: Run, event: MilestoneEarned) -> None:
+    """Let who has earned the milestone place an offramp, if one is left (RUR-3)."""
+    count = milestones()[event.milestone].effects.get(EFFECT, 0)
+    if count and left(run.state):
+        run.owe(event.seat, OFFRAMPS, count)
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each place for an offramp that a chain has to place."""
+    if owing(state, seat, OFFRAMPS):
+        for at in sorted(state.city.road_at):
+            for edge in EDGES:
+                action = LayOfframp(seat, at, edge)
+                if next(_against(state, action), None) is None:
+                    yield action
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield what stands against an offramp there."""
+    assert isinstance(action, LayOfframp)
+    yield from _against(state, action)
+
+
+def _against(state: State, action: LayOfframp) -> Iterator[Obstacle]:
+    flights = [one.lies for one in state.campaigns if one.lies.edge]
+    return placing(state.city, state.pieces, flights, action.at, action.edge)
+
+
+def play(run: Run, action: Action) -> None:
+    """Lay the offramp."""
+    assert isinstance(action, LayOfframp)
+    run.settle(action.seat, OFFRAMPS)
+    run.emit(OfframpLaid(action.seat, action.at, action.edge))
+
+
+def by_the_book(event: OfframpLaid, before: State, after: State) -> Iterator[str]:
+    """Yield that there are more offramps than the box has, or that one may not lie there."""
+    if left(after) < 0:
+        yield f"{BOX - left(after)} offramps"
+    for obstacle in _against(before, LayOfframp(event.seat, event.at, event.edge)):
+        yield f"offramp at {event.at}, {event.edge}: {obstacle.code}"
+
+
+STEP = Step(OFFRAMPS, (LayOfframp,), options, obstacles, play, rule="RUR-3", once=True)
