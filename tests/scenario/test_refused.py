@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -99,10 +100,12 @@ def test_what_needs_a_module_is_refused_without_it_and_the_module_named(what: st
     assert repr(module) in told[path]
 
 
-@pytest.mark.parametrize("module", sorted(set(content.MODULES) - set(on_tables())))
+@pytest.mark.parametrize("module", content.MODULES)
 def test_a_module_that_is_not_played_yet_is_refused_never_half_played(module: str) -> None:
-    told = faults(f'modules = ["{module}"]\n{HEAD}{ONE}')
-    assert list(told) == ["modules[0]"]
+    """All of the box are played by now: each is taken out of the registry in turn."""
+    rest = {name: held for name, held in on_tables().items() if name != module}
+    with patch.dict(on_tables(), rest, clear=True):
+        told = faults(f'modules = ["{module}"]\n{HEAD}{ONE}')
     assert "this release plays" in told["modules[0]"]
 
 
