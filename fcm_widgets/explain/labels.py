@@ -15,7 +15,7 @@ from ..rules.restructuring import shown
 from ..rules.round import at_desk, step_of
 from ..rules.setup import SECOND_ROUND
 from ..rules.supply import piles, steps_to
-from ..rules.tallies import tally
+from ..rules.tallies import setting, tally
 from ..table.actions import (
     Action,
     Advertise,
@@ -380,6 +380,8 @@ def _advertise_rule(action: Advertise, state: State) -> str:
     held = at_desk(state).desk.held
     if held is not None and not held.by:
         return _rule_of_step(state)
+    if held is not None and action.turns is None:
+        return setting(state, "eternal", action.seat, campaigns()[int(held.number)].type).rule
     return "MKT-7" if action.turns is None else "MKT-1"
 
 

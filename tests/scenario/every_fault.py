@@ -19,6 +19,7 @@ from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.reader import Reader
 from fcm_widgets.rules.contributions import Module, Rules
 from fcm_widgets.rules.registry import clashes, on_tables, played
+from fcm_widgets.rules.round import forget_rules
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.export.lesson import export_lesson
@@ -72,11 +73,14 @@ def not_yet(call: Callable[[], Faults]) -> Callable[[], Faults]:
             {name: module for name, module in held.items() if name != "new_milestones"}
             for held in (on_tables(), played())
         )
-        with (
-            patch.dict(on_tables(), tables, clear=True),
-            patch.dict(cast("dict[str, Module]", played()), games, clear=True),
-        ):
-            return call()
+        try:
+            with (
+                patch.dict(on_tables(), tables, clear=True),
+                patch.dict(cast("dict[str, Module]", played()), games, clear=True),
+            ):
+                return call()
+        finally:
+            forget_rules()  # what was pooled meanwhile lacks the module
 
     return made
 

@@ -68,7 +68,6 @@ def top_faults(scenario: Scenario) -> Iterator[Plant]:
     yield setting("turn 0", "turn", 0)
     yield setting("unknown phase", "phase", "diner")
     yield setting("unknown module", f"modules[{modules}]", "cofee", "modules")
-    yield setting("module not played yet", f"modules[{modules}]", "rural_marketeers", "modules")
     yield setting("turn order lacks a chain", "turn_order", ["Xango Blues Bar"], NAMES)
     yield setting("introductory no boolean", "introductory", "yes")
     yield setting("unknown switch", "rulings.bank_breaks", True)

@@ -10,6 +10,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import content
 from fcm_widgets.rules.registry import on_tables
+from fcm_widgets.rules.round import forget_rules
 
 HEAD = """
 city.tiles = [["H", "O", "E"]]
@@ -104,8 +105,11 @@ def test_what_needs_a_module_is_refused_without_it_and_the_module_named(what: st
 def test_a_module_that_is_not_played_yet_is_refused_never_half_played(module: str) -> None:
     """All of the box are played by now: each is taken out of the registry in turn."""
     rest = {name: held for name, held in on_tables().items() if name != module}
-    with patch.dict(on_tables(), rest, clear=True):
-        told = faults(f'modules = ["{module}"]\n{HEAD}{ONE}')
+    try:
+        with patch.dict(on_tables(), rest, clear=True):
+            told = faults(f'modules = ["{module}"]\n{HEAD}{ONE}')
+    finally:
+        forget_rules()  # what was pooled meanwhile lacks the module
     assert "this release plays" in told["modules[0]"]
 
 
