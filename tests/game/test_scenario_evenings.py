@@ -20,6 +20,9 @@ GUESTS = {
         "7": ("Golden Duck Diner", {"burger": 1}, 14),
     },
     "first_cup_of_coffee": {"8": ("Xango Blues Bar", {"burger": 2}, 20)},
+    "new_milestones": {"7": ("Xango Blues Bar", {"burger": 2}, 40)},
+    "nightlife": {"7": ("Golden Duck Diner", {"burger": 1, "lemonade": 1}, 40)},
+    "upmarket_area": {"9": ("Golden Duck Diner", {"sushi": 2}, 60)},
     "sustenance": {"8": ("Xango Blues Bar", {"burger": 2}, 30)},
 }
 """Who serves what to each house, and for how many dollars, counted by hand from the file."""
@@ -28,8 +31,9 @@ LACKING = {"new_milestones", "nightlife", "upmarket_area"}
 BESIDES = {
     "first_cup_of_coffee": {"Gluttony Inc. Burgers": 20},
     "sustenance": {"Gluttony Inc. Burgers": 30},
+    "nightlife": {"Golden Duck Diner": 6, "Santa Maria": 3},
 }
-"""What chains earn at houses that dine elsewhere."""
+"""What chains earn besides: at houses that dine elsewhere, and by tips."""
 
 
 def evening(name: str) -> fcm.Game:
