@@ -138,3 +138,15 @@ class Setup:
 def setups() -> Mapping[str, Setup]:
     """Return the suggested scenarios by their names."""
     return index((build(Setup, row) for row in rows("setup")), lambda setup: setup.id)
+
+
+def suggested_tiles(modules: Iterable[str]) -> frozenset[str]:
+    """Return the tiles, by their letters, that the suggested scenarios of these modules may lay.
+
+    >>> sorted(suggested_tiles(["new_milestones", "gourmet_food_critics", "sushi", "kimchi"]))
+    ['Z']
+    """
+    named = set(modules)
+    return frozenset(
+        letter for one in setups().values() if named.issuperset(one.modules) for letter in one.tiles
+    )

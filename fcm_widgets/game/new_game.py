@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..city.city import SIZES, City, parse_tile, tile_names, tile_pool
 from ..city.pieces import outlying_houses, printed_houses
 from ..content import mixed, setups, switches
-from ..content.mixes import module_for
+from ..content.mixes import module_for, suggested_tiles
 from ..errors import BadSetup
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
 from ..rules.house_rules import as_pinned
@@ -182,8 +182,8 @@ def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, An
     if not rows or not all(isinstance(row, list) and len(row) == wide for row in tiles):
         reader.fault("tiles", "city_rows", found=tiles, high=high, wide=wide)
     else:
-        pool = tile_pool(players, setup["modules"])
-        _check_tiles(reader, tiles, {tile.letter for tile in pool})
+        pool = {tile.letter for tile in tile_pool(players, setup["modules"])}
+        _check_tiles(reader, tiles, {*pool, *suggested_tiles(setup["modules"])})
     seats = isinstance(order, list) and len(order) == players
     if not seats or sorted(map(repr, order)) != sorted(map(repr, range(players))):
         reader.fault("order", "seats", found=order)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..city.city import SIZES, parse_tile
-from ..content import campaigns, copies_in_play, employees, setups
-from ..content.mixes import module_for
+from ..content import campaigns, copies_in_play, employees
+from ..content.mixes import module_for, suggested_tiles
 from ..errors import Fault
 from ..rules.milestones import unheld
 from ..rules.tallies import setting
@@ -73,8 +73,7 @@ def _parks(state: State) -> Iterator[Fault]:
     It may lie without it where the scenario is played that lays it so.
     """
     modules = set(state.table.modules)
-    suggested = (one for one in setups().values() if modules.issuperset(one.modules))
-    laid = {letter for one in suggested for letter in one.tiles}
+    laid = suggested_tiles(modules)
     for y, row in enumerate(state.city.rows()):
         for x, name in enumerate(row):
             tile = parse_tile(name)

@@ -187,6 +187,7 @@ def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
         "module": "counter",
         "name": "Counter",
         "tools": [("kiosk:2", "Kiosk")],
+        "owned": [],
     }
     assert "kiosk" in editor._box["takes"]
     assert editor._table["modules"] == ["counter"]
