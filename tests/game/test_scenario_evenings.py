@@ -14,6 +14,16 @@ GUESTS = {
         "4": ("Santa Maria", {"noodles": 2, "kimchi": 1}, 30),
         "7": ("Xango Blues Bar", {"sushi": 2}, 40),
     },
+    "city_builder": {
+        "pi": ("Xango Blues Bar", {"burger": 4}, 80),
+        "rural": ("Santa Maria", {"burger": 2}, 20),
+    },
+    "henri_lo_menu": {"8": ("Xango Blues Bar", {"burger": 2}, 30)},
+    "overtime": {
+        "4": ("Golden Duck Diner", {"noodles": 2}, 10),
+        "7": ("Santa Maria", {"burger": 2}, 20),
+        "rural": ("Golden Duck Diner", {"noodles": 1}, 5),
+    },
     "first_mover": {"7": ("Santa Maria", {"burger": 2}, 60)},
     "korean_city": {
         "pi": ("Santa Maria", {"burger": 4, "lemonade": 2, "kimchi": 1}, 70),
@@ -26,11 +36,11 @@ GUESTS = {
     "sustenance": {"8": ("Xango Blues Bar", {"burger": 2}, 30)},
 }
 """Who serves what to each house, and for how many dollars, counted by hand from the file."""
-LACKING = {"city_builder", "overtime", "henri_lo_menu"}
-"""Scenarios that are played and for which no evening ships yet."""
 BESIDES = {
     "first_cup_of_coffee": {"Gluttony Inc. Burgers": 20},
     "sustenance": {"Gluttony Inc. Burgers": 30},
+    "henri_lo_menu": {"Gluttony Inc. Burgers": 20, "Golden Duck Diner": 6},
+    "overtime": {"Xango Blues Bar": 3, "Santa Maria": 6},
     "nightlife": {"Golden Duck Diner": 6, "Santa Maria": 3},
 }
 """What chains earn besides: at houses that dine elsewhere, and by tips."""
@@ -69,4 +79,4 @@ def test_ketchup_brings_a_house_in_asian_fusion() -> None:
 
 
 def test_every_scenario_that_is_played_has_an_evening() -> None:
-    assert {one.id for one in PLAYED} - LACKING == set(GUESTS)
+    assert {one.id for one in PLAYED} == set(GUESTS) == set(setups())

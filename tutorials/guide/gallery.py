@@ -99,6 +99,22 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
         "House 2 is a tie, and the chain with the movie star wins it.",
         lambda: dinner("a-long-evening", "2"),
     ),
+    "rural_marketeers": (
+        "The rural area west of the city: it dines last, over the offramp beside house 10.",
+        lambda: dinner("city-builder", "rural"),
+    ),
+    "gourmet_food_critics": (
+        "House 9 has a garden, so a gourmet guide has brought it one of its two wishes.",
+        lambda: dinner("upmarket-area", "9"),
+    ),
+    "reserve_prices": (
+        "The reserve voted for $5: house 7 pays that for an item, twice over for its garden.",
+        lambda: dinner("overtime", "7"),
+    ),
+    "new_milestones": (
+        "House 7 is three borders from Xango Blues Bar, which used a marketeer first: one counts.",
+        lambda: dinner("new-milestones", "7"),
+    ),
     "new_districts": (
         "The apartment block pi with six tokens: each campaign brought it two.",
         lambda: dinner("korean-city", "pi"),

@@ -25,7 +25,7 @@ from fcm_widgets.content.rulebook import SECTIONS, Rule, rules, switches
 from fcm_widgets.table.events import Served
 from fcm_widgets.teaching.choices import CHOICES, misread
 from fcm_widgets.teaching.misreadings import MISREADINGS
-from fcm_widgets.widgets.map.picture import UNIT
+from fcm_widgets.widgets.map.picture import UNIT, window
 from tutorials.guide.gallery import GALLERY, OF_MODULES, dinner, first_guess
 
 ROOT = Path(__file__).parents[2]
@@ -152,7 +152,7 @@ def picture(asked: str, _: frozenset[str]) -> str:
 
 def map_alone(widget: Any) -> str:
     """Cut the text below the map off a picture, and enlarge the map: the page has its own text."""
-    _, _, columns, rows = widget._scene["box"]
+    _, _, columns, rows = window(widget._scene)
     wide, high = columns * UNIT, rows * UNIT
 
     def cut(found: re.Match[str]) -> str:

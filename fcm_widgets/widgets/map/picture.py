@@ -73,7 +73,7 @@ def picture(
 
     `shared` is the id of a `ground` that the page holds once for many pictures.
     """
-    left, top, wide, high = (UNIT * edge for edge in _window(scene))
+    left, top, wide, high = (UNIT * edge for edge in window(scene))
     text_width = max((8 * len(line) for line in lines), default=0)
     total = high + (18 * len(lines) + 14 if lines else 0)
     body = [
@@ -128,7 +128,7 @@ def _lies_outside(piece: Piece, box: Sequence[int]) -> bool:
     )
 
 
-def _window(scene: Scene) -> tuple[int, int, int, int]:
+def window(scene: Scene) -> tuple[int, int, int, int]:
     """Return the squares that are shown: the map, and all that lies beside it."""
     west, north, width, height = scene["box"]
     outside = any(_lies_outside(piece, scene["box"]) for piece in scene["pieces"])
