@@ -694,10 +694,12 @@ _a_card = _slot("card", a_card, "this card")
 def _beside_what(one: Obstacle) -> str:
     """Say what the second campaign of a busy card must be like."""
     slots = one.slots
-    first, goods = campaign_name(int(slots["other"])), good_plural(str(slots["good"]))
-    turns = slots["turns"]
-    long = "for ever" if turns is None else f"for {several(int(turns), 'turn')}"
-    card = card_name(str(slots["card"]))
+    other, good = slots.get("other"), slots.get("good")
+    first = "a campaign" if other is None else campaign_name(int(other))
+    goods = "for the same good" if good is None else good_plural(str(good))
+    turns = slots.get("turns")
+    long = f"for {several(int(turns), 'turn')}" if isinstance(turns, int) else "for ever"
+    card = card_name(str(slots["card"])) if slots.get("card") else "card"
     return f"The {card} runs {first} and may lay one more just like it: {goods} {long}."
 
 

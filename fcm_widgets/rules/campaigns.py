@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import permutations
 from typing import Literal
 
 from ..city.obstacles import Obstacle
@@ -84,10 +85,11 @@ def _advertisements(state: State, seat: int, held: Held) -> Iterator[Advertise]:
         yield Advertise(seat, first.goods[0], first.turns_left)
         return
     kinds, two = marketable(state), _most_goods(state, seat, held) > 1
-    for turns in durations(state, seat, held):
-        yield from (Advertise(seat, good, turns) for good in kinds)
-        if two:
-            yield from (Advertise(seat, a, turns, b) for a in kinds for b in kinds if a != b)
+    long = durations(state, seat, held)
+    yield from (Advertise(seat, good, turns) for good in kinds for turns in long)
+    if two:
+        pairs = permutations(kinds, 2)
+        yield from (Advertise(seat, one, turns, then) for one, then in pairs for turns in long)
 
 
 def _most_goods(state: State, seat: int, held: Held) -> int:

@@ -44,12 +44,15 @@ def _place_radio(action: PlacePizzaRadio, state: State) -> str:
 
 
 def _no_good(obstacle: Obstacle) -> str:
-    good = good_name(str(obstacle.slots["good"]))
-    return f"{good} pays no salary" if obstacle.slots["there"] else f"There is no {good} in stock"
+    good = obstacle.slots.get("good")
+    name = good_name(str(good)) if good else "this"
+    there = not good or obstacle.slots.get("there")
+    return f"{name} pays no salary" if there else f"There is no {name} in stock"
 
 
 def _radio_house(obstacle: Obstacle) -> str:
-    return the_house(str(obstacle.slots["house"]))
+    house = obstacle.slots.get("house")
+    return the_house(str(house)) if house else "the house"
 
 
 def _stays(milestone: Milestone, table: Table) -> Iterator[str]:
