@@ -282,7 +282,7 @@ class City:
     def printed(self) -> Mapping[Square, str]:
         """What is printed on each square of the tiles, by its glyph.
 
-        >>> City.of([["E"]]).printed[4, 0]
+        >>> City.of([["E"]]).printed[0, 0]
         '#'
         """
         return {

@@ -58,7 +58,10 @@ function Figures({ terms, total }: { terms: Term[]; total: string }) {
   );
 }
 
-/** Price and distance end to end: the shortest bar wins, if all is in stock. */
+/**
+ * Price and distance end to end: the shortest bar wins, if all is in stock. A distance below 0
+ * shortens the price.
+ */
 export function SumBar({
   price,
   distance,
@@ -69,11 +72,12 @@ export function SumBar({
   scale: number;
 }) {
   const k = 100 / Math.max(scale, 1);
-  const p = Math.max(price, 0);
+  const p = Math.max(price + Math.min(distance, 0), 0);
+  const way = Math.max(distance, 0);
   return (
     <Bar>
       <rect class="fcm-bar-price" x="0" y="0.5" width={p * k} height="7" />
-      <rect class="fcm-bar-way" x={p * k} y="0.5" width={distance * k} height="7" />
+      <rect class="fcm-bar-way" x={p * k} y="0.5" width={way * k} height="7" />
     </Bar>
   );
 }
