@@ -133,6 +133,18 @@ def some(good: str, count: int) -> str:
     return f"{count} {good_name(good) if count == 1 else good_plural(good)}"
 
 
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def spelt(count: int) -> str:
+    """Write a small number out, as at the beginning of a sentence.
+
+    >>> spelt(2), spelt(12)
+    ('two', '12')
+    """
+    return SMALL[count] if 0 <= count < len(SMALL) else f"{count}"
+
+
 def several(count: int, word: str, words: str = "") -> str:
     """Count anything.
 

@@ -87,7 +87,7 @@ class Deed:
     the action, `rule_of` says it. `size` is how many squares wide and high the piece is that an
     action with a square puts down, if it is not 2 by 2, and `lies` which squares it covers counted
     from that one, if it does not cover them all; the state's desk is laid. `tells` says what the
-    place of an option does for what is put there.
+    place of an option does for what is put there, and `way` parts the options of one square.
     """
 
     verb: str
@@ -99,6 +99,7 @@ class Deed:
     size: Callable[[State], tuple[int, int]] | None = None
     lies: Callable[[State], tuple[Square, ...]] | None = None
     tells: Label | None = None
+    way: Label | None = None
 
 
 @dataclass(frozen=True)

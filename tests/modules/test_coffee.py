@@ -146,7 +146,7 @@ def test_the_first_example_is_told() -> None:
 def test_the_second_example_is_told() -> None:
     assert told(example(DUCK), DroveBy) == [
         f"House 8 drives to {DUCK} over 2 borders. On the way it buys 1 coffee: "
-        f"(1) {GLUTTONY}' shop at 1, 4. 2 ways are as short and have 2 coffees each, so it buys "
+        f"(1) {GLUTTONY}' shop at 1, 4. Two ways are as short and have 2 coffees each, so it buys "
         f"nothing at {XANGO}'s restaurant at 5, 8 or {GLUTTONY}' restaurant at 6, 0: "
         "not all of them pass there. (COF-4)"
     ]

@@ -21,8 +21,10 @@ from fcm_widgets.rules.payday import wages
 from fcm_widgets.table.events import MilestoneEarned, Served
 from fcm_widgets.table.turn_events import DemandPlaced
 from fcm_widgets.widgets.city.view import CityView
+from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.map.scene import state_scene
+from tests.dinner.street import TILES
 from tests.game.boards import board, chain, codes, finish_turn, got, house, one, terms, why, working
 from tests.widgets.test_schema import conforms
 
@@ -318,3 +320,15 @@ def test_a_game_is_saved_and_keeps_its_laws(tmp_path: Path) -> None:
 def test_a_marketing_trainee_becomes_one() -> None:
     card = employees()[RURAL]
     assert (card.salary, card.campaigns, card.max_turns) == (True, ("giant_billboard",), 0)
+
+
+def test_the_sides_of_one_road_square_are_told_apart() -> None:
+    """A corner of the map may have an offramp over either side: each says which."""
+    game = put_up(marketeers(top={"city": {"tiles": [[*TILES[0][:4], "D"]]}}))
+    (group,) = (
+        group for group in ask_facts(game)["seats"][0]["groups"] if group["do"] == LayOfframp.do
+    )
+    ways = [[what for what, *_ in laid] for *_, laid in group["spots"]]
+    assert max(map(len, ways)) == 2
+    assert all(way.startswith("Over the ") for laid in ways for way in laid)
+    assert all(len(set(laid)) == len(laid) for laid in ways)

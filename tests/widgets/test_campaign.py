@@ -274,3 +274,11 @@ def test_hostile_names_stay_texts() -> None:
     assert explorer._scene["title"] == HOSTILE
     svg = ElementTree.fromstring(explorer.picture())
     assert not [one for one in svg.iter() if one.tag.endswith("script")]
+
+
+def test_demand_that_pays_its_chain_is_worked_out() -> None:
+    """With First marketeer used, what each token brings is asked of the campaign on the map."""
+    game = fcm.load_example("upmarket-area")
+    assert "new_milestones" in game.state.table.modules
+    facts = CampaignExplorer(game)._campaigns
+    assert facts["hits"].keys() >= {str(tile["number"]) for tile in facts["tiles"]}

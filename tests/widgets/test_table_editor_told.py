@@ -121,6 +121,14 @@ def test_cards_that_do_not_fit_are_noted() -> None:
     assert noted(editor) == []
 
 
+def test_a_home_on_no_tile_is_no_house_that_a_road_has_lost() -> None:
+    """Without an offramp the rural area is out of reach by the rules, not by a tile's turn."""
+    editor = TableEditor(fcm.load_example("henri-lo-menu").to_scenario())
+    assert not any("rural" in said for said in noted(editor))
+    editor = TableEditor(fcm.load_example("city-builder").to_scenario())
+    assert not any("rural" in said for said in noted(editor))
+
+
 def test_houses_without_a_road_are_noted() -> None:
     """Every turn of a tile: a note stands exactly where the city has no distance."""
     seen = set()

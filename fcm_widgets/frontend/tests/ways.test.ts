@@ -281,3 +281,13 @@ test("a stop stands between the road and its place, numbered in the order of tra
   );
   assert.deepEqual(stopsOf(way, [[9, 0, "N"]]), []);
 });
+
+test("a border's number and a letter keep off the sign of a stop", () => {
+  const way: Way = [0, 0, "EE", [0]];
+  const stop: [number, number] = [1.3, 0.9];
+  const far = (at: readonly number[]) => Math.hypot((at[0] ?? 0) - stop[0], (at[1] ?? 0) - stop[1]);
+  const [covered] = countsOf([{ of: "a", way, shift: 0 }]);
+  const [clear] = countsOf([{ of: "a", way, shift: 0 }], [], 1, [stop]);
+  assert.ok(far(covered?.at ?? []) < 0.95);
+  assert.ok(far(clear?.at ?? []) >= 0.95);
+});

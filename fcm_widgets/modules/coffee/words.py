@@ -8,7 +8,7 @@ from ...city.obstacles import Obstacle
 from ...city.squares import Square
 from ...content import Employee, Milestone
 from ...explain.english import Said, house_name, listed, sentence
-from ...explain.names import capital, listed_or, pair, some, whose
+from ...explain.names import capital, listed_or, pair, some, spelt, whose
 from ...explain.words import Deed, Kind, Telling, Words
 from ...table.state import State, Table
 from .dinner import GOOD
@@ -45,8 +45,9 @@ def _stops_told(event: DroveBy, state: State) -> Iterator[str]:
         yield f"on the way it buys {some(GOOD, len(sold))}: {listed(named)}"
     if skipped := _skipped(event):
         places = listed_or(_place(state, seat, at) for seat, at in skipped)
+        ways = f"{spelt(len(event.ways))} ways"
         yield (
-            f"{len(event.ways)} ways are as short and have {some(GOOD, event.coffee)} each, so it "
+            f"{ways} are as short and have {some(GOOD, event.coffee)} each, so it "
             f"buys nothing at {places}: not all of them pass there"
         )
     for stop in event.stops:

@@ -24,6 +24,10 @@ def _lay(action: LayOfframp, state: State) -> str:
     return f"Place the offramp on the {a_side(action.edge)}, at the road at {pair(action.at)}"
 
 
+def _way(action: LayOfframp, state: State) -> str:
+    return f"Over the {SIDES[action.edge]} side"
+
+
 def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
     if BILLBOARD in card.campaigns:
         yield "It puts two tokens on the rural area in each round, whatever lies there.", "RUR-1"
@@ -33,7 +37,12 @@ WORDS = Words(
     events={OfframpLaid: Telling(_laid, Kind("offramp", "offramps placed"))},
     actions={
         LayOfframp: Deed(
-            "place an offramp", "Place an offramp", _lay, "RUR-3", size=lambda state: (1, 1)
+            "place an offramp",
+            "Place an offramp",
+            _lay,
+            "RUR-3",
+            size=lambda state: (1, 1),
+            way=_way,
         )
     },
     done={"offramps": "Place no offramp"},

@@ -95,7 +95,7 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
             campaign for campaign in state.campaigns if house.number in reaches[campaign.number]
         ]
         order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
-        run, landed = Run(state), list[Hit]()
+        run, landed = Run(changed(state, campaigns=tuple(order))), list[Hit]()
         for one in order * rounds(state).total:
             for good in one.goods:
                 event = hit(run.state, one, run.state.home(house.number), good)

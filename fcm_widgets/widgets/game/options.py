@@ -89,8 +89,7 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
         if hasattr(action, "at"):
             if "spots" not in facts:
                 _begin_spots(facts, action, state)
-            what = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
-            laid = what, number, tells.setdefault(told, len(tells))
+            laid = _way_to_lay(action, state), number, tells.setdefault(told, len(tells))
             _spot_at(action.at, facts["spots"])[2].append(laid)
         else:
             name = f"{label(action, state)}: {told}" if told else label(action, state)
@@ -99,6 +98,15 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
     if tells:
         facts["tells"] = list(tells)
     return facts
+
+
+def _way_to_lay(action: Action, state: State) -> str:
+    """Return what parts options of one square: a key of the box's `ways`, or words."""
+    way = row_of(words().actions, type(action)).way
+    if way:
+        return way(action, state)
+    found: str = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
+    return found
 
 
 def rule_of_all(offered: Sequence[Action], state: State) -> str:

@@ -287,6 +287,11 @@ def _label(x: float, y: float, text: str, size: int, fill: str = "#1c1c1c") -> s
     )
 
 
+def _name_size(label: str, width: int) -> int:
+    """Return how large a name is written that is longer than a number: as its wall is wide."""
+    return min(15, int((width - 10) / (0.62 * len(label))))
+
+
 def _house(scene: Scene, piece: Piece, mark: str) -> Iterator[str]:
     """Draw a house with its number and wishes; one wall goes round it and its garden."""
     x, y, width, height = _bounds(piece["squares"])
@@ -306,7 +311,9 @@ def _house(scene: Scene, piece: Piece, mark: str) -> Iterator[str]:
     elif top > UNIT:
         gable = f"M5 14.4L{width / 2} 4.2L{width - 5} 14.4"
         yield f'<path class="o" transform="translate({x} {y})" d="{gable}"/>'
-    size = 15 if len(piece["label"]) > 2 else 25 if top > 1.5 * UNIT else 19 if top > UNIT else 15
+    size = 25 if top > 1.5 * UNIT else 19 if top > UNIT else 15
+    if len(piece["label"]) > 2:
+        size = _name_size(piece["label"], width)
     low = (top / 2 if top <= UNIT else top / 2 + 5) + 0.36 * size
     yield _label(x + width / 2, round(y + low, 1), piece["label"], size)
     for (good, count), spot in zip(wants, spots, strict=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...city.squares import Square
 from ...content import employees
-from ...explain.english import listed
+from ...explain.names import the_houses
 from ...rules.milestones import unheld_notes
 from ...rules.ranges import has_drive_in
 from ...rules.structure import ceo_slots, misfits
@@ -47,13 +47,19 @@ def _cut_off(state: State, seat: int) -> Iterator[Note]:
     chain, drive_in = state.chains[seat], has_drive_in(state, seat)
     for number, restaurant in enumerate(chain.restaurants, 1):
         doors = restaurant.doors(drive_in=drive_in)
-        far = [home.house for home in state.homes if _apart(state, home.house.roadside, doors)]
+        # To a home on no tile a road leads as soon as its ramp lies, and it is told what it lacks.
+        far = [
+            home.house
+            for home in state.homes
+            if not home.house.dwelling.outlying or home.house.ramps
+            if _apart(state, home.house.roadside, doors)
+        ]
         if not far:
             continue
         where = (
             chain.name if len(chain.restaurants) == 1 else f"restaurant {number} of {chain.name}"
         )
-        to = f"house{'s' * (len(far) != 1)} {listed(one.number for one in far)}"
+        to = the_houses(one.number for one in far)
         to = "any house" if len(far) == len(state.homes) else to
         yield f"No road leads from {where} to {to}: is a tile turned wrongly?", CITY
 

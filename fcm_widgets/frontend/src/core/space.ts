@@ -91,6 +91,12 @@ export function windowOf(scene: Scene, rim: number, room: Square[] = []): Box {
   return { x: x0, y: y0, w: Math.max(...xs) - x0, h: Math.max(...ys) - y0 };
 }
 
+/** Whether so much lies beside the city that half of a widget's width is too little for the map. */
+export function isBeside(scene: Scene): boolean {
+  const { w } = windowOf(scene, 0);
+  return w > 16 && w > scene.box[2] + 5;
+}
+
 /** The rows or columns of the city that an airplane flies over. */
 export function sweepOf(piece: Piece, box: Scene["box"]): Box | null {
   if (!piece.edge || piece.squares.length === 0) return null;

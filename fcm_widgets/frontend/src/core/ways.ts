@@ -164,11 +164,12 @@ function clearOfDoors([x, y]: Point, doors: Spot[], reach: number): boolean {
   return doors.every((d) => Math.hypot(beyond(x, d.x, d.w), beyond(y, d.y, d.h)) >= reach);
 }
 
-/** The numbered borders of several ways. Those of one border stand side by side across the road, and all move off a door. */
+/** The numbered borders of several ways. Those of one border stand side by side across the road, and all move off a door and off the signs of `stops`. */
 export function countsOf<T>(
   ways: { of: T; way: Way; shift: number }[],
   doors: Spot[] = [],
   gap = 1,
+  stops: Point[] = [],
 ): Count<T>[] {
   const counts = levelled(ways);
   const place = ({ at, aside }: Count<T>): Point => [
@@ -178,10 +179,10 @@ export function countsOf<T>(
   return counts.map((one) => {
     const others = counts.filter((other) => other !== one).map(place);
     const [x, y] = place(one);
+    const clear = (from: Point[], [dx, dy]: Point) =>
+      from.every((o) => Math.hypot(o[0] - x - dx, o[1] - y - dy) >= RING);
     const alone = MOVED.filter(
-      ([dx, dy]) =>
-        (dx === 0 && dy === 0) ||
-        others.every((o) => Math.hypot(o[0] - x - dx, o[1] - y - dy) >= RING),
+      (by) => clear(stops, by) && ((by[0] === 0 && by[1] === 0) || clear(others, by)),
     );
     const free = offDoors(alone, ([dx, dy]) => [x + dx, y + dy], doors);
     return free ? { ...one, at: [one.at[0] + free[0], one.at[1] + free[1]] } : one;

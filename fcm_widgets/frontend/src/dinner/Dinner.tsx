@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import type { Answer, Step } from "../core/contract";
 import { capital, goodsText, houseName } from "../core/format";
+import { isBeside } from "../core/space";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { wayDash } from "../map/draw";
@@ -60,7 +61,11 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       <Said of={ui.whatIf} text={ui.whatIf ? "" : "What is shown is the table as it was again."} />
       <Spoken player={player} text={`${title} ${ui.veiled ? "" : newLine(step)}`} />
       <Strip scene={scene} {...ui.strip} />
-      <div class="fcm-split fcm-dinner" data-wide={Math.min(5, Math.ceil(scene.box[2] / TILE))}>
+      <div
+        class="fcm-split fcm-dinner"
+        data-wide={Math.min(5, Math.ceil(scene.box[2] / TILE))}
+        data-beside={isBeside(scene) ? "" : undefined}
+      >
         <DinnerMap ui={ui} />
         {step && <Explain {...ui} step={step} />}
       </div>

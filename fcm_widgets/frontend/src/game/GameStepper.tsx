@@ -12,6 +12,7 @@ import type {
 } from "../core/facts";
 import { goodsText, plural } from "../core/format";
 import { covered, tilesOfWay } from "../core/places";
+import { isBeside } from "../core/space";
 import { clamp } from "../core/timeline";
 import { drivenWays } from "../dinner/drive";
 import { rivalOf } from "../dinner/quiz";
@@ -86,7 +87,10 @@ export function GameStepper({ model }: AppProps<GameState>) {
         <Said of={ui.end.bumps} text={ui.end.text} />
         <Spoken at={at} told={told} kinds={box.kinds} you={box.you} names={ui.names} />
         <Table now={now} scene={scene} box={box} />
-        <div class="fcm-split fcm-dinner fcm-game">
+        <div
+          class="fcm-split fcm-dinner fcm-game"
+          data-beside={isBeside(ui.drawn) ? "" : undefined}
+        >
           <GameMap ui={ui} />
           <div class="fcm-game-side">
             <Play

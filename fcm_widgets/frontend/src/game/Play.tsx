@@ -194,7 +194,7 @@ function Options({
         )}
         {spot?.[2].map(([what, option, tells]) => (
           <Button key={option} class="fcm-primary" data-place onClick={() => play(option)}>
-            {[ways[what], group.tells?.[tells]].filter(Boolean).join(": ")}
+            {[ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": ")}
           </Button>
         ))}
       </div>

@@ -80,10 +80,12 @@ export function TileBorders({ scene }: { scene: Pick<Scene, "tiles"> }) {
 
 export function Coordinates({ scene }: { scene: Scene }) {
   const [x0, y0, w, h] = scene.box;
-  const planes = new Set(scene.pieces.map((p) => p.edge));
-  // Beside the city where no airplane lies, if there is such a side.
-  const left = planes.has("W") && !planes.has("E") ? x0 + w + 0.5 : x0 - 0.5;
-  const top = planes.has("N") && !planes.has("S") ? y0 + h + 0.45 : y0 - 0.4;
+  const squares = scene.pieces.flatMap((p) => p.squares);
+  const rows = squares.filter(([, y]) => y >= y0 && y < y0 + h).map(([x]) => x);
+  const columns = squares.filter(([x]) => x >= x0 && x < x0 + w).map(([, y]) => y);
+  // Beside the city where nothing lies, if there is such a side.
+  const left = rows.includes(x0 - 1) && !rows.includes(x0 + w) ? x0 + w + 0.5 : x0 - 0.5;
+  const top = columns.includes(y0 - 1) && !columns.includes(y0 + h) ? y0 + h + 0.45 : y0 - 0.4;
   return (
     <g class="fcm-coords" aria-hidden>
       {Array.from({ length: w }, (_, i) => (

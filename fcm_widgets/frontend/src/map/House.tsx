@@ -37,7 +37,7 @@ export function House({ piece, demand, goods, roof }: Props) {
         class="fcm-house-number"
         x={w / 2}
         y={top > 20 ? top / 2 + 4 : top / 2 + 1.5}
-        font-size={numberSize(piece.label, top)}
+        font-size={numberSize(piece.label, top, w)}
       >
         {piece.label}
       </text>
@@ -46,8 +46,9 @@ export function House({ piece, demand, goods, roof }: Props) {
   );
 }
 
-function numberSize(label: string, room: number): number {
-  if (label.length > 2) return 14;
+/** How large a number is written; a name is as small as its wall is wide. */
+function numberSize(label: string, room: number, width: number): number {
+  if (label.length > 2) return Math.min(14, (width - 8) / (0.62 * label.length));
   return room > 30 ? 21 : room > 20 ? 17 : 13;
 }
 

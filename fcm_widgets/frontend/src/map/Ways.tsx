@@ -45,14 +45,19 @@ const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
 export function Ways({ ways, scene, onAsk, nameOf }: Props) {
   const doors = doorsOf(scene.pieces);
   const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));
+  const stops = ways.flatMap((w) => stopsOf(w.way, w.stops ?? []).map(({ at }) => at));
   const counts = countsOf(
     ways.map((w) => ({ of: w, way: w.way, shift: shiftOf(w) })),
     doors,
     GAP,
+    stops,
   );
   const letters = letterSpots(
     lines,
-    counts.map(({ at, aside }) => [at[0] + aside[0] * GAP, at[1] + aside[1] * GAP]),
+    [
+      ...stops,
+      ...counts.map(({ at, aside }): Point => [at[0] + aside[0] * GAP, at[1] + aside[1] * GAP]),
+    ],
     doors,
   );
   return (
