@@ -55,9 +55,8 @@ def plan_with(modules: tuple[str, ...]) -> tuple[str, ...]:
     True
     """
     cards = list(PLAN)
-    for card, place in sorted(liking("plan").items(), key=lambda row: row[1]):
-        if employees()[card].module in modules:
-            cards.insert(place, card)
+    for card, place in sorted(liking("plan", modules).items(), key=lambda row: row[1]):
+        cards.insert(place, card)
     return tuple(cards)
 
 
@@ -117,7 +116,7 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
     hand = len(chain.at_work) + len(chain.beach)
     if card in LEADERS:
         return 100 if hand - len(chosen) > 3 else 0
-    if use := liking("use").get(card):
+    if use := liking("use", state.table.modules).get(card):
         return use
     if card in MAKERS:
         return 35 if crew(state, seat)[card] > chosen.count(card) else 0.1

@@ -68,14 +68,15 @@ WORK = {
 LIKED = {"hire": HIRES, "train": TRAINS, "work": WORK}
 
 
-def weight_of(kind: str, card: str) -> int:
-    """Return how much a bot likes a card: as the base game's table or the card's module says."""
-    return LIKED[kind].get(card) or liking(kind).get(card, 4)
+def weight_of(kind: str, card: str, played: tuple[str, ...]) -> int:
+    """Return how much a bot likes a card: as modules that are played say, or the base game."""
+    return liking(kind, played).get(card) or LIKED[kind].get(card, 4)
 
 
-def likes(kind: str, card: str, wanted: Counter[str]) -> int:
+def likes(kind: str, card: str, wanted: Counter[str], state: State) -> int:
     """Return how much a bot likes to hire, train or work a card, and what houses want of it."""
-    return weight_of(kind, card) + 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
+    wants = 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
+    return weight_of(kind, card, state.table.modules) + wants
 
 
 PLACES_DRAWN = 16
@@ -148,7 +149,7 @@ class RandomBot:
         if not kept or risk < 0.01:
             return options[0]
         wanted = all_that_sells(state, seat)
-        return self.rng.choices(kept, [likes("work", one.card, wanted) for one in kept])[0]
+        return self.rng.choices(kept, [likes("work", one.card, wanted, state) for one in kept])[0]
 
     def hire(self, state: State, seat: int, options: Offered) -> Action:
         """Hire, mostly who makes, sells or leads; seldom when the hand is full."""
@@ -157,17 +158,24 @@ class RandomBot:
             return options[0]
         hires = [option for option in options if isinstance(option, act.Hire)]
         wanted = all_that_sells(state, seat)
-        return self.rng.choices(hires, [likes("hire", one.card, wanted) for one in hires])[0]
+        return self.rng.choices(hires, [likes("hire", one.card, wanted, state) for one in hires])[0]
 
     def train(self, state: State, seat: int, options: Offered) -> Action:
-        """Train who makes or sells; wages that the till does not hold are seldom risked."""
+        """Train who makes or sells; wages that the till does not hold are seldom risked.
+
+        They are for a card that a module in play likes.
+        """
         chain = state.chains[seat]
         rich = chain.cash >= 2 * wage(state, seat) * (2 + len(salaried(state, seat, chain.cards)))
-        if self.rng.random() > (0.8 if rich or state.table.introductory else 0.25):
-            return options[0]
         trains = [option for option in options if isinstance(option, act.Train)]
+        liked = liking("train", state.table.modules)
+        bold = rich or state.table.introductory or any(one.to in liked for one in trains)
+        if self.rng.random() > (0.8 if bold else 0.25):
+            return options[0]
         wanted = all_that_sells(state, seat)
-        return self.rng.choices(trains, [likes("train", one.to, wanted) for one in trains])[0]
+        return self.rng.choices(trains, [likes("train", one.to, wanted, state) for one in trains])[
+            0
+        ]
 
     def take(self, state: State, seat: int, options: Offered) -> Action:
         """Take a campaign tile."""
@@ -217,7 +225,10 @@ class RandomBot:
         return self.rng.choice(opens) if opens else self.often(0.1, options)
 
     def pay(self, state: State, seat: int, options: Offered) -> Action:
-        """Pay the wages; fire if it must, or some of those who cost more than the till holds."""
+        """Pay the wages; fire if it must, or some of those who cost more than the till holds.
+
+        Whom a module in play likes is seldom fired before the others.
+        """
         owed, cash = wages(state, seat).total, state.chains[seat].cash
         fires = [option for option in options if isinstance(option, act.Fire)]
         others = [one for one in options if not isinstance(one, act.Fire | act.Done)]
@@ -229,7 +240,9 @@ class RandomBot:
             return options[0]
         if not fires:
             return self.rng.choice(others)
-        return self.rng.choices(fires, [1 + 9 * employees()[one.card].salary for one in fires])[0]
+        liked = liking("train", state.table.modules)
+        costs = [1 + 9 * employees()[one.card].salary * (one.card not in liked) for one in fires]
+        return self.rng.choices(fires, costs)[0]
 
     def freeze(self, state: State, seat: int, options: Offered) -> Action:
         """Keep what the freezer holds."""

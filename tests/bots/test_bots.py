@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import statistics
+from collections import Counter
+from importlib import import_module
 from inspect import getsource
 from time import perf_counter
 from typing import Any
@@ -11,10 +13,16 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import BOTS, IDEAS, PlainBot, RandomBot, ideas, play_out
+from fcm_widgets.content import liking
+from fcm_widgets.content._read import ContentError
+from fcm_widgets.game.options import Options
 from fcm_widgets.simulate import plans, simulate
 from fcm_widgets.table.actions import Action, PutBack, TakeBack
 from fcm_widgets.table.state import changed
+from tests.game.boards import board, chain
 from tests.seeds import LONG, seeds
+
+liking_file = import_module("fcm_widgets.content.liking")
 
 EVERY = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
 SETUPS = EVERY if LONG else [(2, True), (3, False), (4, True), (5, False)]
@@ -196,3 +204,37 @@ def test_a_bot_plays_on_from_the_middle_of_a_game() -> None:
     middle = game.at(len(game.moves) // 2)
     assert play_out(middle, seated("plain", 2, 6)).over
     assert game.moves[: len(game.moves) // 2] == middle.moves[: len(game.moves) // 2]
+
+
+def fired_first(modules: list[str]) -> Counter[str]:
+    """Count whom lively bots fire first of two cards of which the till can pay neither."""
+    staff = chain("A", beach=["brand_director", "burger_chef"])
+    game = board(staff, chain("B", 3), phase="payday", modules=modules)
+    fired: Counter[str] = Counter()
+    for seed in range(200):
+        action = RandomBot(seed).pick(game.state, 0, tuple(Options(game.state, (0,))))
+        fired[getattr(action, "card", "")] += 1
+    return fired
+
+
+def test_what_a_module_in_play_likes_stays() -> None:
+    """The new milestones like a brand director, and no chef (NMS-5)."""
+    assert not liking("train", ())
+    assert liking("train", ("new_milestones",))["brand_director"] > 0
+    assert "burger_chef" not in liking("train", ("new_milestones",))
+    alike, liked = fired_first([]), fired_first(["new_milestones"])
+    assert set(alike) == {"brand_director", "burger_chef"}
+    assert min(alike.values()) > 60
+    assert liked["brand_director"] < 40
+
+
+def test_a_liking_that_cannot_be_lists_every_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = {"bar": {"liking": {"eat": {"waitress": 1}, "hire": {"barman": 2, "trainer": -1}}}}
+    monkeypatch.setattr(liking_file, "modules", lambda: held)
+    with pytest.raises(ContentError) as refused:
+        liking("hire", ("bar",))
+    assert str(refused.value).splitlines() == [
+        "bar: no liking 'eat'",
+        "bar: likes 'barman', which is no card",
+        "bar: likes 'trainer' by -1",
+    ]
