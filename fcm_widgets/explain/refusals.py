@@ -162,7 +162,9 @@ PHRASES: dict[str, str] = {
     "same_good_twice": "The two goods of a campaign must differ.",
     "other_colour": "A card at work can only be trained into one of its own colour: the {card} "
     "could become {a_to} on the beach.",
-    "cannot_pay": "The chain has to pay {owed} and has {cash}: fire until it can pay{or_nobody}.",
+    "cannot_pay": (
+        "The chain has to pay {owed} and has {cash}: {with_goods}fire until it can pay{or_nobody}."
+    ),
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and no card at "
     "work or on the beach draws a salary{others}.",
     "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
@@ -774,6 +776,7 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     "no_trainer": _no_trainer,
     "from_entry": _from_entry,
     "besides": lambda one: " besides the managers" if one.slots.get("managers") else "",
+    "with_goods": lambda one: "pay salaries with goods, or " if one.slots.get("in_kind") else "",
     "or_nobody": lambda one: (
         ", or until none of its cards draws a salary" if one.slots.get("more_due") else ""
     ),

@@ -40,7 +40,9 @@ def to_freeze(state: State, seat: int) -> dict[str, int]:
 def opening(state: State) -> Desk:
     """Ask the chains with a freezer and something to put into it (CLN-1, CLN-4)."""
     waiting = tuple(
-        seat for seat in state.solvent if freezer(state, seat) and any(to_freeze(state, seat))
+        seat
+        for seat in state.solvent
+        if freezer(state, seat) and any(to_freeze(state, seat).values())
     )
     return Desk(step="freeze", waiting=waiting)
 

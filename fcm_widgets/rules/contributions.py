@@ -118,7 +118,7 @@ SETTINGS: Mapping[str, str] = {
     "that is like it: of its kind, for its good, for as many turns (MKT-10)",
     "eternal": "whether its new campaigns of a kind, which is asked about, are eternal (MKT-7)",
     "wage": "dollars for a salary (PAY-1)",
-    "free_card": "whether a card, which is asked about, draws no salary in this chain (PAY-5)",
+    "free_card": "how many copies of a card, which is asked about, draw no salary (PAY-5)",
     "freezer_room": "how many items it may keep in clean-up (CLN-1)",
     "ceo_is_cfo": "whether its CEO works as a CFO (DIN-13)",
     "no_cfo_card": "whether it may have no card that is a CFO (DIN-13)",

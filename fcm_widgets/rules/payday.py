@@ -25,6 +25,8 @@ from .tallies import setting, tally
 
 UNUSED_HIRE = 5
 """Dollars off the wages for each hire of a manager or director left unused (REC-7)."""
+ALL_COPIES = 99
+"""As many copies of a card as any chain can have."""
 LET_OFF = "more than it has"
 """The row that lessens wages to what is there, where no card that draws a salary is left."""
 
@@ -40,10 +42,21 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return those of some cards that draw a salary, without those that are free (PAY-5)."""
+    """Return those of some cards that draw a salary, without those that are free (PAY-5).
+
+    Where fewer copies of a card are free than there are, the first of them are.
+    """
     kinds = set(with_salary(cards))
-    drawing = {card for card in kinds if not setting(state, "free_card", seat, card).value}
-    return [card for card in cards if card in drawing]
+    free = {card: setting(state, "free_card", seat, card).value for card in kinds}
+    if not any(free.values()):
+        return [card for card in cards if card in kinds]
+    drawing: list[str] = []
+    for card in cards:
+        if free.get(card):
+            free[card] -= 1
+        elif card in kinds:
+            drawing.append(card)
+    return drawing
 
 
 def waives(milestone: Milestone, card: str, table: Table) -> bool:

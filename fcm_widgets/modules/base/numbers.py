@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -11,7 +12,15 @@ from ...reasons.reasons import Term
 from ...rules.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
 from ...rules.dinnertime import dollars
 from ...rules.milestones import in_force, open_to
-from ...rules.payday import UNUSED_HIRE, decided, salaried, unused_hires, waives, with_salary
+from ...rules.payday import (
+    ALL_COPIES,
+    UNUSED_HIRE,
+    decided,
+    salaried,
+    unused_hires,
+    waives,
+    with_salary,
+)
 from ...rules.staff import Worker, crew, workers
 from ...rules.tallies import setting
 from ...table.latest import latest
@@ -256,7 +265,7 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     yield Term(f"{len(cards)} {word} x ${wage}", len(cards) * wage, "PAY-1")
     drawing = salaried(after, seat, cards)
     if waived := len(cards) - len(drawing):
-        card = next(card for card in cards if card not in drawing)
+        card = next(iter((Counter(cards) - Counter(drawing)).elements()))
         free = setting(after, "free_card", seat, card)
         yield Term(f"{free.label}: {waived} waived", -waived * wage, free.rule)
 
@@ -303,7 +312,7 @@ def waived(state: State, seat: int, card: str) -> Setting | None:
     """Return the milestone in force by which a card draws no salary (PAY-5)."""
     for milestone in in_force(state, seat):
         if waives(milestone, card, state.table):
-            return Setting(1, milestone.name, employees()[card].waiver)
+            return Setting(ALL_COPIES, milestone.name, employees()[card].waiver)
     return None
 
 

@@ -52,10 +52,13 @@ def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
 
 
 def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
-    """Return that the vice president whom the milestone brought draws no salary (NMS-9)."""
+    """Return that the vice president whom the milestone brought draws no salary (NMS-9).
+
+    Another one beside him draws his (NMS-22).
+    """
     first = milestones()[VICE_PRESIDENT]
     if card in first.gains and first in in_force(state, seat):
-        return Setting(1, first.name, first.rule)
+        return Setting(first.gains[card], first.name, first.rule)
     return None
 
 

@@ -16,8 +16,9 @@ from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.structure import ceo_slots
 from fcm_widgets.rules.tallies import setting, tally
-from fcm_widgets.table.actions import Advertise, Done, Fetch, LayTile, PutToWork, TakeTile
+from fcm_widgets.table.actions import Advertise, Done, Fetch, Fire, LayTile, PutToWork, TakeTile
 from fcm_widgets.table.events import BankBroke, GameEnded, Paid
+from fcm_widgets.table.turn_events import DemandPlaced
 from fcm_widgets.table.work_events import CardsGained, Fetched
 from tests.game.boards import PLENTY, chain, got, house, pass_on, place, terms
 from tests.game.test_apartments import DISTRICTS
@@ -65,6 +66,28 @@ def test_two_tokens_of_one_campaign_bring_10() -> None:
     top = {**DISTRICTS, "modules": [*WITH, "new_districts"], "campaign": [beside]}
     holder = chain("A", None, milestones=[MARKETEER], busy=["campaign_manager"])
     assert tokens(phase("marketing", holder, **top).run_phase()) == [10]
+
+
+@pytest.mark.rule("NMS-2", "NMS-15", "RUR-1")
+@pytest.mark.example("EX-28")
+def test_so_do_the_two_of_a_giant_billboard() -> None:
+    beside = {"side": "N", "good": "beer", "chain": "A"}
+    top = {"modules": [*WITH, "rural_marketeers"], "rural_area": {"billboards": [beside]}}
+    holder = chain("A", milestones=[MARKETEER], busy=["rural_marketeer"])
+    game = phase("marketing", holder, chain("B", 3), **top).run_phase()
+    assert [len(event.tokens) for event in got(game, DemandPlaced)] == [2]
+    assert tokens(game) == [10]
+
+
+@pytest.mark.rule("NMS-2", "RUR-1", "NDI-1")
+def test_the_rural_area_is_no_apartment() -> None:
+    """With apartments in play it still gets two of each billboard, in each round."""
+    beside = {"side": "N", "good": "beer", "chain": "A"}
+    with_both = [*WITH, "rural_marketeers", "new_districts", "mass_marketeers"]
+    top = {**DISTRICTS, "modules": with_both, "rural_area": {"billboards": [beside]}}
+    holder = chain("A", None, busy=["rural_marketeer"], at_work=["mass_marketeer"])
+    game = phase("marketing", holder, **top).run_phase()
+    assert [(one.house, len(one.tokens)) for one in got(game, DemandPlaced)] == [("rural", 2)] * 2
 
 
 @pytest.mark.rule("NMS-2")
@@ -175,6 +198,17 @@ def test_the_vice_president_draws_no_salary() -> None:
     state = phase("payday", holder, chain("B", 3, at_work=["executive_vice_president"])).state
     assert [term.source for term in wages(state, 0).terms if term.amount == -5] == ["NMS-9"]
     assert wages(state, 1).total == 5
+
+
+@pytest.mark.rule("NMS-22")
+def test_only_the_vice_president_who_came_with_the_milestone_is_free() -> None:
+    """A second one draws his salary; who fires one of the two keeps the free one."""
+    staff = ["executive_vice_president"] * 2
+    holder = chain(beach=staff, milestones=["first_recruiting_girl_used"], cash=20)
+    game = phase("payday", holder, chain("B", 3))
+    assert terms(wages(game.state, 0)) == [(10, "PAY-1"), (-5, "NMS-9")]
+    game.play(Fire(0, staff[0]))
+    assert wages(game.state, 0).total == 0
 
 
 @pytest.mark.rule("NMS-22")

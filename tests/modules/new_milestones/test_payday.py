@@ -10,6 +10,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
+from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.modules.new_milestones.events import PaidInKind
 from fcm_widgets.modules.new_milestones.wages import PayInKind
 from fcm_widgets.rules.payday import wages
@@ -116,6 +117,10 @@ def test_who_is_short_pays_all_and_need_not_fire() -> None:
 def test_who_is_short_also_gives_all_goods_that_help() -> None:
     game = payday(TRAINER, BEER, cash=3, stock={"beer": 1})
     assert codes(game, Done(0)) == ["cannot_pay"]
+    told = [str(refusal(obstacle)) for obstacle in game.obstacles(Done(0))]
+    assert told[0].startswith(
+        "The chain has to pay $10 and has $3: pay salaries with goods, or fire until it can pay."
+    )
     game.play(PayInKind(0, "beer"))
     assert codes(game, Done(0)) == []
     game.play(Done(0)).play(Done(1))
