@@ -7,6 +7,7 @@ from functools import reduce
 from operator import and_
 from typing import NamedTuple
 
+from ...city.city import City
 from ...city.squares import Square, direction, neighbours
 from ...reasons.reasons import Offer
 from ...rules.contributions import Aside
@@ -31,8 +32,7 @@ def on_the_way(state: State, home: Home, best: Offer) -> Iterator[Aside]:
         return
     # All houses of a dinner ask for the same places, so what roads pass is worked out once.
     places = tuple(places_of(state, stocks))
-    ways = courses(state.city, best.trip.start, best.trip.end, places) if places else ()
-    chosen = choose(ways, places, stocks, _destination(best, places))
+    chosen = driven(state.city, best, places, stocks)
     if chosen is None:
         return
     sold = [stop for stop in chosen.stops if stop.sells]
@@ -52,7 +52,14 @@ def stocks_of(state: State) -> dict[int, int]:
     }
 
 
-def _destination(best: Offer, places: tuple[Place, ...]) -> int | None:
+def driven(city: City, best: Offer, places: tuple[Place, ...], stocks: Stocks) -> Chosen | None:
+    """Choose how a house drives to an offer to which a road leads, past places that have coffee."""
+    assert best.trip is not None, "a road leads there"
+    ways = courses(city, best.trip.start, best.trip.end, places) if places else ()
+    return choose(ways, places, stocks, destination(best, places))
+
+
+def destination(best: Offer, places: tuple[Place, ...]) -> int | None:
     """Return the number of the restaurant where the house dines, if it sells coffee at all."""
     assert best.restaurant is not None, "an offer with a trip has a restaurant"
     own = ((place.seat, place.at) for place in places)
@@ -91,16 +98,16 @@ def choose(
     ways: Iterable[Course],
     places: tuple[Place, ...],
     stocks: Stocks,
-    destination: int | None = None,
+    goal: int | None = None,
 ) -> Chosen | None:
     """Choose among ways of least distance: the most coffee, then what all that tie have in common.
 
-    `destination` is the number of the place where the house dines: there it drinks none (COF-6).
+    `goal` is the number of the place where the house dines: there it drinks none (COF-6).
     `None` where no way passes any other. A chain with fewer coffees than places sells at those
     that the house comes to first (COF-8).
     """
-    options = _options(ways, destination)
-    worth = [_coffees(option.passed, places, stocks) for option in options]
+    options = _options(ways, goal)
+    worth = [coffees(option.passed, places, stocks) for option in options]
     most = max(worth, default=0)
     if not most:
         return None
@@ -110,9 +117,9 @@ def choose(
     return Chosen(tied, tuple(_stops(tied[0], common, places, stocks)), most, fewer)
 
 
-def _options(ways: Iterable[Course], destination: int | None) -> list[Option]:
-    """Return the ways without the destination, over the same tiles those that miss nothing."""
-    without = -1 if destination is None else ~(1 << destination)
+def _options(ways: Iterable[Course], goal: int | None) -> list[Option]:
+    """Return the ways without where they lead, over the same tiles those that miss nothing."""
+    without = -1 if goal is None else ~(1 << goal)
     over: dict[tuple[Square, ...], list[Option]] = {}
     for course in ways:
         option = Option(course.passed & without, course)
@@ -124,7 +131,7 @@ def _options(ways: Iterable[Course], destination: int | None) -> list[Option]:
     return sorted(found, key=lambda option: option.course.length)
 
 
-def _coffees(passed: int, places: tuple[Place, ...], stocks: Stocks) -> int:
+def coffees(passed: int, places: tuple[Place, ...], stocks: Stocks) -> int:
     """Count the coffees that a house gets at places, as far as their chains have them."""
     own = dict.fromkeys(stocks, 0)
     for number, place in enumerate(places):

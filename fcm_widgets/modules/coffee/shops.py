@@ -96,11 +96,11 @@ def places(
 
 
 def _in_range(state: State, seat: int) -> dict[Square, int]:
-    return squares_in_range(state, seat, _reach())
+    return squares_in_range(state, seat, reach())
 
 
 @cache
-def _reach() -> int:
+def reach() -> int:
     """Return how many borders away a shop may lie; it is the same for all cards that bring one."""
     (reach,) = {card.effects[RANGE] for card in employees().values() if RANGE in card.effects}
     return reach
@@ -193,7 +193,7 @@ def _placing(state: State, action: PlaceShop, step: str) -> Iterator[Obstacle]:
     yield from placing_piece(state.city, ground_of(state), SHOP, (action.at,), others)
     known = action.at in state.city.printed
     if known and not _anywhere(state, seat, step) and action.at not in _in_range(state, seat):
-        yield Obstacle("shop_out_of_range", {"reach": _reach()}, "COF-2")
+        yield Obstacle("shop_out_of_range", {"reach": reach()}, "COF-2")
 
 
 def _pay_off(run: Run, action: PlaceShop, step: str) -> None:
