@@ -17,6 +17,7 @@ from ..game.action_reading import action_of
 from ..game.game import Game
 from ..rules.registry import rules_of
 from ..rules.scenario_keys import Shift
+from ..rules.supply import from_box
 from ..scenario.scenario import read_scenario
 from ..scenario.text import scenario_text
 from ..table.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served, Sold
@@ -200,9 +201,11 @@ def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
         for kind, count in kinds.items():
             if count > 1:
                 yield f"{chain.name} owns {count} of the 1x card {kind}"
+    more = from_box(after.chains)
     for card, count in out.items():
         modules = after.table.modules
-        if count > copies_in_play(employees()[card], len(after.chains), modules, changed):
+        copies = copies_in_play(employees()[card], len(after.chains), modules, changed)
+        if count > copies + more[card]:
             yield f"{count} copies of {card} are out"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -16,6 +16,7 @@ from ..content import (
     campaigns,
     copies_in_play,
     employees,
+    milestones,
     switches,
     trains_to,
 )
@@ -75,6 +76,16 @@ def piles(state: State) -> dict[str, int]:
     Booked hires have left their final pile already (REC-4).
     """
     return _latest(state.table, state.chains, state.desk.booked)
+
+
+def from_box(chains: Iterable[Chain]) -> Counter[str]:
+    """Count the cards that may be out beyond those in play, as milestones took them from the box.
+
+    >>> from_box([Chain("Xango", milestones=("first_recruiting_girl_used",))])
+    Counter({'executive_vice_president': 1})
+    """
+    earned = (milestones()[one] for chain in chains for one in chain.milestones)
+    return Counter(card for one in earned for card in one.from_box)
 
 
 def owned(state: State, seat: int, card: str) -> int:

@@ -11,6 +11,7 @@ from ..content import campaigns, copies_in_play, employees
 from ..content.mixes import module_for, suggested_tiles
 from ..errors import Fault
 from ..rules.milestones import unheld
+from ..rules.supply import from_box
 from ..rules.tallies import setting
 from ..table.state import CHAINS, Chain, State
 
@@ -96,8 +97,10 @@ def _cards(state: State) -> Iterator[Fault]:
     held = Counter(
         card for chain in state.chains for card in (*chain.at_work, *chain.beach, *chain.busy)
     )
+    more = from_box(state.chains)
     for card, count in held.items():
         copies = copies_in_play(employees()[card], players, state.table.modules, changed)
+        copies += more[card]
         if count > copies:
             slots = {"count": count, "card": employees()[card].name, "most": copies}
             yield Fault("chain", "copies", slots)

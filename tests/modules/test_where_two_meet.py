@@ -50,7 +50,10 @@ def test_a_trainer_of_the_night_trains_one_card_twice_where_the_first_house_was_
     def twice(*milestones: str) -> list[str]:
         top = {"modules": ["night_shift_managers", "new_milestones"]}
         staff = ["trainer", "night_shift_manager"]
-        keys: dict[str, Any] = {"beach": ["kitchen_trainee", "errand_boy"], "milestones": list(milestones)}
+        keys: dict[str, Any] = {
+            "beach": ["kitchen_trainee", "errand_boy"],
+            "milestones": list(milestones),
+        }
         game = at_work(*staff, step="train", top=top, **keys)
         play(game, "train", card="kitchen_trainee", to="burger_cook")
         return codes(game, "train", card="burger_cook", to="burger_chef")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.content import employees
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.new_milestones.events import MoneyLeft
@@ -16,6 +17,7 @@ from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.structure import ceo_slots
 from fcm_widgets.rules.tallies import setting, tally
+from fcm_widgets.scenario.strict import strict_faults
 from fcm_widgets.table.actions import Advertise, Done, Fetch, Fire, LayTile, PutToWork, TakeTile
 from fcm_widgets.table.events import BankBroke, GameEnded, Paid
 from fcm_widgets.table.turn_events import DemandPlaced
@@ -209,6 +211,21 @@ def test_only_the_vice_president_who_came_with_the_milestone_is_free() -> None:
     assert terms(wages(game.state, 0)) == [(10, "PAY-1"), (-5, "NMS-9")]
     game.play(Fire(0, staff[0]))
     assert wages(game.state, 0).total == 0
+
+
+@pytest.mark.rule("NMS-22", "SET-2")
+def test_two_who_earn_it_in_one_turn_have_one_each() -> None:
+    """Three players use one vice president; the second comes from the box, and no file minds."""
+    girls = [chain(name, n, at_work=["recruiting_girl"]) for n, name in enumerate("ABC")]
+    game = phase("working", *girls, turn_order=["A", "B", "C"], turn=2)
+    for seat in (0, 1):
+        hire = next(one for one in game.options if one.do == "hire" and one.seat == seat)
+        game.play(hire).play(hire)
+        while game.state.seat(game.to_move[0]) == seat:
+            game.play(Done(seat))
+    assert [one.beach.count("executive_vice_president") for one in game.state.chains] == [1, 1, 0]
+    assert check_laws(game)
+    assert "copies" not in {fault.code for fault in strict_faults(game.state, {})}
 
 
 @pytest.mark.rule("NMS-22")
