@@ -29,6 +29,8 @@ Say = Callable[[Any, State], Said]
 """Says an event in one sentence with its rule; the state is the one after it."""
 Label = Callable[[Any, State], str]
 """Writes something about an action; the state is the one in which it is offered."""
+Pictured = str | tuple[Square, ...]
+"""What is drawn small: a tile, by its name as it is turned, or squares."""
 Lines = Callable[[Employee, Table], Iterator[tuple[str, str]]]
 """Yields what a card does at a table, a sentence each, with its rule."""
 Ear = Literal["", "frame", "loud", "end", "low"]
@@ -88,6 +90,11 @@ class Deed:
     action with a square puts down, if it is not 2 by 2, and `lies` which squares it covers counted
     from that one, if it does not cover them all; the state's desk is laid. `tells` says what the
     place of an option does for what is put there, and `way` parts the options of one square.
+
+    Of an action with a `turn`, `unturned` names what is taken however it lies, and `lying` how it
+    lies: options that are alike but for their turn are then offered as one, and what is in hand is
+    turned. `pictured` gives what is taken or in hand as it is drawn small: the name of a tile, or
+    squares from the corner of what they cover.
     """
 
     verb: str
@@ -100,6 +107,9 @@ class Deed:
     lies: Callable[[State], tuple[Square, ...]] | None = None
     tells: Label | None = None
     way: Label | None = None
+    unturned: Label | None = None
+    lying: Label | None = None
+    pictured: Callable[[Any, State], Pictured] | None = None
 
 
 @dataclass(frozen=True)

@@ -35,21 +35,29 @@ def choose(page: Page, by: str, spot: str) -> None:
     page.keyboard.press("Enter")
 
 
+def turn(page: Page, by: str) -> None:
+    """Turn what is in hand once."""
+    if by == "mouse":
+        page.get_by_role("button", name="Turn it").click()
+    else:
+        page.keyboard.press("t")
+    expect(page.locator("#app .fcm-in-hand")).to_contain_text("Turned by 90 degrees")
+
+
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
 def test_a_road_is_laid_and_a_tile_added(mount: Mount, by: str) -> None:
     widget = GameStepper(at_work("lobbyist"))
     page = mount(widget, width=1100, kernel=True)
-    page.get_by_role(
-        "button", name="Take a road of 3 squares, arrows to the east and south"
-    ).click()
+    page.get_by_role("button", name="Take a road of 3 squares").click()
     site = page.locator("#app [data-spot='8,0'] path.fcm-site")
     expect(site).to_have_count(1)
     assert str(site.get_attribute("d")).count("M") == 3, "the corner's three squares"
     choose(page, by, "8,0")
     expect(page.locator("#app [data-piece='construction:0']")).to_be_visible()
     expect(page.locator("#app [data-glyph='roadworks']").first).to_be_visible()
-    page.get_by_role("button", name="Take tile E, turned by 90 degrees").click()
+    page.get_by_role("button", name="Take tile E (house 8 and a beer)").click()
     expect(page.locator("#app [data-spot='-5,0']")).to_be_visible()
+    turn(page, by)
     choose(page, by, "-5,0")
     expect(page.locator("#app [data-piece='house:8']")).to_be_visible()
     assert widget.game.state.city.tiles[-1, 0].name == "E90"

@@ -102,3 +102,61 @@ def test_the_picture_of_a_table_holds_what_was_laid(grown: bool) -> None:
     assert f"Road under construction, row {row}, column 1, squares 3, 3 to 3, 4" in svg
     assert "Roadworks" in svg
     assert ("House 8" in svg) == grown
+
+
+def request(widget: GameStepper, **what: object) -> list[object]:
+    """Ask as a page does; return what stood against it."""
+    widget._request = {"id": (widget._request or {"id": 0})["id"] + 1, **what}
+    assert widget._reply is not None
+    return list(widget._reply["faults"])
+
+
+def turn_in_hand(widget: GameStepper) -> int | None:
+    held = widget.game.state.desk.held
+    return held.turn if held else None
+
+
+def test_a_tile_is_one_option_however_it_lies_and_turned_in_hand() -> None:
+    game = at_work("lobbyist")
+    widget = GameStepper(lay(game, "road_3", (8, 0)))
+    (tiles,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_map_tile")
+    letters = [tile["letter"] for tile in tiles["tiles"]]
+    assert len(letters) == len(set(letters)) == len(tiles["options"]) < 30
+    number = tiles["options"][letters.index("E")][1]
+    assert request(widget, at=game.played, seat=0, option=number) == []
+    for turn in (1, 2, 3, 0, 3):
+        assert request(widget, at=widget._ask["at"], seat=0, turn=turn) == []
+        (place,) = (one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+        lies, names = place["turns"]
+        assert (lies, len(set(names))) == (turn, 4)
+        assert turn_in_hand(widget) == 90 * turn
+        assert place["tiles"][0]["roads"] != []
+        conforms(widget._ask, "GameAsk")
+    assert widget.game.played == game.played + 1, "turning adds no action"
+    assert not widget._ask["left"], "and leaves no line"
+
+
+def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
+    """Of a piece the ways are those in which it can lie somewhere; else nothing is turned."""
+    widget = GameStepper(at_work("lobbyist"))
+    (pieces,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_piece")
+    assert [len(shape) for shape in pieces["shapes"]] == [2, 3, 4, 4, 4, 4, 4]
+    assert [label for label, *_ in pieces["options"]][:3] == [
+        "Take a road of 2 squares",
+        "Take a road of 3 squares",
+        "Take a road of 4 squares",
+    ]
+    nothing = [("nothing is in hand that could be turned", "")]
+    assert request(widget, at=0, seat=0, turn=0) == nothing
+    request(widget, at=widget._ask["at"], seat=0, option=pieces["options"][1][1])
+    at = widget._ask["at"]
+    for wrong in (-1, 4, "0", None, True):
+        assert request(widget, at=at, seat=0, turn=wrong) != []
+    for seat in (1, "0", None):
+        assert request(widget, at=at, seat=seat, turn=1) == nothing
+    assert turn_in_hand(widget) == 0
+    assert request(widget, at=at, seat=0, turn=2) == []
+    assert turn_in_hand(widget) == 180
+    request(widget, undo=True)
+    (again,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_piece")
+    assert again == pieces

@@ -11,6 +11,7 @@ import {
   lineOf,
   pathOf,
   squaresOf,
+  stopSpots,
   stopsOf,
   worksOf,
 } from "../src/core/ways";
@@ -280,6 +281,28 @@ test("a stop stands between the road and its place, numbered in the order of tra
     ],
   );
   assert.deepEqual(stopsOf(way, [[9, 0, "N"]]), []);
+});
+
+test("the sign of a stop leaves the door at which it is to be seen", () => {
+  const way: Way = [0, 0, "EE", []];
+  const door = { x: 1.1, y: 1, w: 0.8, h: 0.8 };
+  const far = (stop: { at: readonly number[] } | undefined) => door.y - (stop?.at[1] ?? 9);
+  const [[plain] = []] = stopSpots([{ way, stops: [[1, 0, "S"]] }]);
+  const [[moved, other] = []] = stopSpots(
+    [
+      {
+        way,
+        stops: [
+          [1, 0, "S"],
+          [1, 0, "N"],
+        ],
+      },
+    ],
+    [door],
+  );
+  assert.ok(far(plain) < 0.4);
+  assert.ok(far(moved) >= 0.4);
+  assert.ok(Math.abs((moved?.at[1] ?? 0) - (other?.at[1] ?? 0)) >= 0.5);
 });
 
 test("a border's number and a letter keep off the sign of a stop", () => {

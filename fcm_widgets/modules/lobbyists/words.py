@@ -139,6 +139,18 @@ def _take_piece(action: TakePiece, state: State) -> str:
     return f"Take {_piece(action.piece)}{_way(sort, action.turn) if sort else ''}"
 
 
+def _unturned_piece(action: TakePiece, state: State) -> str:
+    return f"Take {_piece(action.piece)}"
+
+
+def _piece_lying(action: TakePiece, state: State) -> str:
+    return _way(sorts()[action.piece], action.turn).strip(", ()")
+
+
+def _piece_drawn(action: TakePiece, state: State) -> tuple[Square, ...]:
+    return sorts()[action.piece].turns[action.turn]
+
+
 def _lay_piece(action: LayPiece, state: State) -> str:
     return f"Place it here (north-west square {pair(action.at)})"
 
@@ -148,6 +160,23 @@ def _take_map_tile(action: TakeMapTile, state: State) -> str:
         return f"Take {_tile(action.tile, action.turn)}"
     brings = "; ".join(filter(None, [_ways_out(action), _brings(action.tile)]))
     return f"Take {_tile(action.tile, action.turn)}{f' ({brings})' if brings else ''}"
+
+
+def _unturned_tile(action: TakeMapTile, state: State) -> str:
+    return f"Take {_tile(action.tile)} ({_brings(action.tile) or 'roads only'})"
+
+
+def _tile_lying(action: TakeMapTile, state: State) -> str:
+    return f"{_turned(action.turn).strip(', ') or 'as printed'}, {_ways_out(action)}"
+
+
+def _tile_drawn(action: TakeMapTile, state: State) -> str:
+    return tiles()[action.tile].turned(action.turn).name
+
+
+def _tile_in_hand(action: AddMapTile, state: State) -> str:
+    held = at_desk(state).desk.held
+    return tiles()[held.number].turned(held.turn).name if held else ""
 
 
 def _ways_out(action: TakeMapTile) -> str:
@@ -290,7 +319,15 @@ WORDS = Words(
         TileAdded: Telling(_tile_added, Kind("map_tile", "map tiles added", ear="loud")),
     },
     actions={
-        TakePiece: Deed("take a road or a park", "Take a road or a park", _take_piece, "LOB-1"),
+        TakePiece: Deed(
+            "take a road or a park",
+            "Take a road or a park",
+            _take_piece,
+            "LOB-1",
+            unturned=_unturned_piece,
+            lying=_piece_lying,
+            pictured=_piece_drawn,
+        ),
         LayPiece: Deed(
             "place a road or a park",
             "Place the road or park",
@@ -299,7 +336,15 @@ WORDS = Words(
             lies=_lies,
             tells=_lay_tells,
         ),
-        TakeMapTile: Deed("take a map tile", "Take a map tile", _take_map_tile, "LOB-6"),
+        TakeMapTile: Deed(
+            "take a map tile",
+            "Take a map tile",
+            _take_map_tile,
+            "LOB-6",
+            unturned=_unturned_tile,
+            lying=_tile_lying,
+            pictured=_tile_drawn,
+        ),
         AddMapTile: Deed(
             "add a map tile",
             "Add the map tile",
@@ -307,6 +352,7 @@ WORDS = Words(
             "LOB-6",
             size=_tile_size,
             tells=_tile_tells,
+            pictured=_tile_in_hand,
         ),
         LeaveMapTile: Deed("add no map tile", "Add no map tile", _leave_map_tile, "LOB-6"),
     },

@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from ...explain.words import Ear, Sign
 from ..contract import Count, Drive, Square, Term, Way
 from ..dinner.contract import Decision
-from ..map.contract import Ground, Piece
+from ..map.contract import Ground, Piece, TileDrawn
 
 # -- a table in course -----------------------------------------------------------------------------
 
@@ -203,6 +203,9 @@ class GameGroup(TypedDict):
 
     Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
     covers counted from there if not all, and the first of them (`like`) as an action.
+
+    `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
+    in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
     """
 
     do: str
@@ -214,6 +217,9 @@ class GameGroup(TypedDict):
     size: NotRequired[Square]
     lies: NotRequired[list[Square]]
     like: NotRequired[dict[str, object]]
+    tiles: NotRequired[list[TileDrawn]]
+    shapes: NotRequired[list[list[Square]]]
+    turns: NotRequired[tuple[int, list[str]]]
 
 
 class SeatOptions(TypedDict):
@@ -253,8 +259,8 @@ class GameAsk(Options):
 class GameRequest(TypedDict):
     """What the browser asks for.
 
-    An option or an action to play, why not (an action), to undo, the line that was left, the
-    options of an earlier action, or that the game runs on.
+    An option or an action to play, why not (an action), to turn what is in hand, to undo, the line
+    that was left, the options of an earlier action, or that the game runs on.
     """
 
     id: int
@@ -263,6 +269,7 @@ class GameRequest(TypedDict):
     option: NotRequired[int]
     action: NotRequired[dict[str, object]]
     why: NotRequired[dict[str, object]]
+    turn: NotRequired[int]
     undo: NotRequired[Literal[True]]
     back: NotRequired[Literal[True]]
     look: NotRequired[Literal[True]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from ...city.pieces import House, Restaurant
@@ -34,6 +35,7 @@ from ...table.actions import (
 from ...table.state import State
 from ..contract import Way
 from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
+from ..map.tile import tile_drawn
 from .contract import GameGroup, Options, SeatOptions, Spot
 
 MOST_GREY = 24
@@ -71,11 +73,48 @@ def options_of(game: Game, seat: int) -> list[Action]:
 
 def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
     groups: dict[str, list[tuple[int, Action]]] = {}
+    turned: set[Action] = set()
     for number, action in enumerate(options_of(game, seat)):
-        groups.setdefault(group(action), []).append((number, action))
+        alike = _unturned(action)
+        if alike not in turned:
+            groups.setdefault(group(action), []).append((number, action))
+        if alike is not None:
+            turned.add(alike)
     grey = list(_grey(game, state, seat))
     facts = [_group_facts(name, found, state) for name, found in groups.items()]
+    lies = forms_in_hand(game, seat)
+    for one in facts:
+        if lies and "spots" in one:
+            taken, forms = lies
+            one["turns"] = forms.index(taken), [_lying(form, state) for form in forms]
     return {"seat": seat, "groups": facts, "grey": grey[:MOST_GREY]}
+
+
+def _unturned(action: Action) -> Action | None:
+    """Return the action that all have in common which are alike but for their turn."""
+    if row_of(words().actions, type(action)).unturned is None:
+        return None
+    return replace(action, turn=0)  # type: ignore[call-arg]  # those that are turned have one
+
+
+def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
+    """Return how a chain took what it has in hand, and the ways in which it could have.
+
+    Nothing of what is never turned, or lies in one way alone.
+    """
+    if not game.played or at_desk(game.state).desk.held is None:
+        return None
+    taken = game.moves[-1].action
+    if taken is None or taken.seat != seat or _unturned(taken) is None:
+        return None
+    before = game.at(game.played - 1)
+    alike = [one for one in options_of(before, seat) if _unturned(one) == _unturned(taken)]
+    return (taken, alike) if len(alike) > 1 and taken in alike else None
+
+
+def _lying(action: Action, state: State) -> str:
+    lying = row_of(words().actions, type(action)).lying
+    return lying(action, state) if lying else label(action, state)
 
 
 def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> GameGroup:
@@ -92,12 +131,35 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
             laid = _way_to_lay(action, state), number, tells.setdefault(told, len(tells))
             _spot_at(action.at, facts["spots"])[2].append(laid)
         else:
-            name = f"{label(action, state)}: {told}" if told else label(action, state)
+            said = _label(action, state)
+            name = f"{said}: {told}" if told else said
             way = _way(action)
             facts["options"].append((name, number) if way is None else (name, number, way))
     if tells:
         facts["tells"] = list(tells)
+    _picture(facts, actions, state)
     return facts
+
+
+def _label(action: Action, state: State) -> str:
+    unturned = row_of(words().actions, type(action)).unturned
+    return unturned(action, state) if unturned else label(action, state)
+
+
+def _picture(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
+    """Add how the options of a group are drawn; at places it is what is in hand, once."""
+    pictured = row_of(words().actions, type(actions[0])).pictured
+    if pictured is None:
+        return
+    shown = actions[:1] if "spots" in facts else actions
+    drawn = [
+        pictured(action, state) if type(action) is type(actions[0]) else () for action in shown
+    ]
+    tiles = [tile_drawn(one) for one in drawn if isinstance(one, str)]
+    if len(tiles) == len(drawn):
+        facts["tiles"] = tiles
+    else:
+        facts["shapes"] = [list(one) for one in drawn if not isinstance(one, str)]
 
 
 def _way_to_lay(action: Action, state: State) -> str:

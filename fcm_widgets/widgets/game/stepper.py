@@ -25,7 +25,7 @@ from ..parts import STATIC
 from .contract import GameAsk, GameBox, GamePart, GameReply, Options
 from .facts import ground_alone
 from .handout import game_handout
-from .options import ask_facts, options_of
+from .options import ask_facts, forms_in_hand, options_of
 from .steps import Steps
 from .timeline import GameTimeline, standing
 from .words import box, played_rules
@@ -209,8 +209,27 @@ class GameStepper(FcmWidget):
             return []
         if asked.get("run"):
             return self._play(game, None)
+        if "turn" in asked:
+            return self._turn(game, asked)
         found = self._action(game, asked)
         return found if isinstance(found, list) else self._play(game, found)
+
+    def _turn(self, game: Game, asked: Asked) -> list[Said]:
+        """Turn what is in hand: it is taken as it lies now, in the place of how it was taken."""
+        seat, number = asked.get("seat"), asked.get("turn")
+        lies = forms_in_hand(self._seen(game), seat) if type(seat) is int else None
+        if lies is None:
+            return [("nothing is in hand that could be turned", "")]
+        _, forms = lies
+        if type(number) is not int or not 0 <= number < len(forms):
+            return [(f"turn: {number!r:.40} is none of the {len(forms)} ways in which it lies", "")]
+        had, before = self._game, game.played - 1
+        if game.played == had.played:
+            self._game = game.at(before)  # so that turning is no branch of its own
+        found = self._play(game.at(before), forms[number])
+        if found:
+            self._game = had
+        return found
 
     def _action(self, game: Game, asked: Asked) -> Action | list[Said]:
         if "action" in asked:

@@ -53,6 +53,7 @@ HELP = [
     ("Home End", "first step, last step"),
     ("\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece or place"),
     ("Enter", "on a number or a piece: why; on a place: choose it"),
+    ("t", "turn what is in hand"),
     ("Esc", "close what is open"),
     ("?", "this help"),
 ]

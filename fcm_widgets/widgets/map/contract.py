@@ -40,6 +40,18 @@ class Piece(TypedDict):
     edge: NotRequired[Edge]
 
 
+class TileDrawn(TypedDict):
+    """A tile as it is drawn small: its roads, bridges and what else it prints.
+
+    Its things are glyphs, each with its good or label, its squares and its garden's.
+    """
+
+    letter: str
+    roads: list[tuple[int, int, int]]
+    bridges: list[Square]
+    things: list[tuple[str, str, list[Square], list[Square]]]
+
+
 class Roads(TypedDict):
     """The roads as they are drawn, the networks that they form, the mail blocks between them.
 

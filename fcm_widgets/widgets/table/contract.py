@@ -10,7 +10,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from ..campaign.contract import Flight, Grid
 from ..contract import Count, Said, Square
-from ..map.contract import Drawing
+from ..map.contract import Drawing, TileDrawn
 
 Where = Literal["at_work", "beach", "busy"]
 """Where a chain's cards lie."""
@@ -18,18 +18,11 @@ Named = tuple[str, str]
 """An id, and what it is called."""
 
 
-class BoxTile(TypedDict):
-    """A tile as it is drawn small, what else it prints in words, and its module.
+class BoxTile(TileDrawn):
+    """A tile as it is drawn small, what it prints in words, and its module."""
 
-    Its things are glyphs, each with its good or label, its squares and its garden's.
-    """
-
-    letter: str
     says: str
     module: str
-    roads: list[tuple[int, int, int]]
-    bridges: list[Square]
-    things: list[tuple[str, str, list[Square], list[Square]]]
 
 
 class BoxCard(TypedDict):

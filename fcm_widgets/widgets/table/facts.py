@@ -8,7 +8,6 @@ from copy import deepcopy
 from functools import cache
 from typing import Literal
 
-from ...city.city import City
 from ...city.tile import BUILDABLE, DRINKS, tiles
 from ...content import campaigns, employees, goods_of, milestones, switches
 from ...explain.english import listed
@@ -18,7 +17,8 @@ from ...scenario.scenario import modules_of
 from ...table.state import CHAINS, PHASE_ORDER, State
 from ..base.cards import rule_texts
 from ..contract import Count
-from ..map.scene import as_drawn, city_scene
+from ..map.scene import as_drawn
+from ..map.tile import tile_drawn
 from .contract import BoxTile, Table, TableBox, TableCampaign, TableChain, TableHouse
 from .data import Data, Part, entries, grid_of, tables, take_out
 from .draft import Draft
@@ -102,24 +102,11 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
 
 
 def _tile(letter: str) -> BoxTile:
-    """Return a tile as it is drawn small: its roads, and what else it prints."""
-    city = City.of([[letter]])
-    scene = city_scene(city)
+    """Return a tile as it is drawn small, and what it prints in words."""
     return {
-        "letter": letter,
+        **tile_drawn(letter),
         "says": _prints(letter),
         "module": tiles()[letter].module,
-        "roads": scene["roads"],
-        "bridges": scene["bridges"],
-        "things": [
-            (
-                piece["glyph"],
-                piece.get("good", piece["label"]),
-                piece["squares"],
-                piece.get("garden", []),
-            )
-            for piece in scene["pieces"]
-        ],
     }
 
 

@@ -353,17 +353,15 @@ export interface BoxMilestone {
   module: string;
 }
 /**
- * A tile as it is drawn small, what else it prints in words, and its module.
- *
- * Its things are glyphs, each with its good or label, its squares and its garden's.
+ * A tile as it is drawn small, what it prints in words, and its module.
  */
 export interface BoxTile {
   letter: string;
-  says: string;
-  module: string;
   roads: [number, number, number][];
   bridges: [number, number][];
   things: [string, string, [number, number][], [number, number][]][];
+  says: string;
+  module: string;
 }
 /**
  * A campaign tile in hand.
@@ -830,6 +828,9 @@ export interface SeatOptions {
  *
  * Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
  * covers counted from there if not all, and the first of them (`like`) as an action.
+ *
+ * `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
+ * in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
  */
 export interface GameGroup {
   do: string;
@@ -850,6 +851,20 @@ export interface GameGroup {
   like?: {
     [k: string]: unknown;
   };
+  tiles?: TileDrawn[];
+  shapes?: [number, number][][];
+  turns?: [number, string[]];
+}
+/**
+ * A tile as it is drawn small: its roads, bridges and what else it prints.
+ *
+ * Its things are glyphs, each with its good or label, its squares and its garden's.
+ */
+export interface TileDrawn {
+  letter: string;
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  things: [string, string, [number, number][], [number, number][]][];
 }
 /**
  * What must be known of cards, milestones, kinds of steps, and the table.
@@ -1002,8 +1017,8 @@ export interface GameReply {
 /**
  * What the browser asks for.
  *
- * An option or an action to play, why not (an action), to undo, the line that was left, the
- * options of an earlier action, or that the game runs on.
+ * An option or an action to play, why not (an action), to turn what is in hand, to undo, the line
+ * that was left, the options of an earlier action, or that the game runs on.
  */
 export interface GameRequest {
   id: number;
@@ -1016,6 +1031,7 @@ export interface GameRequest {
   why?: {
     [k: string]: unknown;
   };
+  turn?: number;
   undo?: true;
   back?: true;
   look?: true;

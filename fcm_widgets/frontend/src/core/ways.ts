@@ -92,6 +92,26 @@ export function stopsOf(way: Way, stops: [number, number, string][]): Stop[] {
   });
 }
 
+/** The stops of several ways, each off the doors and off the others, as near to its place as may be. */
+export function stopSpots(
+  ways: { way: Way; stops?: [number, number, string][] | undefined }[],
+  doors: Spot[] = [],
+): Stop[][] {
+  const taken: Point[] = [];
+  return ways.map(({ way, stops = [] }) =>
+    stopsOf(way, stops).map((stop) => {
+      const [x, y] = stop.at;
+      const free = MOVED.filter(([dx, dy]) =>
+        taken.every((o) => Math.hypot(o[0] - x - dx, o[1] - y - dy) >= RING),
+      );
+      const [dx, dy] = offDoors(free, (by) => [x + by[0], y + by[1]], doors) ?? [0, 0];
+      const at: Point = [x + dx, y + dy];
+      taken.push(at);
+      return { ...stop, at };
+    }),
+  );
+}
+
 function between(from: Square, to: Square, shift: number): Point {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];

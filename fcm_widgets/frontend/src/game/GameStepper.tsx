@@ -104,6 +104,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
               box={box}
               goOn={ui.goOn}
               branch={ui.branch}
+              turn={ui.turn}
             />
             <Reasons
               scene={ui.drawn}
@@ -167,6 +168,12 @@ function useGame(model: AppProps<GameState>["model"]) {
   const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
   const place = usePlace(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
   const drawn = useScene(scene, now);
+  const turn = () => {
+    const turns = here ? place.group?.turns : undefined;
+    if (turns)
+      kernel.send({ at: ask.at, seat: place.seat, turn: (turns[0] + 1) % turns[1].length });
+    return !!turns;
+  };
   const closeWhy = () => {
     const from = asked?.from;
     setAsked(null);
@@ -207,6 +214,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     here,
     place,
     drawn,
+    turn,
     goOn: () => {
       look(ask.count);
       go(Infinity);
@@ -219,6 +227,7 @@ function useGame(model: AppProps<GameState>["model"]) {
       asked ? handled(closeWhy()) : place.square ? handled(place.pick(null)) : false,
     end,
     onKey: (e: KeyboardEvent) =>
+      (e.key === "t" && turn()) ||
       keyed(e, shown, at, (to, by) => {
         if (to === at && !shown.follows)
           bump({

@@ -5,6 +5,7 @@ import { capital, listText } from "../core/format";
 import { cornerOf, covered, isTile, squareName, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
 import { cellsPath, U } from "../map/draw";
+import { TileDrawing } from "../map/TilePicture";
 import { Cursor } from "../range/Field";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
@@ -59,9 +60,13 @@ export function usePlace(first: [GameGroup, number] | null): Place {
   } | null>(null);
   const entering = useRef(false);
   const look = useRef<Place["look"]["current"]>(() => {});
-  // What was chosen belongs to these options; with the next ones the choice is free again.
-  const mine = chosen?.of === first?.[0] ? chosen : null;
   const of = first?.[0];
+  // What was chosen belongs to these options; with the next ones the choice is free again. A piece
+  // that is only turned stays at its place, if it fits there.
+  const turned = chosen?.group?.turns && of?.turns && chosen.group.do === of.do;
+  const still = turned && of.spots?.some(([x, y]) => `${x},${y}` === `${chosen.square}`);
+  const kept = still ? { ...chosen, group: of } : null;
+  const mine = chosen?.of === of ? chosen : kept;
   const choose: Place["choose"] = (group, seat) => setChosen({ of, group, seat, square: null });
   return {
     group: mine ? mine.group : (first?.[0] ?? null),
@@ -145,10 +150,18 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
     ];
   };
   const pointed = useRef("");
+  const [over, setOver] = useState<Square | null>(null);
   const point = (at: Square | null) => {
-    if (String(at) !== pointed.current) look.current(at);
+    if (String(at) !== pointed.current) {
+      look.current(at);
+      setOver(at);
+    }
     pointed.current = String(at);
   };
+  const offered = (at: Square | null) => (at && names.has(id(...at)) ? at : null);
+  // What is in hand lies where one points, else where it was chosen to lie.
+  const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
+  const inHand = group.tiles?.[0];
   const press = (on: Square) => {
     const at = snap(on);
     return ids.some((s) => s.id === id(...at)) ? pick(at) : ask(at);
@@ -173,6 +186,16 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
         height={high * U}
         onClick={(e) => press(squareAt(e))}
       />
+      {inHand && lies && (
+        <g
+          class="fcm-tile-ghost"
+          transform={`translate(${lies[0] * U} ${lies[1] * U})`}
+          data-lies={id(...lies)}
+          aria-hidden
+        >
+          <TileDrawing tile={inHand} goods={scene.goods} drawings={scene.drawings ?? {}} />
+        </g>
+      )}
       <Cursor
         cells={[
           ...squaresOfCity(scene),
@@ -206,6 +229,7 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
             onClick={() => pick([x, y])}
             onFocusIn={() => {
               setRover(id(x, y));
+              setUnder([x, y]);
               look.current([x, y]);
             }}
           >

@@ -3,6 +3,9 @@ import type { Scene, Square, Way } from "../core/contract";
 import type { GameAsk, GameBox, GameGroup } from "../core/facts";
 import { capital, listText } from "../core/format";
 import { squareName } from "../core/places";
+import { boxOf } from "../core/space";
+import { cellsPath, U } from "../map/draw";
+import { TilePicture } from "../map/TilePicture";
 import { Badge, Button } from "../ui/bits";
 import { useView } from "../ui/view";
 import { type Place, spotName } from "./Places";
@@ -23,6 +26,8 @@ interface Props {
   box: GameBox;
   goOn(): void;
   branch(): void;
+  /** Turn what is in hand. */
+  turn(): void;
 }
 
 const NEEDS = "Playing needs Python to be running. Stepping and every reason work without it.";
@@ -130,6 +135,7 @@ function Options({
   group,
   place,
   trace,
+  turn,
 }: Props & { seat: number; group: GameGroup }) {
   const play = (option: number) => {
     trace(null);
@@ -160,8 +166,9 @@ function Options({
         <strong>{group.name}</strong>
         <Rule rule={group.rule} />
       </p>
+      {mine && <InHand group={group} drawn={drawn} turn={turn} />}
       <div class="fcm-row">
-        {group.options.map(([label, option, way]) => {
+        {group.options.map(([label, option, way], i) => {
           const on = () => trace(way ?? null);
           const off = () => trace(null);
           return (
@@ -172,7 +179,9 @@ function Options({
               onFocus={on}
               onPointerLeave={off}
               onBlur={off}
+              class={group.tiles || group.shapes ? "fcm-pictured" : undefined}
             >
+              <Small group={group} scene={drawn} i={i} />
               {label}
             </Button>
           );
@@ -200,6 +209,62 @@ function Options({
       </div>
       {mine && group.spots && <Pointed place={place} group={group} drawn={drawn} ways={ways} />}
     </div>
+  );
+}
+
+/** What is in hand as it lies now, and to turn it. */
+function InHand({
+  group: { turns, ...group },
+  drawn,
+  turn,
+}: {
+  group: GameGroup;
+  drawn: Scene;
+  turn(): void;
+}) {
+  if (!turns) return null;
+  const [now, all] = turns;
+  return (
+    <div class="fcm-row fcm-in-hand">
+      <Small group={{ shapes: group.lies && [group.lies], ...group }} scene={drawn} i={0} />
+      <span>
+        {capital(all[now] ?? "")}
+        <small class="fcm-muted">
+          {" "}
+          ({now + 1} of {all.length})
+        </small>
+      </span>
+      <Button data-turn onClick={turn}>
+        Turn it <kbd aria-hidden>t</kbd>
+      </Button>
+    </div>
+  );
+}
+
+/** What an option takes, or what is in hand, as a small picture. */
+function Small({
+  group: { tiles, shapes },
+  scene,
+  i,
+}: {
+  group: Pick<GameGroup, "tiles" | "shapes">;
+  scene: Scene;
+  i: number;
+}) {
+  const tile = tiles?.[i];
+  if (tile) return <TilePicture tile={tile} goods={scene.goods} drawings={scene.drawings ?? {}} />;
+  const squares = shapes?.[i];
+  if (!squares?.length) return null;
+  const { w, h } = boxOf(squares);
+  return (
+    <svg
+      class="fcm-shape"
+      viewBox={`-1 -1 ${w * U + 2} ${h * U + 2}`}
+      style={{ width: `${w * 13}px` }}
+      aria-hidden
+    >
+      <path d={cellsPath(squares)} />
+    </svg>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type Point,
   pathOf,
   squaresOf,
-  stopsOf,
+  stopSpots,
   worksOf,
 } from "../core/ways";
 import { chainColour } from "../ui/Patterns";
@@ -45,7 +45,8 @@ const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
 export function Ways({ ways, scene, onAsk, nameOf }: Props) {
   const doors = doorsOf(scene.pieces);
   const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));
-  const stops = ways.flatMap((w) => stopsOf(w.way, w.stops ?? []).map(({ at }) => at));
+  const stopped = stopSpots(ways, doors);
+  const stops = stopped.flatMap((all) => all.map(({ at }) => at));
   const counts = countsOf(
     ways.map((w) => ({ of: w, way: w.way, shift: shiftOf(w) })),
     doors,
@@ -86,7 +87,7 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
               .map(({ at: [x, y], aside, n }) => (
                 <Ring key={n} x={x} y={y} aside={aside} n={n} colour={w.colour} />
               ))}
-            {stopsOf(w.way, w.stops ?? []).map(({ at, n, chain }) => (
+            {stopped[i]?.map(({ at, n, chain }) => (
               <StopSign key={n} at={at} n={n} hue={scene.chains[chain]?.hue} />
             ))}
           </g>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
+import { TilePicture } from "../map/TilePicture";
 import { Button, Counter, Toggle, Toolbar } from "../ui/bits";
 import { inPlay, ownKeys, type PanelProps, Row } from "./panel";
-import { TilePicture } from "./TilePicture";
 
 /** The city: how large it is, and the tiles of the box. */
 export function City({ scene, box, table, act, take, hand }: PanelProps) {

@@ -2,11 +2,11 @@ import type { Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
 import { Door } from "../map/Things";
+import { TileDrawing } from "../map/TilePicture";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Box, Fault, Spots } from "./contract";
 import { type At, type Judged, squaresAt } from "./places";
-import { TileDrawing } from "./TilePicture";
 
 interface PointProps {
   /** The north-west squares of what can be pointed at, and how many squares wide each is. */

@@ -1,14 +1,14 @@
 import type { Drawing, Good, Scene, Square } from "../core/contract";
+import type { TileDrawn } from "../core/facts";
 import { boxOf } from "../core/space";
-import { Icon } from "../map/At";
-import { Drawn } from "../map/Drawn";
-import { U } from "../map/draw";
-import { Ground } from "../map/Ground";
-import { Garden } from "../map/House";
-import type { TileFacts } from "./contract";
+import { Icon } from "./At";
+import { Drawn } from "./Drawn";
+import { U } from "./draw";
+import { Ground } from "./Ground";
+import { Garden } from "./House";
 
 interface Props {
-  tile: TileFacts;
+  tile: TileDrawn;
   goods: Record<string, Good>;
   turn?: number;
   drawings: Record<string, Drawing>;
