@@ -24,6 +24,10 @@ from tests.mixes import ALL, PAIRS, Setup
 SIZES = (2, 3, 4, 5)
 
 
+TURNS = 100
+"""Where a game is left: what nobody can serve has piled up long before."""
+
+
 def asked(games: int, each: int, seed: int) -> Iterator[Plan]:
     """Yield what is played: so many games of all modules at a number of players, and of a pair."""
     for setup in ALL:
@@ -43,6 +47,7 @@ def of(setup: Setup, games: int, players: tuple[int, ...], seed: int) -> list[Pl
         seed=seed,
         check_laws=True,
         modules=setup.modules,
+        turns=TURNS,
     )
 
 

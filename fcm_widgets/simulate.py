@@ -37,7 +37,7 @@ anything any more."""
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One game to play: its setup and which bot sits where."""
+    """One game to play: its setup, which bot sits where, and after how many turns it is left."""
 
     players: int
     introductory: bool
@@ -45,13 +45,14 @@ class Plan:
     bots: tuple[str, ...]
     check_laws: bool = False
     modules: tuple[str, ...] = ()
+    turns: int = MOST_TURNS
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """What came of one game; `cash_1` is the cash of the first chain of the table, and so on.
 
-    `ending` is `"bank"`, `"one chain left"` or, after 200 turns, `"unfinished"`; where a law broke
+    `ending` is `"bank"`, `"one chain left"` or, where it was left, `"unfinished"`; where a law broke
     or the game failed it is `"fault"`, and `fault` says what happened. `check_laws`: whether every
     law was asked. `used` says how many turns each card was at work and how often each milestone was
     earned, as in `"trainer=3 first_to_train=1"`; what was not used is not named.
@@ -89,12 +90,14 @@ def plans(  # noqa: PLR0913
     bots: Sequence[str] = ("random",),
     check_laws: bool = False,
     modules: Iterable[str] = (),
+    turns: int = MOST_TURNS,
 ) -> list[Plan]:
     """Return so many games in all, dealt over every setup in turn; seeds count up from `seed`.
 
     The last of `bots` takes the seats that are left, and from game to game of a setup the bots
-    move on by a seat; `modules` are those with which every game begins. Raises `BadSetup` for a
-    bot that is not known, and for a setup with which no game can begin.
+    move on by a seat; `modules` are those with which every game begins; a game that lasts longer
+    than so many `turns` is left. Raises `BadSetup` for a bot that is not known, and for a setup
+    with which no game can begin.
 
     >>> [plan.bots for plan in plans(2, players=[3], introductory=[True], bots=["plain", "random"])]
     [('plain', 'random', 'random'), ('random', 'plain', 'random')]
@@ -110,7 +113,8 @@ def plans(  # noqa: PLR0913
         seated = tuple(islice((*bots, *(bots[-1],) * count), count))
         first = number // len(setups) % count
         turned = (*seated[count - first :], *seated[: count - first])
-        found.append(Plan(count, easy, seed + number // len(setups), turned, check_laws, modules))
+        plan = Plan(count, easy, seed + number // len(setups), turned, check_laws, modules, turns)
+        found.append(plan)
     return found
 
 
@@ -126,7 +130,7 @@ def play_one(plan: Plan) -> Row:
     begin = perf_counter()
     fault = ""
     try:
-        play_out(game, bots, turns=MOST_TURNS)
+        play_out(game, bots, turns=plan.turns)
         seconds = perf_counter() - begin
         if plan.check_laws:
             check_laws(game)

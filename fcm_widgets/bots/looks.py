@@ -23,6 +23,8 @@ from ..table.state import Chain, Home, State, together
 
 FAR = 99
 """A distance for houses that no road joins."""
+SERVED = 6
+"""So many tokens a chain may hope to serve at one house, where no limit says so."""
 DRINKS = tuple(good.id for good in goods().values() if good.kind == "drink" and not good.module)
 MAKERS: dict[str, tuple[str, ...]] = {
     card.id: tuple(card.produces) or DRINKS
@@ -93,7 +95,7 @@ def room_at(state: State, homes: list[Home]) -> int:
 def _room(state: State, home: Home) -> int:
     if home.house.limit:
         return int(len(home.demand) < home.house.limit)
-    return -1 if told(state, home) else 1
+    return -1 if len(home.demand) > SERVED or told(state, home) else 1
 
 
 def told(state: State, home: Home) -> bool:

@@ -147,9 +147,8 @@ def test_the_table_has_a_row_a_setup(rows: list[Row]) -> None:
     assert wins(rows) == "random won 3 of 3 games with 6 seats"
 
 
-def test_a_game_without_an_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fcm_widgets.simulate.MOST_TURNS", 3)
-    row = play_one(plans(1, players=[2], introductory=[False], check_laws=True)[0])
+def test_a_game_without_an_end_is_left() -> None:
+    row = play_one(plans(1, players=[2], introductory=[False], check_laws=True, turns=3)[0])
     assert (row.ending, row.turns, row.winner, row.fault) == ("unfinished", 4, "", "")
 
 
