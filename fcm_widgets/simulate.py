@@ -52,10 +52,10 @@ class Plan:
 class Row:
     """What came of one game; `cash_1` is the cash of the first chain of the table, and so on.
 
-    `ending` is `"bank"`, `"one chain left"` or, where it was left, `"unfinished"`; where a law broke
-    or the game failed it is `"fault"`, and `fault` says what happened. `check_laws`: whether every
-    law was asked. `used` says how many turns each card was at work and how often each milestone was
-    earned, as in `"trainer=3 first_to_train=1"`; what was not used is not named.
+    `ending` is `"bank"`, `"one chain left"` or, where it was left, `"unfinished"`; where a law
+    broke or the game failed it is `"fault"`, and `fault` says what happened. `check_laws`: whether
+    every law was asked. `used` says how many turns each card was at work and how often each
+    milestone was earned, as in `"trainer=3 first_to_train=1"`; what was not used is not named.
     """
 
     seed: int
