@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.rules.evening import Evening
 from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.sliders import sliders
@@ -22,6 +23,7 @@ from fcm_widgets.widgets.export.page import own_state
 from fcm_widgets.widgets.parts import STATIC
 from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
+from tests.mixes import WITHOUT_SECOND
 from tests.widgets.game_tables import played
 
 if TYPE_CHECKING:
@@ -116,6 +118,21 @@ def test_a_whole_game(benchmark: BenchmarkFixture, players: int, seed: int) -> N
     benchmark.extra_info.update(figures)
     print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
     assert widget._late(), "the steps follow the first message"
+
+
+@pytest.mark.benchmark(timer=process_time)
+@pytest.mark.parametrize("turns", [0, 20])
+def test_first_view_with_all_modules(benchmark: BenchmarkFixture, turns: int) -> None:
+    """Time and bytes of the first message of six players with all modules, new and in its midst."""
+    game = fcm.Game.new(players=6, seed=1, modules=WITHOUT_SECOND)
+    play_out(game, RandomBot(1), turns=turns)
+    widget = benchmark.pedantic(
+        fcm.GameStepper, setup=lambda: ((game,), {}), rounds=5, warmup_rounds=1
+    )
+    figures = {"actions": game.played, "bytes of the first message": opening(widget)}
+    figures["bytes of all messages"] = opening(widget) + sum(map(size, widget._parts))
+    benchmark.extra_info.update(figures)
+    print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
 
 
 def test_first_view(benchmark: BenchmarkFixture) -> None:
