@@ -19,13 +19,14 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
 from fcm_widgets.content.rulebook import rules, switches
+from fcm_widgets.rules.registry import played
 from fcm_widgets.teaching.choices import CHOICES
 from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
 from tests.widgets.wire import state_of
 from tutorials.guide import parts
-from tutorials.guide.gallery import GALLERY, NEEDS_PYTHON, dinner
+from tutorials.guide.gallery import GALLERY, NEEDS_PYTHON, OF_MODULES, dinner
 
 REPOSITORY = Path(__file__).parents[1]
 GUIDE = REPOSITORY / "tutorials" / "guide"
@@ -139,6 +140,19 @@ def test_every_widget_stands_in_the_gallery() -> None:
     classes = [name for name in fcm.__all__ if name[0].isupper()]
     widgets = [name for name in classes if issubclass(getattr(fcm, name), FcmWidget)]
     assert sorted(GALLERY) == widgets
+
+
+def test_every_module_has_its_picture_and_stands_on_the_page_once() -> None:
+    assert set(OF_MODULES) == set(played())
+    asked = re.findall(r"<!-- part: module (\w+) -->", PAGES["modules"])
+    assert sorted(asked) == sorted(played())
+
+
+def test_a_picture_of_a_module_shows_the_step_that_tells_it() -> None:
+    """Those that are steps of a game say in words what the module did."""
+    for module, words in (("mass_marketeers", "Round 2 of 2"), ("hard_choices", "now nobody can")):
+        _, make = OF_MODULES[module]
+        assert words in str(make().picture())
 
 
 @pytest.mark.parametrize("name", GALLERY)

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import fcm_widgets as fcm
+from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.exercises import first_game
+from fcm_widgets.widgets.game.steps import Steps
 
 Maker = Callable[[], Any]
 
@@ -14,6 +16,40 @@ Maker = Callable[[], Any]
 def dinner(name: str, house: str = "8", *, predict: bool = False) -> Any:
     """Make the explorer of an example's dinner, opened at a house."""
     return fcm.DinnertimeExplorer(fcm.load_example(name), house=house, predict=predict)
+
+
+def told(game: fcm.Game, words: str) -> Any:
+    """Make the whole game's widget at the first step that says something."""
+    steps = Steps(game)
+    return fcm.GameStepper(
+        game, step=next(step for step in range(len(steps)) if words in steps.said(step))
+    )
+
+
+def second_round() -> Any:
+    """Make an evening on which a mass marketeer is at work, as its second round begins."""
+    marketeers = {"name": "Xango", "at_work": ["mass_marketeer"], "busy": ["marketing_trainee"]}
+    billboard = {"number": 11, "at": [3, 3], "good": "beer", "turns_left": 2}
+    evening = {
+        "phase": "marketing",
+        "turn": 5,
+        "modules": ["mass_marketeers"],
+        "city": {"tiles": [["H", "O", "Q"]]},
+        "campaign": [{**billboard, "chain": "Xango", "by": "marketing_trainee"}],
+        "chain": [marketeers | {"restaurants": [{"at": [8, 0], "entrance": "SW"}]}],
+    }
+    return told(fcm.Game.from_scenario(evening).advance(), "Round 2")
+
+
+def hard_choices() -> Any:
+    """Make a game as the milestones go that nobody has earned in time."""
+    game = fcm.Game.new(players=3, seed=7, modules=["hard_choices"])
+    return told(play_out(game, PlainBot(seed=1), turns=2), "Nobody has earned these in time")
+
+
+def largest_city() -> Any:
+    """Make the map of six players."""
+    return fcm.CityView(fcm.Game.new(players=6, seed=7, modules=["six_players"]))
 
 
 def first_guess() -> Any:
@@ -114,6 +150,18 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
     "new_milestones": (
         "House 7 is three borders from Xango Blues Bar, which used a marketeer first: one counts.",
         lambda: dinner("new-milestones", "7"),
+    ),
+    "mass_marketeers": (
+        "A mass marketeer is at work: the billboard beside house 13 runs a second time.",
+        second_round,
+    ),
+    "hard_choices": (
+        "Turn 2 ends, and four milestones are gone that nobody has earned.",
+        hard_choices,
+    ),
+    "six_players": (
+        "Six chains play on twenty-four tiles, the new districts among them.",
+        largest_city,
     ),
     "new_districts": (
         "The apartment block pi with six tokens: each campaign brought it two.",

@@ -230,13 +230,13 @@ def module(name: str, _: frozenset[str]) -> str:
     """Tell of a module what it changes, where its rules stand, and draw an example."""
     box = about(name)
     first = next(one for one in rules() if one.startswith(f"{box.rules}-"))
+    words, make = OF_MODULES[name]
     told = [
         f"### {box.title}",
         f"{box.changes} (`{name}`; rules from {link_rules(first)} on)",
+        _figure(_picture_of(make()), words),
+        f"*{words}*",
     ]
-    if name in OF_MODULES:
-        words, make = OF_MODULES[name]
-        told += [_figure(_picture_of(make()), words), f"*{words}*"]
     return "\n\n".join(told)
 
 
