@@ -155,7 +155,7 @@ class PieceKind:
     @property
     def called(self) -> str:
         """What one piece of it is called in a sentence."""
-        return self.name.lower() if self.owned else self.key
+        return self.key if self.key and not self.owned else self.name.lower()
 
     def comes_as(self, squares: tuple[Square, ...]) -> bool:
         """Whether squares have one of its shapes, turned in any way."""

@@ -87,16 +87,49 @@ class Shift:
 Entries = list[dict[str, Any]]
 
 
+class Sided(NamedTuple):
+    """Campaigns that the table of a `Key` lists in an array of its own, each by its side.
+
+    `name` is the key of the array, `part` the one that tells the side in an entry, `tiles` their
+    numbers by side; `by` is the card that runs one of which a file does not say it.
+    """
+
+    name: str
+    part: str
+    tiles: Mapping[str, int]
+    by: str
+
+
+class Ways(NamedTuple):
+    """Pieces that the table of a `Key` lists in an array of its own, as the table editor lays them.
+
+    A piece of the `kind` is laid from a square in one of several `forms`: the squares that it takes
+    counted from that one. `words` say how each lies, `points` what to point at. `entry` is what the
+    array `name` holds of it, `against` yields why it may not lie so.
+    """
+
+    name: str
+    kind: PieceKind
+    forms: Mapping[str, tuple[Square, ...]]
+    words: Mapping[str, str]
+    points: str
+    entry: Callable[[Square, str], dict[str, Any]]
+    against: Callable[[State, Square, str], Iterable[Obstacle]]
+
+
 class Key(NamedTuple):
     """A table, or an array of tables, that a module adds to scenario files.
 
     `read` is given what stands under the name and lays it; a piece with a fault is laid all the
-    same, so that it can be shown. `write` returns the entries of a state, or the table.
+    same, so that it can be shown. `write` returns the entries of a state, or the table. What the
+    table editor lays in the table of a key are `sided` campaigns and pieces in `ways` of their own.
     """
 
     name: str
     read: Callable[[Reader, Any, Layout], None]
     write: Callable[[State, Shift], Entries | dict[str, Any]]
+    sided: Sided | None = None
+    ways: tuple[Ways, ...] = ()
 
 
 class ChainKey(NamedTuple):

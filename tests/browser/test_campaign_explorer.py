@@ -201,3 +201,21 @@ def test_a_tile_whose_places_are_still_to_come_says_so(
     page.evaluate(send, widget._campaigns)
     expect(status).not_to_be_visible()
     expect(spot(page)).to_contain_text(re.compile("llowed: squares? 2, 2"))
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_what_needs_no_place_is_put_beside_the_city(mount: Mount, by: str) -> None:
+    game = load_example("city-builder")
+    widget = CampaignExplorer(game, marketeer="rural_marketeer", tile=103)
+    page = mount(widget, width=1100)
+    expect(page.get_by_label("For how long")).to_have_text("ever")
+    if by == "mouse":
+        page.locator("#app [data-beside]").click()
+    else:
+        page.get_by_role("button", name="Put it beside the city").press("Enter")
+    expect(page.locator("#app [data-piece='campaign:103']")).to_be_visible()
+    expect(page.locator(".fcm-spot").get_by_text("Allowed: beside the city")).to_be_visible()
+    expect(page.get_by_text("Reaches the rural area.", exact=True)).to_be_visible()
+    expect(page.get_by_text("Campaign S, giant billboard of Xango Blues Bar").first).to_be_visible()
+    page.get_by_role("button", name="Take it up").click()
+    expect(page.locator("#app [data-piece='campaign:103']")).to_have_count(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    import pytest
     from playwright.sync_api import Locator, Page
 
     from tests.browser.conftest import Mount
@@ -364,3 +364,46 @@ def test_a_fault_leads_to_its_piece_and_its_name(mount: Mount) -> None:
     expect(worth).to_contain_text("No restaurant stands yet.")
     worth.get_by_role("button", name="Step 3").first.click()
     expect(page.get_by_role("region", name="Pieces")).to_be_visible()
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_what_lies_beside_the_city_is_laid(mount: Mount, by: str) -> None:
+    """A giant billboard at its side of the rural area, and an offramp that is turned first."""
+    editor = TableEditor("city-builder")
+    page = mount(editor, width=1100, kernel=True)
+    step(page, "Campaigns")
+    page.get_by_label("Campaign tile").select_option(label="S: giant billboard beside the city")
+    if by == "mouse":
+        button(page, "Take it in hand").click()
+        expect(now(page)).to_contain_text("Reaches the rural area")
+        page.locator("#app [data-beside]").click()
+    else:
+        button(page, "Take it in hand").press("Enter")
+        expect(button(page, "Lay it")).to_be_focused()
+        page.keyboard.press("Enter")
+    done(page, "Giant billboard S lies there.")
+    expect(page.locator("#app [data-piece='campaign:103']")).to_be_visible()
+    expect(now(page).get_by_text("Turns left")).to_have_count(0)
+    step(page, "Pieces")
+    if by == "mouse":
+        button(page, "Offramp", exact=True).click()
+        square(page, 2, 0).hover()
+        expect(now(page)).to_contain_text("Over the north side")
+        square(page, 2, 1).hover()
+        expect(now(page)).to_contain_text("Not here")
+        square(page, 2, 0).click()
+    else:
+        button(page, "Offramp", exact=True).press("Enter")
+        page.keyboard.press("n")
+        expect(now(page)).to_contain_text("Over the north side")
+        page.keyboard.press("Enter")
+    done(page, "The offramp lies there.")
+    ramp = page.locator("#app [data-piece='offramp:1']")
+    expect(ramp).to_be_visible()
+    ramp.press("Delete")
+    done(page, "The offramp is taken away.")
+    expect(page.locator("#app [data-piece='offramp:0']")).to_be_visible()
+    button(page, "rural area: ").click()
+    button(page, "The rural area: demand for beer: one more").click()
+    done(page, "The rural area has 3 tokens of demand.")
+    assert "[[rural_area.billboards]]" in editor.scenario or "billboards = [" in editor.scenario

@@ -59,6 +59,7 @@ HANDS: list[Facts] = [
     {"kind": "campaign", "number": 1},
     {"kind": "piece", "tool": "road:3"},
     {"kind": "piece", "tool": "park:T"},
+    {"kind": "piece", "tool": "offramp:3"},
     {"kind": "tile", "letter": "E"},
     {"kind": "tile", "letter": "P"},
 ]

@@ -13,7 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.rules import marketing
 from fcm_widgets.rules.run import Run
-from fcm_widgets.table.actions import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.table.actions import Advertise, Done, FlyFrom, LayTile, TakeTile
 from fcm_widgets.table.turn_events import DemandPlaced
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from tests.game.tables import chain, play, table, working
@@ -282,3 +282,57 @@ def test_demand_that_pays_its_chain_is_worked_out() -> None:
     assert "new_milestones" in game.state.table.modules
     facts = CampaignExplorer(game)._campaigns
     assert facts["hits"].keys() >= {str(tile["number"]) for tile in facts["tiles"]}
+
+
+@pytest.mark.parametrize("number", [17, 102])
+def test_what_lies_beside_the_city_is_laid_as_in_the_game(number: int) -> None:
+    """A guide and a giant billboard: whom they reach and what they bring, against the phase."""
+    card = {17: "gourmet_food_critic", 102: "rural_marketeer"}[number]
+    given = fcm.load_example("city-builder").to_scenario()
+    given = given.replace('"lobbyist"', f'"{card}"').replace(
+        '"rural_marketeers"]', '"rural_marketeers", "gourmet_food_critics"]'
+    )
+    given = given.replace('phase = "dinnertime"', 'phase = "working"')
+    game = fcm.Game.from_scenario(given)
+    explorer = CampaignExplorer(game, marketeer=card, tile=number, at=["", 0], good="beer")
+    conforms(explorer._campaigns, "Campaigns")
+    facts = explorer._campaigns
+    ((edge, first, spot),) = facts["flights"][str(number)]
+    assert (edge, first) == ("", 0)
+    houses, why = facts["spots"][spot]
+    assert not why
+    tile = next(one for one in facts["tiles"] if one["number"] == number)
+    assert len(tile["beside"]) == 4
+    assert f"Campaign {tile['mark']}" in explorer.picture()
+    while game.state.desk.step != "campaigns":
+        game.play(Done(game.state.seat(game.to_move[0])))
+    seat = game.state.seat(game.to_move[0])
+    game.play(TakeTile(seat, card, number))
+    turns = None if number == 102 else 1
+    game.play(Advertise(seat, "beer", turns))
+    run = Run(game.state)
+    marketing.run_campaigns(run)
+    put = {
+        event.house: len(event.tokens)
+        for event in run.events
+        if isinstance(event, DemandPlaced) and event.campaign == number
+    }
+    assert list(put) == houses
+    for house, tokens in put.items():
+        rows = next(
+            facts["tallies"][at][0]
+            for one, _, at in facts["hits"][str(number)][house]
+            if one == number
+        )
+        assert sum(amount for _, amount, _ in rows) == tokens
+
+
+def test_where_a_tile_beside_the_city_lies_is_checked() -> None:
+    game = fcm.load_example("city-builder")
+    explorer = CampaignExplorer(game, marketeer="rural_marketeer", tile=102)
+    explorer.at = ["", 0]
+    assert explorer._judged() == (["rural"], [])
+    explorer.at = ["N", 0]
+    assert explorer._judged() == ([], ["That place is off the map."])
+    with pytest.raises(traitlets.TraitError):
+        explorer.at = ["beside", 0]

@@ -155,6 +155,7 @@ def test_green_places_are_those_that_are_taken(hand: Facts) -> None:
     """What the highlight says of a place is what laying it there comes to, in each turn."""
     editor = TableEditor(HOUSE_8)
     done(editor, "module", module="lobbyists", on=True)
+    done(editor, "module", module="rural_marketeers", on=True)
     spots = done(editor, "hold", hand=hand)["spots"]
     conforms(spots, "TableSpots")
     verdicts, rng = set(), random.Random(1)

@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   byRound,
+  isPlaceOf,
   isWorkedOut,
   judge,
   legalPlaces,
   numbered,
   type Plan,
   phaseOf,
+  pieceOf,
   placeName,
   sizeOf,
   squaresAt,
@@ -34,8 +36,29 @@ const scene = {
   goods: {},
   rules: {},
 } as unknown as Scene;
-const tile: NumberedTile = { number: 13, kind: "billboard", size: [3, 1], turns: true, lines: 0 };
-const plane: NumberedTile = { number: 5, kind: "airplane", size: [3, 2], turns: false, lines: 3 };
+const tile: NumberedTile = {
+  number: 13,
+  kind: "billboard",
+  mark: "13",
+  size: [3, 1],
+  turns: true,
+  lines: 0,
+  beside: [],
+};
+const plane: NumberedTile = { ...tile, number: 5, kind: "airplane", turns: false, lines: 3 };
+const guide: NumberedTile = {
+  ...tile,
+  number: 17,
+  kind: "food_guide",
+  mark: "17",
+  turns: false,
+  beside: [
+    [5, -2],
+    [6, -2],
+    [5, -1],
+    [6, -1],
+  ],
+};
 const card = { id: "m", reach: 2, far: { "-1": 1, 3: 2 } } as unknown as Marketeer;
 const grid = (n: number) =>
   Array.from({ length: 5 }, (_, y) =>
@@ -50,6 +73,7 @@ const facts = {
       ["N", 1, 0],
       ["W", 2, 1],
     ],
+    17: [["", 0, 0]],
   },
   spots: [
     [["8"], []],
@@ -112,6 +136,30 @@ test("an airplane lies outside the map, two deep", () => {
   assert.deepEqual(sizeOf({ ...plan, turned: true }), [1, 3]);
 });
 
+test("what lies beside the map has one place, without an edge", () => {
+  const lies: Plan = { card, tile: guide, turned: false };
+  assert.deepEqual(
+    legalPlaces(facts, scene, lies).map((p) => [p.at, p.houses]),
+    [[["", 0], ["8"]]],
+  );
+  assert.deepEqual(squaresAt(scene, lies, ["", 0]), guide.beside);
+  assert.equal(placeName(scene, lies, ["", 0], true), "beside the city");
+  assert.equal(judge(facts, scene, lies, [0, 0]).why.length, 1);
+  const places = [
+    ["", 0],
+    ["N", 1],
+    [0, 0],
+  ] as const;
+  for (const [i, one] of [lies, { ...lies, tile: plane }, plan].entries())
+    assert.deepEqual(
+      places.map((at) => isPlaceOf(one, [...at])),
+      places.map((_, j) => i === j),
+    );
+  const piece = pieceOf(facts, scene, lies, ["", 0], "beer", 2, ["8"]);
+  assert.equal(piece.edge, undefined);
+  assert.match(piece.name, /^Campaign 17, food guide/);
+});
+
 test("what lands is looked up, and demand grows campaign by campaign", () => {
   const before = phaseOf(facts, scene, null);
   assert.deepEqual(
@@ -121,6 +169,7 @@ test("what lands is looked up, and demand grows campaign by campaign", () => {
   const mine = {
     number: 13,
     kind: "billboard",
+    mark: "13",
     goods: ["pizza"],
     owner: "X",
     turns: 1,

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from ...city.city import City
 from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint, Piece, PieceKind, airfield
+from ...city.pieces import Footprint, Piece, PieceKind, Shape, airfield
 from ...city.squares import DIRECTIONS, Square
 
 HOME = "rural"
 """The home that lies on no tile."""
+LONG = 3
+"""So many squares deep an offramp lies outside the map."""
 OFFRAMP = PieceKind(
     "offramp",
     taken_by="an offramp",
@@ -18,11 +20,10 @@ OFFRAMP = PieceKind(
     name="Offramp",
     note="Roads lead by it to the rural area (RUR-2).",
     leads_to=HOME,
+    shapes=(Shape("3", tuple((far, 0) for far in range(LONG)), "Offramp", "an offramp"),),
 )
 BOX = 3
 """How many there are."""
-LONG = 3
-"""So many squares deep it lies outside the map."""
 
 
 def squares_at(at: Square, edge: str) -> tuple[Square, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...city.obstacles import Obstacle
+from ...city.squares import Square
 from ...content import milestones
 from ...reasons.reasons import Term
 from ...rules.contributions import Hit
@@ -57,19 +58,20 @@ def options(state: State, seat: int) -> Iterator[Action]:
         for at in sorted(state.city.road_at):
             for edge in EDGES:
                 action = LayOfframp(seat, at, edge)
-                if next(_against(state, action), None) is None:
+                if next(against(state, at, edge), None) is None:
                     yield action
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield what stands against an offramp there."""
     assert isinstance(action, LayOfframp)
-    yield from _against(state, action)
+    yield from against(state, action.at, action.edge)
 
 
-def _against(state: State, action: LayOfframp) -> Iterator[Obstacle]:
+def against(state: State, at: Square, edge: str) -> Iterator[Obstacle]:
+    """Yield why no offramp may lie at a road and over a side, whoever places it."""
     flights = [one.lies for one in state.campaigns if one.lies.edge]
-    return placing(state.city, state.pieces, flights, action.at, action.edge)
+    return placing(state.city, state.pieces, flights, at, edge)
 
 
 def play(run: Run, action: Action) -> None:
@@ -83,7 +85,7 @@ def by_the_book(event: OfframpLaid, before: State, after: State) -> Iterator[str
     """Yield that there are more offramps than the box has, or that one may not lie there."""
     if left(after) < 0:
         yield f"{BOX - left(after)} offramps"
-    for obstacle in _against(before, LayOfframp(event.seat, event.at, event.edge)):
+    for obstacle in against(before, event.at, event.edge):
         yield f"offramp at {event.at}, {event.edge}: {obstacle.code}"
 
 

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...city.pieces import Piece
+from ...city.squares import Square
 from ...content import campaigns
 from ...reader import MOST_PIECES, Reader, join, one_of, square
-from ...rules.scenario_keys import Key, Layout, Shift, laid_of
+from ...rules.scenario_keys import Key, Layout, Shift, Sided, Ways, laid_of
 from ...table.state import State
 from .pieces import BOX, OFFRAMP, place_of_ramp, placing, squares_at
+from .rules import EDGES, against
 
 NAME = "rural_area"
 CARD = "rural_marketeer"
@@ -100,4 +102,32 @@ def write(state: State, shift: Shift) -> dict[str, Any]:
     return {key: value for key, value in parts.items() if value}
 
 
-KEY = Key(NAME, read, write)
+OVER = {
+    "N": "over the north side",
+    "E": "over the east side",
+    "S": "over the south side",
+    "W": "over the west side",
+}
+
+
+def _entry(at: Square, edge: str) -> dict[str, Any]:
+    return {"at": list(at), "edge": edge}
+
+
+KEY = Key(
+    NAME,
+    read,
+    write,
+    sided=Sided("billboards", "side", SIDES, CARD),
+    ways=(
+        Ways(
+            "offramps",
+            OFFRAMP,
+            {edge: squares_at((0, 0), edge) for edge in EDGES},
+            OVER,
+            "A green square is the road that it joins; turn it where two sides are free.",
+            _entry,
+            against,
+        ),
+    ),
+)

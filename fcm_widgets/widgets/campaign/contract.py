@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ..contract import Card, Said, Term
+from ..contract import Card, Said, Square, Term
 from ..map.contract import Edge
 
 Grid = list[list[int]]
 """A number for each square or place of the map, row by row."""
-Flight = tuple[Edge, int, int]
-"""Where an airplane flies: edge and first line; and the number of the judgement."""
+Flight = tuple[Edge | Literal[""], int, int]
+"""Where an airplane flies: edge and first line; and the number of the judgement.
+
+A tile that lies beside the map has no edge."""
 Hit = tuple[int, str, int]
 """A campaign, its good ("" for the one to be chosen), and the number of a tally."""
 Hits = dict[str, list[Hit]]
@@ -43,13 +45,19 @@ class Marketeer(Card, PlacesMore):
 
 
 class NumberedTile(TypedDict):
-    """A campaign tile: width and height, whether it can be turned, an airplane's lines."""
+    """A campaign tile: width and height, whether it can be turned, an airplane's lines.
+
+    `mark` tells it from others of its kind; `beside` are the squares on which it is drawn if it
+    lies beside the map, where it has no place to choose.
+    """
 
     number: int
     kind: str
+    mark: str
     size: tuple[int, int]
     turns: bool
     lines: int
+    beside: list[Square]
 
 
 class Running(TypedDict):
@@ -57,6 +65,7 @@ class Running(TypedDict):
 
     number: int
     kind: str
+    mark: str
     goods: list[str]
     owner: str
     turns: int | None
@@ -67,8 +76,9 @@ class Campaigns(TypedDict):
     """What is needed to lay tiles for a chain.
 
     `grids` judge the squares by kind and size of a tile, `needs` tell the range that they need by
-    its size, `flights` are by an airplane's number. Of a tile `"12"` in `hits` is for the houses
-    that it reaches, `"12-"` for the others where they differ from `"0"`, which is without it.
+    its size. `flights` are by the number of an airplane, or of a tile that lies beside the map,
+    which has but one. Of a tile `"12"` in `hits` is for the houses that it reaches, `"12-"` for the
+    others where they differ from `"0"`, which is without it.
     `earns` lists the milestones, with their text, by kind of campaign and good.
     """
 

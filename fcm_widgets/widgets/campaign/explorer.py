@@ -8,7 +8,7 @@ import traitlets
 
 from ...city.squares import Square
 from ...content import campaigns, employees
-from ...explain.names import the_houses
+from ...explain.names import plain, the_houses
 from ...game.game import Game
 from ...rules.campaigns import footprint
 from ..base.cards import seat_of
@@ -41,7 +41,8 @@ class CampaignExplorer(FcmWidget):
         the name of the chain that advertises; whose turn it is if left out
     marketeer, tile, turned, at, good, turns
         what is laid, and where: `at` is the tile's north-west square `[x, y]`, or for an airplane
-        the edge and the first row or column, such as `["N", 3]`
+        the edge and the first row or column, such as `["N", 3]`; `["", 0]` for one that lies beside
+        the map
     theme, selected
         see the traits
 
@@ -113,7 +114,7 @@ class CampaignExplorer(FcmWidget):
             return None
         pair = list(value) if isinstance(value, list | tuple) and len(value) == 2 else [None, None]
         where, line = pair
-        if type(line) is int and (type(where) is int or where in ("N", "E", "S", "W")):
+        if type(line) is int and (type(where) is int or where in ("", "N", "E", "S", "W")):
             return pair
         raise traitlets.TraitError(
             f"at={value!r}: a square [x, y] is asked for, or an edge and a line such as ['N', 3]"
@@ -125,7 +126,7 @@ class CampaignExplorer(FcmWidget):
             return None
         facts = self._facts.of_tile(self.tile)
         tile = next(one for one in facts["tiles"] if one["number"] == self.tile)
-        if tile["kind"] == "airplane":
+        if tile["lines"] or tile["beside"]:
             flights = {
                 (edge, first): spot for edge, first, spot in facts["flights"][str(self.tile)]
             }
@@ -161,7 +162,8 @@ class CampaignExplorer(FcmWidget):
         judged = self._judged()
         if judged is not None:
             houses, why = judged
-            lines = [f"Campaign {self.tile} of {self.chain} for {self.good}, {self._where()}", *why]
+            mark = campaigns()[self.tile].mark
+            lines = [f"Campaign {mark} of {self.chain} for {self.good}, {self._where()}", *why]
             if not why:
                 lines.append(f"It reaches {the_houses(houses) or 'no house'}.")
                 scene = {**scene, "pieces": [*scene["pieces"], *self._piece()]}
@@ -169,25 +171,30 @@ class CampaignExplorer(FcmWidget):
 
     def _where(self) -> str:
         """Name where the tile lies, as the map names its pieces; an airplane by what is below."""
+        if self.at[0] == "":
+            return "beside the city"
         if type(self.at[0]) is int:
             return ", ".join(place_words(self._squares(), self._scene["box"]))
         return over_lines(self.at[0], self.at[1], campaigns()[self.tile].airplane_width)
 
     def _squares(self) -> list[Square]:
+        beside = next(one["beside"] for one in self._facts.tiles if one["number"] == self.tile)
+        if beside:
+            return beside
         tile = campaigns()[self.tile]
         return list(footprint(tile, tuple(self.at), turned=self.turned).squares)
 
     def _piece(self) -> list[Piece]:
         tile = next(one for one in self._facts.tiles if one["number"] == self.tile)
-        if tile["kind"] == "airplane":
+        if tile["lines"]:
             return []
         return [
             {
                 "id": "new",
                 "glyph": tile["kind"],
                 "squares": self._squares(),
-                "label": str(self.tile),
-                "name": f"Campaign {self.tile}, {tile['kind']} of {self.chain}",
+                "label": tile["mark"],
+                "name": f"Campaign {tile['mark']}, {plain(tile['kind'])} of {self.chain}",
                 "notes": [],
             }
         ]

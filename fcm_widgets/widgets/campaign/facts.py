@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...city.city import City
 from ...city.obstacles import Obstacle
 from ...city.pieces import Footprint, placing_campaign
 from ...city.reach import reached
@@ -30,6 +31,7 @@ from ...table.ground import ground_of
 from ...table.state import Campaign, Desk, Held, State, changed
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
+from ..map.scene import lies_beside
 from .contract import (
     Campaigns,
     Flight,
@@ -61,7 +63,7 @@ class CampaignFacts:
             for card in employees().values()
             if _markets(state, card)
         ]
-        self.tiles: list[NumberedTile] = [_tile(tile) for tile in self._tiles]
+        self.tiles: list[NumberedTile] = [_tile(tile, state.city) for tile in self._tiles]
         self.goods = list(marketable(state))
         self._of_tile: dict[int, Campaigns] = {}
 
@@ -78,7 +80,7 @@ class CampaignFacts:
     def _about(self, tiles: list[CampaignTile]) -> Campaigns:
         state, seat = self._state, self._seat
         shapes = [
-            (tile, turned) for tile in tiles if not tile.airplane_width for turned in (False, True)
+            (tile, turned) for tile in tiles if tile.lay == "squares" for turned in (False, True)
         ]
         facts: Campaigns = {
             "v": 1,
@@ -95,7 +97,9 @@ class CampaignFacts:
                 for tile, turned in shapes
             },
             "flights": {
-                str(tile.number): self._spots.flights(tile) for tile in tiles if tile.airplane_width
+                str(tile.number): self._spots.flights(tile)
+                for tile in tiles
+                if tile.lay != "squares"
             },
             "hits": hits_at_houses(state, seat, tiles, self._tallies),
             "limits": {home.house.number: home.house.limit for home in state.homes},
@@ -124,8 +128,8 @@ def _kinds(state: State) -> set[str]:
 
 
 def _markets(state: State, card: Employee) -> bool:
-    """Whether a card of this table lays numbered tiles of the map or airplanes."""
-    return bool(card.max_turns and card.campaigns) and not card.module
+    """Whether a card of this table lays campaign tiles."""
+    return bool(card.campaigns) and card.module in ("", *state.table.modules)
 
 
 def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works: int) -> Marketeer:
@@ -178,13 +182,15 @@ def _any_tile(kind: str) -> int:
     return next(tile.number for tile in campaigns().values() if tile.type == kind)
 
 
-def _tile(tile: CampaignTile) -> NumberedTile:
+def _tile(tile: CampaignTile, city: City) -> NumberedTile:
     return {
         "number": tile.number,
         "kind": tile.type,
+        "mark": tile.mark,
         "size": (tile.width, tile.height),
-        "turns": tile.type != "airplane" and tile.width != tile.height,
+        "turns": tile.lay == "squares" and tile.width != tile.height,
         "lines": tile.airplane_width,
+        "beside": list(lies_beside(city, tile.number)) if tile.lay == "beside" else [],
     }
 
 
@@ -213,7 +219,9 @@ class Spots:
         ]
 
     def flights(self, tile: CampaignTile) -> list[Flight]:
-        """Return every place beside the map for an airplane: edge, first line, judgement."""
+        """Return every place beside the map: edge, first line, judgement; one without an edge."""
+        if tile.lay == "beside":
+            return [("", 0, self._of(Footprint(tile.type)))]
         west, north, width, height = self._state.city.box
         found: list[Flight] = []
         for edge in EDGES:
@@ -225,7 +233,7 @@ class Spots:
 
     def _of(self, lies: Footprint) -> int:
         state = self._state
-        against = list(placing(state, lies))
+        against = list(placing(state, lies)) if lies.squares or lies.edge else []
         houses: tuple[str, ...] = ()
         if not against:
             standing = [home.house for home in state.homes]
@@ -292,6 +300,7 @@ def _running(state: State, campaign: Campaign) -> Running:
     return {
         "number": campaign.number,
         "kind": campaign.lies.kind,
+        "mark": campaigns()[campaign.number].mark,
         "goods": list(campaign.goods),
         "owner": campaign.chain,
         "turns": campaign.turns_left,

@@ -574,10 +574,13 @@ def _lies_on(city: City, campaign: Campaign) -> Sequence[Square]:
     """Return the squares on which a campaign is drawn, on the map or outside it."""
     if campaign.lies.edge:
         return airfield(city, campaign.lies)
-    tile = campaigns().get(campaign.number)
-    if tile is not None and tile.side:
-        return _at_field(city, tile.side)
-    return campaign.lies.squares or _off_corner(city, campaign.number)
+    return campaign.lies.squares or lies_beside(city, campaign.number)
+
+
+def lies_beside(city: City, number: int) -> tuple[Square, ...]:
+    """Return where a campaign tile is drawn that lies on no square of the map."""
+    tile = campaigns().get(number)
+    return _at_field(city, tile.side) if tile and tile.side else _off_corner(city, number)
 
 
 def _off_corner(city: City, number: int) -> tuple[Square, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...content import campaigns, employees
 from ...explain.names import capital, card_name
 from .data import Data, Part, entries, listed_in, tables, tidy
+from .listed import campaigns_of, runner_of
 
 
 class Added(str):
@@ -21,9 +22,9 @@ def _spare(data: Data, holder: Part, card: str) -> int:
     """Return how many such busy cards of a chain no campaign names; below 0 they are too few."""
     name = holder.get("name")
     runs = [
-        table
-        for table in tables(data, "campaign")
-        if table.get("chain") == name and table.get("by") == card and "with" not in table
+        one
+        for number, one in campaigns_of(data)
+        if one.get("chain") == name and runner_of(number, one) == card and "with" not in one
     ]
     return entries(holder, "busy").count(card) - len(runs)
 

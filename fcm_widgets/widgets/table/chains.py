@@ -21,6 +21,7 @@ from .busy import free_busy, occupy, release
 from .contract import CampaignHand, Where
 from .data import Data, entries, listed_in, table_in, tables, tidy
 from .hand import NO_TILES, WHERE_WORDS, forms_of, lifted, lines_of
+from .listed import campaign_of, campaigns_of, new_campaign, runner_of, wishes_of, with_number
 from .map import chain_entry, fits
 
 # -- chains ----------------------------------------------------------------------------------
@@ -48,12 +49,11 @@ def chain_off(data: Data, chain: int) -> str:
     name, count = gone.get("name"), len(entries(gone, "restaurants"))
     del data["chain"][chain]
     orphans = []
-    for table in tables(data, "campaign"):
+    for number, table in campaigns_of(data):
         if table.get("chain") == name:
             table.pop("chain", None)
             table.pop("by", None)
-            number = table.get("number")
-            orphans.append(campaign_name(number if type(number) is int else 0))
+            orphans.append(campaign_name(number))
     data["turn_order"] = [other for other in entries(data, "turn_order") if other != name]
     tidy(data, "turn_order", "chain")
     took = f", with {count} restaurant{'s' * (count != 1)}" if count else ""
@@ -68,10 +68,10 @@ def rename(data: Data, chain: int, name: str) -> str:
     if name != one.get("name"):
         _own_name(data, name)
     old, one["name"] = one.get("name"), name
-    for other in tables(data, "campaign"):
+    for _, other in campaigns_of(data):
         if other.get("chain") == old:
             other["chain"] = name
-    for house in tables(data, "house"):
+    for house in wishes_of(data):
         for token in tables(house, "demand"):
             if token.get("by") == old:
                 token["by"] = name
@@ -156,7 +156,7 @@ def turn_order(data: Data, chain: int, by: int) -> str:
 
 
 class Flies(NamedTuple):
-    """Where an airplane lies: the edge, and its first row or column."""
+    """Where an airplane lies: the edge, and its first row or column; no edge beside the map."""
 
     edge: str
     first: int
@@ -168,7 +168,7 @@ def lies(reader: Reader, path: str, value: object) -> Square | Flies | None:
         where, line = value
         if type(where) is int:
             return where, line
-        if where in SIDES:
+        if where in ("", *SIDES):
             return Flies(where, line)
     reader.fault(path, "no_place", found=value)
     return None
@@ -194,15 +194,21 @@ OWNER: Check[int] = integer(-1, what="owner")
 def lay_campaign(data: Data, number: int, at: Square | Flies, form: str) -> str:
     """Lay a campaign on the map or beside it, or move it; what it says stays."""
     piece: CampaignHand = {"kind": "campaign", "number": number}
-    where = _edge(data, piece, at) if isinstance(at, Flies) else _square(data, piece, at, form)
-    one = next((table for table in tables(data, "campaign") if table.get("number") == number), None)
-    if one is None:
-        one = {"number": number, "good": "burger", "turns_left": 1}
-        listed_in(data, "campaign").append(one)
+    if campaigns()[number].lay == "beside":
+        where = _beside(data, piece)
+    else:
+        where = _edge(data, piece, at) if isinstance(at, Flies) else _square(data, piece, at, form)
+    one = campaign_of(data, number) or new_campaign(data, number)
     for key in ("at", "turned", "edge", "first"):
         one.pop(key, None)
     one.update(where)
     return f"{capital(campaign_name(number))} lies there."
+
+
+def _beside(data: Data, piece: CampaignHand) -> Data:
+    if sketch_scenario(lifted(data, piece)).state is None:
+        raise Refused([NO_TILES])
+    return {}
 
 
 def _square(data: Data, piece: CampaignHand, at: Square, form: str) -> Data:
@@ -229,7 +235,11 @@ def _edge(data: Data, piece: CampaignHand, at: Flies) -> Data:
 def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
     """Say what a campaign advertises and how long it runs."""
     one = _campaign(data, number)
-    one.update({"good": good, "turns_left": turns})
+    one["good"] = good
+    if with_number(number):
+        one["turns_left"] = turns
+    elif turns != ETERNAL:
+        raise refusal(f"{capital(campaign_name(number))} is eternal by its kind.")
     return f"{capital(campaign_name(number))} advertises {good}."
 
 
@@ -237,10 +247,12 @@ def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
 def runs(data: Data, number: int, owner: int, by: str) -> str:
     """Say whose campaign it is, and which card runs it: that card is busy then."""
     one = _campaign(data, number)
-    before = (None, None) if "with" in one else (one.get("chain"), one.get("by"))
+    before = (None, None) if "with" in one else (one.get("chain"), runner_of(number, one))
     had = one.get("chain")
     for key in ("chain", "by", "with"):
         one.pop(key, None)
+    if owner >= 0 and not with_number(number):
+        one["by"] = ""  # or a card that is busy would be meant
     holder = chain_entry(data, owner) if owner >= 0 else {}
     if owner >= 0:
         one["chain"] = holder.get("name", "")
@@ -258,9 +270,7 @@ def runs(data: Data, number: int, owner: int, by: str) -> str:
 
 
 def _campaign(data: Data, number: int) -> Data:
-    found: Data | None = next(
-        (table for table in tables(data, "campaign") if table.get("number") == number), None
-    )
+    found = campaign_of(data, number)
     if found is None:
         raise refusal(f"{capital(campaign_name(number))} is not on the map.")
     return found

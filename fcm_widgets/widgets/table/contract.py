@@ -35,21 +35,29 @@ class BoxCard(TypedDict):
 
 
 class BoxMilestone(TypedDict):
-    """A milestone and its module."""
+    """A milestone, its module, and the modules that take it out of play."""
 
     id: str
     name: str
     module: str
+    out: list[str]
 
 
 class BoxCampaign(TypedDict):
-    """A campaign tile, its width and height, over how many lines an airplane flies, its module."""
+    """A campaign tile, its width and height, over how many lines an airplane flies, its module.
+
+    `mark` tells it from others of its kind. One may lie `beside` the map, where it has no place to
+    choose, or be `eternal` by its kind.
+    """
 
     number: int
     kind: str
+    mark: str
     size: tuple[int, int]
     lines: int
     module: str
+    beside: bool
+    eternal: bool
 
 
 class Toolbox(TypedDict):
@@ -233,7 +241,8 @@ class TableSpots(TypedDict):
     """Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
 
     `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
-    edges and first lines of its flights, and over how many lines it flies. `reasons` are lists of
+    edges and first lines of its flights, and over how many lines it flies; a tile that lies
+    `beside` the map has one place, without an edge, drawn on those squares. `reasons` are lists of
     the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
     by its number what it does for the piece.
     """
@@ -245,6 +254,7 @@ class TableSpots(TypedDict):
     forms: list[TableForm]
     flights: NotRequired[list[Flight]]
     lines: NotRequired[int]
+    beside: NotRequired[list[Square]]
     reasons: list[list[int]]
     tells: dict[str, str]
     said: list[Said]

@@ -9,7 +9,16 @@ from functools import cache
 from typing import Literal
 
 from ...city.tile import BUILDABLE, DRINKS, tiles
-from ...content import campaigns, employees, goods_of, milestones, switches
+from ...content import (
+    Milestone,
+    campaign_kinds,
+    campaigns,
+    employees,
+    goods_of,
+    milestones,
+    switches,
+)
+from ...content.mixes import milestones_with
 from ...explain.english import listed
 from ...explain.names import PHASE_NAMES, capital, plain, the_house
 from ...rules.registry import drawings, on_tables, piece_kinds
@@ -24,6 +33,7 @@ from .data import Data, Part, entries, grid_of, tables, take_out
 from .draft import Draft
 from .faults import fault_facts
 from .hand import WHERE_WORDS
+from .listed import campaigns_of
 from .notes import notes
 from .tools import laid_kinds, toolboxes, unseen
 
@@ -73,7 +83,12 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
             if card.module in ("", "base", *modules)
         ],
         "milestones": [
-            {"id": milestone.id, "name": milestone.name, "module": milestone.module}
+            {
+                "id": milestone.id,
+                "name": milestone.name,
+                "module": milestone.module,
+                "out": [name for name in modules if _takes_out(name, milestone)],
+            }
             for milestone in milestones().values()
             if milestone.module in ("", "base", *modules)
         ],
@@ -81,12 +96,15 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
             {
                 "number": tile.number,
                 "kind": tile.type,
+                "mark": tile.mark,
                 "size": (tile.width, tile.height),
                 "lines": tile.airplane_width,
                 "module": tile.module,
+                "beside": tile.lay == "beside",
+                "eternal": campaign_kinds()[tile.type].eternal,
             }
             for tile in campaigns().values()
-            if tile.module in ("", "base", *modules) and tile.lay != "beside"
+            if tile.module in ("", "base", *modules)
         ],
         "goods": list(goods_of(modules, marketable=True)),
         "houses": list(BUILDABLE),
@@ -99,6 +117,11 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
         "help": list(HELP),
         "hints": list(HINTS),
     }
+
+
+def _takes_out(module: str, milestone: Milestone) -> bool:
+    """Whether a milestone of the base game is out of play with a module."""
+    return not milestone.module and milestone.id not in milestones_with((module,))
 
 
 def _tile(letter: str) -> BoxTile:
@@ -156,7 +179,9 @@ def table_facts(draft: Draft) -> Table:
         "chains": [_chain(table) for table in tables(data, "chain")],
         "order": _order(data),
         "houses": _houses(state),
-        "campaigns": [_campaign(data, table) for table in tables(data, "campaign")],
+        "campaigns": [
+            _campaign(data, number, table, state) for number, table in campaigns_of(data)
+        ],
         "unseen": unseen(data),
         "faults": [
             {**fault, "out": not fault["todo"] and _stands(data, fault["path"])} for fault in faults
@@ -236,17 +261,23 @@ def _houses(state: State | None) -> list[TableHouse]:
     ]
 
 
-def _campaign(data: Data, one: Part) -> TableCampaign:
+def _campaign(data: Data, number: int, one: Part, state: State | None) -> TableCampaign:
     names = [chain.get("name") for chain in tables(data, "chain")]
-    number, good = one.get("number"), one.get("good")
+    good, tile = one.get("good"), campaigns().get(number)
     shown = [good] if isinstance(good, str) else entries(one, "good")
+    eternal = tile is not None and campaign_kinds()[tile.type].eternal
+    ran = [run.by for run in (state.campaigns if state else ()) if run.number == number]
     return {
-        "number": number if type(number) is int else 0,
+        "number": number,
         "chain": names.index(one["chain"]) if one.get("chain") in names and "chain" in one else -1,
-        "by": _text(one.get("by")),
+        "by": _text(one.get("by", "".join(ran[:1]))),
         "good": listed(map(str, shown)),
-        "turns": one["turns_left"] if type(one.get("turns_left")) is int else _ever(one),
+        "turns": "eternal" if eternal else _turns(one),
     }
+
+
+def _turns(one: Part) -> int | Literal["eternal"]:
+    return one["turns_left"] if type(one.get("turns_left")) is int else _ever(one)
 
 
 def _ever(one: Part) -> Literal["eternal", 1]:

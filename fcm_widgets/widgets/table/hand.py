@@ -37,7 +37,7 @@ from ..campaign.contract import Flight, Grid
 from ..campaign.facts import placing
 from ..contract import Said
 from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
-from ..map.scene import CORNER_WORDS
+from ..map.scene import CORNER_WORDS, lies_beside
 from .contract import (
     CampaignHand,
     Hand,
@@ -48,6 +48,7 @@ from .contract import (
 )
 from .data import Data, entries, grid_of, sited, tables
 from .faults import fault_line
+from .listed import drop_campaign
 from .tools import tools
 
 NO_TILES: Said = ("There is no tile yet: lay tiles first.", "")
@@ -73,6 +74,10 @@ KEYS: dict[str, dict[str, Check[object]]] = {
     "campaign": {"number": one_of(campaigns())},
     "piece": {"tool": _tool},
 }
+
+
+BESIDE = "beside the city"
+"""Where a tile lies that needs no place on the map."""
 
 
 class Form(NamedTuple):
@@ -155,6 +160,8 @@ def forms_of(hand: Hand) -> list[Form]:
         ]
     if hand["kind"] == "campaign":
         return _campaign_forms(hand["number"])
+    if ways := tools()[hand["tool"]].ways:
+        return [Form(key, ways.words[key], squares) for key, squares in ways.forms.items()]
     return [
         Form(str(turn), f"turned by {turn} degrees", squares)
         for squares, turn in turns_of(tools()[hand["tool"]].shape.squares).items()
@@ -163,6 +170,8 @@ def forms_of(hand: Hand) -> list[Form]:
 
 def _campaign_forms(number: int) -> list[Form]:
     tile = campaigns()[number]
+    if tile.lay == "beside":
+        return [Form("", BESIDE, ())]
     if tile.lay != "squares":
         lines = tile.airplane_width
         return [Form("", f"{lines} row{'s' * (lines != 1)} wide", ())]
@@ -181,10 +190,12 @@ def lifted(data: Data, hand: Hand) -> Data:
         numbers = sited(chain)
         if hand["number"] < len(numbers):
             del chain["restaurants"][numbers[hand["number"]]]
-    elif hand["kind"] == "house" or hand["kind"] == "campaign":
-        key, number = hand["kind"], str(hand["number"])
-        kept = [entry for entry in entries(data, key) if not _is(entry, number)]
-        data = {**data, key: kept}
+    elif hand["kind"] == "campaign":
+        data = deepcopy(data)
+        drop_campaign(data, hand["number"])
+    elif hand["kind"] == "house":
+        kept = [entry for entry in entries(data, "house") if not _is(entry, hand["number"])]
+        data = {**data, "house": kept}
     return data
 
 
@@ -201,6 +212,8 @@ def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Obstac
         yield from placing_house(state.city, ground, _house(hand, form, at))
     elif hand["kind"] == "campaign":
         yield from placing(state, _lies(hand, form, at))
+    elif hand["kind"] == "piece" and (ways := tools()[hand["tool"]].ways):
+        yield from ways.against(state, at, form.key)
     elif hand["kind"] == "piece":
         squares = tuple((at[0] + x, at[1] + y) for x, y in form.squares)
         kind = tools()[hand["tool"]].kind
@@ -214,6 +227,8 @@ def spots(data: Data, hand: Hand) -> TableSpots:
         grids = [_tile_grid(data, hand["letter"], judged)] * len(forms)
         return _spots(data, hand, list(map(_form, forms, grids)), judged)
     state = sketch_scenario(lifted(data, hand)).state
+    if hand["kind"] == "campaign" and campaigns()[hand["number"]].lay == "beside":
+        return _beside(data, state, hand, judged)
     if hand["kind"] == "campaign" and campaigns()[hand["number"]].airplane_width:
         flights = _flights(state, hand["number"], judged)
         found = _spots(data, hand, [_form(forms[0], [])], judged)
@@ -224,12 +239,28 @@ def spots(data: Data, hand: Hand) -> TableSpots:
     return _spots(data, hand, list(map(_form, forms, grids)), judged)
 
 
+def _beside(data: Data, state: State | None, hand: CampaignHand, judged: _Judged) -> TableSpots:
+    """Return the one place of a tile that lies beside the map, and where it is drawn."""
+    tile = campaigns()[hand["number"]]
+    lines = [NO_TILES] if state is None else []
+    tells = campaign_tells(state, Footprint(tile.type)) if state else ""
+    number = judged.of(lines, tells)
+    found = _spots(data, hand, [_form(form, []) for form in forms_of(hand)], judged)
+    found["flights"] = [("", 0, number)]
+    found["beside"] = list(lies_beside(state.city, hand["number"])) if state else []
+    return found
+
+
 def _spots(data: Data, hand: Hand, forms: list[TableForm], judged: _Judged) -> TableSpots:
     """Return what is in hand, its name and where to point with it, once all is judged."""
     name = hand_name(data, hand)
     to = f"Point at the map with {name}: here stands why it may lie there or not."
     if hand["kind"] == "tile":
         to = f"Click the place of {name} on the map."
+    elif hand["kind"] == "piece" and (ways := tools()[hand["tool"]].ways):
+        to += f" {ways.points}"
+    elif hand["kind"] == "campaign" and campaigns()[hand["number"]].lay == "beside":
+        to = f"Only here, beside the city, lies {name}: click there, or lay it."
     elif hand["kind"] == "campaign" and campaigns()[hand["number"]].airplane_width:
         to = f"Click an arrow at the edge: there {name} flies in."
     else:

@@ -7,7 +7,7 @@ import random
 from ...city.city import NO_TILE, parse_tile
 from ...city.pieces import SIDES, PieceKind
 from ...city.squares import Square
-from ...city.tile import tiles
+from ...city.tile import dwelling, outliers, tiles
 from ...content import campaigns
 from ...explain.english import listed
 from ...explain.names import campaign_name, capital, listed_or, pair, the_house
@@ -40,7 +40,8 @@ from .hand import (
     read_hand,
     tile_lines,
 )
-from .tools import laid_kinds, place_in_list, square_of_owned, tools
+from .listed import drop_campaign, outlying_table, runner_of
+from .tools import laid_kinds, list_of_kind, place_in_list, square_of_owned, tidy_kind, tools
 
 MOST_DEMAND = 5
 SIZE = integer(1, 6, "size")
@@ -157,6 +158,9 @@ def place(data: Data, piece: Laid, form: str, at: Square) -> str:
         new.update({"at": list(at), "garden": form})
         return f"House {piece['number']} stands with its garden on the {SIDE_WORDS[form]}."
     tool = tools()[piece["tool"]]
+    if tool.ways:
+        list_of_kind(data, tool.kind).append(tool.ways.entry(at, form))
+        return f"The {tool.kind.called} lies there."
     squares = [[at[0] + x, at[1] + y] for x, y in laid.squares]
     if tool.chain is None:
         listed_in(data, tool.kind.key).append({"squares": squares})
@@ -195,6 +199,8 @@ def restaurant_entry(data: Data, chain: int, number: int) -> Data:
 
 def house_entry(data: Data, number: str) -> Data:
     """Return what is said of a house, to be changed; something new if nothing is said yet."""
+    if (outlying := outlying_table(data, number)) is not None:
+        return outlying
     for index, table in enumerate(tables(data, "house")):
         if str(table.get("number")) == number:
             return entry(data, "house", index)
@@ -276,6 +282,7 @@ def _good_of(token: object) -> object:
 
 def _forget_house(data: Data, one: Part) -> None:
     """A house of which nothing is said but its number needs no entry."""
+    tidy(data, *(dwelling(number).key for number in outliers()))
     if set(one) == {"number"}:
         data["house"] = [other for other in entries(data, "house") if other is not one]
         tidy(data, "house")
@@ -308,11 +315,12 @@ PRINTED = "Only what was laid can be taken away: a tile prints this."
 
 def _remove_laid(data: Data, kind: PieceKind, number: int) -> str:
     index = place_in_list(data, kind, number)
-    if not 0 <= index < len(entries(data, kind.key)):
+    found = list_of_kind(data, kind)
+    if not 0 <= index < len(found):
         raise refusal(PRINTED)
-    del data[kind.key][index]
-    tidy(data, kind.key)
-    return f"The {kind.key} is taken away."
+    del found[index]
+    tidy_kind(data, kind)
+    return f"The {kind.called} is taken away."
 
 
 def _remove_owned(data: Data, kind: PieceKind, number: str) -> str:
@@ -342,10 +350,9 @@ def _remove_restaurant(data: Data, number: str) -> str:
 
 def take_campaign(data: Data, number: int) -> str:
     """Take a campaign off the map; a card that was made busy for it is no longer so."""
-    found = [table for table in tables(data, "campaign") if table.get("number") == number]
+    found = drop_campaign(data, number)
     if not found:
         raise refusal(f"{capital(campaign_name(number))} is not on the map.")
-    data["campaign"] = [one for one in entries(data, "campaign") if one not in found]
-    tidy(data, "campaign")
-    stays = "" if "with" in found[0] else release(data, found[0].get("chain"), found[0].get("by"))
+    one = found[0]
+    stays = "" if "with" in one else release(data, one.get("chain"), runner_of(number, one))
     return f"{capital(campaign_name(number))} is taken away.{stays}"

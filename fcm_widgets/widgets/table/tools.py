@@ -13,10 +13,11 @@ from ...city.squares import Square
 from ...explain.names import capital, plain
 from ...rules.contributions import Module
 from ...rules.registry import on_tables, piece_kinds
+from ...rules.scenario_keys import Ways
 from ...scenario.chains import MOST_CHAINS
 from ...scenario.scenario import sketch_scenario
 from .contract import Named, Toolbox
-from .data import Data, entries
+from .data import Data, entries, listed_in, table_in, tidy
 
 
 class Tool(NamedTuple):
@@ -25,6 +26,9 @@ class Tool(NamedTuple):
     kind: PieceKind
     shape: Shape
     chain: int | None = None
+    ways: Ways | None = None
+    key: str = ""
+    """The table in which a file lists what has ways of its own to lie."""
 
 
 def tools() -> Mapping[str, Tool]:
@@ -44,6 +48,12 @@ def _tools(module: Module) -> Mapping[str, Tool]:
         for kind in module.pieces
         if kind.key == key.name
         for shape in kind.shapes
+    }
+    found |= {
+        f"{ways.kind.id}:{shape.id}": Tool(ways.kind, shape, None, ways, key.name)
+        for key in module.scenario_keys
+        for ways in key.ways
+        for shape in ways.kind.shapes
     }
     owned = {
         f"{name}:{seat}": Tool(kind, shape, seat)
@@ -83,7 +93,29 @@ def toolboxes() -> list[Toolbox]:
 
 def laid_kinds() -> Mapping[str, PieceKind]:
     """Return the kinds of pieces of modules that a scenario lists, by their ids."""
-    return {kind.id: kind for kind in piece_kinds() if kind.key}
+    listed = {kind.id: kind for kind in piece_kinds() if kind.key}
+    return {**listed, **{kind: tool.kind for kind, tool in _laid_by_ways().items()}}
+
+
+def _laid_by_ways() -> Mapping[str, Tool]:
+    """Return a tool of each kind that has ways of its own to lie, by the kinds' ids."""
+    return {tool.kind.id: tool for tool in tools().values() if tool.ways}
+
+
+def list_of_kind(data: Data, kind: PieceKind) -> list[object]:
+    """Return the list in which a draft holds the pieces of a kind, to be changed."""
+    tool = _laid_by_ways().get(kind.id)
+    if tool is None or tool.ways is None:
+        return listed_in(data, kind.key)
+    return listed_in(table_in(data, tool.key), tool.ways.name)
+
+
+def tidy_kind(data: Data, kind: PieceKind) -> None:
+    """Take out the keys of a kind's list where nothing is left in it."""
+    tool = _laid_by_ways().get(kind.id)
+    if tool is not None and tool.ways is not None:
+        tidy(table_in(data, tool.key), tool.ways.name)
+    tidy(data, tool.key if tool else kind.key)
 
 
 def unseen(data: Data) -> list[Named]:
@@ -91,7 +123,7 @@ def unseen(data: Data) -> list[Named]:
     return [
         (f"{kind.id}:{number}", f"{kind.key} {number + 1}")
         for kind in laid_kinds().values()
-        if not kind.glyph
+        if kind.key and not kind.glyph
         for number in range(len(entries(data, kind.key)))
     ]
 

@@ -14,9 +14,12 @@ import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
 import {
   type At,
+  isOutside,
+  isPlaceOf,
   isWorkedOut,
   type Judged,
   judge,
+  kindName,
   legalPlaces,
   numbered,
   type Plan,
@@ -52,13 +55,6 @@ const HELP: [string, string][] = [
   ["?", "this help"],
 ];
 
-const LONG: Record<string, string> = {
-  radio: "radio",
-  airplane: "airplane",
-  mailbox: "mailbox",
-  billboard: "billboard",
-};
-
 const UNTITLED = "Where a campaign may lie";
 
 export function CampaignExplorer({ model }: AppProps<CampaignState>) {
@@ -87,7 +83,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     () => (plan && ready ? legalPlaces(facts, scene, plan) : []),
     [facts, scene, plan],
   );
-  const here = plan && at && (typeof at[0] === "string") === plan.tile.lines > 0 ? at : null;
+  const here = plan && at && isPlaceOf(plan, at) ? at : null;
   const laid = plan && ready && here ? judge(facts, scene, plan, here) : null;
   const long = plan?.card.turns[plan.tile.kind] ?? [];
   const lasts = long.includes(turns) ? turns : (long[0] ?? null);
@@ -97,6 +93,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         ? {
             number: plan.tile.number,
             kind: plan.tile.kind,
+            mark: plan.tile.mark,
             goods: [good],
             owner: scene.chains[facts.chain]?.name ?? "",
             turns: lasts,
@@ -170,7 +167,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           plan && shown && seen
             ? spoken(scene, plan, shown, seen)
             : plan && !here
-              ? `Tile ${plan.tile.number} is not on the map.`
+              ? `Tile ${plan.tile.mark} is not on the map.`
               : ""
         }
       />
@@ -193,8 +190,12 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           <select value={tile?.number} onChange={(e) => setTile(Number(e.currentTarget.value))}>
             {tiles.map((t) => (
               <option value={t.number}>
-                {t.number}: {LONG[t.kind] ?? t.kind}{" "}
-                {t.lines ? `over ${plural(t.lines, "line")}` : t.size.join(" x ")}
+                {t.mark}: {kindName(t.kind)}{" "}
+                {t.lines
+                  ? `over ${plural(t.lines, "line")}`
+                  : t.beside.length
+                    ? "beside the city"
+                    : t.size.join(" x ")}
               </option>
             ))}
           </select>
@@ -236,8 +237,9 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           <div class={plan.tile.lines ? "fcm-flying" : undefined}>
             <Board
               scene={drawn}
-              label={`Map: where tile ${plan.tile.number} may lie`}
+              label={`Map: where tile ${plan.tile.mark} may lie`}
               coords
+              room={plan.tile.beside}
               facts={turn ? demandOnly(turn.demand) : null}
               chosen={turn ? `campaign:${turn.campaign.number}` : null}
               ringed={
@@ -250,7 +252,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               }
               onPick={(id) => {
                 const square = scene.pieces.find((p) => p.id === id)?.squares[0];
-                if (square && !plan.tile.lines) put(square);
+                if (square && !isOutside(plan)) put(square);
               }}
               under={
                 <Places
@@ -267,7 +269,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                   {shown && seen && !(shown === here && mine) && (
                     <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />
                   )}
-                  {ready && !plan.tile.lines && (
+                  {ready && !isOutside(plan) && (
                     <Cursor
                       cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))}
                       at={shown && typeof shown[0] === "number" ? (shown as Square) : null}
@@ -281,12 +283,20 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               }
             />
             <div class="fcm-toolbar fcm-walk">
-              <Button aria-disabled={!legal.length} onClick={() => walk(-1)}>
-                {"\u2039"} Previous place
-              </Button>
-              <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
-                Next place {"\u203a"}
-              </Button>
+              {plan.tile.beside.length > 0 ? (
+                <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
+                  Put it beside the city <kbd aria-hidden>n</kbd>
+                </Button>
+              ) : (
+                <>
+                  <Button aria-disabled={!legal.length} onClick={() => walk(-1)}>
+                    {"\u2039"} Previous place
+                  </Button>
+                  <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
+                    Next place {"\u203a"}
+                  </Button>
+                </>
+              )}
               {plan.tile.lines > 0 && (
                 <label>
                   <span class="fcm-sr">Place</span>
@@ -312,9 +322,11 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             </div>
             {ready && (
               <p class="fcm-note">
-                {legal.length
-                  ? `${plural(legal.length, "place")} allowed. A number on the map counts the houses reached from there.`
-                  : "No place is allowed."}
+                {plan.tile.beside.length
+                  ? "It needs no place on the map: it lies beside the city."
+                  : legal.length
+                    ? `${plural(legal.length, "place")} allowed. A number on the map counts the houses reached from there.`
+                    : "No place is allowed."}
               </p>
             )}
           </div>
@@ -322,7 +334,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             {ready ? (
               <Verdict scene={scene} plan={plan} at={shown} seen={seen} facts={facts} />
             ) : (
-              <Following model={model} what={`where tile ${plan.tile.number} may lie`} />
+              <Following model={model} what={`where tile ${plan.tile.mark} may lie`} />
             )}
             {mine && <Earned facts={facts} plan={plan} good={good} />}
             <Phase
@@ -348,7 +360,7 @@ function toldOf(scene: Scene, turns: Turn[], step: number): string {
   const turn = turns[step];
   if (!turn) return "Before the first campaign.";
   const { campaign: c, landings } = turn;
-  return `${numbered(turns, step)}: ${c.kind} ${c.number}${c.owner && ` of ${c.owner}`} reaches ${landings.length ? housesText([...new Set(c.houses)], scene.called) : "no house"}.`;
+  return `${numbered(turns, step)}: ${kindName(c.kind)} ${c.mark}${c.owner && ` of ${c.owner}`} reaches ${landings.length ? housesText([...new Set(c.houses)], scene.called) : "no house"}.`;
 }
 
 function spoken(scene: Scene, plan: Plan, at: At, seen: Judged): string {
@@ -375,8 +387,9 @@ function Verdict({
   if (!at || !seen)
     return (
       <p class="fcm-spot">
-        Point at the map, or tab to the square cursor: it says why tile {plan.tile.number} may lie
-        there or not.
+        {plan.tile.beside.length
+          ? "Put it beside the city: here stands whom it reaches."
+          : `Point at the map, or tab to the square cursor: it says why tile ${plan.tile.mark} may lie there or not.`}
       </p>
     );
   const bad = seen.why.length > 0;

@@ -4,7 +4,7 @@ import { capital, houseName, plural } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { RuleTag, Why } from "../ui/Tally";
-import { byRound, type Landing, numbered, type Turn, totalOf } from "./lay";
+import { byRound, kindName, type Landing, numbered, type Turn, totalOf } from "./lay";
 
 interface Props {
   scene: Scene;
@@ -55,7 +55,7 @@ export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
                     aria-current={at === step ? "step" : undefined}
                     onClick={() => setStep(at)}
                   >
-                    <b>{c.number}</b> {c.kind}{" "}
+                    <b>{c.mark}</b> {kindName(c.kind)}{" "}
                     {c.goods.map((g) => (
                       <GoodIcon key={g} good={scene.goods[g]} size={20} />
                     ))}
@@ -88,7 +88,7 @@ function Happens({
     <div class="fcm-happens">
       <p>
         <b>
-          Campaign {c.number}, {c.kind}
+          Campaign {c.mark}, {kindName(c.kind)}
           {c.owner && ` of ${c.owner}`}
         </b>
         :{" "}

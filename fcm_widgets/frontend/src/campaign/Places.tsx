@@ -14,6 +14,7 @@ interface Props {
 
 /** Places that are allowed, with the number of houses reached from there; every square can be pointed at. */
 export function Places({ scene, plan, legal, cells, over, put }: Props) {
+  if (plan.tile.beside.length) return <Beside plan={plan} legal={legal} over={over} put={put} />;
   if (plan.tile.lines) return <Flights scene={scene} legal={legal} over={over} put={put} />;
   return (
     <g aria-hidden>
@@ -40,6 +41,30 @@ export function Places({ scene, plan, legal, cells, over, put }: Props) {
           onPointerEnter={() => over([x, y])}
           onPointerLeave={() => over(null)}
           onClick={() => put([x, y])}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** The only place of what lies beside the map. */
+function Beside({ plan, legal, over, put }: Pick<Props, "plan" | "legal" | "over" | "put">) {
+  const b = boxOf(plan.tile.beside);
+  return (
+    <g aria-hidden>
+      {legal.map(({ at }) => (
+        <rect
+          key={String(at)}
+          class="fcm-legal fcm-cell"
+          data-beside
+          x={b.x * U}
+          y={b.y * U}
+          width={b.w * U}
+          height={b.h * U}
+          rx="3"
+          onPointerEnter={() => over(at)}
+          onPointerLeave={() => over(null)}
+          onClick={() => put(at)}
         />
       ))}
     </g>

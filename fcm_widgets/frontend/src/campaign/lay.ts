@@ -11,8 +11,8 @@ import {
 } from "../core/places";
 import { type Row, sumOf } from "../ui/Tally";
 
-/** A tile's north-west square, or the edge and first line of an airplane. */
-export type At = [number, number] | [Edge, number];
+/** A tile's north-west square, or the edge and first line of an airplane; beside the map no edge. */
+export type At = [number, number] | [Edge | "", number];
 
 /** What is to be laid. */
 export interface Plan {
@@ -24,6 +24,17 @@ export interface Plan {
 export interface Judged {
   houses: string[];
   why: Said[];
+}
+
+/** Whether a tile lies on no square of the map. */
+export function isOutside({ tile }: Plan): boolean {
+  return tile.lines > 0 || tile.beside.length > 0;
+}
+
+/** Whether a tile may be asked to lie there: an airplane flies from an edge, others lie on squares. */
+export function isPlaceOf({ tile }: Plan, [where]: At): boolean {
+  if (tile.beside.length) return where === "";
+  return tile.lines ? typeof where === "string" && where !== "" : typeof where === "number";
 }
 
 export function sizeOf({ tile, turned }: Plan): [number, number] {
@@ -45,7 +56,7 @@ export function judge(facts: Campaigns, scene: Scene, plan: Plan, at: At): Judge
     const why = [...spot[1], ...more].map((i) => facts.reasons[i] ?? (["", ""] satisfies Said));
     return { houses: why.length ? [] : spot[0], why };
   };
-  if (tile.lines)
+  if (isOutside(plan))
     return said(
       facts.flights[tile.number]?.find(([edge, first]) => edge === at[0] && first === at[1])?.[2],
     );
@@ -64,7 +75,7 @@ export interface Place {
 
 /** Every place where the tile may lie: those that reach most houses first, else in reading order. */
 export function legalPlaces(facts: Campaigns, scene: Scene, plan: Plan): Place[] {
-  const all: At[] = plan.tile.lines
+  const all: At[] = isOutside(plan)
     ? (facts.flights[plan.tile.number] ?? []).map(([edge, first]): At => [edge, first])
     : squaresOfCity(scene);
   return all
@@ -80,6 +91,8 @@ export function squaresAt(scene: Scene, plan: Plan, at: At): Square[] {
   const block = (bx: number, by: number, bw: number, bh: number) =>
     Array.from({ length: bw * bh }, (_, k): Square => [bx + (k % bw), by + Math.floor(k / bw)]);
   switch (at[0]) {
+    case "":
+      return plan.tile.beside;
     case "N":
       return block(at[1], y - 2, lines, 2);
     case "S":
@@ -94,6 +107,7 @@ export function squaresAt(scene: Scene, plan: Plan, at: At): Square[] {
 
 /** Where the tile would lie; of a place that is not allowed, the square that is pointed at. */
 export function placeName(scene: Scene, plan: Plan, at: At, allowed: boolean): string {
+  if (at[0] === "") return "beside the city";
   if (typeof at[0] === "string") return flightName(at, plan.tile.lines);
   const square = at as Square;
   if (!allowed) return squareName(square, scene);
@@ -123,19 +137,24 @@ export function pieceOf(
     id: `campaign:${tile.number}`,
     glyph: tile.kind,
     squares: squaresAt(scene, plan, at),
-    label: String(tile.number),
-    name: `Campaign ${tile.number}, ${tile.kind} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
+    label: tile.mark,
+    name: `Campaign ${tile.mark}, ${kindName(tile.kind)} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
     notes: [`It reaches ${housesText(houses, scene.called)}.`],
     place:
       typeof at[0] === "string"
-        ? [flightName(at, tile.lines), ""]
+        ? [placeName(scene, plan, at, true), ""]
         : [tileName(at as Square, scene.box), squaresText(squaresAt(scene, plan, at))],
     chain: facts.chain,
     goods: [good],
     turns: turns ?? "eternal",
     covers: houses.map((h) => `house:${h}`),
   };
-  return typeof at[0] === "number" ? piece : { ...piece, edge: at[0] };
+  return typeof at[0] === "number" || at[0] === "" ? piece : { ...piece, edge: at[0] };
+}
+
+/** A kind of campaign as it is called. */
+export function kindName(kind: string): string {
+  return kind.replaceAll("_", " ");
 }
 
 export interface Landing {

@@ -327,13 +327,19 @@ export interface Begin {
 }
 /**
  * A campaign tile, its width and height, over how many lines an airplane flies, its module.
+ *
+ * `mark` tells it from others of its kind. One may lie `beside` the map, where it has no place to
+ * choose, or be `eternal` by its kind.
  */
 export interface BoxCampaign {
   number: number;
   kind: string;
+  mark: string;
   size: [number, number];
   lines: number;
   module: string;
+  beside: boolean;
+  eternal: boolean;
 }
 /**
  * A card, its module, and the kinds of campaigns that it runs.
@@ -345,12 +351,13 @@ export interface BoxCard {
   kinds: string[];
 }
 /**
- * A milestone and its module.
+ * A milestone, its module, and the modules that take it out of play.
  */
 export interface BoxMilestone {
   id: string;
   name: string;
   module: string;
+  out: string[];
 }
 /**
  * A tile as it is drawn small, what it prints in words, and its module.
@@ -374,8 +381,9 @@ export interface CampaignHand {
  * What is needed to lay tiles for a chain.
  *
  * `grids` judge the squares by kind and size of a tile, `needs` tell the range that they need by
- * its size, `flights` are by an airplane's number. Of a tile `"12"` in `hits` is for the houses
- * that it reaches, `"12-"` for the others where they differ from `"0"`, which is without it.
+ * its size. `flights` are by the number of an airplane, or of a tile that lies beside the map,
+ * which has but one. Of a tile `"12"` in `hits` is for the houses that it reaches, `"12-"` for the
+ * others where they differ from `"0"`, which is without it.
  * `earns` lists the milestones, with their text, by kind of campaign and good.
  */
 export interface Campaigns {
@@ -391,7 +399,7 @@ export interface Campaigns {
     [k: string]: number[][];
   };
   flights: {
-    [k: string]: ["N" | "E" | "S" | "W", number, number][];
+    [k: string]: [("N" | "E" | "S" | "W") | "", number, number][];
   };
   hits: {
     [k: string]: {
@@ -447,13 +455,18 @@ export interface Marketeer {
 }
 /**
  * A campaign tile: width and height, whether it can be turned, an airplane's lines.
+ *
+ * `mark` tells it from others of its kind; `beside` are the squares on which it is drawn if it
+ * lies beside the map, where it has no place to choose.
  */
 export interface NumberedTile {
   number: number;
   kind: string;
+  mark: string;
   size: [number, number];
   turns: boolean;
   lines: number;
+  beside: [number, number][];
 }
 /**
  * A campaign on the map, its turns left if it ends, and the houses that it reaches.
@@ -461,6 +474,7 @@ export interface NumberedTile {
 export interface Running {
   number: number;
   kind: string;
+  mark: string;
   goods: string[];
   owner: string;
   turns: number | null;
@@ -1539,7 +1553,8 @@ export interface TableAnswer {
  * Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
  *
  * `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
- * edges and first lines of its flights, and over how many lines it flies. `reasons` are lists of
+ * edges and first lines of its flights, and over how many lines it flies; a tile that lies
+ * `beside` the map has one place, without an edge, drawn on those squares. `reasons` are lists of
  * the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
  * by its number what it does for the piece.
  */
@@ -1549,8 +1564,9 @@ export interface TableSpots {
   hint: string;
   cell: 1 | 5;
   forms: TableForm[];
-  flights?: ["N" | "E" | "S" | "W", number, number][];
+  flights?: [("N" | "E" | "S" | "W") | "", number, number][];
   lines?: number;
+  beside?: [number, number][];
   reasons: number[][];
   tells: {
     [k: string]: string;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Facts, Piece, Scene, Square } from "../core/contract";
 import { capital, sentence } from "../core/format";
 import { pieceName } from "../core/places";
-import { boxOf, centreOf, isArrow, neighbour, windowOf } from "../core/space";
+import { boxOf, centreOf, isArrow, isBeside, neighbour, windowOf } from "../core/space";
 import { type TipText, useTip, useView } from "../ui/view";
 import { At } from "./At";
 import { Drawn } from "./Drawn";
@@ -81,7 +81,8 @@ export function Board(props: BoardProps) {
           style={{
             "--w": win.w,
             "--h": win.h,
-            minWidth: `${Math.min(Math.round(win.w * 20), 900)}px`,
+            // What lies beside a city would be out of sight: then all is drawn a little smaller.
+            minWidth: `${Math.min(Math.round(win.w * (isBeside(scene) ? 17 : 20)), 900)}px`,
             maxWidth: `${Math.round(win.w * 44)}px`,
           }}
           onKeyDown={onKeyDown}

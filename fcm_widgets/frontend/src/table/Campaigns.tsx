@@ -18,8 +18,12 @@ export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
           <select value={tile?.number} onChange={(e) => choose(Number(e.currentTarget.value))}>
             {left.map((c) => (
               <option value={c.number}>
-                {c.number}: {c.kind.replace("_", " ")}{" "}
-                {c.lines ? `${plural(c.lines, "row")} wide` : c.size.join(" x ")}
+                {c.mark}: {c.kind.replace("_", " ")}{" "}
+                {c.lines
+                  ? `${plural(c.lines, "row")} wide`
+                  : c.beside
+                    ? "beside the city"
+                    : c.size.join(" x ")}
               </option>
             ))}
           </select>
@@ -39,7 +43,8 @@ export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
             aria-pressed={selected === `campaign:${c.number}`}
             onClick={() => pick(`campaign:${c.number}`)}
           >
-            <b>{c.number}</b> {c.good}, {c.turns === "eternal" ? "for ever" : `${c.turns} left`}
+            <b>{box.campaigns.find((one) => one.number === c.number)?.mark ?? c.number}</b> {c.good}
+            , {c.turns === "eternal" ? "for ever" : `${c.turns} left`}
           </Button>
         ))}
         {!table.campaigns.length && <span class="fcm-muted">None.</span>}

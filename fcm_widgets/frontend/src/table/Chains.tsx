@@ -146,7 +146,12 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
             </summary>
             <Row>
               {box.milestones
-                .filter((m) => inPlay(m.module, table.modules))
+                .filter(
+                  (m) =>
+                    chain.milestones.includes(m.id) ||
+                    (inPlay(m.module, table.modules) &&
+                      !m.out.some((other) => table.modules.includes(other))),
+                )
                 .map((m) => (
                   <Toggle
                     key={m.id}

@@ -180,7 +180,8 @@ function Campaign({
   const { number, good, turns, chain, by } = campaign;
   const says = (change: Partial<CampaignFacts>) =>
     act({ do: "campaign", number, good, turns, ...change });
-  const kind = box.campaigns.find((c) => c.number === number)?.kind ?? "";
+  const tile = box.campaigns.find((c) => c.number === number);
+  const kind = tile?.kind ?? "";
   const cards = box.cards.filter((c) => c.kinds.includes(kind));
   return (
     <>
@@ -193,20 +194,24 @@ function Campaign({
             ))}
           </select>
         </label>
-        <span>
-          Turns left{" "}
-          <Counter
-            label={`Campaign ${number}: turns left`}
-            value={turns === "eternal" ? 0 : turns}
-            min={1}
-            max={9}
-            show={turns === "eternal" ? "\u221e" : String(turns)}
-            set={(n) => says({ turns: n })}
-          />
-        </span>
-        <Toggle on={turns === "eternal"} set={(on) => says({ turns: on ? "eternal" : 1 })}>
-          For ever
-        </Toggle>
+        {!tile?.eternal && (
+          <>
+            <span>
+              Turns left{" "}
+              <Counter
+                label={`Campaign ${number}: turns left`}
+                value={turns === "eternal" ? 0 : turns}
+                min={1}
+                max={9}
+                show={turns === "eternal" ? "\u221e" : String(turns)}
+                set={(n) => says({ turns: n })}
+              />
+            </span>
+            <Toggle on={turns === "eternal"} set={(on) => says({ turns: on ? "eternal" : 1 })}>
+              For ever
+            </Toggle>
+          </>
+        )}
       </Row>
       <Row>
         <label>
@@ -239,7 +244,9 @@ function Campaign({
         )}
       </Row>
       <Row>
-        <Button onClick={() => take({ kind: "campaign", number })}>Move it</Button>
+        {!tile?.beside && (
+          <Button onClick={() => take({ kind: "campaign", number })}>Move it</Button>
+        )}
         <Button onClick={remove}>
           Take it away <kbd aria-hidden>Del</kbd>
         </Button>

@@ -74,6 +74,34 @@ export function Legal({ spots, places }: { spots: Spots; places: At[] }) {
   );
 }
 
+/** The only place of what lies beside the map. */
+export function Beside({
+  squares,
+  places,
+  over,
+  press,
+}: Omit<PointProps, "cell"> & { squares: Square[] }) {
+  const b = boxOf(squares);
+  return (
+    <g aria-hidden>
+      {places.map((at) => (
+        <rect
+          key={String(at)}
+          class="fcm-open-place fcm-cell"
+          data-beside
+          x={b.x * U + 2}
+          y={b.y * U + 2}
+          width={b.w * U - 4}
+          height={b.h * U - 4}
+          onPointerEnter={() => over(at)}
+          onPointerLeave={() => over(null)}
+          onClick={() => press(at)}
+        />
+      ))}
+    </g>
+  );
+}
+
 /** Outside each edge an arrow for every row or column from which the airplane may fly. */
 export function Flights({
   scene: {
@@ -128,6 +156,7 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
   const { uid } = useView();
   const ok = why.length === 0;
   const { hand } = spots;
+  if (spots.beside) return null;
   if (typeof at[0] === "string") {
     const [x, y, w, h] = scene.box;
     const lines =

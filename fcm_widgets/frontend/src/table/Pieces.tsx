@@ -26,7 +26,7 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
       <Row>
         {table.houses.map((h) => (
           <Button key={h.number} aria-pressed={selected === h.id} onClick={() => pick(h.id)}>
-            <b>{h.number}:</b>{" "}
+            <b>{scene.pieces.find((p) => p.id === h.id)?.label ?? h.number}:</b>{" "}
             {h.demand.length ? (
               <GoodsRow counts={h.demand} goods={scene.goods} />
             ) : (

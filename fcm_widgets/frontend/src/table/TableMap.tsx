@@ -2,8 +2,8 @@ import { useMemo } from "preact/hooks";
 import type { Square } from "../core/contract";
 import { Board } from "../map/Board";
 import { Cursor } from "../range/Field";
-import { Cells, EmptyPlaces, FaultMarks, Flights, Ghost, Legal, TileFrame } from "./Layers";
-import { type At, everyPlace, judge, meant } from "./places";
+import { Beside, Cells, EmptyPlaces, FaultMarks, Flights, Ghost, Legal, TileFrame } from "./Layers";
+import { type At, everyPlace, judge, meant, squaresAt } from "./places";
 import { saidOfPlace, spoken } from "./Told";
 import type { TableView } from "./useTable";
 
@@ -33,6 +33,13 @@ export function TableMap({
     [table.grid],
   );
   const pointed = own && !own.flights ? everyPlace(own) : [];
+  // What lies beside the map, or sticks out of it, is to be seen while it is in hand.
+  const room = useMemo(
+    () =>
+      own?.beside ??
+      (own?.cell === 1 ? open.flatMap((at) => squaresAt(own, judge(own, form, at)!.form, at)) : []),
+    [own, open, form],
+  );
   const cell = own?.cell ?? 5;
   const toSquare = ([x, y]: At): Square => [(x as number) * cell, y * cell];
   const toPlace = ([x, y]: Square): Square => [x / cell, y / cell];
@@ -41,6 +48,7 @@ export function TableMap({
       scene={scene}
       label="Map of the table"
       coords
+      room={room}
       pressed={selected}
       onPick={pick}
       under={
@@ -64,7 +72,14 @@ export function TableMap({
           )}
           <FaultMarks faults={table.faults} lit={lit} />
           {place && !hand && <TileFrame at={place} />}
-          {own?.flights ? (
+          {own?.beside ? (
+            <Beside
+              squares={own.beside}
+              places={open}
+              over={(at) => setHover(at ?? open[0] ?? null)}
+              press={put}
+            />
+          ) : own?.flights ? (
             <Flights scene={scene} places={open} over={setHover} press={put} />
           ) : (
             own && (

@@ -66,7 +66,7 @@ export function HandBar({
       <Button aria-disabled={!open.length} onClick={() => walk(1)}>
         Next place {"\u203a"}
       </Button>
-      {spots.flights && (
+      {spots.flights && !spots.beside && (
         <label>
           <span class="fcm-sr">Place</span>
           <select
@@ -82,7 +82,7 @@ export function HandBar({
           </select>
         </label>
       )}
-      <Button aria-disabled={!hover} onClick={() => hover && put(hover)}>
+      <Button data-lay aria-disabled={!hover} onClick={() => hover && put(hover)}>
         Lay it
       </Button>
       <Button onClick={drop}>

@@ -2,7 +2,7 @@ import type { Scene, Square } from "../core/contract";
 import { flightName, squareName, tileName } from "../core/places";
 import type { Form, Line, Spots } from "./contract";
 
-/** A square or a tile's place; for an airplane the edge and its first line. */
+/** A square or a tile's place; for an airplane the edge and its first line, beside the map no edge. */
 export type At = Square | [edge: string, first: number];
 
 export interface Judged {
@@ -69,6 +69,7 @@ export function squaresAt(spots: Spots, form: Form, at: At): Square[] {
 
 /** Where a piece would lie; of a place that is not allowed, the square that is pointed at. */
 export function placeName(spots: Spots, scene: Scene, at: At, judged: Judged | null): string {
+  if (at[0] === "") return "beside the city";
   if (typeof at[0] === "string") return flightName(at as [string, number], spots.lines ?? 1);
   const square = at as Square;
   if (spots.cell === 5) return tileName([square[0] * 5, square[1] * 5], [0, 0, 0, 0]);

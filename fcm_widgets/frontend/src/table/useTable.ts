@@ -80,7 +80,10 @@ export function useTable(model: Model<TableState>) {
   }, [answer?.id]);
   useEffect(() => back.follow(hand !== null), [hand]);
   useEffect(() => {
-    if (spots && byKey.current) body.current?.querySelector<SVGElement>(".fcm-cursor")?.focus();
+    // There is but one place beside the map.
+    if (spots?.beside?.length) aim(["", 0]);
+    if (spots && byKey.current)
+      body.current?.querySelector<SVGElement>(".fcm-cursor, [data-lay]")?.focus();
   }, [spots?.hand]);
 
   const own = spots && hand && JSON.stringify(spots.hand) === JSON.stringify(hand) ? spots : null;
