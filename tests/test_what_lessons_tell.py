@@ -15,9 +15,11 @@ from fcm_widgets import Game, example_path, load_example
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.exercises import (
     Exercise,
+    city_builder,
     cleanup,
     company,
     demand,
+    first_cup,
     first_game,
     how_far,
     night_and_star,
@@ -176,8 +178,10 @@ def code(number: str) -> str:
 CHANGED_RULES = [
     pytest.param(changed, real, id=changed.question)
     for changed, real in (
+        (city_builder.ex5, city_builder.ex2),
         (cleanup.ex6, cleanup.ex1),
         (demand.ex6, demand.ex2),
+        (first_cup.ex4, first_cup.ex3),
         (first_game.ex4, first_game.ex3),
         (milestones_lesson.ex6, milestones_lesson.ex1),
         (night_and_star.ex10, night_and_star.ex9),

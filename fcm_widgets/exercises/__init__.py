@@ -14,6 +14,7 @@ the way ends with a border.
 
 from ..teaching.questions import Mistake, Solution
 from . import (
+    city_builder,
     cleanup,
     company,
     demand,
@@ -35,6 +36,7 @@ __all__ = [
     "Exercise",
     "Mistake",
     "Solution",
+    "city_builder",
     "cleanup",
     "company",
     "demand",

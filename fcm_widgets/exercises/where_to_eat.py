@@ -208,10 +208,14 @@ SALE_NUDGE = (
 def _misread_sale(bill: Tally, offer: Offer, *, garden: bool) -> Iterable[Mistake[int]]:
     items, price = sum(offer.menu.values()), offer.unit_price
     plain = items * price
-    more = plain if garden else 0
+    park = any(term.source == PARK_RULE for term in bill.terms)
+    more = plain * (garden + park)
     bonus = bill.total - plain - more
     found = [
-        (bill.total - more, "You left out the garden: it pays the price of each item once more."),
+        (
+            bill.total - plain * garden,
+            "You left out the garden: it pays the price of each item once more.",
+        ),
         (bill.total - bonus, "You left out the bonus of the milestone."),
         (bill.total + bonus, "You doubled the bonus too. A garden doubles the price alone."),
         (
@@ -221,9 +225,28 @@ def _misread_sale(bill: Tally, offer: Offer, *, garden: bool) -> Iterable[Mistak
         (price, "That is the price of one item. Count what the family wants."),
         *_misread_sides(bill, offer, garden=garden),
     ]
+    if park:
+        found += _misread_park(bill.total, plain, bonus, garden=garden)
     if bonus:
         found.append((plain, "You left out what comes on top: the garden, the milestone."))
     return [Mistake(answer, hint) for answer, hint in found if answer != bill.total]
+
+
+PARK_RULE = "LOB-5"
+
+
+def _misread_park(total: int, plain: int, bonus: int, *, garden: bool) -> Iterator[tuple[int, str]]:
+    """Yield what is paid by who misreads a park."""
+    yield total - plain, "You left out the park: it pays the price of each item once more."
+    if garden:
+        yield (
+            4 * plain + bonus,
+            "You doubled twice. A garden and a park together make the price threefold.",
+        )
+        yield 3 * (plain + bonus), "You tripled the bonus too. It is paid once."
+        yield plain + bonus, "You left out both, the garden and the park."
+    else:
+        yield 3 * plain + bonus, "You counted a second park. However many there are, they double."
 
 
 def _misread_sides(bill: Tally, offer: Offer, *, garden: bool) -> Iterator[tuple[int, str]]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from ..city.routes import Way
 from ..city.squares import Square
@@ -104,3 +105,19 @@ def hinted(hints: Mapping[str, Answer]) -> list[Mistake[Answer]]:
     (Mistake(answer=3, hint='You added.'),)
     """
     return [Mistake(answer, hint) for hint, answer in hints.items()]
+
+
+Wrong = TypeVar("Wrong", bound="Mistake[Any] | Slip[Any]")
+
+
+def few(mistakes: Iterable[Wrong], most: int = 3) -> Iterator[Wrong]:
+    """Yield no more mistakes with the same answer than somebody reads, the first ones.
+
+    >>> [one.hint for one in few([Mistake(2, "a"), Mistake(2, "b"), Mistake(3, "c")], most=1)]
+    ['a', 'c']
+    """
+    heard: Counter[object] = Counter()
+    for mistake in mistakes:
+        heard[mistake.answer] += 1
+        if heard[mistake.answer] <= most:
+            yield mistake

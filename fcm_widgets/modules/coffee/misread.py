@@ -5,7 +5,6 @@ Each misreading is measured by the rules' own search, with that one thing change
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, reduce
 from operator import or_
@@ -19,7 +18,7 @@ from ...reasons.decision import Decision
 from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
 from ...table.state import changed
-from ...teaching.questions import Mistake, Solution, hinted, solved
+from ...teaching.questions import Mistake, Solution, few, hinted, solved
 from ...teaching.words import crossed
 from .dinner import GOOD, Chosen, Stocks, coffees, destination, driven, places_of, stocks_of
 from .pieces import shops_of
@@ -41,8 +40,6 @@ UNKNOWN = "Nobody can say"
 """What is answered where several ways are as good."""
 LESS = "That way has less coffee on it than another one that crosses as few borders."
 LEVEL = "The other way crosses as few borders and has as much coffee. What decides then?"
-MOST_HINTS = 3
-"""To one wrong answer."""
 PLENTY = 99
 """More coffees than a city has places that sell some."""
 
@@ -146,16 +143,7 @@ def cups_bought(decision: Decision) -> Solution[int]:
     """Solve how many coffees a house buys on its way."""
     past = Past(decision)
     found = [*_of_ways(past), *_of_places(past), *_of_stocks(past)]
-    return solved(past.cups, _because(past), _likeliest(found), CUPS_NUDGE)
-
-
-def _likeliest(found: Iterable[Mistake[int]]) -> Iterator[Mistake[int]]:
-    """Yield no more mistakes with the same answer than somebody reads, the likeliest first."""
-    told: Counter[int] = Counter()
-    for mistake in found:
-        told[mistake.answer] += 1
-        if told[mistake.answer] <= MOST_HINTS:
-            yield mistake
+    return solved(past.cups, _because(past), few(found), CUPS_NUDGE)
 
 
 def cups_on_any_way(decision: Decision) -> Solution[int]:
