@@ -204,6 +204,15 @@ def _advertise(action: Advertise, state: State) -> str:
     return f"Advertise {goods} for {several(action.turns, 'turn')}"
 
 
+def _advertised(action: Advertise, state: State) -> tuple[tuple[str, str], ...]:
+    """Take it apart: the good, a second one, how long."""
+    return (
+        ("Advertise", good_plural(action.good)),
+        ("Then", good_plural(action.then) if action.then else "nothing else"),
+        ("For", "ever" if action.turns is None else several(action.turns, "turn")),
+    )
+
+
 def _put_back(action: PutBack, state: State) -> str:
     desk = at_desk(state).desk
     if desk.held is None:
@@ -460,7 +469,12 @@ DEEDS: dict[type[Action], Deed] = {
     ),
     FlyFrom: Deed("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
     Advertise: Deed(
-        "say what a campaign advertises", "Advertise", _advertise, "MKT-1", _advertise_rule
+        "say what a campaign advertises",
+        "Advertise",
+        _advertise,
+        "MKT-1",
+        _advertise_rule,
+        choices=_advertised,
     ),
     PutBack: Deed("put a piece back", "Put back", _put_back, rule_of=_put_back_rule),
     Produce: Deed("make food", "Make food", _produce, "BUY-2", _produce_rule),

@@ -94,7 +94,8 @@ class Deed:
     Of an action with a `turn`, `unturned` names what is taken however it lies, and `lying` how it
     lies: options that are alike but for their turn are then offered as one, and what is in hand is
     turned. `pictured` gives what is taken or in hand as it is drawn small: the name of a tile, or
-    squares from the corner of what they cover.
+    squares from the corner of what they cover. `choices` take an option apart into what is chosen,
+    question by question: where options are too many to stand one by one, it is asked for so.
     """
 
     verb: str
@@ -110,6 +111,7 @@ class Deed:
     unturned: Label | None = None
     lying: Label | None = None
     pictured: Callable[[Any, State], Pictured] | None = None
+    choices: Callable[[Any, State], tuple[tuple[str, str], ...]] | None = None
 
 
 @dataclass(frozen=True)

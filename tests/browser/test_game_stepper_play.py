@@ -14,6 +14,7 @@ from fcm_widgets.widgets.game.contract import Spot
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import LOOKS, play_panel, said, steps_of, whole
 from tests.game.tables import play
+from tests.modules.new_milestones.test_steps import plane
 from tests.words.situations import day
 
 if TYPE_CHECKING:
@@ -287,3 +288,21 @@ def test_places_on_the_map_are_accessible(
           .map(([e, box]) => `${box.width} x ${box.height}: ${e.outerHTML.slice(0, 90)}`)"""
     )
     assert small == []
+
+
+def test_too_many_options_are_chosen_part_by_part(mount: Mount) -> None:
+    """An airplane with two goods: what was chosen last holds, and one button plays it."""
+    widget = GameStepper(plane())
+    page = mount(widget, width=1100, kernel=True)
+    ask = page.get_by_role("group", name="Advertise", exact=True)
+    expect(ask.get_by_role("button", name=re.compile("^Advertise "))).to_have_count(1)
+    ask.get_by_label("Then").select_option(label="burgers")
+    expect(ask.get_by_role("button", name=re.compile("then burgers"))).to_have_count(1)
+    ask.get_by_label("Advertise", exact=True).select_option(label="burgers")
+    expect(ask.get_by_label("Then")).not_to_have_value("burgers")
+    ask.get_by_label("Advertise", exact=True).select_option(label="pizzas")
+    ask.get_by_label("Then").select_option(label="beers")
+    ask.get_by_label("For").select_option(label="2 turns")
+    ask.get_by_role("button", name="Advertise pizzas, then beers, for 2 turns").press("Enter")
+    expect(page.locator("#app [data-piece='campaign:5']")).to_be_visible()
+    assert widget.game.state.campaigns[0].goods == ("pizza", "beer")

@@ -206,6 +206,8 @@ class GameGroup(TypedDict):
 
     `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
     in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
+
+    Too many options are asked for by `choices`: the questions, and of each option the answers.
     """
 
     do: str
@@ -220,6 +222,7 @@ class GameGroup(TypedDict):
     tiles: NotRequired[list[TileDrawn]]
     shapes: NotRequired[list[list[Square]]]
     turns: NotRequired[tuple[int, list[str]]]
+    choices: NotRequired[tuple[list[str], list[list[str]]]]
 
 
 class SeatOptions(TypedDict):

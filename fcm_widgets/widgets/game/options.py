@@ -39,6 +39,8 @@ from ..map.tile import tile_drawn
 from .contract import GameGroup, Options, SeatOptions, Spot
 
 MOST_GREY = 24
+MOST_BUTTONS = 30
+"""So many options of one kind stand as buttons; what more there are is asked for by its parts."""
 
 
 def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
@@ -138,7 +140,25 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
     if tells:
         facts["tells"] = list(tells)
     _picture(facts, actions, state)
+    if len(facts["options"]) > MOST_BUTTONS:
+        _take_apart(facts, actions, state)
     return facts
+
+
+def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
+    """Add how options are asked for by their parts, if that can be: those that differ at all."""
+    choices = row_of(words().actions, type(actions[0])).choices
+    if choices is None or any(type(action) is not type(actions[0]) for action in actions):
+        return
+    told = [choices(action, state) for action in actions]
+    questions = [[question for question, _ in one] for one in told]
+    differ = [
+        number for number, answers in enumerate(zip(*told, strict=True)) if len({*answers}) > 1
+    ]
+    facts["choices"] = (
+        [questions[0][number] for number in differ],
+        [[one[number][1] for number in differ] for one in told],
+    )
 
 
 def _label(action: Action, state: State) -> str:

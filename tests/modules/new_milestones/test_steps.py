@@ -27,6 +27,7 @@ from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import Campaign
 from fcm_widgets.table.turn_events import CampaignRan, DemandPlaced
 from fcm_widgets.table.work_events import CampaignPlaced
+from fcm_widgets.widgets.game.options import ask_facts
 from tests.game.boards import PLENTY, chain, codes, got, house, place, why
 from tests.game.test_marketing import BESIDE_13
 from tests.modules.new_milestones.boards import WITH, at_work, earned, phase
@@ -114,6 +115,22 @@ def test_the_first_airplane_may_carry_two_goods() -> None:
     game.play(Advertise(0, "pizza", 2, "beer"))
     assert game.state.campaigns[0].goods == ("pizza", "beer")
     assert "good = ['pizza', 'beer']" in game_at_dinner(game).replace('"', "'")
+
+
+@pytest.mark.rule("NMS-5")
+def test_two_goods_are_asked_for_one_by_one() -> None:
+    """A hundred options are no buttons: each good and how long are chosen, and every one is met."""
+    game = plane()
+    (ads,) = (one for one in ask_facts(game)["seats"][0]["groups"] if one["do"] == "advertise")
+    questions, answers = ads["choices"]
+    assert questions == ["Advertise", "Then", "For"]
+    assert len({*map(tuple, answers)}) == len(ads["options"]) == len(answers)
+    told = dict(zip((label for label, *_ in ads["options"]), answers, strict=True))
+    assert told["Advertise pizzas, then beers, for 2 turns"] == ["pizzas", "beers", "2 turns"]
+    assert told["Advertise pizzas for 1 turn"] == ["pizzas", "nothing else", "1 turn"]
+    few = ask_facts(plane(held=("first_brand_manager_used",)))
+    (ads,) = (one for one in few["seats"][0]["groups"] if one["do"] == "advertise")
+    assert "choices" not in ads
 
 
 def game_at_dinner(game: fcm.Game) -> str:

@@ -845,6 +845,8 @@ export interface SeatOptions {
  *
  * `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
  * in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
+ *
+ * Too many options are asked for by `choices`: the questions, and of each option the answers.
  */
 export interface GameGroup {
   do: string;
@@ -868,6 +870,7 @@ export interface GameGroup {
   tiles?: TileDrawn[];
   shapes?: [number, number][][];
   turns?: [number, string[]];
+  choices?: [string[], string[][]];
 }
 /**
  * A tile as it is drawn small: its roads, bridges and what else it prints.

@@ -168,24 +168,26 @@ function Options({
       </p>
       {mine && <InHand group={group} drawn={drawn} turn={turn} />}
       <div class="fcm-row">
-        {group.options.map(([label, option, way], i) => {
-          const on = () => trace(way ?? null);
-          const off = () => trace(null);
-          return (
-            <Button
-              key={option}
-              onClick={() => play(option)}
-              onPointerEnter={on}
-              onFocus={on}
-              onPointerLeave={off}
-              onBlur={off}
-              class={group.tiles || group.shapes ? "fcm-pictured" : undefined}
-            >
-              <Small group={group} scene={drawn} i={i} />
-              {label}
-            </Button>
-          );
-        })}
+        {group.choices && <Chooser group={group} choices={group.choices} play={play} />}
+        {!group.choices &&
+          group.options.map(([label, option, way], i) => {
+            const on = () => trace(way ?? null);
+            const off = () => trace(null);
+            return (
+              <Button
+                key={option}
+                onClick={() => play(option)}
+                onPointerEnter={on}
+                onFocus={on}
+                onPointerLeave={off}
+                onBlur={off}
+                class={group.tiles || group.shapes ? "fcm-pictured" : undefined}
+              >
+                <Small group={group} scene={drawn} i={i} />
+                {label}
+              </Button>
+            );
+          })}
         {group.spots && (
           <Button
             class="fcm-toggle"
@@ -209,6 +211,53 @@ function Options({
       </div>
       {mine && group.spots && <Pointed place={place} group={group} drawn={drawn} ways={ways} />}
     </div>
+  );
+}
+
+/** Options that are too many for buttons: each part of them is chosen by itself, and then one is played. */
+function Chooser({
+  group,
+  choices: [questions, answers],
+  play,
+}: {
+  group: GameGroup;
+  choices: NonNullable<GameGroup["choices"]>;
+  play(option: number): void;
+}) {
+  const [at, choose] = useState(0);
+  const now = answers[at] ?? [];
+  // What was chosen last holds; of the rest as much as there is an option for.
+  const pick = (part: number, to: string) => {
+    const alike = (one: string[]) => one.filter((answer, i) => answer === now[i]).length;
+    const fit = answers.map((one, i) => ({ i, one })).filter(({ one }) => one[part] === to);
+    const [best] = fit.sort((a, b) => alike(b.one) - alike(a.one) || a.i - b.i);
+    if (best) choose(best.i);
+  };
+  const option = group.options[at];
+  return (
+    <>
+      {questions.map((question, part) => (
+        <label key={question}>
+          {question}{" "}
+          <select
+            aria-label={question}
+            value={now[part]}
+            onChange={(e) => pick(part, e.currentTarget.value)}
+          >
+            {[...new Set(answers.map((one) => one[part] ?? ""))].map((answer) => (
+              <option key={answer} value={answer}>
+                {answer}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {option && (
+        <Button class="fcm-primary" onClick={() => play(option[1])}>
+          {option[0]}
+        </Button>
+      )}
+    </>
   );
 }
 
