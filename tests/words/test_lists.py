@@ -128,6 +128,7 @@ def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
 
 
 UNSAID = (
+    "labels.py: return (",
     "labels.py: return step.rule",
     'log_dinner.py: return Said(_all_it_has(name, paid, paid + let_off), "PAY-4")',
     'log_dinner.py: return Said(f"{name} pays {dollars(paid)} at payday, {labels} included.", '
@@ -144,5 +145,5 @@ UNSAID = (
 """What an obstacle without its values can say, or a chain that goes without a card.
 
 And the rule of a module's step, and what house rules charge at payday, which are read in
-tests/house_rules.
+tests/house_rules; and what is chosen of a campaign with two goods, in tests/modules/new_milestones.
 """
