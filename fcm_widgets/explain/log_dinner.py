@@ -9,7 +9,7 @@ from ..modules.base.numbers import waitress_cards
 from ..reasons.reasons import Tally
 from ..rules.bank import deck_of, end_rule, last_break
 from ..rules.dinnertime import dollars
-from ..rules.payday import LET_OFF, besides_salaries, negated
+from ..rules.payday import LET_OFF, WAIVED, besides_salaries, negated
 from ..rules.tallies import setting
 from ..table.events import (
     BankBroke,
@@ -108,11 +108,11 @@ def _all_it_has(name: str, paid: int, due: int) -> str:
 
 
 def _no_wages(name: str, tally: Tally) -> Said:
-    """Say why a chain with salaries pays none: waived (PAY-5), or covered by discounts (PAY-2)."""
-    due = sum(term.amount for term in tally.terms if term.source in {"PAY-1", "PAY-5"})
-    waived = any(term.source == "PAY-5" for term in tally.terms)
-    if not due:
-        return Said(f"{name} pays no salaries: all of them are waived.", "PAY-5")
+    """Say why a chain with salaries pays none: waived, or covered by discounts (PAY-2)."""
+    waived = [term for term in tally.terms if term.label.endswith(WAIVED)]
+    due = sum(term.amount for term in [*tally.terms[:1], *waived])
+    if waived and not due:
+        return Said(f"{name} pays no salaries: all of them are waived.", waived[0].source)
     covered = "discounts cover those that are not waived" if waived else "discounts cover them"
     return Said(f"{name} pays no salaries: {covered}.", "PAY-2")
 

@@ -27,6 +27,8 @@ UNUSED_HIRE = 5
 """Dollars off the wages for each hire of a manager or director left unused (REC-7)."""
 ALL_COPIES = 99
 """As many copies of a card as any chain can have."""
+WAIVED = "waived"
+"""How the row ends that takes waived salaries off, whatever rule waives them."""
 LET_OFF = "more than it has"
 """The row that lessens wages to what is there, where no card that draws a salary is left."""
 

@@ -241,14 +241,21 @@ EVENTS: list[tuple[Event, str, str]] = [
         "PAY-2",
     ),
     (
-        events.Paid(0, Tally((*WAGES, Term("some", 5, "PAY-5"), *first_train(5))), "wages"),
+        events.Paid(
+            0, Tally((*WAGES, Term("some: 1 waived", 5, "PAY-5"), *first_train(5))), "wages"
+        ),
         "Santa Maria pays no salaries: discounts cover those that are not waived.",
         "PAY-2",
     ),
     (
-        events.Paid(0, Tally((*WAGES, Term("some", 10, "PAY-5"), *first_train(0))), "wages"),
+        events.Paid(0, Tally((*WAGES, Term("2 waived", 10, "PAY-5"), *first_train(0))), "wages"),
         "Santa Maria pays no salaries: all of them are waived.",
         "PAY-5",
+    ),
+    (
+        events.Paid(0, Tally((*WAGES, Term("some: 2 waived", 10, "NMS-9"))), "wages"),
+        "Santa Maria pays no salaries: all of them are waived.",
+        "NMS-9",
     ),
     (
         events.Paid(0, tally(-8), "sale", "8", debt=3),

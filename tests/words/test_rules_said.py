@@ -113,7 +113,7 @@ PAID = {
     "aside": {"DIN-7", "DIN-8"},
     "tips": {"DIN-9", "DIN-8"},
     "bonus": {"DIN-9", "DIN-10", "DIN-8"},
-    "wages": {"PAY-1", "PAY-2", "PAY-4", "PAY-5", "NMS-21"},
+    "wages": {"PAY-1", "PAY-2", "PAY-4", "PAY-5", "MAS-2", "NMS-9", "NMS-21"},
     "tokens": {"NMS-2"},
     "tokens_half": {"NMS-2"},
 }

@@ -15,6 +15,7 @@ from ...rules.milestones import in_force, open_to
 from ...rules.payday import (
     ALL_COPIES,
     UNUSED_HIRE,
+    WAIVED,
     decided,
     salaried,
     unused_hires,
@@ -267,7 +268,7 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     if waived := len(cards) - len(drawing):
         card = next(iter((Counter(cards) - Counter(drawing)).elements()))
         free = setting(after, "free_card", seat, card)
-        yield Term(f"{free.label}: {waived} waived", -waived * wage, free.rule)
+        yield Term(f"{free.label}: {waived} {WAIVED}", -waived * wage, free.rule)
 
 
 def wages_of_milestones(state: State, seat: int, about: None) -> Iterator[Term]:
