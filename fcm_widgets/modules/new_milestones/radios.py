@@ -59,7 +59,7 @@ def served(run: Run, event: Served) -> None:
     if GOOD not in event.goods or not event.goods[GOOD]:
         return
     earned_now = EARNED in run.state.chains[event.seat].milestones_this_turn
-    if earned_now and eaten(run) <= HOUSES and has_tile(event.house, run.state):
+    if earned_now and eaten(run) <= HOUSES and has_room(run.state, event.house):
         run.owe(event.seat, RADIO, note=event.house)
 
 
@@ -71,21 +71,25 @@ def eaten(run: Run) -> int:
     return sum(1 for dinner in dinners if dinner.goods.get(GOOD))
 
 
-def has_tile(house: str, state: State) -> bool:
-    """Whether a house lies on a tile of the map, as one beside the map does not."""
-    return any(square in state.city.printed for square in state.home(house).house.squares)
+def has_room(state: State, house: str) -> bool:
+    """Whether a radio is left for a house and a square of its tile is free; a home may have none.
+
+    Those that are owed already have a radio of those left.
+    """
+    owed = sum(one.step == RADIO for one in state.desk.owed)
+    return owed < len(radios_left(state)) and bool(places(state, house))
 
 
-def radio_left(state: State) -> CampaignTile | None:
-    """Return the radio tile of the lowest number in the box."""
-    return next((tile for tile in tiles_left(state) if tile.type == KIND), None)
+def radios_left(state: State) -> list[CampaignTile]:
+    """Return the radio tiles in the box, the lowest number first."""
+    return [tile for tile in tiles_left(state) if tile.type == KIND]
 
 
 def owed_houses(state: State, seat: int) -> list[str]:
     """Return the houses to which a chain owes a radio for which there is room, as they dined."""
     owed = [one.note for one in state.desk.owed if one[:2] == (seat, RADIO)]
     over = state.bank.broken >= last_break(state)
-    if over or radio_left(state) is None:
+    if over or not radios_left(state):
         return []
     return [house for house in owed if places(state, house)]
 
@@ -128,8 +132,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 def play(run: Run, action: Action) -> None:
     """Place the radio; it is nobody's, and runs from this turn's campaigns on."""
     assert isinstance(action, PlacePizzaRadio)
-    house, tile = owed_houses(run.state, action.seat)[0], radio_left(run.state)
-    assert tile is not None
+    house, tile = owed_houses(run.state, action.seat)[0], radios_left(run.state)[0]
     left = list(run.state.desk.owed)
     left.remove(Owed(action.seat, RADIO, note=house))
     run.note(owed=tuple(left))

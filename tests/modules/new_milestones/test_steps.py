@@ -294,6 +294,24 @@ def test_without_room_or_radios_or_after_the_last_break_nothing_is_owed() -> Non
     assert over.over
 
 
+@pytest.mark.rule("NMS-7", "NMS-19")
+def test_a_house_without_room_on_its_tile_stands_in_no_answer() -> None:
+    """The billboards take the squares at the road of the apartments' tile; house 13 has room."""
+    billboards = [
+        {"number": 15, "at": [4, 3], "good": "beer"},
+        {"number": 16, "at": [3, 4], "good": "beer"},
+    ]
+    seller = chain(stock=PLENTY) | {"restaurants": [{"at": [5, 0], "entrance": "SE"}]}
+    top = {
+        "modules": [*WITH, "new_districts"],
+        "city": {"tiles": [["Y", "H"]]},
+        "house": [{"number": "9 3/4", "demand": ["pizza"]}, {"number": 13, "demand": ["pizza"]}],
+    }
+    for lying, owed in (([], ["9 3/4", "13"]), (billboards, ["13"])):
+        answer = dinner_answer(phase("dinnertime", seller, campaign=lying, **top).advance())
+        assert [one["house"] for one in answer["owed"]] == owed
+
+
 @pytest.mark.rule("NMS-2", "NMS-24")
 def test_demand_of_nobodys_campaign_is_nobodys() -> None:
     state = phase("marketing", modules=[*WITH, "ketchup"], house=[house(13)]).state
