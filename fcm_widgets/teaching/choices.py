@@ -106,7 +106,8 @@ CHOICES = {
     "whole_bill": Choice(lambda seen: seen.bill + seen.tiles),
     "squares": Choice(lambda seen: seen.offer.unit_price + seen.driven),
     "straight_line": Choice(
-        lambda seen: seen.offer.unit_price + seen.flown, reaches=lambda seen: True
+        lambda seen: seen.offer.unit_price + seen.flown,
+        reaches=lambda seen: seen.flight is not None,
     ),
     "cheapest": Choice(lambda seen: seen.offer.unit_price),
     "nearest": Choice(lambda seen: seen.tiles),
@@ -172,7 +173,7 @@ def seen(decision: Decision, state: State) -> list[Seen]:
                 _if_a_road_led(decision, offer),
                 items,
                 nearest(fewest_squares, state.city, start, doors, key=road_squares),
-                min((flight(start, end) for end in doors), key=length, default=None),
+                min((flight(start, end) for end in doors if start), key=length, default=None),
                 nearest(onward, state.city, start, doors, key=lambda way: way.distance),
                 decision.criteria,
             )

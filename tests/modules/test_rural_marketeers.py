@@ -233,6 +233,8 @@ def test_without_an_offramp_nobody_sells_there() -> None:
         "No offramp leads to the rural area yet: nobody can sell there. (RUR-4)"
     ]
     assert game.state.home("rural").wants == {"beer": 2}
+    (told,) = dinner_answer(game)["decisions"]
+    assert told["misreadings"]["straight_line"] is None, "as the crow flies it is nowhere, too"
 
 
 # -- files and pictures ----------------------------------------------------------------------------
