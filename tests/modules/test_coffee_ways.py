@@ -17,6 +17,7 @@ from fcm_widgets.city.roads import RoadSquare
 from fcm_widgets.city.squares import Square, neighbours, place_of
 from fcm_widgets.city.tile import tiles
 from fcm_widgets.modules.coffee.dinner import choose
+from fcm_widgets.modules.coffee.events import DroveBy
 from fcm_widgets.modules.coffee.ways import Place, courses
 from tests.seeds import seeds
 
@@ -298,3 +299,37 @@ def test_dinners_by_chance_sell_what_a_slow_reading_says(part: int) -> None:
         ]
         assert told == asides_by_hand(game), game.start
     assert any(event for game in games for event, _ in game.history if event.drive is not None)
+
+
+@pytest.mark.rule("COF-4", "COF-8")
+def test_the_way_winds_no_more_than_for_what_it_passes_nowhere_else() -> None:
+    """A place on the border of two tiles is passed on the first: the second needs no turn for it.
+
+    House 5 passes Xango's shop on its own tile, then Santa Maria's door, and drives on; it once
+    went round for the shop again, and so came past Santa Maria's door first.
+    """
+    scenario = """
+    modules = ["coffee"]
+    [city]
+    tiles = [["K180", "C"], ["J", "B90"]]
+    [[chain]]
+    name = "Xango Blues Bar"
+    coffee_shops = [[8, 3]]
+    stock = { coffee = 8 }
+    [[chain]]
+    name = "Santa Maria Pizza"
+    restaurants = [{ at = [3, 0], entrance = "NE" }]
+    stock = { coffee = 1 }
+    at_work = ["regional_manager"]
+    [[chain]]
+    name = "Gluttony Inc. Burgers"
+    restaurants = [{ at = [0, 0], entrance = "SW" }]
+    stock = { lemonade = 1 }
+    [[house]]
+    number = 5
+    demand = ["lemonade"]
+    """
+    game = fcm.Game.from_scenario(scenario).run_phase()
+    (drove,) = (event for event, _ in game.history if isinstance(event, DroveBy))
+    assert [stop.at for stop in drove.sold] == [(8, 3), (3, 0)]
+    assert len(drove.way.squares) == 20

@@ -152,7 +152,7 @@ class _Through(NamedTuple):
     """What can be driven within a stretch from an arrival on.
 
     `to` are the ways to each square, `on` those to each arrival on a next stretch, with the border
-    that is crossed there; only those whose set of places no larger one covers.
+    that is crossed there; only those whose set of places no other one covers over as few squares.
     """
 
     to: Mapping[RoadSquare, tuple[_Driven, ...]]
@@ -199,8 +199,10 @@ class _Roads:
                 else:
                     on.setdefault((near, road), (border, []))[1].append(driven)
         return _Through(
-            {road: _largest(ways) for road, ways in to.items()},
-            tuple((next_one, border, _largest(ways)) for next_one, (border, ways) in on.items()),
+            {road: _worth_driving(ways) for road, ways in to.items()},
+            tuple(
+                (next_one, border, _worth_driving(ways)) for next_one, (border, ways) in on.items()
+            ),
         )
 
 
@@ -209,12 +211,15 @@ def _roads(city: City, places: tuple[Place, ...]) -> _Roads:
     return _Roads(city, places)
 
 
-def _largest(ways: Iterable[_Driven]) -> tuple[_Driven, ...]:
-    """Return the ways whose set of places no other one covers; of equal ones the first."""
+def _worth_driving(ways: Iterable[_Driven]) -> tuple[_Driven, ...]:
+    """Return the ways whose set of places no other one covers over as few squares.
+
+    They come with the fewest squares first. A shorter one that passes less is kept: what it misses
+    may be passed before or after, on another stretch.
+    """
     kept: list[_Driven] = []
     for one in ways:
         if not any(one.passed & ~other.passed == 0 for other in kept):
-            kept = [other for other in kept if other.passed & ~one.passed]
             kept.append(one)
     return tuple(kept)
 
