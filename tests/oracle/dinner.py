@@ -166,6 +166,7 @@ class Dinner:
             tip = 5 if "first_waitress_played" in held(chain) else 3
             if not chain.get("bankrupt", False):
                 self.tips[name] = tip * self.waitresses(chain)
+                self.tipped(name)
                 self.move(name, self.tips[name])
         for chain in in_turn:
             name = chain["name"]
@@ -187,6 +188,9 @@ class Dinner:
         """Return the waitresses that a tie counts and that are tipped."""
         cards: list[str] = chain.get("at_work", [])
         return cards.count("waitress")
+
+    def tipped(self, name: str) -> None:
+        """Do what comes when waitresses have brought in their tips: nothing in the base game."""
 
     def end_of_dinner(self, decisions: list[dict[str, Any]]) -> None:
         """Do what comes when everybody has dined and been paid: nothing in the base game."""

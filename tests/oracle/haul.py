@@ -56,13 +56,20 @@ def _starts(
 ) -> list[State]:
     """Return every way to drive off: on a road square in front of an own open door."""
     starts: list[State] = []
-    for restaurant in open_restaurants(chain):
-        for door, outside in doors(restaurant, drive_in=has_drive_in(chain)):
-            for out in outside:
-                spent = crosses(door, out) + markers[out]
-                if spent <= longest and out in board.roads:
-                    starts += [(node, None, spent, beside[out]) for node in board.roads[out]]
+    for door, outside in ways_out(chain):
+        for out in outside:
+            spent = crosses(door, out) + markers[out]
+            if spent <= longest and out in board.roads:
+                starts += [(node, None, spent, beside[out]) for node in board.roads[out]]
     return starts
+
+
+def ways_out(chain: dict[str, Any]) -> list[tuple[Square, list[Square]]]:
+    """Return where a buyer sets out: the doors of open restaurants, every side of coffee shops."""
+    out = [(shop, neighbours(shop)) for shop in map(tuple, chain.get("coffee_shops", []))]
+    for restaurant in open_restaurants(chain):
+        out += doors(restaurant, drive_in=has_drive_in(chain))
+    return out
 
 
 def by_air(board: Board, chain: dict[str, Any], longest: int) -> set[Sources]:
@@ -70,11 +77,7 @@ def by_air(board: Board, chain: dict[str, Any], longest: int) -> set[Sources]:
     on_tile: dict[Square, Sources] = {
         tile: frozenset(s for s in board.drinks if tile_of(s) == tile) for tile in board.tiles
     }
-    flights: list[list[Square]] = [
-        [tile_of(door)]
-        for restaurant in open_restaurants(chain)
-        for door, _ in doors(restaurant, drive_in=has_drive_in(chain))
-    ]
+    flights: list[list[Square]] = [[tile_of(door)] for door, _ in ways_out(chain)]
     results: set[Sources] = set()
     while flights:
         flight = flights.pop()
@@ -103,6 +106,8 @@ def haul(scenario: Scenario, chain_name: str, buyer: str) -> dict[str, Any]:
     (chain,) = [chain for chain in scenario["chain"] if chain["name"] == chain_name]
     milestones = chain.get("milestones", [])
     each = PER_SOURCE[buyer] + ("first_errand_boy_played" in milestones)
+    if "first_cart_operator_used" in milestones and buyer != "errand_boy":
+        each *= 2
     if buyer == "errand_boy":
         return {"hauls": [{drink: each} for drink in DRINKS]}
     longest = RANGE[buyer] + ("first_cart_operator_played" in milestones)

@@ -12,7 +12,7 @@ from typing import Any
 
 from .dinner import held, item_bonus, touches_park
 from .menus import MENUS, MenuDinner, what_parts
-from .squares import House, Scenario
+from .squares import Board, House, Scenario
 
 STARS = ("b_movie_star", "c_movie_star", "d_movie_star")  # each wins against those after it
 VOTES = (20, 5, 10)  # what wins a tie among the reserve cards, first to last
@@ -51,7 +51,17 @@ def star(chain: dict[str, Any]) -> int:
 def nearer(chain: dict[str, Any]) -> int:
     """Return the steps that guests of a chain do not count: ketchup of an earlier dinner is one."""
     of_earlier = set(chain.get("milestones", [])) - set(chain.get("milestones_this_turn", []))
-    return 1 if "someone_sells_your_demand" in of_earlier else 0
+    return (1 if "someone_sells_your_demand" in of_earlier else 0) + known_brand(chain)
+
+
+def known_brand(chain: dict[str, Any]) -> int:
+    """Return the steps that First marketeer used takes off, from this turn's dinner on."""
+    return 2 if "first_marketeer_used" in held(chain) else 0
+
+
+def times(board: Board, house: House) -> int:
+    """Return how often a house pays the unit price: once more for its garden, once for parks."""
+    return 1 + bool(house.garden) + touches_park(board, house)
 
 
 def fries(chain: dict[str, Any]) -> int:
@@ -174,24 +184,23 @@ class Evening(MenuDinner):
         raise AssertionError
 
     def sell(self, chain: dict[str, Any], house: House, offer: dict[str, Any]) -> int:
-        """Take the meal from the stock and pay for it."""
+        """Sell the meal and pay for it."""
+        income = self.meal(chain, house, offer)
+        self.income[chain["name"]] += income
+        self.move(chain["name"], income)
+        return income
+
+    def meal(self, chain: dict[str, Any], house: House, offer: dict[str, Any]) -> int:
+        """Take a meal from the stock and return what it costs."""
         name = chain["name"]
-        factor = 1
-        if house.garden:
-            factor += 1
-        if touches_park(self.board, house):
-            factor += 1
         income = 0
         for good, count in offer["menu"].items():
             for _ in range(count):
-                income += offer["price"] * factor
+                income += offer["price"] * times(self.board, house)
                 if good not in MENUS:
                     income += item_bonus(chain, good)
             self.stock[name][good] -= count
-        income += fries(chain)
-        self.income[name] += income
-        self.move(name, income)
-        return income
+        return income + fries(chain)
 
     def waitresses(self, chain: dict[str, Any]) -> int:
         """Return the waitresses that a tie counts and that are tipped; they have no salary."""

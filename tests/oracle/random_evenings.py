@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 from .prices import STARS
-from .random_map import Ground, random_city
+from .random_map import Ground, random_city, random_lobbyist_pieces
 from .random_tables import NAMES, PLACEABLE, random_scenario
-from .squares import APARTMENTS, Scenario, build
+from .squares import APARTMENTS, RURAL, Board, Scenario, build
 
 GOODS = ("burger", "pizza", "beer", "lemonade", "softdrink")
 PRICE_STAFF = ("pricing_manager", "discount_manager", "luxuries_manager")
@@ -49,19 +49,26 @@ def has_apartment(scenario: Scenario) -> bool:
     return any(tile[0] in "XY" for row in scenario["city"]["tiles"] for tile in row)
 
 
-def rival_table(seed: int) -> Scenario:
-    """Return a random small table with many houses and a restaurant or two for each chain."""
+def rival_table(seed: int, modules: tuple[str, ...] = ()) -> Scenario:
+    """Return a random small table with many houses and a restaurant or two for each chain.
+
+    Of the modules it lays what they lay on the map: parks, roads and markers, shops, offramps.
+    """
     rng = random.Random(f"rivals {seed}")
+    lobbyists = "lobbyists" in modules
     districts = rng.random() < 0.5
     tiles: list[list[str]] = []
     while sum(map(len, tiles)) < 4:
-        tiles = random_city(rng, (3, 3), districts=districts, lobbyists=False)
+        tiles = random_city(rng, (3, 3), districts=districts, lobbyists=lobbyists)
     scenario: Scenario = {
         "title": f"rivals {seed}",
         "turn": rng.randint(2, 9),
         "modules": ["new_districts"] if districts else [],
         "city": {"tiles": tiles},
     }
+    scenario["modules"] += [name for name in modules if name not in scenario["modules"]]
+    if lobbyists:
+        random_lobbyist_pieces(rng, scenario)
     ground = Ground(scenario, rng)
     scenario["chain"] = [
         {
@@ -74,7 +81,7 @@ def rival_table(seed: int) -> Scenario:
     ]
     scenario["bank"] = {"cash": rng.choice([10, 50, 150, 400])}
     scenario["house"] = []
-    for number in ground.board.houses:
+    for number in printed(ground.board):
         entry: dict[str, Any] = {"number": number if number in APARTMENTS else int(number)}
         if number not in (*APARTMENTS, "25") and rng.random() < 0.4:
             side = ground.garden(number)
@@ -85,7 +92,22 @@ def rival_table(seed: int) -> Scenario:
         place = ground.new_house()
         if place:
             scenario["house"].append({"number": new, **place})
+    _beside_roads(rng, scenario, ground)
     return scenario
+
+
+def _beside_roads(rng: random.Random, scenario: Scenario, ground: Ground) -> None:
+    """Put shops and offramps where roads are."""
+    if "coffee" in scenario["modules"]:
+        for chain in scenario["chain"]:
+            chain["coffee_shops"] = ground.shops(rng.choice([0, 1, 1, 2, 3]))
+    if "rural_marketeers" in scenario["modules"]:
+        scenario["rural_area"] = {"offramps": ground.offramps(rng.choice([0, 1, 1, 2, 3]))}
+
+
+def printed(board: Board) -> list[str]:
+    """Return the houses on tiles."""
+    return [number for number in board.houses if number != RURAL]
 
 
 def random_evening(seed: int, modules: tuple[str, ...]) -> Scenario:
@@ -97,6 +119,12 @@ def random_evening(seed: int, modules: tuple[str, ...]) -> Scenario:
     else:
         scenario = small_table("evening", seed, apartments=apartments)
     scenario["modules"] += [name for name in modules if name not in scenario["modules"]]
+    set_the_table(rng, scenario, modules)
+    return scenario
+
+
+def set_the_table(rng: random.Random, scenario: Scenario, modules: tuple[str, ...]) -> None:
+    """Give the houses demand and the chains goods, staff and milestones."""
     _hungry(rng, scenario)
     alike = rng.random() < (0.9 if "movie_stars" in modules else 0.6)
     for chain in scenario["chain"]:
@@ -111,14 +139,13 @@ def random_evening(seed: int, modules: tuple[str, ...]) -> Scenario:
     if "reserve_prices" in modules:
         _reserve(rng, scenario)
     _milestones_of_today(rng, scenario["chain"])
-    return scenario
 
 
 def _hungry(rng: random.Random, scenario: Scenario) -> None:
     """Let houses that want nothing want something."""
     entries = scenario.setdefault("house", [])
     known = {str(entry["number"]) for entry in entries}
-    for number in build(scenario).houses:
+    for number in printed(build(scenario)):
         if number not in known:
             entries.append({"number": number if number in APARTMENTS else int(number)})
     for entry in entries:

@@ -17,6 +17,7 @@ from .squares import (
     garden_squares,
     neighbour,
     neighbours,
+    tile_of,
 )
 
 WITHOUT_HOUSE = "LMNOPQRST"
@@ -124,6 +125,7 @@ class Ground:
         self.board: Board = build(scenario)
         self.taken: set[Square] = self.board.parks | self.board.construction
         self.taken |= set(self.board.roads)
+        self.tiles_with_shops: set[Square] = set()
 
     def free(self, squares: set[Square]) -> bool:
         """Say whether all squares are on the map and empty."""
@@ -183,6 +185,37 @@ class Ground:
         x, y, side = self.rng.choice(places)
         self.taken |= block(x, y, 2, 2) | garden_squares((x, y), side)
         return {"at": [x, y], "garden": side}
+
+    def shops(self, count: int) -> list[list[int]]:
+        """Return up to so many coffee shops at roads, no two on a tile."""
+        found: list[list[int]] = []
+        for _ in range(count):
+            places = [
+                square
+                for square in sorted(self.board.ground)
+                if tile_of(square) not in self.tiles_with_shops
+                and self.free({square})
+                and self.touches_road({square})
+            ]
+            if not places:
+                break
+            square = self.rng.choice(places)
+            self.taken.add(square)
+            self.tiles_with_shops.add(tile_of(square))
+            found.append(list(square))
+        return found
+
+    def offramps(self, count: int) -> list[dict[str, Any]]:
+        """Return up to so many offramps where a printed road runs off the map."""
+        ends = [
+            (square, side)
+            for square in sorted(self.board.roads)
+            for side in SIDES
+            if neighbour(square, side) not in self.board.ground and square[side in "WE"] % 5 == 2
+        ]
+        some = self.rng.sample(ends, min(count, len(ends)))
+        beyond = {tile_of(neighbour(square, side)): (square, side) for square, side in some}
+        return [{"at": list(square), "edge": side} for square, side in beyond.values()]
 
     def campaign(self, number: int) -> dict[str, Any] | None:
         """Put a billboard, mailbox or radio on empty squares beside a road."""

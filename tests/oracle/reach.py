@@ -17,6 +17,7 @@ from .squares import (
 
 RADIOS, AIRPLANES, MAILBOXES = (1, 2, 3), (4, 5, 6), (7, 8, 9, 10)
 BILLBOARDS = (11, 12, 13, 14, 15, 16)
+GUIDES = (17, 18, 19, 20)
 AIRPLANE_WIDTH = {4: 1, 5: 3, 6: 5}
 SIZE: dict[int, tuple[int, int]] = {
     1: (1, 1), 2: (1, 1), 3: (1, 1), 7: (2, 2), 8: (2, 2), 9: (1, 1), 10: (1, 1),
@@ -50,6 +51,8 @@ def _mail(board: Board, start: set[Square]) -> set[Square]:
 def covered(board: Board, campaign: dict[str, Any]) -> set[Square]:
     """Return the squares where a campaign is noticed."""
     number = campaign["number"]
+    if number in GUIDES:
+        return {square for house in board.houses.values() for square in house.garden}
     if number in AIRPLANES:
         lines = range(campaign["first"], campaign["first"] + AIRPLANE_WIDTH[number])
         axis = 1 if campaign["edge"] in "WE" else 0

@@ -19,8 +19,9 @@ NEXT_CLOCKWISE = {"N": "E", "E": "S", "S": "W", "W": "N"}
 DRINK = {"B": "beer", "L": "lemonade", "S": "softdrink"}
 DINING_ORDER = [
     "1", "2", "3", "pi", "4", "5", "6", "7", "8", "9", "9 3/4", "10", "11", "12",
-    "13", "14", "15", "16", "17", "18", "19", "21", "22", "25",
+    "13", "14", "15", "16", "17", "18", "19", "21", "22", "25", "rural",
 ]  # fmt: skip
+RURAL = "rural"
 APARTMENTS = ("pi", "9 3/4")
 
 
@@ -143,7 +144,15 @@ def build(scenario: Scenario) -> Board:
     _join(board, exits, bridges, laid, scenario.get("rulings", {}).get("roads_join", "anywhere"))
     for entry in scenario.get("house", []):
         _place_house(board, entry)
+    if "rural_marketeers" in scenario.get("modules", []):
+        board.houses[RURAL] = House(RURAL, ramp_squares(scenario))
     return board
+
+
+def ramp_squares(scenario: Scenario) -> set[Square]:
+    """Return where the rural area comes to the city: the squares of its offramps, on no tile."""
+    ramps = scenario.get("rural_area", {}).get("offramps", [])
+    return {neighbour((ramp["at"][0], ramp["at"][1]), ramp["edge"]) for ramp in ramps}
 
 
 def _lay(
