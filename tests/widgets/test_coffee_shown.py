@@ -52,6 +52,21 @@ def test_a_shop_is_drawn_in_its_chain_s_colour_with_its_legend() -> None:
     conforms(scene, "Scene")
 
 
+def test_the_map_as_text_says_which_roads_a_shop_touches() -> None:
+    """Whoever sees no road can count the coffees on a way."""
+    scene = state_scene(fcm.load_example("an-evening-with-coffee").state)
+    shops = {
+        piece["squares"][0]: piece["touches"]
+        for piece in scene["pieces"]
+        if piece["glyph"] == "coffee_shop"
+    }
+    assert shops == {
+        (8, 3): "touches stretch 2",
+        (6, 8): "touches stretch 5",
+        (10, 8): "touches stretch 6",
+    }
+
+
 def test_the_winner_s_way_is_the_one_that_was_driven_with_its_stops() -> None:
     told = steps(FIRST)
     drive = told["dine"]["d"]["drive"]

@@ -169,23 +169,25 @@ def called(numbers: Iterable[str]) -> dict[str, str]:
 
 
 def placed(pieces: Iterable[PieceFacts], city: City) -> list[PieceFacts]:
-    """Return pieces with their place in words, and the roads that houses and entrances touch."""
-    return [_placed(piece, city) for piece in pieces]
+    """Return pieces with their place in words, and the roads that they touch, if it matters."""
+    passed = {"source", *(kind.glyph for kind in piece_kinds() if kind.at_road)}
+    return [_placed(piece, city, passed) for piece in pieces]
 
 
-def _placed(piece: PieceFacts, city: City) -> PieceFacts:
+def _placed(piece: PieceFacts, city: City, passed: Collection[str]) -> PieceFacts:
     found: PieceFacts = {**piece, "place": place_words(piece["squares"], city.box)}
-    touches = _roads_at(piece, city)
+    touches = _roads_at(piece, city, passed)
     return found if touches is None or "touches" in piece else {**found, "touches": touches}
 
 
-def _roads_at(piece: PieceFacts, city: City) -> str | None:
+def _roads_at(piece: PieceFacts, city: City, passed: Collection[str]) -> str | None:
+    """Return the roads that houses, entrances and pieces with `passed` glyphs touch."""
     squares = [*piece["squares"], *piece.get("garden", ())]
     if piece["glyph"] == "restaurant":
         west, north = piece["squares"][0]
         corners = [CORNERS[door] for door in piece["doors"]]
         squares = [(west + dx, north + dy) for dx, dy in corners]
-    elif "demand" not in piece and piece["glyph"] != "source":
+    elif "demand" not in piece and piece["glyph"] not in passed:
         return None
     return touched(city, tuple(squares), entrances=piece["glyph"] == "restaurant")
 
