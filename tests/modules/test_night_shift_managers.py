@@ -674,5 +674,5 @@ def test_the_whole_games_widget_is_told_whose_cards_work_twice() -> None:
     at_night = chain("A", at_work=[NIGHT, "waitress", "waitress", "cfo"])
     bob = chain("B", 2, at_work=["waitress"])
     state = table(at_night, bob, phase="dinnertime", **WITH).state
-    facts = Drawn().move_to(state)["chains"]
+    facts = Drawn(state.city).move_to(state)["chains"]
     assert [one["x"] for one in facts] == [[(card_numbers()["waitress"], 2)], []]

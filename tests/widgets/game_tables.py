@@ -78,12 +78,29 @@ def folded(first: Any, steps: list[Any]) -> list[Facts]:
                 assert came
                 chain[row] = chain[row] + came
             chains[int(seat)] = {**chain, **part}
-        now = {**now, "chains": chains}
+        ground = now["ground"] + change.pop("ground", [])
+        now = {**now, "chains": chains, "ground": ground}
         for key in ("demand", "p"):
             whole = {**now[key], **change.pop(key, {})}
             now[key] = {name: value for name, value in whole.items() if value is not None}
         now.update(change)
         found.append(now)
+    return found
+
+
+def ground_after(scene: Facts, changes: list[Facts]) -> Facts:
+    """Return a scene whose ground has changed, as the browser puts it together."""
+    found = dict(scene)
+    for change in changes:
+        for key, value in change.items():
+            if key in ("box", "blocks"):
+                found[key] = value
+                continue
+            gone, added = value
+            rows = [row for place, row in enumerate(found[key]) if place not in gone]
+            for place, row in added:
+                rows.insert(place, row)
+            found[key] = rows
     return found
 
 

@@ -32,6 +32,7 @@ from tests.widgets.game_tables import (
     expected,
     folded,
     given,
+    ground_after,
     joined,
     played,
     states_shown,
@@ -250,13 +251,14 @@ def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
     facts = folded(first, steps)
     for at, state in ((facts[0], game.start), (facts[-1], game.state)):
         new = json.loads(json.dumps(state_scene(state)))
-        drawn = json.loads(json.dumps({**scene, **(at["ground"] or {})}))
+        drawn = ground_after(json.loads(json.dumps(scene)), at["ground"])
         assert {key: drawn[key] for key in ROADS} == {key: new[key] for key in ROADS}
         pieces = list(at["p"].values())
         works = [piece for piece in new["pieces"] if piece["glyph"] in WORKS]
         assert [piece for piece in pieces if piece["glyph"] in WORKS] == works
-    assert facts[0]["ground"] is None
-    assert len(facts[-1]["ground"]["roads"]) == len(scene["roads"]) + 2
+    assert facts[0]["ground"] == []
+    gone, added = facts[-1]["ground"][0]["roads"]
+    assert len(added) - len(gone) == 2
     conforms(first, "GameFacts")
     for step in steps:
         conforms(step, "GameStep")
@@ -265,14 +267,15 @@ def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
 def test_a_tile_that_is_added_is_drawn_from_then_on() -> None:
     """It lies north of the first: the box grows, and what stood before stands where it was."""
     game = board({"name": "A"}, phase="restructuring", city={"tiles": [["F"]]})
-    drawn = Drawn()
-    assert drawn.move_to(game.state)["ground"] is None
+    drawn = Drawn(game.state.city)
+    first = drawn.move_to(game.state)
+    assert first["ground"] == []
     grown = game.state.city.with_tile((0, -1), tiles()["L"])
-    ground = drawn.move_to(changed(game.state, city=grown))["ground"]
-    assert ground is not None
-    assert (ground["box"], ground["tiles"]) == ((0, -5, 5, 10), [(0, -5, "L", 0), (0, 0, "F", 0)])
-    assert {y < 0 for _, y, _ in ground["roads"]} == {True, False}
-    assert drawn.move_to(game.state)["ground"] is None, "where it is taken back"
+    (ground,) = drawn.move_to(changed(game.state, city=grown))["ground"]
+    assert (ground["box"], ground["tiles"]) == ((0, -5, 5, 10), ([], [(0, (0, -5, "L", 0))]))
+    assert min(y for _, (_, y, _) in ground["roads"][1]) < 0
+    drawn.back_to(game.state, first)
+    assert drawn.move_to(game.state)["ground"] == [], "where it is taken back"
 
 
 def with_tiles(state: State, **laid: Place) -> State:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -14,13 +16,17 @@ from fcm_widgets.table.turn_events import RoadReady
 from fcm_widgets.widgets.game.facts import ground_alone
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.game.timeline import GameTimeline
+from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.map.contract import GroundChange
+from fcm_widgets.widgets.map.ground import changed_ground, ground_change
+from fcm_widgets.widgets.map.pages import maps_html
 from fcm_widgets.widgets.map.scene import ground_facts, state_scene
 from tests.game.tables import play
 from tests.modules.test_lobbyists import add, at_work, lay
-from tests.widgets.game_tables import Facts, folded, states_shown, whole
+from tests.widgets.game_tables import Facts, folded, ground_after, states_shown, whole
 from tests.widgets.test_game_timeline import map_of, pieces_by_id
 from tests.widgets.test_schema import conforms
+from tests.widgets.wire import state_of
 
 GAME = Path(__file__).parents[1] / "data" / "games" / "with-lobbyists.json"
 
@@ -33,6 +39,14 @@ def golden() -> fcm.Game:
 def plain(facts: object) -> Facts:
     found: Facts = json.loads(json.dumps(facts))
     return found
+
+
+def as_sent(ground: Any) -> Any:
+    """Return a ground of JSON with rows that can be looked up, as Python has them."""
+    return {
+        key: [tuple(row) for row in value] if key not in ("box", "blocks") else value
+        for key, value in ground.items()
+    }
 
 
 def lasting(pieces: Facts) -> Facts:
@@ -56,7 +70,7 @@ def test_every_step_shows_the_map_of_its_state() -> None:
     for number in changes:
         now, state = facts[number], states[number]
         ground = ground_facts(ground_alone(state).city)
-        assert plain({**shown._scene, **(now["ground"] or {})}).items() >= plain(ground).items()
+        assert ground_after(plain(shown._scene), now["ground"]).items() >= plain(ground).items()
         new = pieces_by_id(state_scene(state)["pieces"])
         assert lasting(map_of(shown, now)) == lasting(new)
     built = [at for at in changes if "ground" in steps[at]["set"]]
@@ -76,8 +90,9 @@ def test_going_back_and_another_line_show_the_map_of_that_line() -> None:
     play(game, "add_map_tile", at=[-5, 0])
     told.update(game)
     assert whole(told) == whole(GameTimeline(game))
-    (ground,) = (step["set"]["ground"] for step in told.steps if "ground" in step.get("set", {}))
-    assert ground is not None
+    (ground,) = (
+        change for step in told.steps if "set" in step for change in step["set"].get("ground", [])
+    )
     assert ground["box"] == (-5, 0, 30, 5)
 
 
@@ -160,3 +175,36 @@ def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
     request(widget, undo=True)
     (again,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_piece")
     assert again == pieces
+
+
+def test_what_differs_between_grounds_is_little_and_exact() -> None:
+    """Any two grounds of random games, in both directions."""
+    states = [*states_shown(golden())]
+    grounds = [plain(ground_facts(ground_alone(state).city)) for state in states[::97]]
+    for one, two in pairwise([*grounds, grounds[0]]):
+        change = plain(ground_change(as_sent(one), as_sent(two)))
+        assert ground_after(one, [change]) == two
+        assert plain(changed_ground(as_sent(one), cast("GroundChange", change))) == two
+        if one == two:
+            assert change == {}
+    grown = next(two for one, two in pairwise(grounds) if one != two)
+    change = plain(ground_change(as_sent(grounds[0]), as_sent(grown)))
+    assert len(json.dumps(change)) < 2 / 3 * len(json.dumps(grown))
+
+
+def test_a_long_game_shows_its_grown_city_before_it_is_told() -> None:
+    """The first picture, of the last step alone, is drawn over the scene of the first."""
+    game = golden()
+    part = plain(standing(game))
+    scene = plain(GameStepper(game)._scene)
+    ground = plain(ground_facts(ground_alone(game.state).city))
+    assert part["first"]["ground"] != []
+    assert ground_after(scene, part["first"]["ground"]).items() >= ground.items()
+
+
+def test_the_page_of_a_grown_city_lists_each_of_its_pieces_once() -> None:
+    game = golden()
+    told = maps_html(state_of(GameStepper(game)))
+    for number in (home.house.number for home in game.state.homes):
+        assert told.count(f"<li>House {number},") == 1, number
+    assert told.count('<th scope="row">') == len(game.state.city.tiles)

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Decision, Piece, Scene } from "../src/core/contract";
-import type { ChainFacts, GameFacts, GamePart } from "../src/core/facts";
+import type { ChainFacts, GameFacts, GamePart, GroundChange } from "../src/core/facts";
+import { changedGround } from "../src/core/ground";
 import { spotName } from "../src/game/Places";
 import type { Kinds } from "../src/game/told";
 import {
@@ -52,7 +53,7 @@ const FIRST: GameFacts = {
   slots: 3,
   price: 10,
   reserve: [],
-  ground: null,
+  ground: [],
   demand: { "8": [["beer", 1]] },
   p: { "house:8": HOUSE },
   chains: [CHAIN, { ...CHAIN, cash: 5 }],
@@ -385,4 +386,43 @@ test("a place says what it does for the piece, ways that do the same together", 
     spotName(tile, [4, 4, [["", 0, 0]]], bare, words),
     "Square 4, 4; row 1, column 1; reaches house 8",
   );
+});
+
+test("a ground that has changed keeps its other rows, and their order", () => {
+  const scene = {
+    box: [0, 0, 5, 5],
+    tiles: [[0, 0, "E", 0]],
+    roads: [
+      [0, 0, 1],
+      [1, 0, 2],
+      [2, 0, 4],
+    ],
+    bridges: [],
+  } as unknown as Scene;
+  const change = {
+    box: [0, -5, 5, 10],
+    tiles: [[], [[0, [0, -5, "F", 0]]]],
+    roads: [
+      [1],
+      [
+        [0, [9, 9, 9]],
+        [2, [1, 0, 6]],
+      ],
+    ],
+  } as unknown as GroundChange;
+  assert.deepEqual(changedGround(scene, change), {
+    bridges: [],
+    box: [0, -5, 5, 10],
+    tiles: [
+      [0, -5, "F", 0],
+      [0, 0, "E", 0],
+    ],
+    roads: [
+      [9, 9, 9],
+      [0, 0, 1],
+      [1, 0, 6],
+      [2, 0, 4],
+    ],
+  });
+  assert.equal(scene.roads.length, 3, "what was there is left as it was");
 });

@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from ...explain.words import Ear, Sign
 from ..contract import Count, Drive, Square, Term, Way
 from ..dinner.contract import Decision
-from ..map.contract import Ground, Piece, TileDrawn
+from ..map.contract import GroundChange, Piece, TileDrawn
 
 # -- a table in course -----------------------------------------------------------------------------
 
@@ -58,11 +58,11 @@ class TableFacts(TypedDict):
 class GameFacts(TableFacts):
     """What is drawn of a table in course, demand by house, pieces by id.
 
-    Tiles and roads are there once some were added since the first step, in the place of the
-    scene's.
+    `ground` lists what was added to tiles and roads since the first step: each entry changes what
+    the scene and the entries before it come to.
     """
 
-    ground: Ground | None
+    ground: list[GroundChange]
     demand: dict[str, list[Count]]
     p: dict[str, Piece]
     chains: list[ChainFacts]
@@ -96,7 +96,10 @@ class ChainChange(TypedDict, total=False):
 
 
 class GameChange(TypedDict, total=False):
-    """What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat."""
+    """What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+
+    What it adds to the `ground` follows what was added before.
+    """
 
     turn: int
     phase: str
@@ -109,7 +112,7 @@ class GameChange(TypedDict, total=False):
     slots: int
     price: int
     reserve: list[int]
-    ground: Ground | None
+    ground: list[GroundChange]
     demand: dict[str, list[Count] | None]
     p: dict[str, Piece | None]
     c: dict[str, ChainChange]

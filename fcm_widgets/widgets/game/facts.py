@@ -22,7 +22,8 @@ from ...table.latest import latest
 from ...table.state import Home, State, changed
 from ..contract import Count
 from ..dinner.timeline import terms_facts
-from ..map.contract import Ground, Piece
+from ..map.contract import GroundChange, Piece
+from ..map.ground import ground_change
 from ..map.scene import (
     _campaign,
     _house,
@@ -36,7 +37,7 @@ from .contract import ChainChange, ChainFacts, GameChange, GameFacts, TableFacts
 
 T = TypeVar("T")
 CARDS: tuple[Literal["work", "beach", "busy", "pick"], ...] = ("work", "beach", "busy", "pick")
-WHOLE = (*TableFacts.__annotations__, "ground")
+WHOLE = tuple(TableFacts.__annotations__)
 """What is sent whole where it changes; all else changes in parts."""
 
 
@@ -55,19 +56,31 @@ def milestone_numbers() -> dict[str, int]:
 _latest_ground = latest(ground_facts, size=8)
 
 
-class Drawn:
-    """The facts of one state after the other, each sharing what did not change."""
+def _changed_ground(first: City, now: City) -> GroundChange:
+    return ground_change(_latest_ground(first), _latest_ground(now))
 
-    def __init__(self) -> None:
+
+_latest_change = latest(_changed_ground, size=8)
+
+
+class Drawn:
+    """The facts of one state after the other, each sharing what did not change.
+
+    What was added to the city is told from the `first` one on.
+    """
+
+    def __init__(self, first: City) -> None:
         self._stand: tuple[State, GameFacts] | None = None
-        self._first: City | None = None
+        self._first = _bare(first)
 
     def move_to(self, state: State) -> GameFacts:
         """Return the facts of the next state."""
         old, was = self._stand or (None, None)
         facts: GameFacts = {
             **_plain(state),
-            "ground": self._ground(state.city),
+            "ground": self._ground(
+                state.city, was["ground"] if was else [], old.city if old else self._first
+            ),
             "demand": was["demand"] if old and was and old.homes is state.homes else _demand(state),
             "p": was["p"] if old and was and _same_map(old, state) else self._pieces(state),
             "chains": [
@@ -84,16 +97,15 @@ class Drawn:
         """Stand again where an earlier state stood."""
         self._stand = state, facts
 
-    def _ground(self, city: City) -> Ground | None:
-        """Return tiles and roads where some were added since the first state, else nothing."""
-        if self._first is None:
-            self._first = city
-        same = city.built == self._first.built and not self._added_to(city)
-        return None if same else _latest_ground(_bare(city))
+    def _ground(self, city: City, was: list[GroundChange], before: City) -> list[GroundChange]:
+        """Return what was added to tiles and roads: what was so already, and what is new."""
+        if city.built == before.built and city.tiles == before.tiles:
+            return was
+        return [*was, _latest_change(_bare(before), _bare(city))]
 
     def _added_to(self, city: City) -> bool:
         """Whether tiles were added to the city since the first state."""
-        return self._first is not None and city.tiles != self._first.tiles
+        return city.tiles != self._first.tiles
 
     def _pieces(self, state: State) -> dict[str, Piece]:
         found = [
@@ -220,6 +232,8 @@ def difference(old: GameFacts, new: GameFacts) -> GameChange:
     was: Mapping[str, object] = old
     now: Mapping[str, object] = new
     found = cast("GameChange", {key: now[key] for key in WHOLE if now[key] != was[key]})
+    if len(new["ground"]) > len(old["ground"]):
+        found["ground"] = new["ground"][len(old["ground"]) :]
     if demand := _part(old["demand"], new["demand"]):
         found["demand"] = demand
     if pieces := _part(old["p"], new["p"]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...city.city import City
 from ...city.routes import Drive
 from ...explain.english import one_stop
 from ...explain.words import kind_of
@@ -39,6 +40,8 @@ class GameTimeline:
     ----------
     game
         the game, or what one chain may see of it (`Game.seen_by`)
+    first
+        the city of the scene, from which later ones differ; that at the game's start if left out
 
     Examples
     --------
@@ -47,8 +50,8 @@ class GameTimeline:
     (4, 'start')
     """
 
-    def __init__(self, game: Game) -> None:
-        self._drawn = Drawn()
+    def __init__(self, game: Game, first: City | None = None) -> None:
+        self._drawn = Drawn(first or game.start.city)
         self._moves: list[Move] = []
         self.steps: list[GameStep] = []
         self.first = self._facts = self._drawn.move_to(game.start)
@@ -151,7 +154,7 @@ def standing(game: Game) -> GamePart:
 
     Whoever draws it knows by `follows` that the rest is to come.
     """
-    told = GameTimeline(Game(game.state))
+    told = GameTimeline(Game(game.state), game.start.city)
     (step,) = told.steps
     part = part_of([{**step, "a": game.played}], 0, game.played)
     return {**part, "first": told.first, "follows": 1}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, TypeVar
 
 from ..contract import ChainFace, Corner, Count, Square
 
@@ -79,6 +79,25 @@ class Ground(Roads):
 
     box: Box
     tiles: list[tuple[int, int, str, int]]
+
+
+T = TypeVar("T")
+RowsChange = tuple[list[int], list[tuple[int, T]]]
+"""Which rows of a list are gone, by their places, and the new ones, each with its place."""
+
+
+class GroundChange(TypedDict, total=False):
+    """What differs between two grounds: lists row by row, all else whole."""
+
+    box: Box
+    tiles: RowsChange[tuple[int, int, str, int]]
+    roads: RowsChange[tuple[int, int, int]]
+    bridges: RowsChange[Square]
+    ends: RowsChange[tuple[int, int, int]]
+    islands: RowsChange[Square]
+    networks: RowsChange[tuple[int, int, int, int, str]]
+    stretches: RowsChange[tuple[int, int, str]]
+    blocks: tuple[int, list[list[int]]]
 
 
 class Look(TypedDict, total=False):

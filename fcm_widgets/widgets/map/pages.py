@@ -15,6 +15,7 @@ from ..contract import Count
 from ..opened import parts_of, read
 from ..told import joined
 from .contract import Piece, Scene
+from .ground import changed_ground
 from .words import tile_texts
 
 TITLE = "The map as text"
@@ -84,16 +85,20 @@ def _stepped(state: Mapping[str, object]) -> tuple[Scene, str]:
     first = parts[0]["first"]
     stand: dict[str, Piece | None] = {**first["p"]}
     demand: dict[str, list[Count] | None] = {**first["demand"]}
-    ground, turn = first["ground"], first["turn"]
+    added, turn = [*first["ground"]], first["turn"]
     for step in joined(parts)[: facts["step"] + 1]:
         changed = step.get("set", {})
         stand |= changed.get("p", {})
         demand |= changed.get("demand", {})
-        ground, turn = changed.get("ground", ground), changed.get("turn", turn)
+        added += changed.get("ground", [])
+        turn = changed.get("turn", turn)
     drawn = [_wanting(piece, demand) for piece in stand.values() if piece is not None]
-    still = facts["_scene"]
-    scene: Scene = {**still, "pieces": [*still["pieces"], *drawn]}
-    return ({**scene, **ground} if ground else scene), f"in turn {turn}"
+    still: Scene = facts["_scene"]
+    others = [piece for piece in still["pieces"] if piece["id"] not in stand]
+    scene: Scene = {**still, "pieces": [*others, *drawn]}
+    for change in added:
+        scene = {**scene, **changed_ground(scene, change)}
+    return scene, f"in turn {turn}"
 
 
 def _wanting(piece: Piece, demand: Mapping[str, list[Count] | None]) -> Piece:

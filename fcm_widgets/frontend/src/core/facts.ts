@@ -925,6 +925,8 @@ export interface GameBox {
 }
 /**
  * What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+ *
+ * What it adds to the `ground` follows what was added before.
  */
 export interface GameChange {
   turn?: number;
@@ -938,7 +940,7 @@ export interface GameChange {
   slots?: number;
   price?: number;
   reserve?: number[];
-  ground?: Ground | null;
+  ground?: GroundChange[];
   demand?: {
     [k: string]: [string, number][] | null;
   };
@@ -950,26 +952,24 @@ export interface GameChange {
   };
 }
 /**
- * What lies under the pieces: the map's box, its roads and its tiles.
- *
- * Each tile has its north-west square, its letter, and by how many degrees it is turned.
+ * What differs between two grounds: lists row by row, all else whole.
  */
-export interface Ground {
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  ends: [number, number, number][];
-  islands: [number, number][];
-  networks: [number, number, number, number, string][];
-  stretches: [number, number, string][];
-  blocks: [number, number[][]];
-  box: [number, number, number, number];
-  tiles: [number, number, string, number][];
+export interface GroundChange {
+  box?: [number, number, number, number];
+  tiles?: [number[], [number, [number, number, string, number]][]];
+  roads?: [number[], [number, [number, number, number]][]];
+  bridges?: [number[], [number, [number, number]][]];
+  ends?: [number[], [number, [number, number, number]][]];
+  islands?: [number[], [number, [number, number]][]];
+  networks?: [number[], [number, [number, number, number, number, string]][]];
+  stretches?: [number[], [number, [number, number, string]][]];
+  blocks?: [number, number[][]];
 }
 /**
  * What is drawn of a table in course, demand by house, pieces by id.
  *
- * Tiles and roads are there once some were added since the first step, in the place of the
- * scene's.
+ * `ground` lists what was added to tiles and roads since the first step: each entry changes what
+ * the scene and the entries before it come to.
  */
 export interface GameFacts {
   turn: number;
@@ -983,7 +983,7 @@ export interface GameFacts {
   slots: number;
   price: number;
   reserve: number[];
-  ground: Ground | null;
+  ground: GroundChange[];
   demand: {
     [k: string]: [string, number][];
   };
@@ -1068,6 +1068,22 @@ export interface GameStep {
   k: string;
   a: number;
   d?: Decision;
+}
+/**
+ * What lies under the pieces: the map's box, its roads and its tiles.
+ *
+ * Each tile has its north-west square, its letter, and by how many degrees it is turned.
+ */
+export interface Ground {
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  ends: [number, number, number][];
+  islands: [number, number][];
+  networks: [number, number, number, number, string][];
+  stretches: [number, number, string][];
+  blocks: [number, number[][]];
+  box: [number, number, number, number];
+  tiles: [number, number, string, number][];
 }
 /**
  * What one reader said.

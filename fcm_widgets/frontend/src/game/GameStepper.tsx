@@ -11,6 +11,7 @@ import type {
   GameRequest,
 } from "../core/facts";
 import { goodsText, plural } from "../core/format";
+import { changedGround } from "../core/ground";
 import { covered, tilesOfWay } from "../core/places";
 import { isBeside } from "../core/space";
 import { clamp } from "../core/timeline";
@@ -294,16 +295,16 @@ function onMap(ask: GameAsk): [GameGroup, number] | null {
 
 /** The map of a step: what never moves, and the pieces that stand on it now, in the place of those of old. */
 function useScene(scene: Scene, now: GameFacts): Scene {
+  const grown = useMemo(() => now.ground.reduce(changedGround, scene), [scene, now.ground]);
   return useMemo(() => {
     return {
-      ...scene,
-      ...now.ground,
+      ...grown,
       pieces: [
         ...scene.pieces.filter((piece) => !(piece.id in now.p)),
         ...Object.values(now.p).map((piece) => wanting(piece, now.demand, scene)),
       ],
     };
-  }, [scene, now.p, now.demand, now.ground]);
+  }, [scene, grown, now.p, now.demand]);
 }
 
 function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {

@@ -89,10 +89,11 @@ export function fold(first: GameFacts, steps: Step[]): GameFacts[] {
 
 export function apply(facts: GameFacts, delta: GameChange | undefined): GameFacts {
   if (!delta) return facts;
-  const { demand, p, c, ...plain } = delta;
+  const { demand, p, c, ground, ...plain } = delta;
   return {
     ...facts,
     ...plain,
+    ground: ground ? [...facts.ground, ...ground] : facts.ground,
     demand: merged(facts.demand, demand),
     p: merged(facts.p, p),
     chains: c
