@@ -13,7 +13,7 @@ from ...city.routes import Way, shortest_way
 from ...city.squares import Place as Tile
 from ...city.squares import place_of
 from ...errors import FcmError
-from ...explain.names import several, some
+from ...explain.names import several, some, spelt
 from ...reasons.decision import Decision
 from ...reasons.reasons import Offer
 from ...rules.dinnertime import dollars
@@ -169,13 +169,12 @@ def _because(past: Past) -> str:
     chosen = past.chosen
     if chosen is None:
         return "no way that crosses so few borders passes any that is left: 0."
-    far, sold = crossed(chosen.tied[0].course.way), several(past.cups, "place")
+    way, most = chosen.tied[0].course.way, some(GOOD, chosen.coffee)
+    far = crossed(way) if way.distance else "no border"
     if len(chosen.tied) == 1:
-        return f"its way crosses {far}, and {sold} on it can sell: {past.cups}."
-    return (
-        f"{len(chosen.tied)} ways cross {far} and have {some(GOOD, chosen.coffee)} each, and "
-        f"{sold} can sell that all of them pass: {past.cups}."
-    )
+        return f"its way crosses {far}, and it buys {most} there."
+    ways = f"{spelt(len(chosen.tied))} ways cross {far} and have {most} each"
+    return f"{ways}; what lies on all of them sells {past.cups}."
 
 
 def _of_ways(past: Past) -> Iterator[Mistake[int]]:
