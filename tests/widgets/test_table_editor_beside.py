@@ -224,3 +224,17 @@ def test_milestones_that_others_replace_are_not_offered() -> None:
     assert box["first_train"]["out"] == ["new_milestones"]
     assert box["first_waitress_used"]["out"] == []
     assert box["first_rural_marketeer_used"]["out"] == []
+
+
+@pytest.mark.parametrize("number", [17, 18, 19, 20, N, W])
+def test_what_lies_beside_the_city_leaves_the_empty_places_free(number: int) -> None:
+    """One tile lies in the middle of nine places: nothing is drawn over the eight empty ones."""
+    editor = TableEditor('city.tiles = [[".", ".", "."], [".", "E", "."], [".", ".", "."]]')
+    for module in ("gourmet_food_critics", "rural_marketeers"):
+        done(editor, "module", module=module, on=True)
+    spots = done(editor, "hold", hand=hold(number))["spots"]
+    lay(editor, number)
+    shown = {one["id"]: one["squares"] for one in editor._scene["pieces"]}
+    assert [list(at) for at in shown[f"campaign:{number}"]] == spots["beside"]
+    for squares in (shown[f"campaign:{number}"], shown["house:rural"]):
+        assert not any(0 <= x < 15 and 0 <= y < 15 for x, y in squares)

@@ -14,7 +14,7 @@ from ...content import campaigns
 from ...explain.names import campaign_name, capital, the_house
 from ...showing import shorten
 from ...table.state import State, changed
-from ..map.contract import Box, Scene
+from ..map.contract import Box, Piece, Scene
 from ..map.picture import MONO, UNIT, picture, written
 from ..map.scene import city_scene, good_facts, state_scene
 from .data import Part, entries, grid_of, square_of, steps_of, tables
@@ -40,11 +40,14 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
     scene = city_scene(City({}), "", hint)
     if sketch.state is not None and len(sketch.state.city.tiles) <= MOST_TILES:
         scene = state_scene(_drawable(sketch.state), hint)
-    pieces = [
-        piece
-        for piece in scene["pieces"]
-        if all(_near(box, at) for at in piece["squares"]) or piece["id"] in _beside()
-    ]
+    beside = _beside()
+    pieces: list[Piece] = []
+    for piece in scene["pieces"]:
+        if piece["id"] in beside and sketch.state is not None:
+            squares = off_the_grid(sketch.data, sketch.state.city, piece["squares"])
+            pieces.append({**piece, "squares": squares})
+        elif all(_near(box, at) for at in piece["squares"]):
+            pieces.append(piece)
     title = sketch.data.get("title")
     return {
         **scene,
@@ -57,9 +60,26 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
 
 
 def _beside() -> set[str]:
-    """Return the ids of what always lies beside the map: homes on no tile, and their billboards."""
-    sides = (f"campaign:{tile.number}" for tile in campaigns().values() if tile.side)
-    return {*(f"house:{number}" for number in outliers()), *sides}
+    """Return the ids of what always lies beside the map: homes on no tile, some campaigns."""
+    laid = (f"campaign:{tile.number}" for tile in campaigns().values() if tile.lay == "beside")
+    return {*(f"house:{number}" for number in outliers()), *laid}
+
+
+def off_the_grid(data: Part, city: City, squares: Iterable[Square]) -> list[Square]:
+    """Return where squares beside a city lie beside its whole grid, in which places may be empty.
+
+    >>> draft = {"city": {"tiles": [["E", "."]]}}
+    >>> off_the_grid(draft, City.of([["E"]]), [(5, -2), (-1, 6)])
+    [(10, -2), (-1, 6)]
+    """
+    rows = grid_of(data)
+    west, north, width, height = city.box
+    wide, high = TILE * len(rows[0]), TILE * len(rows)
+
+    def moved(at: int, start: int, long: int, whole: int) -> int:
+        return at - start if at < start else at + whole - start - long if at >= start + long else at
+
+    return [(moved(x, west, width, wide), moved(y, north, height, high)) for x, y in squares]
 
 
 def _modules(modules: object) -> list[str]:

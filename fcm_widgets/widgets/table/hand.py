@@ -47,6 +47,7 @@ from .contract import (
     Where,
 )
 from .data import Data, entries, grid_of, sited, tables
+from .fault_map import off_the_grid
 from .faults import fault_line
 from .listed import drop_campaign
 from .tools import tools
@@ -247,7 +248,8 @@ def _beside(data: Data, state: State | None, hand: CampaignHand, judged: _Judged
     number = judged.of(lines, tells)
     found = _spots(data, hand, [_form(form, []) for form in forms_of(hand)], judged)
     found["flights"] = [("", 0, number)]
-    found["beside"] = list(lies_beside(state.city, hand["number"])) if state else []
+    squares = lies_beside(state.city, hand["number"]) if state else ()
+    found["beside"] = off_the_grid(data, state.city, squares) if state else []
     return found
 
 
