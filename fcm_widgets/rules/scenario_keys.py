@@ -105,7 +105,7 @@ class Ways(NamedTuple):
 
     A piece of the `kind` is laid from a square in one of several `forms`: the squares that it takes
     counted from that one. `words` say how each lies, `points` what to point at. `entry` is what the
-    array `name` holds of it, `against` yields why it may not lie so.
+    array `name` holds of it, `against` yields why it may not lie so. The box has `most` of them.
     """
 
     name: str
@@ -113,6 +113,7 @@ class Ways(NamedTuple):
     forms: Mapping[str, tuple[Square, ...]]
     words: Mapping[str, str]
     points: str
+    most: int
     entry: Callable[[Square, str], dict[str, Any]]
     against: Callable[[State, Square, str], Iterable[Obstacle]]
 

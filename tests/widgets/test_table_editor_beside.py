@@ -169,8 +169,11 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
     reads_as_written(editor)
     form, at = first_allowed(done(editor, "hold", hand=RAMP)["spots"])
     done(editor, "place", piece=RAMP, form=form, at=at)
-    form, at = first_allowed(done(editor, "hold", hand=RAMP)["spots"])
-    assert "3" in refused(editor, "place", piece=RAMP, form=form, at=at), "the box has three"
+    spots = done(editor, "hold", hand=RAMP)["spots"]
+    told = [["All 3 offramps lie already: take one away first.", "RUR-3"]]
+    assert spots["said"] == told
+    assert all(spots["reasons"][why] for row in spots["forms"][0]["grid"] for why in row)
+    assert "All 3 offramps" in refused(editor, "place", piece=RAMP, form="N", at=[2, 0])
     third = ramps(editor)[2]
     done(editor, "remove", piece="offramp:1")
     assert ramps(editor)[1:] == [third]

@@ -20,6 +20,7 @@ OFFRAMP = PieceKind(
     name="Offramp",
     note="Roads lead by it to the rural area (RUR-2).",
     leads_to=HOME,
+    rule="RUR-3",
     shapes=(Shape("3", tuple((far, 0) for far in range(LONG)), "Offramp", "an offramp"),),
 )
 BOX = 3

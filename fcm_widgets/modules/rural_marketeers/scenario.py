@@ -126,6 +126,7 @@ KEY = Key(
             {edge: squares_at((0, 0), edge) for edge in EDGES},
             OVER,
             "A green square is the road that it joins; turn it where two sides are free.",
+            BOX,
             _entry,
             against,
         ),

@@ -50,7 +50,7 @@ from .data import Data, entries, grid_of, sited, tables
 from .fault_map import off_the_grid
 from .faults import fault_line
 from .listed import drop_campaign
-from .tools import tools
+from .tools import none_left, tools
 
 NO_TILES: Said = ("There is no tile yet: lay tiles first.", "")
 WHERE_WORDS: dict[Where, str] = {
@@ -327,6 +327,8 @@ def _grid(data: Data, state: State | None, hand: Hand, form: Form, judged: _Judg
     wide, high = TILE * len(rows[0]), TILE * len(rows)
     if state is None:
         return [[judged.of([NO_TILES])] * wide] * high
+    if hand["kind"] == "piece" and (lines := none_left(data, hand["tool"])):
+        return [[judged.of(lines)] * wide] * high
     drive_in = _drives_in(data, state, hand)
 
     def number(at: Square) -> int:

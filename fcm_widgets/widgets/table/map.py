@@ -41,7 +41,15 @@ from .hand import (
     tile_lines,
 )
 from .listed import drop_campaign, outlying_table, runner_of
-from .tools import laid_kinds, list_of_kind, place_in_list, square_of_owned, tidy_kind, tools
+from .tools import (
+    laid_kinds,
+    list_of_kind,
+    none_left,
+    place_in_list,
+    square_of_owned,
+    tidy_kind,
+    tools,
+)
 
 MOST_DEMAND = 5
 SIZE = integer(1, 6, "size")
@@ -142,6 +150,8 @@ def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
     state = sketch_scenario(lifted(data, piece)).state
     if state is None:
         raise Refused([NO_TILES])
+    if piece["kind"] == "piece" and (lines := none_left(data, piece["tool"])):
+        raise Refused(lines)
     if lines := lines_of(against(state, piece, form, at)):
         raise Refused(lines)
     return form

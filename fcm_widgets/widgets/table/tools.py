@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from ...city.pieces import PieceKind, Shape, printed_of
 from ...city.squares import Square
-from ...explain.names import capital, plain
+from ...explain.names import capital, plain, plural
 from ...rules.contributions import Module
 from ...rules.registry import on_tables, piece_kinds
 from ...rules.scenario_keys import Ways
 from ...scenario.chains import MOST_CHAINS
 from ...scenario.scenario import sketch_scenario
+from ..contract import Said
 from .contract import Named, Toolbox
 from .data import Data, entries, listed_in, table_in, tidy
 
@@ -108,6 +109,15 @@ def list_of_kind(data: Data, kind: PieceKind) -> list[object]:
     if tool is None or tool.ways is None:
         return listed_in(data, kind.key)
     return listed_in(table_in(data, tool.key), tool.ways.name)
+
+
+def none_left(data: Data, tool: str) -> list[Said]:
+    """Say that no more of what a tool lays is in the box, if so."""
+    kind, ways = tools()[tool].kind, tools()[tool].ways
+    inner = data.get(tools()[tool].key)
+    if ways is None or not isinstance(inner, dict) or len(entries(inner, ways.name)) < ways.most:
+        return []
+    return [(f"All {ways.most} {plural(kind.called)} lie already: take one away first.", kind.rule)]
 
 
 def tidy_kind(data: Data, kind: PieceKind) -> None:
