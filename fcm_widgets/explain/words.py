@@ -89,7 +89,8 @@ class Deed:
     the action, `rule_of` says it. `size` is how many squares wide and high the piece is that an
     action with a square puts down, if it is not 2 by 2, and `lies` which squares it covers counted
     from that one, if it does not cover them all; the state's desk is laid. `tells` says what the
-    place of an option does for what is put there, and `way` parts the options of one square.
+    place of an option does for what is put there, and `way` parts the options of one square; what
+    lies elsewhere then, counted from that square, are its `squares`.
 
     Of an action with a `turn`, `unturned` names what is taken however it lies, and `lying` how it
     lies: options that are alike but for their turn are then offered as one, and what is in hand is
@@ -108,6 +109,7 @@ class Deed:
     lies: Callable[[State], tuple[Square, ...]] | None = None
     tells: Label | None = None
     way: Label | None = None
+    squares: Callable[[Any], tuple[Square, ...]] | None = None
     unturned: Label | None = None
     lying: Label | None = None
     pictured: Callable[[Any, State], Pictured] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import expect
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import play
 from tests.modules.test_lobbyists import at_work, lay
+from tests.modules.test_rural_marketeers import marketeers, put_up
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -80,3 +82,16 @@ def test_pointing_anywhere_on_a_place_is_pointing_at_it(mount: Mount) -> None:
     page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] - box["height"] * 0.3)
     expect(page.get_by_text("Tile H lies there already")).to_be_visible()
     assert (0, 1) not in widget.game.state.city.tiles
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_an_offramp_is_placed_where_it_is_shown(mount: Mount, by: str) -> None:
+    widget = GameStepper(put_up(marketeers()))
+    page = mount(widget, width=1100, kernel=True)
+    page.locator("#app [data-spot='0,2'] circle").hover()
+    site = page.locator("#app .fcm-site-beside")
+    expect(site).to_have_attribute("d", re.compile("^M-20 40.*M-40 40.*M-60 40"))
+    choose(page, by, "0,2")
+    expect(page.locator("#app [data-piece='offramp:0']")).to_be_visible()
+    (ramp,) = (piece for piece in widget.game.state.pieces if piece.kind.id == "offramp")
+    assert ramp.squares == ((-1, 2), (-2, 2), (-3, 2))

@@ -332,5 +332,6 @@ def test_the_sides_of_one_road_square_are_told_apart() -> None:
     )
     ways = [[what for what, *_ in laid] for *_, laid in group["spots"]]
     assert max(map(len, ways)) == 2
+    assert group["sites"]["Over the west side"] == [(-1, 0), (-2, 0), (-3, 0)]
     assert all(way.startswith("Over the ") for laid in ways for way in laid)
     assert all(len(set(laid)) == len(laid) for laid in ways)

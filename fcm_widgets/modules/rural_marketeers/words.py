@@ -11,6 +11,7 @@ from ...explain.names import SIDES, a_side, pair
 from ...explain.words import Deed, Kind, Telling, Words
 from ...table.state import State, Table
 from .events import LayOfframp, OfframpLaid
+from .pieces import squares_at
 from .rules import BILLBOARD
 
 
@@ -43,6 +44,7 @@ WORDS = Words(
             "RUR-3",
             size=lambda state: (1, 1),
             way=_way,
+            squares=lambda action: squares_at((0, 0), action.edge),
         )
     },
     done={"offramps": "Place no offramp"},

@@ -210,6 +210,8 @@ class GameGroup(TypedDict):
     `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
     in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
 
+    What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
+
     Too many options are asked for by `choices`: the questions, and of each option the answers.
     """
 
@@ -221,6 +223,7 @@ class GameGroup(TypedDict):
     tells: NotRequired[list[str]]
     size: NotRequired[Square]
     lies: NotRequired[list[Square]]
+    sites: NotRequired[dict[str, list[Square]]]
     like: NotRequired[dict[str, object]]
     tiles: NotRequired[list[TileDrawn]]
     shapes: NotRequired[list[list[Square]]]

@@ -130,7 +130,10 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
         if hasattr(action, "at"):
             if "spots" not in facts:
                 _begin_spots(facts, action, state)
-            laid = _way_to_lay(action, state), number, tells.setdefault(told, len(tells))
+            what = _way_to_lay(action, state)
+            laid = what, number, tells.setdefault(told, len(tells))
+            if squares := row_of(words().actions, type(action)).squares:
+                facts.setdefault("sites", {})[what] = list(squares(action))
             _spot_at(action.at, facts["spots"])[2].append(laid)
         else:
             said = _label(action, state)

@@ -846,6 +846,8 @@ export interface SeatOptions {
  * `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
  * in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
  *
+ * What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
+ *
  * Too many options are asked for by `choices`: the questions, and of each option the answers.
  */
 export interface GameGroup {
@@ -864,6 +866,9 @@ export interface GameGroup {
   tells?: string[];
   size?: [number, number];
   lies?: [number, number][];
+  sites?: {
+    [k: string]: [number, number][];
+  };
   like?: {
     [k: string]: unknown;
   };

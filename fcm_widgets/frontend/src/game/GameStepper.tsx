@@ -30,7 +30,7 @@ import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
 import { Companies } from "./Company";
 import { Log } from "./Log";
-import { Places, usePlace } from "./Places";
+import { Places, sitesOf, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
@@ -351,7 +351,11 @@ function GameMap({ ui }: { ui: Ui }) {
     ) ?? null;
   const group = ui.here ? place.group : null;
   const room = useMemo(
-    () => group?.spots?.flatMap(([x, y]) => covered([x, y], group)) ?? [],
+    () =>
+      group?.spots?.flatMap((spot) => [
+        ...covered([spot[0], spot[1]], group),
+        ...sitesOf(group, spot),
+      ]) ?? [],
     [group],
   );
   return (

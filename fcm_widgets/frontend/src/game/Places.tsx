@@ -41,6 +41,13 @@ export function spotName(
   return [capital(squareName([x, y], scene, squares)), ...told].join("; ");
 }
 
+/** What the ways to lay a piece at a place would cover elsewhere. */
+export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] {
+  if (!sites || !spot) return [];
+  const [x, y, laid] = spot;
+  return laid.flatMap(([what]) => (sites[what] ?? []).map(([dx, dy]): Square => [x + dx, y + dy]));
+}
+
 /** "entrance north-west or north-east": the word that they share stands once. */
 function waysText(all: string[], words: Record<string, string>): string {
   const names = all
@@ -186,6 +193,17 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
         height={high * U}
         onClick={(e) => press(squareAt(e))}
       />
+      {lies && group.sites && (
+        <path
+          class="fcm-site fcm-site-beside"
+          d={cellsPath(
+            sitesOf(
+              group,
+              spots.find(([x, y]) => x === lies[0] && y === lies[1]),
+            ),
+          )}
+        />
+      )}
       {inHand && lies && (
         <g
           class="fcm-tile-ghost"
