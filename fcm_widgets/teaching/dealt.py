@@ -21,7 +21,7 @@ def _no_cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
     return ()
 
 
-def _same_stock(rng: random.Random, state: State) -> State:
+def _as_it_is(rng: random.Random, state: State) -> State:
     return state
 
 
@@ -33,20 +33,21 @@ class Dealt:
     `ties` returns the same for two chains that come to the same sum at some house, first the one
     that is earlier in turn order; the later one has a waitress or two more. `stock` changes what
     lies in the kitchens once they are filled. `gardens` is the least share of houses that should
-    have one.
+    have one. `lay` puts on the map what the module has there, once for all that is dealt on it.
     """
 
     kinds: tuple[str, ...] = (DINNER,)
     cards: Callable[[random.Random, Mapping[str, int]], Cards] = _no_cards
     ties: Callable[[random.Random], tuple[Cards, Cards]] | None = None
-    stock: Callable[[random.Random, State], State] = _same_stock
+    stock: Callable[[random.Random, State], State] = _as_it_is
     gardens: float = 0.0
+    lay: Callable[[random.Random, State], State] = _as_it_is
 
 
 def dealt_with(modules: Iterable[str]) -> Iterator[tuple[str, Dealt]]:
     """Yield each of some modules that deals something for a quiz, in the order of the box.
 
-    >>> [name for name, _ in dealt_with(["sushi", "lobbyists", "kimchi"])]
+    >>> [name for name, _ in dealt_with(["sushi", "fry_chefs", "kimchi"])]
     ['kimchi', 'sushi']
     """
     named = set(modules)

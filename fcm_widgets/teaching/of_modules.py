@@ -14,6 +14,7 @@ from ..reasons.ladder import Criterion, marks_of
 from ..reasons.reasons import Offer
 from ..rules.registry import on_tables
 from ..table.state import State
+from .choices import marks_with
 from .misreadings import MISREADINGS, Misreading
 
 
@@ -164,6 +165,25 @@ def best_without(decision: Decision, forgotten: str) -> str | None:
 def best_not_serving(decision: Decision, good: str) -> str | None:
     """Return where a house would dine if nobody served a good, `None` for staying at home."""
     return best_by(decision.criteria, (one for one in all_offers(decision) if not one.serves(good)))
+
+
+def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
+    """Return the chain where a house would dine if price plus distance came to other sums.
+
+    `sums` are by the chain; one without a sum is out, and so is one to which anything but a road
+    is missing. `None` where nobody is left.
+    """
+    able = (
+        offer
+        for offer in decision.offers
+        if offer.chain in sums and all(one.code == "no_road" for one in offer.obstacles)
+    )
+    found = min(
+        able,
+        key=lambda offer: tuple(marks_with(decision.criteria, offer, score=sums[offer.chain])),
+        default=None,
+    )
+    return found.chain if found else None
 
 
 def best_by(rungs: Iterable[Criterion], offers: Iterable[Offer]) -> str | None:

@@ -125,6 +125,8 @@ def random_deals(
     laid = _empty_table(rng, f"Table {seed}", named)
     laid = _restaurants(rng, laid)
     laid = _gardens(rng, laid, max([GARDENS, *(deal.gardens for deal in deals)]))
+    for deal in deals:
+        laid = deal.lay(rng, laid)
     while True:
         state = laid
         state = _staff(rng, state, _level(rng, state, deals) if contested else {}, deals)

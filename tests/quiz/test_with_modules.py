@@ -25,13 +25,17 @@ from fcm_widgets.widgets.quiz.questions import Candidate, Question
 from tests.dinner.street import chain as seated
 from tests.dinner.street import table as street
 from tests.oracle import prices
-from tests.quiz import brute_modules
+from tests.quiz import brute_map, brute_modules
 from tests.seeds import seeds
 from tests.widgets.test_schema import conforms
 
 MENUS = ("kimchi", "sushi", "noodles")
 TIES = ("night_shift_managers", "movie_stars")
-MIXES = [*((name,) for name in (*MENUS, *TIES)), MENUS, TIES, (*MENUS, *TIES)]
+MAP = ("lobbyists", "coffee")
+EVERY = (*MENUS, *TIES)
+INSIDE = [*((name,) for name in EVERY), MENUS, TIES, EVERY]
+OUTSIDE = [*((name,) for name in MAP), MAP]
+MIXES = [*INSIDE, *OUTSIDE]
 NAMES = [" and ".join(mix) for mix in MIXES]
 
 
@@ -57,7 +61,7 @@ def test_a_table_is_one_that_could_be_played(seed: int, mix: tuple[str, ...]) ->
     for game in islice(random_deals(seed, contested=True, modules=mix), 2):
         text = game.to_scenario()
         assert Game.from_scenario(text).state == game.state
-        assert game.state.table.modules == tuple(name for name in (*MENUS, *TIES) if name in mix)
+        assert game.state.table.modules == tuple(one for one in (*MAP, *EVERY) if one in mix)
         faults = strict_faults(game.state, tomllib.loads(text))
         assert {fault.path for fault in faults} <= {"city.tiles"}, faults
         for chain in game.state.chains:
@@ -72,12 +76,15 @@ def test_what_a_module_brings_is_dealt(mix: tuple[str, ...]) -> None:
         "noodles": "noodles",
         "night_shift_managers": "night_shift_manager",
         "movie_stars": "b_movie_star",
+        "coffee": "coffee",
+        "lobbyists": "roadworks",
     }
     found: Counter[str] = Counter()
     for seed in range(20):
         game = next(random_deals(seed, contested=True, modules=mix))
         for chain in game.state.chains:
             found.update({*chain.stock, *chain.at_work})
+        found.update(piece.kind.id for piece in game.state.pieces)
     assert all(found[brought[name]] > 5 for name in mix), found
     assert not any(found[what] for name, what in brought.items() if name not in mix), found
 
@@ -136,7 +143,7 @@ def test_the_same_seed_and_modules_give_the_same_quiz() -> None:
             1,
             {"modules": ["kimchi", "fry_chefs"]},
             r"modules\[1\]: found 'fry_chefs', but expected modules that change what a quiz asks: "
-            "kimchi, sushi, noodles, night_shift_managers, movie_stars",
+            "lobbyists, coffee, kimchi, sushi, noodles, night_shift_managers, movie_stars",
         ),
         (
             1,
@@ -160,7 +167,7 @@ def test_what_cannot_be_asked_says_why(table: Any, options: dict[str, Any], why:
 
 def test_whatever_is_dealt_brings_misreadings() -> None:
     """Else it would be dealt for nothing."""
-    for name, dealt in dealt_with((*MENUS, *TIES)):
+    for name, dealt in dealt_with((*MAP, *EVERY)):
         assert set(dealt.kinds) == habits_of([name]).keys()
 
 
@@ -195,8 +202,17 @@ def told(game: Game) -> dict[str, dict[str, str | None]]:
     }
 
 
+@pytest.mark.rule("COF-3", "LOB-3", "LOB-5", "LOB-8")
 @pytest.mark.parametrize("seed", seeds(20))
-@pytest.mark.parametrize("mix", MIXES, ids=NAMES)
+@pytest.mark.parametrize("mix", OUTSIDE, ids=" and ".join)
+def test_misreadings_of_the_map_agree_with_brute_force(seed: int, mix: tuple[str, ...]) -> None:
+    for game in islice(random_deals(f"#{seed}", contested=True, modules=mix), 3):
+        scenario = tomllib.loads(game.to_scenario())
+        assert told(game) == brute_map.each_house(scenario)
+
+
+@pytest.mark.parametrize("seed", seeds(20))
+@pytest.mark.parametrize("mix", INSIDE, ids=" and ".join)
 def test_misreadings_of_modules_agree_with_brute_force(seed: int, mix: tuple[str, ...]) -> None:
     """On the tables of quizzes: whom each of them picks, and that it picks no other elsewhere."""
     for game in islice(random_deals(f"#{seed}", contested=True, modules=mix), 3):
@@ -206,12 +222,12 @@ def test_misreadings_of_modules_agree_with_brute_force(seed: int, mix: tuple[str
 
 def test_each_misreading_of_a_module_is_met_there() -> None:
     met: Counter[str] = Counter()
-    for mix in (MENUS, TIES):
+    for mix in (MENUS, TIES, MAP):
         for seed in range(40):
             game = next(random_deals(f"#{seed}", contested=True, modules=mix))
             for picks in told(game).values():
                 met.update(list(picks))
-    ids = {name for each in habits_of((*MENUS, *TIES))["dinner"] for name in each}
+    ids = {name for each in habits_of((*MAP, *EVERY))["dinner"] for name in each}
     assert all(met[name] > 1 for name in ids), met
     assert met.keys() == ids
 
@@ -231,7 +247,6 @@ def test_the_seven_agree_with_brute_force_where_modules_are_played(
 # -- prices, wages and places ----------------------------------------------------------------------
 
 
-EVERY = (*MENUS, *TIES)
 SALARIED = {card.id for card in employees().values() if card.salary}
 
 

@@ -29,6 +29,8 @@ MODULE = Module(
     chain_keys=(SHOPS_KEY,),
     laws=LAWS,
     words=("fcm_widgets.modules.coffee.words",),
+    slips=("fcm_widgets.modules.coffee.slips",),
+    dealt="fcm_widgets.modules.coffee.dealt",
     pieces=(SHOP,),
     drawings=read_drawings(__name__),
 )

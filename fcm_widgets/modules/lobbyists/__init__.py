@@ -22,6 +22,8 @@ MODULE = Module(
     laws=((RoadLaid, road_by_the_book), (ParkLaid, park_in_box), (TileAdded, grid_kept)),
     scenario_keys=KEYS,
     words=("fcm_widgets.modules.lobbyists.words",),
+    slips=("fcm_widgets.modules.lobbyists.misread",),
+    dealt="fcm_widgets.modules.lobbyists.dealt",
     pieces=(PARK, ROADWORKS, UNDER_CONSTRUCTION, ROAD),
     drawings=read_drawings(__name__),
 )

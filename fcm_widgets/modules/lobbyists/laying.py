@@ -186,7 +186,7 @@ def lay(run: Run, action: LayPiece, held: Held) -> None:
     squares = sort.at(action.at, held.turn)
     act(run, action.seat, CARD.id, held=None)
     if sort.is_road:
-        run.emit(RoadLaid(action.seat, *_works(run.state, squares)))
+        run.emit(RoadLaid(action.seat, *works(run.state, squares)))
     else:
         number = sum(piece.kind == PARK for piece in run.state.pieces)
         run.emit(ParkLaid(action.seat, Piece(PARK, squares, number)))
@@ -198,7 +198,8 @@ def marked(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
     return tuple(met[: markers_left(state)])
 
 
-def _works(state: State, squares: tuple[Square, ...]) -> tuple[Piece, tuple[Piece, ...]]:
+def works(state: State, squares: tuple[Square, ...]) -> tuple[Piece, tuple[Piece, ...]]:
+    """Return a road under construction on some squares, with the markers that it gets (LOB-2)."""
     roads = [piece for piece in state.pieces if (piece.kind.becomes or piece.kind).road]
     number = len(roads)
     markers = tuple(Piece(ROADWORKS, (at,), number) for at in marked(state, squares))

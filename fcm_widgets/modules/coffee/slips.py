@@ -1,0 +1,40 @@
+"""How a choice is misread where coffee is sold: it is let into the choice (COF-3)."""
+
+from __future__ import annotations
+
+from ...reasons.decision import Decision
+from ...table.state import State
+from ...teaching.misreadings import CUP, Misreading
+from ...teaching.of_modules import OwnSlip, all_offers, best_by, held_then, what_parts
+from .dinner import GOOD
+from .misread import most_on_the_way
+
+
+def _with_coffee(decision: Decision, state: State) -> str | None:
+    """Take the best of those who can serve and have coffee, as if it were drunk there."""
+    having = [one for one in all_offers(decision) if held_then(decision, one, GOOD)]
+    return best_by(decision.criteria, having) or decision.winner
+
+
+MISREAD = (
+    OwnSlip(
+        Misreading(
+            "coffee_at_the_table",
+            f"You looked for who has {GOOD}",
+            "A house never drinks coffee where it dines: find the dinner first, without it.",
+            CUP,
+        ),
+        _with_coffee,
+        what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "most_coffee_on_the_way",
+            f"You drove for the {GOOD}",
+            "The dinner is chosen without it; only then is coffee bought, on the shortest way.",
+            CUP,
+        ),
+        lambda decision, state: most_on_the_way(decision),
+        what_parts,
+    ),
+)
