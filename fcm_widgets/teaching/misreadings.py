@@ -32,7 +32,6 @@ PAYDAY = ("Payday", "06-payday.ipynb")
 DEMAND = ("Demand", "07-demand.ipynb")
 RATHER = ("What they would rather eat", "14-what-they-would-rather-eat.ipynb")
 NIGHT = ("The night shift and the star", "15-the-night-shift-and-the-star.ipynb")
-CUP = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
 BUILDER = ("The city builder", "17-the-city-builder.ipynb")
 
 

@@ -18,7 +18,7 @@ from ..city.city import City
 from ..city.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_houses
 from ..city.squares import Place, block
 from ..city.tile import TURNS, tiles
-from ..content import CampaignTile, campaigns, employees
+from ..content import CampaignTile, campaigns, employees, milestones_with
 from ..game.game import Game
 from ..rules.evening import stall
 from ..rules.milestones import unheld
@@ -300,7 +300,10 @@ def _with(state: State, seat: int, **fields: Any) -> State:
 
 
 def _milestones(rng: random.Random, state: State) -> State:
+    played = milestones_with(state.table.modules)
     for milestone, card in MILESTONES.items():
+        if milestone not in played:
+            continue
         able = [n for n, chain in enumerate(state.chains) if not card or card in chain.at_work]
         if able and rng.random() < 0.35:
             seat = rng.choice(able)

@@ -1,4 +1,6 @@
-"""The misreadings of coffee, roadworks and parks by plain loops; no use is made of the package.
+"""The misreadings of coffee, roadworks, parks and the nearer chain by plain loops.
+
+No use is made of the package.
 
 Each is somebody who drives on another map, or lets coffee into the choice. Menus are not played.
 """
@@ -41,6 +43,14 @@ def misread(evening: WholeEvening, number: str) -> dict[str, str | None]:
         found["most_coffee_on_the_way"] = least(
             able, lambda offer: (-cups(evening, number, offer), *mark(offer))
         )
+    if evening.new_milestones:
+        found["nearer_forgotten"] = least(
+            able,
+            lambda offer: (
+                offer["score"] + prices.nearer(evening.chain(offer["chain"])),
+                *mark(offer)[1:],
+            ),
+        )
     if "lobbyists" in evening.modules:
         for name, board in seen_as(evening.scenario).items():
             found[name] = on_another_map(evening, number, board)
@@ -81,7 +91,7 @@ def cups(evening: WholeEvening, number: str, offer: Offer) -> int:
         evening.board,
         evening.board.houses[number],
         dines_at,
-        offer["distance"],
+        offer["distance"] + prices.nearer(chain),
         places,
         drive_in=has_drive_in(chain),
     )

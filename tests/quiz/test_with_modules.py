@@ -31,7 +31,7 @@ from tests.widgets.test_schema import conforms
 
 MENUS = ("kimchi", "sushi", "noodles")
 TIES = ("night_shift_managers", "movie_stars")
-MAP = ("lobbyists", "coffee")
+MAP = ("lobbyists", "new_milestones", "coffee")
 EVERY = (*MENUS, *TIES)
 INSIDE = [*((name,) for name in EVERY), MENUS, TIES, EVERY]
 OUTSIDE = [*((name,) for name in MAP), MAP]
@@ -78,12 +78,13 @@ def test_what_a_module_brings_is_dealt(mix: tuple[str, ...]) -> None:
         "movie_stars": "b_movie_star",
         "coffee": "coffee",
         "lobbyists": "roadworks",
+        "new_milestones": "first_marketeer_used",
     }
     found: Counter[str] = Counter()
     for seed in range(20):
         game = next(random_deals(seed, contested=True, modules=mix))
         for chain in game.state.chains:
-            found.update({*chain.stock, *chain.at_work})
+            found.update({*chain.stock, *chain.at_work, *chain.milestones})
         found.update(piece.kind.id for piece in game.state.pieces)
     assert all(found[brought[name]] > 5 for name in mix), found
     assert not any(found[what] for name, what in brought.items() if name not in mix), found
@@ -143,7 +144,8 @@ def test_the_same_seed_and_modules_give_the_same_quiz() -> None:
             1,
             {"modules": ["kimchi", "fry_chefs"]},
             r"modules\[1\]: found 'fry_chefs', but expected modules that change what a quiz asks: "
-            "lobbyists, coffee, kimchi, sushi, noodles, night_shift_managers, movie_stars",
+            "lobbyists, new_milestones, coffee, kimchi, sushi, noodles, night_shift_managers, "
+            "movie_stars",
         ),
         (
             1,

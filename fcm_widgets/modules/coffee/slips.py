@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ...reasons.decision import Decision
 from ...table.state import State
-from ...teaching.misreadings import CUP, Misreading
+from ...teaching.misreadings import Misreading
 from ...teaching.of_modules import OwnSlip, all_offers, best_by, held_then, what_parts
 from .dinner import GOOD
 from .misread import most_on_the_way
+
+CUP = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
 
 
 def _with_coffee(decision: Decision, state: State) -> str | None:

@@ -31,4 +31,6 @@ MODULE = Module(
         *TOKENS_PAID,
     ),
     words=("fcm_widgets.modules.new_milestones.words",),
+    slips=("fcm_widgets.modules.new_milestones.misread",),
+    dealt="fcm_widgets.modules.new_milestones.dealt",
 )
