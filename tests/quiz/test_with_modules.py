@@ -192,6 +192,17 @@ def test_a_quiz_reads_as_text_with_its_answers_apart() -> None:
     assert asked.count("Your answer: ") == 10
 
 
+def test_what_lies_on_the_map_has_its_mark_in_letters() -> None:
+    """Nothing that lies there looks like a square off the map, and each mark is told."""
+    asked = made(2, ("lobbyists", "coffee")).as_text()
+    first = asked.split("\n2. ")[0]
+    told = dict(line.split(": ") for line in first.splitlines() if line[1:3] == ": ")
+    assert set(told.values()) == {"Park", "Road under construction", "Coffee shop"}
+    drawn = first.partition("where does it dine?")[2].partition("House ")[0]
+    assert all(f" {mark} " in drawn for mark in told)
+    assert "   ┊" not in drawn
+
+
 # -- against a second reading --------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from .contract import Piece, Scene
 ARMS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """A road's sign by its arms: 1 leads north, 2 east, 4 south, 8 west."""
 EAST, WEST = 2, 8
+MARKS = "%&@$*"
 BRIDGE, GROUND, OUTSIDE, GARDEN = "═╫═", " · ", "   ", ' " '
 LEGEND = (
     'Houses are their numbers, gardens ", restaurants the letters of their chains, [X] at the '
@@ -41,6 +42,21 @@ def lettered(scene: Scene) -> str:
     return "\n".join(lines)
 
 
+def marks(scene: Scene) -> dict[str, str]:
+    """Return the mark of each glyph whose pieces have no letters of their own, as parks have none.
+
+    >>> from fcm_widgets import CityView, load_example
+    >>> marks(CityView(load_example("a-road-under-way"))._scene)
+    {'construction': '%'}
+    """
+    bare = (
+        piece["glyph"]
+        for piece in scene["pieces"]
+        if not piece["label"] and piece["glyph"] not in ("restaurant", "source")
+    )
+    return dict(zip(dict.fromkeys(bare), MARKS, strict=False))
+
+
 def _signs(scene: Scene) -> Iterator[tuple[Square, str]]:
     """Yield the sign of each square; what is laid later covers what lies below."""
     for x, y, *_ in scene["tiles"]:
@@ -63,6 +79,7 @@ def _of_piece(scene: Scene, piece: Piece) -> Iterator[tuple[Square, str]]:
         )
         return
     label = piece["good"][0] if piece["glyph"] == "source" else piece["label"]
+    label = label or marks(scene).get(piece["glyph"], "")
     yield from (((x, y), f"{label[:3]:^3}") for x, y in piece["squares"])
     yield from (((x, y), GARDEN) for x, y in piece.get("garden", ()))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...explain.english import one_stop
 from ...teaching.of_modules import misreadings
 from ..map.contract import Piece, Scene
-from ..map.letters import LEGEND, lettered
+from ..map.letters import LEGEND, lettered, marks
 from .questions import Number, Pick, Question
 
 RULE = "-" * 72
@@ -49,6 +49,7 @@ def _asked(count: int, question: Question, scene: Scene) -> Iterator[str]:
         yield lettered(scene)
         yield ""
         yield from (piece["name"] for piece in scene["pieces"] if _is_told(piece))
+        yield from _marked(scene)
     if question.rows:
         yield ""
         yield from columns(question)
@@ -64,6 +65,12 @@ def _asked(count: int, question: Question, scene: Scene) -> Iterator[str]:
 
 def _is_told(piece: Piece) -> bool:
     return piece["glyph"] == "restaurant" or "demand" in piece
+
+
+def _marked(scene: Scene) -> Iterator[str]:
+    """Yield what each mark on the map is; whose it is matters to no question."""
+    what = {piece["glyph"]: piece["name"].partition(" of ")[0] for piece in scene["pieces"]}
+    yield from (f"{mark}: {what[glyph]}" for glyph, mark in marks(scene).items())
 
 
 def _answered(count: int, question: Question) -> Iterator[str]:
