@@ -9,11 +9,13 @@ from itertools import pairwise
 from ...city.pieces import House, Restaurant
 from ...city.squares import TILE, Square, block, direction
 from ...content import campaigns, employees, trains_to
+from ...explain.english import listed
 from ...explain.labels import group, label, rule_of, rule_of_kind
+from ...explain.names import campaign_name, good_plural, several
 from ...explain.refusals import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
-from ...rules.campaigns import flying, footprint
+from ...rules.campaigns import flying, footprint, like
 from ...rules.ranges import has_drive_in
 from ...rules.ranking import ranking, winning_seat
 from ...rules.round import at_desk
@@ -30,6 +32,7 @@ from ...table.actions import (
     OpenRestaurant,
     PlaceRestaurant,
     TakePlace,
+    TakeTile,
     Train,
 )
 from ...table.state import State
@@ -273,9 +276,23 @@ def _wished(state: State, seat: int) -> Iterator[Action]:
         yield from (Train(seat, card, to) for card, to in steps)
 
 
+def _alike(action: TakeTile, state: State) -> str:
+    """Say that a busy card may run one campaign more, now, and what that must be like."""
+    idle = action.by in state.chains[action.seat].at_work  # that one may place what it likes
+    first = None if idle else like(state, action.seat, action.by)
+    if first is None or first.lies.kind != campaigns()[action.number].type:
+        return ""
+    goods = listed(good_plural(good) for good in first.goods)
+    long = "for ever" if first.turns_left is None else f"for {several(first.turns_left, 'turn')}"
+    other = campaign_name(first.number)
+    return f"one more besides {other}, just like it, for {goods} {long}, now or never"
+
+
 def _place_tells(action: Action, state: State) -> str:
     """Return what the place of an option does for what is put there, `""` for other options."""
     held = at_desk(state).desk.held
+    if isinstance(action, TakeTile) and action.by:
+        return _alike(action, at_desk(state))
     if isinstance(action, LayTile) and held is not None:
         tile = campaigns()[int(held.number)]
         return campaign_tells(state, footprint(tile, action.at, turned=held.turned))

@@ -69,6 +69,23 @@ def test_the_manager_lays_a_second_tile_alike_at_once() -> None:
 
 
 @pytest.mark.rule("NMS-4")
+def test_who_may_take_a_second_tile_is_told_what_it_must_be_like() -> None:
+    def told(game: fcm.Game) -> list[str]:
+        groups = ask_facts(game)["seats"][0]["groups"]
+        return [label for one in groups if one["do"] == "take_tile" for label, *_ in one["options"]]
+
+    more = "one more besides billboard 11, just like it, for beers for 2 turns, now or never"
+    assert told(first_tile())
+    assert all(label.endswith(f": {more}") for label in told(first_tile()))
+    assert not any("one more" in label for label in told(first_tile(MANAGER))), (
+        "he may do as he likes"
+    )
+    alone = told(first_tile(MANAGER, held=("first_campaign_manager_used",)))
+    assert alone
+    assert not any("one more" in label for label in alone)
+
+
+@pytest.mark.rule("NMS-4")
 def test_another_kind_is_refused_and_nothing_is_saved_for_later() -> None:
     game = first_tile()
     mailbox = next(one for one in campaigns().values() if one.type == "mailbox")
