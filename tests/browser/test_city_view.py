@@ -38,6 +38,14 @@ def overlay(page: Page) -> Locator:
     return map_of(page).locator(".fcm-numbered")
 
 
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_cost_on_a_roadworks_sign_is_dark_on_yellow(mount: Mount, *, dark: bool) -> None:
+    """A drawing's own colour holds for its text too, whatever the board says of texts."""
+    page = mount(CityView(load_example("a-road-under-way")), dark=dark)
+    sign = map_of(page).get_by_text("+1", exact=True).first
+    expect(sign).to_have_css("fill", "rgb(58, 40, 0)")
+
+
 def test_selection_is_read_ringed_and_synced(mount: Mount) -> None:
     widget = CityView(load_example("one-beer-short"))
     page = mount(widget, views=2, kernel=True)

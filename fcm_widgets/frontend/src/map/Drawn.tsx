@@ -42,7 +42,14 @@ export function Parts({ parts, label = "", goods = {}, good, chain }: PartsProps
           );
         if (part.shape === "text")
           return (
-            <text key={i} x={part.x} y={part.y} font-size={part.size} fill={paint(part.fill)}>
+            // A style: the board's own rule for text is stronger than an attribute.
+            <text
+              key={i}
+              x={part.x}
+              y={part.y}
+              font-size={part.size}
+              style={{ fill: paint(part.fill) }}
+            >
               {part.text ?? label}
             </text>
           );
