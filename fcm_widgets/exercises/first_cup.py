@@ -19,7 +19,6 @@ from ..modules.coffee.misread import (
     UNKNOWN,
     cups_bought,
     cups_on_any_way,
-    most_on_the_way,
     takings,
     way_taken,
 )
@@ -31,7 +30,7 @@ from ..rules.supply import steps_to
 from ..table.actions import Train
 from ..table.events import Served, Sold
 from ..table.state import State, changed
-from ..teaching.questions import Mistake, Solution, hinted, solved
+from ..teaching.questions import Solution, hinted, solved
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 from .where_to_eat import chain_or_home, decision_of, dinner_of, winner_solved
@@ -42,7 +41,6 @@ TILES_NUDGE = (
     "borders, from a door or a shop of the chain? Is a square beside that road free?"
 )
 SHOPS_NUDGE = "Follow the card step by step. Which of the cards that it becomes bring a shop?"
-FOLLOWED = f"You let it follow the {GOOD}. It chooses its dinner first, as if there were none."
 
 
 def tell_coffee(game: Game) -> str:
@@ -112,13 +110,11 @@ def ask_if_any_way_sold(game: Table, house: str) -> Exercise[int]:
 
 def ask_winner(game: Table, house: str) -> Exercise[str | None]:
     """Make an exercise of where a house dines, for whom coffee changes nothing."""
-
-    def solve() -> Solution[str | None]:
-        table = loaded(game)
-        followed = Mistake(most_on_the_way(decision_of(table, house)), FOLLOWED)
-        return winner_solved(table, house, [followed])
-
-    return Exercise(f"Where does {the_house(house)} eat?", solve, chain_or_home(game))
+    return Exercise(
+        f"Where does {the_house(house)} eat?",
+        lambda: winner_solved(loaded(game), house),
+        chain_or_home(game),
+    )
 
 
 def ask_takings(game: Table, house: str, chain: str) -> Exercise[int]:

@@ -32,8 +32,8 @@ MISREAD = (
     OwnSlip(
         Misreading(
             "most_coffee_on_the_way",
-            f"You drove for the {GOOD}",
-            "The dinner is chosen without it; only then is coffee bought, on the shortest way.",
+            f"You let it follow the {GOOD}",
+            "It chooses its dinner first, as if there were none, and only buys some on its way.",
             CUP,
         ),
         lambda decision, state: most_on_the_way(decision),
