@@ -12,16 +12,14 @@ from typing import Any, TypeVar
 from ..city.city import City
 from ..city.reach import road_ranges
 from ..city.roads import way_out
-from ..city.squares import DIRECTIONS, Place, Square, place_of, touching
+from ..city.squares import DIRECTIONS, Place, Square, place_of
 from ..examples import load_example
 from ..explain.english import house_name
 from ..explain.names import several, the_house
 from ..game.game import Game
 from ..modules.lobbyists.events import TileAdded
 from ..modules.lobbyists.growing import sites
-from ..modules.lobbyists.pieces import UNDER_CONSTRUCTION
-from ..reasons.decision import Decision
-from ..reasons.reasons import Offer
+from ..modules.lobbyists.misread import opened_early, paid_price, without_markers
 from ..rules.ranges import entrances
 from ..table.state import State, changed
 from ..teaching.distances import how_far
@@ -125,7 +123,7 @@ def ask_far_tomorrow(game: Table, house: str, chain: str) -> Exercise[int | None
         own: list[Far] = [
             Mistake(how_far(state, house, seat, marked).answer, "In clean-up the markers leave."),
             Mistake(
-                how_far(state, house, seat, _bare(state)).answer,
+                how_far(state, house, seat, without_markers(state)).answer,
                 "You took the markers away and left the road closed. In clean-up it opens.",
             ),
             Mistake(how_far(state, house, seat).answer, "That is how far it is tonight."),
@@ -172,7 +170,7 @@ def ask_winner(game: Table, house: str) -> Exercise[str | None]:
         own: list[Home] = [
             Mistake(_winner(start, house, city), hint) for city, hint in _misread(start)
         ]
-        own.append(Mistake(_by_what_it_pays(start, decision_of(table, house)), DEARER))
+        own.append(Mistake(paid_price(decision_of(table, house), start), DEARER))
         real = winner_solved(table, house)
         return solved(real.answer, real.because, _own_first(own, real.mistakes), real.nudge)
 
@@ -258,12 +256,7 @@ def opened(state: State) -> City:
     >>> len(opened(load_example("a-road-under-way").start).built)
     2
     """
-    begun = (piece.squares for piece in state.pieces if piece.kind == UNDER_CONSTRUCTION)
-    return state.city.with_roads((*state.city.built, *(at for lies in begun for at in lies)))
-
-
-def _bare(state: State) -> City:
-    return state.city.with_roads(state.city.built)
+    return state.city.with_roads(opened_early(state).built)
 
 
 def _markers(city: City) -> list[Square]:
@@ -274,33 +267,19 @@ def _misread(state: State) -> Iterator[tuple[City, str]]:
     """Yield the city as it is seen by who misreads roadworks and new roads, and what they hear."""
     city = state.city
     if city.tolls:
-        yield _bare(state), NO_MARKERS
+        yield without_markers(state), NO_MARKERS
     if max(city.tolls.values(), default=0) > 1:
         yield city.with_roads(city.built, set(city.tolls)), ONE_MARKER
     new = opened(state)
     if new.built != city.built:
         yield new, TOO_SOON
-        yield new.with_roads(new.built, _markers(city)), TOO_SOON
+        yield opened_early(state), TOO_SOON
     if city.built:
         yield city.with_roads((), _markers(city)), OVERLOOKED
 
 
 def _winner(start: State, house: str, city: City) -> str | None:
     return decision_of(Game(changed(start, city=city)), house).winner
-
-
-def _by_what_it_pays(start: State, decision: Decision) -> str | None:
-    """Return who would win a house if the price that it pays were compared, garden and park."""
-    house = start.home(decision.house).house
-    laid = (piece.squares for piece in start.pieces if piece.kind.dearer)
-    parks = start.city.parks.union(*laid)
-    times = 1 + bool(house.side) + (not parks.isdisjoint(touching(house.all_squares)))
-
-    def looked_at(offer: Offer) -> tuple[int, int]:
-        turn = start.turn_order.index(offer.seat)
-        return times * offer.unit_price + (offer.tiles or 0), turn
-
-    return min(decision.ranking, key=looked_at).chain if decision.ranking else None
 
 
 def _range(state: State, house: str, seat: int, city: City, *, tolls: bool = False) -> int:

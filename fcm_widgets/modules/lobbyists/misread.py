@@ -38,7 +38,8 @@ def _measured_on(misread: Callable[[State], City]) -> Picks:
     return picks
 
 
-def _without_markers(state: State) -> City:
+def without_markers(state: State) -> City:
+    """Return the city of a table as if no roadworks marker lay there."""
     return state.city.with_roads(state.city.built)
 
 
@@ -47,12 +48,13 @@ def _blocked(state: State) -> City:
     return state.city.with_roads(state.city.built, markers)
 
 
-def _opened(state: State) -> City:
+def opened_early(state: State) -> City:
+    """Return the city of a table with its roads under construction open, and its markers there."""
     begun = (piece.squares for piece in state.pieces if piece.kind == UNDER_CONSTRUCTION)
     return state.city.with_roads(state.city.built.union(*begun), state.city.tolls)
 
 
-def _paid_price(decision: Decision, state: State) -> str | None:
+def paid_price(decision: Decision, state: State) -> str | None:
     """Compare what a house beside a park pays for an item, not the price that is asked."""
     house = state.home(decision.house).house
     laid = (piece.squares for piece in state.pieces if piece.kind == PARK)
@@ -115,7 +117,7 @@ MISREAD = (
             "Each roadworks marker on the way costs as much as a border.",
             BUILDER,
         ),
-        _measured_on(_without_markers),
+        _measured_on(without_markers),
         _there,
     ),
     OwnSlip(
@@ -135,7 +137,7 @@ MISREAD = (
             "A new road opens in clean-up; at this dinner it is no road yet.",
             BUILDER,
         ),
-        _measured_on(_opened),
+        _measured_on(opened_early),
         _there,
     ),
     OwnSlip(
@@ -145,7 +147,7 @@ MISREAD = (
             "A park raises what is paid, never what is compared: price of one item plus distance.",
             BUILDER,
         ),
-        _paid_price,
+        paid_price,
         _compared,
     ),
 )
