@@ -15,6 +15,7 @@ from ..content import copies_in_play, employees
 from ..errors import FcmError
 from ..game.action_reading import action_of
 from ..game.game import Game
+from ..game.saving import stops_short
 from ..rules.registry import rules_of
 from ..rules.scenario_keys import Shift
 from ..rules.supply import from_box
@@ -88,6 +89,8 @@ def _check_actions(game: Game) -> None:
             if action_of(data, names) != move.action:
                 raise LawBroken("actions as data", number, str(data))
             again.play(move.action)
+        elif stops_short(move.state):
+            again.run_phase()
         else:
             again.advance()
         _refuse("replay", number + 1, differs(again.state, move.state))

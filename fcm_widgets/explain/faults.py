@@ -334,6 +334,8 @@ TABLES = {
     "no_airplane": Words("no `{key}`: campaign {number} is no airplane"),
     "airplane": Words("no `{key}`: campaign {number} is an airplane, it has `edge` and `first`"),
     "lies_beside": Words("no `{key}`: campaign {number} lies beside the map, it needs no place"),
+    "good_alone": Words("one good: only an airplane may ever carry two"),
+    "two_goods": Words("one good, or two that differ, A then B"),
     "one_good": Words("one good; two only with module {module!r} in modules"),
     "whose_card": Words("`chain` beside it: whose busy card is it?"),
     "unknown_busy_card": Words("a busy card of {chain}, each once: {busy}"),

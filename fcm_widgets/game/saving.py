@@ -17,9 +17,12 @@ from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAc
 from ..files import Unreadable, read_text, write_whole
 from ..reader import MOST_PIECES, Reader, join
 from ..rules.house_rules import is_house_rule
+from ..rules.round import to_move
 from ..scenario.text import scenario_text
 from ..showing import shorten
+from ..table.state import State
 from .action_reading import action_of
+from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
 from .new_game import check_drawn, check_setup, lay_drawn
 
@@ -30,6 +33,8 @@ FORMAT = "fcm_widgets game"
 VERSION = 1
 ADVANCE = {"do": "advance"}
 """Stands for a move that nobody decided: the game was told to run on."""
+RUN_PHASE = {"do": "run_phase"}
+"""The same where it stopped before a phase that asks nobody, at the end of the one that it ran."""
 MOST_BYTES = 4_000_000
 DEEPEST = 12
 MOST_ACTIONS, MOST_TURNS = 20_000, 1_000
@@ -65,10 +70,19 @@ def _data(game: Game) -> dict[str, Any]:
         "written_by": __version__,
         "rulings": game.start.table.rulings.values(),
         "began": _began(game),
-        "actions": [
-            ADVANCE if action is None else action.as_json(names) for action in game.actions
-        ],
+        "actions": [_as_data(move, names) for move in game.moves],
     }
+
+
+def _as_data(move: Move, names: Sequence[str]) -> Mapping[str, Any]:
+    if move.action is not None:
+        return move.action.as_json(names)
+    return RUN_PHASE if stops_short(move.state) else ADVANCE
+
+
+def stops_short(state: State) -> bool:
+    """Whether a game stands before a phase that asks nobody, as `run_phase` leaves it."""
+    return not state.over and not to_move(state)
 
 
 def _began(game: Game) -> dict[str, Any]:
@@ -254,6 +268,8 @@ def _replay(reader: Reader, game: Game, actions: list[Any]) -> None:
         try:
             if data == ADVANCE:
                 game.advance()
+            elif data == RUN_PHASE:
+                game.run_phase()
             else:
                 game.play(action_of(data, names, path))
         except BadAction as bad:

@@ -26,6 +26,8 @@ from .ids import wanted
 from .map import Map
 
 T = TypeVar("T")
+TWO = 2
+"""The goods that an airplane may carry, if more than one."""
 KEYS = ("number", "chain", "by", "at", "turned", "edge", "first", "good", "turns_left", "with")
 EDGES = ("N", "E", "S", "W")
 first_line = integer(-999, what="first")
@@ -47,7 +49,7 @@ def read_campaigns(
             path, keys, "number", _tile(table, sided=(path, value) in city.campaigns)
         )
         chain, by = _runner(reader, path, keys, chains, used)
-        goods = _goods(reader, path, keys, table)
+        goods = _goods(reader, path, keys, table, tile)
         turns = _turns(reader, path, keys)
         beside = reader.read(path, keys, "with", _other(top, keys.get("number")), 0) or None
         turned = reader.read(path, keys, "turned", boolean, False)
@@ -143,16 +145,24 @@ def _runner(
     return name, by
 
 
-def _goods(reader: Reader, path: str, keys: Mapping[str, Any], table: Table) -> tuple[str, ...]:
-    """Read the good; two, A then B, only with the module that allows them (NMS-18)."""
-    if isinstance(keys.get("good"), list) and two_goods() in table.modules:
-        return reader.need(path, keys, "good", list_of(wanted(table))) or ()
-    if isinstance(keys.get("good"), list):
-        found, module = keys["good"], two_goods()
-        reader.fault(join(path, "good"), "one_good", found=found, module=module)
+def _goods(
+    reader: Reader, path: str, keys: Mapping[str, Any], table: Table, tile: CampaignTile | None
+) -> tuple[str, ...]:
+    """Read the good; of an airplane two, A then B, with the module that allows them (NMS-18)."""
+    found = keys.get("good")
+    if not isinstance(found, list):
+        name = reader.need(path, keys, "good", wanted(table))
+        return (name,) if name else ()
+    if tile is not None and not tile.airplane_width:
+        reader.fault(join(path, "good"), "good_alone", found=found)
         return ()
-    name = reader.need(path, keys, "good", wanted(table))
-    return (name,) if name else ()
+    if two_goods() not in table.modules:
+        reader.fault(join(path, "good"), "one_good", found=found, module=two_goods())
+        return ()
+    goods = reader.need(path, keys, "good", list_of(wanted(table))) or ()
+    if len(found) != TWO or len(goods) == TWO != len({*goods}):
+        reader.fault(join(path, "good"), "two_goods", found=found)
+    return goods
 
 
 def _turns(reader: Reader, path: str, keys: Mapping[str, Any]) -> int | None:

@@ -73,12 +73,11 @@ def wanted(table: Table) -> Check[str]:
     known = good(table)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
-        name = known(reader, path, value)
         here = goods_of(table.modules, marketable=True)
-        if name is not None and name not in here:
+        if isinstance(value, str) and value in goods() and not goods()[value].marketable:
             reader.fault(path, "unknown_name", found=value, names=here)
             return None
-        return name
+        return known(reader, path, value)
 
     return check
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.game.saving import digest_of, read_save, save_text
 from fcm_widgets.table.state import State
 from tests.seeds import seeds
@@ -89,6 +90,19 @@ def test_a_dinner_that_was_advanced_is_advanced_again() -> None:
     again = read_save(save_text(game), fcm.Game)
     assert states(again) == states(game)
     assert [d.winner for d in again.decisions] == [d.winner for d in game.decisions]
+
+
+@pytest.mark.parametrize("name", ["one-beer-short", "what-the-campaigns-do"])
+def test_a_phase_that_was_run_alone_is_run_alone_again(name: str) -> None:
+    """After the campaigns the table stands in clean-up, which asks nobody."""
+    game = fcm.load_example(name).run_phase()
+    again = read_save(save_text(game), fcm.Game)
+    assert states(again) == states(game)
+    assert again.state.phase == {"one-beer-short": "payday"}.get(name, "cleanup")
+    if not game.to_move:
+        assert again.advance().state == game.advance().state
+        assert states(read_save(save_text(game), fcm.Game)) == states(game)
+    assert check_laws(game)
 
 
 def test_loading_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -263,7 +263,7 @@ def test_a_file_is_refused_with_every_fault() -> None:
         "demand": ["tea"],
         "offramps": [{"at": [1, 1], "edge": "W"}, {"at": [0, 2], "edge": "X"}],
         "billboards": [
-            {"side": "Q", "good": "beer"},
+            {"side": "Q", "good": "coffee", "chain": "C"},
             {"side": "N", "good": "beer", "chain": "C"},
             {"side": "N", "good": "beer"},
         ],
@@ -278,6 +278,8 @@ def test_a_file_is_refused_with_every_fault() -> None:
         "rural_area.offramps[0].at",
         "rural_area.offramps[1].edge",
         "rural_area.billboards[0].side",
+        "rural_area.billboards[0].chain",
+        "rural_area.billboards[0].good",
         "rural_area.billboards[1].chain",
         "rural_area.billboards[2].side",
     }

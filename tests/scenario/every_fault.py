@@ -344,6 +344,10 @@ RAISED: dict[str, Callable[[], Faults]] = {
         'good = "beer"\nat = [4, 3]', 17, 'modules = ["gourmet_food_critics"]\n' + HEAD
     ),
     "airplane": campaign(AIRPLANE + "at = [1, 1]", 4),
+    "good_alone": campaign('at = [4, 3]\ngood = ["beer", "pizza"]'),
+    "two_goods": campaign(
+        'edge = "W"\nfirst = 0\ngood = ["beer", "beer"]', 4, 'modules = ["new_milestones"]\n' + HEAD
+    ),
     "one_good": campaign('edge = "W"\nfirst = 0\ngood = ["beer", "beer"]', 4),
     "whose_card": campaign('good = "beer"\nat = [4, 3]\nby = "trainer"'),
     "unknown_busy_card": campaign('good = "beer"\nat = [4, 3]\nchain = "Xango"\nby = "trainer"'),

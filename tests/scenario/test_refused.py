@@ -78,7 +78,6 @@ def test_unknown_names_are_refused_and_the_nearest_named(what: str) -> None:
 
 NEEDS_A_MODULE = {
     "good": (in_chain("stock.kimchi = 1"), "chain[0].stock.kimchi", "kimchi"),
-    "wanted good": (in_house('demand = ["sushi"]'), "house[0].demand[0]", "sushi"),
     "card": (in_chain('beach = ["lobbyist"]'), "chain[0].beach[0]", "lobbyists"),
     "coffee shops": (in_chain("coffee_shops = [[3, 3]]"), "chain[0].coffee_shops", "coffee"),
     "road": (HEAD + ONE + "road = []", "road", "lobbyists"),
@@ -99,6 +98,40 @@ def test_what_needs_a_module_is_refused_without_it_and_the_module_named(what: st
     told = faults(text)
     assert list(told) == [path]
     assert repr(module) in told[path]
+
+
+@pytest.mark.parametrize("head", ["", 'modules = ["sushi"]\n'])
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        (in_house('demand = ["sushi"]'), "house[0].demand[0]"),
+        (in_campaign("at = [4, 3]").replace('"beer"', '"sushi"'), "campaign[0].good"),
+    ],
+)
+def test_what_nobody_can_ask_for_names_what_one_can(head: str, text: str, path: str) -> None:
+    """No module makes a house ask for sushi, so none is named."""
+    told = faults(head + text)
+    assert list(told) == [path]
+    assert told[path] == "one of 'burger', 'pizza', 'beer', 'lemonade', 'softdrink'"
+
+
+@pytest.mark.rule("NMS-18")
+@pytest.mark.parametrize(
+    "goods", ['["beer", "beer"]', '["beer", "beer", "pizza"]', '["beer"]', "[]"]
+)
+def test_an_airplane_carries_one_good_or_two_that_differ(goods: str) -> None:
+    text = in_campaign('edge = "W"\nfirst = 0', 4).replace('"beer"', goods)
+    told = faults('modules = ["new_milestones"]\n' + text)
+    assert list(told) == ["campaign[0].good"]
+    assert told["campaign[0].good"].startswith("one good, or two that differ")
+
+
+@pytest.mark.rule("NMS-18")
+@pytest.mark.parametrize(("place", "number"), [("at = [4, 3]", 15), ("", 17)])
+def test_no_other_campaign_carries_two(place: str, number: int) -> None:
+    text = in_campaign(place, number).replace('"beer"', '["beer", "pizza"]')
+    told = faults('modules = ["new_milestones", "gourmet_food_critics"]\n' + text)
+    assert told == {"campaign[0].good": "one good: only an airplane may ever carry two"}
 
 
 @pytest.mark.parametrize("module", content.MODULES)

@@ -50,6 +50,8 @@ def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) ->
     seen = set[str]()
     busy = {chain.name: chain.busy.count(CARD) for chain in layout.chains}
     listed = keys.get("billboards", [])
+    entries = listed if isinstance(listed, list) else []
+    named = [one.get("side") for one in entries[:MOST_PIECES] if isinstance(one, dict)]
     for path, entry in reader.tables(f"{NAME}.billboards", listed, MOST_PIECES, "billboards"):
         own = reader.keys(path, entry, ("side", "chain", "by", "good"))
         if not isinstance(entry, dict):
@@ -57,7 +59,10 @@ def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) ->
         side = reader.need(path, own, "side", one_of(SIDES))
         if side in seen:
             reader.fault(join(path, "side"), "twice", found=side, what="giant billboard")
-        elif side is not None:
+            side = None
+        # Where a side is wrong, what else is wrong is told as of one that is free.
+        side = side or next((one for one in SIDES if one not in seen and one not in named), None)
+        if side is not None:
             seen.add(side)
             told: dict[str, Any] = {key: own[key] for key in ("chain", "by", "good") if key in own}
             told.setdefault("by", _runner(busy, told.get("chain")))
