@@ -3,9 +3,9 @@
 What the rulebook says of it stands in the heads of the modules' files: `brings` names others with
 the number of players from which on they come along, `needed_from` is the number of players that
 cannot do without the module, `players` the number that it alone makes possible, `excludes`
-names those with which it does not play, and `replaces` the kinds of rows of the base game that it
-takes out. A tile that needs another module is a matter of tiles
-(`strict_faults`).
+names those with which it does not play, `needs_milestones` says that it plays only where there are
+milestones, and `replaces` the kinds of rows of the base game that it takes out. A tile that needs
+another module is a matter of tiles (`strict_faults`).
 """
 
 from __future__ import annotations
@@ -86,6 +86,15 @@ def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
         for other in held().get(name, {}).get("excludes", ())
         if other in named
     )
+
+
+def only_with_milestones(modules: Iterable[str]) -> tuple[str, ...]:
+    """Return those of these modules that do nothing in a game without milestones (SET-22).
+
+    >>> only_with_milestones(["ketchup", "hard_choices"])
+    ('hard_choices',)
+    """
+    return tuple(name for name in modules if _of(name, "needs_milestones", False))
 
 
 @cache

@@ -355,6 +355,12 @@ STRICT = {
         rule="DIN-13",
     ),
     "left_in_the_box": Words("a campaign tile that {players} players leave in play", rule="SET-3"),
+    "cannot_run": Words("somebody who places such a campaign: {runs:or}", rule="MKT-1"),
+    "runs_shorter": Words('at most {most} turns, or "eternal"', rule="MKT-1"),
+    "pieces_in_box": Words("at most {most}, as many as the box has", "{count} of the kind {what}"),
+    "markers_in_box": Words("at most {most}, as many as the box has", "{count} markers"),
+    "marker_on_open_road": Words("markers only at a road under construction"),
+    "marker_at_no_arrow": Words("a square at an end of its road, straight on: {squares}"),
     "few_chains": Words("2 to 6 chains", "{count} chains", rule="SET-14"),
     "chains_need": Words(
         "2 to 5 chains, or 6 with the module {module!r}", "6 chains", rule="SET-14"
@@ -391,6 +397,7 @@ SETUPS = {
     "setup_not_played": Words(
         "one whose modules this release plays: {names:plain}; this one needs {lacks:plain}"
     ),
+    "milestones_for": Words("milestones, as {module!r} closes some of them", rule="SET-22"),
     "players_need": Words("2 to 5, or {found} with the module {module!r}"),
     "city_players": Words("a number from 2 to 6"),
     "city_module": Words("modules of the game: {names:plain}", "{name}"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from os import PathLike
-from typing import Any
+from typing import Any, cast
 
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
@@ -520,7 +521,9 @@ class Game:
         """Return an action with its chain's seat, and refuse what is none."""
         if not isinstance(action, Action):
             raise TypeError(f"an action such as actions.Hire(...) is played, not {action!r:.60}")
-        return action.seated(self._start.seat)
+        if action.seat not in range(len(self._start.chains)):
+            return replace(action, seat=self._start.seat(cast("str", action.seat)))
+        return action
 
     def play(self, action: Action) -> Game:
         """Play an action, run on to the next decision, and return this same game, changed.

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..city.city import SIZES, City, parse_tile, tile_names, tile_pool
 from ..city.pieces import outlying_houses, printed_houses
 from ..content import mixed, setups, switches
-from ..content.mixes import module_for, suggested_tiles
+from ..content.mixes import module_for, only_with_milestones, suggested_tiles
 from ..errors import BadSetup
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
 from ..rules.house_rules import as_pinned
@@ -149,6 +149,9 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
     for key in ("introductory", "milestones"):
         boolean(reader, key, setup[key])
     check_modules(reader, setup["modules"], players if many else 0)
+    if not reader.faults and not setup["milestones"]:
+        for name in only_with_milestones(setup["modules"]):
+            reader.fault("milestones", "milestones_for", found=False, module=name)
     _check_rulings(reader, setup["rulings"])
     if many and not _are_names(chains, players):
         reader.fault("chains", "chain_names", found=chains, players=players)

@@ -252,6 +252,8 @@ One of `Used` sees that a card begins to work, before its effect.
 """
 Law = Callable[[Any, State, State], Iterator[str]]
 """Sees an event, the state before and after it, and yields what must not be."""
+Strict = Callable[[State], Iterator[Fault]]
+"""Yields what of a table that was read from a file no real table could show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +270,7 @@ class Module:
     milestones do so in `content/`. A module that is not `whole` contributes what lies on the map
     and no more: tables may hold it, games not begin so.
     `scenario_keys` are what it adds to scenario files, `chain_keys` what to the table of each
-    chain there, `pieces` what it lays on the map.
+    chain there, `pieces` what it lays on the map; `strict` is what a strict reading of one refuses.
     `words` are the dotted names of the files that say its events, actions and obstacles: they stand
     above the rules and are loaded when something is first said (`explain/words.py`). So do
     `slips`, the files that say how learners choose wrongly (`teaching/of_modules.py`), and `dealt`,
@@ -304,6 +306,7 @@ class Module:
     scenario_keys: tuple[Key, ...] = ()
     chain_keys: tuple[ChainKey, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
+    strict: tuple[Strict, ...] = ()
     words: tuple[str, ...] = ()
     slips: tuple[str, ...] = ()
     dealt: str = ""
@@ -367,6 +370,7 @@ class Rules:
     day: Mapping[str, Step]
     triggers: Mapping[type[Event] | type[Used], tuple[Trigger, ...]]
     laws: Mapping[type[Event], tuple[Law, ...]]
+    strict: tuple[Strict, ...]
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -437,6 +441,7 @@ class Rules:
                 for module in pooled
                 for event, _ in module.laws
             },
+            strict=tuple(one for module in pooled for one in module.strict),
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..city.city import SIZES, parse_tile
@@ -11,6 +11,7 @@ from ..content import campaigns, copies_in_play, employees
 from ..content.mixes import module_for, suggested_tiles
 from ..errors import Fault
 from ..rules.milestones import unheld
+from ..rules.registry import rules_of
 from ..rules.supply import from_box
 from ..rules.tallies import setting
 from ..table.state import CHAINS, Chain, State
@@ -31,11 +32,9 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
     for seat, milestone in unheld(state):
         slots = {"cash": state.chains[seat].cash, "milestone": milestone}
         yield Fault(f"chain[{seat}].milestones", "unheld", slots)
-    players = len(state.chains)
-    for index, campaign in enumerate(file.get("campaign", [])):
-        if players in campaigns()[campaign["number"]].removed_with:
-            path, number = f"campaign[{index}].number", campaign["number"]
-            yield Fault.of(path, "left_in_the_box", found=number, players=players)
+    yield from _campaigns(state, file.get("campaign", []))
+    for of_module in rules_of(state.table.modules).strict:
+        yield from of_module(state)
 
 
 def _table(state: State) -> Iterator[Fault]:
@@ -81,6 +80,29 @@ def _parks(state: State) -> Iterator[Fault]:
             if tile is not None and tile.module not in ("", *modules) and tile.letter not in laid:
                 path = f"city.tiles[{y}][{x}]"
                 yield Fault.of(path, "two_parks", found=name, module=tile.module)
+
+
+def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Fault]:
+    """Yield tiles that stay in the box, and what nobody could run, or not for so long (MKT-1)."""
+    players = len(state.chains)
+    laid = {campaign.number: campaign for campaign in state.campaigns}
+    for index, entry in enumerate(listed):
+        campaign = laid[entry["number"]]
+        tile = campaigns()[campaign.number]
+        path = f"campaign[{index}]"
+        if players in tile.removed_with:
+            where = f"{path}.number"
+            yield Fault.of(where, "left_in_the_box", found=tile.number, players=players)
+        cards = (card for card in employees().values() if tile.type in card.campaigns)
+        runs = {card.id: card.max_turns for card in cards}
+        if campaign.by and campaign.by not in runs:
+            where = f"{path}.by"
+            yield Fault.of(where, "cannot_run", found=campaign.by, runs=tuple(runs))
+        else:
+            most = runs[campaign.by] if campaign.by else max(runs.values())
+            turns = campaign.turns_left or 0
+            if turns > most:
+                yield Fault.of(f"{path}.turns_left", "runs_shorter", found=turns, most=most)
 
 
 def too_many(chain: Chain, ceo_slots: int) -> bool:

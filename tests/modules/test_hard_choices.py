@@ -31,6 +31,18 @@ def at(turn: int, modules: list[str] = WITH, **keys: Any) -> fcm.State:
     return board(chain(**keys), chain("B", 3), turn=turn, modules=modules).state
 
 
+@pytest.mark.rule("SET-22")
+def test_no_game_without_milestones_begins_with_them() -> None:
+    without: list[dict[str, Any]] = [{"introductory": True}, {"milestones": False}]
+    for how in without:
+        with pytest.raises(fcm.BadSetup) as refused:
+            fcm.Game.new(players=2, modules=WITH, **how)
+        assert [(one.path, one.code) for one in refused.value.faults] == [
+            ("milestones", "milestones_for")
+        ]
+    fcm.Game.new(players=2, modules=WITH, introductory=True, milestones=True)
+
+
 @pytest.mark.rule("HAR-1")
 @pytest.mark.parametrize("turn", [1, 2, 3, 4, 9])
 def test_five_milestones_are_open_for_two_or_three_turns(turn: int) -> None:

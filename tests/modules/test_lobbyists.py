@@ -33,6 +33,7 @@ from fcm_widgets.modules.lobbyists.pieces import (
     markers_left,
     sorts,
 )
+from fcm_widgets.modules.lobbyists.strict import in_the_box, work_as_laid
 from fcm_widgets.table.events import MilestoneEarned
 from fcm_widgets.table.state import State, changed
 from fcm_widgets.table.turn_events import RoadReady
@@ -336,12 +337,30 @@ def test_an_arrow_at_an_own_entrance_needs_no_road() -> None:
 
 @pytest.mark.rule("LOB-7", "LOB-12")
 def test_what_the_box_has() -> None:
-    sizes = [
-        (sort.is_road, len(sort.shape.squares), COPIES[name]) for name, sort in sorts().items()
-    ]
-    assert sorted(size for size in sizes if size[0]) == [(True, 2, 4), (True, 3, 2), (True, 4, 2)]
-    assert [size for size in sizes if not size[0]] == [(False, 4, 1)] * 4
+    sizes = {name: (len(sorts()[name].shape.squares), count) for name, count in COPIES.items()}
+    assert sizes == {
+        "road_2": (2, 4),
+        "road_3": (3, 2),
+        "road_4": (4, 2),
+        "park_i": (4, 1),
+        "park_t": (4, 1),
+        "park_l": (4, 2),
+    }
     assert MARKERS == 8
+
+
+@pytest.mark.rule("LOB-7")
+def test_two_parks_are_an_l_with_either_side_up() -> None:
+    parks = [
+        {"squares": [[8, 3], [9, 3], [10, 3], [8, 4]]},
+        {"squares": [[8, 0], [9, 0], [10, 0], [10, 1]]},
+    ]
+    for laid_so in (parks[:1], parks[1:]):
+        here = left(at_work(top={"park": laid_so}).state)
+        assert (here["park_l"], here["park_j"]) == (1, 1)
+    gone = at_work(top={"park": parks})
+    assert not {"park_l", "park_j"} & left(gone.state).keys()
+    assert codes(gone, "take_piece", piece="park_j") == ["piece_gone"]
 
 
 @pytest.mark.rule("LOB-7")
@@ -629,3 +648,13 @@ def test_a_strict_reading_takes_a_city_that_has_grown(holds: bool) -> None:
     with pytest.raises(fcm.BadScenario) as refused:
         fcm.Game.from_scenario(scenario, strict=True)
     assert [fault.code for fault in refused.value.faults] == ["city_size"]
+
+
+@pytest.mark.rule("LOB-2", "LOB-7", "LOB-12")
+def test_whatever_is_laid_in_a_game_is_taken_by_a_strict_reading() -> None:
+    game = fcm.Game.new(players=3, seed=6, modules=["lobbyists"])
+    play_out(game, [RandomBot(seed=60 + seat) for seat in range(3)], turns=25)
+    states = [state for _, state in game.history]
+    assert any(state.pieces for state in states)
+    for state in states:
+        assert not [*in_the_box(state), *work_as_laid(state)]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.actions import Action, Advertise, Done, TakeTile
+from fcm_widgets.actions import Action, Advertise, Done, FlyFrom, TakeTile
 from fcm_widgets.answers import dinner_answer, distance_answer, reach_answer
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.content import employees
@@ -103,7 +103,7 @@ def test_there_is_one_for_each_side_and_nobody_else_lays_it() -> None:
     assert label(taken[0], game.state) == "Take giant billboard N for the rural marketeer"
     assert why(game, TakeTile("A", "brand_director", N)) == [("wrong_kind_of_campaign", "MKT-1")]
     assert codes(game, TakeTile("A", RURAL, 1)) == ["wrong_kind_of_campaign"]
-    put_up(game)
+    put_up(game).play(Done("A"))
     assert codes(game, TakeTile("A", RURAL, N)) == ["no_such_tile"]
 
 
@@ -143,6 +143,26 @@ def test_the_milestone_brings_an_offramp_at_once() -> None:
     assert game.to_move == ("B",)
     game.undo()
     assert game.state.home("rural").house.ramps == ()
+
+
+@pytest.mark.rule("RUR-3")
+def test_it_lies_before_the_next_campaign_of_the_same_chain() -> None:
+    """An airplane that is laid later in the same turn is not in its way."""
+    game = put_up(marketeers(RURAL, "brand_manager"))
+    assert {type(one) for one in game.options} == {LayOfframp, Done}
+    assert codes(game, TakeTile("A", "brand_manager", 4)) == ["wrong_step"]
+    game.play(LayOfframp(0, (0, 2), "W"))
+    assert game.state.desk.step == "campaigns"
+    game.play(TakeTile("A", "brand_manager", 4))
+    assert FlyFrom(0, "W", 2) in game.options
+
+
+@pytest.mark.rule("RUR-3")
+def test_who_declines_it_goes_on_with_campaigns() -> None:
+    game = put_up(marketeers(RURAL, "brand_manager")).play(Done("A"))
+    assert game.state.desk.step == "campaigns"
+    assert TakeTile("A", "brand_manager", 4) in game.options
+    put_up(marketeers(RURAL, RURAL)).play(Done("A")).play(TakeTile("A", RURAL, S))
 
 
 @pytest.mark.rule("RUR-3")

@@ -109,6 +109,16 @@ def official(**keys: Any) -> Callable[[], Faults]:
     return lambda: told(lambda: fcm.Game.from_scenario({**data, **keys}, strict=True))
 
 
+def work(markers: list[list[int]], *, under_construction: bool = True) -> dict[str, Any]:
+    """Return a road beside one that is printed, with its markers."""
+    squares = [[3, 10], [4, 10]]
+    return {"squares": squares, "roadworks": markers, "under_construction": under_construction}
+
+
+def laid_of_box(**pieces: Any) -> Callable[[], Faults]:
+    return official(modules=["lobbyists"], **pieces)
+
+
 def setup(**keys: Any) -> Callable[[], Faults]:
     asked: dict[str, Any] = {"players": 2, "seed": 7, **keys}
     return lambda: told(lambda: fcm.Game.new(**asked))
@@ -374,6 +384,23 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_structure": official(chain=[{"name": "Santa Maria", "at_work": ["trainer"] * 4}] * 1),
     "unheld": official(chain=[{"name": "Santa Maria", "cash": 31}, {"name": "Xango Blues Bar"}]),
     "left_in_the_box": official(campaign=[{"number": 12, "good": "beer", "at": [0, 3]}]),
+    "cannot_run": official(
+        chain=[{"name": "Santa Maria", "busy": ["brand_director"]}, {"name": "Xango Blues Bar"}],
+        modules=["gourmet_food_critics"],
+        campaign=[{"number": 17, "good": "beer", "chain": "Santa Maria", "by": "brand_director"}],
+    ),
+    "runs_shorter": official(
+        campaign=[{"number": 4, "good": "beer", "edge": "W", "first": 0, "turns_left": 6}]
+    ),
+    "pieces_in_box": laid_of_box(
+        park=[
+            {"squares": [[8, 13], [9, 13], [10, 13], [11, 13]]},
+            {"squares": [[8, 14], [9, 14], [10, 14], [11, 14]]},
+        ]
+    ),
+    "markers_in_box": laid_of_box(road=[work([[2, 10]] * 9)]),
+    "marker_on_open_road": laid_of_box(road=[work([[2, 10]], under_construction=False)]),
+    "marker_at_no_arrow": laid_of_box(road=[work([[2, 9]])]),
     "few_chains": strict(HEAD),
     "chains_need": official(chain=SIX),
     "city_size": official(city={"tiles": [["A", "B"]]}),
@@ -388,6 +415,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     ),
     # a new table
     "players": setup(players=9),
+    "milestones_for": setup(modules=["hard_choices"], introductory=True),
     "players_need": setup(players=6),
     "unknown_setup": setup(setup="asian_fussion"),
     "setup_not_played": not_yet(setup(setup="nightlife")),

@@ -197,15 +197,20 @@ def _placing(state: State, action: PlaceShop, step: str) -> Iterator[Obstacle]:
 
 
 def _pay_off(run: Run, action: PlaceShop, step: str) -> None:
-    """Take one shop from those owed: one that is bound to a range, if this place is in it."""
+    """Take one shop from those owed: one that is bound to a range, if this place is in it.
+
+    Shops are placed in the order in which their cards were trained: who places one out of range
+    gives up those before it that are bound, as a range may start at the new shop (COF-2).
+    """
     owed = _owed(run.state, action.seat, step)
-    bound = action.at in _in_range(run.state, action.seat)
-    one = min(owed, key=lambda each: (each.note == ANYWHERE) == bound)
-    left = list(run.state.desk.owed)
-    left.remove(one)
-    if one.number > 1:
-        left.append(one._replace(number=one.number - 1))
-    run.note(owed=tuple(left))
+    others = [one for one in run.state.desk.owed if one not in owed]
+    in_range = action.at in _in_range(run.state, action.seat)
+    bound = [one.note != ANYWHERE for one in owed]
+    index = bound.index(in_range) if in_range in bound else 0
+    one, after = owed[index], owed[index + 1 :]
+    before = owed[:index] if in_range else []
+    more = [one._replace(number=one.number - 1)] if one.number > 1 else []
+    run.note(owed=(*others, *before, *more, *after))
 
 
 PLACED_BY_TRAINING = _step(BY_TRAINING)

@@ -11,6 +11,7 @@ from .laws import grid_kept, park_in_box, road_by_the_book
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
 from .rules import AFTER_BUILDING, STEP, award, tolls_on_ranges
 from .scenario import KEYS
+from .strict import in_the_box, work_as_laid
 
 __all__ = ["MODULE", "PARK", "ROAD", "ROADWORKS", "UNDER_CONSTRUCTION"]
 
@@ -20,6 +21,7 @@ MODULE = Module(
     steps=(("working", AFTER_BUILDING, STEP),),
     triggers=((RoadLaid, 10, award), (ParkLaid, 10, award), (MilestoneEarned, 10, owe_tile)),
     laws=((RoadLaid, road_by_the_book), (ParkLaid, park_in_box), (TileAdded, grid_kept)),
+    strict=(in_the_box, work_as_laid),
     scenario_keys=KEYS,
     words=("fcm_widgets.modules.lobbyists.words",),
     slips=("fcm_widgets.modules.lobbyists.misread",),

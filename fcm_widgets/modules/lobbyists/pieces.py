@@ -70,9 +70,11 @@ PARK = PieceKind(
 # -- the box ---------------------------------------------------------------------------------------
 
 COPIES = MappingProxyType(
-    {"road_2": 4, "road_3": 2, "road_4": 2, "park_i": 1, "park_t": 1, "park_l": 1, "park_j": 1}
+    {"road_2": 4, "road_3": 2, "road_4": 2, "park_i": 1, "park_t": 1, "park_l": 2}
 )
 """How many pieces of each sort the box has (LOB-7)."""
+TURNED_OVER = MappingProxyType({"park_j": "park_l"})
+"""The sorts that are another one with its back up, and share its pieces."""
 MARKERS = 8
 """How many roadworks markers the box has (LOB-12)."""
 
@@ -140,10 +142,20 @@ def _sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
     return next((name for name in alike if not turns.isdisjoint(sorts()[name].turns.values())), "")
 
 
+def taken(state: State) -> Counter[str]:
+    """Count the pieces of the box that lie on a table, whichever side is up."""
+    found: Counter[str] = Counter()
+    for name, count in laid(state).items():
+        found[TURNED_OVER.get(name, name)] += count
+    return found
+
+
 def left(state: State) -> dict[str, int]:
     """Return how many of each sort are in the box, those that are gone left out (LOB-12)."""
-    on_map = laid(state)
-    return {name: more for name, count in COPIES.items() if (more := count - on_map[name]) > 0}
+    on_map = taken(state)
+    alike = {name: TURNED_OVER.get(name, name) for name in sorts()}
+    there = {name: COPIES.get(piece, 0) - on_map[piece] for name, piece in alike.items()}
+    return {name: count for name, count in there.items() if count > 0}
 
 
 def markers_left(state: State) -> int:

@@ -12,7 +12,7 @@ from ...table.events import MilestoneEarned
 from ...table.work_events import CampaignPlaced
 from .events import OfframpLaid
 from .pieces import OFFRAMP
-from .rules import AFTER_CAMPAIGNS, STEP, award, by_the_book, owe_offramp, twice
+from .rules import BEFORE_CAMPAIGNS, STEP, award, by_the_book, owe_offramp, twice
 from .scenario import KEY
 
 __all__ = ["MODULE", "OFFRAMP"]
@@ -20,7 +20,7 @@ __all__ = ["MODULE", "OFFRAMP"]
 MODULE = Module(
     name="rural_marketeers",
     terms=(("tokens", 20, twice),),
-    steps=(("working", AFTER_CAMPAIGNS, STEP),),
+    steps=(("working", BEFORE_CAMPAIGNS, STEP),),
     triggers=((CampaignPlaced, 20, award), (MilestoneEarned, 10, owe_offramp)),
     laws=((OfframpLaid, by_the_book),),
     scenario_keys=(KEY,),

@@ -19,8 +19,8 @@ from ...table.work_events import CampaignPlaced
 from .events import LayOfframp, OfframpLaid
 from .pieces import BOX, OFFRAMP, placing
 
-AFTER_CAMPAIGNS = 35
-"""The rung right after campaigns: an offramp is placed in the turn that earns it, and then."""
+BEFORE_CAMPAIGNS = 29
+"""The rung right before campaigns: who has placed the offramp goes on with them."""
 BILLBOARD = "giant_billboard"
 MILESTONE = "first_rural_marketeer_used"
 EFFECT = "places_offramp"
@@ -35,9 +35,14 @@ def twice(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
 
 
 def award(run: Run, event: CampaignPlaced) -> None:
-    """Award the milestone to who uses a rural marketeer (RUR-1)."""
+    """Award the milestone to who uses a rural marketeer (RUR-1).
+
+    The offramp that it brings is placed at once, between this campaign and the next (RUR-3).
+    """
     if event.campaign.lies.kind == BILLBOARD:
         earn(run, event.seat, MILESTONE)
+        if owing(run.state, event.seat, OFFRAMPS):
+            run.note(step=OFFRAMPS)
 
 
 def left(state: State) -> int:
