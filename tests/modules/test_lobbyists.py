@@ -289,7 +289,8 @@ def random_site(seed: int) -> fcm.Game:
     bare = fcm.Game.from_scenario(
         {"phase": "setup", "city": {"tiles": city.rows()}, "chain": [{"name": "A"}, {"name": "B"}]}
     )
-    first = [one for one in bare.options if one.do == "place_restaurant"][seed::97][0]
+    offered = [one for one in bare.options if one.do == "place_restaurant"]
+    first = offered[seed % len(offered)]
     site = {"at": list(first.at), "entrance": first.entrance}  # type: ignore[attr-defined]
     return to_step(
         board(

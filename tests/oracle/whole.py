@@ -125,7 +125,7 @@ class WholeEvening(Evening):
 
 
 def room_for_a_radio(scenario: Scenario, evening: WholeEvening, number: str) -> bool:
-    """Say whether a square beside a road is empty on a tile of a house."""
+    """Say whether a square beside a road is empty on a tile of a house or its garden."""
     board = evening.board
     taken = board.parks | board.construction | set(board.roads)
     for house in board.houses.values():

@@ -95,8 +95,8 @@ def owed_houses(state: State, seat: int) -> list[str]:
 
 
 def on_its_tile(state: State, house: str) -> frozenset[Square]:
-    """Return all squares of the tile, or tiles, on which a house stands."""
-    tiles = {(x // 5, y // 5) for x, y in state.home(house).house.squares}
+    """Return all squares of the tile, or tiles, on which a house and its garden lie (GEO-6)."""
+    tiles = {(x // 5, y // 5) for x, y in state.home(house).house.all_squares}
     return frozenset((x, y) for x, y in state.city.printed if (x // 5, y // 5) in tiles)
 
 

@@ -92,7 +92,7 @@ WORDS = Words(
         "pays_no_salary": "{no_good}: a food or drink that the chain has pays one salary.",
         "other_block": "The mailbox must lie in the block of the new restaurant.",
         "no_free_mailbox": "No mailbox {number} can lie in the block of the new restaurant.",
-        "other_tile": "The radio must stand on the tile of {radio_house}.",
+        "other_tile": "The radio must stand on a tile of {radio_house} or its garden.",
         "no_salary_due": "No salary is left that a good could pay.",
     },
     fields={"no_good": _no_good, "radio_house": _radio_house},

@@ -253,6 +253,14 @@ def test_the_seller_must_place_a_radio_on_the_tile_of_the_house() -> None:
     assert game.state.turn == 2
 
 
+@pytest.mark.rule("NMS-19", "GEO-6")
+def test_a_garden_across_a_border_gives_its_tile_as_well() -> None:
+    game = dinner(top={"house": [{"number": 17, "at": [3, 3], "garden": "E", "demand": ["pizza"]}]})
+    spots = [one.at for one in game.options if isinstance(one, PlacePizzaRadio)]
+    assert {(x // 5, y // 5) for x, y in spots} == {(0, 0), (1, 0)}
+    assert codes(game, PlacePizzaRadio(0, (18, 3))) == ["other_tile"]
+
+
 @pytest.mark.rule("NMS-7")
 def test_a_radio_that_is_due_stands_in_the_answer_of_the_command_line() -> None:
     answer = dinner_answer(dinner())
