@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from .reasons.decision import Decision
     from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
     from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
+    from .rules.forecast import Forecast, Takings
     from .rules.house_making import house_rule
     from .rules.house_steps import Choice
     from .teaching.choices import misread
@@ -77,6 +78,8 @@ _WHERE = {
     "Instead": ".reasons.reasons",
     "Obstacle": ".city.obstacles",
     "Offer": ".reasons.reasons",
+    "Forecast": ".rules.forecast",
+    "Takings": ".rules.forecast",
     "Tally": ".reasons.reasons",
     "Term": ".reasons.reasons",
     "CampaignExplorer": ".widgets.campaign.explorer",
@@ -121,6 +124,7 @@ __all__ = [
     "Fault",
     "FcmError",
     "Flip",
+    "Forecast",
     "Game",
     "GameStepper",
     "IllegalAction",
@@ -132,6 +136,7 @@ __all__ = [
     "RangeExplorer",
     "Standing",
     "TableEditor",
+    "Takings",
     "Tally",
     "Term",
     "UnknownName",

@@ -13,9 +13,22 @@ from ..errors import Fault
 from ..reasons.decision import Decision
 from ..reasons.reasons import Flip, Instead, Offer, Tally, Term
 from ..rules.dinnertime import dollars
+from ..rules.forecast import Forecast, Takings
 from ..showing import harmless
+from ..table.events import Served, Sold, StayedHome
 from ..table.state import Chain, State
-from .english import Said, counted, dishes_said, listed, merged, outcome, wants_line
+from .english import (
+    Said,
+    counted,
+    dishes_said,
+    house_name,
+    listed,
+    merged,
+    outcome,
+    sentence,
+    served_at,
+    wants_line,
+)
 from .flips import flip_sentence, instead_sentence
 from .listing import Listing, Told
 from .names import PHASE_NAMES, all_cards, milestone_name
@@ -102,6 +115,53 @@ def _(flip: Flip) -> Told:
 @told.register
 def _(instead: Instead) -> Told:
     return one_line(str(instead_sentence(instead.decision, instead)))
+
+
+# -- a dinner that is foreseen ---------------------------------------------------------------------
+
+
+@told.register
+def _(forecast: Forecast) -> Told:
+    rows = list(_dinners(forecast))
+    begins = "If dinner were now:" if rows else "If dinner were now, no house would want anything."
+    ends = [str(told(takings)) for takings in forecast.takings]
+    if forecast.breaks:
+        ends.append(str(Said("The bank would break.", "BNK-1")))
+    lines = (
+        sentence(f"{house} would {does}{f' and {pays}' if pays else ''}")
+        for house, does, pays in rows
+    )
+    listing = Listing(("", "would", "and"), tuple(rows)) if rows else None
+    return Told(harmless("\n".join([begins, *lines, *ends]), keep="\n"), (begins, *ends), listing)
+
+
+def _dinners(forecast: Forecast) -> Iterator[tuple[str, str, str]]:
+    """Yield of each house what it would do and pay; what it buys besides is a row of its own."""
+    chains = forecast.start.chains
+    for event in forecast.events:
+        if isinstance(event, StayedHome):
+            yield house_name(event.decision.house), "stay at home", ""
+        elif isinstance(event, Served):
+            best = event.decision.best
+            assert best is not None
+            yield house_name(event.house), f"dine at {served_at(best)}", _pays(event.receipt)
+        elif isinstance(event, Sold):
+            what = f"buy {counted(event.goods)} of {chains[event.seat].name}"
+            yield house_name(event.house), what, _pays(event.receipt)
+
+
+def _pays(receipt: Tally) -> str:
+    """Say what a house pays; at a negative price it is paid."""
+    total = receipt.total
+    return f"be paid {dollars(-total)}" if total < 0 else f"pay {dollars(total)}"
+
+
+@told.register
+def _(takings: Takings) -> Told:
+    ways = {"sales": takings.sales, "tips": takings.tips, "bonus": takings.bonus}
+    by = [f"{dollars(amount)} by {kind}" for kind, amount in ways.items() if amount]
+    total = f" {dollars(takings.total)}:" if len(by) > 1 else ""
+    return one_line(f"{takings.chain} would earn{total} {listed(by) or 'nothing'}.")
 
 
 # -- what stands against something -----------------------------------------------------------------

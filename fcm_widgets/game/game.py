@@ -16,6 +16,7 @@ from ..explain.listing import Told
 from ..explain.names import listed_or
 from ..explain.refusals import refusal
 from ..reasons.decision import Decision
+from ..rules.forecast import Forecast, forecast, no_forecast, played
 from ..rules.milestones import unheld_notes
 from ..rules.ranking import winning_seat
 from ..rules.round import (
@@ -459,6 +460,48 @@ class Game:
 
     # -- what may be done ----------------------------------------------------------------------
 
+    def forecast(self, action: Action | None = None) -> Forecast:
+        """Return the dinner that would be if it were now, or after an action, changing nothing.
+
+        It is the real dinner, held on the table as it stands: if nothing changes any more, it
+        will be like this. It can be foreseen from the moment that structures are turned over. In
+        the view of one chain it rests on what that chain may know: if the bank would break and
+        its reserve cards are unseen, nothing of them shows.
+
+        Parameters
+        ----------
+        action
+            one of `fcm_widgets.actions` that may be played now; left out, nothing is played
+
+        Raises
+        ------
+        FcmError
+            while structures are hidden, and once the turn's dinner is over
+        IllegalAction
+            with all that stands against the action
+        UnknownName
+            if no chain has its name
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> game = load_example("one-beer-short")
+        >>> game.forecast().winners, game.phase
+        ({'8': 'Xango Blues Bar', '9': None}, 'dinnertime')
+        >>> print(game.forecast())
+        If dinner were now:
+        House 8 would dine at Xango Blues Bar and pay $58.
+        House 9 would stay at home.
+        Xango Blues Bar would earn $58 by sales.
+        Golden Duck Diner would earn $5 by tips.
+        """
+        state = self.state
+        if why := no_forecast(state):
+            raise FcmError(f"no forecast: {why}")
+        if action is None:
+            return forecast(state)
+        return forecast(played(state, self._allowed(action)))
+
     @property
     def to_move(self) -> tuple[str, ...]:
         """The names of the chains that may act now; all that are waited for if all choose at once.
@@ -550,13 +593,18 @@ class Game:
         ('Fried Geese & Donkey',)
         """
         self._refuse_views("play")
+        action = self._allowed(action)
+        run = self._run()
+        play(run, action)
+        return self._record(action, run)
+
+    def _allowed(self, action: Action) -> Action:
+        """Return an action with its chain's seat, and refuse it if anything stands against it."""
         action = self._seated(action)
         against = () if self._listed(action) else self.obstacles(action)
         if against:
             raise IllegalAction(action, against, map(str, map(refusal, against)))
-        run = self._run()
-        play(run, action)
-        return self._record(action, run)
+        return action
 
     def _listed(self, action: Action) -> bool:
         """Whether an action was offered at this very state, so that the rules have been asked."""

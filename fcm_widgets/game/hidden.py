@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..rules.bank import BLANK
 from ..rules.tallies import setting
 from ..table.actions import Action, ChooseReserve, Fire, PutToWork, TakeBack
 from ..table.events import Event, Noted
@@ -14,9 +15,6 @@ from ..table.latest import latest
 from ..table.state import Bank, Desk, State, changed
 from ..table.turn_events import CardChosen, FiringChosen, ReserveChosen, ReserveLaid
 from .moves import Move
-
-BLANK = 0
-"""Stands for the money of a reserve card that is not seen."""
 
 
 def sees_reserve(state: State, seat: int) -> bool:

@@ -11,6 +11,9 @@ from .contributions import Deck
 from .registry import rules_of
 from .run import Run
 
+BLANK = 0
+"""Stands for the money of a reserve card that is not seen, in what one chain may see."""
+
 
 def pay(run: Run, seat: int, tally: Tally, kind: str, house: str = "") -> None:
     """Pay a chain out of the bank, or let it pay the bank if the sum is negative.
@@ -52,7 +55,9 @@ def end_rule(state: State) -> str:
 
 
 def _may_break(state: State) -> bool:
-    return state.bank.broken < last_break(state)
+    """Whether the bank can break; what cards bring that nobody here sees, nobody can say."""
+    bank = state.bank
+    return bank.broken < last_break(state) and (bool(bank.broken) or BLANK not in bank.reserve)
 
 
 def _broken(state: State) -> BankBroke:

@@ -9,7 +9,7 @@ from ..content import employees
 from ..reasons.decision import Decision
 from ..reasons.reasons import Tally
 from ..table.events import GameEnded, Served, Sold, StayedHome
-from ..table.state import Home, State, changed
+from ..table.state import Home
 from .bank import last_break, pay
 from .contributions import Bill
 from .evening import Evening, Sale
@@ -39,24 +39,6 @@ def go_on(run: Run) -> None:
         run.emit(GameEnded(ranking(run.state)))
     else:
         begin_next(run)
-
-
-class Dined(Run):
-    """A dinner that is only looked at: what each house decided, and the state at its end."""
-
-    @property
-    def decisions(self) -> list[Decision]:
-        """What each house decided, in the order in which they dined."""
-        found = [getattr(event, "decision", None) for event in self.events]
-        return [one for one in found if isinstance(one, Decision)]
-
-
-def dined(state: State) -> Dined:
-    """Run the real dinner on a table; neither a history nor texts are made, so it is fast."""
-    run = Dined(changed(state, phase="dinnertime"))
-    dine(run)
-    go_on(run)
-    return run
 
 
 def _serve(run: Run, evening: Evening, number: str, income: list[int]) -> None:

@@ -275,6 +275,12 @@ def _turn_rule(state: State, seat: int) -> str:
 
 def play(run: Run, action: Action) -> None:
     """Let an action without obstacles happen, and run on to the next decision."""
+    carry_out(run, action)
+    run_on(run)
+
+
+def carry_out(run: Run, action: Action) -> None:
+    """Let an action without obstacles happen, and nothing that follows by itself."""
     _lay_desk(run)
     if step := step_of(run.state):
         _play_step(run, step, action)
@@ -282,7 +288,6 @@ def play(run: Run, action: Action) -> None:
         widened.play(run, action)
     else:
         PHASES[run.state.phase].play(run, action)
-    run_on(run)
 
 
 def _play_step(run: Run, step: Step, action: Action) -> None:
@@ -312,7 +317,7 @@ def close_phase(run: Run) -> None:
     _lay_desk(run)
     for entry in _rest(run.state):
         if isinstance(entry, Step):
-            _ask(run, entry)
+            ask(run, entry)
         elif isinstance(entry, Phase):
             run.lay(changed(entry.opening(run.state), owed=run.state.desk.owed))
         else:
@@ -328,7 +333,7 @@ def _rest(state: State) -> tuple[Entry, ...]:
     return entries[entries.index(here) + 1 :]
 
 
-def _ask(run: Run, step: Step) -> None:
+def ask(run: Run, step: Step) -> None:
     """Lay the desk for a step that somebody can do; what nobody can do is owed no more."""
     desk = _desk_of(run.state, step)
     for seat in {one.seat for one in desk.owed if one.step == step.name} - {*desk.waiting}:

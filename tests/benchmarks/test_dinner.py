@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import fcm_widgets as fcm
 from fcm_widgets.explain.table import decision_text
+from fcm_widgets.rules.forecast import forecast
 from tests.oracle.toml_text import to_toml
 
 if TYPE_CHECKING:
@@ -72,6 +73,13 @@ def test_dinner_on_a_city_never_asked_before(benchmark: BenchmarkFixture) -> Non
         setup=lambda: ((fcm.Game.from_scenario(text()),), {}),
         rounds=30,
     )
+
+
+def test_forecast(benchmark: BenchmarkFixture) -> None:
+    """As a bot asks: no game, no history; what each chain would earn."""
+    start = fcm.Game.from_scenario(text()).state
+    takings = benchmark(lambda: forecast(start).takings)
+    assert len(takings) == 5
 
 
 def test_every_reason_of_a_dinner_in_words(benchmark: BenchmarkFixture) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fcm_widgets.rules.dinnertime import dined
+from fcm_widgets.rules.forecast import forecast
 from fcm_widgets.rules.ranges import has_drive_in
 from fcm_widgets.rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
 
@@ -97,7 +97,7 @@ class Dinners:
     start: State
 
     def __post_init__(self) -> None:
-        self.held: dict[Key, list[Decision]] = {}
+        self.held: dict[Key, tuple[Decision, ...]] = {}
 
     def after(self, criterion: str, seat: int, by: int, good: str = "") -> dict[str, str | None]:
         """Return the winner of each house, by name."""
@@ -106,12 +106,12 @@ class Dinners:
             for decision in self.decisions(criterion, seat, by, good)
         }
 
-    def decisions(self, criterion: str, seat: int, by: int, good: str = "") -> list[Decision]:
+    def decisions(self, criterion: str, seat: int, by: int, good: str = "") -> tuple[Decision, ...]:
         """Return what each house decides after a change."""
         key = (criterion, seat, by, good)
         if key not in self.held:
             change = what_if(self.start, *key)
-            self.held[key] = dined(altered(self.start, [change])).decisions
+            self.held[key] = forecast(altered(self.start, [change])).decisions
         return self.held[key]
 
 

@@ -21,8 +21,8 @@ from hypothesis import strategies as st
 import fcm_widgets as fcm
 from fcm_widgets import Decision, Flip, Game, Instead
 from fcm_widgets.explain.flips import flip_sentences, verdict
-from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.evening import Evening
+from fcm_widgets.rules.forecast import forecast
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.state import State, stock_after
 from fcm_widgets.teaching.random_tables import random_table
@@ -103,7 +103,7 @@ def turns_alone(game: Game, decision: Decision, change: Key) -> bool | None:
     homes = tuple(
         home if home.house.number == house else replace(home, demand=()) for home in alone.homes
     )
-    (told,) = dined(replace(alone, homes=homes)).decisions
+    (told,) = forecast(replace(alone, homes=homes)).decisions
     name = state.chains[seat].name
     return (told.winner == name) != (decision.winner == name)
 
@@ -138,7 +138,7 @@ def by_way_of(
     table = altered(game.start, [what_if(game.start, *change_of(flip))])
     for earlier in takewhile(lambda other: other.house != decision.house, game.decisions):
         if (earlier.winner == name) != (after[earlier.house] == name):
-            rest = dined(after_as_it_was(table, earlier)).decisions
+            rest = forecast(after_as_it_was(table, earlier)).decisions
             told = {other.house: other.winner for other in rest}
             if told[decision.house] != after[decision.house]:
                 found.append(earlier.house)
@@ -147,7 +147,7 @@ def by_way_of(
 
 def after_as_it_was(table: State, earlier: Decision) -> State:
     """Return a table after a house has dined as it did; before it all dine as they do there."""
-    eaten = list(takewhile(lambda other: other.house != earlier.house, dined(table).decisions))
+    eaten = list(takewhile(lambda other: other.house != earlier.house, forecast(table).decisions))
     eaten.append(earlier)
     full = {other.house for other in eaten}
     homes = tuple(
@@ -288,7 +288,7 @@ def truth(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
     lost = after[earlier] != name and deed == "lost"
     there = (now or "").rstrip(".") == (where or "")
     still = (then == "still") == (now == decision.winner)
-    before = {one.house: one.winner for one in dined(dinners.start).decisions}
+    before = {one.house: one.winner for one in forecast(dinners.start).decisions}
     differ = next(number for number in before if before[number] != after[number])
     assert (earlier == differ) == bool(first), said
     return (gained or lost) and house == decision.house and there and still

@@ -23,7 +23,7 @@ from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from fcm_widgets.reasons.ladder import Standing
 from fcm_widgets.rules import registry
-from fcm_widgets.rules.dinnertime import dined
+from fcm_widgets.rules.forecast import forecast
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.teaching.choices import misread, seen
 from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
@@ -263,7 +263,7 @@ def after(dinners: Dinners, name: str, seat: int, by: int, good: str = "") -> di
         return dinners.after(name, seat, by, good)
     return {
         decision.house: decision.winner
-        for decision in dined(moved(dinners.start, seat, by)).decisions
+        for decision in forecast(moved(dinners.start, seat, by)).decisions
     }
 
 
@@ -403,7 +403,7 @@ def test_a_flip_in_waitresses_counts_cards_not_marks() -> None:
     assert verdict(decision, decision.offer_of("B")) == (
         "level, lost on waitresses: 3 more waitresses win"
     )
-    assert dined(moved_waitresses(level(0, 0, A=2).state, 1, 3)).decisions[0].winner == "B"
+    assert forecast(moved_waitresses(level(0, 0, A=2).state, 1, 3)).decisions[0].winner == "B"
 
 
 def moved_waitresses(state: State, seat: int, by: int) -> State:

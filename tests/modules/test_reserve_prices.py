@@ -154,7 +154,7 @@ def test_the_log_tells_the_vote(votes: list[int], told: str) -> None:
 @pytest.mark.rule("RES-1", "RES-3")
 def test_a_flip_is_true_whatever_the_bank_does() -> None:
     """The dinner at which the bank breaks, held for real with the change that a flip tells."""
-    from fcm_widgets.rules.dinnertime import dined
+    from fcm_widgets.rules.forecast import forecast
     from fcm_widgets.rules.whatif import altered
 
     houses = [house(13, "burger"), house(14, "burger", at=[8, 3], garden="E")]
@@ -170,7 +170,7 @@ def test_a_flip_is_true_whatever_the_bank_does() -> None:
                     continue
                 told += 1
                 change = [{"kind": "price", "chain": flip.change.seat, "by": flip.by}]
-                again = {one.house: one for one in dined(altered(start.start, change)).decisions}
+                again = {one.house: one for one in forecast(altered(start.start, change)).decisions}
                 assert again[decision.house].winner == flip.to
             assert flip_sentences(decision, offer.chain) is not None
     assert told

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import Decision, Game
+from fcm_widgets import Game
 from fcm_widgets.__main__ import main
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots import RandomBot, play_out
@@ -22,8 +22,8 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
 from fcm_widgets.reasons.reasons import Change, Offer
 from fcm_widgets.rules.contributions import Aside, Module
-from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.evening import Evening
+from fcm_widgets.rules.forecast import forecast
 from fcm_widgets.rules.ranges import has_drive_in
 from fcm_widgets.table.events import Event, Paid, Served, Sold
 from fcm_widgets.table.state import Home, State
@@ -381,7 +381,7 @@ def test_a_dinner_held_again_sells_what_the_real_one_would(seed: int) -> None:
     start = with_stands(random_table(f"#{seed}")).state
     evening, real = Evening(start), Dinners(start)
     names = [one.name for one in start.chains]
-    decisions: list[Decision] = dined(start).decisions
+    decisions = forecast(start).decisions
     assert evening.winners() == {
         decision.house: None if decision.winner is None else names.index(decision.winner)
         for decision in decisions

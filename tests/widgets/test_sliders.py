@@ -11,8 +11,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
-from fcm_widgets.rules.dinnertime import dined
 from fcm_widgets.rules.evening import Evening
+from fcm_widgets.rules.forecast import forecast
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.contract import Sliders
@@ -108,10 +108,10 @@ def test_dollars_cheaper_is_as_many_pricing_managers(seed: str | int) -> None:
     for seat, chain in enumerate(start.chains):
         for by in (1, 4):
             cards = (*chain.at_work, *["pricing_manager"] * by)
-            staffed = dined(start.with_chain(seat, replace(chain, at_work=cards)))
-            priced = dined(altered(start, [{"kind": "price", "chain": seat, "by": -by}]))
+            staffed = forecast(start.with_chain(seat, replace(chain, at_work=cards)))
+            priced = forecast(altered(start, [{"kind": "price", "chain": seat, "by": -by}]))
             assert [d.winner for d in staffed.decisions] == [d.winner for d in priced.decisions]
-            cash = [[one.cash for one in run.state.chains] for run in (staffed, priced)]
+            cash = [[one.cash for one in held.after.chains] for held in (staffed, priced)]
             assert cash[0] == cash[1]
 
 
@@ -120,7 +120,7 @@ def test_price_in_dollars_is_a_row_of_its_own() -> None:
     twice = [{"kind": "price", "chain": 0, "by": by} for by in (4, -1)]
     tables = [altered(start, twice), altered(start, [{"kind": "price", "chain": 0, "by": 3}])]
     for state in tables:
-        offer = dined(state).decisions[0].offers[0]
+        offer = forecast(state).decisions[0].offers[0]
         assert offer.unit_price == 8 + 3
         assert [(t.label, t.amount) for t in offer.price.terms][-1] == ("what if", 3)
     assert start.table.dearer == ()

@@ -12,7 +12,7 @@ from dataclasses import replace
 from ...city.pieces import Restaurant
 from ...city.squares import Square
 from ...errors import BrokenHouseRule
-from ...rules.dinnertime import dined
+from ...rules.forecast import forecast
 from ...rules.ranges import has_drive_in
 from ...rules.sites import restaurant_sites
 from ...table.ground import ground_of
@@ -83,7 +83,7 @@ def _faults(start: State, asked: Mapping[str, object]) -> Iterator[str]:
 
 def income(state: State, seat: int) -> int:
     """Return what a dinner brings a chain: sales, tips and bonus, by what changes hands."""
-    return dined(state).state.chains[seat].cash - state.chains[seat].cash
+    return forecast(state).after.chains[seat].cash - state.chains[seat].cash
 
 
 def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]:

@@ -13,7 +13,7 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.modules.new_milestones.events import MoneyLeft
 from fcm_widgets.rules.cleanup import freezer
 from fcm_widgets.rules.contributions import Load
-from fcm_widgets.rules.dinnertime import dined
+from fcm_widgets.rules.forecast import forecast
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.structure import ceo_slots
 from fcm_widgets.rules.tallies import setting, tally
@@ -140,7 +140,7 @@ def test_the_last_break_while_marketing_lets_the_next_dinner_be_played() -> None
 def test_at_dinner_distances_are_2_less_even_below_zero(held: list[str], away: int) -> None:
     top = {"modules": [*WITH, "ketchup"], "house": [house(13, "burger")]}
     start = phase("dinnertime", chain(milestones=held, stock=PLENTY), chain("B", 3), **top)
-    (choice,) = dined(start.state).decisions
+    (choice,) = forecast(start.state).decisions
     offer = next(one for one in choice.offers if one.chain == "A")
     assert offer.tiles == away
     assert offer.unit_price + offer.tiles == 10 + away

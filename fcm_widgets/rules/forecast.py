@@ -1,0 +1,245 @@
+"""If dinner were now: the dinner that a table as it stands would have, held by the real rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..errors import Fault, UnknownName
+from ..reasons.decision import Decision
+from ..shown import Shown
+from ..table.actions import Action
+from ..table.events import BankBroke, Event, Paid, PhaseBegan, Served, StayedHome
+from ..table.state import State
+from .dinnertime import dine
+from .phase import Step
+from .round import agenda, ask, carry_out, close_phase, step_of, to_move
+from .run import Run
+
+DINNER = "dinnertime"
+FORESEEN = ("order_of_business", "working", DINNER)
+"""The phases in which all that a dinner hangs on lies open."""
+
+
+@dataclass(frozen=True)
+class Takings(Shown):
+    """What one chain would earn at a dinner, in dollars, as the bank would book it.
+
+    Parameters
+    ----------
+    chain
+        its name
+    sales
+        what houses pay it, for their dinners and for what they buy besides
+    tips
+        for its waitresses
+    bonus
+        what its CFO brings
+
+    Examples
+    --------
+    >>> from fcm_widgets import Takings, load_example
+    >>> forecast = load_example("the-125-dollar-sale").forecast()
+    >>> forecast.takings[0] == Takings("Xango Blues Bar", sales=125)
+    True
+    >>> print(forecast.takings[0])
+    Xango Blues Bar would earn $125 by sales.
+    """
+
+    chain: str
+    sales: int = 0
+    tips: int = 0
+    bonus: int = 0
+
+    @property
+    def total(self) -> int:
+        """All of it together."""
+        return self.sales + self.tips + self.bonus
+
+
+_KINDS = {"sale": "sales", "aside": "sales", "tips": "tips", "bonus": "bonus"}
+"""Under what a payment of the dinner is booked, by its kind."""
+
+
+@dataclass(frozen=True)
+class Forecast(Shown):
+    """The dinner that would be if it were now: who dines where and why, and what it brings.
+
+    It comes from `Game.forecast`. Nothing in it has happened. Printed, or last in a notebook's
+    cell, it says where each house would dine and what each chain would earn.
+
+    Parameters
+    ----------
+    start
+        the table as the dinner begins
+    events
+        all that would happen, in its order, until somebody is asked or the next phase begins
+    after
+        the table then
+
+    Examples
+    --------
+    >>> from fcm_widgets import Forecast, load_example
+    >>> game = load_example("one-beer-short")
+    >>> forecast = game.forecast()
+    >>> isinstance(forecast, Forecast)
+    True
+    >>> forecast.decisions[0].flips("Golden Duck Diner")[0].criterion
+    'stock'
+    >>> forecast.winners == {one.house: one.winner for one in game.advance().decisions}
+    True
+    """
+
+    start: State
+    events: tuple[Event, ...]
+    after: State
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What each house would decide, in the order in which they would dine.
+
+        >>> from fcm_widgets import load_example
+        >>> print(load_example("one-beer-short").forecast().decisions[1])
+        House 9 wants 1 pizza.
+        It stayed at home: nobody had 1 pizza. (DIN-2)
+        ...
+        """
+        return tuple(
+            event.decision for event in self.events if isinstance(event, Served | StayedHome)
+        )
+
+    @property
+    def winners(self) -> Mapping[str, str | None]:
+        """The chain at which each house would dine, by the house's number; `None` at home.
+
+        >>> from fcm_widgets import load_example
+        >>> load_example("one-beer-short").forecast().winners
+        {'8': 'Xango Blues Bar', '9': None}
+        """
+        return {one.house: one.winner for one in self.decisions}
+
+    @cached_property
+    def takings(self) -> tuple[Takings, ...]:
+        """What each chain would earn, in the order of the table's chains.
+
+        >>> from fcm_widgets import load_example
+        >>> [one.total for one in load_example("one-beer-short").forecast().takings]
+        [58, 5]
+        """
+        booked = [dict.fromkeys(("sales", "tips", "bonus"), 0) for _ in self.start.chains]
+        for event in self.events:
+            if isinstance(event, Paid) and event.kind in _KINDS:
+                booked[event.seat][_KINDS[event.kind]] += event.tally.total
+        pairs = zip(self.start.chains, booked, strict=True)
+        return tuple(Takings(chain.name, **sums) for chain, sums in pairs)
+
+    def of(self, chain: str) -> Takings:
+        """Return what a chain would earn.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> load_example("one-beer-short").forecast().of("Golden Duck Diner").tips
+        5
+        """
+        for takings in self.takings:
+            if takings.chain == chain:
+                return takings
+        names = [takings.chain for takings in self.takings]
+        raise UnknownName([Fault.of("chain", "unknown_chain", found=chain, names=names)])
+
+    @property
+    def breaks(self) -> bool:
+        """Whether the bank would break.
+
+        One chain alone may not know what reserve cards it would get then: in its view the dinner
+        goes on at the old prices, and the box pays what the bank lacks.
+
+        >>> from fcm_widgets import load_example
+        >>> load_example("one-beer-short").forecast().breaks
+        False
+        """
+        broken = any(isinstance(event, BankBroke) for event in self.events)
+        return broken or self.after.bank.owed > self.start.bank.owed
+
+    def __repr__(self) -> str:
+        earned = {one.chain: one.total for one in self.takings}
+        return f"Forecast(turn={self.start.turn}, winners={self.winners!r}, takings={earned!r})"
+
+
+def forecast(state: State) -> Forecast:
+    """Hold the real dinner on a table as it stands, whatever its phase, and change nothing.
+
+    What a module asks before dinner is passed over; the dinner ends where one asks after it. No
+    history and no texts are made, so it is as fast as a dinner.
+
+    >>> from fcm_widgets import load_example
+    >>> forecast(load_example("one-beer-short").state).winners
+    {'8': 'Xango Blues Bar', '9': None}
+    """
+    run = Run(state)
+    if state.phase != DINNER or state.desk.step:
+        run.emit(PhaseBegan(DINNER))
+    start, dined, begun = run.state, False, len(run.events)
+    for entry in agenda(start):
+        dined = dined or entry is dine
+        if callable(entry):
+            entry(run)
+        elif dined and isinstance(entry, Step):
+            ask(run, entry)
+            if run.state.desk.waiting:
+                break
+    return Forecast(start, run.events[begun:], run.state)
+
+
+def played(state: State, action: Action) -> State:
+    """Return the table after an action that may be played, at the latest as dinner begins.
+
+    Nobody asks here whether it may: who has it from the options need not.
+
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("a-day-at-work")
+    >>> played(game.state, game.options[1]).chains[0].hired_this_turn
+    1
+    """
+    run = Run(state)
+    carry_out(run, action)
+    while run.state.phase != DINNER and not run.state.over and not to_move(run.state):
+        close_phase(run)
+    return run.state
+
+
+def no_forecast(state: State) -> str:
+    """Return why no dinner can be foreseen at a table; nothing if one can.
+
+    >>> from fcm_widgets import Game
+    >>> no_forecast(Game.new(players=2, seed=7).state)
+    'nobody has a company yet, and a dinner can be foreseen once structures are turned over'
+    """
+    if state.over:
+        return "the game is over"
+    if state.phase in FORESEEN and not _has_dined(state):
+        return ""
+    hidden = _HIDDEN.get(state.phase, "this turn's dinner is over")
+    return f"{hidden}, and a dinner can be foreseen once structures are turned over"
+
+
+_HIDDEN = {"setup": "nobody has a company yet", "restructuring": "who works is hidden"}
+
+
+def _has_dined(state: State) -> bool:
+    """Whether a dinnertime stands at a question that a module asks after the dinner."""
+    step = step_of(state) if state.phase == DINNER else None
+    entries = agenda(state)
+    return step is not None and entries.index(step) > entries.index(dine)
