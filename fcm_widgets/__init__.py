@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
     from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
     from .rules.forecast import Forecast, Takings
+    from .review.review import Review
     from .rules.house_making import house_rule
     from .rules.house_steps import Choice
     from .teaching.choices import misread
@@ -80,6 +81,7 @@ _WHERE = {
     "Offer": ".reasons.reasons",
     "Forecast": ".rules.forecast",
     "Takings": ".rules.forecast",
+    "Review": ".review.review",
     "Tally": ".reasons.reasons",
     "Term": ".reasons.reasons",
     "CampaignExplorer": ".widgets.campaign.explorer",
@@ -134,6 +136,7 @@ __all__ = [
     "Offer",
     "Quiz",
     "RangeExplorer",
+    "Review",
     "Standing",
     "TableEditor",
     "Takings",

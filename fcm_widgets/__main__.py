@@ -1,5 +1,6 @@
 """The command line: `python -m fcm_widgets dinner|distance|haul|reach FILE [--json]`.
 
+`python -m fcm_widgets review FILE` looks back on a saved game (`review_command.py`).
 `python -m fcm_widgets simulate` lets bots play many games (`simulate_command.py`), and
 `python -m fcm_widgets export FILE`, or without a file `export --widget quiz`, writes a page that
 needs no Python (`export_command.py`).
@@ -15,10 +16,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, TextIO
 
-from . import export_command, simulate_command
+from . import export_command, review_command, simulate_command
 from .answers import dinner_answer, distance_answer, haul_answer, reach_answer
 from .errors import FcmError
 from .explain.english import counted
@@ -28,6 +28,7 @@ from .explain.names import the_house
 from .explain.table import decision_text
 from .files import why
 from .game.game import Game, load_scenario
+from .review_command import dined
 from .showing import harmless
 from .table.events import Served, StayedHome
 
@@ -83,6 +84,8 @@ def _answered(arguments: Sequence[str] | None) -> int:
             return simulate_command.run(options)
         if options.question == "export":
             lines = export_command.run(options)
+        elif options.question == "review":
+            lines = review_command.run(options)
         else:
             lines = options.run(load_scenario(options.file, strict=options.strict), options)
     except FcmError as error:
@@ -104,6 +107,8 @@ def _parser() -> argparse.ArgumentParser:
     haul.add_argument("--chain", required=True, help="the chain's name")
     haul.add_argument("--buyer", required=True, help="the buyer's card, such as truck_driver")
     _question(questions, "reach", "the houses that each campaign reaches", _reach)
+    review = questions.add_parser("review", help="look back on a game: what would have paid")
+    review_command.add_arguments(review)
     games = questions.add_parser("simulate", help="let bots play many games")
     simulate_command.add_arguments(games)
     page = questions.add_parser("export", help="write a page or picture that needs no Python")
@@ -127,11 +132,7 @@ def _json(answer: dict[str, Any]) -> str:
 
 
 def _dinner(game: Game, options: argparse.Namespace) -> str:
-    if game.phase != "dinnertime":
-        note = f"note: the file stands at {game.phase}; this is its dinnertime as the table is now"
-        print(note, file=sys.stderr)
-        game = Game(replace(game.state, phase="dinnertime"))
-    game.run_phase()
+    game = dined(game)
     if options.json:
         return _json(dinner_answer(game))
     parts = [game.state.table.title] if game.state.table.title else []

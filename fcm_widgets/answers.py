@@ -12,12 +12,11 @@ from .game.dinners import dinner_began
 from .game.game import Game
 from .reasons.decision import Decision
 from .reasons.reasons import Offer
-from .rules.contributions import Bill
 from .rules.ranges import has_drive_in, purchases
+from .rules.receipts import receipt_parts
 from .rules.registry import rules_of
-from .rules.tallies import tally
 from .table.events import MilestoneEarned, Paid, Served, Sold
-from .table.state import Campaign, State, together
+from .table.state import Campaign, State
 from .teaching.choices import misread
 
 
@@ -85,25 +84,14 @@ def _sales(game: Game, decision: Decision) -> dict[str, Any]:
 
 
 def _bills(before: State, event: Served | Sold, decision: Decision) -> Iterator[tuple[str, int]]:
-    """Yield what each part of a sale brings: the dinner, if there is one, then good by good.
-
-    One receipt is for all of it, so each part brings by how much the receipt grows with it.
-    """
-    home = before.home(event.house)
-    each = next(one.unit_price for one in decision.offers if one.seat == event.seat)
+    """Yield what each part of a sale brings: the dinner, if there is one, then good by good."""
     parts = [(good, {good: count}) for good, count in event.aside.items()]
     if isinstance(event, Served):
         assert decision.best is not None, "who is served has taken an offer"
         parts = [("", dict(decision.best.menu)), *parts]
-    sold: dict[str, int] = {}
-    so_far = 0
-    for number, (name, goods) in enumerate(parts, 1):
-        sold = together([sold, goods])
-        bill = Bill(home, sold, each)
-        total = tally(before, "receipt", event.seat, bill).total
-        total = event.receipt.total if number == len(parts) else total
-        yield name, total - so_far
-        so_far = total
+    goods = [sold for _, sold in parts]
+    brought = receipt_parts(before, event, decision, goods)
+    yield from zip((name for name, _ in parts), brought, strict=True)
 
 
 def _asides(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..modules.base.ladder import PRICE
-from ..reasons.decision import Decision
-from ..reasons.ladder import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion, Lever
+from ..reasons.decision import Decision, lever_of
+from ..reasons.ladder import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
 from ..rules.dinnertime import dollars
+from ..rules.evening import Evening
 from ..rules.flips import turns
 from ..rules.whatif import CHEAPEST, MOST
 from .english import Said, counted, listed, merged, more_or_fewer, sentence
@@ -69,21 +70,23 @@ def _dined(to: str | None) -> str:
 
 def _if(decision: Decision, one: Flip | Instead) -> str:
     """Say the change itself as a condition."""
-    lever = _lever(decision, one)
-    return f"If {one.offer.chain} had {lever.had(one.by) if lever else _had(one)}"
+    return f"If {one.offer.chain} had {had(decision.evening, one.change)}"
 
 
-def _lever(decision: Decision, one: Flip | Instead) -> Lever | None:
-    """Return the lever that a change moves, with the words that hold for its chain."""
-    lever = decision.lever(one.criterion)
-    return lever.at(decision.evening.start, one.offer.seat) if lever else None
+def had(evening: Evening, change: Change) -> str:
+    """Say a change behind "If Santa Maria had".
 
-
-def _had(one: Flip | Instead) -> str:
-    """Say a change that stands on no rung: a road to other corners, or so much of a good."""
-    if one.criterion == DRIVE_IN:
-        return f"had {'no ' if one.by < 0 else ''}drive-ins"
-    return f"had {more_or_fewer(one.by, counted({one.good: abs(one.by)}))}"
+    >>> from fcm_widgets import load_example
+    >>> evening = load_example("one-beer-short").run_phase().decisions[0].evening
+    >>> had(evening, Change("stock", 1, 1, "beer")), had(evening, Change("price", 1, -2))
+    ('had 1 more beer', 'charged $2 less per item')
+    """
+    lever = lever_of(evening.rules.criteria, change.criterion)
+    if lever is not None:
+        return lever.at(evening.start, change.seat).had(change.by)
+    if change.criterion == DRIVE_IN:
+        return f"had {'no ' if change.by < 0 else ''}drive-ins"
+    return f"had {more_or_fewer(change.by, counted({change.good: abs(change.by)}))}"
 
 
 def _nothing(decision: Decision, offer: Offer) -> Said:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from importlib import import_module
 from os import PathLike
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ..city.obstacles import Obstacle
 from ..errors import FcmError, IllegalAction
@@ -39,6 +40,9 @@ from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .new_game import lay_table
 from .options import Options
 from .saving import read_save_file, write_save_file
+
+if TYPE_CHECKING:
+    from ..review.review import Review
 
 LOG = logging.getLogger("fcm_widgets")
 
@@ -743,6 +747,19 @@ class Game:
         view = self.at(self._count)
         view._viewer = self._start.seat(chain)
         return view
+
+    def review(self) -> Review:
+        """Look back on the game: where the money came from, what little would have brought more.
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> print(review.moments("Golden Duck Diner")[0].said)
+        had 1 more beer
+        """
+        review: Review = import_module("fcm_widgets.review.review").Review(self)
+        return review
 
     def _seen(self, state: State) -> State:
         return state if self._viewer is None else masked_state(state, self._viewer)

@@ -15,7 +15,8 @@ from ..city.squares import CORNERS
 from ..content import employees, goods_of
 from ..errors import BadChange
 from ..reader import Reader
-from ..reasons.ladder import Criterion, Lever
+from ..reasons.ladder import DRIVE_IN, STOCK, Criterion, Lever
+from ..reasons.reasons import Change
 from ..table.ground import ground_of
 from ..table.state import Home, State, Token, sorted_tokens
 from .registry import base, rules_of
@@ -248,6 +249,32 @@ def _lever(state: State, asked: Asked) -> State:
     return lever.moved(state, seat, by) if by else state
 
 
+def asked_as(state: State, change: Change) -> dict[str, Any]:
+    """Return a flip's change as one that `altered` makes.
+
+    >>> from fcm_widgets import load_example
+    >>> state = load_example("one-beer-short").state
+    >>> asked_as(state, Change("stock", 1, 1, "beer"))
+    {'kind': 'stock', 'chain': 1, 'by': 1, 'good': 'beer'}
+    >>> asked_as(state, Change("turn_order", 1, -1))
+    {'kind': 'turn', 'order': [1, 0]}
+    """
+    name, seat, by, good = change
+    if name == STOCK:
+        return {"kind": "stock", "chain": seat, "by": by, "good": good}
+    if name == DRIVE_IN:
+        return {"kind": "drive_in", "chain": seat, "on": by > 0}
+    if name == "turn_order":
+        order = [other for other in state.turn_order if other != seat]
+        order.insert(state.turn_order.index(seat) + by, seat)
+        return {"kind": "turn", "order": order}
+    if name in OF_THE_BOOK:
+        return {"kind": OF_THE_BOOK[name], "chain": seat, "by": by}
+    return {"kind": LEVER, "chain": seat, "lever": name, "by": by}
+
+
+OF_THE_BOOK = {"price": "price", "waitresses": "waitress"}
+"""The kinds of change that the levers of the book's rungs are, beside the turn order."""
 LEVER = "lever"
 KINDS: dict[str, Callable[[State, Asked], State]] = {
     "price": _price,

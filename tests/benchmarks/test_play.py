@@ -242,3 +242,11 @@ def test_load(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     game.save(path)
     loaded = benchmark.pedantic(lambda: fcm.Game.load(path), rounds=3)
     assert loaded.state == game.state
+
+
+def test_review(benchmark: BenchmarkFixture) -> None:
+    """A whole game looked back on, told in words; the aim is under 5 s."""
+    game = played(5)
+    told = benchmark.pedantic(lambda: str(game.review()), rounds=3)
+    dinners = sum(1 for turn in game.review().turns if turn.dinner)
+    tell(benchmark, {"dinners": dinners, "kB of text": round(len(told) / 1000)})

@@ -22,6 +22,7 @@ COMMANDS = [
     ["distance", FILE],
     ["haul", FILE, "--chain", "Golden Duck Diner", "--buyer", "errand_boy"],
     ["reach", FILE],
+    ["review", FILE],
     SIMULATE,
     ["export", FILE, "--out", "page.svg"],
 ]

@@ -1,0 +1,265 @@
+"""One dinner looked back on: who lost which house, and what little would have brought.
+
+Each figure is a real dinner held again on the table as it stood when that dinner began, with one
+thing changed. Nothing else is: neither what came before nor what came after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from ..content import goods_of
+from ..explain.english import one_stop
+from ..explain.flips import had, verdict
+from ..game.hidden import BLANK
+from ..reasons.decision import Decision
+from ..reasons.ladder import DRIVE_IN, STOCK
+from ..reasons.reasons import Change, Flip, Offer
+from ..rules.bank import deck_of
+from ..rules.dinnertime import dined
+from ..rules.evening import Evening
+from ..rules.ranges import has_drive_in
+from ..rules.whatif import altered, asked_as
+from ..table.events import BankBroke, Event, Paid, PhaseBegan, Served, StayedHome
+from ..table.state import State, changed
+from .words import replay_words
+
+PLACES = "turn_order"
+"""The lever of which every step is tried: another place in the order is as small as the next."""
+
+
+class Elsewhere(NamedTuple):
+    """A house that dines elsewhere with a change: the chains' names, `None` for its own kitchen.
+
+    Parameters
+    ----------
+    house
+        its number
+    was
+        where it dined
+    then
+        where it would have dined
+    """
+
+    house: str
+    was: str | None
+    then: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A dinner held again with one thing changed, and what each chain earns at it then.
+
+    What a dinner brings a chain is what the bank pays it from its first house to the last bonus.
+
+    Parameters
+    ----------
+    turn
+        that of the dinner
+    chain
+        the name of the chain at which something is changed
+    change
+        what is changed, as a flip changes it
+    what_if
+        the same, as a what-if is asked
+    said
+        the change behind "If the chain had": ``"had 1 more beer"``
+    earned
+        what the dinner brought each chain, in dollars, in the order of the table's chains
+    would
+        what it would have brought each
+    elsewhere
+        the houses that dine elsewhere then, in the order in which they dine
+    """
+
+    turn: int
+    chain: str
+    change: Change
+    what_if: Mapping[str, Any] = field(compare=False)
+    said: str
+    earned: tuple[int, ...]
+    would: tuple[int, ...]
+    elsewhere: tuple[Elsewhere, ...] = ()
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """How much more each chain would have earned at this dinner, below 0 less."""
+        return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
+
+    @property
+    def gain(self) -> int:
+        """How much more the chain itself would have earned at this dinner, in dollars."""
+        return self.gains[self.change.seat]
+
+    def __str__(self) -> str:
+        return replay_words(self)
+
+
+@dataclass(frozen=True, slots=True)
+class LostSale:
+    """A house that dined elsewhere, or nowhere, though one change alone would have won it.
+
+    Parameters
+    ----------
+    turn
+        that of the dinner
+    chain
+        the chain that lost it
+    decision
+        how the house chose
+    offer
+        what the chain offered it
+    offered
+        how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
+    ways
+        each least change that would have won it, with the dinner held again
+    """
+
+    turn: int
+    chain: str
+    decision: Decision
+    offer: Offer
+    offered: str
+    ways: tuple[tuple[Flip, Replay], ...]
+
+    @property
+    def house(self) -> str:
+        """The number of the house."""
+        return self.decision.house
+
+
+class Dinner:
+    """A dinner of a game that is looked back on.
+
+    Parameters
+    ----------
+    turn
+        its turn
+    began
+        the table as it stood when dinner began
+    events
+        all that happened at it
+    """
+
+    def __init__(self, turn: int, began: State, events: Iterable[Event]) -> None:
+        self.turn, self.began = turn, began
+        self.events = tuple(events)
+        self._replays: dict[Change, Replay | None] = {}
+        self._veiled = BLANK in began.bank.reserve
+        # Blank cards bring nothing and decide nothing; money that a house pays hangs on neither.
+        self._table = (
+            changed(began, bank=changed(began.bank, reserve=())) if self._veiled else began
+        )
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """How each house chose, in the order in which they dined."""
+        return tuple(one.decision for one in self.events if isinstance(one, Served | StayedHome))
+
+    @cached_property
+    def evening(self) -> Evening:
+        """The dinner as it was, which can be held again."""
+        return self.decisions[0].evening if self.decisions else Evening(self.began)
+
+    @cached_property
+    def earned(self) -> tuple[int, ...]:
+        """What the dinner brought each chain, in dollars."""
+        return _earned(self.began, self.events)
+
+    # -- held again --------------------------------------------------------------------------------
+
+    def replay(self, change: Change) -> Replay | None:
+        """Return the dinner held again with a change.
+
+        It is `None` where that would have broken the bank and what its break decides at once is
+        not known to who looks back.
+        """
+        if change not in self._replays:
+            self._replays[change] = self._held(change)
+        return self._replays[change]
+
+    def _held(self, change: Change) -> Replay | None:
+        what_if = asked_as(self._table, change)
+        run = dined(altered(self._table, [what_if]))
+        broke = any(isinstance(event, BankBroke) for event in run.events)
+        if broke and self._veiled and deck_of(self._table).at_once(self._table):
+            return None
+        return Replay(
+            self.turn,
+            self.began.chains[change.seat].name,
+            change,
+            what_if,
+            had(self.evening, change),
+            self.earned,
+            _earned(self.began, run.events),
+            tuple(self._elsewhere(run.decisions)),
+        )
+
+    def _elsewhere(self, then: Iterable[Decision]) -> Iterator[Elsewhere]:
+        for was, one in zip(self.decisions, then, strict=True):
+            if was.winner != one.winner:
+                yield Elsewhere(was.house, was.winner, one.winner)
+
+    # -- what is tried -----------------------------------------------------------------------------
+
+    def changes(self, chain: str) -> tuple[Replay, ...]:
+        """Return the dinner held again with each least change at a chain, the dearest first.
+
+        Tried are one step either way of whatever a house compares (a dollar, a waitress), each
+        other place in turn order, one more of each good, what a house lacked of one good, and
+        drive-ins if it has none. A bankrupt chain can change nothing.
+        """
+        seat = self.began.seat(chain)
+        if self.began.chains[seat].bankrupt:
+            return ()
+        held = (self.replay(change) for change in dict.fromkeys(self._least(seat)))
+        found = [replay for replay in held if replay is not None]
+        return tuple(sorted(found, key=lambda one: (-one.gain, abs(one.change.by))))
+
+    def _least(self, seat: int) -> Iterator[Change]:
+        """Yield the least changes at a chain."""
+        for rung in self.evening.rules.criteria:
+            if rung.flip is not None:
+                for way in rung.flip.ways(self.began, seat):
+                    steps = way if rung.flip.name == PLACES else way[:1]
+                    yield from (Change(rung.flip.name, seat, by) for by in steps)
+        for good in goods_of(self.began.table.modules):
+            yield Change(STOCK, seat, 1, good)
+        if not has_drive_in(self.began, seat):
+            yield Change(DRIVE_IN, seat, 1)
+        for lost in self.lost(self.began.chains[seat].name):
+            yield from (flip.change for flip, _ in lost.ways if flip.criterion == STOCK)
+
+    # -- what was lost -----------------------------------------------------------------------------
+
+    def lost(self, chain: str) -> tuple[LostSale, ...]:
+        """Return the houses that one change alone would have won a chain, in their order."""
+        return self._lost[chain]
+
+    @cached_property
+    def _lost(self) -> Mapping[str, tuple[LostSale, ...]]:
+        return {chain.name: tuple(self._lost_by(chain.name)) for chain in self.began.chains}
+
+    def _lost_by(self, chain: str) -> Iterator[LostSale]:
+        for decision in self.decisions:
+            offer = decision.offer_of(chain)
+            if offer is decision.best:
+                continue
+            held = ((flip, self.replay(flip.change)) for flip in decision.flips(chain))
+            ways = tuple((flip, replay) for flip, replay in held if replay is not None)
+            if ways:
+                offered = one_stop(verdict(decision, offer))
+                yield LostSale(self.turn, chain, decision, offer, offered, ways)
+
+
+def _earned(start: State, events: Iterable[Event]) -> tuple[int, ...]:
+    """Return what the bank paid each chain at a dinner, which ends where payday begins."""
+    sums = [0] * len(start.chains)
+    for event in takewhile(lambda one: not isinstance(one, PhaseBegan), events):
+        if isinstance(event, Paid):
+            sums[event.seat] += event.tally.total
+    return tuple(sums)

@@ -1,0 +1,219 @@
+"""A chain's books of one turn: each payment with its rows, and what came into stock or left it.
+
+All of it is read off the events, by what they say that they move: the laws hold that against what
+has moved.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ..explain.words import kind_of
+from ..reasons.decision import Decision
+from ..reasons.reasons import Tally
+from ..rules.receipts import receipt_parts
+from ..table.events import Event, Paid, Served, Sold, pays_for
+from ..table.state import State
+
+
+class Step(NamedTuple):
+    """An event, with the state before it and the one after."""
+
+    event: Event
+    before: State
+    after: State
+
+
+class GoodSold(NamedTuple):
+    """What one good brought in a sale.
+
+    Parameters
+    ----------
+    good
+        its id
+    items
+        how many
+    dollars
+        how much of the receipt is theirs
+    """
+
+    good: str
+    items: int
+    dollars: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One payment between the bank and a chain.
+
+    Parameters
+    ----------
+    kind
+        what it is for: ``"sale"``, ``"aside"`` (sold besides a dinner), ``"tips"``, ``"bonus"``,
+        ``"wages"``, or what a module or house rule names
+    dollars
+        what changed hands, below 0 if the chain paid
+    tally
+        its rows
+    house
+        the number of the house that paid, if one did
+    goods
+        of a sale, what each good brought
+    """
+
+    kind: str
+    dollars: int
+    tally: Tally
+    house: str = ""
+    goods: tuple[GoodSold, ...] = ()
+
+
+class Moved(NamedTuple):
+    """Goods that came into a chain's stock, or left it.
+
+    Parameters
+    ----------
+    kind
+        how, as the steps of a game are called: ``"make"``, ``"fetch"``, ``"dine"``, ``"throw"``
+    good
+        its id
+    items
+        how many, below 0 if they left
+    """
+
+    kind: str
+    good: str
+    items: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What one turn brought a chain, and what it cost.
+
+    Parameters
+    ----------
+    turn
+        its number
+    seat
+        the chain's place in `State.chains`
+    chain
+        its name
+    had, has
+        its cash as the turn began and as it ended, in dollars; what lies between are the `entries`
+    entries
+        each payment, in their order
+    moved
+        all that came into its stock or left it, in their order
+    """
+
+    turn: int
+    seat: int
+    chain: str
+    had: int
+    has: int
+    entries: tuple[Entry, ...] = ()
+    moved: tuple[Moved, ...] = ()
+
+    @property
+    def by_kind(self) -> Mapping[str, int]:
+        """The dollars of each kind of payment."""
+        sums = Counter[str]()
+        for entry in self.entries:
+            sums[entry.kind] += entry.dollars
+        return dict(sums)
+
+    @property
+    def by_house(self) -> Mapping[str, int]:
+        """The dollars that each house paid."""
+        sums = Counter[str]()
+        for entry in self.entries:
+            if entry.house:
+                sums[entry.house] += entry.dollars
+        return dict(sums)
+
+    @property
+    def by_good(self) -> Mapping[str, int]:
+        """The dollars that each good brought, by the receipts."""
+        sums = Counter[str]()
+        for entry in self.entries:
+            for sold in entry.goods:
+                sums[sold.good] += sold.dollars
+        return dict(sums)
+
+    @property
+    def stock(self) -> Mapping[str, Mapping[str, int]]:
+        """How many of each good came or left, by how: `{"make": {"burger": 3}}`."""
+        sums: dict[str, dict[str, int]] = {}
+        for kind, good, items in self.moved:
+            goods = sums.setdefault(kind, {})
+            goods[good] = goods.get(good, 0) + items
+        return sums
+
+
+def ledgers(turn: int, steps: Iterable[Step], start: State, end: State) -> tuple[Ledger, ...]:
+    """Return the ledger of each chain for the steps of one turn, in the order of the chains."""
+    entries: list[list[Entry]] = [[] for _ in start.chains]
+    moved: list[list[Moved]] = [[] for _ in start.chains]
+    sale: Sale | None = None
+    for step in steps:
+        event = step.event
+        if isinstance(event, Served):
+            sale = Sale(event, step.before, event.decision)
+        elif isinstance(event, Sold) and sale is not None:
+            sale = Sale(event, step.before, sale.decision)
+        elif isinstance(event, Paid):
+            entries[event.seat].append(_entry(event, step.before, sale))
+        for seat, one in _moved(step):
+            moved[seat].append(one)
+    return tuple(
+        Ledger(
+            turn,
+            seat,
+            chain.name,
+            chain.cash,
+            end.chains[seat].cash,
+            tuple(entries[seat]),
+            tuple(moved[seat]),
+        )
+        for seat, chain in enumerate(start.chains)
+    )
+
+
+class Sale(NamedTuple):
+    """What a chain sells to a house, the state before, and how the house chose."""
+
+    event: Served | Sold
+    before: State
+    decision: Decision
+
+
+def _entry(event: Paid, before: State, sale: Sale | None) -> Entry:
+    """Return a payment; one for a sale with what each good brought."""
+    cash = event.moves(before)["cash", event.seat]
+    goods: tuple[GoodSold, ...] = ()
+    if sale is not None and _is_for(sale.event, event):
+        goods = tuple(_by_good(sale))
+    return Entry(event.kind, cash, event.reckoning, event.house, goods)
+
+
+def _is_for(sale: Served | Sold, event: Paid) -> bool:
+    """Whether a payment is what a house pays for a sale."""
+    return pays_for(sale, event) and (sale.seat, sale.house) == (event.seat, event.house)
+
+
+def _by_good(sale: Sale) -> Iterator[GoodSold]:
+    event, goods = sale.event, sale.event.goods
+    parts = [{good: count} for good, count in goods.items()]
+    brought = receipt_parts(sale.before, event, sale.decision, parts)
+    for (good, count), dollars in zip(goods.items(), brought, strict=True):
+        yield GoodSold(good, count, dollars)
+
+
+def _moved(step: Step) -> Iterator[tuple[int, Moved]]:
+    """Yield what an event says that it brings into stocks, or takes out of them."""
+    for key, count in step.event.moves(step.before).items():
+        if key[0] == "stock" and count:
+            yield key[1], Moved(kind_of(step.event).id, key[2], count)

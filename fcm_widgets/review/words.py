@@ -1,0 +1,223 @@
+"""A review in words: its sentences, and its tables as text and for a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ..explain.english import counted, house_name, listed, one_stop, sentence
+from ..explain.listing import Listing, Told
+from ..explain.names import several, the_house
+from ..explain.words import kinds
+from ..rules.dinnertime import dollars
+from ..showing import harmless
+
+if TYPE_CHECKING:
+    from .dinner import Elsewhere, LostSale, Replay
+    from .ledger import Entry, Ledger
+    from .review import Review, Turn
+
+CLAIM = (
+    "Each figure is that real dinner held again with only this changed, in dollars for the whole "
+    "dinner, all other houses included. The rest of the game is as it was: what the change itself "
+    "would have cost, and what would have come of it later, is not counted."
+)
+"""What the figures of a review say, and what they do not."""
+NO_MOMENT = "No single change would have brought more at any dinner."
+
+# -- a dinner held again ---------------------------------------------------------------------------
+
+
+def replay_words(replay: Replay) -> str:
+    """Say what a change would have brought a chain at a dinner."""
+    seat = replay.change.seat
+    was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
+    begins = f"Turn {replay.turn}: if {replay.chain} had {replay.said}, it would have earned"
+    if not replay.gain:
+        return f"{begins} {was} at that dinner all the same."
+    return f"{begins} {would} at that dinner in place of {was}: {more(replay.gain)}."
+
+
+def more(gain: int) -> str:
+    """Say how much more or less.
+
+    >>> more(3), more(-2), more(0)
+    ('$3 more', '$2 less', 'as much')
+    """
+    if not gain:
+        return "as much"
+    return f"{dollars(abs(gain))} {'more' if gain > 0 else 'less'}"
+
+
+def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
+    """Say which houses would have dined elsewhere, and what the others would have earned."""
+    said = [_elsewhere(one) for one in replay.elsewhere]
+    said += [
+        sentence(f"{chains[seat]} would have earned {more(gain)}")
+        for seat, gain in enumerate(replay.gains)
+        if gain and seat != replay.change.seat
+    ]
+    return " ".join(said)
+
+
+def _elsewhere(one: Elsewhere) -> str:
+    house = house_name(one.house)
+    if one.then is None:
+        return sentence(f"{house} would have stayed at home, not dined at {one.was}")
+    at = f"{house} would have dined at {one.then}"
+    return sentence(f"{at}, not {'stayed at home' if one.was is None else f'at {one.was}'}")
+
+
+# -- a sale that was lost --------------------------------------------------------------------------
+
+
+def lost_words(lost: LostSale) -> str:
+    """Say which house a chain lost, to whom and by how little."""
+    decision = lost.decision
+    where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
+    begins = f"{house_name(lost.house)} wanted {counted(decision.wants)} and {where}"
+    return sentence(f"{begins}. {lost.chain}: {lost.offered}")
+
+
+def way_words(replay: Replay) -> str:
+    """Say in a few words what one way to win it would have brought in the whole dinner."""
+    return f"had it {replay.said}: {more(replay.gain)} at the whole dinner"
+
+
+# -- a turn ----------------------------------------------------------------------------------------
+
+
+def sale_words(ledger: Ledger, entry: Entry) -> str:
+    """Say what a chain sold to a house, good by good."""
+    parts = (f"{counted({one.good: one.items})} for {dollars(one.dollars)}" for one in entry.goods)
+    return sentence(f"{ledger.chain} sold {listed(parts)} to {the_house(entry.house)}")
+
+
+def heading(kind: str) -> str:
+    """Return what stands above a kind of payment, or of what moves goods."""
+    known = kinds().get(kind)
+    return known.brought if known else kind.replace("_", " ")
+
+
+def money_kinds(books: Iterable[Ledger]) -> list[str]:
+    """Return the kinds of payment of some ledgers, in the order in which they came."""
+    return list(dict.fromkeys(kind for book in books for kind in book.by_kind))
+
+
+def stock_kinds(books: Iterable[Ledger]) -> list[str]:
+    """Return how goods came and went in some ledgers; what was sold stands with the money."""
+    return list(dict.fromkeys(kind for book in books for kind in book.stock))
+
+
+def books_listing(books: Sequence[Ledger]) -> Listing:
+    """Return a row for each chain: its cash, each kind of payment, and what its stock did."""
+    money, stock = money_kinds(books), stock_kinds(books)
+    heads = (
+        "chain",
+        "had",
+        *map(heading, money),
+        "has",
+        *(f"{heading(one)}, items" for one in stock),
+    )
+    rows = []
+    for book in books:
+        sums, goods = book.by_kind, book.stock
+        paid = (dollars(sums[kind]) if kind in sums else "" for kind in money)
+        moved = (
+            counted({good: abs(count) for good, count in goods.get(kind, {}).items() if count})
+            for kind in stock
+        )
+        rows.append((book.chain, dollars(book.had), *paid, dollars(book.has), *moved))
+    return Listing(tuple(heads), tuple(rows))
+
+
+def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
+    """Return a turn in words: the table of its books, its sales, what was lost, what would pay."""
+    named = set(chains) or {book.chain for book in turn.ledgers}
+    books = [book for book in turn.ledgers if book.chain in named]
+    lines = [f"Turn {turn.number}", *_indented(aligned(books_listing(books)))]
+    for book in books:
+        lines += _indented(sale_words(book, entry) for entry in book.entries if entry.goods)
+    if turn.dinner is not None:
+        for book in books:
+            lines += _indented(_lost_lines(turn.dinner.lost(book.chain)))
+            lines += _indented(_change_lines(turn.dinner.changes(book.chain)))
+    return harmless(one_stop("\n".join(lines)), keep="\n")
+
+
+def _lost_lines(sales: Iterable[LostSale]) -> Iterator[str]:
+    for lost in sales:
+        yield lost_words(lost)
+        yield from (f"  {way_words(replay)}" for _, replay in lost.ways)
+
+
+def _change_lines(replays: Iterable[Replay]) -> Iterator[str]:
+    better = [replay for replay in replays if replay.gain > 0]
+    if better:
+        name = better[0].chain
+        told = "; ".join(f"had it {one.said}, {more(one.gain)}" for one in better)
+        yield sentence(f"{name} would have earned at this dinner: {told}")
+
+
+def aligned(listing: Listing) -> Iterator[str]:
+    """Yield a table as lines of text, its columns under each other."""
+    rows = [listing.heads, *listing.rows]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = zip(row, widths, strict=True)
+        yield "  ".join(cell.ljust(width) for cell, width in cells).rstrip()
+
+
+def _indented(lines: Iterable[str]) -> Iterator[str]:
+    yield from (f"  {line}" for line in lines)
+
+
+# -- the whole -------------------------------------------------------------------------------------
+
+
+def summary(review: Review) -> str:
+    """Say in a line what was looked back on, and through whose eyes."""
+    dinners = sum(1 for turn in review.turns if turn.dinner)
+    begins = f"{review.title}: " if review.title else ""
+    said = f"{several(len(review.turns), 'turn')} looked back on, {several(dinners, 'dinner')}"
+    eyes = f", with what {review.viewer} may know" if review.viewer else ""
+    text = sentence(f"{begins}{said}{eyes}")
+    return harmless(text[0].upper() + text[1:])
+
+
+def review_text(review: Review, chains: Sequence[str]) -> str:
+    """Return a whole review in words: the dearest moments first, then turn by turn."""
+    lines = [summary(review), CLAIM, ""]
+    for chain in chains:
+        lines += [f"The dearest moments of {chain}", *_indented(_moment_lines(review, chain)), ""]
+    head = harmless(one_stop("\n".join(lines)), keep="\n")
+    turns = (turn_text(turn, chains) for turn in review.turns)
+    return "\n\n".join([head.rstrip(), *turns])
+
+
+def _moment_lines(review: Review, chain: str) -> Iterator[str]:
+    moments = review.moments(chain)
+    if not moments:
+        yield NO_MOMENT
+    for replay in moments:
+        yield f"{replay_words(replay)} {elsewhere_words(replay, review.chains)}".rstrip()
+
+
+MOMENT_HEADS = ("chain", "turn", "if it had", "would have earned", "in place of", "gain")
+
+
+def review_table(review: Review) -> Told:
+    """Return the dearest moments as a table, with what they say and do not."""
+    rows = tuple(
+        (
+            one.chain,
+            str(one.turn),
+            one.said,
+            dollars(one.would[one.change.seat]),
+            dollars(one.earned[one.change.seat]),
+            more(one.gain),
+        )
+        for one in review.moments()
+    )
+    said = (summary(review), CLAIM)
+    return Told("\n".join(said), said, Listing(MOMENT_HEADS, rows) if rows else None)

@@ -1,0 +1,392 @@
+"""A game looked back on: books that balance, figures that are dinners held, nothing hidden."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.game.saving import save_text
+from fcm_widgets.reasons.reasons import Change
+from fcm_widgets.review.dinner import Dinner
+from fcm_widgets.review.rows import COLUMNS
+from fcm_widgets.rules.whatif import altered
+from fcm_widgets.table.events import BankBroke, Paid, Served, Sold
+from fcm_widgets.table.state import changed
+from tests.game.tables import placed
+from tests.mixes import ALL, RING, Setup
+from tests.seeds import LONG, seeds
+
+MIXES = [Setup(3), Setup(5, introductory=True), *(RING if LONG else RING[::4]), ALL[1]]
+TURNS = 14
+SAVES = Path(__file__).parents[1] / "data" / "games"
+
+
+@cache
+def random_game(setup: Setup, seed: int) -> fcm.Game:
+    game = setup.game(seed)
+    bots = [RandomBot(seed=100 * seed + seat) for seat in range(setup.players)]
+    return play_out(game, bots, turns=TURNS)
+
+
+GAMES = [(setup, seed) for setup in MIXES for seed in seeds(1)]
+games = pytest.mark.parametrize(("setup", "seed"), GAMES, ids=str)
+
+
+def dinners_of(game: fcm.Game) -> list[Dinner]:
+    return [turn.dinner for turn in game.review().turns if turn.dinner]
+
+
+# -- the books -------------------------------------------------------------------------------------
+
+
+@games
+def test_the_money_of_each_turn_adds_up_to_the_cash(setup: Setup, seed: int) -> None:
+    game = random_game(setup, seed)
+    turns = game.review().turns
+    for seat, chain in enumerate(game.state.chains):
+        books = [turn.ledgers[seat] for turn in turns]
+        for book in books:
+            assert book.had + sum(entry.dollars for entry in book.entries) == book.has
+            assert sum(book.by_kind.values()) == book.has - book.had
+        assert [book.has for book in books[:-1]] == [book.had for book in books[1:]]
+        assert (books[0].had, books[-1].has) == (game.start.chains[seat].cash, chain.cash)
+
+
+@games
+def test_the_goods_of_all_turns_add_up_to_the_stock(setup: Setup, seed: int) -> None:
+    game = random_game(setup, seed)
+    for seat, chain in enumerate(game.state.chains):
+        moved = Counter[str]()
+        for turn in game.review().turns:
+            for _, good, items in turn.ledgers[seat].moved:
+                moved[good] += items
+        assert {good: count for good, count in moved.items() if count} == dict(chain.stock)
+
+
+@games
+def test_what_the_goods_brought_adds_up_to_the_receipts(setup: Setup, seed: int) -> None:
+    game = random_game(setup, seed)
+    due, sold = Counter[int](), Counter[int]()
+    for event, _ in game.history:
+        if isinstance(event, Served | Sold):
+            due[event.seat] += event.receipt.total
+            sold[event.seat] += sum(event.goods.values())
+    for seat in range(len(game.state.chains)):
+        books = [turn.ledgers[seat] for turn in game.review().turns]
+        assert sum(sum(book.by_good.values()) for book in books) == due[seat]
+        rows = [one for book in books for entry in book.entries for one in entry.goods]
+        assert sum(one.items for one in rows) == sold[seat]
+        paid = [entry for book in books for entry in book.entries if entry.goods]
+        assert all(entry.house for entry in paid)
+
+
+def test_something_is_sold_in_most_of_these_games() -> None:
+    sold = [
+        sum(sum(book.by_good.values()) for turn in game.review().turns for book in turn.ledgers) > 0
+        for game in (random_game(*one) for one in GAMES)
+    ]
+    assert 4 * sum(sold) >= 3 * len(sold)
+
+
+def test_a_sale_says_what_each_good_brought() -> None:
+    (turn,) = fcm.load_example("one-beer-short").advance().review().turns
+    winner = turn.ledgers[0]
+    assert winner.by_good == {"burger": 42, "beer": 16}
+    assert winner.by_house == {"8": 58}
+    assert winner.stock == {"dine": {"burger": -2, "beer": -1}}
+    (entry,) = winner.entries
+    assert sum(term.amount for term in entry.tally.terms) == entry.dollars == 58
+
+
+# -- what changes would have brought ---------------------------------------------------------------
+
+
+def by_hand(began: Any, what_if: Any) -> tuple[int, ...]:
+    """Return what each chain earns at a dinner with a what-if, by its money before and after."""
+    table = altered(began, [what_if] if what_if else [])
+    end = fcm.Game(table).run_phase().state
+    pairs = zip(table.chains, end.chains, strict=True)
+    return tuple((after.cash - after.owes) - (before.cash - before.owes) for before, after in pairs)
+
+
+@games
+def test_each_figure_is_the_dinner_held_by_hand(setup: Setup, seed: int) -> None:
+    chance = random.Random(seed)
+    tried = Counter[str]()
+    for dinner in dinners_of(random_game(setup, seed)):
+        assert dinner.earned == by_hand(dinner.began, None)
+        for chain in dinner.began.chains:
+            changes = dinner.changes(chain.name)
+            assert all(one.earned == dinner.earned for one in changes)
+            for one in chance.sample(changes, min(4, len(changes))):
+                tried[one.change.criterion] += 1
+                assert one.would == by_hand(dinner.began, one.what_if)
+                assert one.gain == one.would[one.change.seat] - dinner.earned[one.change.seat]
+                then = dinner.evening.winners(one.change)
+                now = dinner.evening.winners()
+                moved = [house for house in now if now[house] != then[house]]
+                assert [row.house for row in one.elsewhere] == moved
+    assert {"price", "waitresses", "turn_order", "stock", "drive_in"} <= tried.keys()
+
+
+@games
+def test_whatever_is_said_to_win_a_lost_sale_wins_it(setup: Setup, seed: int) -> None:
+    for dinner in dinners_of(random_game(setup, seed)):
+        for chain in dinner.began.chains:
+            for lost in dinner.lost(chain.name):
+                assert lost.decision.winner != chain.name
+                for flip, replay in lost.ways:
+                    assert flip.change == replay.change
+                    (row,) = (one for one in replay.elsewhere if one.house == lost.house)
+                    assert (row.was, row.then) == (lost.decision.winner, chain.name)
+
+
+def test_every_least_change_is_tried() -> None:
+    (dinner,) = dinners_of(fcm.load_example("where-will-house-8-eat").advance())
+    chain = "Fried Geese"
+    seat = dinner.began.seat(chain)
+    place = dinner.began.turn_order.index(seat)
+    tried = {
+        (one.change.criterion, one.change.by, one.change.good) for one in dinner.changes(chain)
+    }
+    others = range(len(dinner.began.turn_order))
+    assert {by for name, by, _ in tried if name == "turn_order"} == {
+        other - place for other in others if other != place
+    }
+    goods = ("burger", "pizza", "beer", "lemonade", "softdrink")
+    assert {
+        ("price", -1, ""),
+        ("price", 1, ""),
+        ("waitresses", 1, ""),
+        ("drive_in", 1, ""),
+    } <= tried
+    assert {("stock", 1, good) for good in goods} <= tried
+
+
+def test_the_dearest_moments_are_the_best_of_each_turn_and_bring_something() -> None:
+    game = random_game(Setup(3), next(iter(seeds(1))))
+    review = game.review()
+    for chain in review.chains:
+        best = {one.turn: one.changes(chain)[0].gain for one in dinners_of(game)}
+        found = review.moments(chain)
+        assert 0 < len(found) <= 3
+        gains = sorted((gain for gain in best.values() if gain > 0), reverse=True)
+        assert [one.gain for one in found] == gains[:3]
+        assert all(best[one.turn] == one.gain and one.chain == chain for one in found)
+        assert len(review.moments(chain, most=99)) == len(gains)
+
+
+def test_the_bankrupt_are_asked_nothing() -> None:
+    (dinner,) = dinners_of(fcm.load_example("one-beer-short").advance())
+    chain = dinner.began.chains[1]
+    broke = dinner.began.with_chain(1, changed(chain, bankrupt=True))
+    assert dinner.changes(chain.name)
+    assert Dinner(4, broke, dinner.events).changes(chain.name) == ()
+
+
+# -- it only looks ---------------------------------------------------------------------------------
+
+
+@games
+def test_looking_back_changes_nothing(setup: Setup, seed: int) -> None:
+    game = random_game(setup, seed)
+    before, played, state = save_text(game), game.played, game.state
+    str(game.review())
+    assert (save_text(game), game.played) == (before, played)
+    assert game.state is state
+
+
+def test_a_running_game_can_be_looked_back_on_at_every_action() -> None:
+    game = random_game(Setup(3), next(iter(seeds(1))))
+    for step in range(0, game.played + 1, 17):
+        then = game.at(step)
+        review = then.review()
+        assert [turn.number for turn in review.turns] == list(range(1, then.state.turn + 1))
+        for book in review.turns[-1].ledgers:
+            assert book.has == then.state.chains[book.seat].cash
+
+
+def test_where_nobody_has_dined_nothing_is_dear() -> None:
+    review = fcm.Game.new(players=2, seed=7).review()
+    assert review.moments() == ()
+    assert "0 dinners" in str(review)
+    assert "No single change would have brought more" in str(review)
+
+
+# -- what one may not know -------------------------------------------------------------------------
+
+
+def two_reserves(seed: int, modules: tuple[str, ...]) -> list[fcm.Game]:
+    """Return two games alike but for two chains' reserve cards, until just before they show."""
+    games = []
+    actions: list[Any] = []
+    for cards in (0, -1):
+        game = placed(fcm.Game.new(players=3, seed=seed, modules=modules))
+        names = [one.name for one in game.state.chains]
+        for number, name in enumerate(names):
+            options = [one for one in game.options if game.state.chains[one.seat].name == name]
+            game.play(options[cards if number < 2 else 1])
+        bots = {name: RandomBot(seed=seed + seat) for seat, name in enumerate(names)}
+        games.append(game)
+        if not actions:
+            begun = game.played
+            play_out(game, list(bots.values()), turns=TURNS)
+            actions = list(game.actions[begun:])
+            broke = [step.action for step in game.history if isinstance(step[0], BankBroke)]
+            until = (broke[0] if broke else game.played) - 1
+            games[0] = game.at(until)
+            actions = actions[: until - begun]
+        else:
+            for action in actions:
+                game.advance() if action is None else game.play(action)
+    return games
+
+
+@pytest.mark.rule("SET-19", "SET-9")
+@pytest.mark.parametrize("modules", [(), ("reserve_prices",)])
+def test_what_one_may_not_know_changes_nothing_that_is_told(modules: tuple[str, ...]) -> None:
+    """The bank breaks in some replays: what it would have brought must not show either."""
+    shown = 0
+    for seed in seeds(2):
+        one, other = two_reserves(seed, modules)
+        assert one.state.bank.reserve != other.state.bank.reserve
+        name = one.state.chains[2].name
+        told = [json.dumps(game.seen_by(name).review().as_json()) for game in (one, other)]
+        assert told[0] == told[1]
+        assert str(one.seen_by(name).review()) == str(other.seen_by(name).review())
+        shown += len(one.seen_by(name).review().moments())
+    assert shown
+
+
+@pytest.mark.rule("RES-3", "SET-19")
+def test_a_break_whose_price_holds_at_once_and_is_unknown_is_not_held() -> None:
+    """Who has not seen the cards cannot say what the houses after the break would pay."""
+    modules, rulings = ("reserve_prices",), {"reserve_price_from": "next_house"}
+    game = fcm.Game.new(players=3, seed=1, modules=modules, rulings=rulings)
+    play_out(game, [RandomBot(seed=seat) for seat in range(3)], turns=3)
+    dinner = dinners_of(game)[-1]
+    assert not dinner.began.bank.broken
+    change = Change("waitresses", 0, 1)
+
+    def held(cash: int, *reserve: int) -> bool:
+        bank = changed(dinner.began.bank, cash=cash, reserve=reserve)
+        return Dinner(1, changed(dinner.began, bank=bank), dinner.events).replay(change) is not None
+
+    assert held(1, 5, 10, 20)
+    assert held(1000, 0, 10, 0)
+    assert not held(1, 0, 10, 0)
+
+
+# -- as text, as data ------------------------------------------------------------------------------
+
+
+def test_it_says_what_it_claims_and_what_not() -> None:
+    review = fcm.load_example("one-beer-short").advance().review()
+    told = str(review)
+    assert told.startswith("Cheaper, but one beer short: 1 turn looked back on, 1 dinner.\n")
+    assert "held again with only this changed" in told
+    assert "is not counted" in told
+    assert (
+        "Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner "
+        "in place of $5: $36 more. House 8 would have dined at Golden Duck Diner, not at Xango "
+        "Blues Bar. Xango Blues Bar would have earned $58 less." in told
+    )
+
+
+def test_one_chain_alone_is_told_of() -> None:
+    review = fcm.load_example("one-beer-short").advance().review()
+    told = review.told("Golden Duck Diner")
+    assert "The dearest moments of Golden Duck Diner" in told
+    assert "The dearest moments of Xango Blues Bar" not in told
+    assert "Xango Blues Bar sold" not in told
+    with pytest.raises(fcm.UnknownName):
+        review.told("Nobody")
+    with pytest.raises(fcm.UnknownName):
+        review.moments("Nobody")
+    with pytest.raises(fcm.UnknownName):
+        review.lost("Nobody")
+
+
+def test_in_a_notebook_it_is_a_table_without_markup_of_names() -> None:
+    name = "<b>Duck</b>"
+    game = fcm.Game.from_scenario(
+        f"""
+        city.tiles = [["E"]]
+        chain = [{{ name = "{name}", restaurants = [{{ at = [0, 3], entrance = "SE" }}] }}]
+        house = [{{ number = 8, demand = ["beer"] }}]
+        """
+    )
+    html = game.advance().review()._repr_html_()
+    assert "&lt;b&gt;Duck&lt;/b&gt;" in html
+    assert name not in html
+    assert "had 1 more beer" in html
+
+
+@games
+def test_the_flat_tables_say_what_the_records_say(setup: Setup, seed: int) -> None:
+    game = random_game(setup, seed)
+    review = game.review()
+    for of, columns in COLUMNS.items():
+        assert all(list(row) == columns for row in review.rows(of))
+    cash = Counter[str]()
+    for row in review.rows("money"):
+        cash[row["chain"]] += row["dollars"]
+    for chain, start in zip(game.state.chains, game.start.chains, strict=True):
+        assert start.cash + cash[chain.name] == chain.cash
+    assert len(review.rows("lost")) == sum(
+        len(lost.ways) for chain in review.chains for lost in review.lost(chain)
+    )
+    assert json.loads(json.dumps(review.as_json())) == review.as_json()
+
+
+def test_an_unknown_table_is_refused_with_those_there_are() -> None:
+    review = fcm.load_example("one-beer-short").advance().review()
+    with pytest.raises(fcm.FcmError, match="of='monney' is none of money, stock, changes, lost"):
+        review.rows("monney")
+
+
+def test_without_pandas_its_absence_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(fcm.FcmError, match="pip install pandas"):
+        fcm.load_example("one-beer-short").advance().review().to_frame()
+
+
+@dataclass
+class Frame:
+    """Stands for a data frame: what pandas is given."""
+
+    rows: list[dict[str, Any]]
+    columns: list[str]
+
+
+def test_pandas_is_given_the_rows_under_their_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=Frame))
+    review = fcm.Game.new(players=2, seed=7).review()
+    assert review.to_frame("lost") == Frame([], COLUMNS["lost"])
+    dined = fcm.load_example("one-beer-short").advance().review()
+    assert dined.to_frame() == Frame(dined.rows("money"), COLUMNS["money"])
+
+
+def test_only_a_game_is_looked_back_on() -> None:
+    with pytest.raises(TypeError, match="not str"):
+        fcm.Review("game")  # type: ignore[arg-type]
+
+
+def test_payments_of_debts_stand_as_what_changed_hands() -> None:
+    game = fcm.Game.load(SAVES / "last-chain-standing.json")
+    owing = [event for event, _ in game.history if isinstance(event, Paid) and event.debt]
+    assert owing, "this game has a chain that could not pay"
+    for turn in game.review().turns:
+        for book in turn.ledgers:
+            assert book.had + sum(entry.dollars for entry in book.entries) == book.has
