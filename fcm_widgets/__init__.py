@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from .reasons.decision import Decision
     from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
     from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
-    from .rules.forecast import Forecast, Takings
     from .review.review import Review
+    from .rules.forecast import Forecast, Takings
     from .rules.house_making import house_rule
     from .rules.house_steps import Choice
     from .teaching.choices import misread

@@ -15,17 +15,16 @@ from typing import Any, NamedTuple
 from ..content import goods_of
 from ..explain.english import one_stop
 from ..explain.flips import had, verdict
-from ..game.hidden import BLANK
 from ..reasons.decision import Decision
 from ..reasons.ladder import DRIVE_IN, STOCK
 from ..reasons.reasons import Change, Flip, Offer
-from ..rules.bank import deck_of
-from ..rules.dinnertime import dined
+from ..rules.bank import BLANK, deck_of
 from ..rules.evening import Evening
+from ..rules.forecast import forecast
 from ..rules.ranges import has_drive_in
 from ..rules.whatif import altered, asked_as
-from ..table.events import BankBroke, Event, Paid, PhaseBegan, Served, StayedHome
-from ..table.state import State, changed
+from ..table.events import Event, Paid, PhaseBegan, Served, StayedHome
+from ..table.state import State
 from .words import replay_words
 
 PLACES = "turn_order"
@@ -149,11 +148,6 @@ class Dinner:
         self.turn, self.began = turn, began
         self.events = tuple(events)
         self._replays: dict[Change, Replay | None] = {}
-        self._veiled = BLANK in began.bank.reserve
-        # Blank cards bring nothing and decide nothing; money that a house pays hangs on neither.
-        self._table = (
-            changed(began, bank=changed(began.bank, reserve=())) if self._veiled else began
-        )
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
@@ -183,10 +177,9 @@ class Dinner:
         return self._replays[change]
 
     def _held(self, change: Change) -> Replay | None:
-        what_if = asked_as(self._table, change)
-        run = dined(altered(self._table, [what_if]))
-        broke = any(isinstance(event, BankBroke) for event in run.events)
-        if broke and self._veiled and deck_of(self._table).at_once(self._table):
+        what_if = asked_as(self.began, change)
+        then = forecast(altered(self.began, [what_if]))
+        if then.breaks and self._hides_prices:
             return None
         return Replay(
             self.turn,
@@ -195,9 +188,14 @@ class Dinner:
             what_if,
             had(self.evening, change),
             self.earned,
-            _earned(self.began, run.events),
-            tuple(self._elsewhere(run.decisions)),
+            _earned(self.began, then.events),
+            tuple(self._elsewhere(then.decisions)),
         )
+
+    @cached_property
+    def _hides_prices(self) -> bool:
+        """Whether what a break of the bank would make houses pay at once is not known."""
+        return BLANK in self.began.bank.reserve and deck_of(self.began).at_once(self.began)
 
     def _elsewhere(self, then: Iterable[Decision]) -> Iterator[Elsewhere]:
         for was, one in zip(self.decisions, then, strict=True):
