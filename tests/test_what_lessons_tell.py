@@ -207,7 +207,7 @@ LABELS = (
     "Show the places on the map",
     "That is my guess",
     "Undo",
-    "What happened this turn",
+    "What happened",
     "What if?",
     "What was paid",
     "What would have changed it",

@@ -85,9 +85,9 @@ def test_what_matters_of_a_turn_is_said_first_and_the_rest_stands_in_the_log(mou
             met.add("turn")
             assert f"Turn {turn + 1} begins" in said
             met |= {"more"} if "see the log" in said else set()
-            fold = page.get_by_text("The turn before", exact=True)
+            log = page.get_by_role("region", name="Log of the game")
+            fold = log.get_by_text(f"Turn {turn}", exact=True)
             fold.click()
-            log = page.get_by_role("region", name="Log of this turn")
             for _, text in steps:
                 expect(log).to_contain_text(text)
             fold.click()

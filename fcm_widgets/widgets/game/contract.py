@@ -213,6 +213,9 @@ class GameGroup(TypedDict):
     What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
 
     Too many options are asked for by `choices`: the questions, and of each option the answers.
+
+    `times` lists the options that may be played more than once at a time, and how often at most;
+    `cards` are the cards that the options are about, in their order.
     """
 
     do: str
@@ -229,13 +232,19 @@ class GameGroup(TypedDict):
     shapes: NotRequired[list[list[Square]]]
     turns: NotRequired[tuple[int, list[str]]]
     choices: NotRequired[tuple[list[str], list[list[str]]]]
+    times: NotRequired[list[tuple[int, int]]]
+    cards: NotRequired[list[int]]
 
 
 class SeatOptions(TypedDict):
-    """What one chain may do, and what it may not, each with the reason and the rule."""
+    """What one chain may do, and what it may not, each with the reason and the rule.
+
+    `plans` are several actions each, played by one click: the kind that heads them, and a label.
+    """
 
     seat: int
     groups: list[GameGroup]
+    plans: list[tuple[str, str]]
     grey: list[tuple[str, str, str]]
 
 
@@ -268,14 +277,17 @@ class GameAsk(Options):
 class GameRequest(TypedDict):
     """What the browser asks for.
 
-    An option or an action to play, why not (an action), to turn what is in hand, to undo, the line
-    that was left, the options of an earlier action, or that the game runs on.
+    An option (several times at once), a plan or an action to play, why not (an action), to turn
+    what is in hand, to undo, the line that was left, the options of an earlier action, or that the
+    game runs on.
     """
 
     id: int
     at: NotRequired[int]
     seat: NotRequired[int]
     option: NotRequired[int]
+    times: NotRequired[int]
+    plan: NotRequired[int]
     action: NotRequired[dict[str, object]]
     why: NotRequired[dict[str, object]]
     turn: NotRequired[int]

@@ -31,6 +31,9 @@ from ...table.actions import (
     MoveRestaurant,
     OpenRestaurant,
     PlaceRestaurant,
+    PutBack,
+    PutToWork,
+    TakeBack,
     TakePlace,
     TakeTile,
     Train,
@@ -40,7 +43,11 @@ from ..contract import Way
 from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
 from ..map.tile import tile_drawn
 from .contract import GameGroup, Options, SeatOptions, Spot
+from .facts import card_numbers
+from .plans import at_once, plans_of
 
+LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
+"""What stands below what goes on with a turn: taking something back, and last being done."""
 MOST_GREY = 24
 MOST_BUTTONS = 30
 """So many options of one kind stand as buttons; what more there are is asked for by its parts."""
@@ -79,7 +86,8 @@ def options_of(game: Game, seat: int) -> list[Action]:
 def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
     groups: dict[str, list[tuple[int, Action]]] = {}
     turned: set[Action] = set()
-    for number, action in enumerate(options_of(game, seat)):
+    options = options_of(game, seat)
+    for number, action in enumerate(options):
         alike = _unturned(action)
         if alike not in turned:
             groups.setdefault(group(action), []).append((number, action))
@@ -92,7 +100,9 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
         if lies and "spots" in one:
             taken, forms = lies
             one["turns"] = forms.index(taken), [_lying(form, state) for form in forms]
-    return {"seat": seat, "groups": facts, "grey": grey[:MOST_GREY]}
+    facts.sort(key=lambda one: LATER.get(one["do"], 0))
+    plans = [(plan.do, plan.name) for plan in plans_of(game, seat, options)]
+    return {"seat": seat, "groups": facts, "plans": plans, "grey": grey[:MOST_GREY]}
 
 
 def _unturned(action: Action) -> Action | None:
@@ -143,6 +153,10 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
             name = f"{said}: {told}" if told else said
             way = _way(action)
             facts["options"].append((name, number) if way is None else (name, number, way))
+            if (most := at_once(state, action)) > 1:
+                facts.setdefault("times", []).append((number, most))
+    if isinstance(actions[0], PutToWork | TakeBack | Hire):
+        facts["cards"] = [card_numbers()[action.card] for action in actions]  # type: ignore[attr-defined]
     if tells:
         facts["tells"] = list(tells)
     _picture(facts, actions, state)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
 import traitlets
 
@@ -14,7 +15,8 @@ from ...explain.english import listed
 from ...explain.refusals import refusal
 from ...game.action_reading import action_of
 from ...game.game import Game
-from ...table.actions import Action
+from ...rules.round import options_of as options_of_seat
+from ...table.actions import Action, Done
 from ...table.state import State
 from ..base.widget import FcmWidget, Sent
 from ..contract import Said
@@ -26,6 +28,7 @@ from .contract import GameAsk, GameBox, GamePart, GameReply, Options
 from .facts import ground_alone
 from .handout import game_handout
 from .options import ask_facts, forms_in_hand, options_of
+from .plans import at_once, plans_of
 from .steps import Steps
 from .timeline import GameTimeline, standing
 from .words import box, played_rules
@@ -208,10 +211,10 @@ class GameStepper(FcmWidget):
             self._ask = self._asked(self._seen(game))
             return []
         if asked.get("run"):
-            return self._play(game, None)
+            return self._play(game, (None,))
         if "turn" in asked:
             return self._turn(game, asked)
-        found = self._action(game, asked)
+        found = self._plan(game, asked) if "plan" in asked else self._action(game, asked)
         return found if isinstance(found, list) else self._play(game, found)
 
     def _turn(self, game: Game, asked: Asked) -> list[Said]:
@@ -226,23 +229,43 @@ class GameStepper(FcmWidget):
         had, before = self._game, game.played - 1
         if game.played == had.played:
             self._game = game.at(before)  # so that turning is no branch of its own
-        found = self._play(game.at(before), forms[number])
+        found = self._play(game.at(before), (forms[number],))
         if found:
             self._game = had
         return found
 
-    def _action(self, game: Game, asked: Asked) -> Action | list[Said]:
+    def _action(self, game: Game, asked: Asked) -> tuple[Action, ...] | list[Said]:
+        """Return the action that is asked for, as often as it is, or why there is none."""
         if "action" in asked:
-            return action_of(asked["action"], self._names)
-        seat, number = asked.get("seat"), asked.get("option")
-        if type(seat) is not int or not 0 <= seat < len(self._names):
-            return [(f"seat: {seat!r:.40} is no chain of this table", "")]
-        if self._is_unseen(seat):
-            return self._not_yours()
+            return (action_of(asked["action"], self._names),)
+        seat = self._seat(asked)
+        if isinstance(seat, list):
+            return seat
+        number, times = asked.get("option"), asked.get("times", 1)
         options = options_of(self._seen(game), seat)
         if type(number) is not int or not 0 <= number < len(options):
             return [(f"option: {number!r:.40} is none of the {len(options)} options", "")]
-        return options[number]
+        if type(times) is not int or not 1 <= times <= at_once(game.state, options[number]):
+            return [(f"times: {times!r:.40} is more often than it may be done at once", "")]
+        return (options[number],) * times
+
+    def _plan(self, game: Game, asked: Asked) -> tuple[Action, ...] | list[Said]:
+        """Return the actions of a plan, or why there is none."""
+        seat, number = self._seat(asked), asked.get("plan")
+        if isinstance(seat, list):
+            return seat
+        seen = self._seen(game)
+        plans = plans_of(seen, seat, options_of(seen, seat))
+        if type(number) is not int or not 0 <= number < len(plans):
+            return [(f"plan: {number!r:.40} is none of the {len(plans)} plans", "")]
+        return plans[number].actions
+
+    def _seat(self, asked: Asked) -> int | list[Said]:
+        """Return the seat for which something is asked, or why nothing may be asked for it."""
+        seat = asked.get("seat")
+        if type(seat) is not int or not 0 <= seat < len(self._names):
+            return [(f"seat: {seat!r:.40} is no chain of this table", "")]
+        return self._not_yours() if self._is_unseen(seat) else seat
 
     @property
     def _names(self) -> list[str]:
@@ -260,12 +283,14 @@ class GameStepper(FcmWidget):
         said = f"you play {self._you}" if self._you else f"here the game is seen by {self._eyes}"
         return [(said, "")]
 
-    def _play(self, game: Game, action: Action | None) -> list[Said]:
+    def _play(self, game: Game, actions: Sequence[Action | None]) -> list[Said]:
+        """Play these actions one after the other, `None` to run on: all of them or none."""
         if self._game.viewer:
             return [("this is what one chain may see: it cannot be played", "")]
-        if action is None:
-            game.advance()
-        else:
+        for action in actions:
+            if action is None:
+                game.advance()
+                continue
             if self._is_unseen(action.seat):
                 return self._not_yours()
             if against := self._against(game, action):
@@ -280,20 +305,37 @@ class GameStepper(FcmWidget):
             self._left = self._game  # played from an earlier action: a branch
         self._game = game
         self._let_bots_play()
+        while (only := self._only_option()) is not None:
+            self._game.play(only)
+            self._let_bots_play()
         self._tell()
 
+    def _only_option(self) -> Action | None:
+        """Return what is to be played where nothing is decided: somebody has only to go on."""
+        for name in self._game.to_move:
+            if self._eyes is None or name == self._eyes:
+                return _only_done(self._game, self._game.state.seat(name))
+        return None
+
     def _undo(self) -> list[Said]:
-        """Take the last action back; with bots, your own last one and what they did since."""
-        count, actions = self._game.played - 1, self._game.actions
-        if self._you is not None:
-            seat = self._names.index(self._you)
-            while count >= 0 and not _is_of(actions[count], seat):
-                count -= 1
+        """Take the last decision back; with bots, your own last one and what they did since."""
+        count = self._game.played - 1
+        while count >= 0 and not self._decided(count):
+            count -= 1
         if count < 0:
             return [("nothing has been played yet", "")]
         self._left, self._game = self._game, self._game.at(count)
         self._tell()
         return []
+
+    def _decided(self, number: int) -> bool:
+        """Whether an action, counted from 0, was somebody's here who could have done otherwise."""
+        action = self._game._moves[number].action
+        if self._you is None and action is None:
+            return True
+        if action is None or (self._you is not None and self._names[action.seat] != self._you):
+            return False
+        return _only_done(self._game.at(number), action.seat) is None
 
     def _go_back(self) -> list[Said]:
         if self._left is None:
@@ -384,8 +426,11 @@ def _may_come(state: State) -> set[str]:
     return printed | {home.house.number for home in state.homes}
 
 
-def _is_of(action: Action | None, seat: int) -> bool:
-    return action is not None and action.seat == seat
+def _only_done(game: Game, seat: int) -> Done | None:
+    """Return that a chain is done, if there is nothing else that it can do."""
+    options = list(islice(options_of_seat(game.state, seat), 2))
+    only = options[0] if len(options) == 1 else None
+    return only if isinstance(only, Done) else None
 
 
 def _known(name: str | None, names: list[str], what: str) -> str | None:

@@ -831,10 +831,13 @@ export interface GameAsk {
 }
 /**
  * What one chain may do, and what it may not, each with the reason and the rule.
+ *
+ * `plans` are several actions each, played by one click: the kind that heads them, and a label.
  */
 export interface SeatOptions {
   seat: number;
   groups: GameGroup[];
+  plans: [string, string][];
   grey: [string, string, string][];
 }
 /**
@@ -849,6 +852,9 @@ export interface SeatOptions {
  * What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
  *
  * Too many options are asked for by `choices`: the questions, and of each option the answers.
+ *
+ * `times` lists the options that may be played more than once at a time, and how often at most;
+ * `cards` are the cards that the options are about, in their order.
  */
 export interface GameGroup {
   do: string;
@@ -876,6 +882,8 @@ export interface GameGroup {
   shapes?: [number, number][][];
   turns?: [number, string[]];
   choices?: [string[], string[][]];
+  times?: [number, number][];
+  cards?: number[];
 }
 /**
  * A tile as it is drawn small: its roads, bridges and what else it prints.
@@ -1039,14 +1047,17 @@ export interface GameReply {
 /**
  * What the browser asks for.
  *
- * An option or an action to play, why not (an action), to turn what is in hand, to undo, the line
- * that was left, the options of an earlier action, or that the game runs on.
+ * An option (several times at once), a plan or an action to play, why not (an action), to turn
+ * what is in hand, to undo, the line that was left, the options of an earlier action, or that the
+ * game runs on.
  */
 export interface GameRequest {
   id: number;
   at?: number;
   seat?: number;
   option?: number;
+  times?: number;
+  plan?: number;
   action?: {
     [k: string]: unknown;
   };

@@ -1,8 +1,11 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
 import type { ChainFacts, GameBox, GameFacts } from "../core/facts";
-import { goodsText, money, plural, signed } from "../core/format";
+import { goodsText, money, plural } from "../core/format";
 import { GoodIcon } from "../map/At";
-import { Badge } from "../ui/bits";
+import { Badge, Button } from "../ui/bits";
+import { Cash } from "./Cash";
 import { pyramid } from "./told";
 import { Why } from "./Why";
 
@@ -29,7 +32,6 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   const before = was.chains[seat] as ChainFacts;
   const face = scene.chains[seat];
   const sum = (terms: Term[]) => terms.reduce((total, [, amount]) => total + amount, 0);
-  const earned = chain.cash - before.cash;
   const goods = Object.entries(chain.stock).filter(([, n]) => n > 0);
   const picked = chain.pick.length > 0;
   const firing = picked && now.phase === "payday";
@@ -58,25 +60,7 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
         {box.you === seat && <em>(you)</em>}
       </p>
       <p class="fcm-row">
-        <Why
-          k={`cash|${seat}`}
-          value={chain.cash}
-          class="fcm-cash"
-          label={`${face?.name}, cash ${money(chain.cash)}: why?`}
-        >
-          {money(chain.cash)}
-        </Why>
-        {earned !== 0 && (
-          <Why
-            k={`cash|${seat}`}
-            value={chain.cash}
-            label={`${face?.name}, cash changed by ${signed(earned, "$")}: why?`}
-          >
-            <span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>
-              {signed(earned, "$")}
-            </span>
-          </Why>
-        )}
+        <Cash seat={seat} chain={face} now={chain} was={before} />
         {goods.map(([id, n]) => (
           <Why
             key={id}
@@ -160,16 +144,77 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   );
 }
 
-function counted(list: number[]): [number, number][] {
+export function counted(list: number[]): [number, number][] {
   const found = new Map<number, number>();
   for (const card of list) found.set(card, (found.get(card) ?? 0) + 1);
   return [...found];
 }
 
-function minus(list: number[], gone: number[]): number[] {
+export function minus(list: number[], gone: number[]): number[] {
   const left = [...list];
   for (const card of gone) if (left.includes(card)) left.splice(left.indexOf(card), 1);
   return left;
+}
+
+interface CardProps {
+  card: number;
+  count?: number;
+  box: GameBox;
+  label: string;
+  press(card: number): void;
+}
+
+/** A card to press, or to drag to where it is to lie. */
+export function CardButton({ card, count = 1, box, label, press }: CardProps) {
+  const name = box.cards[card]?.[0];
+  return (
+    <Button
+      class="fcm-card fcm-card-button"
+      data-colour={box.cards[card]?.[4]}
+      aria-label={count > 1 ? `${label} (${count} x ${name})` : label}
+      draggable
+      onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}
+      onClick={() => press(card)}
+    >
+      {count > 1 && `${count} x `}
+      {name}
+    </Button>
+  );
+}
+
+/** What a card that is dragged is called among whatever else may be dragged over a page. */
+const DRAGGED = "application/x-fcm-card";
+
+/** Where dragged cards may be dropped. */
+export function Drop({
+  take,
+  children,
+}: {
+  take: ((card: number) => void) | undefined;
+  children: ComponentChildren;
+}) {
+  const [over, setOver] = useState(false);
+  const carried = (e: DragEvent) => !!take && !!e.dataTransfer?.types.includes(DRAGGED);
+  return (
+    <div
+      class="fcm-drop"
+      data-over={over ? "" : undefined}
+      onDragOver={(e) => {
+        if (!carried(e)) return;
+        e.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(e) => {
+        setOver(false);
+        if (!carried(e)) return;
+        e.preventDefault();
+        take?.(Number(e.dataTransfer?.getData(DRAGGED)));
+      }}
+    >
+      {children}
+    </div>
+  );
 }
 
 interface StructureProps {
@@ -178,20 +223,25 @@ interface StructureProps {
   /** Cards that work more than once today, each with how often. */
   often: [number, number][];
   box: GameBox;
+  /** A card is pressed; without it they are no buttons. */
+  press?: (card: number) => void;
 }
 
 /** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
-function Structure({ ceo, work, often, box }: StructureProps) {
+export function Structure({ ceo, work, often, box, press }: StructureProps) {
   const { direct, open, managers } = pyramid(ceo, work, box.cards);
   const times = new Map(often);
-  const card = (n: number) => (
-    <span class="fcm-card" data-colour={box.cards[n]?.[4]}>
-      {box.cards[n]?.[0]}
-      {times.has(n) && (
-        <small> works {times.get(n) === 2 ? "twice" : `${times.get(n)} times`}</small>
-      )}
-    </span>
-  );
+  const card = (n: number) =>
+    press ? (
+      <CardButton card={n} box={box} label={`Take back: ${box.cards[n]?.[0]}`} press={press} />
+    ) : (
+      <span class="fcm-card" data-colour={box.cards[n]?.[4]}>
+        {box.cards[n]?.[0]}
+        {times.has(n) && (
+          <small> works {times.get(n) === 2 ? "twice" : `${times.get(n)} times`}</small>
+        )}
+      </span>
+    );
   const slots = (n: number) =>
     n > 0 ? (
       <span class="fcm-slots" role="img" aria-label={`open: ${n}`}>

@@ -13,7 +13,6 @@ import type {
 import { goodsText, plural } from "../core/format";
 import { changedGround } from "../core/ground";
 import { covered, tilesOfWay } from "../core/places";
-import { isBeside } from "../core/space";
 import { clamp } from "../core/timeline";
 import { drivenWays } from "../dinner/drive";
 import { rivalOf } from "../dinner/quiz";
@@ -24,6 +23,7 @@ import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
+import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { answerTo, stepAnswer } from "./answers";
@@ -34,7 +34,7 @@ import { Places, sitesOf, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
-import { Transport } from "./Transport";
+import { Legend, Transport } from "./Transport";
 import type { Kinds } from "./told";
 import { firstNew, heard, join, jump, type Stride, type Told, undone } from "./told";
 import { useKernel } from "./useKernel";
@@ -78,25 +78,26 @@ export function GameStepper({ model }: AppProps<GameState>) {
       <AskContext.Provider value={ui.setAsked}>
         <div class="fcm-head">
           <h2 class="fcm-title">{scene.title || "A whole game"}</h2>
-          <p class="fcm-hint">{scene.hint}</p>
         </div>
-        <Transport told={told} box={box} at={at} go={ui.go} />
-        {told.follows && <Following model={model} what="the steps that led here" />}
         <p class="fcm-say">
           <Why k={`step|${at}`}>{told.say(at)}</Why>
         </p>
         <Said of={ui.end.bumps} text={ui.end.text} />
         <Spoken at={at} told={told} kinds={box.kinds} you={box.you} names={ui.names} />
-        <Table now={now} scene={scene} box={box} />
-        <div
-          class="fcm-split fcm-dinner fcm-game"
-          data-beside={isBeside(ui.drawn) ? "" : undefined}
-        >
+        <Table
+          now={now}
+          was={ui.was}
+          toMove={ui.here ? ui.ask.to_move : now.wait}
+          scene={scene}
+          box={box}
+        />
+        <div class="fcm-split fcm-dinner fcm-game">
           <GameMap ui={ui} />
-          <div class="fcm-game-side">
+          <Scroll class="fcm-game-side">
             <Play
               scene={scene}
               drawn={ui.drawn}
+              now={now}
               ask={ui.ask}
               kernel={ui.kernel}
               here={ui.here}
@@ -115,14 +116,13 @@ export function GameStepper({ model }: AppProps<GameState>) {
               hand={ui.hand}
               setHand={ui.setHand}
             />
-          </div>
+          </Scroll>
         </div>
-        <Companies
-          now={now}
-          was={told.facts[Math.max(at - 1, 0)] as GameFacts}
-          scene={scene}
-          box={box}
-        />
+        <Transport told={told} box={box} at={at} go={ui.go} />
+        {told.follows && <Following model={model} what="the steps that led here" />}
+        <Legend />
+        <p class="fcm-hint">{scene.hint}</p>
+        <Companies now={now} was={ui.was} scene={scene} box={box} />
         <div class="fcm-split fcm-dinner">
           <Log told={told} scene={scene} at={at} go={ui.go} />
           <Chart told={told} scene={scene} at={at} go={ui.go} />
@@ -162,6 +162,7 @@ function useGame(model: AppProps<GameState>["model"]) {
   const { at, go } = useCursor(model, last);
   const [end, bump] = useState({ bumps: 0, text: "" });
   const now = shown.facts[at] as GameFacts;
+  const was = shown.facts[Math.max(at - 1, 0)] as GameFacts;
   const step = shown.steps[at];
   const decision = step?.d;
   const { actions } = shown;
@@ -210,6 +211,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     go,
     at,
     now,
+    was,
     step,
     decision,
     here,
@@ -359,7 +361,7 @@ function GameMap({ ui }: { ui: Ui }) {
     [group],
   );
   return (
-    <div ref={box}>
+    <div ref={box} class="fcm-game-map">
       <Board
         scene={drawn}
         label="Map"

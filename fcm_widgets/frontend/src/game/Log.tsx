@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { Badge, Button } from "../ui/bits";
-import { type Told, turnStart } from "./told";
+import { type Told, type Turn, turnsOf } from "./told";
 
 interface Props {
   told: Told;
@@ -10,46 +10,53 @@ interface Props {
   go(to: number): void;
 }
 
-/** What happened in the turn that is shown and, on request, in the one before it: when a turn ends, much is told at once. */
+/** The whole game in words, a fold for each turn; the turn that is shown stands open. */
 export function Log(props: Props) {
   const { told, at } = props;
-  const from = turnStart(told, at);
-  const turn = told.facts[at]?.turn;
-  let to = at;
-  while (to + 1 < told.steps.length && told.facts[to + 1]?.turn === turn) to++;
-  return (
-    <section class="fcm-log" aria-label="Log of this turn">
-      <h3>What happened this turn</h3>
-      <Lines {...props} from={from} to={to} />
-      {from > 0 && <Before {...props} to={from - 1} />}
-    </section>
-  );
-}
-
-/** The turn before, folded away: it would be many stops on the way to what follows. */
-function Before(props: Props & { to: number }) {
-  const { told, to } = props;
-  const [open, setOpen] = useState(false);
-  return (
-    <details onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary>The turn before</summary>
-      {open && <Lines {...props} from={turnStart(told, to)} />}
-    </details>
-  );
-}
-
-/** A line for each step, and a way to it. */
-function Lines({ told, scene, at, go, from, to }: Props & { from: number; to: number }) {
-  const box = useRef<HTMLOListElement>(null);
-  useEffect(() => {
+  const all = useMemo(() => turnsOf(told), [told]);
+  const box = useRef<HTMLDivElement>(null);
+  const now = told.facts[at]?.turn;
+  // What was folded or opened by hand stays so for as long as the same turn is shown.
+  const [hand, setHand] = useState<{ of: number | undefined; turns: Record<number, boolean> }>({
+    of: now,
+    turns: {},
+  });
+  const turns = hand.of === now ? hand.turns : {};
+  const isOpen = (turn: number) => turns[turn] ?? turn === now;
+  useLayoutEffect(() => {
     const list = box.current;
     const line = list?.querySelector<HTMLElement>("[aria-current]");
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
   }, [at, told]);
   return (
-    <ol ref={box}>
-      {told.steps.slice(from, to + 1).map((step, n) => {
-        const i = from + n;
+    <section class="fcm-log" aria-label="Log of the game">
+      <h3>What happened</h3>
+      <div ref={box} class="fcm-log-box">
+        {all.map((turn) => (
+          <details
+            key={turn.from}
+            open={isOpen(turn.number)}
+            onToggle={(e) => {
+              const { open } = e.currentTarget;
+              if (open !== isOpen(turn.number))
+                setHand({ of: now, turns: { ...turns, [turn.number]: open } });
+            }}
+          >
+            <summary data-answer>Turn {turn.number}</summary>
+            {isOpen(turn.number) && <Lines {...props} turn={turn} />}
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A line for each step of a turn, and a way to it. */
+function Lines({ told, scene, at, go, turn }: Props & { turn: Turn }) {
+  return (
+    <ol>
+      {told.steps.slice(turn.from, turn.to + 1).map((step, n) => {
+        const i = turn.from + n;
         return (
           <li key={i} data-kind={step.k === "phase" || step.k === "turn" ? "phase" : undefined}>
             <Button

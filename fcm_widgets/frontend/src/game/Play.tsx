@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scene, Square, Way } from "../core/contract";
-import type { GameAsk, GameBox, GameGroup } from "../core/facts";
+import type { GameAsk, GameBox, GameFacts, GameGroup } from "../core/facts";
 import { capital, listText } from "../core/format";
 import { squareName } from "../core/places";
 import { boxOf } from "../core/space";
@@ -8,6 +8,7 @@ import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
 import { Badge, Button } from "../ui/bits";
 import { useView } from "../ui/view";
+import { CHOOSING, Crew } from "./Crew";
 import { type Place, spotName } from "./Places";
 import type { Kernel } from "./useKernel";
 import { Why } from "./Why";
@@ -16,6 +17,7 @@ interface Props {
   scene: Scene;
   /** The map as it stands at the step that is shown. */
   drawn: Scene;
+  now: GameFacts;
   ask: GameAsk;
   kernel: Kernel;
   /** The step that is shown belongs to the action after which the options stand. */
@@ -32,6 +34,9 @@ interface Props {
 
 const NEEDS = "Playing needs Python to be running. Stepping and every reason work without it.";
 
+/** What stands last in one line each, in sight however much there is above it. */
+const LAST = ["put_back", "done"];
+
 /** What can be done where the game stands, in groups; what cannot, grey and with its reason. */
 export function Play(props: Props) {
   const {
@@ -45,6 +50,7 @@ export function Play(props: Props) {
   } = props;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    head.current?.closest(".fcm-scroll")?.scrollTo({ top: 0 });
     if (kernel.focus.current && head.current) {
       kernel.focus.current = false;
       head.current.focus({ preventScroll: true });
@@ -64,9 +70,12 @@ export function Play(props: Props) {
           : `To move: ${names}`;
   return (
     <section class="fcm-play" aria-label="What can be done">
-      <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
-        {title}
-      </h3>
+      <div class="fcm-row fcm-play-head">
+        <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
+          {title}
+        </h3>
+        {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
+      </div>
       {idle && (
         <p id={`${uid}-idle`} class="fcm-note">
           {idle}
@@ -85,7 +94,6 @@ export function Play(props: Props) {
             <Button onClick={() => kernel.send({ look: true, at: ask.count })}>Keep it</Button>
           </p>
         )}
-        {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
         {ask.left && (
           <Button onClick={() => kernel.send({ back: true })}>To the line left before</Button>
         )}
@@ -117,7 +125,7 @@ export function Play(props: Props) {
               </h4>
             )}
             {one.groups.map((group) => (
-              <Options key={`${group.do}${group.name}`} {...props} seat={one.seat} group={group} />
+              <Options key={`${group.do}${group.name}`} {...props} one={one} group={group} />
             ))}
             {one.grey.length > 0 && <Grey grey={one.grey} />}
           </div>
@@ -128,36 +136,41 @@ export function Play(props: Props) {
 
 function Options({
   ask,
+  now,
   drawn,
-  box: { ways },
+  box,
   kernel,
-  seat,
+  one: { seat, plans, groups },
   group,
   place,
   trace,
   turn,
-}: Props & { seat: number; group: GameGroup }) {
-  const play = (option: number) => {
+}: Props & { one: GameAsk["seats"][number]; group: GameGroup }) {
+  const { ways } = box;
+  const send = (what: { option: number; times?: number } | { plan: number }) => {
     trace(null);
-    kernel.send({ at: ask.at, seat, option }, true);
+    kernel.send({ at: ask.at, seat, ...what }, true);
   };
+  const play = (option: number) => send({ option });
+  const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
+  const often = new Map(group.times);
   const mine = place.group === group;
   const spot = mine
     ? group.spots?.find(([x, y]) => x === place.square?.[0] && y === place.square[1])
     : undefined;
-  const box = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const hide = () => {
     place.choose(null, seat);
-    box.current?.querySelector<HTMLElement>("[data-enter]")?.focus();
+    ref.current?.querySelector<HTMLElement>("[data-enter]")?.focus();
   };
   // From the map straight to the ways to lay the piece there.
   useEffect(() => {
-    if (spot) box.current?.querySelector<HTMLElement>("[data-place]")?.focus();
+    if (spot) ref.current?.querySelector<HTMLElement>("[data-place]")?.focus();
   }, [spot]);
   return (
     <div
-      ref={box}
-      class="fcm-group"
+      ref={ref}
+      class={`fcm-group ${LAST.includes(group.do) ? "fcm-go-on" : ""}`}
       role="group"
       aria-label={group.name}
       data-why={`do|${group.do}`}
@@ -168,24 +181,45 @@ function Options({
       </p>
       {mine && <InHand group={group} drawn={drawn} turn={turn} />}
       <div class="fcm-row">
+        {plans.map(
+          ([kind, label], plan) =>
+            kind === group.do && (
+              <Button key={label} class="fcm-primary" data-plan onClick={() => send({ plan })}>
+                {label}
+              </Button>
+            ),
+        )}
+        {chain && <Crew group={group} groups={groups} chain={chain} box={box} play={play} />}
         {group.choices && <Chooser group={group} choices={group.choices} play={play} />}
         {!group.choices &&
+          !chain &&
           group.options.map(([label, option, way], i) => {
             const on = () => trace(way ?? null);
             const off = () => trace(null);
             return (
-              <Button
-                key={option}
-                onClick={() => play(option)}
-                onPointerEnter={on}
-                onFocus={on}
-                onPointerLeave={off}
-                onBlur={off}
-                class={group.tiles || group.shapes ? "fcm-pictured" : undefined}
-              >
-                <Small group={group} scene={drawn} i={i} />
-                {label}
-              </Button>
+              <span key={option} class="fcm-option">
+                <Button
+                  onClick={() => play(option)}
+                  onPointerEnter={on}
+                  onFocus={on}
+                  onPointerLeave={off}
+                  onBlur={off}
+                  data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
+                  class={group.tiles || group.shapes ? "fcm-pictured" : undefined}
+                >
+                  <Small group={group} scene={drawn} i={i} />
+                  {label}
+                </Button>
+                {Array.from({ length: (often.get(option) ?? 1) - 1 }, (_, n) => (
+                  <Button
+                    key={n}
+                    aria-label={`${label}: \u00d7${n + 2}`}
+                    onClick={() => send({ option, times: n + 2 })}
+                  >
+                    {`\u00d7${n + 2}`}
+                  </Button>
+                ))}
+              </span>
             );
           })}
         {group.spots && (

@@ -2,19 +2,32 @@ import type { Scene } from "../core/contract";
 import type { GameBox, GameFacts } from "../core/facts";
 import { money, plural } from "../core/format";
 import { Badge } from "../ui/bits";
+import { useView } from "../ui/view";
+import { Cash } from "./Cash";
+import { Phase } from "./Transport";
 import { Why } from "./Why";
 
-/** What lies beside the map: turn order, bank and reserve cards. */
-export function Table({ now, scene, box }: { now: GameFacts; scene: Scene; box: GameBox }) {
+interface Props {
+  now: GameFacts;
+  was: GameFacts;
+  /** The seats of those who are to move. */
+  toMove: number[];
+  scene: Scene;
+  box: GameBox;
+}
+
+/** What lies beside the map, in two lines above it: when it is, who owns what in turn order, the bank. */
+export function Table({ now, was, toMove, scene, box }: Props) {
+  const { presenting } = useView();
   return (
     <div class="fcm-table">
-      <section aria-label="Turn order">
-        <h3>Turn order</h3>
+      <section aria-label="Turn order" class="fcm-row">
+        {!presenting && <Phase now={now} box={box} />}
         <ol class="fcm-order">
           {now.order.map((seat, i) => {
             const chain = scene.chains[seat];
             return (
-              <li key={seat} data-waits={now.wait.includes(seat) ? "" : undefined}>
+              <li key={seat} data-waits={toMove.includes(seat) ? "" : undefined}>
                 <Why
                   k={`place|${seat}`}
                   value={i + 1}
@@ -23,38 +36,41 @@ export function Table({ now, scene, box }: { now: GameFacts; scene: Scene; box: 
                   {i + 1}
                 </Why>
                 <Badge chain={chain} />
-                {chain?.name}
-                {now.chains[seat]?.out ? <em> (bankrupt)</em> : null}
+                <span class="fcm-called">
+                  {chain?.name}
+                  {now.chains[seat]?.out ? <em> (bankrupt)</em> : null}
+                </span>
+                <Cash seat={seat} chain={chain} now={now.chains[seat]} was={was.chains[seat]} />
               </li>
             );
           })}
         </ol>
       </section>
-      <section aria-label="Bank">
-        <h3>Bank</h3>
-        <p class="fcm-row">
+      <section aria-label="Bank" class="fcm-row">
+        <span>
+          Bank{" "}
           <Why k="bank" value={now.bank} class="fcm-cash" label={`Bank ${money(now.bank)}: why?`}>
             {money(now.bank)}
           </Why>
-          {now.broken ? (
-            <Why
-              k="broken"
-              value={now.broken}
-              label={`Bank broken ${plural(now.broken, "time")}: why?`}
-            >
-              broken {plural(now.broken, "time")}
-            </Why>
-          ) : (
-            <span>has not broken</span>
-          )}
-          {now.owed > 0 && (
-            <Why k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>
-              {money(now.owed)} from the box
-            </Why>
-          )}
-        </p>
-        {box.prices && <p>base price {money(now.price)}</p>}
-        <p class="fcm-row">
+        </span>
+        {now.broken ? (
+          <Why
+            k="broken"
+            value={now.broken}
+            label={`Bank broken ${plural(now.broken, "time")}: why?`}
+          >
+            broken {plural(now.broken, "time")}
+          </Why>
+        ) : (
+          <span class="fcm-muted">has not broken</span>
+        )}
+        {now.owed > 0 && (
+          <Why k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>
+            {money(now.owed)} from the box
+          </Why>
+        )}
+        {box.prices && <span>base price {money(now.price)}</span>}
+        <span class="fcm-row">
           {box.reserve}:{" "}
           {now.reserve.length
             ? now.reserve.map((card, i) => (
@@ -77,7 +93,7 @@ export function Table({ now, scene, box }: { now: GameFacts; scene: Scene; box: 
                 </span>
               ))
             : "none yet"}
-        </p>
+        </span>
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
-import type { GameBox } from "../core/facts";
+import type { GameBox, GameFacts } from "../core/facts";
 import { Button, Toolbar } from "../ui/bits";
+import { useView } from "../ui/view";
 import type { Kinds } from "./told";
 import { jump, type Stride, type Told } from "./told";
 import { Why } from "./Why";
@@ -14,10 +15,23 @@ interface Props {
 
 const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 
+/** When it is: the turn and its phase. */
+export function Phase({ now, box }: { now: GameFacts | undefined; box: GameBox }) {
+  return (
+    <span class="fcm-count">
+      <Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
+        Turn {now?.turn}
+      </Why>
+      {box.phases[now?.phase ?? ""]?.replace(" 9 to 5", "")}
+    </span>
+  );
+}
+
 /** Back and on by four strides, a slider over all steps, and what it passes. */
 export function Transport({ told, box, at, go }: Props) {
   const last = told.steps.length - 1;
   const now = told.facts[at];
+  const { presenting } = useView();
   const press = (by: 1 | -1, stride: Stride) => {
     const off = by < 0 ? at <= 0 : at >= last;
     return (
@@ -45,12 +59,7 @@ export function Transport({ told, box, at, go }: Props) {
             </span>
           ))}
         </Toolbar>
-        <span class="fcm-count">
-          <Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
-            Turn {now?.turn}
-          </Why>
-          {box.phases[now?.phase ?? ""]?.replace(" 9 to 5", "")}
-        </span>
+        {presenting && <Phase now={now} box={box} />}
       </div>
       <div class="fcm-scrub">
         <Track told={told} kinds={box.kinds} at={at} />
@@ -64,16 +73,6 @@ export function Transport({ told, box, at, go }: Props) {
           aria-valuetext={`Turn ${now?.turn}, ${told.say(at)}`}
           onInput={(e) => go(Number(e.currentTarget.value))}
         />
-        <ul class="fcm-track-legend" aria-hidden>
-          {Object.values(SIGNS).map(([look, means, shape]) => (
-            <li key={look}>
-              <svg class={`fcm-mark-${look}`} viewBox="-8 -8 16 16">
-                <path d={shape} />
-              </svg>
-              {means}
-            </li>
-          ))}
-        </ul>
       </div>
     </div>
   );
@@ -88,6 +87,22 @@ const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
   break: ["break", "bank breaks", "M-6 -5H6L0 6z"],
   end: ["end", "game ends", "M-5 -6H6V2H-3V8H-5z"],
 };
+
+/** What the signs above the slider mean. */
+export function Legend() {
+  return (
+    <ul class="fcm-track-legend" aria-hidden>
+      {Object.values(SIGNS).map(([look, means, shape]) => (
+        <li key={look}>
+          <svg class={`fcm-mark-${look}`} viewBox="-8 -8 16 16">
+            <path d={shape} />
+          </svg>
+          {means}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Signs above the slider; of many in one place only the weightiest is drawn. */
 function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {

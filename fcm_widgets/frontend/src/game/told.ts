@@ -313,6 +313,24 @@ export function turnStart(told: Told, at: number): number {
   return from;
 }
 
+/** A turn with its first and its last step. */
+export interface Turn {
+  number: number;
+  from: number;
+  to: number;
+}
+
+/** The turns that were told, as they followed one another. */
+export function turnsOf(told: Told): Turn[] {
+  const turns: Turn[] = [];
+  told.facts.forEach(({ turn }, i) => {
+    const last = turns[turns.length - 1];
+    if (last?.number === turn) last.to = i;
+    else turns.push({ number: turn, from: i, to: i });
+  });
+  return turns;
+}
+
 export interface Pyramid {
   direct: number[];
   open: number;

@@ -1,0 +1,40 @@
+import type { Chain } from "../core/contract";
+import type { ChainFacts } from "../core/facts";
+import { money, signed } from "../core/format";
+import { Why } from "./Why";
+
+interface Props {
+  seat: number;
+  chain: Chain | undefined;
+  now: ChainFacts | undefined;
+  was: ChainFacts | undefined;
+}
+
+/** A chain's money, and what the step on show has done to it. */
+export function Cash({ seat, chain, now, was }: Props) {
+  const cash = now?.cash ?? 0;
+  const earned = cash - (was?.cash ?? cash);
+  return (
+    <>
+      <Why
+        k={`cash|${seat}`}
+        value={cash}
+        class="fcm-cash"
+        label={`${chain?.name}, cash ${money(cash)}: why?`}
+      >
+        {money(cash)}
+      </Why>
+      {earned !== 0 && (
+        <Why
+          k={`cash|${seat}`}
+          value={cash}
+          label={`${chain?.name}, cash changed by ${signed(earned, "$")}: why?`}
+        >
+          <span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>
+            {signed(earned, "$")}
+          </span>
+        </Why>
+      )}
+    </>
+  );
+}

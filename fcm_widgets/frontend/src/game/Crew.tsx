@@ -1,0 +1,61 @@
+import type { ChainFacts, GameBox, GameGroup } from "../core/facts";
+import { CardButton, counted, Drop, Structure } from "./Company";
+
+interface Props {
+  /** The options to put a card to work, or to take one back. */
+  group: GameGroup;
+  /** What is offered beside them. */
+  groups: GameGroup[];
+  chain: ChainFacts;
+  box: GameBox;
+  play(option: number): void;
+}
+
+/** What one chooses the company by. */
+export const CHOOSING = ["put_to_work", "take_back"];
+
+/**
+ * Cards instead of buttons: those in hand are put to work by a press, those in the structure taken
+ * back; or they are dragged from one to the other.
+ */
+export function Crew({ group, groups, chain, box, play }: Props) {
+  const playing = (kind: string) => {
+    const found = groups.find((one) => one.do === kind);
+    return (card: number) => {
+      const option = found?.options[found.cards?.indexOf(card) ?? -1];
+      if (option) play(option[1]);
+    };
+  };
+  const [put, back] = CHOOSING.map(playing) as [(card: number) => void, (card: number) => void];
+  const structure = (press?: (card: number) => void) => (
+    <Drop take={put}>
+      <Structure ceo={chain.ceo} work={chain.pick} often={[]} box={box} {...(press && { press })} />
+    </Drop>
+  );
+  if (group.do === "take_back") return structure(back);
+  const inHand = new Map(counted(chain.beach));
+  for (const [card, n] of counted(chain.pick)) inHand.set(card, (inHand.get(card) ?? 0) - n);
+  return (
+    <>
+      <Drop take={back}>
+        <ul class="fcm-cards">
+          {group.options.map(([label, option], i) => {
+            const card = group.cards?.[i] ?? 0;
+            return (
+              <li key={option}>
+                <CardButton
+                  card={card}
+                  count={inHand.get(card) ?? 1}
+                  box={box}
+                  label={label}
+                  press={put}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </Drop>
+      {!chain.pick.length && structure()}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+"""What is played by one click although it is more than one action: a company, several of a kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ...content import employees
+from ...explain.english import listed
+from ...explain.names import card_name, several, some, spelt
+from ...game.game import Game
+from ...rules.recruit import hires_left
+from ...rules.restructuring import hand
+from ...rules.round import at_desk
+from ...rules.staff import crew
+from ...rules.structure import ceo_slots, misfits
+from ...rules.supply import piles
+from ...table.actions import Action, Done, Fetch, Hire, Produce, PutToWork, TakeBack
+from ...table.state import State
+from ...table.turn_events import StructureShown
+
+MOST_AT_ONCE = 5
+"""So many of one kind are offered at once; whoever wants more clicks again."""
+
+
+class Plan(NamedTuple):
+    """Actions of one chain in a row, under the heading of their kind (`do`), and what they do."""
+
+    do: str
+    name: str
+    actions: tuple[Action, ...]
+
+
+def plans_of(game: Game, seat: int, options: Sequence[Action]) -> list[Plan]:
+    """Return what a chain may do by one click beside its single options.
+
+    Each of them can be played as it stands, one action after the other.
+    """
+    state = at_desk(game.state)
+    if any(isinstance(action, PutToWork | TakeBack) for action in options):
+        return list(_companies(game, state, seat))
+    return list(_all_cook(state, seat, options))
+
+
+def at_once(state: State, action: Action) -> int:
+    """Return how often an action may be played in a row, up to `MOST_AT_ONCE`; 1 if just once.
+
+    >>> from fcm_widgets import load_example
+    >>> state = load_example("who-works-today").state
+    >>> at_once(state, PutToWork(0, "waitress"))
+    1
+    """
+    state = at_desk(state)
+    return max(1, min(_as_often(state, action), MOST_AT_ONCE))
+
+
+def _as_often(state: State, action: Action) -> int:
+    seat = action.seat
+    if isinstance(action, Hire) and not (action.becomes or employees()[action.card].one_x):
+        return min(hires_left(state, seat).total, piles(state)[action.card])
+    if isinstance(action, Produce | Fetch):
+        return crew(state, seat).count(action.by) - state.desk.used.count(action.by)
+    return 1
+
+
+# -- a whole company -------------------------------------------------------------------------------
+
+
+def _companies(game: Game, state: State, seat: int) -> Iterator[Plan]:
+    """Yield the companies that are chosen by one click: all cards if they fit, and the last one."""
+    cards = hand(state, seat)
+    fits = not any(misfits(ceo_slots(state, seat), cards))
+    if fits:
+        yield _company(state, seat, cards, _all_named(cards))
+    last = Counter(_last_company(game, seat))
+    same = last & Counter(cards)
+    if same and not (fits and same == Counter(cards)):
+        gone = listed(_counted(last - same))
+        name = f"The same company as last turn{f' without {gone}' if gone else ''}"
+        if not any(misfits(ceo_slots(state, seat), same.elements())):
+            yield _company(state, seat, tuple(same.elements()), name)
+
+
+def _all_named(cards: tuple[str, ...]) -> str:
+    return f"Put the {card_name(cards[0])} to work" if len(cards) == 1 else _all(len(cards))
+
+
+def _all(count: int) -> str:
+    return "Put both cards to work" if count == 2 else f"Put all {spelt(count)} cards to work"
+
+
+def _counted(cards: Counter[str]) -> Iterator[str]:
+    for card, count in cards.items():
+        name = card_name(card)
+        yield f"the {name}" if count == 1 else several(count, name)
+
+
+def _company(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
+    """Return how the chosen cards become those that are wanted, which are revealed then."""
+    chosen, target = Counter(state.desk.chosen[seat]), Counter(wanted)
+    actions: list[Action] = [TakeBack(seat, card) for card in (chosen - target).elements()]
+    actions += [PutToWork(seat, card) for card in (target - chosen).elements()]
+    return Plan(PutToWork.do, f"{name}, and reveal", (*actions, Done(seat)))
+
+
+def _last_company(game: Game, seat: int) -> tuple[str, ...]:
+    """Return the cards that a chain revealed last, none if it has not yet."""
+    for number in range(game.played - 1, -1, -1):
+        for event in game._move(number).events:
+            if isinstance(event, StructureShown) and event.seat == seat:
+                return event.at_work
+    return ()
+
+
+# -- all cooks -------------------------------------------------------------------------------------
+
+
+def _all_cook(state: State, seat: int, options: Sequence[Action]) -> Iterator[Plan]:
+    """Yield what the cooks may make together where they are of several kinds.
+
+    Where each of them makes one good alone nothing is left to choose; else there is a plan for
+    each good that several kinds of them can make.
+    """
+    cooking = [action for action in options if isinstance(action, Produce)]
+    cooks = dict.fromkeys(action.by for action in cooking)
+    if len(cooks) < 2:
+        return
+    if len(cooking) == len(cooks):
+        yield _cooking(state, cooking, "Let all cooks work")
+        return
+    for good in dict.fromkeys(action.good for action in cooking):
+        able = [action for action in cooking if action.good == good]
+        if len(able) > 1:
+            yield _cooking(state, able, "Let all who can make it cook")
+
+
+def _cooking(state: State, cooking: Sequence[Produce], name: str) -> Plan:
+    each = [(action, _as_often(state, action)) for action in cooking]
+    made: Counter[str] = Counter()
+    for action, times in each:
+        made[action.good] += times * employees()[action.by].produces[action.good]
+    actions = [action for action, times in each for _ in range(times)]
+    foods = listed(some(good, count) for good, count in made.items())
+    return Plan(Produce.do, f"{name}: {foods}", tuple(actions))
