@@ -225,14 +225,14 @@ def no_forecast(state: State) -> str:
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)
-    'nobody has a company yet, and a dinner can be foreseen once structures are turned over'
+    'nobody has a company yet: a dinner can be foreseen once structures are turned over'
     """
     if state.over:
         return "the game is over"
     if state.phase in FORESEEN and not _has_dined(state):
         return ""
     hidden = _HIDDEN.get(state.phase, "this turn's dinner is over")
-    return f"{hidden}, and a dinner can be foreseen once structures are turned over"
+    return f"{hidden}: a dinner can be foreseen once structures are turned over"
 
 
 _HIDDEN = {"setup": "nobody has a company yet", "restructuring": "who works is hidden"}

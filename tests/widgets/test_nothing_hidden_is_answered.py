@@ -14,6 +14,7 @@ import fcm_widgets as fcm
 from fcm_widgets.game.game import Game
 from fcm_widgets.rules.round import at_desk, choose_together
 from fcm_widgets.widgets.base.widget import FcmWidget
+from fcm_widgets.widgets.game.foresight import Foresight
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.seeds import LONG
 from tests.widgets.game_tables import faults_of
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 SENT = [
     name
     for name, trait in GameStepper.class_traits(sync=True).items()
-    if trait.this_class in (GameStepper, FcmWidget) and name != "_request"
+    if trait.this_class in (GameStepper, Foresight, FcmWidget) and name != "_request"
 ]
 """Whatever the widget sends, as it names it: a trait of tomorrow is compared too."""
 Facts = dict[str, Any]

@@ -133,7 +133,7 @@ class FcmWidget(anywidget.AnyWidget):
             if state[name] is not None:
                 state[name] = packed(state[name])
         for name in self.traits(sync=True, parts=True).keys() & state.keys():
-            parts = tuple(state[name])
+            parts = tuple(state[name] or ())  # none yet where they follow the first picture
             state[name] = [len(parts), self._editions.get(name, 0)]
             if key is None:
                 state |= {f"{name}{number}": packed(part) for number, part in enumerate(parts)}

@@ -302,3 +302,58 @@ class GameReply(TypedDict):
 
     id: int
     faults: list[tuple[str, str]]
+
+
+# -- if dinner were now ----------------------------------------------------------------------------
+
+
+class Foretold(TypedDict):
+    """The dinner that would be after an action, as it may be foreseen then.
+
+    `no` says why none can be; then all else is empty. The houses (h) in the order in which they
+    would dine, their decisions (d) as far as they differ from those after the action before in the
+    same part; what each chain would take (t), by its seat: sales, tips, bonus; whether the bank
+    would break (b).
+    """
+
+    no: NotRequired[str]
+    h: list[str]
+    d: dict[str, Decision]
+    t: list[tuple[int, int, int]]
+    b: Literal[0, 1]
+
+
+class ForetoldPart(TypedDict):
+    """Dinners foreseen after the action `first` and those that follow it.
+
+    What is told of an action in a later part takes the place of what was told before.
+    """
+
+    first: int
+    of: list[Foretold]
+
+
+Effect = tuple[int, int, list[str], list[str], list[tuple[int, int]]]
+"""An option by its number and what it does to the forecast: the dollars that its chain would take
+more, the houses that it would win and lose, and what others would take more, by their seats."""
+
+
+class Ahead(TypedDict):
+    """What the browser asks to be foreseen: the dinner after action `at`, or what `options` do."""
+
+    id: int
+    at: int
+    seat: NotRequired[int]
+    options: NotRequired[list[int]]
+
+
+class Effects(TypedDict):
+    """What options of a chain would do to the forecast after action `at`; the others do nothing.
+
+    Without a `seat` it was asked for no options. What cannot be asked has an `at` of -1.
+    """
+
+    id: int
+    at: int
+    seat: int | None
+    of: list[Effect]

@@ -18,7 +18,7 @@ from ...game.game import Game
 from ...rules.round import options_of as options_of_seat
 from ...table.actions import Action, Done
 from ...table.state import State
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import Sent
 from ..contract import Said
 from ..export.handout import Handout
 from ..map.picture import picture
@@ -26,6 +26,7 @@ from ..map.scene import called, state_scene
 from ..parts import STATIC
 from .contract import GameAsk, GameBox, GamePart, GameReply, Options
 from .facts import ground_alone
+from .foresight import Foresight
 from .handout import game_handout
 from .options import ask_facts, forms_in_hand, options_of
 from .plans import at_once, plans_of
@@ -41,7 +42,7 @@ SOON_TOLD = 100
 """How many actions are told before the first picture, some 30 ms of work; more follow it."""
 
 
-class GameStepper(FcmWidget):
+class GameStepper(Foresight):
     """A whole game, forwards and backwards, with every reason; played on by mouse or keyboard.
 
     Stepping needs no kernel. Playing from an earlier step branches; the line that was left is kept.
@@ -58,7 +59,7 @@ class GameStepper(FcmWidget):
         who plays the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot for
         each chain by name; without bots nobody plays the others here, and when one of them is to
         move the widget says so
-    step, theme, selected
+    forecast, step, theme, selected
         see the traits
 
     Examples
@@ -152,11 +153,12 @@ class GameStepper(FcmWidget):
 
     def _late(self) -> list[str]:
         """A game that is soon told comes whole with the first message."""
-        return super()._late() if self._game.played > SOON_TOLD else []
+        late = super()._late()
+        return late if self._game.played > SOON_TOLD else [one for one in late if one != "_parts"]
 
     def _at_first(self) -> dict[str, object]:
         """Return where a long game stands as its only step, until all of it is told."""
-        return {"_parts": [standing(self._view)]} if self._late() else {}
+        return {"_parts": [standing(self._view)]} if "_parts" in self._late() else {}
 
     # -- checks --------------------------------------------------------------------------------
 
@@ -278,6 +280,9 @@ class GameStepper(FcmWidget):
     def _is_unseen(self, seat: int) -> bool:
         """Whether a chain is another than the one through whose eyes the game is seen."""
         return self._eyes is not None and self._names[seat] != self._eyes
+
+    def _may_ask(self, seat: int) -> bool:
+        return not self._is_unseen(seat)
 
     def _not_yours(self) -> list[Said]:
         said = f"you play {self._you}" if self._you else f"here the game is seen by {self._eyes}"

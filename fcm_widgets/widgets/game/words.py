@@ -54,6 +54,7 @@ HELP = [
     ("\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece or place"),
     ("Enter", "on a number or a piece: why; on a place: choose it"),
     ("t", "turn what is in hand"),
+    ("d", "if dinner were now: on and off"),
     ("Esc", "close what is open"),
     ("?", "this help"),
 ]

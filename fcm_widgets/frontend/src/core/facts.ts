@@ -2,6 +2,15 @@
 
 export type Branch = [string, Branch[]];
 
+/**
+ * What the browser asks to be foreseen: the dinner after action `at`, or what `options` do.
+ */
+export interface Ahead {
+  id: number;
+  at: number;
+  seat?: number;
+  options?: number[];
+}
 /* */
 export interface AirLine {
   c: number;
@@ -741,6 +750,17 @@ export interface DriveInChange {
   on: boolean;
 }
 /**
+ * What options of a chain would do to the forecast after action `at`; the others do nothing.
+ *
+ * Without a `seat` it was asked for no options. What cannot be asked has an `at` of -1.
+ */
+export interface Effects {
+  id: number;
+  at: number;
+  seat: number | null;
+  of: [number, number, string[], string[], [number, number][]][];
+}
+/**
  * A lesson's question, and how it is answered.
  */
 export interface ExerciseFacts {
@@ -812,6 +832,32 @@ export interface Faulty {
   near: string[];
   missing: boolean;
   todo: boolean;
+}
+/**
+ * The dinner that would be after an action, as it may be foreseen then.
+ *
+ * `no` says why none can be; then all else is empty. The houses (h) in the order in which they
+ * would dine, their decisions (d) as far as they differ from those after the action before in the
+ * same part; what each chain would take (t), by its seat: sales, tips, bonus; whether the bank
+ * would break (b).
+ */
+export interface Foretold {
+  no?: string;
+  h: string[];
+  d: {
+    [k: string]: Decision;
+  };
+  t: [number, number, number][];
+  b: 0 | 1;
+}
+/**
+ * Dinners foreseen after the action `first` and those that follow it.
+ *
+ * What is told of an action in a later part takes the place of what was told before.
+ */
+export interface ForetoldPart {
+  first: number;
+  of: Foretold[];
 }
 /**
  * What may be done in the widget: after which action of how many, whether a line was left.

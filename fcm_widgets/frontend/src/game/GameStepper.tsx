@@ -29,6 +29,8 @@ import { useView } from "../ui/view";
 import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
 import { Companies } from "./Company";
+import { ForecastMarks, ForecastPanel, type ForecastState, useForecast } from "./Forecast";
+import { foreseenOn } from "./foretold";
 import { Log } from "./Log";
 import { Places, sitesOf, usePlace } from "./Places";
 import { Play } from "./Play";
@@ -40,7 +42,7 @@ import { firstNew, heard, join, jump, type Stride, type Told, undone } from "./t
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
 
-export interface GameState {
+export interface GameState extends ForecastState {
   _scene: Scene;
   _box: GameBox;
   _parts: GamePart[];
@@ -107,11 +109,20 @@ export function GameStepper({ model }: AppProps<GameState>) {
               goOn={ui.goOn}
               branch={ui.branch}
               turn={ui.turn}
+              effects={ui.foreseen.effects}
+            />
+            <ForecastPanel
+              foreseen={ui.foreseen}
+              scene={ui.drawn}
+              order={now.order}
+              you={box.you}
+              hand={ui.hand}
+              setHand={ui.setHand}
             />
             <Reasons
               scene={ui.drawn}
               answer={stepAnswer(at, ui)}
-              decision={ui.decision}
+              decision={ui.step?.d}
               house={ui.step?.h}
               hand={ui.hand}
               setHand={ui.setHand}
@@ -164,12 +175,17 @@ function useGame(model: AppProps<GameState>["model"]) {
   const now = shown.facts[at] as GameFacts;
   const was = shown.facts[Math.max(at - 1, 0)] as GameFacts;
   const step = shown.steps[at];
-  const decision = step?.d;
   const { actions } = shown;
+  const foreseen = useForecast(model, actions[at] ?? 0, ask);
+  const decision = foreseen.decision ?? step?.d;
   const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
   const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
   const place = usePlace(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
-  const drawn = useScene(scene, now);
+  const laid = useScene(scene, now);
+  const drawn = useMemo(
+    () => ({ ...laid, pieces: foreseenOn(laid.pieces, foreseen.now, scene.chains) }),
+    [laid, foreseen.now, scene],
+  );
   const turn = () => {
     const turns = here ? place.group?.turns : undefined;
     if (turns)
@@ -187,6 +203,7 @@ function useGame(model: AppProps<GameState>["model"]) {
   }, [at, shown]);
   const pick = (id: string, from: HTMLElement | SVGElement | null = null) => {
     setSelected(id);
+    if (id.startsWith("house:") && foreseen.open(id.slice(6))) return setHand(null);
     setAsked({ key: `piece|${id}`, from });
   };
   return {
@@ -214,6 +231,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     was,
     step,
     decision,
+    foreseen,
     here,
     place,
     drawn,
@@ -231,6 +249,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     end,
     onKey: (e: KeyboardEvent) =>
       (e.key === "t" && turn()) ||
+      (e.key === "d" && handled(foreseen.set(!foreseen.on))) ||
       keyed(e, shown, at, (to, by) => {
         if (to === at && !shown.follows)
           bump({
@@ -373,6 +392,7 @@ function GameMap({ ui }: { ui: Ui }) {
         onPick={(id) => ui.pick(id, find(id))}
         over={
           <>
+            <ForecastMarks foreseen={ui.foreseen} scene={drawn} />
             <Ways
               ways={ways}
               scene={drawn}

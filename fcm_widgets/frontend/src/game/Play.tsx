@@ -9,6 +9,7 @@ import { TilePicture } from "../map/TilePicture";
 import { Badge, Button } from "../ui/bits";
 import { useView } from "../ui/view";
 import { CHOOSING, Crew } from "./Crew";
+import { type Asker, EffectOf } from "./Forecast";
 import { type Place, spotName } from "./Places";
 import type { Kernel } from "./useKernel";
 import { Why } from "./Why";
@@ -30,6 +31,8 @@ interface Props {
   branch(): void;
   /** Turn what is in hand. */
   turn(): void;
+  /** What options do to the dinner that is foreseen. */
+  effects: Asker;
 }
 
 const NEEDS = "Playing needs Python to be running. Stepping and every reason work without it.";
@@ -145,6 +148,7 @@ function Options({
   place,
   trace,
   turn,
+  effects,
 }: Props & { one: GameAsk["seats"][number]; group: GameGroup }) {
   const { ways } = box;
   const send = (what: { option: number; times?: number } | { plan: number }) => {
@@ -209,6 +213,7 @@ function Options({
                 >
                   <Small group={group} scene={drawn} i={i} />
                   {label}
+                  <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />
                 </Button>
                 {Array.from({ length: (often.get(option) ?? 1) - 1 }, (_, n) => (
                   <Button
@@ -240,6 +245,7 @@ function Options({
         {spot?.[2].map(([what, option, tells]) => (
           <Button key={option} class="fcm-primary" data-place onClick={() => play(option)}>
             {[ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": ")}
+            <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />
           </Button>
         ))}
       </div>

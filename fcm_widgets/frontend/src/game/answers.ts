@@ -1,4 +1,4 @@
-import type { Scene, Term } from "../core/contract";
+import type { Decision, Scene, Term } from "../core/contract";
 import type { GameBox, GameFacts } from "../core/facts";
 import { plural } from "../core/format";
 import { countOf, lastZero, ledger, type Row, type Told, turnStart } from "./told";
@@ -20,6 +20,8 @@ interface Asking {
   at: number;
   scene: Scene;
   box: GameBox;
+  /** The choice that is open: of the step, or of a dinner that is foreseen. */
+  decision?: Decision | undefined;
 }
 
 /** Why a number is what it is at a step; every number of the widget has a key. */
@@ -47,9 +49,8 @@ export function answerTo(key: string, asking: Asking): Answer {
     };
   }
   const [word = "", base = "", rule = ""] = box.asks[kind] ?? [];
-  const step = told.steps[at];
   if (kind === "way") {
-    const terms = step?.d?.o.find((o) => o.c === seat)?.dt ?? [];
+    const terms = asking.decision?.o.find((o) => o.c === seat)?.dt ?? [];
     return {
       title: `${scene.chains[seat]?.name}: ${word}`,
       lines: [],

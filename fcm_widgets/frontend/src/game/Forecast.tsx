@@ -1,0 +1,385 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Decision, Piece, Scene } from "../core/contract";
+import type { Ahead, Effects, Foretold, ForetoldPart, GameAsk } from "../core/facts";
+import { money, signed } from "../core/format";
+import { boxOf } from "../core/space";
+import { U } from "../map/draw";
+import { useAsk } from "../ui/ask";
+import { Badge, Button, Toggle } from "../ui/bits";
+import { useTrait } from "../ui/model";
+import type { Model } from "../ui/opened";
+import { chainFill } from "../ui/Patterns";
+import { useView } from "../ui/view";
+import { Choice } from "./Choice";
+import {
+  changeSaid,
+  dinedAt,
+  type Effect,
+  effectSaid,
+  effectText,
+  foretoldIn,
+  houseTitle,
+  takings,
+  would,
+} from "./foretold";
+
+/** The traits of it. */
+export interface ForecastState {
+  forecast: boolean;
+  _foretold: ForetoldPart[] | null;
+  _ahead: Ahead | null;
+  _effects: Effects | null;
+}
+
+/** So many options are asked for at once: Python works out no more for one question. */
+const AT_ONCE = 40;
+const PAUSE = 250; // milliseconds at a step before it is asked what is foreseen there
+
+export interface Foreseen {
+  on: boolean;
+  set(on: boolean): void;
+  /** What is foreseen after the action of the step that is shown, and after the one before. */
+  now: Foretold | undefined;
+  before: Foretold | undefined;
+  /** The house whose choice is open. */
+  house: string | null;
+  decision: Decision | undefined;
+  /** Open a house; false where nothing is foreseen of it. */
+  open(house: string | null): boolean;
+  /** It is being worked out. */
+  waiting: boolean;
+  live: boolean;
+  effects: Asker;
+}
+
+/** What is foreseen at an action; what was not sent yet is asked for once the reader stays there. */
+export function useForecast<S extends ForecastState>(
+  model: Model<S>,
+  action: number,
+  ask: GameAsk,
+): Foreseen {
+  const of = model as unknown as Model<ForecastState>;
+  const [on, set] = useTrait(of, "forecast");
+  const [parts] = useTrait(of, "_foretold");
+  const known = useMemo(() => foretoldIn(parts), [parts]);
+  const [chosen, choose] = useState<string | null>(null);
+  const kernel = useAsk<ForecastState, Effects>(of, "_ahead", "_effects");
+  const effects = useEffects(of, kernel, ask, on);
+  const now = on ? known.get(action) : undefined;
+  const lacks = on && kernel.live && !now;
+  useEffect(() => {
+    // What was just played is sent by itself.
+    if (!lacks || action === ask.count) return;
+    const timer = setTimeout(() => kernel.ask({ at: action }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [lacks, action, ask.count]);
+  const decision = chosen === null ? undefined : now?.d[chosen];
+  return {
+    on,
+    set,
+    now,
+    before: on ? known.get(action - 1) : undefined,
+    house: decision ? chosen : null,
+    decision,
+    open: (house) => {
+      const there = house !== null && !!now?.d[house];
+      if (there || house === null) choose(house);
+      return there;
+    },
+    waiting: lacks,
+    live: kernel.live,
+    effects,
+  };
+}
+
+type Kernel = ReturnType<typeof useAsk<ForecastState, Effects>>;
+
+export interface Asker {
+  /** What an option does: nothing if it is not known. */
+  of(seat: number, option: number): Effect | undefined;
+  /** An option is in view. */
+  want(seat: number, option: number): void;
+}
+
+const NOBODY: Asker = { of: () => undefined, want: () => undefined };
+
+/** What the options in view do to the forecast: asked for once they are drawn, some at a time. */
+function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, on: boolean): Asker {
+  const [given] = useTrait(model, "_effects");
+  const [found, setFound] = useState<{ ask: GameAsk; of: Map<string, Effect> } | null>(null);
+  const wanted = useRef(wantedOf(ask));
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  if (wanted.current.ask !== ask) wanted.current = wantedOf(ask);
+  const next = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const { seats, ask: at, sent } = wanted.current;
+      const [seat, options] = [...seats].find(([, all]) => all.size) ?? [];
+      if (sent || seat === undefined || !options) return;
+      const some = [...options].slice(0, AT_ONCE);
+      for (const one of some) options.delete(one);
+      wanted.current.sent = true;
+      kernel.ask({ at: at.at, seat, options: some });
+    });
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const now = wanted.current;
+    if (!given || !now.sent) return;
+    now.sent = false;
+    if (given.at === now.ask.at && given.seat !== null && given.of.length) {
+      const more = given.of.map((one): [string, Effect] => [`${given.seat} ${one[0]}`, one]);
+      setFound((old) => ({
+        ask: now.ask,
+        of: new Map([...(old?.ask === now.ask ? old.of : []), ...more]),
+      }));
+    }
+    next();
+  }, [given]);
+  if (!on || !kernel.live) return NOBODY;
+  return {
+    of: (seat, option) => (found?.ask === ask ? found.of.get(`${seat} ${option}`) : undefined),
+    want: (seat, option) => {
+      const { seats, had } = wanted.current;
+      if (had.has(`${seat} ${option}`)) return;
+      had.add(`${seat} ${option}`);
+      if (!seats.has(seat)) seats.set(seat, new Set());
+      seats.get(seat)?.add(option);
+      next();
+    },
+  };
+}
+
+/** Which options are in view, those of them that are still to be asked for by seat, and whether an answer is awaited. */
+function wantedOf(ask: GameAsk) {
+  return { ask, seats: new Map<number, Set<number>>(), had: new Set<string>(), sent: false };
+}
+
+/** Beside an option: what it would do to the forecast. */
+export function EffectOf({
+  asker,
+  seat,
+  option,
+  scene,
+}: {
+  asker: Asker;
+  seat: number;
+  option: number;
+  scene: Pick<Scene, "chains" | "called">;
+}) {
+  useEffect(() => asker.want(seat, option));
+  const effect = asker.of(seat, option);
+  if (!effect) return null;
+  return (
+    <small class="fcm-effect" data-more={Math.sign(effect[1])}>
+      <span aria-hidden>{effectText(effect, scene)}</span>
+      <span class="fcm-sr">({effectSaid(effect, scene)})</span>
+    </small>
+  );
+}
+
+/** Each house with the sign of the chain where it would dine: its colour, its pattern and its letter. */
+export function ForecastMarks({ foreseen, scene }: { foreseen: Foreseen; scene: Scene }) {
+  const { now } = foreseen;
+  if (!now) return null;
+  return (
+    <g aria-hidden class="fcm-foreseen">
+      {scene.pieces.map((piece) => {
+        const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
+        return choice && <Mark key={piece.id} piece={piece} win={choice.win} scene={scene} />;
+      })}
+    </g>
+  );
+}
+
+function Mark({ piece, win, scene }: { piece: Piece; win: number | null; scene: Scene }) {
+  const { uid } = useView();
+  const b = boxOf(piece.squares);
+  const chain = win === null ? undefined : scene.chains[win];
+  const frame = {
+    x: b.x * U + 0.5,
+    y: b.y * U + 0.5,
+    width: b.w * U - 1,
+    height: b.h * U - 1,
+    rx: 4.5,
+  };
+  return (
+    <g data-foreseen={piece.id.slice(6)} data-at={chain?.letter ?? ""}>
+      <rect class="fcm-foreseen-halo" {...frame} />
+      <rect
+        class="fcm-foreseen-frame"
+        {...frame}
+        style={chain && { stroke: chainFill(uid, chain.hue) }}
+      />
+      <g transform={`translate(${(b.x + b.w) * U - 3} ${b.y * U + 3})`}>
+        <rect
+          x="-9"
+          y="-9"
+          width="18"
+          height="18"
+          rx="4"
+          fill={chain ? chainFill(uid, chain.hue) : "var(--fcm-panel)"}
+          stroke="var(--fcm-ink)"
+        />
+        <circle r="6.4" />
+        <text>{chain?.letter ?? "\u2013"}</text>
+      </g>
+    </g>
+  );
+}
+
+interface PanelProps {
+  foreseen: Foreseen;
+  scene: Scene;
+  order: readonly number[];
+  /** Whose takings are said when they change. */
+  you: number | null;
+  hand: number | null;
+  setHand(chain: number | null): void;
+}
+
+const WHAT = "The real dinner, held on the table as it stands.";
+
+/** What dinner would be now: off until it is asked for. */
+export function ForecastPanel(props: PanelProps) {
+  const { foreseen } = props;
+  return (
+    <section class="fcm-forecast" aria-label="If dinner were now" data-answer>
+      <Toggle on={foreseen.on} set={foreseen.set} said={WHAT}>
+        If dinner were now <kbd aria-hidden>d</kbd>
+      </Toggle>
+      {foreseen.on &&
+        (foreseen.now ? (
+          <Dinner {...props} now={foreseen.now} />
+        ) : (
+          <p class="fcm-note">
+            {foreseen.waiting ? "It is being worked out." : "No forecast was sent for this step."}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+function Dinner({
+  foreseen,
+  now,
+  scene,
+  order,
+  you,
+  hand,
+  setHand,
+}: PanelProps & { now: Foretold }) {
+  const { before, house, decision } = foreseen;
+  const all = takings(now, before, order);
+  const choice = useRef<HTMLDivElement>(null);
+  // A house that was pressed on the map opens here, where it may be out of sight.
+  useEffect(() => {
+    if (house !== null) choice.current?.scrollIntoView?.({ block: "nearest" });
+  }, [house]);
+  const mine = all.find((one) => one.seat === you) ?? all.find((one) => one.more);
+  if (now.no) return <p class="fcm-note">{now.no}</p>;
+  return (
+    <>
+      <ul class="fcm-takings">
+        {all.map(({ seat, total, more, by }) => (
+          <li key={seat} data-seat={seat}>
+            <Badge chain={scene.chains[seat]} />
+            <span>{scene.chains[seat]?.name}</span>
+            <b>{money(total)}</b>
+            {more !== 0 && (
+              <span class="fcm-effect" data-more={Math.sign(more)}>
+                {signed(more, "$")}
+                <span class="fcm-sr"> with the last action</span>
+              </span>
+            )}
+            {by.length > 1 && (
+              <small class="fcm-muted">
+                {by.map(([what, amount]) => `${what} ${money(amount)}`).join(", ")}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p class="fcm-sr" role="status">
+        {mine ? changeSaid(mine, scene.chains[mine.seat]?.name) : ""}
+      </p>
+      {now.h.length ? (
+        <div class="fcm-row" role="group" aria-label="Where each house would dine">
+          {now.h.map((one) => (
+            <House
+              key={one}
+              house={one}
+              choice={now.d[one]}
+              was={dinedAt(one, now, before)}
+              open={one === house}
+              toggle={() => {
+                setHand(null);
+                foreseen.open(one === house ? null : one);
+              }}
+              scene={scene}
+            />
+          ))}
+        </div>
+      ) : (
+        <p class="fcm-note">No house wants anything.</p>
+      )}
+      {now.b ? <p class="fcm-note">The bank would break.</p> : null}
+      {foreseen.live && (
+        <p class="fcm-note">{WHAT} What an option would change of it stands beside the option.</p>
+      )}
+      {decision && house !== null && (
+        <div ref={choice} class="fcm-foreseen-choice">
+          <p>
+            <strong>
+              {houseTitle(house, scene)} {would(decision, scene.chains)}.
+            </strong>{" "}
+            Press a chain to read why it would not be the one, and the least that would change it.
+          </p>
+          <Choice scene={scene} house={house} decision={decision} hand={hand} setHand={setHand} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function House({
+  house,
+  choice,
+  was,
+  open,
+  toggle,
+  scene,
+}: {
+  house: string;
+  choice: Decision | undefined;
+  was: number | null | undefined;
+  open: boolean;
+  toggle(): void;
+  scene: Scene;
+}) {
+  if (!choice) return null;
+  const at = (seat: number | null) => (seat === null ? "at home" : scene.chains[seat]?.name);
+  const then = was === undefined ? "" : `; before the last action ${at(was)}`;
+  return (
+    <Button
+      class="fcm-foreseen-house"
+      aria-expanded={open}
+      aria-label={`${houseTitle(house, scene)} ${would(choice, scene.chains)}${then}`}
+      data-changed={was === undefined ? undefined : ""}
+      onClick={toggle}
+    >
+      {house}
+      {was !== undefined && (
+        <>
+          {was === null ? "\u2013" : <Badge chain={scene.chains[was]} size={15} />}
+          {"\u2192"}
+        </>
+      )}
+      {choice.win === null ? (
+        <span class="fcm-muted">{"\u2013"}</span>
+      ) : (
+        <Badge chain={scene.chains[choice.win]} size={18} />
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,261 @@
+"""If dinner were now, in the widget: what is foreseen after each action, and what options do to it.
+
+Nothing is worked out until the reader asks for it. Then what is foreseen of a played action follows
+the answer to the click that played it: first who dines where, then what would change it, which
+takes longest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+import traitlets
+
+from ...errors import BrokenHouseRule
+from ...explain.english import sentence
+from ...game.game import Game
+from ...game.moves import Move
+from ...rules.forecast import Forecast, forecast, no_forecast, played
+from ...table.actions import Action
+from ..base.widget import FcmWidget, Sent
+from ..dinner.contract import Decision as DecisionFacts
+from ..dinner.timeline import decision_facts, drives_of
+from .contract import Effect, Effects, Foretold, ForetoldPart
+from .options import options_of
+
+MOST_BACK = 60
+"""So many actions before the one on show are foreseen with it, as far as they are of its turn."""
+MOST_OPTIONS = 40
+"""So many options are looked at for one question, some 40 ms of work; the browser asks again."""
+
+
+def foretold(game: Game, *, flips: bool = False) -> Foretold:
+    """Return the dinner that is foreseen where a game stands, or why none is.
+
+    Without `flips` it is not told what would have changed a decision: that takes longest.
+
+    >>> from fcm_widgets import load_example
+    >>> told = foretold(load_example("one-beer-short"))
+    >>> told["h"], told["t"]
+    (['8', '9'], [(58, 0, 0), (0, 5, 0)])
+    >>> foretold(Game.new(players=2, seed=7))["no"]
+    'Nobody has a company yet: a dinner can be foreseen once structures are turned over.'
+    """
+    try:
+        why = no_forecast(game.state)
+        return _nothing(why) if why else _told(forecast(game.state), flips=flips)
+    except BrokenHouseRule as broken:
+        return _nothing(str(broken))
+
+
+def _nothing(why: str) -> Foretold:
+    return {"no": sentence(why[0].upper() + why[1:]), "h": [], "d": {}, "t": [], "b": 0}
+
+
+def _told(foreseen: Forecast, *, flips: bool) -> Foretold:
+    drives = drives_of(foreseen.events)
+    return {
+        "h": [decision.house for decision in foreseen.decisions],
+        "d": {
+            decision.house: decision_facts(decision, drives.get(decision.house), flips=flips)
+            for decision in foreseen.decisions
+        },
+        "t": [(one.sales, one.tips, one.bonus) for one in foreseen.takings],
+        "b": 1 if foreseen.breaks else 0,
+    }
+
+
+def part_of(first: int, dinners: Iterable[Foretold]) -> ForetoldPart:
+    """Return dinners that are foreseen after one action and the next as they are sent."""
+    known: Mapping[str, DecisionFacts] = {}
+    told: list[Foretold] = []
+    for one in dinners:
+        new = {house: choice for house, choice in one["d"].items() if known.get(house) != choice}
+        known = one["d"]
+        told.append({**one, "d": new})
+    return {"first": first, "of": told}
+
+
+def effects(game: Game, seat: int, options: Iterable[tuple[int, Action]]) -> list[Effect]:
+    """Return what options of a chain do to the forecast, without those that do nothing.
+
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("a-day-at-work")
+    >>> effects(game, 0, enumerate(game.options))
+    []
+    """
+    state = game.state
+    if no_forecast(state):
+        return []
+    now = forecast(state)
+    found = ((number, forecast(played(state, action))) for number, action in options)
+    all_of_them = (_effect(number, seat, now, then) for number, then in found)
+    return [one for one in all_of_them if any(one[1:])]
+
+
+def _effect(number: int, seat: int, now: Forecast, then: Forecast) -> Effect:
+    name = now.start.chains[seat].name
+    was, would = ({house for house, by in one.winners.items() if by == name} for one in (now, then))
+    more = [two.total - one.total for one, two in zip(now.takings, then.takings, strict=True)]
+    return (
+        number,
+        more[seat],
+        [house for house in then.winners if house in would - was],
+        [house for house in now.winners if house in was - would],
+        [(other, by) for other, by in enumerate(more) if by and other != seat],
+    )
+
+
+class Known(NamedTuple):
+    """A part that is sent, the last move on which it rests, and whether it tells all reasons."""
+
+    part: ForetoldPart
+    move: Move | None
+    full: bool = False
+
+    @property
+    def last(self) -> int:
+        """The last action of which it tells."""
+        return self.part["first"] + len(self.part["of"]) - 1
+
+
+class Foresight(FcmWidget):
+    """The part of a game's widget that foresees dinners; nothing of it while `forecast` is off."""
+
+    forecast = traitlets.Bool(False, help="Whether it is shown what dinner would be now.").tag(
+        sync=True
+    )
+    _foretold = Sent[tuple[ForetoldPart, ...]](help="Dinners foreseen.").tag(
+        sync=True, late=True, parts=True
+    )
+    _ahead = traitlets.Any(None, allow_none=True, help="What is to be foreseen.").tag(sync=True)
+    _effects = Sent[Effects | None](None, allow_none=True, help="What options do.").tag(
+        sync=True, packed=True
+    )
+
+    @property
+    def _view(self) -> Game:
+        """The game as it is seen here."""
+        raise NotImplementedError
+
+    def _may_ask(self, seat: int) -> bool:
+        """Whether what a chain may do is shown here."""
+        raise NotImplementedError
+
+    # -- what is foreseen ----------------------------------------------------------------------
+
+    @cached_property
+    def _known(self) -> list[Known]:
+        return []
+
+    @traitlets.default("_foretold")
+    def _foretell(self) -> tuple[ForetoldPart, ...]:
+        if self.forecast:
+            self._add(self._view, full=True)
+        return tuple(known.part for known in self._known)
+
+    def _late(self) -> list[str]:
+        return [name for name in super()._late() if self.forecast or name != "_foretold"]
+
+    @traitlets.observe("forecast", "_reply")
+    def _foresee(self, change: traitlets.Bunch) -> None:
+        """Send what is foreseen now; what played it has been answered by then."""
+        if not self.forecast or self.comm is None:  # what is not shown yet is made when it is read
+            return
+        view = self._view
+        self._forget(view)
+        for full in (False, True):
+            self._add(view, full=full)
+            self._foretold = tuple(known.part for known in self._known)
+
+    def _add(self, view: Game, *, full: bool) -> None:
+        """Add the dinner foreseen where a game stands, and those of its turn before it.
+
+        That one stands in a part of its own, so that it can be told again when it tells all that
+        would change it.
+        """
+        last = view.played
+        number = self._alone(last)
+        if number is not None and self._known[number].full >= full:
+            return
+        told = foretold(view, flips=full)
+        full = full or not told["d"]
+        known = Known(part_of(last, [told]), _move(view), full)
+        if number is not None:
+            self._known[number] = known
+            return
+        first = self._first_unknown(view)
+        if first < last:
+            before = (foretold(view.at(one)) for one in range(first, last))
+            self._known.append(Known(part_of(first, before), _move(view.at(last - 1))))
+        self._known.append(known)
+
+    def _alone(self, action: int) -> int | None:
+        """Return which part tells of an action alone, if one does."""
+        ends = ((number, one) for number, one in enumerate(self._known) if one.last == action)
+        return next((number for number, one in ends if one.part["first"] == action), None)
+
+    def _first_unknown(self, view: Game) -> int:
+        """Return the first action of the turn of a game behind the last one that is known."""
+        first, turn = view.played, view.state.turn
+        least = max(0, first - MOST_BACK)
+        known = {*range(least, first)} & {
+            action for one in self._known for action in range(one.part["first"], one.last + 1)
+        }
+        while first > least and first - 1 not in known and view.at(first - 1).state.turn == turn:
+            first -= 1
+        return first
+
+    def _forget(self, view: Game) -> None:
+        """Drop the parts that rest on moves which are no longer so."""
+        moves = view._moves[: view.played]
+        self._known[:] = [
+            one
+            for one in self._known
+            if one.last <= view.played and (not one.last or moves[one.last - 1] is one.move)
+        ]
+
+    # -- what the browser asks for -------------------------------------------------------------
+
+    @traitlets.observe("_ahead")
+    def _look_ahead(self, change: traitlets.Bunch) -> None:
+        asked = change["new"]
+        if not isinstance(asked, dict) or not self.forecast:
+            return
+        at, seat, given = (asked.get(key) for key in ("at", "seat", "id"))
+        view = self._view
+        reply: Effects = {
+            "id": given if type(given) is int else 0,
+            "at": -1,
+            "seat": None,
+            "of": [],
+        }
+        if type(at) is int and 0 <= at <= view.played:
+            reply["at"] = at
+            if seat is None:
+                self._look_back(view.at(at))
+            elif type(seat) is int and 0 <= seat < len(view.state.chains) and self._may_ask(seat):
+                reply["seat"] = seat
+                reply["of"] = self._effects_of(view.at(at), seat, asked.get("options"))
+        self._effects = reply
+
+    def _look_back(self, view: Game) -> None:
+        """Foresee the dinner of an earlier action, with those of its turn before it."""
+        self._add(view, full=True)
+        self._foretold = tuple(known.part for known in self._known)
+
+    def _effects_of(self, view: Game, seat: int, numbers: object) -> list[Effect]:
+        options = options_of(view, seat)
+        asked = numbers[:MOST_OPTIONS] if isinstance(numbers, list) else []
+        known = [n for n in asked if type(n) is int and 0 <= n < len(options)]
+        try:
+            return effects(view, seat, [(n, options[n]) for n in known])
+        except BrokenHouseRule:
+            return []
+
+
+def _move(view: Game) -> Move | None:
+    """Return the move that led to where a game stands, as the game itself has it."""
+    return view._moves[view.played - 1] if view.played else None

@@ -1,0 +1,122 @@
+"""If dinner were now, in `GameStepper` on the bare page: by mouse, by keyboard and by ear."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from fcm_widgets.explain.flips import flip_sentences
+from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.browser.stepper import play_panel
+from tests.widgets.test_foresight import at_work
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+
+def panel(page: Page) -> Locator:
+    return page.get_by_role("region", name="If dinner were now")
+
+
+def toggle(page: Page) -> Locator:
+    return panel(page).get_by_role("button", name="If dinner were now")
+
+
+def signs(page: Page) -> dict[str, str]:
+    """Return the letter that each house on the map wears."""
+    marks = page.locator("#app [data-foreseen]").all()
+    return {
+        str(one.get_attribute("data-foreseen")): str(one.get_attribute("data-at")) for one in marks
+    }
+
+
+def letters(widget: GameStepper) -> dict[str, str]:
+    """Return the letters of the chains where the houses would dine."""
+    chains = {one["name"]: one["letter"] for one in widget._scene["chains"]}
+    winners = widget.game.forecast().winners
+    return {house: chains[name] if name else "" for house, name in winners.items()}
+
+
+def test_by_mouse_the_houses_wear_their_chain_and_options_say_what_they_change(
+    mount: Mount,
+) -> None:
+    widget = GameStepper(at_work(3, 7))
+    page = mount(widget, width=1100, kernel=True)
+    expect(toggle(page)).to_have_attribute("aria-pressed", "false")
+    assert signs(page) == {}
+    toggle(page).click()
+    expect(page.locator("#app .fcm-takings li")).to_have_count(3)
+    assert signs(page) == letters(widget)
+    # The house that the option wins wears its sign once it is played, and the takings say so.
+    option = play_panel(page).get_by_role("button", name="Let the burger cook make 3 burgers")
+    effect = option.locator(".fcm-effect")
+    expect(effect).to_contain_text("+$15, wins house 15")
+    expect(option).to_have_accessible_name(re.compile(r"at dinner \$15 more, wins house 15"))
+    was = signs(page)
+    option.click()
+    expect(page.locator("#app [data-foreseen='15'][data-at=S]")).to_have_count(1)
+    assert signs(page) == letters(widget) != was
+    mine = page.locator("#app .fcm-takings li", has_text="Santa Maria")
+    expect(mine).to_contain_text("+$15")
+    expect(panel(page).get_by_role("status")).to_have_text(
+        "If dinner were now, Santa Maria Pizza would earn $45, $15 more."
+    )
+    # A house of the map opens its choice; a loser says why, and what would change it.
+    page.locator("#app [data-piece='house:15']").click()
+    expect(panel(page).get_by_text("would dine at Santa Maria Pizza.")).to_be_visible()
+    page.get_by_role("button", name="Golden Duck Diner: why").click()
+    decision = next(one for one in widget.game.forecast().decisions if one.house == "15")
+    flip, *_ = flip_sentences(decision, "Golden Duck Diner")
+    expect(panel(page).locator(".fcm-because")).to_contain_text("Golden Duck Diner")
+    expect(panel(page)).to_contain_text(flip.text)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator("#app [data-foreseen='15'][data-at=G]")).to_have_count(1)
+    assert signs(page) == letters(widget)
+
+
+def test_by_keyboard_and_ear_it_is_the_same_and_earlier_steps_have_theirs(
+    mount: Mount, axe: Callable[[Page], None]
+) -> None:
+    widget = GameStepper(at_work(3, 7))
+    page = mount(widget, width=500, kernel=True)
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("d")
+    expect(toggle(page)).to_have_attribute("aria-pressed", "true")
+    house = panel(page).get_by_role("button", name=re.compile("^House 15 would dine at Golden"))
+    expect(house).to_have_attribute("aria-expanded", "false")
+    expect(
+        page.get_by_role(
+            "button", name=re.compile("House 15, wants 1 burger, would dine at Golden")
+        )
+    ).to_have_count(1)
+    house.focus()
+    page.keyboard.press("Enter")
+    expect(house).to_have_attribute("aria-expanded", "true")
+    why = page.get_by_role("button", name="Santa Maria Pizza: why")
+    why.focus()
+    page.keyboard.press("Enter")
+    expect(panel(page).locator(".fcm-because")).to_contain_text("Santa Maria Pizza")
+    axe(page)
+    # Before structures were turned over nothing could be foreseen; a step never sent is asked for.
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("Home")
+    expect(panel(page)).to_contain_text("Nobody has a company yet")
+    page.keyboard.press("d")
+    expect(page.locator("#app .fcm-takings")).to_have_count(0)
+
+
+def test_without_python_what_was_sent_is_shown(mount: Mount) -> None:
+    widget = GameStepper(at_work(3, 7), forecast=True)
+    _ = widget._foretold
+    page = mount(widget, width=1100)
+    page.evaluate("() => window.model.set('_live', false)")
+    assert signs(page) == letters(widget)
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("Home")
+    expect(panel(page)).to_contain_text("No forecast was sent for this step.")

@@ -1,0 +1,229 @@
+"""If dinner were now in `GameStepper`: what is sent of it, when, and that nothing is without it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import PlainBot, play_out
+from fcm_widgets.game.game import Game
+from fcm_widgets.rules.forecast import no_forecast
+from fcm_widgets.widgets.game import foresight
+from fcm_widgets.widgets.game.contract import Foretold
+from fcm_widgets.widgets.game.options import options_of
+from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.game.tables import chain, house, table, working
+from tests.widgets.test_schema import conforms
+
+
+def at_work(players: int = 3, turn: int = 6) -> Game:
+    """Return a game of plain bots in the working phase of a turn, something to cook or fetch."""
+    bot, game = PlainBot(seed=1), Game.new(players=players, seed=5)
+    play_out(game, bot, turns=turn - 1)
+    while not {option.do for option in game.options} & {"produce", "fetch"}:
+        game.play(bot.choose(game.seen_by(game.to_move[0]), game.to_move[0]))
+    return game
+
+
+def known(widget: GameStepper) -> dict[int, Foretold]:
+    """Put together what was sent, as the browser does."""
+    found: dict[int, Foretold] = {}
+    for part in widget._foretold:
+        conforms(part, "ForetoldPart")
+        before: dict[str, Any] = {}
+        for action, one in enumerate(part["of"], part["first"]):
+            before = {number: one["d"].get(number, before.get(number)) for number in one["h"]}
+            found[action] = {**one, "d": before}
+    return found
+
+
+def assert_true(widget: GameStepper, view: Game) -> None:
+    """Assert that what was sent of an action is the forecast there, reasons and all."""
+    told = known(widget)[view.played]
+    if why := no_forecast(view.state):
+        assert told["no"].lower() == f"{why}.".lower()
+        return
+    forecast = view.forecast()
+    chains = [one.name for one in view.state.chains]
+    winners = {number: one["win"] for number, one in told["d"].items()}
+    assert {h: None if win is None else chains[win] for h, win in winners.items()} == dict(
+        forecast.winners
+    )
+    assert told["h"] == list(forecast.winners)
+    assert [sum(takes) for takes in told["t"]] == [one.total for one in forecast.takings]
+
+
+def ask(widget: GameStepper, **asked: Any) -> Any:
+    widget._ahead = {"id": 1 + (widget._effects or {"id": 0})["id"], **asked}
+    conforms(widget._effects, "Effects")
+    return widget._effects
+
+
+def test_nothing_is_foreseen_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Catches work that every game pays for: off, no dinner is held and nothing is answered."""
+    monkeypatch.setattr(foresight, "forecast", None)
+    monkeypatch.setattr(foresight, "no_forecast", None)
+    widget = GameStepper(at_work())
+    assert widget.forecast is False
+    assert widget._foretold == ()
+    assert "_foretold" not in widget._late()
+    seat = widget._ask["seats"][0]["seat"]
+    widget._request = {"id": 1, "seat": seat, "option": 0}
+    widget._ahead = {"id": 1, "at": widget.game.played, "seat": seat, "options": [0]}
+    assert widget._effects is None
+
+
+@pytest.mark.parametrize("eyes", [None, 0])
+def test_each_action_that_is_played_or_undone_has_its_forecast(eyes: int | None) -> None:
+    game = at_work()
+    name = None if eyes is None else game.state.chains[eyes].name
+    widget = GameStepper(game, chain=name)
+    widget.forecast = True
+    rng = random.Random(3)
+    for number in range(40):
+        view = widget.game if name is None else widget.game.seen_by(name)
+        assert_true(widget, view)
+        assert max(known(widget)) == view.played
+        if not widget._ask["seats"] or rng.random() < 0.2:
+            widget._request = {"id": number, "undo": True}
+            continue
+        seat = rng.choice(widget._ask["seats"])["seat"]
+        option = rng.randrange(len(options_of(view, seat)))
+        widget._request = {"id": number, "seat": seat, "option": option}
+    assert_true(widget, widget.game if name is None else widget.game.seen_by(name))
+
+
+def test_where_a_game_stands_all_reasons_are_told_and_before_it_each_dinner() -> None:
+    game = at_work()
+    widget = GameStepper(game, forecast=True)
+    assert "_foretold" in widget._late()
+    told = known(widget)
+    assert len(told) > 5
+    for action in told:
+        assert_true(widget, game.at(action))
+    for choice in told[game.played]["d"].values():
+        assert all("f" in offer for offer in choice["o"])
+
+
+def test_an_earlier_step_is_foreseen_once_it_is_asked_for() -> None:
+    game = at_work()
+    widget = GameStepper(game, forecast=True)
+    early = next(n for n in range(game.played) if not no_forecast(game.at(n).state))
+    assert early not in known(widget)
+    before = len(widget._foretold)
+    answer = ask(widget, at=early)
+    assert (answer["at"], answer["of"], answer["seat"]) == (early, [], None)
+    assert len(widget._foretold) > before
+    assert_true(widget, game.at(early))
+
+
+def test_what_options_do_is_what_they_then_have_done() -> None:
+    """Catches an effect that is not the forecast of the game in which the option was played."""
+    game = at_work(3, 7)
+    widget = GameStepper(game, forecast=True)
+    moved = 0
+    for _ in range(25):
+        seat = game.state.seat(game.to_move[0])
+        options = options_of(game, seat)[:40]
+        told = {
+            one[0]: one
+            for one in ask(widget, at=game.played, seat=seat, options=list(range(len(options))))[
+                "of"
+            ]
+        }
+        now = game.forecast()
+        for number, option in enumerate(options):
+            after = game.at(game.played).play(option)
+            then = after.forecast() if not no_forecast(after.state) else game.forecast(option)
+            more = [b.total - a.total for a, b in zip(now.takings, then.takings, strict=True)]
+            _, dollars, won, lost, others = told.get(number, (number, 0, [], [], []))
+            assert [dollars, *[by for _, by in others]] == [
+                more[seat],
+                *[by for one, by in enumerate(more) if by and one != seat],
+            ]
+            name = game.state.chains[seat].name
+            had = {house for house, by in now.winners.items() if by == name}
+            has = {house for house, by in then.winners.items() if by == name}
+            assert (set(won), set(lost)) == (has - had, had - has)
+            moved += number in told
+        play_one(widget, seat, PlainBot(seed=2))
+        game = widget.game
+        if game.phase != "working":
+            break
+    assert moved
+
+
+def play_one(widget: GameStepper, seat: int, bot: PlainBot) -> None:
+    game = widget.game
+    name = game.state.chains[seat].name
+    option = options_of(game, seat).index(bot.choose(game.seen_by(name), name))
+    widget._request = {"id": 1 + (widget._reply or {"id": 0})["id"], "seat": seat, "option": option}
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"at": -1},
+        {"at": 10**9},
+        {"at": "now"},
+        {"at": 0, "seat": 9, "options": [0]},
+        {"at": 0, "seat": 0, "options": "all"},
+        {"at": 0, "seat": 0, "options": [10**9, -1, "x", None]},
+        {"at": 0, "seat": True, "options": [0]},
+        {"at": None, "seat": 0},
+        {},
+    ],
+)
+def test_a_bad_question_is_answered_with_nothing(bad: dict[str, Any]) -> None:
+    widget = GameStepper(at_work(), forecast=True)
+    assert ask(widget, **bad)["of"] == []
+    widget._ahead = [bad]
+    assert_true(widget, widget.game)
+
+
+def test_what_others_could_do_is_not_answered_in_the_eyes_of_one() -> None:
+    """Another chain may choose what is hidden: what its options do is its own."""
+    game = at_work()
+    mover = game.to_move[0]
+    other = next(one.name for one in game.state.chains if one.name != mover)
+    widget = GameStepper(game, chain=other, forecast=True)
+    seat, options = game.state.seat(mover), list(range(len(options_of(game, 0))))
+    answer = ask(widget, at=game.played, seat=seat, options=options)
+    assert (answer["seat"], answer["of"]) == (None, [])
+
+
+def test_a_house_rule_that_breaks_in_the_forecast_is_told_there() -> None:
+    """The game goes on: only what is foreseen says what went wrong."""
+
+    @fcm.house_rule("late_toll", number="price", text="A toll.")
+    def late_toll(state: Any, seat: int) -> int:
+        raise ZeroDivisionError
+
+    game = working(
+        chain("A", at_work=["trainer"], beach=["trainer"]),
+        chain("B", 3),
+        modules=["late_toll"],
+        house=[house(13, "burger")],
+    )
+    widget = GameStepper(game, forecast=True)
+    assert "late_toll" in known(widget)[game.played]["no"]
+    seat = widget._ask["seats"][0]["seat"]
+    assert ask(widget, at=game.played, seat=seat, options=[0])["of"] == []
+
+
+def test_the_exported_page_holds_what_was_foreseen() -> None:
+    widget = GameStepper(at_work(), forecast=True)
+    state = widget.get_state()
+    count, _ = state["_foretold"]
+    assert count == len(widget._foretold) > 0
+    assert state["forecast"] is True
+    assert f"_foretold{count - 1}" in state
+
+
+def test_a_dinner_that_is_over_says_so() -> None:
+    game = table(chain("A", stock={"burger": 1}), chain("B", 3), phase="payday")
+    widget = GameStepper(game, forecast=True)
+    assert known(widget)[0]["no"].startswith("This turn's dinner is over")
